@@ -61,7 +61,7 @@ const areaOf = (path: string) =>
   path.startsWith(SERVER) ? /^([\w-]+)\//.exec(path.slice(SERVER.length))?.[1] : undefined
 const isPublicApi = (path: string) => /\/(public|tables)\.ts$/.test(path)
 
-/** Imports by which one area of the server enters another otherwise than through its door. The core enters none. */
+/** Imports by which one area of the server enters another otherwise than through its `public.ts`. The core enters none. */
 export function entryPoints(sources: readonly SourceFile[]): string[] {
   return betweenAreas(sources).flatMap(({ one, from, to, target }) => {
     if (from === 'testing' || from === 'cli' || to === 'core') return []

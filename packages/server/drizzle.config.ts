@@ -4,5 +4,5 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './packages/server/src/tables.ts',
   out: './packages/server/migrations',
-  schemaFilter: ['public', 'door'],
+  schemaFilter: ['public', 'auth'],
 })

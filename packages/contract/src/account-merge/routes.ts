@@ -14,8 +14,8 @@ const Merge = z.object({
   source: PersonRef,
   destination: PersonRef,
   by: PersonRef,
-  askedAt: Instant,
-  doneAt: Instant.nullable(),
+  requestedAt: Instant,
+  finishedAt: Instant.nullable(),
   /** One that failed is not tried again: the accounts stand as they did, the one that should end deactivated. */
   state: z.enum(mergeStates),
   /** How much of each kind was moved. */
@@ -91,7 +91,7 @@ export const accountMergeRoutes = defineRoutes({
       sourceUserId: Id,
       destinationUserId: Id,
       typedName: z.string().max(500),
-      deletesSource: z.boolean().default(false),
+      deleteSource: z.boolean().default(false),
     }),
     answer: z.object({ id: Id }),
     status: 202,

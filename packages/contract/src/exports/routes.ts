@@ -27,10 +27,10 @@ export const Export = z.object({
   progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }),
   /** Bytes, once it is ready. */
   size: z.number().int().nullable(),
-  askedAt: Instant,
+  requestedAt: Instant,
   readyAt: Instant.nullable(),
   expiresAt: Instant,
-  failedBecause: z.enum(exportFailures).nullable(),
+  failureReason: z.enum(exportFailures).nullable(),
 })
 export type Export = z.infer<typeof Export>
 

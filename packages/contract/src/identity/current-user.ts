@@ -97,7 +97,7 @@ export const CurrentUser = z.object({
     objectiveCycles: z.boolean(),
   }),
   /** Who acts in their place, until when at the latest, and whether for more than looking. */
-  impersonator: z.object({ id: Id, firstName: z.string(), until: Instant, mayChange: z.boolean() }).nullable(),
+  impersonator: z.object({ id: Id, firstName: z.string(), until: Instant, allowsChanges: z.boolean() }).nullable(),
   lastCheckedReleaseNotes: Instant.nullable(),
   dateCreated: Instant,
   /** The identity was confirmed lately (LOGIN-10). */
@@ -108,7 +108,7 @@ export const CurrentUser = z.object({
   language: Language.nullable(),
   /** Own choice; null follows the machine. */
   theme: Theme.nullable(),
-  mutedMail: z.array(EmailCategory),
+  mutedEmailCategories: z.array(EmailCategory),
   /** Flags that are on for the company, by their names. */
   switches: z.array(z.string()),
   /** The company’s own words in the language of the person, where it has some. */
@@ -139,7 +139,7 @@ export const currentUserRoutes = defineRoutes({
     body: z.strictObject({
       language: Language.nullable().optional(),
       theme: Theme.nullable().optional(),
-      mutedMail: z.array(EmailCategory).max(emailCategories.length).optional(),
+      mutedEmailCategories: z.array(EmailCategory).max(emailCategories.length).optional(),
     }),
     answer: CurrentUser,
     example: { as: 'mia', body: { theme: 'dark' } },

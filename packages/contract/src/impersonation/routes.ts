@@ -19,12 +19,12 @@ export const Impersonation = z.object({
   person: PersonRef,
   reason: z.string(),
   /** Begun to change something as well, not to look alone. */
-  mayChange: z.boolean(),
+  allowsChanges: z.boolean(),
   startedAt: Instant,
   /** The latest it could end. */
   until: Instant,
   endedAt: Instant.nullable(),
-  endedBecause: z.enum(impersonationEndReasons).nullable(),
+  endReason: z.enum(impersonationEndReasons).nullable(),
   /** How many changes were made meanwhile. */
   changes: z.number().int(),
 })
@@ -38,12 +38,12 @@ const Impersonations = z.object({ impersonations: z.array(Impersonation) })
 /** Acting as another person, and who did (SYS-025). */
 export const impersonationRoutes = defineRoutes({
   'POST /users/{id}/impersonation': {
-    summary: 'See the product as this person for an hour at most; without `mayChange` nothing can be changed',
+    summary: 'See the product as this person for an hour at most; without `allowsChanges` nothing can be changed',
     tag: 'impersonation',
     access: ['hrAdmin', 'techAdmin'],
     confirmed: true,
     params: OfPerson,
-    body: z.strictObject({ reason: Name(MAX_IMPERSONATION_REASON), mayChange: z.boolean().default(false) }),
+    body: z.strictObject({ reason: Name(MAX_IMPERSONATION_REASON), allowsChanges: z.boolean().default(false) }),
     answer: z.object({ until: Instant }),
     status: 201,
     refusals: { 403: impersonationRefusals, 404: ['NOT_FOUND'] },

@@ -33,7 +33,7 @@ export const ImportOptions = z.strictObject({
   reactivateAccounts: z.boolean(),
   syncGender: z.boolean(),
   mapNicknames: z.boolean(),
-  sendWelcomeMails: z.boolean(),
+  sendWelcomeEmails: z.boolean(),
   keepOriginalValueIfEmpty: z.boolean(),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
@@ -127,7 +127,7 @@ const Run = {
   total: z.number().int(),
   applied: z.number().int(),
   skipped: z.number().int(),
-  undoAskedAt: Instant.nullable(),
+  undoRequestedAt: Instant.nullable(),
   undoneAt: Instant.nullable(),
   undoFailure: z.enum(runFailures).nullable(),
   conflicts: z.number().int(),

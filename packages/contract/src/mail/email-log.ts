@@ -19,12 +19,12 @@ export const EmailLogEntry = z.object({
   /** Null for a line that counts, and where whoever asks may not know about whom the mail is. */
   subject: z.string().nullable(),
   state: z.enum(emailStates).nullable(),
-  blockedBecause: z.enum(blockReasons).nullable(),
+  blockReason: z.enum(blockReasons).nullable(),
   tries: z.int(),
   queuedAt: Instant,
   sentAt: Instant.nullable(),
   /** When it was delivered, sent back, complained about or put into the built-in mailbox. */
-  settledAt: Instant.nullable(),
+  resolvedAt: Instant.nullable(),
 })
 export type EmailLogEntry = z.infer<typeof EmailLogEntry>
 

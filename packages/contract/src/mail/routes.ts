@@ -44,7 +44,7 @@ export const EmailSettings = z.object({
   /** Where mails go. */
   address: z.string(),
   /** Where they shall go once it is confirmed there. */
-  waitingAddress: z.string().nullable(),
+  pendingEmail: z.string().nullable(),
   /** No email leaves: a code to confirm an address is in the built-in mailbox. */
   isSavedLocally: z.boolean(),
   /** The company lets people have another address than their login name. */

@@ -19,7 +19,7 @@ export function auditActorLabel(
   { say }: Translator,
 ): string {
   // Who tried to log in and could not is not known: perhaps it was not the person.
-  if (kind === 'sign-in-failed') return say('audit.unknown')
+  if (kind === 'login-failed') return say('audit.unknown')
   const name = by?.name ?? say('audit.nobody')
   if (actor) return say('audit.inPlaceOf', { by: actor.name, name })
   return isByToken ? say('audit.byToken', { name }) : name

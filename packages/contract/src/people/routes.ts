@@ -105,7 +105,7 @@ export const peopleRoutes = defineRoutes({
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: z.strictObject({
       people: z.array(NewPerson).min(1).max(MAX_PEOPLE_ADDED),
-      sendWelcome: z.boolean().default(false),
+      sendWelcomeEmails: z.boolean().default(false),
     }),
     answer: z.object({
       people: z.array(PersonRef),

@@ -87,7 +87,7 @@ export const RatingChange = z.object({
   after: z.string().nullable(),
   by: PersonRef.nullable(),
   at: Instant,
-  way: z.enum(ratingSources),
+  source: z.enum(ratingSources),
   reason: z.string(),
 })
 export type RatingChange = z.infer<typeof RatingChange>

@@ -18,12 +18,12 @@ export const AccessToken = z.object({
   name: z.string(),
   scope: z.enum(tokenScopes),
   /** The first signs of it, by which it is known again. */
-  beginning: z.string(),
+  tokenPrefix: z.string(),
   createdAt: Instant,
   expiresAt: Instant,
   lastUsedAt: Instant.nullable(),
   /** When it was ended by hand, by a new password, or by the company. */
-  endedAt: Instant.nullable(),
+  revokedAt: Instant.nullable(),
   isGood: z.boolean(),
 })
 export type AccessToken = z.infer<typeof AccessToken>

@@ -22,7 +22,7 @@ const oneOf = (choices: readonly number[]) =>
 
 export const SecuritySettings = z.object({
   /** The day from which everybody needs a second factor; null while it is everybody's own choice (AUTH-6). */
-  secondFactorFrom: Day.nullable(),
+  secondFactorRequiredFrom: Day.nullable(),
   /** How many of those who sign in have none yet. */
   withoutFactor: z.int(),
   people: z.int(),
@@ -57,7 +57,7 @@ export const securityRoutes = defineRoutes({
     confirmed: true,
     params: OfCompany,
     body: z.strictObject({
-      secondFactorFrom: Day.nullable(),
+      secondFactorRequiredFrom: Day.nullable(),
       idleMinutes: oneOf(idleMinuteChoices),
       longestHours: oneOf(maxSessionHourChoices),
       accessTokens: z.boolean(),
@@ -68,7 +68,7 @@ export const securityRoutes = defineRoutes({
     refusals: { ...notFound, 409: overwriteRefusals, 422: requireSecondFactorRefusals },
     example: {
       ...{ as: 'hana', params: fernhill, isNotTried: true },
-      body: { secondFactorFrom: null, idleMinutes: 60, longestHours: 24, accessTokens: true, version: 0 },
+      body: { secondFactorRequiredFrom: null, idleMinutes: 60, longestHours: 24, accessTokens: true, version: 0 },
     },
   },
 })

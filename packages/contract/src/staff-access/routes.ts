@@ -79,7 +79,7 @@ export const staffAccessRoutes = defineRoutes({
     body: z.strictObject({
       reason: Name(MAX_IMPERSONATION_REASON),
       ticket: Name(MAX_TICKET_CHARACTERS),
-      mayChange: z.boolean().default(false),
+      allowsChanges: z.boolean().default(false),
     }),
     answer: z.object({ until: Instant }),
     status: 201,

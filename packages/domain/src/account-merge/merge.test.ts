@@ -18,7 +18,7 @@ const facts: MergeFacts = {
   otherSuperAdmins: 1,
   sourceIsAboveDestination: false,
   isRunning: false,
-  deletesSource: false,
+  deleteSource: false,
   sourceReadsAboveYou: false,
   givesYouDrafts: false,
   hrReach: allowed,
@@ -36,11 +36,11 @@ const reason = (
 }
 
 test('ADM-P22 a merge that did not come to its end within a day has failed, and is no longer in the way', () => {
-  const askedAt = new Date('2026-11-23T09:00:00Z')
-  const after = (hours: number) => new Date(askedAt.getTime() + hours * 3_600_000)
-  expect(mergeStateOf({ askedAt, doneAt: null }, after(23))).toBe('RUNNING')
-  expect(mergeStateOf({ askedAt, doneAt: null }, after(24))).toBe('FAILED')
-  expect(mergeStateOf({ askedAt, doneAt: after(1) }, after(48))).toBe('DONE')
+  const requestedAt = new Date('2026-11-23T09:00:00Z')
+  const after = (hours: number) => new Date(requestedAt.getTime() + hours * 3_600_000)
+  expect(mergeStateOf({ requestedAt, finishedAt: null }, after(23))).toBe('RUNNING')
+  expect(mergeStateOf({ requestedAt, finishedAt: null }, after(24))).toBe('FAILED')
+  expect(mergeStateOf({ requestedAt, finishedAt: after(1) }, after(48))).toBe('DONE')
 })
 
 test('ADM-P05 HR Admins merge; HR Assistants do not, and Tech Admins only as super admins', () => {
@@ -68,7 +68,7 @@ test.each<[string, MergeAccount, MergeAccount, Partial<MergeFacts>, string]>([
   ['into somebody who has left', person('a'), person('b', { isActive: false }), {}, 'DESTINATION_LEFT'],
   ['into somebody below', person('a'), person('b'), { sourceIsAboveDestination: true }, 'MERGE_CLOSES_CIRCLE'],
   ['while it runs', person('a'), person('b'), { isRunning: true }, 'MERGE_RUNNING'],
-  ['and delete, as HR Admin', person('a'), person('b'), { deletesSource: true }, 'SUPER_ADMINS_ONLY'],
+  ['and delete, as HR Admin', person('a'), person('b'), { deleteSource: true }, 'SUPER_ADMINS_ONLY'],
 ])('ADM-P22 COM-P01 COM-P02 an HR Admin merges %s', (_, source, destination, more, expected) => {
   expect(reason(hr, source, destination, more)).toBe(expected)
 })
@@ -76,7 +76,7 @@ test.each<[string, MergeAccount, MergeAccount, Partial<MergeFacts>, string]>([
 test('ADM-6 the last super admin is not merged away; another one may be, and deleted afterwards', () => {
   const admin = person('a', { isHr: true, isTechAdmin: true })
   expect(reason(superAdmin, admin, person('b'), { otherSuperAdmins: 0 })).toBe('LAST_SUPER_ADMIN')
-  expect(reason(superAdmin, admin, person('b'), { deletesSource: true })).toBe('allowed')
+  expect(reason(superAdmin, admin, person('b'), { deleteSource: true })).toBe('allowed')
 })
 
 test.each([

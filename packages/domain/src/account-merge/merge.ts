@@ -30,7 +30,7 @@ export type MergeFacts = {
   /** The account that ends stands above the one that stays: its reports would report to somebody below themselves. */
   sourceIsAboveDestination: boolean
   isRunning: boolean
-  deletesSource: boolean
+  deleteSource: boolean
   /** The account that ends reads about whoever merges, or about people above them: the other one would from then on. */
   sourceReadsAboveYou: boolean
   /** Whoever merges has a hand in the account that stays, and the other one has written: they would read it. */
@@ -53,7 +53,7 @@ export function canMerge(
   destination: MergeAccount,
   facts: MergeFacts,
 ): Verdict<MergeRefusal> {
-  const { otherSuperAdmins, sourceIsAboveDestination, isRunning, deletesSource } = facts
+  const { otherSuperAdmins, sourceIsAboveDestination, isRunning, deleteSource } = facts
   if (!by.isHr) return refused('ONLY_HR_ADMINS_MERGE')
   if (source.id === destination.id) return refused('SAME_PERSON')
   if (source.id === by.id || destination.id === by.id) return refused('OWN_RECORD')
@@ -69,7 +69,7 @@ export function canMerge(
   if (sourceIsAboveDestination) return refused('MERGE_CLOSES_CIRCLE')
   if (!facts.hrReach.allowed) return facts.hrReach
   if (isRunning) return refused('MERGE_RUNNING')
-  return deletesSource && !isSuperAdmin(by) ? refused('SUPER_ADMINS_ONLY') : allowed
+  return deleteSource && !isSuperAdmin(by) ? refused('SUPER_ADMINS_ONLY') : allowed
 }
 
 /** How far a merge is: one that did not come to its end within a day is not tried again, and holds nobody (ADM-P22). */
@@ -77,9 +77,12 @@ export const mergeStates = ['RUNNING', 'DONE', 'FAILED'] as const
 export type MergeState = (typeof mergeStates)[number]
 export const MERGE_TIMEOUT_MS = DAY_MS
 
-export function mergeStateOf({ askedAt, doneAt }: { askedAt: Date; doneAt: Date | null }, now: Date): MergeState {
-  if (doneAt !== null) return 'DONE'
-  return now.getTime() - askedAt.getTime() < MERGE_TIMEOUT_MS ? 'RUNNING' : 'FAILED'
+export function mergeStateOf(
+  { requestedAt, finishedAt }: { requestedAt: Date; finishedAt: Date | null },
+  now: Date,
+): MergeState {
+  if (finishedAt !== null) return 'DONE'
+  return now.getTime() - requestedAt.getTime() < MERGE_TIMEOUT_MS ? 'RUNNING' : 'FAILED'
 }
 
 /** How far a contribution is that both accounts were asked for. */

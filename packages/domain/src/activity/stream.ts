@@ -25,7 +25,7 @@ export const activityMessages = [
 export type ActivityMessage = (typeof activityMessages)[number]
 
 /** Public entries are for every colleague; the others for those whom their rule names, and found near these people only. */
-export type ActivityAudience = 'everybody' | 'concerned'
+export type ActivityAudience = 'everyone' | 'involved'
 
 /** Years without change for which entries are kept. */
 export const ACTIVITY_RETENTION_YEARS = 2

@@ -36,6 +36,6 @@ test('ADM-P20 of roles it is told which were given and which were taken', () => 
 
 test('LOG-1 every kind stands in one group', () => {
   expect(new Set(auditKinds).size).toBe(auditKinds.length)
-  expect(auditGroupOf('signed-in')).toBe('login')
+  expect(auditGroupOf('logged-in')).toBe('login')
   expect(auditGroupOf('something else')).toBe(undefined)
 })

@@ -14,7 +14,7 @@ export const canReadAudit = (viewer: Roles): Verdict<AuditRefusal> =>
 
 const factNames = [
   'what',
-  'because',
+  'cause',
   'list',
   'rows',
   'done',
@@ -31,7 +31,7 @@ const factNames = [
   'actions',
   'language',
   'term',
-  'mayChange',
+  'allowsChanges',
   'confidential',
   'name',
   'kind',

@@ -38,12 +38,12 @@ describe('COM-P12 the daily digest', () => {
   })
 
   test('is for active people but guests, unless they muted it', () => {
-    const reader = { state: 'ACTIVE', isGuest: false, mutedMail: ['tasks'], isAway: false } as const
+    const reader = { state: 'ACTIVE', isGuest: false, mutedEmailCategories: ['tasks'], isAway: false } as const
     expect(canReceiveDigests(reader)).toBe(true)
     expect(canReceiveDigests({ ...reader, isGuest: true })).toBe(false)
     expect(canReceiveDigests({ ...reader, isAway: true })).toBe(false)
     expect(canReceiveDigests({ ...reader, state: 'INVITED' })).toBe(false)
     expect(canReceiveDigests({ ...reader, state: 'DEACTIVATED' })).toBe(false)
-    expect(canReceiveDigests({ ...reader, mutedMail: ['digest'] })).toBe(false)
+    expect(canReceiveDigests({ ...reader, mutedEmailCategories: ['digest'] })).toBe(false)
   })
 })

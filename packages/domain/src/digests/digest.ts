@@ -30,11 +30,11 @@ export function digestStart(last: Date | null, at: Date): Date {
 export type DigestRecipient = {
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   isGuest: boolean
-  mutedMail: readonly string[]
+  mutedEmailCategories: readonly string[]
   /** On leave: what is new waits, and is told on return as far as it is news then. */
   isAway: boolean
 }
 
 /** Who gets digests at all: whoever has signed in, but guests, unless they do not want them or are away (COM-P12, COM 1.5). */
-export const canReceiveDigests = ({ state, isGuest, mutedMail, isAway }: DigestRecipient): boolean =>
-  state === 'ACTIVE' && !isGuest && !isAway && !mutedMail.includes('digest')
+export const canReceiveDigests = ({ state, isGuest, mutedEmailCategories, isAway }: DigestRecipient): boolean =>
+  state === 'ACTIVE' && !isGuest && !isAway && !mutedEmailCategories.includes('digest')

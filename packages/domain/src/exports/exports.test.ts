@@ -18,7 +18,7 @@ const nobodySpecial = {
   company: { switches: new Set<string>() },
 }
 const withXml = { switches: new Set([XML_FLAG]) }
-const ready = { askedById: 'hana', state: 'READY', expiresAt: new Date('2026-11-30T09:00:00Z') } as const
+const ready = { requestedById: 'hana', state: 'READY', expiresAt: new Date('2026-11-30T09:00:00Z') } as const
 
 describe('COM-P17 an export', () => {
   test.each([

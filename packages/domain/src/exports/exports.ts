@@ -29,7 +29,7 @@ export const exportStates = ['QUEUED', 'RUNNING', 'READY', 'FAILED'] as const
 export type ExportState = (typeof exportStates)[number]
 
 /** Why there is no file: who asked may no longer have it, what it is about is gone, or it could not be made. */
-export const exportFailures = ['RIGHTS_LOST', 'GONE', 'NOT_MADE'] as const
+export const exportFailures = ['RIGHTS_LOST', 'SUBJECT_DELETED', 'INTERNAL_ERROR'] as const
 export type ExportFailure = (typeof exportFailures)[number]
 
 /** Files are kept so long after they are ready (COM-P17). */
@@ -74,11 +74,11 @@ export function canRequestExport(kind: ExportKind, by: Asker): Verdict<RequestEx
 export const downloadRefusals = ['EXPORT_OF_SOMEBODY_ELSE', 'EXPORT_NOT_READY'] as const
 export type DownloadRefusal = (typeof downloadRefusals)[number]
 
-type StoredExport = { askedById: string; state: ExportState; expiresAt: Date }
+type StoredExport = { requestedById: string; state: ExportState; expiresAt: Date }
 
 /** Is the file there for whoever asks? It is private to the person who asked for it (COM-P17). */
 export function canDownloadExport(item: StoredExport, by: { id: string }): Verdict<DownloadRefusal> {
-  if (item.askedById !== by.id) return refused('EXPORT_OF_SOMEBODY_ELSE')
+  if (item.requestedById !== by.id) return refused('EXPORT_OF_SOMEBODY_ELSE')
   return item.state === 'READY' ? allowed : refused('EXPORT_NOT_READY')
 }
 

@@ -4,7 +4,7 @@ import { canListLinks, type InvitationState, invitationState } from './invitatio
 
 const now = new Date('2026-11-23T09:00:00Z')
 const later = new Date('2026-11-30T09:00:00Z')
-const open = { endedAt: null, expiresAt: later }
+const open = { revokedAt: null, expiresAt: later }
 
 test('somebody without an invitation is not invited', () => {
   expect(invitationState(null, 'SET', now)).toBe('NOT_INVITED')
@@ -30,7 +30,7 @@ test('without a mail server the link of an email that waits is ready: nobody wil
 
 test('after its time, or once something ended it, an invitation opens nothing', () => {
   expect(invitationState({ ...open, mailState: 'SENT' }, 'SET', later)).toBe('EXPIRED')
-  expect(invitationState({ ...open, endedAt: now, mailState: null }, 'SET', now)).toBe('EXPIRED')
+  expect(invitationState({ ...open, revokedAt: now, mailState: null }, 'SET', now)).toBe('EXPIRED')
 })
 
 test('links are handed out as a list only where no email leaves', () => {

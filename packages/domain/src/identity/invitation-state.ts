@@ -8,7 +8,7 @@ export const invitationStates = ['NOT_INVITED', 'LINK_READY', 'INVITED', 'NOT_DE
 export type InvitationState = (typeof invitationStates)[number]
 
 /** The latest invitation of somebody: its link, and what became of the email; null when the link was handed out without one. */
-export type Invitation = { endedAt: Date | null; expiresAt: Date; mailState: EmailState | null }
+export type Invitation = { revokedAt: Date | null; expiresAt: Date; mailState: EmailState | null }
 
 /**
  * What is true of an invitation now. An email that is kept here, or will be for want of a mail server, reaches nobody: its link is
@@ -16,8 +16,8 @@ export type Invitation = { endedAt: Date | null; expiresAt: Date; mailState: Ema
  */
 export function invitationState(invitation: Invitation | null, mailServer: MailServer, now: Date): InvitationState {
   if (!invitation) return 'NOT_INVITED'
-  const { endedAt, expiresAt, mailState } = invitation
-  if (endedAt || now >= expiresAt) return 'EXPIRED'
+  const { revokedAt, expiresAt, mailState } = invitation
+  if (revokedAt || now >= expiresAt) return 'EXPIRED'
   const isSaved = mailState === 'KEPT' || (mailState === 'QUEUED' && mailServer !== 'SET')
   if (mailState === null || isSaved) return 'LINK_READY'
   const isOnItsWay = (mailboxStates as readonly EmailState[]).includes(mailState) && mailState !== 'BOUNCED'

@@ -100,10 +100,10 @@ describe('AUTH-6 codes', () => {
 })
 
 describe('AUTH-5 links', () => {
-  const link = { expiresAt: ago(-1), usedAt: null, endedAt: null }
+  const link = { expiresAt: ago(-1), usedAt: null, revokedAt: null }
   test.each([
     ['used', { ...link, usedAt: ago(1) }, account],
-    ['ended', { ...link, endedAt: ago(1) }, account],
+    ['ended', { ...link, revokedAt: ago(1) }, account],
     ['late', { ...link, expiresAt: now }, account],
     ['of somebody deactivated', link, { ...account, state: 'DEACTIVATED' as const }],
     ['unknown', undefined, account],

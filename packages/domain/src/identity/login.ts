@@ -90,7 +90,7 @@ export function unusedTotpStep(nowStep: number, delta: number | null, lastStep: 
 export const passwordLinkRefusals = ['LINK_NOT_VALID'] as const
 export type PasswordLinkRefusal = (typeof passwordLinkRefusals)[number]
 
-export type PasswordLinkState = { expiresAt: Date; usedAt: Date | null; endedAt: Date | null }
+export type PasswordLinkState = { expiresAt: Date; usedAt: Date | null; revokedAt: Date | null }
 
 /** A link to choose a password works once, in its time, until a newer one or a change ends it (AUTH-5). */
 export function canUsePasswordLink(
@@ -99,7 +99,7 @@ export function canUsePasswordLink(
   now: Date,
 ): Verdict<PasswordLinkRefusal> {
   if (!link || !account || account.state === 'DEACTIVATED') return refused('LINK_NOT_VALID')
-  return link.usedAt || link.endedAt || now >= link.expiresAt ? refused('LINK_NOT_VALID') : allowed
+  return link.usedAt || link.revokedAt || now >= link.expiresAt ? refused('LINK_NOT_VALID') : allowed
 }
 
 export const invitationRefusals = ['HAS_SIGNED_IN', 'IS_DEACTIVATED'] as const

@@ -63,15 +63,15 @@ describe('AUTH-11 it ends by itself', () => {
   const fine = { until, isLoggedIn: true, isGrantInForce: true, by: { ...hana, isActive: true }, person: ravi }
   test('STF-P05 after an hour, to the millisecond', () => {
     expect(impersonationEndReasonOf(fine, new Date(until.getTime() - 1))).toBe(null)
-    expect(impersonationEndReasonOf(fine, until)).toBe('TIME')
+    expect(impersonationEndReasonOf(fine, until)).toBe('EXPIRED')
   })
   test.each([
     ['when a login ends', { isLoggedIn: false }, 'LOGGED_OUT'],
-    ['when the grant ends', { isGrantInForce: false }, 'GRANT'],
-    ['when the actor is deactivated', { by: { ...hana, isActive: false } }, 'RIGHTS'],
-    ['when the actor loses a role', { by: { ...hana, isHr: false, isActive: true } }, 'RIGHTS'],
-    ['when the person is deactivated', { person: { ...ravi, isActive: false } }, 'RIGHTS'],
-    ['when the person rises above the actor', { person: { ...ravi, isAboveActor: true } }, 'RIGHTS'],
+    ['when the grant ends', { isGrantInForce: false }, 'GRANT_ENDED'],
+    ['when the actor is deactivated', { by: { ...hana, isActive: false } }, 'RIGHTS_LOST'],
+    ['when the actor loses a role', { by: { ...hana, isHr: false, isActive: true } }, 'RIGHTS_LOST'],
+    ['when the person is deactivated', { person: { ...ravi, isActive: false } }, 'RIGHTS_LOST'],
+    ['when the person rises above the actor', { person: { ...ravi, isAboveActor: true } }, 'RIGHTS_LOST'],
   ])('%s', (_, changed, why) => {
     expect(impersonationEndReasonOf({ ...fine, ...changed }, began)).toBe(why)
   })

@@ -52,7 +52,7 @@ export function canImpersonate(
 }
 
 /** How it ended: by hand, after an hour, with the grant, with a right or a person that changed, or with the login itself. */
-export const impersonationEndReasons = ['HAND', 'TIME', 'GRANT', 'RIGHTS', 'LOGGED_OUT'] as const
+export const impersonationEndReasons = ['MANUAL', 'EXPIRED', 'GRANT_ENDED', 'RIGHTS_LOST', 'LOGGED_OUT'] as const
 export type ImpersonationEndReason = (typeof impersonationEndReasons)[number]
 
 export type ImpersonationState = {
@@ -69,10 +69,10 @@ export function impersonationEndReasonOf(
   { until, isLoggedIn, isGrantInForce, by, person }: ImpersonationState,
   now: Date,
 ) {
-  if (now >= until) return 'TIME' as const
+  if (now >= until) return 'EXPIRED' as const
   if (!isLoggedIn) return 'LOGGED_OUT' as const
-  if (!isGrantInForce) return 'GRANT' as const
-  return by.isActive && canImpersonate(by, person, true).allowed ? null : ('RIGHTS' as const)
+  if (!isGrantInForce) return 'GRANT_ENDED' as const
+  return by.isActive && canImpersonate(by, person, true).allowed ? null : ('RIGHTS_LOST' as const)
 }
 
 /** The most characters of the reason that is kept with it. */

@@ -81,7 +81,7 @@ export type ImportOptions = {
   reactivateAccounts: boolean
   syncGender: boolean
   mapNicknames: boolean
-  sendWelcomeMails: boolean
+  sendWelcomeEmails: boolean
   /** MAP-07: an empty cell leaves what is there. */
   keepOriginalValueIfEmpty: boolean
 }
@@ -97,7 +97,7 @@ export const defaultImportOptions: ImportOptions = {
   reactivateAccounts: false,
   syncGender: true,
   mapNicknames: true,
-  sendWelcomeMails: false,
+  sendWelcomeEmails: false,
   keepOriginalValueIfEmpty: true,
 }
 

@@ -7,7 +7,13 @@ import {
   nextAttemptAt,
 } from './delivery-rules.ts'
 
-const active: EmailRecipient = { state: 'ACTIVE', isSample: false, mutedMail: [], isAway: false, isSuppressed: false }
+const active: EmailRecipient = {
+  state: 'ACTIVE',
+  isSample: false,
+  mutedEmailCategories: [],
+  isAway: false,
+  isSuppressed: false,
+}
 const task: EmailFacts = {
   ...{ isAccountMail: false, category: 'tasks', templateEnabled: true },
   ...{ featureOn: true, isArchived: false, restsOnLeave: false },
@@ -25,13 +31,13 @@ test.each<[string, Partial<EmailFacts>, Partial<EmailRecipient>, BlockReason]>([
   ['to somebody deactivated', {}, { state: 'DEACTIVATED' }, 'RECIPIENT_INACTIVE'],
   ['to somebody who never signed in', {}, { state: 'INVITED' }, 'RECIPIENT_INACTIVE'],
   ['to a sample person', {}, { isSample: true }, 'SAMPLE_USER'],
-  ['that its recipient has muted', {}, { mutedMail: ['team', 'tasks'] }, 'MUTED'],
+  ['that its recipient has muted', {}, { mutedEmailCategories: ['team', 'tasks'] }, 'MUTED'],
 ])('COM-P10 no mail is sent %s', (_, mail, recipient, reason) => {
   expect(blockReasonOf({ ...task, ...mail }, { ...active, ...recipient })).toBe(reason)
 })
 
 test('somebody who muted other mails gets this one', () => {
-  expect(blockReasonOf(task, { ...active, mutedMail: ['team'] })).toBeNull()
+  expect(blockReasonOf(task, { ...active, mutedEmailCategories: ['team'] })).toBeNull()
 })
 
 test('whoever is on leave gets no reminders, and everything else', () => {
@@ -48,7 +54,7 @@ describe('account mails', () => {
     ['ended with a feature', { featureOn: false }],
     ['muted', { category: 'tasks' }],
   ])('cannot be %s', (_, mail) => {
-    expect(blockReasonOf({ ...account, ...mail }, { ...active, mutedMail: ['tasks'] })).toBeNull()
+    expect(blockReasonOf({ ...account, ...mail }, { ...active, mutedEmailCategories: ['tasks'] })).toBeNull()
   })
 
   test('reach who was invited, and not who was deactivated', () => {

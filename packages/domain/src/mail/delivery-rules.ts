@@ -50,7 +50,7 @@ export type MailLogState = (typeof mailLogStates)[number]
 export type EmailRecipient = {
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
   isSample: boolean
-  mutedMail: readonly string[]
+  mutedEmailCategories: readonly string[]
   isAway: boolean
   /** Nothing is sent to this address any more: it bounced, or somebody complained (ADM-P16). */
   isSuppressed: boolean
@@ -86,7 +86,7 @@ export function blockReasonOf(mail: EmailFacts, recipient: EmailRecipient): Bloc
   if (!mail.featureOn) return 'FEATURE_OFF'
   if (mail.isArchived) return 'ARCHIVED'
   if (!mail.templateEnabled) return 'TEMPLATE_OFF'
-  if (mail.category !== null && recipient.mutedMail.includes(mail.category)) return 'MUTED'
+  if (mail.category !== null && recipient.mutedEmailCategories.includes(mail.category)) return 'MUTED'
   return mail.restsOnLeave && recipient.isAway ? 'ON_LEAVE' : null
 }
 

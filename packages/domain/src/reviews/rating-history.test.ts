@@ -23,8 +23,13 @@ import {
   submittedRating,
 } from './rating.ts'
 
-const change = (before: string | null, after: string | null, at: Date, way: RatingChange['way']): RatingChange => ({
-  ...{ before, after, at, way },
+const change = (
+  before: string | null,
+  after: string | null,
+  changedAt: Date,
+  source: RatingChange['source'],
+): RatingChange => ({
+  ...{ before, after, changedAt, source },
 })
 const calibrationBegins = june(15, 17)
 
@@ -73,9 +78,9 @@ describe('REV-P32 the pre-calibrated rating', () => {
   })
   test('at the very moment the reviewer’s own belongs to what is handed in, HR’s does not', () => {
     const finished = { at: june(3), by: 'FINISHING' } as const
-    expect(isAfterSubmission({ at: june(3), way: 'WRITING' }, finished)).toBe(false)
-    expect(isAfterSubmission({ at: june(3), way: 'CALIBRATION' }, finished)).toBe(true)
-    expect(isAfterSubmission({ at: calibrationBegins, way: 'WRITING' }, submission)).toBe(true)
+    expect(isAfterSubmission({ changedAt: june(3), source: 'WRITING' }, finished)).toBe(false)
+    expect(isAfterSubmission({ changedAt: june(3), source: 'CALIBRATION' }, finished)).toBe(true)
+    expect(isAfterSubmission({ changedAt: calibrationBegins, source: 'WRITING' }, submission)).toBe(true)
   })
 })
 

@@ -62,7 +62,7 @@ export const ratingSources = ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] as const
 export type RatingSource = (typeof ratingSources)[number]
 
 /** One change of one rating of the reviewer's side. */
-export type RatingChange = { before: string | null; after: string | null; at: Date; way: RatingSource }
+export type RatingChange = { before: string | null; after: string | null; changedAt: Date; source: RatingSource }
 
 /** When the reviewer's ratings count as handed in, and by what. */
 export type Submission = { at: Date; by: 'FINISHING' | 'CALIBRATION' | 'SHARING' }
@@ -84,9 +84,12 @@ export function submissionOf(
 }
 
 /** Whether a change was made after the submission. At its very moment the reviewer's own belongs to what was handed in. */
-export function isAfterSubmission({ at, way }: Pick<RatingChange, 'at' | 'way'>, submission: Submission): boolean {
-  const distance = at.getTime() - submission.at.getTime()
-  return distance > 0 || (distance === 0 && (submission.by === 'CALIBRATION' || way !== 'WRITING'))
+export function isAfterSubmission(
+  { changedAt, source }: Pick<RatingChange, 'changedAt' | 'source'>,
+  submission: Submission,
+): boolean {
+  const distance = changedAt.getTime() - submission.at.getTime()
+  return distance > 0 || (distance === 0 && (submission.by === 'CALIBRATION' || source !== 'WRITING'))
 }
 
 /**

@@ -5,9 +5,9 @@ const now = new Date('2026-11-23T09:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
 
 test('AUTH-12 STF-P17 a token works until it expires or is ended, twelve months at most', () => {
-  expect(isTokenValid({ expiresAt: at(1), endedAt: null }, now)).toBe(true)
-  expect(isTokenValid({ expiresAt: at(0), endedAt: null }, now)).toBe(false)
-  expect(isTokenValid({ expiresAt: at(1), endedAt: at(-1) }, now)).toBe(false)
+  expect(isTokenValid({ expiresAt: at(1), revokedAt: null }, now)).toBe(true)
+  expect(isTokenValid({ expiresAt: at(0), revokedAt: null }, now)).toBe(false)
+  expect(isTokenValid({ expiresAt: at(1), revokedAt: at(-1) }, now)).toBe(false)
   expect(Math.max(...tokenLifetimeDays)).toBe(365)
 })
 

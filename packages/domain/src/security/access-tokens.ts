@@ -14,11 +14,11 @@ export const MAX_TOKEN_NAME = 60
 /** So many of one person work at a time. */
 export const MAX_TOKENS = 20
 
-export type TokenTimes = { expiresAt: Date; endedAt: Date | null }
+export type TokenTimes = { expiresAt: Date; revokedAt: Date | null }
 
 /** Does a token still open anything (AUTH-12)? */
-export const isTokenValid = ({ expiresAt, endedAt }: TokenTimes, now: Date): boolean =>
-  endedAt === null && now < expiresAt
+export const isTokenValid = ({ expiresAt, revokedAt }: TokenTimes, now: Date): boolean =>
+  revokedAt === null && now < expiresAt
 
 export const tokenRefusals = ['TOO_MANY_TOKENS'] as const
 export type TokenRefusal = (typeof tokenRefusals)[number]

@@ -53,11 +53,11 @@ describe('AUTH-11 it is over', () => {
   const current = { until, isLoggedIn: true, stands: true, isGranted: true, person }
   test.each([
     ['never before its hour', current, before, null],
-    ['STF-P05 after its hour', current, until, 'TIME'],
+    ['STF-P05 after its hour', current, until, 'EXPIRED'],
     ['when its session ended', { ...current, isLoggedIn: false }, before, 'LOGGED_OUT'],
-    ['with the grant', { ...current, isGranted: false }, before, 'GRANT'],
-    ['with what the one who came is in their own company', { ...current, stands: false }, before, 'RIGHTS'],
-    ['when the person left', { ...current, person: { ...person, isActive: false } }, before, 'RIGHTS'],
+    ['with the grant', { ...current, isGranted: false }, before, 'GRANT_ENDED'],
+    ['with what the one who came is in their own company', { ...current, stands: false }, before, 'RIGHTS_LOST'],
+    ['when the person left', { ...current, person: { ...person, isActive: false } }, before, 'RIGHTS_LOST'],
   ] as const)('%s', (_, given, now, reason) => {
     expect(staffEndReasonOf(given, now)).toBe(reason)
   })

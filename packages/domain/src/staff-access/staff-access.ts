@@ -56,8 +56,8 @@ export type StaffSessionState = {
 
 /** Whether it is over, and why: asked with every request (MAY-5, STF-P05). */
 export function staffEndReasonOf({ until, isLoggedIn, stands, isGranted, person }: StaffSessionState, now: Date) {
-  if (now >= until) return 'TIME' as const
+  if (now >= until) return 'EXPIRED' as const
   if (!isLoggedIn) return 'LOGGED_OUT' as const
-  if (!isGranted) return 'GRANT' as const
-  return stands && canStaffImpersonate(person, true).allowed ? null : ('RIGHTS' as const)
+  if (!isGranted) return 'GRANT_ENDED' as const
+  return stands && canStaffImpersonate(person, true).allowed ? null : ('RIGHTS_LOST' as const)
 }

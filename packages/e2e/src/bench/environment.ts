@@ -77,7 +77,7 @@ async function settled(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: string }>('select id from door.companies')
+    const { rows } = await client.query<{ id: string }>('select id from auth.companies')
     const id = rows[0]?.id ?? ''
     while (await hasChanges(client, id)) await new Promise((resolve) => setTimeout(resolve, 250))
     await client.query('vacuum analyze')

@@ -13,7 +13,7 @@ export function addPeopleWriter(hana: Client, tally: Tally): Writer {
   const add = async () => {
     pending ??= { key: randomUUID(), index: added.length }
     const person = { firstName: 'Added', lastName: `Number ${pending.index}`, department: 'Added' }
-    const body = { people: [{ ...person, email: `added${pending.index}@crash.example` }], sendWelcome: true }
+    const body = { people: [{ ...person, email: `added${pending.index}@crash.example` }], sendWelcomeEmails: true }
     const reply = await hana.ask('POST', '/users', body, { 'idempotency-key': pending.key })
     if (reply === 'lost') return
     if (reply.status !== 201) unexpected('hana', reply)

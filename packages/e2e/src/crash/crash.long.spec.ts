@@ -73,7 +73,7 @@ test(`OUT-3 ONCE-2 every mail reaches the mail server in ${MAILING_KILLS} kills,
     const run = { ...sizes, kills: MAILING_KILLS, crew: 200, large: 0 }
     expectNothingLost('Emails', await runKillLoop({ product, chance: seededRandom(), ...run }))
     const stored = await openDatabaseReader(product)
-    const [sent] = await stored.rows<{ count: string }>(`select count(*) from mails where state = 'SENT'`)
+    const [sent] = await stored.rows<{ count: string }>(`select count(*) from emails where state = 'SENT'`)
     await stored.close()
     const { received } = mailServer
     const again = received.length - new Set(received).size

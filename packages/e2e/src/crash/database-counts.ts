@@ -11,7 +11,7 @@ const counts = [
   `select 'event ' || kind || ' ' || case
       when kind = 'review-answer-saved' then (data->>'assessmentId') || ' ' || (data->>'sectionId')
       when data ? 'importId' then 'of an import' else subject_id::text end as name, count(*) from events group by 1`,
-  `select 'mail ' || kind || ' ' || recipient_id as name, count(*) from mails group by 1`,
+  `select 'mail ' || kind || ' ' || recipient_id as name, count(*) from emails group by 1`,
   `select 'bell ' || kind || ' ' || person_id as name, count(*) from notifications group by 1`,
   `select 'audit ' || kind || ' ' || coalesce(subject_id::text, data->'ids'->>0) as name, count(*) from audit_entries
     where kind in ('review-cycle-created', 'import-started', 'people-created') group by 1`,
@@ -34,7 +34,7 @@ const unfinishedJobs = `
   select 'job ' || (data->>'name') || ' is ' || state as what, count(*) from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') group by 1`
 const unfinishedMails = `
-  select 'mail is ' || state as what, count(*) from mails where state in ('QUEUED', 'FAILED') group by 1`
+  select 'mail is ' || state as what, count(*) from emails where state in ('QUEUED', 'FAILED') group by 1`
 
 const REST_MS = 4_000
 /** A mail in the hands of a process that was killed is taken up by another after five minutes. */

@@ -100,8 +100,8 @@ test('EMP-8 where the company allows it, somebody has their mails at another add
     const { mails } = await (await page.request.get('/api/emails')).json()
     return (mails as { id: string; kind: string }[]).find((mail) => mail.kind === kind)?.id
   }
-  await expect.poll(() => mailOf('address-code')).toBeTruthy()
-  const { text } = await (await page.request.get(`/api/emails/${await mailOf('address-code')}`)).json()
+  await expect.poll(() => mailOf('contact-email-code')).toBeTruthy()
+  const { text } = await (await page.request.get(`/api/emails/${await mailOf('contact-email-code')}`)).json()
   await address.getByLabel('Code from the email').fill(/\b\d{8}\b/.exec(text)?.[0] ?? '')
   await address.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Emails now go to ada@home.example.')).toBeVisible()
@@ -109,8 +109,8 @@ test('EMP-8 where the company allows it, somebody has their mails at another add
   const changed = async () => {
     const { mails } = await (await page.request.get('/api/emails')).json()
     const kinds: string[] = mails.map((mail: { kind: string }) => mail.kind)
-    return kinds.filter((kind) => ['address-changed', 'address-change-completed'].includes(kind)).toSorted()
+    return kinds.filter((kind) => ['contact-email-changed', 'address-change-completed'].includes(kind)).toSorted()
   }
   // The former address gets a link by which the change is taken back.
-  await expect.poll(changed).toEqual(['address-change-completed', 'address-changed'])
+  await expect.poll(changed).toEqual(['address-change-completed', 'contact-email-changed'])
 })

@@ -151,7 +151,7 @@ async function add(page: Page, firstNames: readonly string[]) {
     email: `${firstName.toLowerCase()}@works.example`,
   }))
   const added = await page.request.post('/api/users', {
-    data: { people, sendWelcome: false },
+    data: { people, sendWelcomeEmails: false },
     headers: sameOriginHeaders,
   })
   expect(added.status(), await added.text()).toBe(201)

@@ -19,7 +19,7 @@ async function techAdmin(request: APIRequestContext, browser: Browser) {
   const address = (name: string) => `${name.toLowerCase()}@${stem}.example`
   const names = ['Tia', 'Ben', 'Cem', 'Dee', 'Eva']
   const people = names.map((firstName) => ({ firstName, lastName: 'Poe', email: address(firstName) }))
-  const added = await send(request, '/api/users', { people, sendWelcome: false })
+  const added = await send(request, '/api/users', { people, sendWelcomeEmails: false })
   const tia = added.people.find(({ name }: { name: string }) => name === 'Tia Poe')
   const roles = { isHR: false, isAssistant: false, isAdmin: true }
   const given = await request.put(`/api/users/${tia.id}/roles`, { data: roles, headers: sameOriginHeaders })

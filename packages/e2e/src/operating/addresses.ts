@@ -56,9 +56,9 @@ const sources: Record<string, string> = {
     'select p.id as "managerId", c.id as "cycleId" from people p, review_cycles c order by 1, 2 limit 4',
   '/reviews/about/{personId}': people('personId'),
   '/reviews/{reviewId}': 'select id as "reviewId" from reviews order by 1 limit 5',
-  '/emails/{emailId}': 'select id as "emailId" from mails order by 1 limit 2',
+  '/emails/{emailId}': 'select id as "emailId" from emails order by 1 limit 2',
   '/exports/{exportId}': 'select id as "exportId" from exports order by 1 limit 3',
-  '/tasks/{itemId}': 'select item_id as "itemId" from task_marks order by 1 limit 2',
+  '/tasks/{itemId}': 'select item_id as "itemId" from task_states order by 1 limit 2',
 }
 
 /** Where a query that has to name something finds it. */
@@ -101,7 +101,7 @@ function choicesOf({ schema, example }: Parameter): string[] {
 }
 
 async function rowsOfAll({ rows, jobs }: DatabaseReader, query: string): Promise<Record<string, string>[]> {
-  const companies = await jobs<{ id: string }>('select id from door.companies order by id')
+  const companies = await jobs<{ id: string }>('select id from auth.companies order by id')
   const all: Record<string, string>[] = []
   for (const { id } of companies) {
     await rows(`select set_config('app.company_id', '${id}', false)`)

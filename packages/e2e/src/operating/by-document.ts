@@ -70,7 +70,7 @@ export async function moveByDocuments(from: Product, to: Product, folder: string
 async function subdomainsIn(product: Product): Promise<string[]> {
   const stored = await openDatabaseReader(product)
   try {
-    const rows = await stored.jobs<{ subdomain: string }>('select subdomain from door.companies order by 1')
+    const rows = await stored.jobs<{ subdomain: string }>('select subdomain from auth.companies order by 1')
     return rows.map(({ subdomain }) => subdomain)
   } finally {
     await stored.close()

@@ -36,7 +36,7 @@ test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, 
   await send('put', `/users/${mia}/roles`, { ...none, isHR: true })
   const email = `ines-${process.pid}-${Date.now().toString(36)}@fernhill.example`
   const people = [{ firstName: 'Ines', lastName: 'Poe', email, managerId: iris }]
-  const ines: string = (await send('post', '/users', { people, sendWelcome: false })).people[0].id
+  const ines: string = (await send('post', '/users', { people, sendWelcomeEmails: false })).people[0].id
   const other = await (await browser.newContext()).newPage()
   try {
     await hana.goto(`/app/user/${ines}`)

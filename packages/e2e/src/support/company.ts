@@ -38,11 +38,11 @@ export async function switchExactly(request: APIRequestContext, on: readonly str
   const { features } = await (await request.get(`${at}/features`)).json()
   for (const { feature, enabled } of features as { feature: string; enabled: boolean }[])
     if (enabled !== on.includes(feature)) await put(`${at}/features/${feature}`, { enabled: !enabled })
-  const { secondFactorFrom, idleMinutes, longestHours, version } = await (
+  const { secondFactorRequiredFrom, idleMinutes, longestHours, version } = await (
     await request.get(`${at}/security-settings`)
   ).json()
   const accessTokens = on.includes('FEATURE_personalAccessTokens')
-  await put(`${at}/security-settings`, { secondFactorFrom, idleMinutes, longestHours, version, accessTokens })
+  await put(`${at}/security-settings`, { secondFactorRequiredFrom, idleMinutes, longestHours, version, accessTokens })
 }
 
 /** Adds somebody to the company of whoever asks, who accepts the invitation; they can log in from then on. */

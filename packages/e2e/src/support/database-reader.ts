@@ -20,7 +20,7 @@ export type DatabaseReader = {
 }
 
 const acrossTenants = `
-  select set_config('app.company_id', (select id::text from door.companies limit 1), false);
+  select set_config('app.company_id', (select id::text from auth.companies limit 1), false);
   set role perennial_app`
 
 export const openDatabaseReader = ({ databaseUrl, dataDir }: Product): Promise<DatabaseReader> =>
@@ -76,9 +76,9 @@ const asOwner =
 
 async function contentsOf(rows: Rows): Promise<Record<string, number>> {
   await rows('reset role')
-  const companies = await rows<{ id: string }>('select id from door.companies')
+  const companies = await rows<{ id: string }>('select id from auth.companies')
   const tables = await rows<{ name: string; schema: string }>(
-    `select tablename as name, schemaname as schema from pg_tables where schemaname in ('public', 'door') order by 1`,
+    `select tablename as name, schemaname as schema from pg_tables where schemaname in ('public', 'auth') order by 1`,
   )
   const policies = await rows<{ count: string }>('select count(*) from pg_policies')
   const contents: Record<string, number> = { policies: Number(policies[0]?.count) }
@@ -86,7 +86,7 @@ async function contentsOf(rows: Rows): Promise<Record<string, number>> {
     const [row] = await rows<{ count: string }>(`select count(*) from ${table}`)
     contents[table] = (contents[table] ?? 0) + Number(row?.count)
   }
-  for (const { name, schema } of tables) if (schema === 'door') await count(`door.${name}`)
+  for (const { name, schema } of tables) if (schema === 'auth') await count(`auth.${name}`)
   await rows('set role perennial_app')
   for (const { id } of companies) {
     await rows(`select set_config('app.company_id', '${id}', false)`)
@@ -95,7 +95,7 @@ async function contentsOf(rows: Rows): Promise<Record<string, number>> {
   return contents
 }
 
-const ours = `c.relnamespace in ('public'::regnamespace, 'door'::regnamespace, 'pgboss'::regnamespace, 'pg_catalog'::regnamespace)`
+const ours = `c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'pgboss'::regnamespace, 'pg_catalog'::regnamespace)`
 
 const checkTables = `
   select c.relname || ': ' || found.msg as what from pg_class c cross join lateral verify_heapam(c.oid) found

@@ -60,7 +60,7 @@ describe('who merges', () => {
       ...lesser,
       stranger: '404 NOT_FOUND',
     })
-    expect(statusOf(await merge(w, w.paul, w.leo, w.noor, { deletesSource: true }))).toBe('403 SUPER_ADMINS_ONLY')
+    expect(statusOf(await merge(w, w.paul, w.leo, w.noor, { deleteSource: true }))).toBe('403 SUPER_ADMINS_ONLY')
     expect(statusOf(await merge(w, w.paul, w.leo, w.noor))).toBe('202')
   })
 
@@ -242,7 +242,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     const w: ReviewWorld = await running()
     const address = w.leo.loginname
     const byLeo = await w.another(w.noor, w.leo)
-    await merged(w, w.leo, w.cleo, { deletesSource: true })
+    await merged(w, w.leo, w.cleo, { deleteSource: true })
     const dump = await dumpCompany(w)
     expect(findInDump(dump, w.leo.id)).toEqual([])
     expect(findInDump(dump, `"${address}`)).toEqual([])

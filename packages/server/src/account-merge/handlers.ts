@@ -32,7 +32,7 @@ import { accountMerges } from './tables.ts'
 const LISTED = 50
 const LOST_MS = 10 * 60_000
 
-type MergeInput = { sourceId: string; destinationId: string; deletesSource?: boolean }
+type MergeInput = { sourceId: string; destinationId: string; deleteSource?: boolean }
 
 type Two = Pick<MergeInput, 'sourceId' | 'destinationId'>
 
@@ -59,7 +59,7 @@ async function bothOf(
   tx: Tx,
   viewer: Viewer,
   now: Date,
-  { sourceId, destinationId, deletesSource = false }: MergeInput,
+  { sourceId, destinationId, deleteSource = false }: MergeInput,
 ) {
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
@@ -79,7 +79,7 @@ async function bothOf(
     otherSuperAdmins: await countOtherSuperAdmins(tx, viewer.company.id, sourceId),
     sourceIsAboveDestination: await isManagerAbove(tx, viewer.company.id, sourceId, destinationId),
     isRunning: await isMergeRunning(tx, now, sourceId, destinationId),
-    deletesSource,
+    deleteSource,
     sourceReadsAboveYou: (await readBy(tx, companyId, sourceId, [viewer.id, ...above])).length > 0,
     givesYouDrafts: await givesDrafts(tx, companyId, viewer.id, { sourceId, destinationId }),
     hrReach: await hrReachVerdict(tx, companyId, viewer.id, {
@@ -121,20 +121,20 @@ export const previewMerge = handler(
 
 /** `POST /account-merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
 export const mergeAccounts = handler('POST /account-merges', async ({ body, viewer, tx, now, app }) => {
-  const { sourceUserId, destinationUserId, deletesSource, typedName } = body
+  const { sourceUserId, destinationUserId, deleteSource, typedName } = body
   const { source, verdict } = await bothOf(tx, viewer, now, {
-    ...{ sourceId: sourceUserId, destinationId: destinationUserId, deletesSource },
+    ...{ sourceId: sourceUserId, destinationId: destinationUserId, deleteSource },
   })
   authorize(verdict)
   if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
   const companyId = viewer.company.id
   // Of what failed nothing was moved; who asked for it stands in the audit record.
-  await tx.delete(accountMerges).where(and(eq(accountMerges.sourceId, sourceUserId), isNull(accountMerges.doneAt)))
+  await tx.delete(accountMerges).where(and(eq(accountMerges.sourceId, sourceUserId), isNull(accountMerges.finishedAt)))
   const [row] = await tx
     .insert(accountMerges)
     .values({
-      ...{ companyId, sourceId: sourceUserId, destinationId: destinationUserId, askedById: viewer.id },
-      ...{ deletesSource, askedAt: now, triedAt: now },
+      ...{ companyId, sourceId: sourceUserId, destinationId: destinationUserId, requestedById: viewer.id },
+      ...{ deleteSource, requestedAt: now, lastAttemptAt: now },
     })
     .returning({ mergeId: accountMerges.id })
   if (!row) throw new Error('the merge was not kept')
@@ -147,7 +147,7 @@ export const mergeAccounts = handler('POST /account-merges', async ({ body, view
     })
     .where(and(eq(people.companyId, companyId), eq(people.id, sourceUserId)))
   await revokeAccess({ tx, app, now }, actorOf(viewer, now), [sourceUserId])
-  const data = { destinationId: destinationUserId, deletesSource }
+  const data = { destinationId: destinationUserId, deleteSource }
   await recordAudit(tx, actorOf(viewer, now), { kind: 'accounts-merged', subjectId: sourceUserId, data })
   await queueJob(tx, mergeAccountsJob, companyId, row, { key: row.mergeId })
   return { id: row.mergeId }
@@ -164,21 +164,21 @@ export const mergeAccountsJob = defineJob<{ mergeId: string }>({
       .where(and(isIt, isTried(now)))
       .for('update')
     if (!merge) return
-    const { sourceId, destinationId, askedById, deletesSource } = merge
+    const { sourceId, destinationId, requestedById, deleteSource } = merge
     const pair = { companyId, sourceId, destinationId }
     const moved = await countMergeItems(tx, pair)
-    await moveRecords(tx, pair, askedById, now)
-    await tx.update(accountMerges).set({ moved, doneAt: now }).where(isIt)
+    await moveRecords(tx, pair, requestedById, now)
+    await tx.update(accountMerges).set({ moved, finishedAt: now }).where(isIt)
     await recordEvent(tx, systemActor(companyId, now), {
       ...{ kind: accountsMerged, subject: ['person', destinationId], aboutId: destinationId },
-      data: { askedById, sourceId },
+      data: { requestedById, sourceId },
     })
-    if (!deletesSource) return
+    if (!deleteSource) return
     await tx
       .update(people)
       .set({ deletedAt: now })
       .where(and(eq(people.companyId, companyId), eq(people.id, sourceId)))
-    await startErasure({ tx, app, now }, { companyId, personId: sourceId, askedById })
+    await startErasure({ tx, app, now }, { companyId, personId: sourceId, requestedById })
   },
 })
 
@@ -188,8 +188,8 @@ export const resumeAccountMerges: ScheduledTask = {
   run: async ({ tx, companyId, now }) => {
     const lost = await tx
       .update(accountMerges)
-      .set({ triedAt: now })
-      .where(and(isTried(now), lt(accountMerges.triedAt, new Date(now.getTime() - LOST_MS))))
+      .set({ lastAttemptAt: now })
+      .where(and(isTried(now), lt(accountMerges.lastAttemptAt, new Date(now.getTime() - LOST_MS))))
       .returning({ mergeId: accountMerges.id })
     for (const item of lost) await queueJob(tx, mergeAccountsJob, companyId, item, { key: item.mergeId })
   },
@@ -198,34 +198,34 @@ export const resumeAccountMerges: ScheduledTask = {
 /** `GET /account-merges`: what was merged, for those who may merge. */
 export const listMerges = handler('GET /account-merges', async ({ viewer, tx, now }) => {
   authorize(canStartMerge(viewer))
-  const somebody = (column: 'source_id' | 'destination_id' | 'asked_by_id') => sql<{
+  const somebody = (column: 'source_id' | 'destination_id' | 'requested_by_id') => sql<{
     id: string
     name: string
     isActive: boolean
   }>`(select json_build_object('id', p.id, 'name', coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name,
       'isActive', p.state <> 'DEACTIVATED') from people p
-      where p.company_id = merges.company_id and p.id = merges.${sql.identifier(column)})`
+      where p.company_id = account_merges.company_id and p.id = account_merges.${sql.identifier(column)})`
   const rows = await tx
     .select({
       ...{
         id: accountMerges.id,
-        askedAt: accountMerges.askedAt,
-        doneAt: accountMerges.doneAt,
+        requestedAt: accountMerges.requestedAt,
+        finishedAt: accountMerges.finishedAt,
         moved: accountMerges.moved,
       },
-      ...{ source: somebody('source_id'), destination: somebody('destination_id'), by: somebody('asked_by_id') },
+      ...{ source: somebody('source_id'), destination: somebody('destination_id'), by: somebody('requested_by_id') },
     })
     .from(accountMerges)
     .where(eq(accountMerges.companyId, viewer.company.id))
-    .orderBy(desc(accountMerges.askedAt), accountMerges.id)
+    .orderBy(desc(accountMerges.requestedAt), accountMerges.id)
     .limit(LISTED)
   return {
-    merges: rows.map(({ askedAt, doneAt, moved, ...row }) => ({
+    merges: rows.map(({ requestedAt, finishedAt, moved, ...row }) => ({
       ...row,
-      state: mergeStateOf({ askedAt, doneAt }, now),
-      askedAt: askedAt.toISOString(),
-      doneAt: doneAt?.toISOString() ?? null,
-      moved: doneAt ? (moved as Awaited<ReturnType<typeof countMergeItems>>) : null,
+      state: mergeStateOf({ requestedAt, finishedAt }, now),
+      requestedAt: requestedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      moved: finishedAt ? (moved as Awaited<ReturnType<typeof countMergeItems>>) : null,
     })),
   }
 })

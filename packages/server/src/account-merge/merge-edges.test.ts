@@ -18,8 +18,8 @@ const merge = (w: World, source: { id: string; name: string }, destination: { id
 const running = (w: World, source: TestUser, destination: TestUser) =>
   w.inside((tx) =>
     tx.insert(accountMerges).values({
-      ...{ companyId: w.company.id, sourceId: source.id, destinationId: destination.id, askedById: w.hana.id },
-      ...{ askedAt: w.now(), triedAt: w.now() },
+      ...{ companyId: w.company.id, sourceId: source.id, destinationId: destination.id, requestedById: w.hana.id },
+      ...{ requestedAt: w.now(), lastAttemptAt: w.now() },
     }),
   )
 

@@ -130,7 +130,7 @@ describe.each(cycleStages)('ADM-6 a role changes while a cycle runs: %s', (stage
     expect(await seen(w.noor)).toEqual([{ ...noor[0], reads: 'nothing' }, reach.cycleAdmin])
     expect(await seen(w.ravi)).toEqual([ravi[0], reach.cycleAdmin])
     expect(await seen(w.cleo)).toEqual(noor)
-    for (const who of [w.noor, w.ravi]) expect(await w.bellOf(who)).toContain('review-cycle-admin-named')
+    for (const who of [w.noor, w.ravi]) expect(await w.bellOf(who)).toContain('review-cycle-admin-added')
     await nameAdmins(w, w.cleo)
     expect([await seen(w.noor), await seen(w.ravi), await seen(w.cleo)]).toEqual([noor, ravi, cleo])
   })

@@ -23,20 +23,24 @@ const mergedMail = defineEmail({
 })
 
 /** Of a merge super admins hear, and nobody else (ADM-P22). */
-export const notifyOfMerge = subscriber(accountsMerged, 'tell-of-merge', async ({ event, tx, app, companyId, now }) => {
-  const person = await findPersonRow(tx, companyId, event.subjectId)
-  const by = await findPersonRow(tx, companyId, String(event.data.askedById))
-  if (!person) return
-  const superAdmins = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.companyId, companyId), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
-  await queueEmails(
-    { tx, app, now },
-    superAdmins.map(({ id: to }) => ({
-      ...{ kind: mergedMail, to, occasion: event.id, aboutIds: [person.id] },
-      values: { name: person.name, by: by?.name ?? 'Perennial' },
-      link: '/app/admin/settings/merge-users',
-    })),
-  )
-})
+export const notifyOfMerge = subscriber(
+  accountsMerged,
+  'notify-of-merge',
+  async ({ event, tx, app, companyId, now }) => {
+    const person = await findPersonRow(tx, companyId, event.subjectId)
+    const by = await findPersonRow(tx, companyId, String(event.data.requestedById))
+    if (!person) return
+    const superAdmins = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.companyId, companyId), isActive(), eq(people.isHr, true), eq(people.isTechAdmin, true)))
+    await queueEmails(
+      { tx, app, now },
+      superAdmins.map(({ id: to }) => ({
+        ...{ kind: mergedMail, to, occasion: event.id, aboutIds: [person.id] },
+        values: { name: person.name, by: by?.name ?? 'Perennial' },
+        link: '/app/admin/settings/merge-users',
+      })),
+    )
+  },
+)

@@ -12,23 +12,23 @@ import { people } from '../people/tables.ts'
 
 /** Two accounts that become one: how far it is, and what was moved. Read by whoever may merge; kept with the company. */
 export const accountMerges = snakeCase.table(
-  'merges',
+  'account_merges',
   {
     companyId: companyIdColumn(),
     id: idColumn(),
     sourceId: uuid().notNull(),
     destinationId: uuid().notNull(),
-    askedById: uuid().notNull(),
+    requestedById: uuid().notNull(),
     /** Whether the empty account is deleted in the end. */
-    deletesSource: boolean().notNull().default(false),
+    deleteSource: boolean().notNull().default(false),
     moved: jsonb().$type<Record<string, number>>().notNull().default({}),
-    askedAt: timestampColumn().notNull(),
-    triedAt: timestampColumn().notNull(),
-    doneAt: timestampColumn(),
+    requestedAt: timestampColumn().notNull(),
+    lastAttemptAt: timestampColumn().notNull(),
+    finishedAt: timestampColumn(),
   },
   (row) => [
     companyPrimaryKey(row),
-    uniqueIndex('one_merge_of_somebody_at_a_time').on(row.companyId, row.sourceId).where(sql`${row.doneAt} is null`),
+    uniqueIndex('one_open_merge_per_person').on(row.companyId, row.sourceId).where(sql`${row.finishedAt} is null`),
     companyForeignKey([row.companyId, row.sourceId], people),
     companyForeignKey([row.companyId, row.destinationId], people),
     tenantPolicy(),

@@ -24,7 +24,7 @@ const profileOf = (id: string) => `/app/user/${id}`
 export const colleagueJoined = defineActivity({
   name: 'user-joined',
   module: 'user',
-  audience: 'everybody',
+  audience: 'everyone',
   show: async ({ people: known }, rows) =>
     new Map(
       rows.flatMap(({ id, aboutId }): [string, VisibleActivity][] => {
@@ -39,7 +39,7 @@ export const colleagueJoined = defineActivity({
 export const colleagueAnniversary = defineActivity({
   name: 'user-anniversary',
   module: 'user',
-  audience: 'everybody',
+  audience: 'everyone',
   needs: activitySwitches.anniversaries,
   show: async ({ people: known }, rows) =>
     new Map(
@@ -59,7 +59,7 @@ async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
 }
 
 /** Tells of whoever is new when their account is made. */
-export const recordColleagueJoined = subscriber('person-created', 'keep-activity', async (context: EventContext) => {
+export const recordColleagueJoined = subscriber('person-created', 'record-activity', async (context: EventContext) => {
   const { event, tx, companyId, now } = context
   const [person] = await tx
     .select({ id: people.id, hireDate: people.hireDate, isGuest: people.isGuest })
@@ -82,7 +82,7 @@ const hiredBetween = (from: string, until: string) =>
 
 /** Every day: whose first day has come, and who has been there for another year. */
 export const recordDailyActivities = nightlyTask({
-  name: 'activities-of-the-day',
+  name: 'record-daily-activities',
   run: async ({ tx, companyId, now }) => {
     const today = await todayOf(tx, companyId, now)
     const earliest = addDays(today, -MAX_DAYS_SINCE_START)

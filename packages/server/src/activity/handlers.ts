@@ -10,7 +10,7 @@ import { type ActivityKind, activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
 
 const aboutOneOf = (ids: readonly string[]): SQL => sql`${activities.aboutId} = any(${sql.param([...ids])}::uuid[])`
-const isPublic = eq(activities.audience, 'everybody')
+const isPublic = eq(activities.audience, 'everyone')
 
 /** What concerns somebody: about them and the people below, and what the kinds add, for instance reviews they write. */
 const concerning = (viewer: Viewer, below: readonly string[], kinds: readonly ActivityKind[]) =>

@@ -42,7 +42,7 @@ const YEAR_MS = 365 * DAY_MS
 
 /** Forgets what is older than anybody scrolls back. */
 export const deleteExpiredActivities = nightlyTask({
-  name: 'forget-activities',
+  name: 'delete-expired-activities',
   run: async ({ tx, now }) => {
     await tx.delete(activities).where(lt(activities.at, new Date(now.getTime() - ACTIVITY_RETENTION_YEARS * YEAR_MS)))
   },

@@ -139,7 +139,7 @@ test('COM 1.1 the line rule: an HR Admin is told nothing of the reviews of peopl
   await all.inside(async (tx) => {
     await tx.execute(at)
     await tx.insert(activities).values({
-      ...{ companyId: all.company.id, kind: 'review-shared', audience: 'concerned', at: all.now(), part: 'manager' },
+      ...{ companyId: all.company.id, kind: 'review-shared', audience: 'involved', at: all.now(), part: 'manager' },
       ...{ actorId: all.iris.id, aboutId: all.mia.id, subjectId: id },
     })
   })
@@ -226,7 +226,7 @@ test('FRAME-16 the stream comes 20 at a time, the latest first, none twice and n
   const w = await world()
   const everybody = [w.iris, w.mia, w.ravi, w.noor, w.leo, w.theo, w.asta, w.paul, w.cleo, w.hana]
   const rows = Array.from({ length: 130 }, (_, index) => ({
-    ...{ companyId: w.company.id, kind: 'user-joined', audience: 'everybody' as const },
+    ...{ companyId: w.company.id, kind: 'user-joined', audience: 'everyone' as const },
     at: new Date(w.now().getTime() - Math.floor(index / 3) * 60_000),
     aboutId: (index % 4 === 0 ? w.dora : (everybody[index % 10] ?? w.iris)).id,
     ...{ subjectId: w.iris.id, part: String(index) },
@@ -272,7 +272,7 @@ test('EMP-8 a profile offers activities to a colleague only when there are some'
   expect(await tabs(w.ravi)).toEqual(['overview', 'timeline', 'activities', 'reviews', 'files', 'personal'])
   await w.inside((tx) =>
     tx.insert(activities).values({
-      ...{ companyId: w.company.id, kind: 'user-joined', audience: 'everybody', at: w.now() },
+      ...{ companyId: w.company.id, kind: 'user-joined', audience: 'everyone', at: w.now() },
       ...{ aboutId: w.ravi.id, subjectId: w.ravi.id },
     }),
   )
@@ -281,7 +281,7 @@ test('EMP-8 a profile offers activities to a colleague only when there are some'
 
 test('PRIV-2 entries are forgotten after two years', async () => {
   const w = await world()
-  const row = { companyId: w.company.id, kind: 'user-joined', audience: 'everybody' as const, aboutId: w.ravi.id }
+  const row = { companyId: w.company.id, kind: 'user-joined', audience: 'everyone' as const, aboutId: w.ravi.id }
   const ago = (days: number) => new Date(w.now().getTime() - days * 86_400_000)
   await w.inside((tx) =>
     tx.insert(activities).values([

@@ -17,7 +17,7 @@ export const activities = snakeCase.table(
     companyId: companyIdColumn(),
     id: idColumn(),
     kind: text().notNull(),
-    audience: text({ enum: ['everybody', 'concerned'] }).notNull(),
+    audience: text({ enum: ['everyone', 'involved'] }).notNull(),
     at: timestampColumn().notNull(),
     actorId: uuid(),
     aboutId: uuid().notNull(),
@@ -29,7 +29,7 @@ export const activities = snakeCase.table(
   (row) => [
     companyPrimaryKey(row),
     // The same is told once; what happens again moves up.
-    uniqueIndex('one_activity_per_happening').on(row.companyId, row.kind, row.subjectId, row.part),
+    uniqueIndex('one_activity_per_event').on(row.companyId, row.kind, row.subjectId, row.part),
     index('activities_by_time').on(row.companyId, row.at, row.id),
     index('activities_about').on(row.companyId, row.aboutId, row.at),
     tenantPolicy(),

@@ -38,12 +38,12 @@ describe('STF-P16 the audit log of a company', () => {
 
   test('names both where somebody acted as another, and the token where it was one', async () => {
     const w = await world()
-    const browser = await impersonate(w, w.hana, w.ravi, { mayChange: true })
+    const browser = await impersonate(w, w.hana, w.ravi, { allowsChanges: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
     const program = await apiClientOf(w, w.theo, 'WRITE')
     await program.post(`/users/${w.noor.id}/deactivation`)
     const entries = await read(w, w.hana)
-    expect(entries.find(({ kind }) => kind === 'acted')).toMatchObject({
+    expect(entries.find(({ kind }) => kind === 'impersonation-change')).toMatchObject({
       by: { id: w.ravi.id },
       actor: { id: w.hana.id },
     })
@@ -97,39 +97,39 @@ describe('LOG-1 what was not kept before', () => {
   test('a role that was lacking, with what was asked', async () => {
     const w = await world()
     expect(statusAndCode(await w.as(w.ravi).get('/impersonations'))).toBe('403 ROLE_MISSING')
-    const [row] = await recorded(w, 'refused')
+    const [row] = await recorded(w, 'access-refused')
     expect(row).toMatchObject({ actorId: w.ravi.id, data: { operation: 'GET /impersonations', code: 'ROLE_MISSING' } })
     // What is refused for other reasons says nothing of rights.
     await w.as(w.ravi).get(`/users/${crypto.randomUUID()}`)
-    expect(await recorded(w, 'refused')).toHaveLength(1)
+    expect(await recorded(w, 'access-refused')).toHaveLength(1)
   })
 
   test('not what the document of a page asks for before it is known that a guest has come', async () => {
     const w = await world()
     expect(statusAndCode(await w.as(w.gwen).get('/tasks'))).toBe('403 ROLE_MISSING')
-    expect(await recorded(w, 'refused')).toEqual([])
+    expect(await recorded(w, 'access-refused')).toEqual([])
     expect(statusAndCode(await w.as(w.gwen).get('/impersonations'))).toBe('403 ROLE_MISSING')
-    expect(await recorded(w, 'refused')).toHaveLength(1)
+    expect(await recorded(w, 'access-refused')).toHaveLength(1)
   })
 
   test('a hundred of them in an hour are enough of one person', async () => {
     const w = await world()
     for (let asked = 0; asked < 103; asked += 1) await w.as(w.noor).get('/impersonations')
-    expect(await recorded(w, 'refused')).toHaveLength(100)
+    expect(await recorded(w, 'access-refused')).toHaveLength(100)
   })
 
   test('whoever logs in is named once', async () => {
     const w = await world()
     expect((await tryLogIn(w, w.ravi.loginname, w.ravi.password)).status).toBe(200)
-    await expect.poll(() => recorded(w, 'signed-in')).toMatchObject([{ actorId: w.ravi.id, subjectId: w.ravi.id }])
+    await expect.poll(() => recorded(w, 'logged-in')).toMatchObject([{ actorId: w.ravi.id, subjectId: w.ravi.id }])
     const [entry] = await read(w, w.hana, 'group=login')
-    expect(entry).toMatchObject({ kind: 'signed-in', by: { id: w.ravi.id }, about: null })
+    expect(entry).toMatchObject({ kind: 'logged-in', by: { id: w.ravi.id }, about: null })
   })
 
   test('AUTH-2 a login that failed, and a password that did not confirm', async () => {
     const w = await world()
     expect((await tryLogIn(w, w.ravi.loginname, 'not the password')).status).toBe(403)
-    await expect.poll(() => recorded(w, 'sign-in-failed')).toMatchObject([{ actorId: null, subjectId: w.ravi.id }])
+    await expect.poll(() => recorded(w, 'login-failed')).toMatchObject([{ actorId: null, subjectId: w.ravi.id }])
     await w.as(w.ravi).post('/confirm-identity', { password: 'nor this' }, fromAddress(uniqueIpAddress()))
     expect(await recorded(w, 'confirmation-failed')).toMatchObject([{ actorId: w.ravi.id }])
   })
@@ -186,7 +186,7 @@ test('LOG-1 the file says what the list says, in words, and is itself accounted 
     tx
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.kind, 'list-taken'), eq(auditEntries.actorId, w.hana.id))),
+      .where(and(eq(auditEntries.kind, 'list-exported'), eq(auditEntries.actorId, w.hana.id))),
   )
   expect(row?.data).toMatchObject({ list: 'audit', rows: 1 })
 })

@@ -72,7 +72,7 @@ async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, group: auditGroupOf(row.kind) ?? null, at: row.at.toISOString() },
     ...actorsOf(row, known, staff),
-    ...{ isByToken: row.tokenId !== null, address: row.address, facts: auditFacts(row.data) },
+    ...{ isByToken: row.tokenId !== null, address: row.ipAddress, facts: auditFacts(row.data) },
     about: isTheirLogin(row) ? null : row.subjectId ? (known.get(row.subjectId) ?? null) : null,
   }))
 }

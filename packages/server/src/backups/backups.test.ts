@@ -82,7 +82,7 @@ const rowsOf = (app: App, companyId: string) =>
     sessions: (await tx.select().from(sessions)).length > 0,
     mail: (await tx.select().from(emails).where(sql`effect_key = 'waits'`)).map((mail) => [
       mail.state,
-      mail.blockedBecause,
+      mail.blockReason,
     ]),
   }))
 
@@ -109,7 +109,7 @@ beforeAll(async () => {
     await tx.insert(emails).values({
       ...{ companyId: w.company.id, effectKey: 'waits', kind: 'account-welcome', recipientId: w.ravi.id },
       ...{ toAddress: 'ravi@example.com', subject: 's', html: 'h', text: 't', queuedAt: w.now() },
-      nextTryAt: new Date(w.now().getTime() + 86_400_000),
+      nextAttemptAt: new Date(w.now().getTime() + 86_400_000),
     })
     await queueJob(tx, sendEmailsJob, w.company.id, {}, { key: 'again', after: later })
   })

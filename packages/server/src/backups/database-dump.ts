@@ -38,8 +38,8 @@ async function dumpMoment(client: pg.ClientBase, archive: Archive, secret: strin
   const jobs = await dumpJobs(client, archive)
 
   const tables: Manifest['tables'] = []
-  await client.query('set local role perennial_door')
-  if (all.some(({ schema, name }) => schema === 'door' && name === 'secret')) await assertOwnSecret(client, secret)
+  await client.query('set local role perennial_auth')
+  if (all.some(({ schema, name }) => schema === 'auth' && name === 'secret')) await assertOwnSecret(client, secret)
   for (const table of all.filter(({ schema }) => schema !== 'public'))
     tables.push({ ...table, rows: await dumpTable(client, archive, table, async (read) => await read()) })
   const companies = await companiesIn(client)
@@ -68,7 +68,7 @@ async function dumpMoment(client: pg.ClientBase, archive: Archive, secret: strin
 
 /** A backup beside the wrong secret would be restored, and nobody's second factor could be read. */
 async function assertOwnSecret(client: pg.ClientBase, secret: string) {
-  const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from door.secret')
+  const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from auth.secret')
   if (rows.some(({ fingerprint }) => fingerprint !== fingerprintOf(secret)))
     throw new BackupProblem(
       "The secret isn't the one that this database was used with. Run the backup with the DATA_DIR and SECRET of the server.",
@@ -78,7 +78,7 @@ async function assertOwnSecret(client: pg.ClientBase, secret: string) {
 /** Those that people can enter, and those whose deletion is not over yet. */
 async function companiesIn(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from door.companies union select company_id from door.endings order by 1',
+    'select id from auth.companies union select company_id from auth.company_deletions order by 1',
   )
   if (rows.length === 0) throw new BackupProblem("There's no company in this database, so there's nothing to back up.")
   return rows.map(({ id }) => (isUuid.test(id) ? id : '')).filter(Boolean)

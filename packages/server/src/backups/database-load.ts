@@ -60,14 +60,14 @@ async function foreignKeysOf(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select format('%I.%I', n.nspname, c.relname) as "table", k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-    where k.contype = 'f' and n.nspname in ('public', 'door', 'auth') order by 1, 2`)
+    where k.contype = 'f' and n.nspname in ('public', 'auth', 'door') order by 1, 2`)
   return rows
 }
 
 async function forcedTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(`
     select format('%I.%I', n.nspname, c.relname) as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relforcerowsecurity and n.nspname in ('public', 'door', 'auth') order by 1`)
+    where c.relforcerowsecurity and n.nspname in ('public', 'auth', 'door') order by 1`)
   return rows.map(({ table }) => table)
 }
 

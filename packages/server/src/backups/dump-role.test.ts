@@ -55,7 +55,7 @@ test.runIf(superuser && program)(
   async () => {
     const w = await world()
     const { rows: names } = await w.app.db.pool.query('select current_database() as name')
-    const { rows: counts } = await w.app.db.pool.query('select count(*)::int as count from door.logins')
+    const { rows: counts } = await w.app.db.pool.query('select count(*)::int as count from auth.logins')
     const dumpAs = (username: string, password: string) => {
       const url = new URL(databaseUrlOn(server ?? '', names[0].name))
       Object.assign(url, { username, password })

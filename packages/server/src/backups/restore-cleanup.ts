@@ -16,18 +16,18 @@ export async function endWhatMayHaveGoneOn(db: Database, now: Date): Promise<{ e
     await tx.delete(sessions).where(eq(sessions.companyId, companyId))
     await tx
       .update(passwordLinks)
-      .set({ endedAt: now })
+      .set({ revokedAt: now })
       .where(
         and(
           eq(passwordLinks.companyId, companyId),
           eq(passwordLinks.purpose, 'RESET'),
           isNull(passwordLinks.usedAt),
-          isNull(passwordLinks.endedAt),
+          isNull(passwordLinks.revokedAt),
         ),
       )
     const held = await tx
       .update(emails)
-      .set({ state: 'BLOCKED', blockedBecause: 'RESTORED', nextTryAt: null, heldUntil: null, html: '', text: '' })
+      .set({ state: 'BLOCKED', blockReason: 'RESTORED', nextAttemptAt: null, heldUntil: null, html: '', text: '' })
       .where(and(eq(emails.companyId, companyId), eq(emails.state, 'QUEUED')))
       .returning({ id: emails.id })
     emailCount += held.length

@@ -106,9 +106,12 @@ async function refuseOthers(client: pg.ClientBase) {
 }
 
 async function hasCompanies(client: pg.ClientBase): Promise<boolean> {
-  const { rows: found } = await client.query(`select to_regclass('door.companies') as "table"`)
-  if (found[0]?.table === null) return false
-  const { rows } = await client.query('select 1 from door.companies limit 1')
+  const { rows: found } = await client.query<{ name: string | null }>(
+    `select coalesce(to_regclass('auth.companies'), to_regclass('door.companies'))::text as name`,
+  )
+  const name = found[0]?.name
+  if (!name) return false
+  const { rows } = await client.query(`select 1 from ${name} limit 1`)
   return rows.length > 0
 }
 
@@ -121,7 +124,7 @@ async function emptyDatabase(client: pg.ClientBase) {
         and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
   )
   await client.query('begin; set local lock_timeout = 5000')
-  await client.query('drop schema if exists door, pgboss, drizzle cascade')
+  await client.query('drop schema if exists auth, door, pgboss, drizzle cascade')
   if (tables.length > 0) await client.query(`drop table ${tables.map(tableName).join(', ')} cascade`)
   for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`)
   await client.query('commit')

@@ -251,7 +251,9 @@ test('looks are asked for in peace: too often from one address waits', async () 
 test('LOG-1 who changed the design is in the audit record', async () => {
   const it = await world()
   await it.as(it.hana).put('/branding-settings', { companyColor: color, version: 0 })
-  const entries = await it.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'design-changed')))
+  const entries = await it.inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'branding-changed')),
+  )
   expect(entries).toEqual([expect.objectContaining({ actorId: it.hana.id, data: { fields: ['color'] } })])
 })
 

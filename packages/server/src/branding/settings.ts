@@ -52,7 +52,7 @@ async function companyOf(tx: Tx, id: string): Promise<Company> {
 export async function lockBranding(tx: Tx, viewer: Viewer, version: number): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id)).for('no key update')
   if (!company) refuse('NOT_FOUND')
-  if (company.designVersion !== version) refuse('DESIGN_CHANGED', { data: await presented(tx, company) })
+  if (company.brandingVersion !== version) refuse('DESIGN_CHANGED', { data: await presented(tx, company) })
   return company
 }
 
@@ -60,22 +60,22 @@ type Change = Partial<Pick<Company, 'color' | 'logoHeight' | 'logoFileId' | 'bac
 
 /** Keeps a change of what `lockBranding` holds, and who made it (LOG-1). */
 export async function saveBranding(tx: Tx, viewer: Viewer, now: Date, change: Change): Promise<BrandingSettings> {
-  const { designVersion } = await companyOf(tx, viewer.company.id)
-  const mark = { designVersion: designVersion + 1, designChangedById: viewer.id, designChangedAt: now }
+  const { brandingVersion } = await companyOf(tx, viewer.company.id)
+  const mark = { brandingVersion: brandingVersion + 1, brandingUpdatedById: viewer.id, brandingUpdatedAt: now }
   await tx
     .update(companies)
     .set({ ...change, ...mark })
     .where(eq(companies.id, viewer.company.id))
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'design-changed', data: { fields: Object.keys(change) } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'branding-changed', data: { fields: Object.keys(change) } })
   return presented(tx, await companyOf(tx, viewer.company.id))
 }
 
 async function presented(tx: Tx, company: Company): Promise<BrandingSettings> {
   return {
     ...brandingOf(company),
-    version: company.designVersion,
-    changedBy: company.designChangedById ? await nameOf(tx, company.designChangedById) : null,
-    changedAt: company.designChangedAt?.toISOString() ?? null,
+    version: company.brandingVersion,
+    changedBy: company.brandingUpdatedById ? await nameOf(tx, company.brandingUpdatedById) : null,
+    changedAt: company.brandingUpdatedAt?.toISOString() ?? null,
   }
 }
 

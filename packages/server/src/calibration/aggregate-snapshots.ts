@@ -21,7 +21,7 @@ const SEARCH_PERIOD_MS = 400 * DAY_MS
 
 /** Takes the numbers of cycles that are due, each once; what was too few is looked at again (REV-P17, ANON-2). */
 export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Date): Promise<void> {
-  const { processEndsForReviewers: ends, outsideNumbers: taken } = reviewCycles
+  const { processEndsForReviewers: ends, aggregateSnapshot: taken } = reviewCycles
   const due = await tx
     .select()
     .from(reviewCycles)
@@ -43,7 +43,7 @@ export const snapshotAggregates: ScheduledTask = {
 }
 
 async function takeOf(tx: Tx, cycle: ReviewCycleRow, now: Date): Promise<void> {
-  const before = cycle.outsideNumbers
+  const before = cycle.aggregateSnapshot
   // Who was left out stays: else the one set of numbers would say in its difference to the other who was.
   const leftOut = before?.leftOut ?? (await administrators(tx, cycle))
   const ratings = before?.ratings ?? (await ratingsOf(tx, cycle, leftOut, now))
@@ -51,7 +51,7 @@ async function takeOf(tx: Tx, cycle: ReviewCycleRow, now: Date): Promise<void> {
   if (ratings === (before?.ratings ?? null) && graph === (before?.graph ?? null)) return
   await tx
     .update(reviewCycles)
-    .set({ outsideNumbers: { leftOut, ratings, graph } })
+    .set({ aggregateSnapshot: { leftOut, ratings, graph } })
     .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
 }
 
@@ -95,7 +95,7 @@ async function graphOf(tx: Tx, cycle: ReviewCycleRow, leftOut: readonly string[]
   return counts && { fields, counts }
 }
 
-type CycleWithAggregates = Pick<ReviewCycleRow, 'companyId' | 'id' | 'outsideNumbers'>
+type CycleWithAggregates = Pick<ReviewCycleRow, 'companyId' | 'id' | 'aggregateSnapshot'>
 
 /** The numbers that were taken of a cycle, for somebody who does not stand in them (MAY-4). */
 export async function aggregateSnapshotFor(
@@ -103,7 +103,7 @@ export async function aggregateSnapshotFor(
   viewer: Viewer,
   cycle: CycleWithAggregates,
 ): Promise<AggregateSnapshot | null> {
-  const { outsideNumbers: taken, companyId, id } = cycle
+  const { aggregateSnapshot: taken, companyId, id } = cycle
   if (!taken) return null
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
   const reviewed = await tx

@@ -53,7 +53,7 @@ export async function applyCalibration(
   viewer: Viewer,
   cycle: ReviewCycleRow,
   { reviewId, rating, code, version, reason }: RatingInput,
-  way: 'CALIBRATION' | 'IMPORT',
+  source: 'CALIBRATION' | 'IMPORT',
   clock: () => Date,
 ): Promise<void> {
   const found = await findReview(tx, viewer, reviewId, 'write')
@@ -63,7 +63,7 @@ export async function applyCalibration(
   const save = {
     ...{ assessmentId: found.sides.manager.id, sectionId: rating, viewer, version },
     answer: { value: code, comment: '' },
-    ...{ isEditingAs: false, calibrating: { way, reason } },
+    ...{ isEditingAs: false, calibrating: { source, reason } },
   }
   await writeAnswer(tx, found, save, now)
 }

@@ -32,7 +32,7 @@ export async function earlierDistributions(
       questionnaire: reviewCycles.questionnaire,
       otherQuestionnaires: reviewCycles.otherQuestionnaires,
       companyId: reviewCycles.companyId,
-      outsideNumbers: reviewCycles.outsideNumbers,
+      aggregateSnapshot: reviewCycles.aggregateSnapshot,
     })
     .from(reviewCycles)
     .where(

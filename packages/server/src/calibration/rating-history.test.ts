@@ -12,7 +12,9 @@ describe('REV-P32 every change of a rating is kept, whoever made it', () => {
     // The same again is no change.
     await w.move(w.hana, '5', 3)
     const rows = await ratingHistory(w)
-    expect(rows.map(({ before, after, way, byId, reason }) => [before, after, way, byId, reason])).toEqual([
+    expect(
+      rows.map(({ before, after, source, changedById, reason }) => [before, after, source, changedById, reason]),
+    ).toEqual([
       [null, '3', 'WRITING', w.mia.id, ''],
       ['3', '4', 'HR', w.hana.id, ''],
       ['4', '5', 'CALIBRATION', w.hana.id, 'Carried two projects'],
@@ -35,7 +37,13 @@ describe('REV-P32 what was handed in', () => {
   test('stays beside the final rating for HR, main reviewer and chain; the reviewee reads the final one alone', async () => {
     const w = await calibrationSession()
     await w.move(w.hana, '4', 1, { reason: 'As in other teams' })
-    const change = { rating: 'overallRating', before: '3', after: '4', way: 'CALIBRATION', reason: 'As in other teams' }
+    const change = {
+      rating: 'overallRating',
+      before: '3',
+      after: '4',
+      source: 'CALIBRATION',
+      reason: 'As in other teams',
+    }
     const ratings = { submitted: { overallRating: '3' }, changes: [{ ...change, by: { name: 'Hana Sato' } }] }
     expect((await w.read(w.mia)).body.ratings).toMatchObject(ratings)
     // The side is a draft for HR in the review itself; the session shows what is calibrated.

@@ -65,8 +65,8 @@ test('a file is looked at first, and the second confirmation applies the valid r
   expect(await w.history()).toHaveLength(1)
 
   expect((await w.send(w.hana, file, seen.seal)).body).toMatchObject({ counts: { changed: 1 }, isApplied: true })
-  const rows = await w.inside((tx) => tx.select().from(ratingChanges).where(eq(ratingChanges.way, 'IMPORT')))
-  expect(rows).toMatchObject([{ before: '3', after: '5', reason: 'As in other teams', byId: w.hana.id }])
+  const rows = await w.inside((tx) => tx.select().from(ratingChanges).where(eq(ratingChanges.source, 'IMPORT')))
+  expect(rows).toMatchObject([{ before: '3', after: '5', reason: 'As in other teams', changedById: w.hana.id }])
   expect((await w.read(w.mia)).body.ratings).toMatchObject({ submitted: { overallRating: '3' } })
   expect(await w.mailTo(w.mia)).toContain('review-rating-changed')
   expect((await w.send(w.hana, file)).body.counts).toEqual({ changed: 0, unchanged: 1, empty: 0, faulty: 3 })

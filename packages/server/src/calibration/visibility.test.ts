@@ -83,7 +83,7 @@ describe('who is told what of a session', () => {
     await w.inside((tx) => tx.update(people).set({ isAssistant: true }).where(eq(people.id, w.leo.id)))
     expect((await w.view(w.leo)).body.distribution).toBeNull()
     // In a simple cycle ratings come one by one until its end.
-    await change({ outsideNumbers: null, cycleType: 'SIMPLE', managerShareFrom: null })
+    await change({ aggregateSnapshot: null, cycleType: 'SIMPLE', managerShareFrom: null })
     await w.scheduledTasks()
     expect(fours(await w.view(w.cleo))).toBeNull()
   })

@@ -7,7 +7,7 @@ import type { Config } from '../core/config.ts'
 export async function startupMessage({ config, db, version }: App): Promise<string> {
   const hasSample = await db.asAuthRole(async (tx) => {
     const { rows } = await tx.execute<{ subdomain: string }>(
-      'select subdomain from door.companies where is_sample limit 1',
+      'select subdomain from auth.companies where is_sample limit 1',
     )
     return rows.length > 0
   })

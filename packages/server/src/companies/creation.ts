@@ -31,7 +31,7 @@ export type NewCompany = {
   state: 'ACTIVE' | 'INVITED'
 }
 
-/** Makes a company with its creator, and what the door has to know of both; gives its subdomain. */
+/** Makes a company with its creator, and what logging in has to know of both; gives its subdomain. */
 export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 'address' | 'at'>): Promise<string> {
   const { companyId, userId, firstName, lastName, email, state } = wanted
   const loginname = normalizeEmail(email)
@@ -57,7 +57,7 @@ export function assertSubdomain(wanted: string | undefined): void {
   if (!verdict.allowed) refuse(verdict.reason, { violations: [{ path: '/subdomain', code: verdict.reason }] })
 }
 
-/** The subdomain that is wanted, or the first free one that suits the name; the door keeps each for one company. */
+/** The subdomain that is wanted, or the first free one that suits the name; each belongs to one company. */
 async function claimSubdomain(
   tx: Tx,
   companyId: string,

@@ -28,20 +28,20 @@ export const companies = snakeCase.table(
     logoHeight: integer().notNull().default(0),
     backgroundFileId: uuid(),
     /** Goes up with every change of colour, logo or background (ADM-P09). */
-    designVersion: integer().notNull().default(0),
-    designChangedById: uuid(),
-    designChangedAt: timestampColumn(),
+    brandingVersion: integer().notNull().default(0),
+    brandingUpdatedById: uuid(),
+    brandingUpdatedAt: timestampColumn(),
     /** May super admins act as other people, and until which day at the latest (PERM-25)? */
-    actingGranted: boolean().notNull().default(false),
-    actingGrantedUntil: date(),
+    impersonationGranted: boolean().notNull().default(false),
+    impersonationGrantedUntil: date(),
     /** May staff of the installation’s operator come in, and until which day at the latest (PERM-24, PERM-25)? */
-    staffGranted: boolean().notNull().default(false),
-    staffGrantedUntil: date(),
+    staffAccessGranted: boolean().notNull().default(false),
+    staffAccessGrantedUntil: date(),
     /** The day from which everybody needs a second factor (AUTH-6). */
-    secondFactorFrom: date(),
+    secondFactorRequiredFrom: date(),
     /** How long sessions last, where the company sets less than what always counts (AUTH-4). */
     sessionIdleMinutes: integer(),
-    sessionLongestHours: integer(),
+    sessionMaxHours: integer(),
     /** Single sign-on does not exist yet: nothing sets it. */
     ssoActive: boolean().notNull().default(false),
     isSample: boolean().notNull().default(false),
@@ -60,7 +60,7 @@ export type Company = typeof companies.$inferSelect
 
 /** Features and flags that were switched on or off; what is not named has its default. */
 export const featureSwitches = snakeCase.table(
-  'company_switches',
+  'feature_switches',
   { companyId: companyIdColumn(), name: text().notNull(), enabled: boolean().notNull() },
   (row) => [primaryKey({ columns: [row.companyId, row.name] }), tenantPolicy()],
 )

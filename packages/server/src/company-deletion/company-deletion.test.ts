@@ -63,10 +63,10 @@ test('ADM-P30 every table of company data says what each scope of a deletion doe
   for (const table of tables) for (const scope of deletionScopes) deletionCondition(table, scope)
   // What stands before a login and names a company is deleted as well.
   const { rows } = await w.app.db.pool.query(
-    `select distinct table_name as name from information_schema.columns where table_schema = 'door'
+    `select distinct table_name as name from information_schema.columns where table_schema = 'auth'
       and (column_name = 'company_id' or table_name = 'companies') order by 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual(['companies', 'endings', 'logins'])
+  expect(rows.map(({ name }) => name)).toEqual(['companies', 'company_deletions', 'logins'])
 })
 
 describe('DEL-01 DEL-02 DEL-03 who may', () => {
@@ -225,7 +225,7 @@ describe('DEL-07 ADM-P30 content', () => {
 })
 
 describe('DEL-07 DEL-08 the entire account', () => {
-  test('WALL-10 goes from every table, from the door and from the disk; the company beside it stays as it was', async () => {
+  test('WALL-10 goes from every table, from the logins and from the disk; the company beside it stays as it was', async () => {
     const w = await inTheMiddle()
     const beside = await stateOf(w, w.stranger.companyId)
     const reply = await remove(w, w.hana, 'ENTIRE_ACCOUNT')
@@ -236,8 +236,8 @@ describe('DEL-07 DEL-08 the entire account', () => {
     expect((await w.as(w.nobody).post('/login', login)).status).toBe(403)
     await w.settle()
     for (const [table, count] of Object.entries(await countsOf(w, w.company.id))) expect(count, table).toBe(0)
-    for (const table of ['companies where id', 'logins where company_id', 'endings where company_id']) {
-      const { rows } = await w.app.db.pool.query(`select count(*)::int as left from door.${table} = $1`, [w.company.id])
+    for (const table of ['companies where id', 'logins where company_id', 'company_deletions where company_id']) {
+      const { rows } = await w.app.db.pool.query(`select count(*)::int as left from auth.${table} = $1`, [w.company.id])
       expect(rows[0].left, table).toBe(0)
     }
     const { rows } = await w.app.db.pool.query(
@@ -260,7 +260,7 @@ describe('DEL-07 DEL-08 the entire account', () => {
         .values({ companyId: w.company.id, id: deletionId, scope: 'ENTIRE_ACCOUNT', requestedAt: since }),
     )
     await w.app.db.asAuthRole((authTx) =>
-      authTx.insert(authCompanyDeletions).values({ companyId: w.company.id, deletionId, since }),
+      authTx.insert(authCompanyDeletions).values({ companyId: w.company.id, deletionId, startedAt: since }),
     )
     // Half of it is gone already.
     await queryInCompany(w.app.db, w.company.id, 'delete from review_answers')

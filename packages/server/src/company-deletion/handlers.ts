@@ -85,7 +85,7 @@ export const deleteCompany = handler('POST /delete-company', async ({ body, tx, 
   if (scope !== 'ENTIRE_ACCOUNT') return
   await endSessions(tx, app, eq(sessions.companyId, companyId))
   await asAuthRole(tx, async (authTx) => {
-    await authTx.insert(authCompanyDeletions).values({ companyId, deletionId: deletion.id, since: now })
+    await authTx.insert(authCompanyDeletions).values({ companyId, deletionId: deletion.id, startedAt: now })
     await authTx.delete(authLogins).where(eq(authLogins.companyId, companyId))
     await authTx.delete(authCompanies).where(eq(authCompanies.id, companyId))
   })

@@ -4,7 +4,7 @@ import type { Database } from '../core/database/database.ts'
 
 /** Who deletes, and what goes on while content alone is deleted: mails that stay, and the words of the search. */
 const own = 'delete-company'
-const goesOn = [own, 'send-mails', 'search-words', 'send-digests']
+const goesOn = [own, 'send-emails', 'index-search-terms', 'send-digests']
 const POLL_INTERVAL_MS = 100
 const MAX_POLLS = 100
 

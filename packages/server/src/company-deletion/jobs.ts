@@ -21,9 +21,9 @@ const MAILS_WAIT_MS = 60 * MINUTE_MS
 /** What a mail needs until it has left. */
 const neededForMails = [
   'people',
-  'mails',
-  'mail_habits',
-  'company_switches',
+  'emails',
+  'email_settings',
+  'feature_switches',
   'company_terms',
   'leaves',
   'company_deletions',

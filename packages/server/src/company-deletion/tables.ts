@@ -27,8 +27,8 @@ export const companyDeletions = snakeCase.table(
 export type CompanyDeletion = typeof companyDeletions.$inferSelect
 
 /** Companies that nobody enters any more and that are not wholly gone yet: a start that finds one goes on. No company data. */
-export const authCompanyDeletions = authSchema.table('endings', {
+export const authCompanyDeletions = authSchema.table('company_deletions', {
   companyId: uuid().primaryKey(),
   deletionId: uuid().notNull(),
-  since: timestampColumn().notNull(),
+  startedAt: timestampColumn().notNull(),
 })

@@ -26,7 +26,7 @@ async function emailsOf(w: Awaited<ReturnType<typeof world>>) {
         { kind: 'a-sent', state: 'SENT' as const, text: 'It was shared.' },
         { kind: 'b-kept', state: 'KEPT' as const, text: 'Nothing leaves here.' },
         { kind: 'password-reset', state: 'KEPT' as const, text: 'https://reviews.example.com/#opens-something' },
-      ].map((mail) => ({ ...one, ...mail, effectKey: randomUUID(), subject: mail.kind, queuedAt: at, settledAt: at })),
+      ].map((mail) => ({ ...one, ...mail, effectKey: randomUUID(), subject: mail.kind, queuedAt: at, resolvedAt: at })),
     ),
   )
 }
@@ -70,13 +70,13 @@ test('LOG-1 what somebody did by an access token reads so after a move too', asy
   const w = await world()
   const tokenId = randomUUID()
   const by = { companyId: w.company.id, actorId: w.theo.id, impersonatorId: null, address: null, at: w.now() }
-  await w.inside((tx) => recordAudit(tx, { ...by, tokenId }, { kind: 'list-taken', subjectId: w.company.id }))
+  await w.inside((tx) => recordAudit(tx, { ...by, tokenId }, { kind: 'list-exported', subjectId: w.company.id }))
   const archive = await completeOf(w.app, w.company.id)
   const other = await createEmptyInstallation(w.app, process.env.DATABASE_URL ? 'server' : 'embedded')
   try {
     await importCompany(other, writeTempArchive(archive))
     const entries = await other.db.inCompany(w.company.id, (tx) =>
-      tx.select({ tokenId: auditEntries.tokenId }).from(auditEntries).where(eq(auditEntries.kind, 'list-taken')),
+      tx.select({ tokenId: auditEntries.tokenId }).from(auditEntries).where(eq(auditEntries.kind, 'list-exported')),
     )
     expect(entries).toEqual([{ tokenId }])
   } finally {

@@ -63,18 +63,18 @@ export async function completeOf(app: App, companyId: string): Promise<Buffer> {
 }
 
 /** Makes the export of the product for somebody, and gives the archive. Nothing is asked by HTTP, so that nothing is accounted for. */
-export async function exportArchive(app: App, companyId: string, askedById: string): Promise<Buffer> {
+export async function exportArchive(app: App, companyId: string, requestedById: string): Promise<Buffer> {
   const id = randomUUID()
   const now = app.clock.now()
   await app.db.inCompany(companyId, async (tx) => {
-    const times = { askedAt: now, movedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
-    const row = { companyId, id, askedById, kind: 'company' as const, language: 'en' as const, name: 'x.zip' }
+    const times = { requestedAt: now, lastProgressAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
+    const row = { companyId, id, requestedById, kind: 'company' as const, language: 'en' as const, name: 'x.zip' }
     await tx.insert(exports).values({ ...row, ...times })
   })
   await completeExport((step) => app.db.inCompany(companyId, (tx) => step({ app, tx, now })), id)
   return app.db.inCompany(companyId, async (tx) => {
     const [made] = await tx
-      .select({ fileId: exports.fileId, failedBecause: exports.failedBecause })
+      .select({ fileId: exports.fileId, failureReason: exports.failureReason })
       .from(exports)
       .where(eq(exports.id, id))
     const [file] = await tx
@@ -82,7 +82,7 @@ export async function exportArchive(app: App, companyId: string, askedById: stri
       .from(files)
       .where(eq(files.id, made?.fileId ?? ''))
     const bytes = file && (await readFileBytes(app, file))
-    if (!bytes) throw new Error(`the archive was not made: ${made?.failedBecause}`)
+    if (!bytes) throw new Error(`the archive was not made: ${made?.failureReason}`)
     return bytes
   })
 }

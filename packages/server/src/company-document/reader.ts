@@ -184,8 +184,11 @@ class RowReader {
 
 /** An object of JSON with the keys that its values have now. */
 function withCurrentKeys(value: unknown, keys: ReadonlyMap<string, string> | undefined): unknown {
-  if (!keys || typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, content]) => [keys.get(key) ?? key, content]))
+  if (!keys || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => withCurrentKeys(item, keys))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, content]) => [keys.get(key) ?? key, withCurrentKeys(content, keys)]),
+  )
 }
 
 const digestField: DocumentField = {

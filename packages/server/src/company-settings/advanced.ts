@@ -25,15 +25,15 @@ import {
 const staffAccessOf = (company: Company, { config }: Pick<App, 'config'>) =>
   config.operatorCompany === undefined || config.operatorCompany === company.subdomain
     ? null
-    : { isGranted: company.staffGranted, until: company.staffGrantedUntil }
+    : { isGranted: company.staffAccessGranted, until: company.staffAccessGrantedUntil }
 
 async function settingsOf(tx: Tx, company: Company) {
   const on = await findEnabledSwitches(tx)
   return {
-    grantImpersonation: company.actingGranted,
-    grantImpersonationUntil: company.actingGrantedUntil,
-    grantStaffAccess: company.staffGranted,
-    grantStaffAccessUntil: company.staffGrantedUntil,
+    grantImpersonation: company.impersonationGranted,
+    grantImpersonationUntil: company.impersonationGrantedUntil,
+    grantStaffAccess: company.staffAccessGranted,
+    grantStaffAccessUntil: company.staffAccessGrantedUntil,
     dailyDigest: on.has(DIGEST_SWITCH),
     separateAddresses: on.has(CONTACT_ADDRESS_SWITCH),
   }
@@ -73,8 +73,11 @@ export const saveAdvancedSettings = handler(
     if (isGrantChanged) assertIdentityConfirmed({ ...route, confirmed: true }, viewer, now)
     await saveSettings({ tx, viewer, now, page: 'advanced' }, { version, overwrites }, change, async () => {
       const grants = {
-        ...{ actingGranted: wanted.grantImpersonation, actingGrantedUntil: wanted.grantImpersonationUntil },
-        ...{ staffGranted: wanted.grantStaffAccess, staffGrantedUntil: wanted.grantStaffAccessUntil },
+        ...{
+          impersonationGranted: wanted.grantImpersonation,
+          impersonationGrantedUntil: wanted.grantImpersonationUntil,
+        },
+        ...{ staffAccessGranted: wanted.grantStaffAccess, staffAccessGrantedUntil: wanted.grantStaffAccessUntil },
       }
       await tx.update(companies).set(grants).where(eq(companies.id, company.id))
       await setSwitches(tx, { [DIGEST_SWITCH]: wanted.dailyDigest, [CONTACT_ADDRESS_SWITCH]: wanted.separateAddresses })

@@ -75,7 +75,7 @@ const flags: Record<
   },
   [TOKENS_FLAG]: {
     put: settings('security-settings', (accessTokens) => ({ accessTokens }), [
-      ...['secondFactorFrom', 'idleMinutes', 'longestHours'],
+      ...['secondFactorRequiredFrom', 'idleMinutes', 'longestHours'],
     ]),
     works: async ({ ask, ada }) =>
       (await ask.post(`/users/${ada.id}/access-tokens`, { name: 'Nightly report', scope: 'READ', days: 30 })).status ===

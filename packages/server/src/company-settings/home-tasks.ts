@@ -42,7 +42,7 @@ const unreachedPeople = ({ tx, viewer }: TaskContext) =>
         ne(bouncedAddresses.reason, 'COMPLAINT'),
         ne(people.state, 'DEACTIVATED'),
         isNull(people.deletedAt),
-        sql`lower(${people.email}) = lower(${bouncedAddresses.address})`,
+        sql`lower(${people.email}) = lower(${bouncedAddresses.email})`,
       ),
     )
-    .orderBy(asc(bouncedAddresses.lastAt), asc(bouncedAddresses.id))
+    .orderBy(asc(bouncedAddresses.lastFailedAt), asc(bouncedAddresses.id))

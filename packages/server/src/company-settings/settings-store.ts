@@ -26,9 +26,9 @@ async function find(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Promis
 /** Which version a page has, and who saved it last; version 0 is as the company began. */
 export async function lastSaveOf(tx: Tx, page: SettingsPage) {
   const [row] = await tx
-    .select({ version: settingsVersions.version, savedAt: settingsVersions.savedAt, savedBy: nameSql(people) })
+    .select({ version: settingsVersions.version, savedAt: settingsVersions.updatedAt, savedBy: nameSql(people) })
     .from(settingsVersions)
-    .leftJoin(people, eq(people.id, settingsVersions.savedById))
+    .leftJoin(people, eq(people.id, settingsVersions.updatedById))
     .where(eq(settingsVersions.page, page))
   return {
     version: row?.version ?? 0,
@@ -56,7 +56,7 @@ export async function saveSettings(
   if (Object.keys(change).length === 0) return
   if (isStaleVersion(read.version, version) && !read.overwrites)
     refuse('SETTINGS_CHANGED_MEANWHILE', { facts: { name: savedBy }, data: { savedBy, savedAt } })
-  const row = { version: version + 1, savedById: viewer.id, savedAt: now }
+  const row = { version: version + 1, updatedById: viewer.id, updatedAt: now }
   await tx
     .insert(settingsVersions)
     .values({ companyId: thisCompany, page, ...row })

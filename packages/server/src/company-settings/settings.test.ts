@@ -59,8 +59,8 @@ describe('the company', () => {
     const { company, hana, theo, now } = w
     const hanas = async (tx: Tx) => {
       await tx.update(companies).set({ name: 'Fernhill Group' })
-      const row = { page: 'basics' as const, version: 1, savedById: hana.id, savedAt: now() }
-      await tx.insert(settingsVersions).values({ companyId: company.id, ...row })
+      const row = { companyId: company.id, page: 'basics' as const, version: 1, updatedById: hana.id, updatedAt: now() }
+      await tx.insert(settingsVersions).values(row)
     }
     const late = { name: 'Fernhill Ltd', language: 'en' }
     const reply = await runConcurrently(w, hanas, () => change(w, theo, 'basic-settings', late))
@@ -157,8 +157,9 @@ describe('advanced', () => {
     await change(w, w.theo, 'advanced-settings', { ...advanced, grantImpersonation: true })
     await w.as(w.hana).post(`/users/${w.ravi.id}/impersonation`, { reason: 'To help' })
     await change(w, w.theo, 'advanced-settings', { ...advanced, version: 1 })
-    expect((await w.as(w.hana).get('/impersonations')).body.impersonations).toMatchObject([{ endedBecause: 'GRANT' }])
-    expect(await w.bellOf(w.ravi)).toEqual(['looked-as-you'])
+    const { body } = await w.as(w.hana).get('/impersonations')
+    expect(body.impersonations).toMatchObject([{ endReason: 'GRANT_ENDED' }])
+    expect(await w.bellOf(w.ravi)).toEqual(['impersonated-view-only'])
   })
 
   test('ADM-P31 the grant asks for a confirmed identity, the rest of the page does not', async () => {

@@ -3,13 +3,13 @@ import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database
 
 /** Which version a page of the settings has, and who saved it last (ADM-P09). Read by who opens the page; kept with the company. */
 export const settingsVersions = snakeCase.table(
-  'settings_pages',
+  'settings_versions',
   {
     companyId: companyIdColumn(),
     page: text({ enum: ['basics', 'dateTime', 'advanced', 'users', 'security'] }).notNull(),
     version: integer().notNull(),
-    savedById: uuid().notNull(),
-    savedAt: timestampColumn().notNull(),
+    updatedById: uuid().notNull(),
+    updatedAt: timestampColumn().notNull(),
   },
   (row) => [primaryKey({ columns: [row.companyId, row.page] }), tenantPolicy()],
 )

@@ -32,7 +32,7 @@ export async function recordAudits(tx: Tx, by: Actor, entries: readonly AuditRec
       throw new Error(`${kind} has no place in domain/src/audit/kinds.ts, nor words (audit.kind.${kind})`)
   if (entries.length === 0) return
   const { actorId, impersonatorId, tokenId = null, address, at } = by
-  const actor = { companyId: thisCompany, actorId, impersonatorId, tokenId, address, at }
+  const actor = { companyId: thisCompany, actorId, impersonatorId, tokenId, ipAddress: address, at }
   await tx.insert(auditEntries).values(
     entries.map(({ kind, subjectId = null, data = {} }) => {
       const aboutId = idIn(data.revieweeId) ?? idIn(data.personId) ?? subjectId

@@ -31,7 +31,7 @@ export type EnvironmentSettings = {
   workers: number
   /** Opens /metrics to whoever bears it; absent: only this machine reads them. */
   metricsToken: string | undefined
-  /** Opens the door for reports of mail servers (bounces, complaints) to whoever bears it; absent: it is closed. */
+  /** The token that mail servers send with reports (bounces, complaints); absent: no report is taken. */
   mailReportsToken: string | undefined
   /** A ClamAV daemon that looks at every upload; absent: nobody does (ADM-P24). */
   clamdUrl: string | undefined

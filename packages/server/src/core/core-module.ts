@@ -19,7 +19,7 @@ export const coreModule: Module = {
 
 function forgetting(): ScheduledTask {
   return {
-    name: 'forget-marks',
+    name: 'delete-expired-effects',
     run: async ({ tx, now }) => {
       await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.at, new Date(now.getTime() - IDEMPOTENCY_KEY_MS)))
       await deleteExpiredEffects(tx, now)

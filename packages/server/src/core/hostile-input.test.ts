@@ -161,7 +161,7 @@ test.each(Array.from({ length: parts }, (_, part) => part))(
   },
 )
 
-test('what was asked went as far as it should: not everything was refused at the door', async () => {
+test('what was asked went as far as it should: not everything was refused at once', async () => {
   const count = (statuses: readonly number[]) => statuses.reduce((sum, status) => sum + (answered.get(status) ?? 0), 0)
   expect(count([200, 201, 202, 204])).toBeGreaterThan(250)
   expect(count([401])).toBeLessThan(200)

@@ -58,7 +58,7 @@ export async function exportList<R, K extends string>(
     cursor = page.next
   } while (cursor !== null)
   await recordAudit(tx, actorOf(viewer, now), {
-    kind: 'list-taken',
+    kind: 'list-exported',
     subjectId: subjectId ?? null,
     data: { list, rows: count, columns: wanted },
   })

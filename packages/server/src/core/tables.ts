@@ -45,7 +45,7 @@ export const auditEntries = snakeCase.table(
     subjectId: uuid(),
     /** The person whom it concerns, if there is one. */
     aboutId: uuid(),
-    address: text(),
+    ipAddress: text(),
     at: timestampColumn().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -70,7 +70,7 @@ export const idempotencyKeys = snakeCase.table(
     route: text().notNull(),
     bodyHash: text().notNull(),
     status: integer().notNull(),
-    answer: jsonb(),
+    response: jsonb(),
     at: timestampColumn().notNull(),
   },
   (row) => [primaryKey({ columns: [row.companyId, row.personId, row.key] }), tenantPolicy()],

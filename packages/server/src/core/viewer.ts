@@ -22,7 +22,7 @@ export type CompanyFacts = {
 export type ActiveImpersonation = {
   id: string
   until: Date
-  mayChange: boolean
+  allowsChanges: boolean
   /** The name of who acts where it is staff of the operator, who is nobody in this company. */
   staffName: string | null
 }

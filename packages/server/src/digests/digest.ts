@@ -48,7 +48,12 @@ async function waiting(tx: Tx, { at }: Due, after: string | null, now: Date) {
   const oldest = digestStart(null, at)
   const rows = await tx
     .select({
-      ...{ id: people.id, state: people.state, isGuest: people.isGuest, mutedMail: people.mutedMail },
+      ...{
+        id: people.id,
+        state: people.state,
+        isGuest: people.isGuest,
+        mutedEmailCategories: people.mutedEmailCategories,
+      },
       digestedUntil: emailSettings.digestedUntil,
       isAway: isOnLeaveSql(people.id, now),
     })
@@ -60,7 +65,7 @@ async function waiting(tx: Tx, { at }: Due, after: string | null, now: Date) {
         eq(people.state, 'ACTIVE'),
         eq(people.isGuest, false),
         not(isOnLeaveSql(people.id, now)),
-        sql`not ('digest' = any(${people.mutedMail}))`,
+        sql`not ('digest' = any(${people.mutedEmailCategories}))`,
         or(isNull(emailSettings.digestedUntil), lt(emailSettings.digestedUntil, at)),
         sql`exists (select from ${notifications} where ${notifications.companyId} = ${people.companyId}
           and ${notifications.personId} = ${people.id} and ${notifications.readAt} is null

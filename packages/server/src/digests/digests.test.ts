@@ -115,7 +115,7 @@ test('COM-P12 none comes where the company or the person switched it off, to gue
   const settings = async () => (await w.as(w.ravi).get('/email-settings')).body
   expect((await settings()).categories).toContain('digest')
   expect((await settings()).digestHour).toBe(9)
-  await w.as(w.ravi).patch('/users/current', { mutedMail: ['digest'] })
+  await w.as(w.ravi).patch('/users/current', { mutedEmailCategories: ['digest'] })
   await w.scheduledTasks()
   expect(await Promise.all(everybody.map((who) => countTo(w, who)))).toEqual([1, 0, 0, 0])
 })

@@ -133,7 +133,7 @@ export async function deleteRevisions(tx: Tx, documentId: string): Promise<void>
 }
 
 export const deleteExpiredRevisions = nightlyTask({
-  name: 'forget-revisions',
+  name: 'delete-expired-revisions',
   run: async ({ tx, now }) => {
     await tx.delete(textRevisions).where(lt(textRevisions.at, new Date(now.getTime() - BACKUP_RETENTION_DAYS * DAY_MS)))
   },

@@ -22,7 +22,7 @@ async function dueIn(tx: Tx, now: Date) {
   return rows.flatMap((row) => {
     const rhythm = { firstDay: row.firstDay, weeks: row.configuration.reportFrequencyWeeks }
     const occasion = dueReport(rhythm, company.hour, company.timeZone, now)
-    return occasion && (row.doneDay === null || row.doneDay < occasion.day) ? [{ row, occasion }] : []
+    return occasion && (row.lastReportDay === null || row.lastReportDay < occasion.day) ? [{ row, occasion }] : []
   })
 }
 
@@ -34,7 +34,7 @@ export const sendReportsJob = defineJob<Record<string, never>>({
   run: async ({ app, tx, now }) => {
     for (const due of await dueIn(tx, now)) {
       await makeOne({ app, tx, now }, due)
-      await tx.update(reportSubscriptions).set({ doneDay: due.occasion.day }).where(thisOne(due.row))
+      await tx.update(reportSubscriptions).set({ lastReportDay: due.occasion.day }).where(thisOne(due.row))
     }
   },
 })

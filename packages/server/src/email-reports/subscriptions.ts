@@ -63,8 +63,8 @@ export const subscribeToReport = handler(
     const { startOfBusinessHour, timeZone } = viewer.company
     const isSameRhythm = before?.configuration.reportFrequencyWeeks === configuration.reportFrequencyWeeks
     const rhythm = isSameRhythm
-      ? { firstDay: before.firstDay, doneDay: before.doneDay }
-      : { firstDay: firstReportDay(startOfBusinessHour, timeZone, now), doneDay: null }
+      ? { firstDay: before.firstDay, lastReportDay: before.lastReportDay }
+      : { firstDay: firstReportDay(startOfBusinessHour, timeZone, now), lastReportDay: null }
     const chosenNow = { configuration, ...rhythm }
     await tx
       .insert(reportSubscriptions)

@@ -15,7 +15,7 @@ export const reportSubscriptions = snakeCase.table(
     /** The Monday from which its weeks are counted. */
     firstDay: date().notNull(),
     /** Of the latest one that was made or left out. */
-    doneDay: date(),
+    lastReportDay: date(),
     subscribedAt: timestampColumn().notNull(),
   },
   (row) => [

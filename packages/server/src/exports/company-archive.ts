@@ -30,10 +30,10 @@ const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUN
  */
 export async function writeCompanyArchive(inTurn: InTurn, exportId: string, finish: Finish): Promise<void> {
   const row = await inTurn((context) => copiedRow(context, exportId))
-  if (!row?.wholeAt) return
+  if (!row?.snapshotAt) return
   const { app, companyId } = await inTurn(async (context) => ({ app: context.app, companyId: companyIdOf(context.tx) }))
   const archive = createCompanyArchive(app, {
-    ...{ companyId, madeAt: row.wholeAt, parts: row.parts },
+    ...{ companyId, madeAt: row.snapshotAt, parts: row.parts },
     partAt: partsInTurn(inTurn, exportId),
     pathOf: (fileId) => inTurn(({ tx }) => pathOf(tx, fileId)),
     onPart: async (done) => {
@@ -48,18 +48,26 @@ export async function writeCompanyArchive(inTurn: InTurn, exportId: string, fini
 async function copiedRow({ app, tx, now }: HandlerContext, exportId: string): Promise<ExportRow | undefined> {
   await setSnapshotIsolation(tx)
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
-  if (!row || !isGoingOn(row) || row.wholeAt) return row && isGoingOn(row) ? row : undefined
-  const viewer = await findBackgroundViewer(tx, row.askedById)
+  if (!row || !isGoingOn(row) || row.snapshotAt) return row && isGoingOn(row) ? row : undefined
+  const viewer = await findBackgroundViewer(tx, row.requestedById)
   if (!viewer) return undefined
   await deleteParts(tx, exportId)
   const { id, isHr, isTechAdmin } = viewer
   const managerIds = await findManagerIds(tx, viewer.company.id, id)
   const parts = await copyCompanyRows(tx, app, exportId, { id, isHr, isTechAdmin, managerIds })
   // Should whoever asked come to stand below one of them, or lose the role, before they take it (MAY-6).
-  const confidentialAbout = isHr ? await reviewedInCopyFor(tx) : []
+  const confidentialPersonIds = isHr ? await reviewedInCopyFor(tx) : []
   const [copied] = await tx
     .update(exports)
-    .set({ state: 'RUNNING', parts, total: parts, done: 0, wholeAt: now, movedAt: now, confidentialAbout })
+    .set({
+      state: 'RUNNING',
+      parts,
+      total: parts,
+      done: 0,
+      snapshotAt: now,
+      lastProgressAt: now,
+      confidentialPersonIds,
+    })
     .where(isThis(exportId))
     .returning()
   return copied
@@ -96,5 +104,5 @@ async function pathOf(tx: HandlerContext['tx'], fileId: string): Promise<string 
 }
 
 async function saveProgress({ tx, now }: HandlerContext, exportId: string, done: number): Promise<void> {
-  await tx.update(exports).set({ done, movedAt: now }).where(isThis(exportId))
+  await tx.update(exports).set({ done, lastProgressAt: now }).where(isThis(exportId))
 }

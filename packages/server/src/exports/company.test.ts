@@ -65,7 +65,7 @@ describe('the whole company as XML', () => {
     const w = await allowed()
     const { body } = await ask(w, w.theo)
     await w.settle()
-    const notified = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'company-export-asked')))
+    const notified = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'company-export-requested')))
     expect(notified.map(({ recipientId }) => recipientId)).toEqual([w.hana.id])
     expect(notified[0]?.subject).toBe('Theo Brandt requested an export of Fernhill')
     const file = await fileOf(w, w.theo, body.id)
@@ -73,8 +73,8 @@ describe('the whole company as XML', () => {
     expect(file.headers['content-disposition']).toContain('Fernhill company export 2026-11-23.zip')
     const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id)))
     expect(entries.map(({ kind, data }) => [kind, data.kind]).toSorted()).toEqual([
-      ['export-asked', 'company'],
-      ['export-taken', 'company'],
+      ['export-downloaded', 'company'],
+      ['export-requested', 'company'],
     ])
   })
 
@@ -91,7 +91,7 @@ describe('the whole company as XML', () => {
     await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
     await createExportJob.perform(w.app, w.company.id, { exportId: again })
     const [one] = await w.inside((tx) => tx.select().from(exports).where(eq(exports.id, again)))
-    expect(one).toMatchObject({ state: 'FAILED', failedBecause: 'RIGHTS_LOST' })
+    expect(one).toMatchObject({ state: 'FAILED', failureReason: 'RIGHTS_LOST' })
     expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('the whole company as XML', () => {
     await createExportJob.perform(w.app, w.company.id, { exportId })
     await createExportJob.perform(w.app, w.company.id, { exportId })
     const [one] = (await listOf(w, w.theo)).exports
-    expect(one).toMatchObject({ state: 'READY', failedBecause: null })
+    expect(one).toMatchObject({ state: 'READY', failureReason: null })
     expect(one.progress.done).toBe(one.progress.total)
     expect((await w.bellOf(w.theo)).filter((kind) => kind === 'export-ready')).toHaveLength(1)
     expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
@@ -118,8 +118,8 @@ describe('the whole company as XML', () => {
 
 /** One that was asked for and of which nothing was made yet. */
 async function waiting(w: World): Promise<string> {
-  const row = { companyId: w.company.id, askedById: w.theo.id, kind: 'company' as const, language: 'en' as const }
-  const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+  const row = { companyId: w.company.id, requestedById: w.theo.id, kind: 'company' as const, language: 'en' as const }
+  const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
   const [one] = await w.inside((tx) =>
     tx
       .insert(exports)

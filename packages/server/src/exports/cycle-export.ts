@@ -66,12 +66,12 @@ export const cycleExport: ExportDefinition = {
       count: rows.length,
       next,
       ...(cursor === null && { total }),
-      confidentialAbout: hasRatings ? rows.filter((row) => row.rating).map((row) => row.reviewee.id) : [],
+      confidentialPersonIds: hasRatings ? rows.filter((row) => row.rating).map((row) => row.reviewee.id) : [],
     }
   },
-  assemble: async (parts, { options, about }) =>
+  assemble: async (parts, { options, subjectName }) =>
     formatOf(options) === 'xlsx'
-      ? insertAssessment(spreadsheetOf(parts, about))
+      ? insertAssessment(spreadsheetOf(parts, subjectName))
       : Buffer.from(parts.map(({ text }) => text).join('')),
 }
 

@@ -64,14 +64,14 @@ export const documentsExport: ExportDefinition = {
       entries.push({ name: pdfName(name), bytes: Buffer.from(await bytes()) })
     return createZip(entries)
   },
-  mayStillHave: async (reading, { holds }) => {
+  mayStillHave: async (reading, { includedSides }) => {
     const seen = await exportedCycle(reading)
     const selected = await findSelectedReviews(reading.tx, reading.viewer, seen, {
-      reviews: holds.map(({ reviewId }) => reviewId),
+      reviews: includedSides.map(({ reviewId }) => reviewId),
       isHeld: false,
     })
     const readings = new Map(selected.map((review) => [review.id, reviewAccessOf(review.review, review.relations)]))
-    return holds.every((held) => canStillReadExport(held, readings.get(held.reviewId)))
+    return includedSides.every((held) => canStillReadExport(held, readings.get(held.reviewId)))
   },
 }
 
@@ -101,19 +101,20 @@ async function pieceOf(
 ): Promise<ArchiveEntry> {
   const { tx, viewer, language, terms, now, options } = reading
   const found = await findReviewIfVisible(tx, viewer, id)
-  if (!found) return { name: id, reviewId: id, revieweeId, print: null, holds: null }
+  if (!found) return { name: id, reviewId: id, revieweeId, print: null, includedSides: null }
   const page = await presentReview(tx, viewer, found, now)
   const { name } = page.reviewee
-  if (!canDownloadDocument(page.sides).allowed) return { name, reviewId: id, revieweeId, print: null, holds: null }
+  if (!canDownloadDocument(page.sides).allowed)
+    return { name, reviewId: id, revieweeId, print: null, includedSides: null }
   const confidential = options.confidential === true
   const paper = createReviewDocument(page, { viewer, language, terms, confidential, now })
   const { manager, reviewee } = page.sides
-  const holds: ExportedReview = {
+  const includedSides: ExportedReview = {
     reviewId: id,
     manager: manager.answers !== undefined,
     reviewee: reviewee.answers !== undefined,
     confidential:
       canIncludeConfidential(page, confidential) && reviewAccessOf(found.review, found.relations).confidential,
   }
-  return { name, reviewId: id, revieweeId, print: () => renderPdfInWorker(paper), holds }
+  return { name, reviewId: id, revieweeId, print: () => renderPdfInWorker(paper), includedSides }
 }

@@ -122,7 +122,7 @@ describe('a set of PDFs', () => {
     await w.inside((tx) =>
       tx
         .update(exports)
-        .set({ state: 'QUEUED', fileId: null, wholeAt: null, cursor: null, parts: 0, done: 0, holds: [] })
+        .set({ state: 'QUEUED', fileId: null, snapshotAt: null, cursor: null, parts: 0, done: 0, includedSides: [] })
         .where(eq(exports.id, body.id)),
     )
     let left = 1
@@ -148,7 +148,7 @@ describe('a set of PDFs', () => {
       tx
         .select()
         .from(auditEntries)
-        .where(and(eq(auditEntries.kind, 'review-document-taken'), eq(auditEntries.actorId, w.hana.id))),
+        .where(and(eq(auditEntries.kind, 'review-document-downloaded'), eq(auditEntries.actorId, w.hana.id))),
     )
     expect(rows.map(({ subjectId, data }) => [subjectId, data])).toEqual([
       [w.id, { revieweeId: w.ravi.id, confidential: true, exportId: id }],

@@ -8,7 +8,7 @@ import { people } from '../people/tables.ts'
 const fullExport = defineEmail({
   // About the safety of the company: nobody mutes it (ADM-P12).
   category: null,
-  name: 'company-export-asked',
+  name: 'company-export-requested',
   placeholders: ['by'],
   texts: {
     en: {

@@ -29,7 +29,7 @@ export type ArchiveEntry = {
   revieweeId: string
   /** Nothing where it is not for whoever asks: it is named without (COM-P01). */
   print: (() => Promise<Uint8Array>) | null
-  holds: ExportedReview | null
+  includedSides: ExportedReview | null
 }
 
 export type ExportChunk = {
@@ -41,12 +41,12 @@ export type ExportChunk = {
   /** How many there are in all; told by the first. */
   total?: number | null
   /** Whose confidential content is in it. */
-  confidentialAbout?: readonly string[]
+  confidentialPersonIds?: readonly string[]
   pieces?: readonly ArchiveEntry[]
 }
 
 export type StoredPart = { text: string; name: string | null; bytes: (() => Promise<Uint8Array>) | null }
-export type AssemblyContext = Pick<ExportContext, 'language' | 'terms' | 'options'> & Pick<ExportRow, 'about'>
+export type AssemblyContext = Pick<ExportContext, 'language' | 'terms' | 'options'> & Pick<ExportRow, 'subjectName'>
 
 export type ExportDefinition = {
   /** The name of the file, and what it is about; refuses who may not have it. */

@@ -35,7 +35,7 @@ export async function saveEntryParts(
   printed: readonly RenderedPart[],
 ): Promise<void> {
   const { tx, now } = context
-  for (const [index, { name, reviewId, revieweeId, holds }] of pieces.entries()) {
+  for (const [index, { name, reviewId, revieweeId, includedSides }] of pieces.entries()) {
     const bytes = printed[index] ?? null
     const file =
       bytes &&
@@ -45,7 +45,7 @@ export async function saveEntryParts(
           type: 'application/pdf',
           bytes,
           purpose: PART,
-          ownerId: row.askedById,
+          ownerId: row.requestedById,
           expiresAt: exportExpiry(now),
         },
       }))
@@ -55,9 +55,9 @@ export async function saveEntryParts(
     })
     if (file)
       await recordAudit(tx, actorOf(viewer, now), {
-        kind: 'review-document-taken',
+        kind: 'review-document-downloaded',
         subjectId: reviewId,
-        data: { revieweeId, confidential: holds?.confidential === true, exportId: row.id },
+        data: { revieweeId, confidential: includedSides?.confidential === true, exportId: row.id },
       })
   }
 }

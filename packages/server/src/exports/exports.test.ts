@@ -41,7 +41,7 @@ describe('COM-P17 an export', () => {
     expect(reply.body).toMatchObject({ kind: 'people', name: 'People 2026-11-23.csv', state: 'QUEUED', size: null })
     await w.settle()
     const [ready] = await listOf(w, w.hana)
-    expect(ready).toMatchObject({ state: 'READY', progress: { done: 12, total: 12 }, failedBecause: null })
+    expect(ready).toMatchObject({ state: 'READY', progress: { done: 12, total: 12 }, failureReason: null })
     expect(ready.size).toBeGreaterThan(500)
     expect(ready.expiresAt).toBe('2026-11-30T09:00:00.000Z')
     expect(await w.bellOf(w.hana)).toEqual(['export-ready'])
@@ -74,8 +74,8 @@ describe('COM-P17 an export', () => {
 
   test('asked for twice while it is under way it is one, asked for later it is another', async () => {
     const w = await world()
-    const row = { companyId: w.company.id, askedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
-    const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+    const row = { companyId: w.company.id, requestedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
+    const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
     const [waiting] = await w.inside((tx) =>
       tx
         .insert(exports)
@@ -98,8 +98,8 @@ describe('COM-P17 an export', () => {
     await w.inside(async (tx) => {
       for (let from = 0; from < extra.length; from += 700) await tx.insert(people).values(extra.slice(from, from + 700))
     })
-    const row = { companyId, askedById: w.hana.id, kind: 'people' as const, language: 'en' as const, name: 'x.csv' }
-    const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+    const row = { companyId, requestedById: w.hana.id, kind: 'people' as const, language: 'en' as const, name: 'x.csv' }
+    const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
     const [one] = await w.inside((tx) =>
       tx
         .insert(exports)
@@ -125,15 +125,15 @@ describe('COM-P17 an export', () => {
 
   test('what does not move for two hours is given up, and whoever waits is told', async () => {
     const w = await world()
-    const row = { companyId: w.company.id, askedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
-    const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+    const row = { companyId: w.company.id, requestedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
+    const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
     await w.inside((tx) => tx.insert(exports).values({ ...row, ...times, name: 'x.csv' }))
     await w.later({ hours: 1, minutes: 59 })
     await w.scheduledTasks()
     expect((await listOf(w, w.hana))[0].state).toBe('QUEUED')
     await w.later({ minutes: 1 })
     await w.scheduledTasks()
-    expect((await listOf(w, w.hana))[0]).toMatchObject({ state: 'FAILED', failedBecause: 'NOT_MADE' })
+    expect((await listOf(w, w.hana))[0]).toMatchObject({ state: 'FAILED', failureReason: 'INTERNAL_ERROR' })
     expect(await w.bellOf(w.hana)).toEqual(['export-failed'])
   })
 
@@ -155,7 +155,7 @@ describe('COM-P17 an export', () => {
         .from(auditEntries)
         .where(eq(auditEntries.subjectId, id)),
     )
-    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['export-asked', 'export-taken'])
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['export-downloaded', 'export-requested'])
     expect(JSON.stringify(kinds)).not.toContain('Ravi')
   })
 
@@ -169,8 +169,8 @@ describe('COM-P17 an export', () => {
 describe('MAY-6 rights', () => {
   test('count when the file is made: who lost them meanwhile gets none', async () => {
     const w = await world()
-    const row = { companyId: w.company.id, askedById: w.theo.id, kind: 'people' as const, language: 'en' as const }
-    const times = { askedAt: w.now(), movedAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
+    const row = { companyId: w.company.id, requestedById: w.theo.id, kind: 'people' as const, language: 'en' as const }
+    const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
     const [one] = await w.inside((tx) =>
       tx
         .insert(exports)
@@ -179,7 +179,7 @@ describe('MAY-6 rights', () => {
     )
     await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
     await createExportJob.perform(w.app, w.company.id, { exportId: one?.id ?? '' })
-    expect((await listOf(w, w.theo))[0]).toMatchObject({ state: 'FAILED', failedBecause: 'RIGHTS_LOST' })
+    expect((await listOf(w, w.theo))[0]).toMatchObject({ state: 'FAILED', failureReason: 'RIGHTS_LOST' })
     expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   })
 

@@ -34,18 +34,18 @@ const PACE = { most: 20, withinMs: HOUR_MS }
 
 /** What is told of an export; what it holds may be long. */
 const shown = {
-  ...{ id: exports.id, kind: exports.kind, name: exports.name, about: exports.about, state: exports.state },
-  ...{ size: exports.size, done: exports.done, total: exports.total, askedAt: exports.askedAt },
-  ...{ readyAt: exports.readyAt, expiresAt: exports.expiresAt, failedBecause: exports.failedBecause },
+  ...{ id: exports.id, kind: exports.kind, name: exports.name, subjectName: exports.subjectName, state: exports.state },
+  ...{ size: exports.size, done: exports.done, total: exports.total, requestedAt: exports.requestedAt },
+  ...{ readyAt: exports.readyAt, expiresAt: exports.expiresAt, failureReason: exports.failureReason },
 }
 
 const present = (row: Pick<ExportRow, keyof typeof shown>): Export => ({
-  ...{ id: row.id, kind: row.kind, name: row.name, about: row.about, state: row.state, size: row.size },
+  ...{ id: row.id, kind: row.kind, name: row.name, about: row.subjectName, state: row.state, size: row.size },
   progress: { done: row.done, total: row.total },
-  askedAt: row.askedAt.toISOString(),
+  requestedAt: row.requestedAt.toISOString(),
   readyAt: row.readyAt?.toISOString() ?? null,
   expiresAt: row.expiresAt.toISOString(),
-  failedBecause: row.failedBecause,
+  failureReason: row.failureReason,
 })
 
 /** `GET /exports`: one's own, as long as they are kept (COM-P17). */
@@ -53,8 +53,10 @@ export const listExports = handler('GET /exports', async ({ viewer, tx, now }) =
   const rows = await tx
     .select(shown)
     .from(exports)
-    .where(and(eq(exports.companyId, viewer.company.id), eq(exports.askedById, viewer.id), gt(exports.expiresAt, now)))
-    .orderBy(desc(exports.askedAt), desc(exports.id))
+    .where(
+      and(eq(exports.companyId, viewer.company.id), eq(exports.requestedById, viewer.id), gt(exports.expiresAt, now)),
+    )
+    .orderBy(desc(exports.requestedAt), desc(exports.id))
   return {
     exports: rows.map(present),
     offers: offersFor(viewer),
@@ -78,7 +80,7 @@ export const createExport = handler('POST /exports', async ({ body, viewer, tx, 
   await app.rateLimiter.consume(`exports:${viewer.id}`, PACE, now)
   const row = await requestExport({ tx, app, now }, viewer, body)
   await recordAudit(tx, actorOf(viewer, now), {
-    kind: 'export-asked',
+    kind: 'export-requested',
     subjectId: row.id,
     data: { kind: row.kind, about: row.subjectId, ...accountable(row) },
   })
@@ -116,7 +118,7 @@ export async function requestExport(context: HandlerContext, viewer: Viewer, ask
     .where(
       and(
         eq(exports.companyId, viewer.company.id),
-        eq(exports.askedById, viewer.id),
+        eq(exports.requestedById, viewer.id),
         eq(exports.kind, asked.kind),
         subjectId === null ? isNull(exports.subjectId) : eq(exports.subjectId, subjectId),
         inArray(exports.state, ['QUEUED', 'RUNNING']),
@@ -129,15 +131,15 @@ export async function requestExport(context: HandlerContext, viewer: Viewer, ask
     .values({
       ...{
         companyId: thisCompany,
-        askedById: viewer.id,
+        requestedById: viewer.id,
         kind: asked.kind,
         subjectId,
         options,
         name: file,
-        about,
+        subjectName: about,
         language,
       },
-      ...{ askedAt: now, movedAt: now, expiresAt: exportExpiry(now) },
+      ...{ requestedAt: now, lastProgressAt: now, expiresAt: exportExpiry(now) },
     })
     .returning()
   if (!row) throw new Error('the export was not kept')
@@ -154,7 +156,7 @@ async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Pro
     .where(and(eq(exports.companyId, viewer.company.id), eq(exports.id, exportId), gt(exports.expiresAt, now)))
     .for('no key update')
   if (!row) refuse('NOT_FOUND')
-  if (row.askedById !== viewer.id) refuse('EXPORT_OF_SOMEBODY_ELSE')
+  if (row.requestedById !== viewer.id) refuse('EXPORT_OF_SOMEBODY_ELSE')
   return row
 }
 
@@ -166,12 +168,16 @@ export const downloadExport = handler('GET /exports/{exportId}/file', async ({ p
   const file = row.fileId ? await findFile(tx, row.fileId, EXPORT_PURPOSE, now) : undefined
   const body = file && (await readFileStream(app, file))
   if (!file || !body) refuse('NOT_FOUND')
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'export-taken', subjectId: row.id, data: { kind: row.kind } })
+  await recordAudit(tx, actorOf(viewer, now), {
+    kind: 'export-downloaded',
+    subjectId: row.id,
+    data: { kind: row.kind },
+  })
   return { name: row.name, type: file.type, body }
 })
 
 async function assertRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): Promise<void> {
-  const { subjectId, options, language, confidentialAbout } = row
+  const { subjectId, options, language, confidentialPersonIds } = row
   const kind = exportDefinitions[row.kind]
   const reading = { tx, viewer, subjectId, options, language, terms: {}, now }
   try {
@@ -181,9 +187,10 @@ async function assertRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): 
     throw error
   }
   if (kind.mayStillHave && !(await kind.mayStillHave(reading, row))) refuse('RIGHTS_LOST')
-  if (confidentialAbout.length === 0) return
+  if (confidentialPersonIds.length === 0) return
   const managerIds = await findManagerIds(tx, viewer.company.id, viewer.id)
-  if (!canStillReadPeople(confidentialAbout, { id: viewer.id, isHr: viewer.isHr, managerIds })) refuse('RIGHTS_LOST')
+  if (!canStillReadPeople(confidentialPersonIds, { id: viewer.id, isHr: viewer.isHr, managerIds }))
+    refuse('RIGHTS_LOST')
 }
 
 /** `DELETE /exports/{exportId}`: it and its file are gone; a job that makes it finds nothing to do any more. */

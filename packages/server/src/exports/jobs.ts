@@ -32,7 +32,7 @@ type InTurn = <T>(step: (context: HandlerContext) => Promise<T>) => Promise<T>
  * file, with its one notification, once (COM-P17, ONCE-4). What takes long, printing and packing, is done between transactions.
  */
 export const createExportJob = defineMultiTransactionJob<{ exportId: string }>({
-  name: 'make-export',
+  name: 'create-export',
   run: ({ app, companyId, data: { exportId }, signal }) =>
     completeExport(
       // What a part may hold and what it holds are of one moment (TIME-3).
@@ -79,7 +79,7 @@ async function nextStep(context: HandlerContext, exportId: string): Promise<Step
   const { tx, now } = context
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
   if (!row || !isUnderWay(row)) return 'done'
-  const viewer = await findBackgroundViewer(tx, row.askedById)
+  const viewer = await findBackgroundViewer(tx, row.requestedById)
   if (!viewer) return fail(context, row, 'RIGHTS_LOST')
   const { language, subjectId, options } = row
   const known = { viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
@@ -87,7 +87,7 @@ async function nextStep(context: HandlerContext, exportId: string): Promise<Step
   try {
     await kind.name({ ...known, tx })
     if (kind.read === 'whole') return 'whole'
-    if (row.wholeAt) return { row, reading: known, parts: await loadParts(context, row.id) }
+    if (row.snapshotAt) return { row, reading: known, parts: await loadParts(context, row.id) }
     const chunk = await kind.read({ ...known, tx }, row.cursor)
     if (chunk.pieces) return { row, reading: known, chunk, pieces: chunk.pieces }
     await saveTextPart(tx, row, chunk.text)
@@ -95,7 +95,7 @@ async function nextStep(context: HandlerContext, exportId: string): Promise<Step
     return 'more'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return fail(context, row, isGone(error) ? 'GONE' : 'RIGHTS_LOST')
+    return fail(context, row, isGone(error) ? 'SUBJECT_DELETED' : 'RIGHTS_LOST')
   }
 }
 
@@ -108,20 +108,27 @@ async function keepPrinted(
   printed: readonly RenderedPart[],
 ) {
   const [held] = await context.tx.select().from(exports).where(isThis(row.id)).for('no key update')
-  if (!held || !isUnderWay(held) || held.parts !== row.parts || held.wholeAt) return
+  if (!held || !isUnderWay(held) || held.parts !== row.parts || held.snapshotAt) return
   await saveEntryParts(context, held, reading, pieces, printed)
   await moveOn(context, held, chunk, pieces.length)
 }
 
 async function moveOn({ tx, now }: HandlerContext, row: ExportRow, chunk: ExportChunk, parts: number): Promise<void> {
-  const { count, next, total = row.total, confidentialAbout = [], pieces = [] } = chunk
+  const { count, next, total = row.total, confidentialPersonIds = [], pieces = [] } = chunk
   await tx
     .update(exports)
     .set({
-      ...{ state: 'RUNNING', cursor: next, parts: row.parts + parts, done: row.done + count, total, movedAt: now },
-      confidentialAbout: [...new Set([...row.confidentialAbout, ...confidentialAbout])],
-      holds: [...row.holds, ...pieces.flatMap(({ holds }) => holds ?? [])],
-      wholeAt: next === null ? now : null,
+      ...{
+        state: 'RUNNING',
+        cursor: next,
+        parts: row.parts + parts,
+        done: row.done + count,
+        total,
+        lastProgressAt: now,
+      },
+      confidentialPersonIds: [...new Set([...row.confidentialPersonIds, ...confidentialPersonIds])],
+      includedSides: [...row.includedSides, ...pieces.flatMap((piece) => piece.includedSides ?? [])],
+      snapshotAt: next === null ? now : null,
     })
     .where(isThis(row.id))
 }
@@ -129,7 +136,7 @@ async function moveOn({ tx, now }: HandlerContext, row: ExportRow, chunk: Export
 async function assembled({ row, reading, parts }: Whole): Promise<Uint8Array> {
   const { assemble } = exportDefinitions[row.kind]
   return assemble
-    ? assemble(parts, { ...reading, about: row.about })
+    ? assemble(parts, { ...reading, subjectName: row.subjectName })
     : Buffer.concat(parts.map(({ text }) => Buffer.from(text)))
 }
 
@@ -141,7 +148,7 @@ async function finish(context: HandlerContext, { id }: ExportRow, content: FileC
   const expiresAt = exportExpiry(now)
   const type = exportDefinitions[row.kind].type(row.options)
   const file = await storeFile(context, {
-    ...{ name: row.name, type, ...content, purpose: EXPORT_PURPOSE, ownerId: row.askedById, expiresAt },
+    ...{ name: row.name, type, ...content, purpose: EXPORT_PURPOSE, ownerId: row.requestedById, expiresAt },
   })
   await deleteParts(tx, id)
   await tx
@@ -151,16 +158,16 @@ async function finish(context: HandlerContext, { id }: ExportRow, content: FileC
   await sendNotice(context, row, exportReady)
 }
 
-async function fail(context: HandlerContext, row: ExportRow, failedBecause: ExportFailure): Promise<'done'> {
+async function fail(context: HandlerContext, row: ExportRow, failureReason: ExportFailure): Promise<'done'> {
   const { tx, now } = context
   await deleteParts(tx, row.id)
-  await tx.update(exports).set({ state: 'FAILED', failedBecause, movedAt: now }).where(isThis(row.id))
+  await tx.update(exports).set({ state: 'FAILED', failureReason, lastProgressAt: now }).where(isThis(row.id))
   await sendNotice(context, row, exportFailed)
   return 'done'
 }
 
-const sendNotice = (context: HandlerContext, { id, askedById, name }: ExportRow, kind: typeof exportReady) =>
-  notify(context, { kind, to: askedById, occasion: id, data: { name }, link: DOWNLOADS })
+const sendNotice = (context: HandlerContext, { id, requestedById, name }: ExportRow, kind: typeof exportReady) =>
+  notify(context, { kind, to: requestedById, occasion: id, data: { name }, link: DOWNLOADS })
 
 /** What has not moved for long is given up: whoever waits is told, and can ask again. */
 export const failStuckExports: ScheduledTask = {
@@ -173,11 +180,11 @@ export const failStuckExports: ScheduledTask = {
         and(
           eq(exports.companyId, companyId),
           inArray(exports.state, [...underWay]),
-          lte(exports.movedAt, new Date(now.getTime() - EXPORT_TIMEOUT_MS)),
+          lte(exports.lastProgressAt, new Date(now.getTime() - EXPORT_TIMEOUT_MS)),
         ),
       )
       .for('no key update', { skipLocked: true })
-    for (const row of stuck) await fail({ app, tx, now }, row, 'NOT_MADE')
+    for (const row of stuck) await fail({ app, tx, now }, row, 'INTERNAL_ERROR')
   },
 }
 

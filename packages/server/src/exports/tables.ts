@@ -32,41 +32,41 @@ export const exports = snakeCase.table(
   {
     companyId: companyIdColumn(),
     id: idColumn(),
-    askedById: uuid().notNull(),
+    requestedById: uuid().notNull(),
     kind: text({ enum: [...exportKinds] }).notNull(),
     /** What it is about: the cycle. */
     subjectId: uuid(),
     /** What else was chosen: reviews, columns, format. */
     options: jsonb().$type<ExportOptions>().notNull().default({}),
     name: text().notNull(),
-    about: text(),
+    subjectName: text(),
     language: text({ enum: languages }).notNull(),
     state: text({ enum: [...exportStates] })
       .notNull()
       .default('QUEUED'),
-    failedBecause: text({ enum: [...exportFailures] }),
+    failureReason: text({ enum: [...exportFailures] }),
     /** After which row to go on. */
     cursor: text(),
     parts: integer().notNull().default(0),
     done: integer().notNull().default(0),
     total: integer(),
     /** Whose confidential content is in it: asked again when it is downloaded. */
-    confidentialAbout: uuid().array().notNull().default([]),
+    confidentialPersonIds: uuid().array().notNull().default([]),
     /** What of which reviews is in it: asked again as well. */
-    holds: jsonb().$type<ExportedReview[]>().notNull().default([]),
+    includedSides: jsonb().$type<ExportedReview[]>().notNull().default([]),
     /** When everything was read that it is made of. */
-    wholeAt: timestampColumn(),
+    snapshotAt: timestampColumn(),
     fileId: uuid(),
     size: bigint({ mode: 'number' }),
-    askedAt: timestampColumn().notNull(),
-    movedAt: timestampColumn().notNull(),
+    requestedAt: timestampColumn().notNull(),
+    lastProgressAt: timestampColumn().notNull(),
     readyAt: timestampColumn(),
     expiresAt: timestampColumn().notNull(),
   },
   (item) => [
     companyPrimaryKey(item),
-    index('exports_by_asker').on(item.companyId, item.askedById, item.askedAt),
-    companyForeignKey([item.companyId, item.askedById], people).onDelete('cascade'),
+    index('exports_by_requester').on(item.companyId, item.requestedById, item.requestedAt),
+    companyForeignKey([item.companyId, item.requestedById], people).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

@@ -144,7 +144,7 @@ const sharedNews = defineNotification('file-shared', ['by', 'file'])
 /** The person hears in the bell of what was shared with them, if it still is. */
 export const notifyOfSharedFile = subscriber(
   personFileShared,
-  'tell-person',
+  'notify-person',
   async ({ event, tx, app, companyId, now }) => {
     if (!event.aboutId) return
     const [file] = await tx

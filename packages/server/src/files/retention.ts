@@ -9,7 +9,7 @@ import { attachments } from './tables.ts'
 
 /** Files go with the texts: what no text and no version of one has named for a day is removed. */
 export const deleteUnusedAttachments = nightlyTask({
-  name: 'sweep-attachments',
+  name: 'delete-unused-attachments',
   run: async ({ tx, companyId, now }) => {
     const old = new Date(now.getTime() - DAY_MS)
     const rows = await tx

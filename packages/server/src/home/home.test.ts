@@ -116,7 +116,7 @@ test('COM-P18 a source whose feature is off has no tasks', async () => {
   plan(w.mia)
   expect(await idsOf(w, w.mia)).toEqual([])
   await w.inside((tx) =>
-    tx.execute(`insert into company_switches (company_id, name, enabled) values ('${w.company.id}', 'praise', true)`),
+    tx.execute(`insert into feature_switches (company_id, name, enabled) values ('${w.company.id}', 'praise', true)`),
   )
   expect((await listOf(w, w.mia)).rows.map((row: { kind: string }) => row.kind)).toEqual(['test-praise'])
 })

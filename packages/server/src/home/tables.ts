@@ -4,7 +4,7 @@ import { people } from '../people/tables.ts'
 
 /** What somebody chose about a task that is computed: put off, or dismissed (EMP-P03). Read by them alone. */
 export const taskStates = snakeCase.table(
-  'task_marks',
+  'task_states',
   {
     companyId: companyIdColumn(),
     personId: uuid().notNull(),

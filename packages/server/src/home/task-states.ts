@@ -53,7 +53,7 @@ const RETENTION_MS = 30 * DAY_MS
 
 /** What was put off came back long ago; its mark says nothing any more. */
 export const deleteExpiredTaskStates = nightlyTask({
-  name: 'forget-task-marks',
+  name: 'delete-expired-task-states',
   run: async ({ tx, companyId, now }) => {
     const old = new Date(now.getTime() - RETENTION_MS)
     await tx

@@ -6,8 +6,8 @@ import { accessTokens } from './tables.ts'
 export async function revokeAccessTokens(tx: Tx, which: SQL | undefined, now: Date): Promise<number> {
   const ended = await tx
     .update(accessTokens)
-    .set({ endedAt: now })
-    .where(and(which, isNull(accessTokens.endedAt), gt(accessTokens.expiresAt, now)))
+    .set({ revokedAt: now })
+    .where(and(which, isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now)))
     .returning({ id: accessTokens.id })
   return ended.length
 }

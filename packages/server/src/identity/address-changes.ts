@@ -213,7 +213,7 @@ export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChan
 }
 
 /** What waits for somebody, for whoever may know: since when, and who asked for it. */
-export async function waitingAddressOf(tx: Tx, app: Pick<App, 'mailTransport'>, personId: string) {
+export async function pendingLoginEmailOf(tx: Tx, app: Pick<App, 'mailTransport'>, personId: string) {
   const [row] = await tx
     .select()
     .from(addressChanges)

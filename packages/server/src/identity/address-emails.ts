@@ -63,7 +63,7 @@ const completed = defineEmail({
 
 const changed = defineEmail({
   ...account,
-  name: 'address-changed',
+  name: 'contact-email-changed',
   mostPerDay: 10,
   placeholders: [],
   texts: {

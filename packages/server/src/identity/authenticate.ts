@@ -20,7 +20,7 @@ import { tokenDigest } from './tokens.ts'
  */
 export const authenticate: Authenticate = async ({ tx, token, now, request, isUnattended = false }) => {
   const [row] = await find(tx, { token: tokenDigest(token) })
-  if (!row || row.session.awaitsSecondFactor || row.person.state === 'DEACTIVATED') return undefined
+  if (!row || row.session.secondFactorPendingSince || row.person.state === 'DEACTIVATED') return undefined
   const limits = sessionLimits(row.requirements)
   if (isSessionExpired(row.session, now, limits)) return undefined
   if (!isUnattended && now.getTime() - row.session.lastSeenAt.getTime() >= lastSeenIntervalMs(limits)) {
@@ -32,9 +32,9 @@ export const authenticate: Authenticate = async ({ tx, token, now, request, isUn
 
 /** What the company demands of signing in (AUTH-4, AUTH-6). */
 const assertColumns = {
-  demandedFrom: companies.secondFactorFrom,
+  demandedFrom: companies.secondFactorRequiredFrom,
   idleMinutes: companies.sessionIdleMinutes,
-  longestHours: companies.sessionLongestHours,
+  longestHours: companies.sessionMaxHours,
 }
 
 /** What is known of whoever asks, besides their session. */
@@ -82,7 +82,7 @@ const find = preparedQuery((db) =>
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         confirmedAt: sessions.confirmedAt,
-        awaitsSecondFactor: sessions.awaitsSecondFactor,
+        secondFactorPendingSince: sessions.secondFactorPendingSince,
         impersonatorId: sessions.impersonatorId,
       },
       ...viewerColumns,

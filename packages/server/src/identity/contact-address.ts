@@ -19,7 +19,7 @@ import { findAddressCodesSince, sendAddressCodeEmail } from './emails.ts'
 import { keyedDigest } from './encryption.ts'
 import { countCodeAttempt, markAttemptSucceeded } from './login-attempts.ts'
 
-const addressChanged = defineEvent('contact-address-changed', { audit: { about: 'person' } })
+const addressChanged = defineEvent('contact-email-changed', { audit: { about: 'person' } })
 
 /** So many codes are sent in somebody’s name in an hour. */
 const CODES = 5
@@ -42,7 +42,7 @@ export const requestContactAddress = handler('PUT /email-settings/address', asyn
     await assertBelowLimit(tx, viewer, now)
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
     const codeHash = digestOf(app, viewer, code)
-    await wait(tx, viewer, { waitingAddress: address, codeHash, codeUntil: new Date(now.getTime() + HOUR_MS) })
+    await wait(tx, viewer, { pendingEmail: address, codeHash, codeExpiresAt: new Date(now.getTime() + HOUR_MS) })
     await sendAddressCodeEmail({ tx, app, now }, viewer, { address, code, occasion: codeHash })
   }
   return findMailSettings({ tx, app, now }, viewer)
@@ -61,9 +61,9 @@ export const confirmContactAddress = crossCompanyHandler(
     })
     const settings = await app.db.inCompany(viewer.company.id, async (tx) => {
       const [waiting] = await tx
-        .select({ address: emailSettings.waitingAddress, codeHash: emailSettings.codeHash })
+        .select({ address: emailSettings.pendingEmail, codeHash: emailSettings.codeHash })
         .from(emailSettings)
-        .where(and(eq(emailSettings.personId, viewer.id), gt(emailSettings.codeUntil, now)))
+        .where(and(eq(emailSettings.personId, viewer.id), gt(emailSettings.codeExpiresAt, now)))
         .for('no key update')
       const code = body.code.replaceAll(/\s/g, '')
       if (!viewer.company.switches.has(CONTACT_ADDRESS_SWITCH) || !waiting?.address) return refuse('ADDRESS_CODE_WRONG')
@@ -85,9 +85,9 @@ async function assertBelowLimit(tx: Tx, viewer: Viewer, now: Date): Promise<void
   refuse('TOO_MANY_REQUESTS', { facts: { seconds }, retryAfter: seconds })
 }
 
-type PendingContactEmail = { waitingAddress: string; codeHash: string; codeUntil: Date }
+type PendingContactEmail = { pendingEmail: string; codeHash: string; codeExpiresAt: Date }
 async function wait(tx: Tx, viewer: Viewer, waiting: PendingContactEmail | null): Promise<void> {
-  const set = waiting ?? { waitingAddress: null, codeHash: null, codeUntil: null }
+  const set = waiting ?? { pendingEmail: null, codeHash: null, codeExpiresAt: null }
   await tx
     .insert(emailSettings)
     .values({ companyId: thisCompany, personId: viewer.id, ...set })

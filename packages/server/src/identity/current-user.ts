@@ -25,11 +25,11 @@ export const readCurrentUser = handler('GET /users/current', ({ viewer, tx, app,
 
 /** One’s own settings; nothing else about oneself is changed here (MAY-7). */
 export const changeOwnSettings = handler('PATCH /users/current', async ({ body, viewer, tx, app, now }) => {
-  const { language, theme, mutedMail } = body
+  const { language, theme, mutedEmailCategories } = body
   const set = {
     ...(language === undefined ? {} : { language }),
     ...(theme === undefined ? {} : { theme }),
-    ...(mutedMail === undefined ? {} : { mutedMail: [...new Set(mutedMail)] }),
+    ...(mutedEmailCategories === undefined ? {} : { mutedEmailCategories: [...new Set(mutedEmailCategories)] }),
   }
   if (Object.keys(set).length > 0) await tx.update(people).set(set).where(eq(people.id, viewer.id))
   return presentCurrentUser(tx, app, viewer, now)
@@ -75,7 +75,7 @@ async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): 
     secondFactor: await factorOf(tx, viewer),
     language: me.language,
     theme: me.theme as CurrentUser['theme'],
-    mutedMail: me.mutedMail as EmailCategory[],
+    mutedEmailCategories: me.mutedEmailCategories as EmailCategory[],
     switches: [...viewer.company.switches].filter(isFeatureFlag),
     terms: await ownTerms(tx, language),
     ...(canManagePeople(viewer) && {
@@ -90,7 +90,7 @@ async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): 
 /** Whether they have a second factor, and from when on they need one (AUTH-6). */
 async function factorOf(tx: Tx, { id, session: { mustEnrol } }: Viewer): Promise<CurrentUser['secondFactor']> {
   const [row] = await tx
-    .select({ since: credentials.totpConfirmedAt, demandedFrom: companies.secondFactorFrom })
+    .select({ since: credentials.totpConfirmedAt, demandedFrom: companies.secondFactorRequiredFrom })
     .from(companies)
     .leftJoin(credentials, and(eq(credentials.companyId, companies.id), eq(credentials.personId, id)))
   return { isOn: row?.since != null, demandedFrom: row?.demandedFrom ?? null, mustEnrol }
@@ -113,10 +113,10 @@ async function isOperator(tx: Tx, { config: { operatorCompany } }: App): Promise
 /** Who acts in their place, for the banner above every page (STAFF-02, BANNER-06). */
 async function impersonatorOf(tx: Tx, { session: { impersonatorId, acting } }: Viewer) {
   if (!impersonatorId || !acting) return null
-  const { until, mayChange, staffName } = acting
-  if (staffName !== null) return { id: impersonatorId, firstName: staffName, until: until.toISOString(), mayChange }
+  const { until, allowsChanges, staffName } = acting
+  if (staffName !== null) return { id: impersonatorId, firstName: staffName, until: until.toISOString(), allowsChanges }
   const [who] = await tx.select({ firstName: people.firstName }).from(people).where(eq(people.id, impersonatorId))
-  return { id: impersonatorId, firstName: who?.firstName ?? '', until: until.toISOString(), mayChange }
+  return { id: impersonatorId, firstName: who?.firstName ?? '', until: until.toISOString(), allowsChanges }
 }
 
 async function ownTerms(tx: Tx, language: Language): Promise<CurrentUser['terms']> {

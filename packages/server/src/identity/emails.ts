@@ -130,7 +130,7 @@ const newCodes = defineEmail({
 
 const addressCode = defineEmail({
   ...account,
-  name: 'address-code',
+  name: 'contact-email-code',
   mostPerDay: 10,
   isSecret: true,
   placeholders: ['code'],

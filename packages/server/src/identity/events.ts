@@ -21,7 +21,7 @@ const byThemself = ({ id, companyId }: Who, now: Date, address: string | null = 
 
 /** LOG-1 */
 export const recordLogin = (tx: Tx, who: Who, { address }: Pick<RequestContext, 'address'>, now: Date) =>
-  recordAudit(tx, byThemself(who, now, address), { kind: 'signed-in', subjectId: who.id })
+  recordAudit(tx, byThemself(who, now, address), { kind: 'logged-in', subjectId: who.id })
 
 /** LOG-1 */
 export const recordLogout = (
@@ -35,7 +35,7 @@ export const recordLogout = (
       ...byThemself({ id: session.personId, companyId: session.companyId }, now),
       impersonatorId: session.impersonatorId,
     },
-    { kind: 'signed-out', subjectId: session.personId },
+    { kind: 'logged-out', subjectId: session.personId },
   )
 
 /** LOG-1 */
@@ -51,7 +51,7 @@ export const recordFailedLogin = (tx: Tx, who: Who, { address }: Pick<RequestCon
   recordAudit(
     tx,
     { companyId: who.companyId, actorId: null, impersonatorId: null, address, at: now },
-    { kind: 'sign-in-failed', subjectId: who.id },
+    { kind: 'login-failed', subjectId: who.id },
   )
 
 /** LOG-1 */

@@ -53,7 +53,7 @@ test('OUT-3 a stranger’s new company emails fifty people it made up, and no mo
   const all: string[] = []
   let later = 0
   for (let time = 0; time < 3; time += 1) {
-    const { status, body } = await as(it.hana).post('/users', { people: newPeople(40), sendWelcome: true })
+    const { status, body } = await as(it.hana).post('/users', { people: newPeople(40), sendWelcomeEmails: true })
     expect(status).toBe(201)
     all.push(...body.people.map(({ id }: { id: string }) => id))
     later += body.invitedLater
@@ -76,14 +76,14 @@ test('OUT-3 a stranger’s new company emails fifty people it made up, and no mo
 test('the limit grows with those who accept, and what waited for it leaves by itself', async () => {
   const it = await world()
   await asNewCompany(it)
-  const { body } = await as(it.hana).post('/users', { people: newPeople(90), sendWelcome: true })
+  const { body } = await as(it.hana).post('/users', { people: newPeople(90), sendWelcomeEmails: true })
   expect(body.invitedLater).toBe(40)
   const first = await invitations(it)
   expect(first).toHaveLength(50)
   const waiting = body.people.map(({ id }: { id: string }) => id).filter((id: string) => !first.includes(id))
   const goOn = () =>
     inviteWaiting.perform(app, it.company.id, {
-      ...{ personIds: waiting, byId: it.hana.id, askedAt: it.now().toISOString() },
+      ...{ personIds: waiting, byId: it.hana.id, requestedAt: it.now().toISOString() },
     })
   await goOn()
   expect(await invitations(it)).toHaveLength(50)
@@ -101,7 +101,7 @@ test('the limit grows with those who accept, and what waited for it leaves by it
 test('OUT-3 people whose link was shown to whoever invited them do not raise the limit: they may not exist', async () => {
   const it = await world()
   await asNewCompany(it)
-  await as(it.hana).post('/users', { people: newPeople(90), sendWelcome: true })
+  await as(it.hana).post('/users', { people: newPeople(90), sendWelcomeEmails: true })
   const first = await invitations(it)
   const control = { controllerId: it.hana.id, personIds: first.slice(0, 6), kind: 'INVITED' as const }
   await it.inside((tx) => recordAccountControl(tx, it.company.id, control, it.now()))
@@ -115,7 +115,7 @@ test('OUT-3 people whose link was shown to whoever invited them do not raise the
 test('MAY-6 who waits is invited by nobody when whoever asked has left or looks after people no more', async () => {
   const it = await world()
   await it.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, it.ravi.id)))
-  const data = { personIds: [it.ravi.id], askedAt: it.now().toISOString() }
+  const data = { personIds: [it.ravi.id], requestedAt: it.now().toISOString() }
   for (const byId of [it.mia.id, it.dora.id]) await inviteWaiting.perform(app, it.company.id, { ...data, byId })
   expect(await invitations(it)).toEqual([])
   await inviteWaiting.perform(app, it.company.id, { ...data, byId: it.asta.id })
@@ -134,7 +134,7 @@ test('OUT-3 one address outside gets five invitations a day, also when it is del
     codes.push(reply.status === 201 ? 201 : reply.body.code)
     await it.inside((tx) => tx.delete(emails).where(eq(emails.recipientId, id)))
     await it.inside((tx) => tx.delete(people).where(eq(people.id, id)))
-    await app.db.asAuthRole(async (tx) => void (await tx.execute(`delete from door.logins where person_id = '${id}'`)))
+    await app.db.asAuthRole(async (tx) => void (await tx.execute(`delete from auth.logins where person_id = '${id}'`)))
   }
   expect(codes).toEqual([201, 201, 201, 201, 201, 'INVITED_TOO_OFTEN', 'INVITED_TOO_OFTEN'])
 })
@@ -153,7 +153,7 @@ test('OUT-3 a stranger’s new company emails few addresses that it names for it
   for (let time = 0; time < 6; time += 1) await change(it.ravi.id)
   const sent = await it.inside((tx) =>
     tx
-      .select({ state: emails.state, because: emails.blockedBecause })
+      .select({ state: emails.state, because: emails.blockReason })
       .from(emails)
       .where(eq(emails.kind, 'address-confirmation')),
   )
@@ -163,22 +163,22 @@ test('OUT-3 a stranger’s new company emails few addresses that it names for it
   const warned = await it.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'address-change-requested')))
   expect(warned.filter(({ state }) => state !== 'BLOCKED')).toHaveLength(6)
 
-  const [added] = (await hana.post('/users', { people: newPeople(1), sendWelcome: true })).body.people
+  const [added] = (await hana.post('/users', { people: newPeople(1), sendWelcomeEmails: true })).body.people
   await it.later({ seconds: 1 })
   await change(added.id)
   const corrections = await it.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'address-corrected')))
-  expect(corrections.map(({ blockedBecause }) => blockedBecause)).toEqual(['TOO_MANY'])
+  expect(corrections.map(({ blockReason }) => blockReason)).toEqual(['TOO_MANY'])
 })
 
 test('OUT-3 what stands after a plus is the same mailbox: five invitations a day, at once or one by one, from all companies together', async () => {
   const [it, other] = [await world(), await world()]
   const name = `victim${randomUUID().slice(0, 8)}`
   const plus = (part: number) => ({ firstName: 'Ines', lastName: 'Novak', email: `${name}+${part}@outside.example` })
-  const several = { people: [1, 2, 3, 4].map(plus), sendWelcome: true }
+  const several = { people: [1, 2, 3, 4].map(plus), sendWelcomeEmails: true }
   const first = await as(it.hana).post('/users', several)
   // They are accounts of their own all the same.
   expect([first.status, first.body.people.length, first.body.invitedLater]).toEqual([201, 4, 0])
-  const added = await as(other.hana).post('/users', { people: [5, 6, 7].map(plus), sendWelcome: true })
+  const added = await as(other.hana).post('/users', { people: [5, 6, 7].map(plus), sendWelcomeEmails: true })
   expect([added.status, added.body.invitedLater]).toEqual([201, 2])
   const bare = await as(it.hana).post('/users', { people: [{ ...plus(0), email: `${name}@outside.example` }] })
   const single = await as(it.hana).post(`/users/${bare.body.people[0].id}/invitation`)
@@ -192,7 +192,7 @@ test('two who invite at the same moment share the limit', async () => {
   const it = await world()
   await asNewCompany(it)
   await it.inside((tx) => tx.delete(credentials).where(and(eq(credentials.personId, it.ravi.id))))
-  const add = () => as(it.hana).post('/users', { people: newPeople(30), sendWelcome: true })
+  const add = () => as(it.hana).post('/users', { people: newPeople(30), sendWelcomeEmails: true })
   const replies = await Promise.all([add(), add()])
   expect(replies.map(({ body }) => body.invitedLater).toSorted()).toEqual([0, 10])
   expect(await invitations(it)).toHaveLength(50)
@@ -200,10 +200,10 @@ test('two who invite at the same moment share the limit', async () => {
 
 test('a company whose people are here already, or whose emails leave nobody’s machine, is not held up', async () => {
   const it = await world()
-  const added = await as(it.hana).post('/users', { people: newPeople(100), sendWelcome: true })
+  const added = await as(it.hana).post('/users', { people: newPeople(100), sendWelcomeEmails: true })
   expect(added.body.invitedLater).toBe(0)
   const other = await world()
   await asNewCompany(other)
-  const recorded = await other.as(other.hana).post('/users', { people: newPeople(100), sendWelcome: true })
+  const recorded = await other.as(other.hana).post('/users', { people: newPeople(100), sendWelcomeEmails: true })
   expect(recorded.body.invitedLater).toBe(0)
 })

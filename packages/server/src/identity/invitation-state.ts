@@ -28,7 +28,7 @@ const latestOf = (tx: Tx, personIds: readonly string[]) =>
       personId: passwordLinks.personId,
       createdAt: passwordLinks.createdAt,
       expiresAt: passwordLinks.expiresAt,
-      endedAt: passwordLinks.endedAt,
+      revokedAt: passwordLinks.revokedAt,
       mailState: emails.state,
     })
     .from(passwordLinks)
@@ -40,14 +40,14 @@ const latestOf = (tx: Tx, personIds: readonly string[]) =>
       ),
     )
     .where(and(eq(passwordLinks.purpose, 'INVITATION'), inArray(passwordLinks.personId, [...personIds])))
-    .orderBy(passwordLinks.personId, desc(passwordLinks.createdAt), desc(sql`${passwordLinks.endedAt} is null`))
+    .orderBy(passwordLinks.personId, desc(passwordLinks.createdAt), desc(sql`${passwordLinks.revokedAt} is null`))
 
 /** Of people: no open invitation could have reached them. In the words of the database, as `invitationState` says it. */
 export const lacksInvitation = (now: Date): SQL => sql`not exists (
   select from ${passwordLinks} left join ${emails} on ${emails.companyId} = ${passwordLinks.companyId}
     and ${emails.effectKey} = ${invitationEffect(passwordLinks.personId, passwordLinks.id)}
   where ${passwordLinks.companyId} = ${people.companyId} and ${passwordLinks.personId} = ${people.id}
-    and ${passwordLinks.purpose} = 'INVITATION' and ${passwordLinks.endedAt} is null
+    and ${passwordLinks.purpose} = 'INVITATION' and ${passwordLinks.revokedAt} is null
     and ${passwordLinks.expiresAt} > ${now}
     and coalesce(${emails.state}, 'KEPT') not in ('BOUNCED', 'FAILED', 'BLOCKED'))`
 

@@ -28,13 +28,13 @@ export async function sendInvitations(
   context: HandlerContext,
   by: Inviter,
   personIds: readonly string[],
-  askedAt = context.now,
+  requestedAt = context.now,
 ): Promise<Invitations> {
   const { tx } = context
   const paths = new Map<string, string>()
   if (personIds.length === 0) return { paths, later: 0 }
   const { now, later } = await consumeInvitations(context, await heldAmong(context, personIds))
-  await keepWaiting(context, by, { personIds: later.map(({ id }) => id), askedAt })
+  await keepWaiting(context, by, { personIds: later.map(({ id }) => id), requestedAt })
   await revokePasswordLinks(
     tx,
     now.map(({ id }) => id),
@@ -72,7 +72,7 @@ export async function inviteOne(
   return link.path
 }
 
-type PendingInvitations = { personIds: string[]; byId: string; askedAt: string }
+type PendingInvitations = { personIds: string[]; byId: string; requestedAt: string }
 
 /**
  * Invites those for whom there was no room, as far as there is now. Who logged in meanwhile, or was invited again by hand, needs none;
@@ -81,20 +81,20 @@ type PendingInvitations = { personIds: string[]; byId: string; askedAt: string }
 export const inviteWaiting = defineJob<PendingInvitations>({
   name: 'invite-waiting',
   run: async ({ tx, app, data, now }) => {
-    const askedAt = new Date(data.askedAt)
+    const requestedAt = new Date(data.requestedAt)
     const by = await findBackgroundViewer(tx, data.byId)
     const mayInvite = by && (by.isHr || by.isAssistant || by.isTechAdmin)
-    if (!mayInvite || now.getTime() - askedAt.getTime() > INVITATIONS_WAIT_DAYS * DAY_MS) return
+    if (!mayInvite || now.getTime() - requestedAt.getTime() > INVITATIONS_WAIT_DAYS * DAY_MS) return
     const again = tx
       .select({ id: passwordLinks.id })
       .from(passwordLinks)
-      .where(and(eq(passwordLinks.personId, people.id), gte(passwordLinks.createdAt, askedAt)))
+      .where(and(eq(passwordLinks.personId, people.id), gte(passwordLinks.createdAt, requestedAt)))
     const left = await tx
       .select({ id: people.id })
       .from(people)
       .where(and(inArray(people.id, data.personIds), eq(people.state, 'INVITED'), notExists(again)))
     const ids = left.map(({ id }) => id)
-    await sendInvitations({ tx, app, now }, { id: by.id }, ids, askedAt)
+    await sendInvitations({ tx, app, now }, { id: by.id }, ids, requestedAt)
   },
 })
 
@@ -102,11 +102,15 @@ export const inviteWaiting = defineJob<PendingInvitations>({
 async function keepWaiting(
   { tx, now }: HandlerContext,
   by: Inviter,
-  { personIds, askedAt }: { personIds: readonly string[]; askedAt: Date },
+  { personIds, requestedAt }: { personIds: readonly string[]; requestedAt: Date },
 ): Promise<void> {
   const jobs: PendingInvitations[] = []
   for (let from = 0; from < personIds.length; from += PEOPLE_EACH)
-    jobs.push({ personIds: personIds.slice(from, from + PEOPLE_EACH), byId: by.id, askedAt: askedAt.toISOString() })
+    jobs.push({
+      personIds: personIds.slice(from, from + PEOPLE_EACH),
+      byId: by.id,
+      requestedAt: requestedAt.toISOString(),
+    })
   const after = { at: new Date(now.getTime() + HOUR_MS), now }
   if (jobs.length > 0) await queueJob(tx, inviteWaiting, companyIdOf(tx), jobs, { after })
 }

@@ -17,8 +17,8 @@ export const completeLoginWithSecondFactor = publicHandler(
     if (!cookie) refuse('SIGNED_OUT')
     const half = await app.db.inCompany(cookie.companyId, async (tx) => {
       const session = await findSession(tx, cookie.token, now)
-      if (!session?.awaitsSecondFactor) refuse('SIGNED_OUT')
-      authorize(canSubmitCode({ since: session.awaitsSecondFactor, failedCodes: session.failedCodes }, now))
+      if (!session?.secondFactorPendingSince) refuse('SIGNED_OUT')
+      authorize(canSubmitCode({ since: session.secondFactorPendingSince, failedCodes: session.failedCodes }, now))
       const account = await findAccount(tx, session.personId)
       return account?.state === 'DEACTIVATED' || !account ? refuse('SIGNED_OUT') : account
     })
@@ -33,15 +33,15 @@ export const completeLoginWithSecondFactor = publicHandler(
         .set({ failedCodes: sql`${sessions.failedCodes} + 1` })
         .where(eq(sessions.id, session.id))
         .returning()
-      if (!counted?.awaitsSecondFactor) refuse('SIGNED_OUT')
-      authorize(canSubmitCode({ since: counted.awaitsSecondFactor, failedCodes: counted.failedCodes - 1 }, now))
+      if (!counted?.secondFactorPendingSince) refuse('SIGNED_OUT')
+      authorize(canSubmitCode({ since: counted.secondFactorPendingSince, failedCodes: counted.failedCodes - 1 }, now))
       const account = await findAccount(tx, half.id)
       if (!account) refuse('SIGNED_OUT')
       const isTaken =
         (await consumeTotpCode(tx, app, account, body.code, now)) ||
         (await consumeRecoveryCode(tx, app, account, body.code, now))
       if (!isTaken) return false
-      const renewed = await renewSession(tx, counted.id, { awaitsSecondFactor: null, confirmedAt: now })
+      const renewed = await renewSession(tx, counted.id, { secondFactorPendingSince: null, confirmedAt: now })
       const token = renewed ?? refuse('SIGNED_OUT')
       await completeLogin({ tx, account, now, request, reply })
       reply.setSession(cookie.companyId, token)

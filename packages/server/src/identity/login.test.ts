@@ -285,7 +285,7 @@ test('LOG-1 signing in and out is in the audit record, without anything secret',
       sql`select kind, row_to_json(audit_entries)::text as line from audit_entries order by at, kind`,
     ),
   )
-  expect(rows.map((row) => row.kind)).toEqual(['signed-in', 'signed-out'])
+  expect(rows.map((row) => row.kind)).toEqual(['logged-in', 'logged-out'])
   expect(
     rows.some(({ line }) => line.includes(TEST_PASSWORD) || line.includes(withSessionOf(it.ravi, reply).token)),
   ).toBe(false)

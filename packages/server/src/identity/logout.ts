@@ -18,13 +18,15 @@ export const logOut = publicHandler('POST /logout', async ({ app, now, request, 
       const session = await findSession(tx, cookie.token, now)
       if (!session) return undefined
       // Whoever acts as another and logs out is logged out of their own account too.
-      await endSessions(tx, app, inArray(sessions.id, [session.id, session.returnsTo ?? session.id]))
+      await endSessions(tx, app, inArray(sessions.id, [session.id, session.impersonatorSessionId ?? session.id]))
       await recordLogout(tx, session, now)
       return session
     })
-    const { returnsTo, returnsToCompanyId } = left ?? {}
-    if (returnsTo && returnsToCompanyId)
-      await app.db.inCompany(returnsToCompanyId, (tx) => endSessions(tx, app, eq(sessions.id, returnsTo)))
+    const { impersonatorSessionId, impersonatorCompanyId } = left ?? {}
+    if (impersonatorSessionId && impersonatorCompanyId)
+      await app.db.inCompany(impersonatorCompanyId, (tx) =>
+        endSessions(tx, app, eq(sessions.id, impersonatorSessionId)),
+      )
   }
   reply.clearCookies()
 })

@@ -71,7 +71,7 @@ export const identityModule: Module = {
       run: ({ tx, companyId, now }) => freeFormerLogins(tx, companyId, now),
     },
     {
-      name: 'forget-sign-ins',
+      name: 'delete-expired-logins',
       run: async ({ tx, app, now }) => {
         await deleteExpiredSessions(tx, app, now)
         await asAuthRole(tx, (authTx) => deleteExpiredFailures(authTx, now))

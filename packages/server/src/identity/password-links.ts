@@ -56,12 +56,12 @@ export async function revokePasswordLinks(
   if (personIds.length === 0) return
   await tx
     .update(passwordLinks)
-    .set({ endedAt: now })
+    .set({ revokedAt: now })
     .where(
       and(
         inArray(passwordLinks.personId, [...personIds]),
         isNull(passwordLinks.usedAt),
-        isNull(passwordLinks.endedAt),
+        isNull(passwordLinks.revokedAt),
         purpose && eq(passwordLinks.purpose, purpose),
       ),
     )

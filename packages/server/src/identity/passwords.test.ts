@@ -64,7 +64,7 @@ test('AUTH-5 of two links that are asked for at the same moment the later one wo
     })
   }
   const later = await runConcurrently(it, forgetting, () => forgotten(it, ravi))
-  const open = await inside((tx) => tx.select().from(passwordLinks).where(isNull(passwordLinks.endedAt)))
+  const open = await inside((tx) => tx.select().from(passwordLinks).where(isNull(passwordLinks.revokedAt)))
   expect(open).toHaveLength(1)
   expect((await read(it, later)).status).toBe(200)
 })

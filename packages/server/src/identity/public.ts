@@ -20,10 +20,10 @@ export {
   inviteAtNewAddress,
   isSameMailbox,
   lockWaiting,
+  pendingLoginEmailOf,
   requestAddresses,
   sendAgain,
   type WantedAddress,
-  waitingAddressOf,
 } from './address-changes.ts'
 export { addressFacts, addressFactsOf } from './address-owners.ts'
 export { findBackgroundViewer } from './background-viewer.ts'

@@ -4,7 +4,7 @@ import { companies } from '../companies/tables.ts'
 import { preparedQuery, type Tx } from '../core/database/database.ts'
 
 const ask = preparedQuery((db) =>
-  db.select({ idleMinutes: companies.sessionIdleMinutes, longestHours: companies.sessionLongestHours }).from(companies),
+  db.select({ idleMinutes: companies.sessionIdleMinutes, longestHours: companies.sessionMaxHours }).from(companies),
 )
 
 /** How long sessions of this company last (AUTH-4). */

@@ -17,14 +17,16 @@ export const listSessions = handler('GET /users/{id}/sessions', async ({ params,
     .select()
     .from(sessions)
     // Who acts as them is told of elsewhere, once it is over.
-    .where(and(eq(sessions.personId, viewer.id), isNull(sessions.awaitsSecondFactor), isNull(sessions.impersonatorId)))
+    .where(
+      and(eq(sessions.personId, viewer.id), isNull(sessions.secondFactorPendingSince), isNull(sessions.impersonatorId)),
+    )
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
   const limits = await sessionLimitsOf(tx)
   return {
     sessions: rows
       .filter((row) => !isSessionExpired(row, now, limits))
-      .map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
-        ...{ id, userAgent, address },
+      .map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
+        ...{ id, userAgent, address: ipAddress },
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         isThisOne: id === viewer.session.id,

@@ -105,7 +105,7 @@ test('MAY-5 a deactivated person is signed out at the next request', async () =>
 
 test('MAY-7 language, theme and muted mails are one’s own to set; roles and the like are refused by name', async () => {
   const it = await world()
-  const set = { language: 'de', theme: 'dark', mutedMail: ['digest', 'praise'] }
+  const set = { language: 'de', theme: 'dark', mutedEmailCategories: ['digest', 'praise'] }
   expect((await it.as(it.ravi).patch('/users/current', set)).body).toMatchObject(set)
   expect((await it.as(it.ravi).get('/users/current')).body).toMatchObject(set)
   for (const field of ['isHR', 'isAdmin', 'email', 'companyId', 'state', 'managerId']) {

@@ -29,18 +29,18 @@ export async function createSession(
     createdAt: now,
     lastSeenAt: now,
     confirmedAt: isHalf ? null : now,
-    awaitsSecondFactor: isHalf ? now : null,
+    secondFactorPendingSince: isHalf ? now : null,
     userAgent: request.userAgent,
-    address: request.address,
+    ipAddress: request.address,
   })
   return token
 }
 
 export type NewImpersonationSession = Omit<NewSession, 'isHalf'> & {
   impersonatorId: string
-  returnsTo: string
+  impersonatorSessionId: string
   /** Where that login is of another company: staff of the operator. */
-  returnsToCompanyId?: string
+  impersonatorCompanyId?: string
 }
 
 /** Opens a session in which somebody acts as another: it never counts as confirmed, and ends with the one it came from (AUTH-11). */
@@ -48,7 +48,7 @@ export async function createImpersonationSession(
   tx: Tx,
   { request, now, ...who }: NewImpersonationSession,
 ): Promise<{ id: string; token: string }> {
-  const token = who.returnsToCompanyId ? createStaffToken() : createToken()
+  const token = who.impersonatorCompanyId ? createStaffToken() : createToken()
   const [opened] = await tx
     .insert(sessions)
     .values({
@@ -57,7 +57,7 @@ export async function createImpersonationSession(
       createdAt: now,
       lastSeenAt: now,
       userAgent: request.userAgent,
-      address: request.address,
+      ipAddress: request.address,
     })
     .returning({ id: sessions.id })
   if (!opened) throw new Error('the session was not opened')
@@ -77,7 +77,7 @@ export async function findSession(tx: Tx, token: string, now: Date) {
 export async function renewSession(
   tx: Tx,
   sessionId: string,
-  set: { confirmedAt?: Date; awaitsSecondFactor?: null } = {},
+  set: { confirmedAt?: Date; secondFactorPendingSince?: null } = {},
 ): Promise<string | undefined> {
   const token = createToken()
   const renewed = await tx
@@ -96,7 +96,10 @@ export async function endSessions(tx: Tx, app: Pick<App, 'liveUpdates'>, which: 
   // Who acted as another from one of them does so no more.
   const acting =
     from.length > 0
-      ? await tx.delete(sessions).where(inArray(sessions.returnsTo, from)).returning({ id, companyId, personId })
+      ? await tx
+          .delete(sessions)
+          .where(inArray(sessions.impersonatorSessionId, from))
+          .returning({ id, companyId, personId })
       : []
   const ended = [...selected, ...acting]
   const [first] = ended

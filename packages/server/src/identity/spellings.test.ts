@@ -55,7 +55,7 @@ test('two people swap their login names', async () => {
   expect(owners.get(it.noor.loginname)).toEqual({ companyId: it.company.id, personId: it.ravi.id })
 })
 
-test('WALL-3 what a transaction does at the door shows it nothing of any company', async () => {
+test('WALL-3 what a transaction does as the login role shows it nothing of any company', async () => {
   const it = await world()
   const { asAuthRole } = await import('../core/database/as-auth-role.ts')
   await expect(it.inside((tx) => asAuthRole(tx, (authTx) => authTx.select().from(people)))).rejects.toThrow()

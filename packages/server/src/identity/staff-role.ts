@@ -21,5 +21,5 @@ export async function revokeStaffRole(tx: Tx, actor: Actor, personIds: readonly 
       ),
     )
     .returning({ id: people.id })
-  for (const { id } of ended) await recordAudit(tx, actor, { kind: 'staff-ended', subjectId: id })
+  for (const { id } of ended) await recordAudit(tx, actor, { kind: 'staff-removed', subjectId: id })
 }

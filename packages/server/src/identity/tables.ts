@@ -44,15 +44,15 @@ export const sessions = snakeCase.table(
     createdAt: timestampColumn().notNull(),
     lastSeenAt: timestampColumn().notNull(),
     confirmedAt: timestampColumn(),
-    awaitsSecondFactor: timestampColumn(),
+    secondFactorPendingSince: timestampColumn(),
     failedCodes: integer().notNull().default(0),
     impersonatorId: uuid(),
     /** The login that somebody who acts as another came from, and goes back to. */
-    returnsTo: uuid(),
+    impersonatorSessionId: uuid(),
     /** The company of that login, where it is another: staff of the operator. */
-    returnsToCompanyId: uuid(),
+    impersonatorCompanyId: uuid(),
     userAgent: text().notNull().default(''),
-    address: text().notNull().default(''),
+    ipAddress: text().notNull().default(''),
   },
   (row) => [
     companyPrimaryKey(row),
@@ -75,11 +75,11 @@ export const accessTokens = snakeCase.table(
     scope: text({ enum: tokenScopes }).notNull(),
     tokenHash: text().notNull(),
     /** The first signs, by which its person knows it again. */
-    beginning: text().notNull(),
+    tokenPrefix: text().notNull(),
     createdAt: timestampColumn().notNull(),
     expiresAt: timestampColumn().notNull(),
     lastUsedAt: timestampColumn(),
-    endedAt: timestampColumn(),
+    revokedAt: timestampColumn(),
   },
   (row) => [
     companyPrimaryKey(row),
@@ -125,7 +125,7 @@ export const passwordLinks = snakeCase.table(
     createdAt: timestampColumn().notNull(),
     expiresAt: timestampColumn().notNull(),
     usedAt: timestampColumn(),
-    endedAt: timestampColumn(),
+    revokedAt: timestampColumn(),
   },
   (row) => [
     companyPrimaryKey(row),
@@ -177,12 +177,12 @@ export type AddressChangeRow = typeof addressChanges.$inferSelect
 /** Addresses elsewhere of which this company heard that they are taken: only so many a day (AUTH-2). */
 export const loginProbes = snakeCase.table(
   'login_probes',
-  { companyId: companyIdColumn(), address: text().notNull(), at: timestampColumn().notNull() },
-  (row) => [primaryKey({ columns: [row.companyId, row.address] }), tenantPolicy()],
+  { companyId: companyIdColumn(), email: text().notNull(), at: timestampColumn().notNull() },
+  (row) => [primaryKey({ columns: [row.companyId, row.email] }), tenantPolicy()],
 )
 
 /** What is known before anybody is signed in. */
-export const authSchema = snakeCase.schema('door')
+export const authSchema = snakeCase.schema('auth')
 
 /** Which company a subdomain names, before anybody is signed in. No company data. */
 export const authCompanies = authSchema.table(
@@ -208,7 +208,7 @@ export const authLogins = authSchema.table(
 
 /** Failed sign-ins of the last hour, by digests (AUTH-3). */
 export const loginFailures = authSchema.table(
-  'sign_in_failures',
+  'login_failures',
   {
     id: idColumn().primaryKey(),
     account: text().notNull(),

@@ -53,7 +53,7 @@ test('AUTH-2 an edited address counts as well, and an address that was told of b
     expect(namedIn(await add(w, [other]))).toEqual([other])
   }
   const counted = await w.inside((tx) => tx.select().from(loginProbes))
-  expect(counted.map(({ address }) => address)).toEqual([other])
+  expect(counted.map(({ email }) => email)).toEqual([other])
 })
 
 test('AUTH-2 a file tells of no more addresses than the same day has left, whoever uploads it, and ends that day for all', async () => {

@@ -57,7 +57,7 @@ const find = preparedQuery((db) =>
         id: accessTokens.id,
         scope: accessTokens.scope,
         expiresAt: accessTokens.expiresAt,
-        endedAt: accessTokens.endedAt,
+        revokedAt: accessTokens.revokedAt,
         lastUsedAt: accessTokens.lastUsedAt,
       },
       ...viewerColumns,

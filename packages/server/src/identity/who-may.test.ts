@@ -39,7 +39,7 @@ test('who may POST /login/second-factor: a browser whose password was right, and
   expect(answers).toEqual(all('401 SIGNED_OUT'))
   const half = withSessionOf(it.ravi, await tryLogIn(it, it.ravi.loginname))
   await it.inside((tx) =>
-    tx.update(sessions).set({ awaitsSecondFactor: it.now() }).where(eq(sessions.personId, it.ravi.id)),
+    tx.update(sessions).set({ secondFactorPendingSince: it.now() }).where(eq(sessions.personId, it.ravi.id)),
   )
   const reply = await it.as(half).post('/login/second-factor', { code: '123456' }, fromAddress(uniqueIpAddress()))
   expect(reply).toMatchObject({ status: 403, body: { code: 'CODE_WRONG' } })

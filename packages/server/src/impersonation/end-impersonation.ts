@@ -11,25 +11,27 @@ import { people } from '../people/tables.ts'
 import { impersonationEndReasonNow } from './impersonation-auth.ts'
 import { type ImpersonationRow, impersonations } from './tables.ts'
 
-export const impersonationEnded = defineEvent('impersonation-ended', { audit: { about: 'person', as: 'acting-ended' } })
+export const impersonationEnded = defineEvent('impersonation-ended', {
+  audit: { about: 'person', as: 'impersonation-ended' },
+})
 
 /** Ends it once: the session closes, the audit says so, and the person is told (AUTH-11, STF-P07). */
 export async function endImpersonation(
   { tx, app, now }: HandlerContext,
   row: ImpersonationRow,
-  because: ImpersonationEndReason,
+  endReason: ImpersonationEndReason,
 ): Promise<void> {
-  const endedAt = now < row.until ? now : row.until
+  const endedAt = now < row.expiresAt ? now : row.expiresAt
   const [ended] = await tx
     .update(impersonations)
-    .set({ endedAt, endedBecause: because })
+    .set({ endedAt, endReason })
     .where(and(eq(impersonations.id, row.id), isNull(impersonations.endedAt)))
     .returning({ id: impersonations.id })
   if (!ended) return
   await endSessions(tx, app, eq(sessions.id, row.sessionId))
-  const { companyId, actorId, personId, staffId, staffName } = row
-  const actor: Actor = { companyId, actorId, impersonatorId: staffId, address: null, at: now }
-  const audit = { acting: row.id, because, ...(staffName !== null && { staff: staffName }) }
+  const { companyId, impersonatorId, personId, staffId, staffName } = row
+  const actor: Actor = { companyId, actorId: impersonatorId, impersonatorId: staffId, address: null, at: now }
+  const audit = { impersonationId: row.id, cause: endReason, ...(staffName !== null && { staff: staffName }) }
   await recordEvent(tx, actor, {
     kind: impersonationEnded,
     subject: ['impersonation', row.id],
@@ -55,7 +57,7 @@ export async function endStaffImpersonations(context: HandlerContext, staffId: s
     .select()
     .from(impersonations)
     .where(and(eq(by, staffId), isNull(endedAt), begun ? ne(id, begun) : undefined))
-  for (const row of running) await endImpersonation(context, row, 'HAND')
+  for (const row of running) await endImpersonation(context, row, 'MANUAL')
 }
 
 type Own = { companyId: string; sessionId: string; personId: string | null }
@@ -80,14 +82,15 @@ export const stopImpersonating = publicHandler(
       // Whoever acts as nobody keeps what they have.
       if (row?.personId !== params.id) return { next: 'own' as const }
       if (!row.endedAt)
-        await endImpersonation({ tx, app, now }, row, (await impersonationEndReasonNow(tx, row, now, true)) ?? 'HAND')
+        await endImpersonation({ tx, app, now }, row, (await impersonationEndReasonNow(tx, row, now, true)) ?? 'MANUAL')
       if (row.returnedAt) {
         reply.clearCookies()
         return { next: 'login' as const }
       }
       await tx.update(impersonations).set({ returnedAt: now }).where(eq(impersonations.id, row.id))
-      const own = { companyId: row.companyId, sessionId: row.ownSessionId, personId: row.actorId }
-      if (row.ownCompanyId) return { staff: { ...own, companyId: row.ownCompanyId, personId: row.staffId } }
+      const own = { companyId: row.companyId, sessionId: row.impersonatorSessionId, personId: row.impersonatorId }
+      if (row.impersonatorCompanyId)
+        return { staff: { ...own, companyId: row.impersonatorCompanyId, personId: row.staffId } }
       return { next: (await goBack(tx, own)) ? ('own' as const) : ('login' as const) }
     })
     if (!left.staff) return { next: left.next }

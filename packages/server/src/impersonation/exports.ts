@@ -24,8 +24,8 @@ export const exportImpersonations = handler('GET /impersonations/export', async 
     },
     what: {
       heads: ['impersonation.col.what'],
-      cells: ({ mayChange, changes }, translate) => [
-        mayChange ? translate('impersonation.changes', { count: changes }) : translate('impersonation.looked'),
+      cells: ({ allowsChanges, changes }, translate) => [
+        allowsChanges ? translate('impersonation.changes', { count: changes }) : translate('impersonation.looked'),
       ],
     },
     reason: {

@@ -6,7 +6,10 @@ import type { TestReply, TestUser, World } from '../testing/world.ts'
 /** The company lets super admins act as others, until that day or without end. */
 export const grantImpersonation = ({ inside, company }: World, until: string | null = null) =>
   inside((tx) =>
-    tx.update(companies).set({ actingGranted: true, actingGrantedUntil: until }).where(eq(companies.id, company.id)),
+    tx
+      .update(companies)
+      .set({ impersonationGranted: true, impersonationGrantedUntil: until })
+      .where(eq(companies.id, company.id)),
   )
 
 export const startImpersonating = ({ as }: Pick<World, 'as'>, by: TestUser, person: TestUser, more: object = {}) =>

@@ -31,8 +31,8 @@ export const withImpersonation =
       .from(impersonations)
       .where(and(eq(impersonations.sessionId, viewer.session.id), isNull(impersonations.endedAt)))
     if (!row || (await impersonationEndReasonNow(tx, row, now, request.staffStands === true)) !== null) return undefined
-    const { id, until, mayChange, staffName } = row
-    const acting = { id, until, mayChange, staffName }
+    const { id, expiresAt, allowsChanges, staffName } = row
+    const acting = { id, until: expiresAt, allowsChanges, staffName }
     // The factor that staff have is in their own company, and was looked at there.
     const mustEnrol = staffName === null && viewer.session.mustEnrol
     return { ...viewer, session: { ...viewer.session, acting, mustEnrol } }
@@ -45,25 +45,25 @@ export async function impersonationEndReasonNow(
   now: Date,
   staffStands: boolean,
 ): Promise<ImpersonationEndReason | null> {
-  const { companyId, actorId, personId, until } = row
+  const { companyId, impersonatorId, personId, expiresAt } = row
   const person = await findPersonRow(tx, companyId, personId)
-  if (!person) return 'RIGHTS'
+  if (!person) return 'RIGHTS_LOST'
   const acted = { ...person, isActive: person.state !== 'DEACTIVATED', isStaff: person.isProvider }
-  if (actorId === null) {
+  if (impersonatorId === null) {
     const isLoggedIn = await areOpen(tx, [row.sessionId], now)
     const isGranted = await isStaffAccessGranted(tx, now)
-    return staffEndReasonOf({ until, isLoggedIn, stands: staffStands, isGranted, person: acted }, now)
+    return staffEndReasonOf({ until: expiresAt, isLoggedIn, stands: staffStands, isGranted, person: acted }, now)
   }
   const [by, line, grant, isLoggedIn] = [
-    await findPersonRow(tx, companyId, actorId),
-    await findManagerIds(tx, companyId, actorId),
+    await findPersonRow(tx, companyId, impersonatorId),
+    await findManagerIds(tx, companyId, impersonatorId),
     await isImpersonationGranted(tx, now),
-    await areOpen(tx, [row.sessionId, row.ownSessionId], now),
+    await areOpen(tx, [row.sessionId, row.impersonatorSessionId], now),
   ]
-  if (!by) return 'RIGHTS'
+  if (!by) return 'RIGHTS_LOST'
   return impersonationEndReasonOf(
     {
-      ...{ until, isLoggedIn, isGrantInForce: grant },
+      ...{ until: expiresAt, isLoggedIn, isGrantInForce: grant },
       by: { ...by, isActive: by.state !== 'DEACTIVATED' },
       person: { ...acted, isAboveActor: line.includes(personId) },
     },
@@ -84,8 +84,8 @@ async function areOpen(tx: Tx, ids: readonly string[], now: Date): Promise<boole
 export async function isImpersonationGranted(tx: Tx, now: Date): Promise<boolean> {
   const [company] = await tx
     .select({
-      isGranted: companies.actingGranted,
-      until: companies.actingGrantedUntil,
+      isGranted: companies.impersonationGranted,
+      until: companies.impersonationGrantedUntil,
       isSample: companies.isSample,
       timeZone: companies.timeZone,
     })
@@ -97,8 +97,8 @@ export async function isImpersonationGranted(tx: Tx, now: Date): Promise<boolean
 export async function isStaffAccessGranted(tx: Tx, now: Date, { isOperatorSample = false } = {}): Promise<boolean> {
   const [company] = await tx
     .select({
-      isGranted: companies.staffGranted,
-      until: companies.staffGrantedUntil,
+      isGranted: companies.staffAccessGranted,
+      until: companies.staffAccessGrantedUntil,
       isSample: companies.isSample,
       timeZone: companies.timeZone,
     })

@@ -28,7 +28,7 @@ type Query = {
 /** A page of the log, for the list and for its file. */
 export async function findImpersonations(tx: Tx, { byId, personId, size, cursor }: Query) {
   const where = and(
-    byId ? eq(impersonations.actorId, byId) : undefined,
+    byId ? eq(impersonations.impersonatorId, byId) : undefined,
     personId ? eq(impersonations.personId, personId) : undefined,
     before(cursor),
   )
@@ -61,22 +61,22 @@ async function listed(tx: Tx, where: SQL | undefined, max: number): Promise<Impe
       person: { id: people.id, name: nameSql(people), isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'` },
       actor: { id: actors.id, name: actorName, isActive: sql<boolean>`${actors.state} <> 'DEACTIVATED'` },
       changes: sql<number>`(select count(*)::int from ${auditEntries} where ${auditEntries.companyId} = ${impersonations.companyId}
-        and ${auditEntries.kind} = 'acted' and ${auditEntries.data}->>'acting' = ${impersonations.id}::text)`,
+        and ${auditEntries.kind} = 'impersonation-change' and ${auditEntries.data}->>'impersonationId' = ${impersonations.id}::text)`,
     })
     .from(impersonations)
     .innerJoin(people, and(eq(people.companyId, impersonations.companyId), eq(people.id, impersonations.personId)))
-    .leftJoin(actors, and(eq(actors.companyId, impersonations.companyId), eq(actors.id, impersonations.actorId)))
+    .leftJoin(actors, and(eq(actors.companyId, impersonations.companyId), eq(actors.id, impersonations.impersonatorId)))
     .where(where)
     .orderBy(desc(impersonations.startedAt), impersonations.id)
     .limit(max)
   return rows.map(({ row, person, actor, changes }) => ({
-    ...{ id: row.id, person, reason: row.reason, ticket: row.ticket, mayChange: row.mayChange, changes },
+    ...{ id: row.id, person, reason: row.reason, ticket: row.ticket, allowsChanges: row.allowsChanges, changes },
     // Staff are nobody here: their own id, which stands for somebody of another company, never leaves.
     by: actor ?? { id: row.id, name: row.staffName ?? '', isActive: true },
     isStaff: row.staffName !== null,
     startedAt: row.startedAt.toISOString(),
-    until: row.until.toISOString(),
+    until: row.expiresAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    endedBecause: row.endedBecause,
+    endReason: row.endReason,
   }))
 }

@@ -21,7 +21,7 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
     const browser = await impersonate(w, w.hana, w.ravi)
     expect(await me(w, browser)).toMatchObject({
       id: w.ravi.id,
-      impersonator: { id: w.hana.id, firstName: 'Hana', until: '2026-11-23T10:00:00.000Z', mayChange: false },
+      impersonator: { id: w.hana.id, firstName: 'Hana', until: '2026-11-23T10:00:00.000Z', allowsChanges: false },
       secureLogin: false,
     })
     expect((await me(w, w.hana)).impersonator).toBe(null)
@@ -71,21 +71,21 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
 
 describe('AUTH-11 it ends by itself', () => {
   test.each<[string, (w: World) => Promise<unknown>, string]>([
-    ['STF-P05 after 60 minutes', (w) => w.later({ minutes: 60 }), 'TIME'],
+    ['STF-P05 after 60 minutes', (w) => w.later({ minutes: 60 }), 'EXPIRED'],
     [
       'at the next request when the grant is withdrawn',
-      (w) => w.inside((tx) => tx.update(companies).set({ actingGranted: false })),
-      'GRANT',
+      (w) => w.inside((tx) => tx.update(companies).set({ impersonationGranted: false })),
+      'GRANT_ENDED',
     ],
     [
       'at the next request when the actor loses a role',
       (w) => w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.hana.id))),
-      'RIGHTS',
+      'RIGHTS_LOST',
     ],
     [
       'at the next request when the person rises above the actor',
       (w) => w.inside((tx) => tx.update(people).set({ managerId: w.ravi.id }).where(eq(people.id, w.hana.id))),
-      'RIGHTS',
+      'RIGHTS_LOST',
     ],
     [
       'when the person is deactivated meanwhile',
@@ -99,7 +99,7 @@ describe('AUTH-11 it ends by itself', () => {
     await happens(w)
     expect(await status(w, browser)).toBe(401)
     await w.scheduledTasks()
-    expect(await rows(w)).toMatchObject([{ endedBecause: reason }])
+    expect(await rows(w)).toMatchObject([{ endReason: reason }])
   })
 
   test('PERM-25 a grant until today counts to the end of the day in company time, and no second longer', async () => {
@@ -126,20 +126,32 @@ describe('AUTH-11 it ends by itself', () => {
 describe('the trace', () => {
   test('LOG-1 the audit says who began and ended it, and each change with both names', async () => {
     const w = await world()
-    const browser = await impersonate(w, w.hana, w.ravi, { mayChange: true })
+    const browser = await impersonate(w, w.hana, w.ravi, { allowsChanges: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
     await w.as(browser).post('/load-timings', { largestPaint: 800 })
     await end(w, browser, w.ravi)
     const [row] = await rows(w)
     const about = { actorId: w.hana.id, subjectId: w.ravi.id }
-    expect(await audited(w, 'acting-started')).toMatchObject([about])
-    expect(await audited(w, 'acting-ended')).toMatchObject([{ ...about, data: { acting: row?.id, because: 'HAND' } }])
-    expect(await audited(w, 'acted')).toMatchObject([
-      { actorId: w.ravi.id, impersonatorId: w.hana.id, data: { operation: 'PATCH /users/current', acting: row?.id } },
+    expect(await audited(w, 'impersonation-started')).toMatchObject([about])
+    expect(await audited(w, 'impersonation-ended')).toMatchObject([
+      { ...about, data: { impersonationId: row?.id, cause: 'MANUAL' } },
+    ])
+    expect(await audited(w, 'impersonation-change')).toMatchObject([
+      {
+        actorId: w.ravi.id,
+        impersonatorId: w.hana.id,
+        data: { operation: 'PATCH /users/current', impersonationId: row?.id },
+      },
     ])
     const { impersonations: listed } = (await w.as(w.paul).get('/impersonations')).body
     expect(listed).toMatchObject([
-      { by: { name: 'Hana Sato' }, person: { name: 'Ravi Menon' }, changes: 1, endedBecause: 'HAND', mayChange: true },
+      {
+        by: { name: 'Hana Sato' },
+        person: { name: 'Ravi Menon' },
+        changes: 1,
+        endReason: 'MANUAL',
+        allowsChanges: true,
+      },
     ])
   })
 
@@ -152,7 +164,10 @@ describe('the trace', () => {
     await end(w, browser, w.ravi)
     await end(w, browser, w.ravi)
     await w.scheduledTasks()
-    expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi)]).toEqual([['looked-as-you'], ['impersonation-ended']])
+    expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi)]).toEqual([
+      ['impersonated-view-only'],
+      ['impersonation-ended'],
+    ])
     expect(await recent()).toMatchObject([{ by: { name: 'Hana Sato' }, reason: 'The list of tasks is empty' }])
   })
 })

@@ -26,7 +26,7 @@ export const impersonationModule: Module = {
   scheduledTasks: [
     { name: 'end-impersonations', run: ({ tx, app, now }) => endExpiredImpersonations({ tx, app, now }) },
     nightlyTask({
-      name: 'forget-impersonations',
+      name: 'delete-expired-impersonations',
       run: async ({ tx, now }) => {
         await tx.delete(impersonations).where(lt(impersonations.startedAt, new Date(now.getTime() - RETENTION_MS)))
       },

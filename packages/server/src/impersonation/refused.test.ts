@@ -26,7 +26,7 @@ describe('AUTH-11 whoever only looks', () => {
 describe('STF-P06 whoever changes as well', () => {
   test('never touches logins, data exports, roles, or the record of anybody else', async () => {
     const w = await world()
-    const browser = await impersonate(w, w.hana, w.paul, { mayChange: true })
+    const browser = await impersonate(w, w.hana, w.paul, { allowsChanges: true })
     const as = w.as(browser)
     const { id } = w.paul
     const replies = [
@@ -58,7 +58,7 @@ describe('STF-P06 whoever changes as well', () => {
 
   test('changes what is the person’s own', async () => {
     const w = await world()
-    const browser = await impersonate(w, w.hana, w.ravi, { mayChange: true })
+    const browser = await impersonate(w, w.hana, w.ravi, { allowsChanges: true })
     expect((await w.as(browser).patch('/users/current', { theme: 'dark' })).status).toBe(200)
     expect((await w.as(w.ravi).get('/users/current')).body.theme).toBe('dark')
   })
@@ -83,8 +83,8 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     const all = { mia, hana, ravi, save, share, path, ...w }
     await save(mia, 'manager', { value: SECRET })
     await save(ravi, 'reviewee', { value: SECRET })
-    const asMia = await impersonate(all, hana, mia, { mayChange: true })
-    const asRavi = async () => impersonate(all, hana, ravi, { mayChange: true })
+    const asMia = await impersonate(all, hana, mia, { allowsChanges: true })
+    const asRavi = async () => impersonate(all, hana, ravi, { allowsChanges: true })
     const draft = await all.as(asMia).get(path)
     expect(draft.status).toBe(200)
     expect(draft.text).not.toContain(SECRET)
@@ -105,7 +105,7 @@ describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
     const all = await reviewWorld()
     const { mia, hana, save, share, hide, sign, path } = all
     await save(mia, 'manager')
-    const browser = await impersonate(all, hana, mia, { mayChange: true })
+    const browser = await impersonate(all, hana, mia, { allowsChanges: true })
     const replies = [
       await save(browser, 'manager', { value: 'In her place' }),
       await share(browser, 'manager'),

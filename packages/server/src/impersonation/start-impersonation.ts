@@ -40,25 +40,33 @@ export const startImpersonation = handler(
 
     // Two that begin in one moment wait for each other, so that the last one ends the first (AUTH-11).
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acting ${companyId} ${viewer.id}`}, 0))`)
-    const running = and(eq(impersonations.actorId, viewer.id), isNull(impersonations.endedAt))
+    const running = and(eq(impersonations.impersonatorId, viewer.id), isNull(impersonations.endedAt))
     for (const row of await tx.select().from(impersonations).where(running))
-      await endImpersonation({ tx, app, now }, row, 'HAND')
+      await endImpersonation({ tx, app, now }, row, 'MANUAL')
 
     const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)
     const { id: sessionId, token } = await createImpersonationSession(tx, {
       ...{ companyId, personId: person.id, now, request },
-      ...{ impersonatorId: viewer.id, returnsTo: viewer.session.id },
+      ...{ impersonatorId: viewer.id, impersonatorSessionId: viewer.session.id },
     })
-    const { reason, mayChange } = body
+    const { reason, allowsChanges } = body
     const [started] = await tx
       .insert(impersonations)
       .values({
-        ...{ companyId, actorId: viewer.id, personId: person.id, reason, mayChange, startedAt: now, until },
-        ...{ sessionId, tokenHash: tokenDigest(token), ownSessionId: viewer.session.id },
+        ...{
+          companyId,
+          impersonatorId: viewer.id,
+          personId: person.id,
+          reason,
+          allowsChanges,
+          startedAt: now,
+          expiresAt: until,
+        },
+        ...{ sessionId, tokenHash: tokenDigest(token), impersonatorSessionId: viewer.session.id },
       })
       .returning({ id: impersonations.id })
-    const data = { acting: started?.id, mayChange }
-    await recordAudit(tx, actorOf(viewer, now), { kind: 'acting-started', subjectId: person.id, data })
+    const data = { impersonationId: started?.id, allowsChanges }
+    await recordAudit(tx, actorOf(viewer, now), { kind: 'impersonation-started', subjectId: person.id, data })
     reply.setSession(companyId, token)
     return { until: until.toISOString() }
   },

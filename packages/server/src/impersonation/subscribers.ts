@@ -6,8 +6,8 @@ import { findPersonRow } from '../people/public.ts'
 import { impersonationEnded } from './end-impersonation.ts'
 import { impersonations } from './tables.ts'
 
-const viewedAsYou = defineNotification('looked-as-you', ['by'])
-const actedAsYou = defineNotification('acted-as-you', ['by'])
+const viewedAsYou = defineNotification('impersonated-view-only', ['by'])
+const actedAsYou = defineNotification('impersonated-with-changes', ['by'])
 
 const mail = defineEmail({
   // About the account: nobody mutes it (ADM-P12).
@@ -28,7 +28,7 @@ const mail = defineEmail({
 
 const mailOfStaff = defineEmail({
   category: null,
-  name: 'staff-acted',
+  name: 'staff-impersonation-ended',
   placeholders: ['by'],
   texts: {
     en: {
@@ -47,16 +47,17 @@ const LINK = '/app/user-settings#recent-access'
 /** The person hears of it once it is over, and never while it goes on (administration, section 9; STF-P07). */
 export const notifyImpersonatedPerson = subscriber(
   impersonationEnded,
-  'tell-the-person',
+  'notify-person',
   async ({ event, tx, app, companyId, now }) => {
     const [row] = await tx.select().from(impersonations).where(eq(impersonations.id, event.subjectId))
     if (!row) return
-    const by = row.actorId === null ? row.staffName : (await findPersonRow(tx, companyId, row.actorId))?.name
+    const by =
+      row.impersonatorId === null ? row.staffName : (await findPersonRow(tx, companyId, row.impersonatorId))?.name
     if (!by) return
     const notified = { to: row.personId, occasion: row.id, link: LINK }
-    const kind = row.mayChange ? actedAsYou : viewedAsYou
+    const kind = row.allowsChanges ? actedAsYou : viewedAsYou
     await notify({ tx, app, now }, { kind, ...notified, data: { by } })
-    const letter = row.actorId === null ? mailOfStaff : mail
+    const letter = row.impersonatorId === null ? mailOfStaff : mail
     await queueEmail({ tx, app, now }, { kind: letter, ...notified, values: { by } })
   },
 )

@@ -20,7 +20,7 @@ export const impersonations = snakeCase.table(
   {
     companyId: companyIdColumn(),
     id: idColumn(),
-    actorId: uuid(),
+    impersonatorId: uuid(),
     /** Staff of the operator: whose rows belong together, and what they and their company are called. Nothing refers to their company. */
     staffId: uuid(),
     staffName: text(),
@@ -31,15 +31,15 @@ export const impersonations = snakeCase.table(
     sessionId: uuid().notNull(),
     tokenHash: text().notNull(),
     /** The session of one's own that it began from. */
-    ownSessionId: uuid().notNull(),
+    impersonatorSessionId: uuid().notNull(),
     /** The company of that session, where it is another. */
-    ownCompanyId: uuid(),
+    impersonatorCompanyId: uuid(),
     reason: text().notNull(),
-    mayChange: boolean().notNull(),
+    allowsChanges: boolean().notNull(),
     startedAt: timestampColumn().notNull(),
-    until: timestampColumn().notNull(),
+    expiresAt: timestampColumn().notNull(),
     endedAt: timestampColumn(),
-    endedBecause: text({ enum: impersonationEndReasons }),
+    endReason: text({ enum: impersonationEndReasons }),
     /** When the browser went back to one's own account: it does so once. */
     returnedAt: timestampColumn(),
   },
@@ -48,12 +48,12 @@ export const impersonations = snakeCase.table(
     uniqueIndex('one_impersonation_per_session').on(row.companyId, row.sessionId),
     index('impersonations_by_token').on(row.companyId, row.tokenHash),
     index('impersonations_by_person').on(row.companyId, row.personId, row.startedAt),
-    index('impersonations_by_actor').on(row.companyId, row.actorId, row.startedAt),
-    companyForeignKey([row.companyId, row.actorId], people, 'impersonation_by_somebody_here').onDelete('cascade'),
-    companyForeignKey([row.companyId, row.personId], people, 'impersonation_of_somebody_here').onDelete('cascade'),
-    check('somebody_here_or_staff', sql`(${row.actorId} is null) = (${row.staffName} is not null)`),
-    check('nobody_impersonates_themself', sql`${row.actorId} <> ${row.personId}`),
-    check('ended_says_why', sql`(${row.endedAt} is null) = (${row.endedBecause} is null)`),
+    index('impersonations_by_impersonator').on(row.companyId, row.impersonatorId, row.startedAt),
+    companyForeignKey([row.companyId, row.impersonatorId], people, 'impersonator_in_company').onDelete('cascade'),
+    companyForeignKey([row.companyId, row.personId], people, 'impersonated_person_in_company').onDelete('cascade'),
+    check('person_or_staff', sql`(${row.impersonatorId} is null) = (${row.staffName} is not null)`),
+    check('nobody_impersonates_themself', sql`${row.impersonatorId} <> ${row.personId}`),
+    check('ended_says_why', sql`(${row.endedAt} is null) = (${row.endReason} is null)`),
     tenantPolicy(),
   ],
 )

@@ -156,11 +156,11 @@ test.each(isolationCases)('WALL-6 another company gets nothing of %s', async (_,
 
 test('WALL-6 each company has its own configuration and history: GET /imports/config, PUT /imports/config, GET /imports/runs', async () => {
   const w = await world()
-  await importClient(w).set({ sendWelcomeMails: true })
+  await importClient(w).set({ sendWelcomeEmails: true })
   await imported(w)
   expect((await w.as(w.stranger).get('/imports/config')).body).toMatchObject({
     version: 0,
-    options: { sendWelcomeMails: false },
+    options: { sendWelcomeEmails: false },
   })
   expect((await w.as(w.stranger).get('/imports/runs')).body.rows).toEqual([])
   expect((await w.as(w.hana).get('/imports/runs')).body.rows).toHaveLength(1)

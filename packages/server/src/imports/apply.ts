@@ -35,7 +35,7 @@ import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.
 /** So many turns are applied in one transaction: short enough for others, long enough to be quick. */
 export const APPLY_BATCH = 1_000
 
-export type ApplyProgress = { isLast: boolean; skipped: number; nextTurn: number }
+export type ApplyProgress = { isLast: boolean; skipped: number; nextApplyOrder: number }
 type ApplyContext = {
   tx: Tx
   app: App
@@ -55,7 +55,7 @@ const importing = ({ companyId, startedById }: ImportRunRow, now: Date): Actor =
 export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgress> {
   const { tx, run } = setting
   const entries = await dueEntries(tx, run)
-  if (entries.length === 0) return { isLast: true, skipped: 0, nextTurn: run.nextTurn }
+  if (entries.length === 0) return { isLast: true, skipped: 0, nextApplyOrder: run.nextApplyOrder }
   const due = entries.map(dueOf)
   const facts = await factsOf(setting, due)
   const { rows, held, failures } = await judged(setting, due, facts)
@@ -65,8 +65,8 @@ export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgre
   await updatePeople(setting, applying, facts, before)
   await deactivatePeople(setting, applying, facts, before)
   await saveApplyResults(tx, run, rows, { failures, held, before })
-  const last = entries.at(-1)?.turn ?? 0
-  return { isLast: false, skipped: failures.size, nextTurn: last + 1 }
+  const last = entries.at(-1)?.applyOrder ?? 0
+  return { isLast: false, skipped: failures.size, nextApplyOrder: last + 1 }
 }
 
 /** Which rows are applied, each without the manager that HR has to approve. */
@@ -99,11 +99,11 @@ const dueEntries = (tx: Tx, run: ImportRunRow): Promise<ImportEntryRow[]> =>
     .where(
       and(
         isOfPreview(run.companyId, run.previewId),
-        isNotNull(importEntries.turn),
-        sql`${importEntries.turn} >= ${run.nextTurn} and ${importEntries.turn} < ${run.nextTurn + APPLY_BATCH}`,
+        isNotNull(importEntries.applyOrder),
+        sql`${importEntries.applyOrder} >= ${run.nextApplyOrder} and ${importEntries.applyOrder} < ${run.nextApplyOrder + APPLY_BATCH}`,
       ),
     )
-    .orderBy(asc(importEntries.turn), asc(importEntries.position))
+    .orderBy(asc(importEntries.applyOrder), asc(importEntries.position))
 
 function dueOf(entry: ImportEntryRow): DueEntry {
   return {

@@ -68,7 +68,7 @@ test('WALL-6 another company gets nothing of GET /imports/manager-changes, POST 
 test('AUTH-11 nobody decides while acting as an HR Admin', async () => {
   const w = await world()
   const runId = await held(w)
-  const paul = await impersonate(w, w.hana, w.paul, { mayChange: true })
+  const paul = await impersonate(w, w.hana, w.paul, { allowsChanges: true })
   const reply = await w.as(paul).post(`/imports/runs/${runId}/manager-changes/approvals`, { changeIds: null })
   expect([reply.status, reply.body.code]).toEqual([403, 'NOT_WHILE_IMPERSONATING'])
 })

@@ -35,7 +35,7 @@ export const newReportsEmail = defineEmail({
 /** Managers hear who is new below them, once for each import. */
 export const notifyManagers = subscriber(
   peopleImported,
-  'tell-managers',
+  'notify-managers',
   async ({ event, tx, app, companyId, now }) => {
     const run = await findRun(tx, companyId, event.subjectId)
     const below = alias(people, 'below')
@@ -104,26 +104,30 @@ async function mailNewReports(context: HandlerContext, occasion: string, rows: r
 }
 
 /** Everybody who was added is welcomed, if the import says so. */
-export const welcomePeople = subscriber(peopleImported, 'welcome', async ({ event, tx, app, companyId, now }) => {
-  const run = await findRun(tx, companyId, event.subjectId)
-  if (!run.sendWelcome) return
-  const rows = await tx
-    .select({ id: people.id })
-    .from(importEntries)
-    .innerJoin(people, and(eq(people.companyId, importEntries.companyId), eq(people.id, importEntries.personId)))
-    .where(
-      and(
-        isOfPreview(companyId, run.previewId),
-        eq(importEntries.action, 'ADD'),
-        isNotNull(importEntries.before),
-        eq(people.state, 'INVITED'),
-      ),
+export const welcomePeople = subscriber(
+  peopleImported,
+  'welcome-people',
+  async ({ event, tx, app, companyId, now }) => {
+    const run = await findRun(tx, companyId, event.subjectId)
+    if (!run.sendWelcomeEmails) return
+    const rows = await tx
+      .select({ id: people.id })
+      .from(importEntries)
+      .innerJoin(people, and(eq(people.companyId, importEntries.companyId), eq(people.id, importEntries.personId)))
+      .where(
+        and(
+          isOfPreview(companyId, run.previewId),
+          eq(importEntries.action, 'ADD'),
+          isNotNull(importEntries.before),
+          eq(people.state, 'INVITED'),
+        ),
+      )
+    await invitePeopleToLogIn(
+      tx,
+      app,
+      { id: run.startedById },
+      rows.map((row) => row.id),
+      now,
     )
-  await invitePeopleToLogIn(
-    tx,
-    app,
-    { id: run.startedById },
-    rows.map((row) => row.id),
-    now,
-  )
-})
+  },
+)

@@ -21,7 +21,7 @@ export async function replaceEntries(
   for (let from = 0; from < entries.length; from += ROWS_EACH) {
     const rows = entries.slice(from, from + ROWS_EACH).map((entry, index) => ({
       position: from + index,
-      turn: entry.turn,
+      apply_order: entry.turn,
       line: entry.line,
       kinds: entry.kinds,
       action: entry.action,
@@ -37,10 +37,10 @@ export async function replaceEntries(
       warnings: entry.warnings.length > 0 ? entry.warnings : null,
     }))
     await tx.execute(sql`
-      insert into import_entries (company_id, preview_id, position, turn, line, kinds, action, person_id, person_version,
+      insert into import_entries (company_id, preview_id, position, apply_order, line, kinds, action, person_id, person_version,
         name, email, changes, manager, held, confirms_manager, errors, warnings)
       select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r
-        (position int, turn int, line int, kinds text[], action text, person_id uuid, person_version int,
+        (position int, apply_order int, line int, kinds text[], action text, person_id uuid, person_version int,
         name text, email text, changes json, manager json, held json, confirms_manager boolean, errors json,
         warnings json)`)
   }
@@ -89,7 +89,7 @@ export async function hasPeopleChanges(tx: Tx, companyId: string, previewId: str
   const { rows } = await tx.execute<{ changed: boolean }>(sql`
     select exists (
       select 1 from import_entries e left join people p on p.company_id = e.company_id and p.id = e.person_id
-      where e.company_id = ${companyId} and e.preview_id = ${previewId} and e.turn is not null
+      where e.company_id = ${companyId} and e.preview_id = ${previewId} and e.apply_order is not null
         and e.person_version is not null and p.version is distinct from e.person_version
     ) as changed`)
   return rows[0]?.changed === true

@@ -22,16 +22,16 @@ export const defineImportErasure = () =>
         )
         .returning({ previewId: importEntries.previewId })
       const inFile = sql`exists (select from unnest(${sql.param([...addresses])}::text[]) as address
-        where strpos(${importPreviews.facts}::text, address) > 0)`
+        where strpos(${importPreviews.fileInfo}::text, address) > 0)`
       const ids = [...new Set(gone.map(({ previewId }) => previewId))]
       const previews = await tx
-        .select({ id: importPreviews.id, fileId: importPreviews.fileId, facts: importPreviews.facts })
+        .select({ id: importPreviews.id, fileId: importPreviews.fileId, facts: importPreviews.fileInfo })
         .from(importPreviews)
         .where(or(sql`${importPreviews.id} = any(${sql.param(ids)}::uuid[])`, inFile))
       for (const { id, facts } of previews)
         await tx
           .update(importPreviews)
-          .set({ fileId: null, facts: withoutSamples(facts), problem: null })
+          .set({ fileId: null, fileInfo: withoutSamples(facts), problem: null })
           .where(eq(importPreviews.id, id))
       await forgetFiles(previews.map(({ fileId }) => fileId))
     },

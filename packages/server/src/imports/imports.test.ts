@@ -115,7 +115,7 @@ test('ADM-P28 two people who never logged in swap their addresses', async () => 
 test('ADM-P32 each manager in use gets one mail about new people, and the added get their welcome if wanted', async () => {
   const w = await world()
   const { whole, set, address, personAt } = importClient(w)
-  await set({ sendWelcomeMails: true })
+  await set({ sendWelcomeEmails: true })
   await whole(
     peopleFile(
       `Bea,Poe,${address('bea')},,${address('mia')}`,

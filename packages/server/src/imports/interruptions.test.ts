@@ -26,7 +26,7 @@ async function startedRun(w: World, previewId: string, count: number): Promise<s
   const [run] = await w.inside((tx) =>
     tx
       .insert(importRuns)
-      .values({ ...values, startedAt: at, triedAt: at })
+      .values({ ...values, startedAt: at, lastAttemptAt: at })
       .returning(),
   )
   return run?.id ?? ''
@@ -54,7 +54,10 @@ test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was
   expect(await run(runId)).toMatchObject({ state: 'DONE', applied: count, skipped: 0 })
 
   await w.inside((tx) =>
-    tx.update(importRuns).set({ undoAskedAt: w.now(), undoAskedById: w.hana.id }).where(eq(importRuns.id, runId)),
+    tx
+      .update(importRuns)
+      .set({ undoRequestedAt: w.now(), undoRequestedById: w.hana.id })
+      .where(eq(importRuns.id, runId)),
   )
   for (const transactions of [1, 1, 0]) {
     const killed = undoImportJob.perform(dying(w.app, transactions), w.company.id, { runId })
@@ -95,7 +98,7 @@ test('an import whose job was killed is taken up by the next round', async () =>
   expect(await run(id)).toMatchObject({ state: 'DONE', applied: 1 })
   expect(await personAt('bea')).toBeDefined()
 
-  await set({ state: 'RUNNING', tries: 20, finishedAt: null })
+  await set({ state: 'RUNNING', attempts: 20, finishedAt: null })
   await w.later({ minutes: 3 })
   await w.scheduledTasks()
   expect(await run(id)).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED', can: { undo: { allowed: true } } })
@@ -127,7 +130,7 @@ test('an import whose starter is deactivated half way stops there, and what it a
   await w.settle()
   // As it was after the first chunk, when Theo left.
   await w.inside(async (tx) => {
-    await tx.update(importRuns).set({ state: 'RUNNING', nextTurn: APPLY_BATCH }).where(eq(importRuns.id, runId))
+    await tx.update(importRuns).set({ state: 'RUNNING', nextApplyOrder: APPLY_BATCH }).where(eq(importRuns.id, runId))
     await tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id))
   })
   await runImportJob.perform(w.app, w.company.id, { runId })
@@ -135,7 +138,7 @@ test('an import whose starter is deactivated half way stops there, and what it a
   await w.inside((tx) =>
     tx
       .update(importRuns)
-      .set({ nextTurn: APPLY_BATCH + 5 })
+      .set({ nextApplyOrder: APPLY_BATCH + 5 })
       .where(eq(importRuns.id, runId)),
   )
   await undo(runId)
@@ -162,7 +165,7 @@ test('ADM-P28 what changes while an import waits is skipped whole, with everybod
   const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
   await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, title: 'Sculptor' })
   const taking = { firstName: 'Other', lastName: 'Bea', email: address('bea') }
-  expect((await w.as(w.hana).post('/users', { people: [taking], sendWelcome: false })).status).toBe(201)
+  expect((await w.as(w.hana).post('/users', { people: [taking], sendWelcomeEmails: false })).status).toBe(201)
 
   await runImportJob.perform(w.app, w.company.id, { runId })
   await w.settle()

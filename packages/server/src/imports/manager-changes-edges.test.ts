@@ -58,7 +58,9 @@ test('TIME-3 of an approval and an undo at the same moment the first counts', as
   const { decide, managerOf } = approving(w)
   const { runId } = await held(w, toTheo(w, w.ravi))
   const undoing = (tx: Tx) =>
-    tx.execute(sql`update import_runs set undo_asked_at = now(), undo_asked_by_id = ${w.theo.id} where id = ${runId}`)
+    tx.execute(
+      sql`update import_runs set undo_requested_at = now(), undo_requested_by_id = ${w.theo.id} where id = ${runId}`,
+    )
   const settling = (tx: Tx) =>
     tx.execute(sql`update import_manager_changes set state = 'SETTLED', settled_because = 'IMPORT_UNDONE'`)
   const { body } = await runConcurrently(

@@ -151,7 +151,7 @@ test('a change by hand, somebody leaving and a merge end what waits', async () =
   const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
   await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, managerId: w.iris.id })
   await w.as(w.hana).post(`/users/${w.noor.id}/deactivation`)
-  const merge = { sourceUserId: w.leo.id, destinationUserId: w.cleo.id, typedName: w.leo.name, deletesSource: false }
+  const merge = { sourceUserId: w.leo.id, destinationUserId: w.cleo.id, typedName: w.leo.name, deleteSource: false }
   expect((await w.as(w.hana).post('/account-merges', merge)).status).toBeLessThan(300)
   await w.settle()
   expect(await states()).toEqual([

@@ -27,12 +27,12 @@ export const emailKeyOf = (typed: string): string | null => (isEmailAddress(type
 
 /** Reads a file and compares it with the people: what it would do. An older version than the preview's does nothing. */
 export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; version: number }>({
-  name: 'make-import-preview',
+  name: 'create-import-preview',
   run: async ({ app, companyId, data: { previewId, version } }) => {
     const begun = await app.db.inCompany(companyId, async (tx) => {
       const [preview] = await tx
         .update(importPreviews)
-        .set({ state: 'RUNNING', triedAt: app.clock.now() })
+        .set({ state: 'RUNNING', lastAttemptAt: app.clock.now() })
         .where(and(ofVersion(companyId, previewId, version), eq(importPreviews.state, 'CREATED')))
         .returning()
       return preview ?? unfinished(tx, companyId, previewId, version)
@@ -78,7 +78,7 @@ async function analyze(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now:
   const set = async (values: Partial<ImportPreviewRow>) => {
     await tx
       .update(importPreviews)
-      .set({ ...values, triedAt: now })
+      .set({ ...values, lastAttemptAt: now })
       .where(ofVersion(companyId, id, version))
   }
   const [held] = await tx
@@ -92,7 +92,7 @@ async function analyze(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now:
   if (read.problem) {
     await replaceEntries(tx, companyId, id, [])
     const { facts, problem } = read
-    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, facts: facts ? { ...facts, managersBy: null } : {} })
+    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo: facts ? { ...facts, managersBy: null } : {} })
   }
   const options = preview.options as ImportOptions
   const dateFormat = await dateFormatOf(tx, companyId)
@@ -103,7 +103,7 @@ async function analyze(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now:
   if (elsewhere.isTooMany) {
     await replaceEntries(tx, companyId, id, [])
     const problem = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MAX_TAKEN_ADDRESSES_PER_DAY } }
-    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, facts: { ...read.facts, managersBy: null } })
+    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo: { ...read.facts, managersBy: null } })
   }
   const plan = planImport({
     records,
@@ -127,7 +127,7 @@ async function analyze(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now:
     managerChanges: plan.entries.filter((entry) => entry.held !== null || entry.confirmsManager).length,
     leaving: plan.leaving,
   }
-  await set({ state: 'READY', problem: null, facts: { ...read.facts, managersBy: plan.managersBy }, counts })
+  await set({ state: 'READY', problem: null, fileInfo: { ...read.facts, managersBy: plan.managersBy }, counts })
 }
 
 async function dateFormatOf(tx: Tx, companyId: string): Promise<string> {

@@ -86,7 +86,7 @@ export async function findActiveRun(tx: Tx, companyId: string): Promise<{ id: st
     .where(
       and(
         eq(importRuns.companyId, companyId),
-        sql`(${importRuns.state} in ('QUEUED', 'RUNNING') or (${importRuns.undoAskedAt} is not null and ${importRuns.undoneAt} is null))`,
+        sql`(${importRuns.state} in ('QUEUED', 'RUNNING') or (${importRuns.undoRequestedAt} is not null and ${importRuns.undoneAt} is null))`,
       ),
     )
   return run
@@ -99,7 +99,7 @@ export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
   return canRunImport(
     {
       state: preview.state as PreviewState,
-      lookedAt: preview.triedAt,
+      lookedAt: preview.lastAttemptAt,
       actionCount: actions + managerChanges,
       hasChangedPeople: isReady && (await hasPeopleChanges(tx, companyId, id)),
       isAnotherRunning: isReady && Boolean(await findActiveRun(tx, companyId)),
@@ -112,14 +112,14 @@ export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
 export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Date): Promise<ImportPreview> {
   const counts = previewCountsOf(preview)
   const run = await findRunOfPreview(tx, preview.companyId, preview.id)
-  const facts = preview.facts as Partial<NonNullable<ImportPreview['facts']>>
+  const facts = preview.fileInfo as Partial<NonNullable<ImportPreview['facts']>>
   return {
     id: preview.id,
     state: preview.state as PreviewState,
     version: preview.version,
     fileName: preview.fileName,
     createdAt: preview.createdAt.toISOString(),
-    validUntil: new Date(preview.triedAt.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
+    validUntil: new Date(preview.lastAttemptAt.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
     facts: facts.columns ? (facts as NonNullable<ImportPreview['facts']>) : null,
     problem: preview.problem as Problem<FileProblem> | null,
     options: preview.options as ImportOptions,
@@ -186,7 +186,7 @@ export async function presentRuns(
       total: run.total,
       applied: done,
       skipped: run.skipped,
-      undoAskedAt: run.undoAskedAt?.toISOString() ?? null,
+      undoRequestedAt: run.undoRequestedAt?.toISOString() ?? null,
       undoneAt: run.undoneAt?.toISOString() ?? null,
       undoFailure: run.undoFailure as RunFailure | null,
       conflicts: run.conflicts,

@@ -25,7 +25,7 @@ async function started(w: World, previewId: string, startedById: string, count: 
   const [run] = await w.inside((tx) =>
     tx
       .insert(importRuns)
-      .values({ ...values, startedAt: w.now(), triedAt: w.now() })
+      .values({ ...values, startedAt: w.now(), lastAttemptAt: w.now() })
       .returning(),
   )
   return run?.id ?? ''
@@ -54,7 +54,7 @@ test('an undo asked for by somebody who lost the role takes nothing back, and so
   const { whole, run, undo, address, personAt } = importClient(w)
   const { id } = await whole(peopleFile(`Bea,Poe,${address('bea')},,`))
   await w.inside((tx) =>
-    tx.update(importRuns).set({ undoAskedAt: w.now(), undoAskedById: w.theo.id }).where(eq(importRuns.id, id)),
+    tx.update(importRuns).set({ undoRequestedAt: w.now(), undoRequestedById: w.theo.id }).where(eq(importRuns.id, id)),
   )
   await give(w, w.theo.id, { isTechAdmin: false })
   await undoImportJob.perform(w.app, w.company.id, { runId: id })
@@ -174,7 +174,7 @@ test('AUTH-5 an import or undo that moves an address ends the invitation to the 
         .from(passwordLinks)
         .where(eq(passwordLinks.personId, bea?.id ?? '')),
     )
-    return rows.filter((link) => link.endedAt === null && link.usedAt === null).map((link) => link.id)
+    return rows.filter((link) => link.revokedAt === null && link.usedAt === null).map((link) => link.id)
   }
   const invited = async () => {
     const rows = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'invitation')))

@@ -35,10 +35,10 @@ export const runImport = handler(
         rowCount: counts.entries,
         total: counts.actions,
         skipped: counts.kinds.ERROR,
-        sendWelcome: (preview.options as ImportOptions).sendWelcomeMails,
+        sendWelcomeEmails: (preview.options as ImportOptions).sendWelcomeEmails,
         startedById: viewer.id,
         startedAt: now,
-        triedAt: now,
+        lastAttemptAt: now,
       })
       .onConflictDoNothing()
       .returning()
@@ -85,9 +85,9 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
       .update(importRuns)
       .set({
         state: 'RUNNING',
-        nextTurn: applied.nextTurn,
+        nextApplyOrder: applied.nextApplyOrder,
         skipped: sql`${importRuns.skipped} + ${applied.skipped}`,
-        triedAt: now,
+        lastAttemptAt: now,
       })
       .where(ofRun(companyId, runId))
     return true
@@ -106,7 +106,7 @@ const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId,
 
 /** One event for the whole import; nothing happened when no row was applied and no manager waits for approval. */
 async function saveOutcome(tx: Tx, run: ImportRunRow, now: Date, held = 0): Promise<void> {
-  if (run.nextTurn === 0 && held === 0) return
+  if (run.nextApplyOrder === 0 && held === 0) return
   const starter = { companyId: run.companyId, actorId: run.startedById, impersonatorId: null, address: null, at: now }
   await recordEvent(tx, starter, {
     kind: peopleImported,

@@ -21,12 +21,12 @@ export const resumeImports: ScheduledTask = {
     const lost = new Date(now.getTime() - LOST_MS)
     const previews = await tx
       .update(importPreviews)
-      .set({ triedAt: now })
+      .set({ lastAttemptAt: now })
       .where(
         and(
           eq(importPreviews.companyId, companyId),
           inArray(importPreviews.state, ['CREATED', 'RUNNING']),
-          lt(importPreviews.triedAt, lost),
+          lt(importPreviews.lastAttemptAt, lost),
         ),
       )
       .returning({ previewId: importPreviews.id, version: importPreviews.version })
@@ -34,30 +34,30 @@ export const resumeImports: ScheduledTask = {
     await giveUp(tx, companyId, now)
     const runs = await tx
       .update(importRuns)
-      .set({ triedAt: now, tries: sql`${importRuns.tries} + 1` })
-      .where(and(eq(importRuns.companyId, companyId), isUnderWay, lt(importRuns.triedAt, lost)))
+      .set({ lastAttemptAt: now, attempts: sql`${importRuns.attempts} + 1` })
+      .where(and(eq(importRuns.companyId, companyId), isUnderWay, lt(importRuns.lastAttemptAt, lost)))
       .returning()
     for (const run of runs) {
-      const job = run.undoAskedAt === null ? runImportJob : undoImportJob
+      const job = run.undoRequestedAt === null ? runImportJob : undoImportJob
       await queueJob(tx, job, companyId, { runId: run.id }, { key: run.id })
     }
   },
 }
 
 const isUnderWay = sql`(${importRuns.state} in ('QUEUED', 'RUNNING')
-  or (${importRuns.undoAskedAt} is not null and ${importRuns.undoneAt} is null))`
+  or (${importRuns.undoRequestedAt} is not null and ${importRuns.undoneAt} is null))`
 
 /** An import that fails again and again is over; what it applied can be undone, and the next one can begin. */
 async function giveUp(tx: Tx, companyId: string, now: Date): Promise<void> {
-  const tried = and(eq(importRuns.companyId, companyId), sql`${importRuns.tries} >= ${MAX_TRIES}`)
+  const tried = and(eq(importRuns.companyId, companyId), sql`${importRuns.attempts} >= ${MAX_TRIES}`)
   await tx
     .update(importRuns)
     .set({ state: 'FAILED', failure: 'INTERRUPTED', finishedAt: now })
     .where(and(tried, inArray(importRuns.state, ['QUEUED', 'RUNNING'])))
   await tx
     .update(importRuns)
-    .set({ undoAskedAt: null, undoAskedById: null, undoFailure: 'INTERRUPTED' })
-    .where(and(tried, sql`${importRuns.undoAskedAt} is not null`, isNull(importRuns.undoneAt)))
+    .set({ undoRequestedAt: null, undoRequestedById: null, undoFailure: 'INTERRUPTED' })
+    .where(and(tried, sql`${importRuns.undoRequestedAt} is not null`, isNull(importRuns.undoneAt)))
 }
 
 /** The history is kept twelve months; a preview that was never run, a day. */
@@ -73,7 +73,7 @@ export const deleteExpiredImports: ScheduledTask = {
       .where(
         and(
           eq(importPreviews.companyId, companyId),
-          lt(importPreviews.triedAt, yesterday),
+          lt(importPreviews.lastAttemptAt, yesterday),
           sql`not exists (select from import_runs r where r.company_id = ${companyId} and r.preview_id = ${importPreviews.id})`,
         ),
       )

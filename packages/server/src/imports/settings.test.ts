@@ -13,10 +13,10 @@ test('the switches of the import are kept for the next one, each by itself', asy
     await set({ [name]: other })
     expect((await read()).options).toEqual({ ...defaultImportOptions, [name]: other })
   }
-  await set({ sendWelcomeMails: true }, [{ source: 'Kürzel', target: 'nickname' }])
+  await set({ sendWelcomeEmails: true }, [{ source: 'Kürzel', target: 'nickname' }])
   const id = await upload('Vorname,Nachname,E-Mail,Kürzel\nBea,Poe,bea@works.example,B')
   expect(await preview(id)).toMatchObject({
-    options: { sendWelcomeMails: true },
+    options: { sendWelcomeEmails: true },
     facts: { columns: [{}, {}, {}, { header: 'Kürzel', field: 'nickname' }] },
   })
 })

@@ -33,8 +33,8 @@ export const changeImportConfig = handler('PUT /imports/config', async ({ body, 
     options: body.options,
     mapping: body.mapping,
     version: before.version + 1,
-    changedById: viewer.id,
-    changedAt: now,
+    updatedById: viewer.id,
+    updatedAt: now,
   }
   const [conflicts] = await tx
     .insert(importConfigs)

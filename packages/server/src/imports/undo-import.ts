@@ -46,11 +46,11 @@ import { type ImportRunRow, importEntries, importRuns } from './tables.ts'
 export const undoImport = handler('POST /imports/runs/{runId}/undo', async ({ params, viewer, tx, now }) => {
   const companyId = viewer.company.id
   const run = await findRun(tx, companyId, params.runId, true)
-  if (run.undoAskedAt !== null || run.undoneAt !== null) return presentRun(tx, run)
+  if (run.undoRequestedAt !== null || run.undoneAt !== null) return presentRun(tx, run)
   authorize(await canUndoNow(tx, run))
   const [asked] = await tx
     .update(importRuns)
-    .set({ undoAskedAt: now, undoAskedById: viewer.id, undoFailure: null, triedAt: now, tries: 0 })
+    .set({ undoRequestedAt: now, undoRequestedById: viewer.id, undoFailure: null, lastAttemptAt: now, attempts: 0 })
     .where(ofRun(companyId, run.id))
     .returning()
   if (!asked) throw new Error('an undo was not kept')
@@ -74,20 +74,20 @@ export const undoImportJob = defineMultiTransactionJob<{ runId: string }>({
 async function step(tx: Tx, app: App, companyId: string, runId: string): Promise<boolean> {
   const now = app.clock.now()
   const [run] = await tx.select().from(importRuns).where(ofRun(companyId, runId)).for('no key update')
-  if (!run || run.undoAskedAt === null || run.undoneAt !== null) return false
-  const asker = await findImporter(tx, companyId, run.undoAskedById ?? '')
+  if (!run || run.undoRequestedAt === null || run.undoneAt !== null) return false
+  const asker = await findImporter(tx, companyId, run.undoRequestedById ?? '')
   if (!asker) {
     // Whoever may can ask again: what is left is still as the import made it.
     await tx
       .update(importRuns)
-      .set({ undoAskedAt: null, undoAskedById: null, undoFailure: 'ROLE_LOST' })
+      .set({ undoRequestedAt: null, undoRequestedById: null, undoFailure: 'ROLE_LOST' })
       .where(ofRun(companyId, runId))
     return false
   }
-  if (run.nextTurn > 0) {
-    const nextTurn = Math.max(0, run.nextTurn - APPLY_BATCH)
-    await undoTurns({ tx, app, run, asker, from: nextTurn, now })
-    await tx.update(importRuns).set({ nextTurn, triedAt: now }).where(ofRun(companyId, runId))
+  if (run.nextApplyOrder > 0) {
+    const nextApplyOrder = Math.max(0, run.nextApplyOrder - APPLY_BATCH)
+    await undoTurns({ tx, app, run, asker, from: nextApplyOrder, now })
+    await tx.update(importRuns).set({ nextApplyOrder, lastAttemptAt: now }).where(ofRun(companyId, runId))
     return true
   }
   const [left] = await tx
@@ -103,8 +103,8 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
 }
 
 /** Who takes it back. */
-const undoing = ({ companyId, undoAskedById }: ImportRunRow, now: Date): Actor => ({
-  ...{ companyId, actorId: undoAskedById, impersonatorId: null, address: null, at: now },
+const undoing = ({ companyId, undoRequestedById }: ImportRunRow, now: Date): Actor => ({
+  ...{ companyId, actorId: undoRequestedById, impersonatorId: null, address: null, at: now },
 })
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
@@ -154,10 +154,10 @@ async function doneBetween({ tx, run, from }: UndoContext): Promise<AppliedEntry
       and(
         isOfPreview(run.companyId, run.previewId),
         isNotNull(importEntries.before),
-        sql`${importEntries.turn} >= ${from} and ${importEntries.turn} < ${run.nextTurn}`,
+        sql`${importEntries.applyOrder} >= ${from} and ${importEntries.applyOrder} < ${run.nextApplyOrder}`,
       ),
     )
-    .orderBy(asc(importEntries.turn), asc(importEntries.position))
+    .orderBy(asc(importEntries.applyOrder), asc(importEntries.position))
   return rows.map((row) => ({
     position: row.position,
     action: row.action as AppliedEntry['action'],

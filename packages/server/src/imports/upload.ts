@@ -30,7 +30,7 @@ export const createPreview = handler('POST /imports/previews', async ({ form, fi
       options: { ...options, delimiter: form.delimiter ?? options.delimiter },
       createdById: viewer.id,
       createdAt: now,
-      triedAt: now,
+      lastAttemptAt: now,
     })
     .returning()
   if (!preview) throw new Error('a preview was not kept')
@@ -71,7 +71,7 @@ export const changeMapping = handler(
         options,
         mapping: body.fields ?? null,
         problem: null,
-        triedAt: now,
+        lastAttemptAt: now,
       })
       .where(and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, preview.id)))
       .returning()

@@ -115,7 +115,7 @@ describe('ADM §4 what is sent', () => {
     const cycleId = await w.createCycle()
     expect((await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false, cycleId })).status).toBe(204)
     await notify(w, cycleId)
-    expect((await rowsTo(w, w.ravi)).map((row) => row.blockedBecause)).toEqual(['TEMPLATE_OFF'])
+    expect((await rowsTo(w, w.ravi)).map((row) => row.blockReason)).toEqual(['TEMPLATE_OFF'])
     expect(await w.bellOf(w.ravi)).toEqual(['review-self-informed'])
     expect((await w.as(w.hana).get(`/review-cycles/${cycleId}`)).body.disabledMails).toEqual(['review-self-informed'])
     const tasks = (await w.as(w.ravi).get('/tasks')).body
@@ -162,8 +162,8 @@ describe('ADM §4 what is refused', () => {
       'second-factor-on',
       'second-factor-off',
       'impersonation-ended',
-      'address-changed',
-      'address-code',
+      'contact-email-changed',
+      'contact-email-code',
       'reply-to-confirm',
     ]) {
       const edit = await w.as(w.hana).put(`/email-templates/${kind}/texts/en`, { ...words('Mine'), version: 0 })
@@ -247,7 +247,7 @@ describe('“send to me”', () => {
     await w.settle()
     const all = await w.inside((tx) => tx.select().from(emails))
     expect(all).toMatchObject([
-      { kind: 'email-template-trial', recipientId: w.asta.id, subject: 'Test: Try Autumn', state: 'KEPT' },
+      { kind: 'email-template-test', recipientId: w.asta.id, subject: 'Test: Try Autumn', state: 'KEPT' },
     ])
     expect(all[0]?.text).toMatch(/^\d{2}\.\d{2}\.\d{4} http:\/\/localhost:3000\/app\/home/)
     for (let sent = 1; sent < 10; sent += 1) await send()

@@ -72,7 +72,7 @@ export async function storeTemplateText(tx: Tx, { scope, kind, row, text, base }
   const before = textOfTemplateRow(row)
   if (row.version !== base) {
     // Sent again after its answer was lost: the same text of the same person.
-    const isMine = row.version === base + 1 && row.changedById === viewer.id
+    const isMine = row.version === base + 1 && row.updatedById === viewer.id
     if (isMine && before && isEqualText(before, text)) return row.version
     await saveRefusedRevision(tx, mine, theirsOf(row), now)
     const current = before ?? defaultText(kind, row.language)
@@ -95,7 +95,7 @@ const written = (authorId: string, textId: string, version: number, value: Templ
 
 function theirsOf(row: EmailTemplateTextRow): NewRevision | undefined {
   const text = textOfTemplateRow(row)
-  return text && row.changedById ? written(row.changedById, row.id, row.version, text) : undefined
+  return text && row.updatedById ? written(row.updatedById, row.id, row.version, text) : undefined
 }
 
 async function change(
@@ -108,7 +108,7 @@ async function change(
   const stored = text ?? { subject: null, body: null }
   const changed = await tx
     .update(emailTemplateTexts)
-    .set({ ...stored, version: row.version + 1, changedAt: now, changedById: viewer.id })
+    .set({ ...stored, version: row.version + 1, updatedAt: now, updatedById: viewer.id })
     .where(and(eq(emailTemplateTexts.id, row.id), eq(emailTemplateTexts.version, row.version)))
     .returning({ id: emailTemplateTexts.id })
   if (changed.length === 0) refuse('VERSION_CONFLICT')
@@ -191,7 +191,7 @@ export const setTemplateEnabled = handler(
     await tx.update(emailTemplates).set({ enabled: body.enabled }).where(eq(emailTemplates.id, row.id))
     const data = { type: kind.name, enabled: body.enabled }
     await recordAudit(tx, actorOf(viewer, now), {
-      kind: 'email-template-switched',
+      kind: 'email-template-toggled',
       subjectId: scope.cycle?.id ?? null,
       data,
     })

@@ -8,9 +8,9 @@ export const defineSenderErasure = () =>
     when: 'first',
     erase: async ({ tx, companyId, addresses }: ErasureContext) => {
       const theirs = sql`any(${sql.param(addresses.map((address) => address.toLowerCase()))}::text[])`
-      await tx.execute(sql`update mail_senders set reply_to = null, confirmed_at = null
+      await tx.execute(sql`update email_senders set reply_to = null, confirmed_at = null
         where company_id = ${companyId}::uuid and lower(reply_to) = ${theirs}`)
-      await tx.execute(sql`update mail_senders set waiting_address = null, token_hash = null, expires_at = null
-        where company_id = ${companyId}::uuid and lower(waiting_address) = ${theirs}`)
+      await tx.execute(sql`update email_senders set pending_reply_to = null, token_hash = null, expires_at = null
+        where company_id = ${companyId}::uuid and lower(pending_reply_to) = ${theirs}`)
     },
   })

@@ -71,7 +71,7 @@ export const readTemplate = handler('GET /email-templates/{type}', async ({ para
 
 async function textsOf(at: { tx: Tx; app: App }, scope: TemplateScope, all: TemplateOverrides, kind: EmailKind) {
   const rows = languages.map((language) => effectiveText(all, kind, language, scope.cycle !== null))
-  const changers = rows.flatMap(({ row }) => row?.changedById ?? [])
+  const changers = rows.flatMap(({ row }) => row?.updatedById ?? [])
   const names = await namesOf(at.tx, changers)
   const settingsLink = `${at.app.config.baseUrl}/app/user-settings`
   const texts = []
@@ -79,8 +79,8 @@ async function textsOf(at: { tx: Tx; app: App }, scope: TemplateScope, all: Temp
     const { text, inherited, isOwn, row } = effectiveText(all, kind, language, scope.cycle !== null)
     texts.push({
       ...{ language, text, inherited, isOwn, version: row?.version ?? 0 },
-      changedAt: row?.changedAt?.toISOString() ?? null,
-      changedBy: (row?.changedById && names.get(row.changedById)) || null,
+      changedAt: row?.updatedAt?.toISOString() ?? null,
+      changedBy: (row?.updatedById && names.get(row.updatedById)) || null,
       values: await placeholderExamples(at, scope, kind, language),
       footer: emailFooter(kind, language, { companyName: scope.viewer.company.name, settingsLink }),
     })

@@ -40,7 +40,7 @@ const confirmation = defineEmail({
 async function senderOf(tx: Tx, { company }: Viewer, now: Date) {
   const [row] = await tx.select().from(emailSenders)
   const isWaiting = row?.expiresAt != null && now < row.expiresAt
-  return { name: company.name, replyTo: row?.replyTo ?? null, unconfirmed: isWaiting ? row.waitingAddress : null }
+  return { name: company.name, replyTo: row?.replyTo ?? null, unconfirmed: isWaiting ? row.pendingReplyTo : null }
 }
 
 /** `GET /company/email-sender` */
@@ -54,12 +54,12 @@ export const changeSender = handler('PUT /company/email-sender', async ({ body, 
   const isNew = replyTo !== null && replyTo !== before.replyTo
   const token = createToken()
   const waiting = isNew
-    ? { waitingAddress: replyTo, tokenHash: tokenDigest(token), expiresAt: new Date(now.getTime() + REPLY_TO_LINK_MS) }
-    : { waitingAddress: null, tokenHash: null, expiresAt: null }
+    ? { pendingReplyTo: replyTo, tokenHash: tokenDigest(token), expiresAt: new Date(now.getTime() + REPLY_TO_LINK_MS) }
+    : { pendingReplyTo: null, tokenHash: null, expiresAt: null }
   const change = {
     ...waiting,
     ...(replyTo === null ? { replyTo: null, confirmedAt: null } : {}),
-    ...{ changedAt: now, changedById: viewer.id },
+    ...{ updatedAt: now, updatedById: viewer.id },
   }
   await tx
     .insert(emailSenders)
@@ -78,7 +78,7 @@ export const changeSender = handler('PUT /company/email-sender', async ({ body, 
     )
   }
   const data = { isRemoved: replyTo === null, isAsked: isNew }
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'mail-sender-changed', data })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'email-sender-changed', data })
   return senderOf(tx, viewer, now)
 })
 
@@ -98,10 +98,10 @@ async function byLink<T>(
       .innerJoin(companies, eq(companies.id, emailSenders.companyId))
       .where(eq(emailSenders.tokenHash, tokenDigest(read.token)))
       .for('no key update', { of: emailSenders })
-    const { waitingAddress = null, expiresAt = null } = row?.sender ?? {}
+    const { pendingReplyTo = null, expiresAt = null } = row?.sender ?? {}
     authorize(canConfirmAddress(expiresAt ? { expiresAt } : undefined, now))
-    if (!row || waitingAddress === null) return refuse('LINK_NOT_VALID')
-    return work(tx, { companyId: read.companyId, address: waitingAddress, companyName: row.companyName })
+    if (!row || pendingReplyTo === null) return refuse('LINK_NOT_VALID')
+    return work(tx, { companyId: read.companyId, address: pendingReplyTo, companyName: row.companyName })
   })
 }
 
@@ -119,8 +119,8 @@ export const confirmSender = publicHandler(
     return byLink(app, body.token, now, async (tx, { companyId, address, companyName }) => {
       await tx
         .update(emailSenders)
-        .set({ replyTo: address, confirmedAt: now, waitingAddress: null, tokenHash: null, expiresAt: null })
-      await recordAudit(tx, systemActor(companyId, now), { kind: 'mail-sender-confirmed' })
+        .set({ replyTo: address, confirmedAt: now, pendingReplyTo: null, tokenHash: null, expiresAt: null })
+      await recordAudit(tx, systemActor(companyId, now), { kind: 'email-sender-confirmed' })
       return { address, companyName }
     })
   },

@@ -17,7 +17,7 @@ export const TEST_EMAIL_LIMIT = { most: 10, withinMs: HOUR_MS }
 const MAX_SUBJECT = 150
 
 const trial = defineEmail({
-  name: 'email-template-trial',
+  name: 'email-template-test',
   mostPerDay: 50,
   // Whoever asks for it wants it now: nobody mutes it.
   category: null,

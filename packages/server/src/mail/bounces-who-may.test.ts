@@ -46,7 +46,7 @@ test('who may GET /company/bounced-emails, who may DELETE /company/bounced-email
   expect((await remove(w.theo)).status).toBe(204)
   expect(await readFailingAddresses(w)).toEqual([])
   const recorded = await w.inside((tx) =>
-    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'mail-stop-lifted')),
+    tx.select().from(auditEntries).where(eq(auditEntries.kind, 'email-suppression-removed')),
   )
   expect(recorded.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([[w.theo.id, w.ravi.id]])
   takeAll()

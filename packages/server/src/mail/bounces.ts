@@ -19,18 +19,18 @@ export const listBouncedAddresses = handler('GET /company/bounced-emails', async
     .from(bouncedAddresses)
     .innerJoin(people, and(eq(people.companyId, bouncedAddresses.companyId), eq(people.id, bouncedAddresses.personId)))
     .where(before(query.cursor))
-    .orderBy(desc(bouncedAddresses.lastAt), desc(bouncedAddresses.id))
+    .orderBy(desc(bouncedAddresses.lastFailedAt), desc(bouncedAddresses.id))
     .limit(query.limit + 1)
   const last = rows[query.limit - 1]?.row
   return {
     addresses: rows.slice(0, query.limit).map(({ row, person }) => ({
-      ...{ id: row.id, address: row.address, reason: row.reason, code: row.code, failures: row.failures },
+      ...{ id: row.id, address: row.email, reason: row.reason, code: row.code, failures: row.failureCount },
       person: { id: person.id, name: displayName(person), isActive: person.state !== 'DEACTIVATED' },
       isSuppressed: row.suppressedAt !== null,
-      lastAt: row.lastAt.toISOString(),
+      lastAt: row.lastFailedAt.toISOString(),
       can: { remove: mayRemove(row, viewer) },
     })),
-    next: rows.length > query.limit && last ? `${last.lastAt.toISOString()}_${last.id}` : null,
+    next: rows.length > query.limit && last ? `${last.lastFailedAt.toISOString()}_${last.id}` : null,
   }
 })
 
@@ -39,8 +39,8 @@ function before(cursor: string | undefined): SQL | undefined {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return undefined
   return or(
-    lt(bouncedAddresses.lastAt, moment),
-    and(eq(bouncedAddresses.lastAt, moment), lt(bouncedAddresses.id, last)),
+    lt(bouncedAddresses.lastFailedAt, moment),
+    and(eq(bouncedAddresses.lastFailedAt, moment), lt(bouncedAddresses.id, last)),
   )
 }
 
@@ -60,7 +60,7 @@ export const removeBouncedAddress = handler(
     authorize(mayRemove(row, viewer))
     await removeSuppressions(tx, [row.id])
     await recordAudit(tx, actorOf(viewer, now), {
-      kind: 'mail-stop-lifted',
+      kind: 'email-suppression-removed',
       subjectId: row.personId,
       data: { reason: row.reason },
     })
@@ -84,7 +84,7 @@ export const resubscribe = handler('POST /resubscribe', async ({ viewer, tx, now
   if (stop?.reason !== 'COMPLAINT' || stop.personId !== viewer.id) refuse('NOT_FOUND')
   await removeSuppressions(tx, [stop.id])
   await recordAudit(tx, actorOf(viewer, now), {
-    kind: 'mail-stop-lifted',
+    kind: 'email-suppression-removed',
     subjectId: viewer.id,
     data: { reason: stop.reason },
   })

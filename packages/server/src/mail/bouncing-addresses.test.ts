@@ -172,5 +172,5 @@ test('PRIV-1 what failed and did not end mails is forgotten after 90 days, what 
   await w.later({ days: 92 })
   await w.scheduledTasks()
   const recorded = await w.inside((tx) => tx.select().from(bouncedAddresses))
-  expect(recorded.map(({ address }) => address)).toEqual([w.noor.loginname])
+  expect(recorded.map(({ email }) => email)).toEqual([w.noor.loginname])
 })

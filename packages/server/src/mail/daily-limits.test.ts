@@ -9,7 +9,7 @@ import { emails } from './tables.ts'
 const statesOf = ({ inside }: World, kind: string) =>
   inside(async (tx) => {
     const rows = await tx
-      .select({ state: emails.state, because: emails.blockedBecause })
+      .select({ state: emails.state, because: emails.blockReason })
       .from(emails)
       .where(eq(emails.kind, kind))
     const blocked = rows.filter(({ state }) => state === 'BLOCKED')

@@ -44,7 +44,10 @@ async function take(tx: Tx, messageKey: string, report: EmailDeliveryReport, now
   if (!mail) return false
   const reported = outcomeOf(report)
   if (!reported || !follows(mail, reported.state)) return true
-  await tx.update(emails).set({ state: reported.state, settledAt: now, nextTryAt: null }).where(eq(emails.id, mail.id))
+  await tx
+    .update(emails)
+    .set({ state: reported.state, resolvedAt: now, nextAttemptAt: null })
+    .where(eq(emails.id, mail.id))
   if (reported.failure) await recordDeliveryFailure(tx, mail, reported.failure, now)
   return true
 }

@@ -31,11 +31,11 @@ export const exportMailLog = handler('GET /company/email-log/export', async ({ q
     },
     reason: {
       heads: ['mailLog.reason'],
-      cells: ({ blockedBecause: why }, translate) => [why === null ? '' : translate(`mailLog.blocked.${why}`)],
+      cells: ({ blockReason: why }, translate) => [why === null ? '' : translate(`mailLog.blocked.${why}`)],
     },
     queued: { heads: ['mailLog.queued'], cells: ({ queuedAt }) => [csvDateTime(queuedAt, timeZone)] },
     sent: { heads: ['mailLog.sent'], cells: ({ sentAt }) => [csvDateTime(sentAt, timeZone)] },
-    settled: { heads: ['mailLog.settled'], cells: ({ settledAt }) => [csvDateTime(settledAt, timeZone)] },
+    settled: { heads: ['mailLog.settled'], cells: ({ resolvedAt }) => [csvDateTime(resolvedAt, timeZone)] },
   }
   return exportList(
     { tx, app, now, viewer },

@@ -108,5 +108,5 @@ export async function recordLinksShown(
   await tx.execute(sql`
     update password_links set is_handed_over = true, sent_by_id = ${byId}
     where company_id = ${companyId} and person_id = ${ids} and purpose = 'INVITATION' and used_at is null
-      and ended_at is null`)
+      and revoked_at is null`)
 }

@@ -51,7 +51,7 @@ test('OUT-3 a mail leaves for one recipient, with both parts, under the companyâ
   expect(mail?.messageId).toMatch(/^<[\w-]{16}\.[\w-]{22}@localhost>$/)
   expect(mail?.html).toContain('Ravi Menon has something for you.')
   expect(mail?.text).toContain('Ravi Menon has something for you.')
-  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', tries: 1 })
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', attempts: 1 })
 })
 
 test('a mail that the server will not take is tried again later, five times in all, then it has failed', async () => {
@@ -59,7 +59,7 @@ test('a mail that the server will not take is tried again later, five times in a
   server.state.isDown = true
   await send(w, w.mia)
   await w.settle()
-  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED', tries: 1, lastError: 'EENVELOPE 450' })
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED', attempts: 1, lastError: 'EENVELOPE 450' })
   await w.scheduledTasks()
   expect(server.state.tries).toBe(1)
   for (let hours = 0; hours < 30; hours += 1) {
@@ -67,7 +67,7 @@ test('a mail that the server will not take is tried again later, five times in a
     await w.scheduledTasks()
   }
   expect(server.state.tries).toBe(5)
-  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'FAILED', tries: 5, nextTryAt: null })
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'FAILED', attempts: 5, nextAttemptAt: null })
 })
 
 test('a mail server that comes back gets what waited for it', async () => {
@@ -79,7 +79,7 @@ test('a mail server that comes back gets what waited for it', async () => {
   await w.later({ minutes: 6 })
   await w.scheduledTasks()
   expect(server.taken).toHaveLength(1)
-  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', tries: 2 })
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', attempts: 2 })
 })
 
 test('ONCE-2 a mail in the hands of a process that was killed is taken up after five minutes, with the same Message-ID', async () => {
@@ -87,7 +87,7 @@ test('ONCE-2 a mail in the hands of a process that was killed is taken up after 
   await send(w, w.mia)
   await w.settle()
   const [first] = server.taken
-  const heldBy = { state: 'QUEUED' as const, sentAt: null, nextTryAt: new Date(w.now().getTime() + 300_000) }
+  const heldBy = { state: 'QUEUED' as const, sentAt: null, nextAttemptAt: new Date(w.now().getTime() + 300_000) }
   await w.inside((tx) => tx.update(emails).set(heldBy).where(eq(emails.recipientId, w.mia.id)))
   await w.scheduledTasks()
   expect(server.taken).toHaveLength(1)
@@ -106,7 +106,7 @@ test('somebody deactivated after the mail was queued is not mailed', async () =>
   await w.later({ minutes: 6 })
   await w.scheduledTasks()
   expect(server.taken).toEqual([])
-  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'RECIPIENT_INACTIVE', text: '' })
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'RECIPIENT_INACTIVE', text: '' })
 })
 
 test('COM-P18 a mail that waits when its feature is switched off is not sent any more', async () => {
@@ -120,7 +120,7 @@ test('COM-P18 a mail that waits when its feature is switched off is not sent any
   await w.later({ minutes: 6 })
   await w.scheduledTasks()
   expect(server.taken.map((mail) => mail.to.address)).toEqual([w.ravi.loginname])
-  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'FEATURE_OFF', text: '' })
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'FEATURE_OFF', text: '' })
 })
 
 test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs press; of account mails there is none', async () => {
@@ -140,7 +140,7 @@ test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   const mutedOf = async (who: TestUser) =>
-    (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.mutedMail
+    (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.mutedEmailCategories
   for (const wrong of [address.replace(w.mia.id, w.noor.id), address.replace('.tasks.', '.digest.'), `${address}x`])
     expect((await press(wrong)).statusCode).toBe(404)
   for (let twice = 0; twice < 2; twice += 1) expect((await press(address)).statusCode).toBe(204)
@@ -161,7 +161,7 @@ test('who may POST /unsubscribe/{token}: whoever has the link of a mail, for its
   const foreign = await w.as(w.nobody).post(`/unsubscribe/${unsubscribeToken(w.app, ending)}`)
   expect(foreign.status).toBe(204)
   const [mia] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
-  expect(mia?.mutedMail).toEqual([])
+  expect(mia?.mutedEmailCategories).toEqual([])
   const own = unsubscribeToken(w.app, { ...ending, companyId: w.company.id })
   const answers = await w.answers((who) => w.as(who).post(`/unsubscribe/${own}`))
   expect(new Set(Object.values(answers))).toEqual(new Set(['204']))
@@ -177,7 +177,7 @@ test('ADM-5 guests, who have no settings, end their mails by the link below them
   const token = /\/unsubscribe#([\w.-]+)/.exec(text)?.[1] ?? ''
   expect((await w.as(w.nobody).post(`/unsubscribe/${token}`)).status).toBe(204)
   const [gwen] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.gwen.id)))
-  expect(gwen?.mutedMail).toEqual(['tasks'])
+  expect(gwen?.mutedEmailCategories).toEqual(['tasks'])
 })
 
 test('ADM-4 a mail that waits when its template is switched off is not sent any more, with its reason in the log', async () => {
@@ -201,7 +201,7 @@ test('ADM-4 a mail that waits when its template is switched off is not sent any 
   await w.scheduledTasks()
   const to = server.taken.map((mail) => mail.to.address).toSorted()
   expect(to).toEqual([w.noor.loginname, w.ravi.loginname].toSorted())
-  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockedBecause: 'TEMPLATE_OFF', text: '' })
+  expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'TEMPLATE_OFF', text: '' })
 })
 
 test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere', async () => {
@@ -254,7 +254,7 @@ test('UP-1 UP-2 what a killed process held is sent when the embedded database st
   )
   await w.settle()
   const inFiveMinutes = new Date(w.app.clock.now().getTime() + 5 * 60_000)
-  const held = { state: 'QUEUED' as const, tries: 1, nextTryAt: inFiveMinutes, sentAt: null }
+  const held = { state: 'QUEUED' as const, attempts: 1, nextAttemptAt: inFiveMinutes, sentAt: null }
   await w.inside((tx) => tx.update(emails).set(held).where(eq(emails.recipientId, w.mia.id)))
   await releaseHeldEmails(w.app)
   await w.settle()

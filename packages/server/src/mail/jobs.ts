@@ -28,7 +28,7 @@ const ROWS_EACH = 20
 
 /** Hands over the mails of a company that wait. Repeated, a mail bears the same Message-ID (ONCE-2). */
 export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
-  name: 'send-mails',
+  name: 'send-emails',
   // Among them are those by which people log in.
   isUrgent: true,
   run: async ({ app, companyId, signal }) => {
@@ -53,12 +53,12 @@ export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
 const giveBack = (tx: Tx, ids: string[], now: Date) =>
   tx
     .update(emails)
-    .set({ nextTryAt: now, tries: sql`${emails.tries} - 1` })
+    .set({ nextAttemptAt: now, attempts: sql`${emails.attempts} - 1` })
     .where(and(inArray(emails.id, ids), eq(emails.state, 'QUEUED')))
 
 /** Mails whose time has come again, or that a killed process held, are taken up. */
 export const queueDueEmails: ScheduledTask = {
-  name: 'send-mails',
+  name: 'send-emails',
   run: async ({ tx, companyId, now }) => {
     const [due] = await tx.select({ id: emails.id }).from(emails).where(isDue(now)).limit(1)
     if (due) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'send' })
@@ -72,14 +72,14 @@ export const queueDueEmails: ScheduledTask = {
 export async function releaseHeldEmails({ db, clock }: App): Promise<void> {
   if (!db.embedded) return
   const now = clock.now()
-  const isHeld = and(eq(emails.state, 'QUEUED'), gt(emails.nextTryAt, now))
+  const isHeld = and(eq(emails.state, 'QUEUED'), gt(emails.nextAttemptAt, now))
   await db.inEveryCompany(async (tx, companyId) => {
-    const held = await tx.update(emails).set({ nextTryAt: now }).where(isHeld).returning({ id: emails.id })
+    const held = await tx.update(emails).set({ nextAttemptAt: now }).where(isHeld).returning({ id: emails.id })
     if (held.length > 0) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'send' })
   })
 }
 
-const isDue = (now: Date) => and(eq(emails.state, 'QUEUED'), lte(emails.nextTryAt, now))
+const isDue = (now: Date) => and(eq(emails.state, 'QUEUED'), lte(emails.nextAttemptAt, now))
 
 async function takeDue(tx: Tx, now: Date) {
   const [company] = await tx
@@ -132,9 +132,9 @@ async function takeDue(tx: Tx, now: Date) {
     if (reason) await block(tx, mail, reason)
     else if (until) await hold(tx, mail, until)
     else {
-      const nextTryAt = new Date(now.getTime() + HELD_MS)
+      const nextAttemptAt = new Date(now.getTime() + HELD_MS)
       const messageKey = messageKeyOf(mail.companyId, mail.effectKey)
-      const inHand = { nextTryAt, heldUntil: null, tries: mail.tries + 1, messageKey }
+      const inHand = { nextAttemptAt, heldUntil: null, attempts: mail.attempts + 1, messageKey }
       await tx.update(emails).set(inHand).where(eq(emails.id, mail.id))
       taken.push({ mail: { ...mail, ...inHand }, company, name: displayName(recipient) })
     }
@@ -144,12 +144,12 @@ async function takeDue(tx: Tx, now: Date) {
 }
 
 const hold = (tx: Tx, mail: EmailRow, until: Date) =>
-  tx.update(emails).set({ nextTryAt: until, heldUntil: until }).where(eq(emails.id, mail.id))
+  tx.update(emails).set({ nextAttemptAt: until, heldUntil: until }).where(eq(emails.id, mail.id))
 
 const block = (tx: Tx, mail: EmailRow, reason: BlockReason) =>
   tx
     .update(emails)
-    .set({ state: 'BLOCKED', blockedBecause: reason, nextTryAt: null, html: '', text: '' })
+    .set({ state: 'BLOCKED', blockReason: reason, nextAttemptAt: null, html: '', text: '' })
     .where(eq(emails.id, mail.id))
 
 /**
@@ -165,9 +165,9 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
     const ours = and(eq(emails.id, mail.id), eq(emails.state, 'QUEUED'))
     // What left by a mail server with a secret link in it is kept nowhere else (AUTH-5).
     const isForgotten = findEmailKind(mail.kind)?.isSecret === true
-    const left = { sentAt: now, nextTryAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
+    const left = { sentAt: now, nextAttemptAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
     if (!outgoing || mailTransport.isBuiltIn) {
-      const mailboxOnly = { state: 'KEPT', settledAt: now, nextTryAt: null, lastError: null } as const
+      const mailboxOnly = { state: 'KEPT', resolvedAt: now, nextAttemptAt: null, lastError: null } as const
       await tx.update(emails).set(mailboxOnly).where(ours)
       return
     }
@@ -177,26 +177,26 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
         .set({ ...left, state: 'SENT', lastError: null })
         .where(ours)
       emailTries.inc({ result: 'sent' })
-      if (mail.tries > 1) await clearDeliveryFailure(tx, mail.id)
+      if (mail.attempts > 1) await clearDeliveryFailure(tx, mail.id)
       return
     }
     const { message: lastError, failure, advice } = refused
-    log.warn({ mail: mail.id, companyId, failure: lastError, tries: mail.tries, advice }, 'a mail was not taken')
+    log.warn({ mail: mail.id, companyId, failure: lastError, tries: mail.attempts, advice }, 'a mail was not taken')
     if (failure?.reason === 'PERMANENT') {
       // It came back in the moment in which it was handed over.
       await tx
         .update(emails)
-        .set({ ...left, state: 'BOUNCED', settledAt: now, lastError })
+        .set({ ...left, state: 'BOUNCED', resolvedAt: now, lastError })
         .where(ours)
       emailTries.inc({ result: 'bounced' })
     } else {
-      const nextTryAt = nextAttemptAt(mail.tries, now)
+      const nextTry = nextAttemptAt(mail.attempts, now)
       await tx
         .update(emails)
-        .set({ state: nextTryAt ? 'QUEUED' : 'FAILED', nextTryAt, lastError })
+        .set({ state: nextTry ? 'QUEUED' : 'FAILED', nextAttemptAt: nextTry, lastError })
         .where(ours)
-      emailTries.inc({ result: nextTryAt ? 'deferred' : 'failed' })
-      if (nextTryAt) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'again', after: { at: nextTryAt, now } })
+      emailTries.inc({ result: nextTry ? 'deferred' : 'failed' })
+      if (nextTry) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'again', after: { at: nextTry, now } })
     }
     if (failure) await recordDeliveryFailure(tx, mail, failure, now)
   })
@@ -218,13 +218,13 @@ const RETENTION_DAYS = 90
 
 /** Mails are kept 90 days (ADM §5). */
 export const deleteExpiredEmails = nightlyTask({
-  name: 'forget-mails',
+  name: 'delete-expired-emails',
   run: async ({ tx, now }) => {
     const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
     await tx.delete(emails).where(lt(emails.queuedAt, before))
     await tx.delete(emailLogSummaries).where(lt(emailLogSummaries.queuedAt, before))
     // What did not end mails in that time is forgotten; what did stays until it is lifted.
-    const isOld = and(lt(bouncedAddresses.lastAt, before), isNull(bouncedAddresses.suppressedAt))
+    const isOld = and(lt(bouncedAddresses.lastFailedAt, before), isNull(bouncedAddresses.suppressedAt))
     await tx.delete(bouncedAddresses).where(isOld)
   },
 })

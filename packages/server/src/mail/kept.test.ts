@@ -90,7 +90,7 @@ test('the admin home counts emails that were not sent, kept and blocked ones too
   await w.inside((tx) =>
     tx
       .update(people)
-      .set({ mutedMail: ['tasks'] })
+      .set({ mutedEmailCategories: ['tasks'] })
       .where(eq(people.id, w.leo.id)),
   )
   for (const who of [w.mia, w.noor, w.leo]) await send(w, who)

@@ -28,13 +28,17 @@ export async function saveEmails(tx: Tx, all: readonly LoggedEmail[], now: Date)
   const rows = all.map(({ row, line }) => ({
     ...row,
     companyId: thisCompany,
-    lineId: line === null ? null : (lines.get(line) ?? null),
+    logSummaryId: line === null ? null : (lines.get(line) ?? null),
   }))
-  const inserted = await tx.insert(emails).values(rows).onConflictDoNothing().returning({ lineId: emails.lineId })
-  for (const [lineId, some] of Map.groupBy(inserted, (mail) => mail.lineId)) {
-    if (lineId === null) continue
+  const inserted = await tx
+    .insert(emails)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ logSummaryId: emails.logSummaryId })
+  for (const [summaryId, some] of Map.groupBy(inserted, (mail) => mail.logSummaryId)) {
+    if (summaryId === null) continue
     const count = sql`${emailLogSummaries.count} + ${some.length}`
-    await tx.update(emailLogSummaries).set({ count }).where(eq(emailLogSummaries.id, lineId))
+    await tx.update(emailLogSummaries).set({ count }).where(eq(emailLogSummaries.id, summaryId))
   }
 }
 

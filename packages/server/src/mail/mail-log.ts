@@ -54,20 +54,20 @@ async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
     .orderBy(desc(emails.queuedAt), desc(emails.id))
     .limit(size + 1)
   return rows.map(({ mail, person }) => ({
-    ...{ id: mail.id, kind: mail.kind, state: mail.state as EmailRow['state'] | null, tries: mail.tries, count: 1 },
+    ...{ id: mail.id, kind: mail.kind, state: mail.state as EmailRow['state'] | null, tries: mail.attempts, count: 1 },
     recipient: refOf(person),
     subject: readsSubject(mail, viewer) ? mail.subject : null,
-    blockedBecause: mail.blockedBecause as never,
+    blockReason: mail.blockReason as never,
     queuedAt: mail.queuedAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
-    settledAt: mail.settledAt?.toISOString() ?? null,
+    resolvedAt: mail.resolvedAt?.toISOString() ?? null,
   }))
 }
 
 /** Emails that the log shows to this viewer, narrowed as they asked. */
 const isMeant = (viewer: Viewer, query: Omit<LogQuery, 'size'>): SQL | undefined =>
   and(
-    isNull(emails.lineId),
+    isNull(emails.logSummaryId),
     ...withoutOwn(viewer),
     query.recipientId ? eq(emails.recipientId, query.recipientId) : undefined,
     query.state && isInState(query.state),
@@ -78,7 +78,7 @@ const isInState = (state: MailLogState): SQL | undefined =>
   state === 'NOT_SENT'
     ? or(
         inArray(emails.state, [...unsentStates]),
-        and(eq(emails.state, 'BLOCKED'), inArray(emails.blockedBecause, [...unchosenBlocks])),
+        and(eq(emails.state, 'BLOCKED'), inArray(emails.blockReason, [...unchosenBlocks])),
       )
     : eq(emails.state, state)
 
@@ -110,8 +110,8 @@ async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> 
     .orderBy(desc(emailLogSummaries.queuedAt), desc(emailLogSummaries.id))
     .limit(query.size + 1)
   return rows.map(({ id, kind, count, queuedAt }) => ({
-    ...{ id, kind, count, recipient: null, subject: null, state: null, blockedBecause: null as never, tries: 0 },
-    ...{ queuedAt: queuedAt.toISOString(), sentAt: null, settledAt: null },
+    ...{ id, kind, count, recipient: null, subject: null, state: null, blockReason: null as never, tries: 0 },
+    ...{ queuedAt: queuedAt.toISOString(), sentAt: null, resolvedAt: null },
   }))
 }
 

@@ -44,7 +44,7 @@ const builtIn: MailTransport = {
   close: nothing,
 }
 
-/** The door of SMTP_URL; without it mails stay in the built-in mailbox. */
+/** Sends by SMTP_URL; without it emails stay in the built-in mailbox. */
 export function openMailTransport(
   { smtpUrl, smtpFrom, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl'> & Partial<Pick<Config, 'smtpFrom'>>,
   log: Logger,

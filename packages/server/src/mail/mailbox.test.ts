@@ -43,7 +43,7 @@ test('what was blocked is in nobody’s mailbox', async () => {
   await w.inside((tx) =>
     tx
       .update(people)
-      .set({ mutedMail: ['tasks'] })
+      .set({ mutedEmailCategories: ['tasks'] })
       .where(eq(people.id, w.mia.id)),
   )
   const id = await send(w, w.mia)
@@ -118,18 +118,16 @@ test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and
   await w.inside((tx) =>
     tx
       .update(people)
-      .set({ mutedMail: ['tasks'] })
+      .set({ mutedEmailCategories: ['tasks'] })
       .where(eq(people.id, w.mia.id)),
   )
   await send(w, w.mia)
   const reply = await w.as(w.hana).get('/company/email-log')
-  const notified = reply.body.mails.map(
-    (mail: { recipient: { name: string }; state: string; blockedBecause: string }) => [
-      mail.recipient.name,
-      mail.state,
-      mail.blockedBecause,
-    ],
-  )
+  const notified = reply.body.mails.map((mail: { recipient: { name: string }; state: string; blockReason: string }) => [
+    mail.recipient.name,
+    mail.state,
+    mail.blockReason,
+  ])
   expect(notified.toSorted()).toEqual([
     ['Mia Keller', 'BLOCKED', 'MUTED'],
     ['Ravi Menon', 'KEPT', null],

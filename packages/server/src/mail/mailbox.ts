@@ -30,9 +30,9 @@ export const listMailbox = handler('GET /emails', async ({ query, viewer, tx, no
 /** Neither blocked nor held back until somebody's quiet hours are over. */
 const hasCome = (now: Date) => and(isInMailbox(), or(isNull(emails.heldUntil), lte(emails.heldUntil, now)))
 
-const inBox = ({ id, kind, subject, queuedAt, sentAt, settledAt, state }: EmailRow) => ({
+const inBox = ({ id, kind, subject, queuedAt, sentAt, resolvedAt, state }: EmailRow) => ({
   ...{ id, kind, subject },
-  receivedAt: (sentAt ?? (state === 'KEPT' ? settledAt : null) ?? queuedAt).toISOString(),
+  receivedAt: (sentAt ?? (state === 'KEPT' ? resolvedAt : null) ?? queuedAt).toISOString(),
 })
 
 /** What one mail says; an invitation that somebody else reads is accounted for (LOG-1). */

@@ -130,7 +130,7 @@ describe('ADM-P13 the words of a mail', () => {
     await send(w, w.mia, { occasion: '1' })
     await own(w, null, cycle.id, true)
     await send(w, w.mia, { occasion: '2', cycle })
-    const states = (await rowsTo(w, w.mia)).map((row) => row.blockedBecause)
+    const states = (await rowsTo(w, w.mia)).map((row) => row.blockReason)
     expect(states.toSorted()).toEqual(['TEMPLATE_OFF', null].toSorted())
   })
 })
@@ -142,7 +142,7 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
       w.inside((tx) =>
         tx
           .update(people)
-          .set({ mutedMail: ['tasks'] })
+          .set({ mutedEmailCategories: ['tasks'] })
           .where(eq(people.id, w.mia.id)),
       ),
     {},
@@ -167,23 +167,23 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
   await send(w, w.mia, more)
   await w.settle()
   const [row] = await rowsTo(w, w.mia)
-  expect(row).toMatchObject({ state: 'BLOCKED', blockedBecause: reason, html: '', text: '' })
+  expect(row).toMatchObject({ state: 'BLOCKED', blockReason: reason, html: '', text: '' })
 })
 
 test('COM-P10 everybody is mailed until they mute a kind of mail for themself, which keeps back that kind alone', async () => {
   const w = await world()
   for (const { name, category } of allEmailKinds()) expect([...emailCategories, null], name).toContain(category)
   await send(w, w.mia, { occasion: '1' })
-  await w
-    .as(w.mia)
-    .patch('/users/current', { mutedMail: emailCategories.filter((emailCategory) => emailCategory !== 'tasks') })
+  await w.as(w.mia).patch('/users/current', {
+    mutedEmailCategories: emailCategories.filter((emailCategory) => emailCategory !== 'tasks'),
+  })
   await send(w, w.mia, { occasion: '2' })
   await w.settle()
-  await w.as(w.mia).patch('/users/current', { mutedMail: ['tasks'] })
+  await w.as(w.mia).patch('/users/current', { mutedEmailCategories: ['tasks'] })
   await send(w, w.mia, { occasion: '3' })
   await send(w, w.ravi, { occasion: '3' })
   await w.settle()
-  const reasons = (await rowsTo(w, w.mia)).map((row) => row.blockedBecause)
+  const reasons = (await rowsTo(w, w.mia)).map((row) => row.blockReason)
   expect(reasons.toSorted()).toEqual(['MUTED', null, null].toSorted())
   expect(await rowsTo(w, w.ravi)).toMatchObject([{ state: 'KEPT' }])
 })
@@ -196,7 +196,7 @@ test('sample people never get mail, and the log says so', async () => {
   )
   await w.settle()
   const [row] = await rowsTo(w, w.mia)
-  expect(row).toMatchObject({ state: 'BLOCKED', blockedBecause: 'SAMPLE_USER', text: '' })
+  expect(row).toMatchObject({ state: 'BLOCKED', blockReason: 'SAMPLE_USER', text: '' })
 })
 
 test('many mails at once reach each person once, also one who is named twice', async () => {

@@ -122,7 +122,7 @@ const recipientColumns = {
   language: people.language,
   state: people.state,
   isSample: people.isSample,
-  mutedMail: people.mutedMail,
+  mutedEmailCategories: people.mutedEmailCategories,
 }
 
 /** Whether somebody is on leave is asked only where it counts. */
@@ -183,7 +183,7 @@ function rowOf(
       toAddress: mail.elsewhere?.address ?? recipient.email,
       queuedAt: now,
     },
-    ...(reason ? blocked(filled.subject, reason) : { ...filled, heldUntil, nextTryAt: heldUntil ?? now }),
+    ...(reason ? blocked(filled.subject, reason) : { ...filled, heldUntil, nextAttemptAt: heldUntil ?? now }),
   }
 }
 
@@ -198,6 +198,6 @@ const settingsOf = (
     : `${app.config.baseUrl}/app/user-settings`
 
 /** Of what is not sent the log keeps that it was not; a secret link in it must open nothing. */
-const blocked = (subject: string, blockedBecause: BlockReason) => ({
-  ...{ state: 'BLOCKED' as const, blockedBecause, subject, html: '', text: '' },
+const blocked = (subject: string, blockReason: BlockReason) => ({
+  ...{ state: 'BLOCKED' as const, blockReason, subject, html: '', text: '' },
 })

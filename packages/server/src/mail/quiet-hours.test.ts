@@ -35,8 +35,8 @@ describe('COM-P10 quiet hours', () => {
     await send(w, w.ravi)
     expect(await rowTo(w, w.mia)).toMatchObject({
       state: 'QUEUED',
-      tries: 0,
-      nextTryAt: new Date('2026-11-24T06:00:00Z'),
+      attempts: 0,
+      nextAttemptAt: new Date('2026-11-24T06:00:00Z'),
     })
     expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'KEPT' })
     expect((await w.as(w.mia).get('/emails')).body.mails).toEqual([])
@@ -45,7 +45,7 @@ describe('COM-P10 quiet hours', () => {
     expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED' })
     await w.later({ minutes: 1 })
     await w.scheduledTasks()
-    expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT', tries: 1, heldUntil: null })
+    expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT', attempts: 1, heldUntil: null })
     expect((await w.as(w.mia).get('/emails')).body.mails).toHaveLength(1)
   })
 
@@ -73,13 +73,13 @@ describe('COM-P10 quiet hours', () => {
     await w.inside(async (tx) => {
       const values = { companyId: w.company.id, effectKey: 'x', kind: 'test-mail', recipientId: w.mia.id }
       const text = { toAddress: w.mia.loginname, subject: 'x', html: 'x', text: 'x' }
-      await tx.insert(emails).values({ ...values, ...text, queuedAt: EVENING, nextTryAt: EVENING, tries: 1 })
+      await tx.insert(emails).values({ ...values, ...text, queuedAt: EVENING, nextAttemptAt: EVENING, attempts: 1 })
     })
     await choose(w, w.mia, nights)
     await w.scheduledTasks()
     expect(await rowTo(w, w.mia)).toMatchObject({
       state: 'QUEUED',
-      tries: 1,
+      attempts: 1,
       heldUntil: new Date('2026-11-24T06:00:00Z'),
     })
   })
@@ -96,7 +96,7 @@ describe('COM-P10 quiet hours', () => {
           recipientId: w.mia.id,
           subject: 'x',
         },
-        ...{ toAddress: w.mia.loginname, html: 'x', text: 'x', queuedAt: EVENING, nextTryAt: EVENING },
+        ...{ toAddress: w.mia.loginname, html: 'x', text: 'x', queuedAt: EVENING, nextAttemptAt: EVENING },
       })
       await tx.insert(emails).values(Array.from({ length: 45 }, (_, index) => of(index)))
     })
@@ -135,7 +135,7 @@ describe('EMP-8 an own address', () => {
     w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, who.id)).orderBy(emails.queuedAt))
   const codeFor = async (w: World, who: TestUser) => {
     await w.settle()
-    const sent = (await mailsTo(w, who)).filter(({ kind }) => kind === 'address-code')
+    const sent = (await mailsTo(w, who)).filter(({ kind }) => kind === 'contact-email-code')
     return { to: sent.map(({ toAddress }) => toAddress), code: /\b\d{8}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '' }
   }
   const confirm = (w: World, who: TestUser, code: string) =>
@@ -149,20 +149,20 @@ describe('EMP-8 an own address', () => {
     await allow(w)
     const reply = await change(w, w.mia, ' Mia@Home.example ')
     expect(reply.body).toMatchObject({ address: w.mia.loginname, mayChooseAddress: true })
-    const { waitingAddress } = reply.body
+    const { pendingEmail } = reply.body
     const { to, code } = await codeFor(w, w.mia)
-    expect(to).toEqual([waitingAddress])
+    expect(to).toEqual([pendingEmail])
     expect((await confirm(w, w.mia, '00000000')).body.code).toBe('ADDRESS_CODE_WRONG')
     expect((await confirm(w, w.leo, code)).body.code).toBe('ADDRESS_CODE_WRONG')
     expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
     const done = await confirm(w, w.mia, `${code.slice(0, 4)} ${code.slice(4)}`)
-    expect(done.body).toMatchObject({ address: waitingAddress, waitingAddress: null })
+    expect(done.body).toMatchObject({ address: pendingEmail, pendingEmail: null })
     expect((await confirm(w, w.mia, code)).body.code).toBe('ADDRESS_CODE_WRONG')
     await w.settle()
     const [person] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
-    expect(person).toMatchObject({ loginname: w.mia.loginname, email: waitingAddress })
+    expect(person).toMatchObject({ loginname: w.mia.loginname, email: pendingEmail })
     const notified = (await mailsTo(w, w.mia)).filter(({ kind }) =>
-      ['address-changed', 'address-change-completed'].includes(kind),
+      ['contact-email-changed', 'address-change-completed'].includes(kind),
     )
     expect(notified.map((mail) => mail.toAddress.toLowerCase()).toSorted()).toEqual(
       [w.mia.loginname, 'mia@home.example'].toSorted(),
@@ -193,7 +193,7 @@ describe('EMP-8 an own address', () => {
     await w.later({ minutes: 16 })
     expect((await confirm(w, w.mia, second)).body.address).toBe('mia@other.example')
     await w.later({ minutes: 45 })
-    expect((await w.as(w.leo).get('/email-settings')).body.waitingAddress).toBeNull()
+    expect((await w.as(w.leo).get('/email-settings')).body.pendingEmail).toBeNull()
     expect((await confirm(w, w.leo, late)).body.code).toBe('ADDRESS_CODE_WRONG')
   })
 
@@ -225,17 +225,17 @@ describe('EMP-8 an own address', () => {
     await confirm(w, w.mia, code)
     await change(w, w.mia, 'mia@other.example')
     expect((await change(w, w.mia, w.mia.loginname)).body).toMatchObject({
-      ...{ address: w.mia.loginname, waitingAddress: null },
+      address: w.mia.loginname,
+      pendingEmail: null,
     })
     expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
   })
 
   test('ADM-P17 a complaint at an address is lifted by whoever complained, not by whoever was given the address', async () => {
     const w = await world()
-    const stopped = { companyId: w.company.id, address: 'box@home.example', personId: w.leo.id, failures: 1 }
-    await w.inside((tx) =>
-      tx.insert(bouncedAddresses).values({ ...stopped, reason: 'COMPLAINT', lastAt: w.now(), suppressedAt: w.now() }),
-    )
+    const complaint = { reason: 'COMPLAINT' as const, failureCount: 1, lastFailedAt: w.now(), suppressedAt: w.now() }
+    const stopped = { companyId: w.company.id, email: 'box@home.example', personId: w.leo.id, ...complaint }
+    await w.inside((tx) => tx.insert(bouncedAddresses).values(stopped))
     await w.inside((tx) => tx.update(people).set({ email: 'box@home.example' }).where(eq(people.id, w.mia.id)))
     expect((await w.as(w.mia).post('/resubscribe')).status).toBe(404)
     await w.inside((tx) => tx.update(people).set({ email: 'box@home.example' }).where(eq(people.id, w.leo.id)))

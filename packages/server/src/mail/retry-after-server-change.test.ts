@@ -28,7 +28,7 @@ const startWith = async (w: World, smtpUrl: string | undefined) => {
 const sentTo = (server: ReturnType<typeof fakeTransport>, { loginname }: TestUser) =>
   server.taken.filter(({ to }) => to.address === loginname).length
 const waiting = async (w: World) =>
-  (await w.inside((tx) => tx.select().from(emails))).map(({ state, tries }) => ({ state, tries }))
+  (await w.inside((tx) => tx.select().from(emails))).map(({ state, attempts }) => ({ state, attempts }))
 
 /** An email that the mail server of a wrong SMTP_URL didn't take three times, and whose next try is hours away. */
 async function refusedThreeTimes() {
@@ -43,7 +43,7 @@ async function refusedThreeTimes() {
     await w.scheduledTasks()
     await w.settle()
   }
-  expect(await waiting(w)).toEqual([{ state: 'QUEUED', tries: 3 }])
+  expect(await waiting(w)).toEqual([{ state: 'QUEUED', attempts: 3 }])
   server.state.isDown = false
   return { w, server }
 }
@@ -55,7 +55,7 @@ test('emails that waited because SMTP_URL was wrong leave at the start with a co
   expect(sentTo(server, w.mia)).toBe(0)
   await startWith(w, 'smtp://right.example')
   expect(sentTo(server, w.mia)).toBe(1)
-  expect(await waiting(w)).toEqual([{ state: 'SENT', tries: 2 }])
+  expect(await waiting(w)).toEqual([{ state: 'SENT', attempts: 2 }])
 })
 
 test('an operator who corrects SMTP_URL in several steps loses no email on the way', async () => {
@@ -65,7 +65,7 @@ test('an operator who corrects SMTP_URL in several steps loses no email on the w
     await startWith(w, `smtp://wrong-${step}.example`)
     await w.later({ minutes: 1 })
   }
-  expect(await waiting(w)).toEqual([{ state: 'QUEUED', tries: 2 }])
+  expect(await waiting(w)).toEqual([{ state: 'QUEUED', attempts: 2 }])
   server.state.isDown = false
   await startWith(w, 'smtp://right.example')
   expect(sentTo(server, w.mia)).toBe(1)
@@ -74,7 +74,7 @@ test('an operator who corrects SMTP_URL in several steps loses no email on the w
 test('an email that somebody wants after their quiet hours waits for their end, whatever the mail server', async () => {
   const { w, server } = await refusedThreeTimes()
   const heldUntil = new Date(w.now().getTime() + 8 * 3_600_000)
-  await w.inside((tx) => tx.update(emails).set({ nextTryAt: heldUntil, heldUntil }))
+  await w.inside((tx) => tx.update(emails).set({ nextAttemptAt: heldUntil, heldUntil }))
   await startWith(w, 'smtp://right.example')
   expect(sentTo(server, w.mia)).toBe(0)
 })

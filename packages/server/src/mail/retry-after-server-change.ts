@@ -18,10 +18,14 @@ export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'c
   const known = await db.asAuthRole(async (tx) => (await tx.select().from(mailServerOfLastStart))[0])
   if (known?.fingerprint === fingerprint) return
   const now = clock.now()
-  const isLate = gt(emails.nextTryAt, new Date(now.getTime() + SOON_MS))
-  const waits = and(eq(emails.state, 'QUEUED'), gt(emails.tries, 0), isNull(emails.heldUntil), isLate)
+  const isLate = gt(emails.nextAttemptAt, new Date(now.getTime() + SOON_MS))
+  const waits = and(eq(emails.state, 'QUEUED'), gt(emails.attempts, 0), isNull(emails.heldUntil), isLate)
   await db.inEveryCompany(async (tx, companyId) => {
-    const rows = await tx.update(emails).set({ nextTryAt: now, tries: 1 }).where(waits).returning({ id: emails.id })
+    const rows = await tx
+      .update(emails)
+      .set({ nextAttemptAt: now, attempts: 1 })
+      .where(waits)
+      .returning({ id: emails.id })
     if (rows.length > 0) await queueJob(tx, sendEmailsJob, companyId, {}, { key: 'send' })
   })
   // Only now: a start that is killed before begins again with the next one.

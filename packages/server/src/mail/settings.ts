@@ -30,15 +30,15 @@ export async function findMailSettings({ tx, app, now }: HandlerContext, viewer:
   const [person] = await tx.select({ address: people.email }).from(people).where(eq(people.id, viewer.id))
   const quiet = (await findQuietHours(tx, [viewer.id])).get(viewer.id) ?? noQuietHours
   const [waiting] = await tx
-    .select({ address: emailSettings.waitingAddress })
+    .select({ address: emailSettings.pendingEmail })
     .from(emailSettings)
-    .where(and(eq(emailSettings.personId, viewer.id), gt(emailSettings.codeUntil, now)))
+    .where(and(eq(emailSettings.personId, viewer.id), gt(emailSettings.codeExpiresAt, now)))
   return {
     categories: categoriesFor(viewer),
     digestHour: viewer.company.startOfBusinessHour,
     quietHours: { hours: quiet.hours, days: [...quiet.days] },
     address: person?.address ?? '',
-    waitingAddress: waiting?.address ?? null,
+    pendingEmail: waiting?.address ?? null,
     isSavedLocally: (await mailServerFor(tx, app)) !== 'SET',
     mayChooseAddress: viewer.company.switches.has(CONTACT_ADDRESS_SWITCH),
     stopped: person ? await findSuppression(tx, person.address) : null,
@@ -69,7 +69,7 @@ async function chooseQuietHours(tx: Tx, { id, company }: Viewer, quietHours: Qui
     .onConflictDoUpdate({ target: [emailSettings.companyId, emailSettings.personId], set: { quietHours } })
   const held = await tx
     .update(emails)
-    .set({ heldUntil: null, nextTryAt: now })
+    .set({ heldUntil: null, nextAttemptAt: now })
     .where(and(eq(emails.recipientId, id), eq(emails.state, 'QUEUED'), isNotNull(emails.heldUntil)))
     .returning({ id: emails.id })
   if (held.length > 0) await queueJob(tx, sendEmailsJob, company.id, {}, { key: 'send' })

@@ -14,9 +14,9 @@ export async function findSuppressedAddresses(tx: Tx, addresses: readonly string
   const keys = [...new Set(addresses.map(normalizeEmail))]
   if (keys.length === 0) return new Set()
   const rows = await tx
-    .select({ address: bouncedAddresses.address })
+    .select({ address: bouncedAddresses.email })
     .from(bouncedAddresses)
-    .where(and(inArray(bouncedAddresses.address, keys), isNotNull(bouncedAddresses.suppressedAt)))
+    .where(and(inArray(bouncedAddresses.email, keys), isNotNull(bouncedAddresses.suppressedAt)))
   return new Set(rows.map(({ address }) => address))
 }
 
@@ -25,7 +25,7 @@ export async function findSuppression(tx: Tx, address: string) {
   const [row] = await tx
     .select()
     .from(bouncedAddresses)
-    .where(and(eq(bouncedAddresses.address, normalizeEmail(address)), isNotNull(bouncedAddresses.suppressedAt)))
+    .where(and(eq(bouncedAddresses.email, normalizeEmail(address)), isNotNull(bouncedAddresses.suppressedAt)))
   if (!row?.suppressedAt) return null
   return { id: row.id, personId: row.personId, reason: row.reason, since: row.suppressedAt.toISOString() }
 }
@@ -42,17 +42,25 @@ export async function recordDeliveryFailure(
   { reason, code }: DeliveryFailure,
   now: Date,
 ): Promise<void> {
-  if (mail.lineId !== null) return
+  if (mail.logSummaryId !== null) return
   const address = normalizeEmail(mail.toAddress)
   const [row] = await tx
     .insert(bouncedAddresses)
-    .values({ companyId: thisCompany, personId: mail.recipientId, address, reason, code, failures: 1, lastAt: now })
+    .values({
+      companyId: thisCompany,
+      personId: mail.recipientId,
+      email: address,
+      reason,
+      code,
+      failureCount: 1,
+      lastFailedAt: now,
+    })
     .onConflictDoUpdate({
-      target: [bouncedAddresses.companyId, bouncedAddresses.address],
+      target: [bouncedAddresses.companyId, bouncedAddresses.email],
       // A complaint stays one, whatever fails besides: only the person lifts it (ADM-P17).
       set: {
         reason: sql`case when ${bouncedAddresses.suppressedAt} is not null and ${bouncedAddresses.reason} = 'COMPLAINT' then 'COMPLAINT' else excluded.reason end`,
-        ...{ code, lastAt: now, failures: sql`${bouncedAddresses.failures} + 1` },
+        ...{ code, lastFailedAt: now, failureCount: sql`${bouncedAddresses.failureCount} + 1` },
       },
     })
     .returning()
@@ -66,7 +74,7 @@ async function isOver(tx: Tx, addressId: string, mailId: string, now: Date): Pro
   const today = localDayOf(now, company?.timeZone ?? 'UTC')
   await tx
     .insert(emailDeliveryFailures)
-    .values({ companyId: thisCompany, addressId, mailId, day: today, at: now })
+    .values({ companyId: thisCompany, addressId, emailId: mailId, day: today, at: now })
     .onConflictDoNothing()
   const days = await tx
     .selectDistinct({ day: emailDeliveryFailures.day })
@@ -80,20 +88,20 @@ async function isOver(tx: Tx, addressId: string, mailId: string, now: Date): Pro
 
 /** A mail that was taken in the end did not fail: a server that asks to come again later says nothing about an address. */
 export const clearDeliveryFailure = (tx: Tx, mailId: string) =>
-  tx.delete(emailDeliveryFailures).where(eq(emailDeliveryFailures.mailId, mailId))
+  tx.delete(emailDeliveryFailures).where(eq(emailDeliveryFailures.emailId, mailId))
 
 /** Mails go there again, and what failed before is forgotten (ADM-P17). */
 export const removeSuppressions = (tx: Tx, ids: readonly string[]) =>
   tx.delete(bouncedAddresses).where(inArray(bouncedAddresses.id, [...ids]))
 
-/** Whoever has another address now is no longer kept from mails, by hand or by import; a complaint stays with its address (ADM-P17). */
+/** Whoever has another address now is no longer kept from emails, by hand or by import; a complaint stays with its address (ADM-P17). */
 export const releaseChangedAddresses: ScheduledTask = {
   name: 'lift-changed-addresses',
   run: async ({ tx }) => {
     const rows = await tx
       .select({
         id: bouncedAddresses.id,
-        address: bouncedAddresses.address,
+        address: bouncedAddresses.email,
         email: people.email,
         reason: bouncedAddresses.reason,
       })

@@ -31,7 +31,7 @@ import { people } from '../people/tables.ts'
 
 /** Lines of the mail log that count mails instead of naming whom they went to (ADM-P33). Kept 90 days. */
 export const emailLogSummaries = snakeCase.table(
-  'mail_lines',
+  'email_log_summaries',
   {
     companyId: companyIdColumn(),
     id: idColumn(),
@@ -43,14 +43,14 @@ export const emailLogSummaries = snakeCase.table(
   },
   (line) => [
     companyPrimaryKey(line),
-    uniqueIndex('one_mail_line_per_key').on(line.companyId, line.key),
+    uniqueIndex('one_email_log_summary_per_key').on(line.companyId, line.key),
     tenantPolicy(),
   ],
 )
 
 /** Mails, each for one person. The text is read by the recipient; that it was sent, by administrators. Kept 90 days. */
 export const emails = snakeCase.table(
-  'mails',
+  'emails',
   {
     companyId: companyIdColumn(),
     id: idColumn(),
@@ -63,30 +63,30 @@ export const emails = snakeCase.table(
     html: text().notNull(),
     text: text().notNull(),
     state: text({ enum: emailStates }).notNull().default('QUEUED'),
-    blockedBecause: text(),
-    tries: integer().notNull().default(0),
+    blockReason: text(),
+    attempts: integer().notNull().default(0),
     lastError: text(),
     queuedAt: timestampColumn().notNull(),
-    nextTryAt: timestampColumn(),
+    nextAttemptAt: timestampColumn(),
     /** Waits for the end of its recipient's quiet hours. */
     heldUntil: timestampColumn(),
     sentAt: timestampColumn(),
     /** When it was delivered, sent back or complained about, as far as anybody said so. */
-    settledAt: timestampColumn(),
+    resolvedAt: timestampColumn(),
     /** What its Message-ID is made of, once it is handed over: reports of mail servers name it. */
     messageKey: text(),
     /** The cycle whose own switch counts until the mail leaves (ADM-P13). */
     cycleId: uuid(),
     /** Reminders of anonymous questions are counted by this line of the log and stand in it no other way (ADM-P33). */
-    lineId: uuid(),
+    logSummaryId: uuid(),
   },
   (mail) => [
     companyPrimaryKey(mail),
-    uniqueIndex('one_mail_per_effect').on(mail.companyId, mail.effectKey),
-    index('mails_by_recipient').on(mail.companyId, mail.recipientId, mail.queuedAt),
-    index('mails_by_state').on(mail.companyId, mail.state, mail.queuedAt),
-    index('mails_by_message').on(mail.companyId, mail.messageKey),
-    companyForeignKey([mail.companyId, mail.lineId], emailLogSummaries).onDelete('cascade'),
+    uniqueIndex('one_email_per_effect').on(mail.companyId, mail.effectKey),
+    index('emails_by_recipient').on(mail.companyId, mail.recipientId, mail.queuedAt),
+    index('emails_by_state').on(mail.companyId, mail.state, mail.queuedAt),
+    index('emails_by_message').on(mail.companyId, mail.messageKey),
+    companyForeignKey([mail.companyId, mail.logSummaryId], emailLogSummaries).onDelete('cascade'),
     companyForeignKey([mail.companyId, mail.recipientId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
@@ -95,7 +95,7 @@ export type EmailRow = typeof emails.$inferSelect
 
 /** One kind of mail as a company has it, or a cycle: whether it is sent. Its texts lie below; what is missing is inherited. */
 export const emailTemplates = snakeCase.table(
-  'mail_templates',
+  'email_templates',
   {
     companyId: companyIdColumn(),
     id: idColumn(),
@@ -107,7 +107,7 @@ export const emailTemplates = snakeCase.table(
   (template) => [
     companyPrimaryKey(template),
     unique('one_template_per_level').on(template.companyId, template.kind, template.cycleId).nullsNotDistinct(),
-    index('mail_templates_by_cycle').on(template.companyId, template.cycleId),
+    index('email_templates_by_cycle').on(template.companyId, template.cycleId),
     tenantPolicy(),
   ],
 )
@@ -118,7 +118,7 @@ export type EmailTemplateRow = typeof emailTemplates.$inferSelect
  * write it; kept with the company or the cycle.
  */
 export const emailTemplateTexts = snakeCase.table(
-  'mail_texts',
+  'email_template_texts',
   {
     companyId: companyIdColumn(),
     id: idColumn(),
@@ -127,12 +127,12 @@ export const emailTemplateTexts = snakeCase.table(
     subject: text(),
     body: jsonb().$type<WrittenText>(),
     version: integer().notNull().default(0),
-    changedAt: timestampColumn(),
-    changedById: uuid(),
+    updatedAt: timestampColumn(),
+    updatedById: uuid(),
   },
   (row) => [
     companyPrimaryKey(row),
-    unique('one_mail_text_per_language').on(row.companyId, row.templateId, row.language),
+    unique('one_text_per_language').on(row.companyId, row.templateId, row.language),
     companyForeignKey([row.companyId, row.templateId], emailTemplates).onDelete('cascade'),
     tenantPolicy(),
   ],
@@ -141,32 +141,32 @@ export type EmailTemplateTextRow = typeof emailTemplateTexts.$inferSelect
 
 /** Where answers to the mails of a company go, and the address that waits to be confirmed (ADM-P14). */
 export const emailSenders = snakeCase.table(
-  'mail_senders',
+  'email_senders',
   {
     companyId: companyIdColumn(),
     replyTo: text(),
     confirmedAt: timestampColumn(),
-    waitingAddress: text(),
+    pendingReplyTo: text(),
     tokenHash: text(),
     expiresAt: timestampColumn(),
-    changedAt: timestampColumn().notNull(),
-    changedById: uuid().notNull(),
+    updatedAt: timestampColumn().notNull(),
+    updatedById: uuid().notNull(),
   },
   (row) => [primaryKey({ columns: [row.companyId] }), tenantPolicy()],
 )
 
 /** What somebody has chosen about mails beside the kinds they mute, and until when they were told of in a digest. */
 export const emailSettings = snakeCase.table(
-  'mail_habits',
+  'email_settings',
   {
     companyId: companyIdColumn(),
     personId: uuid().notNull(),
     quietHours: jsonb().$type<QuietHours>().notNull().default({ hours: null, days: [] }),
     digestedUntil: timestampColumn(),
     /** Where mails shall go once a code that was sent there comes back. */
-    waitingAddress: text(),
+    pendingEmail: text(),
     codeHash: text(),
-    codeUntil: timestampColumn(),
+    codeExpiresAt: timestampColumn(),
   },
   (habit) => [
     primaryKey({ columns: [habit.companyId, habit.personId] }),
@@ -177,24 +177,24 @@ export const emailSettings = snakeCase.table(
 
 /** Addresses at which mails failed, and those to which nothing is sent any more (ADM-P16). Read by administrators. */
 export const bouncedAddresses = snakeCase.table(
-  'mail_addresses',
+  'bounced_addresses',
   {
     companyId: companyIdColumn(),
     id: idColumn(),
     /** The key of the address (ADM-P19). */
-    address: text().notNull(),
+    email: text().notNull(),
     personId: uuid().notNull(),
     reason: text({ enum: bounceReasons }).notNull(),
     code: text(),
-    failures: integer().notNull(),
-    lastAt: timestampColumn().notNull(),
+    failureCount: integer().notNull(),
+    lastFailedAt: timestampColumn().notNull(),
     /** Since when nothing is sent there; null while it is only watched. */
     suppressedAt: timestampColumn(),
   },
   (row) => [
     companyPrimaryKey(row),
-    uniqueIndex('one_row_per_mail_address').on(row.companyId, row.address),
-    index('mail_addresses_by_time').on(row.companyId, row.lastAt),
+    uniqueIndex('one_row_per_bounced_address').on(row.companyId, row.email),
+    index('bounced_addresses_by_time').on(row.companyId, row.lastFailedAt),
     companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
     tenantPolicy(),
   ],
@@ -203,18 +203,18 @@ export type BouncedAddressRow = typeof bouncedAddresses.$inferSelect
 
 /** Days on which an address could not be reached, one for each mail: three of fourteen end it (ADM-P16). */
 export const emailDeliveryFailures = snakeCase.table(
-  'mail_failures',
+  'email_delivery_failures',
   {
     companyId: companyIdColumn(),
     addressId: uuid().notNull(),
-    mailId: uuid().notNull(),
+    emailId: uuid().notNull(),
     day: date().notNull(),
     at: timestampColumn().notNull(),
   },
   (row) => [
-    primaryKey({ columns: [row.companyId, row.addressId, row.mailId, row.day] }),
+    primaryKey({ columns: [row.companyId, row.addressId, row.emailId, row.day] }),
     companyForeignKey([row.companyId, row.addressId], bouncedAddresses).onDelete('cascade'),
-    companyForeignKey([row.companyId, row.mailId], emails).onDelete('cascade'),
+    companyForeignKey([row.companyId, row.emailId], emails).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

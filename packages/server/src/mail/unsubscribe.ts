@@ -48,7 +48,9 @@ export const unsubscribe = publicHandler('POST /unsubscribe/{token}', async ({ p
   await app.db.inCompany(companyId, (tx) =>
     tx
       .update(people)
-      .set({ mutedMail: sql`array_append(array_remove(${people.mutedMail}, ${category}), ${category})` })
+      .set({
+        mutedEmailCategories: sql`array_append(array_remove(${people.mutedEmailCategories}, ${category}), ${category})`,
+      })
       .where(and(eq(people.companyId, companyId), eq(people.id, personId))),
   )
 })

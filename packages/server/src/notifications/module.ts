@@ -16,7 +16,7 @@ import { retentionStart } from './unread-count.ts'
 
 /** Entries are kept 180 days (COM-P14). */
 const forgetNotifications = nightlyTask({
-  name: 'forget-notifications',
+  name: 'delete-expired-notifications',
   run: async ({ tx, now }) => {
     await tx.delete(notifications).where(lt(notifications.createdAt, retentionStart(now)))
   },

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const sent = async ({ inside, settle }: World) => {
   await settle()
-  return inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'demo-wish')))
+  return inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'demo-request')))
 }
 
 test('LIC-06 who may GET /request-a-demo: everybody asks, and only whoever registered the company may wish', async () => {

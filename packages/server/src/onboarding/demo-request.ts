@@ -13,7 +13,7 @@ import { emailSupport } from './emails.ts'
 import { findOnboardingRow } from './handlers.ts'
 import { type OnboardingRow, onboardingSettings } from './tables.ts'
 
-const demoWished = defineEvent('demo-wished')
+const demoWished = defineEvent('demo-requested')
 
 /** What the dialog shows: whether one may ask, and what was asked for (LIC-06 to LIC-08). */
 export const readDemoRequest = handler('GET /request-a-demo', async ({ viewer, tx, app, now }) => {
@@ -49,21 +49,21 @@ async function mayAsk(tx: Tx, app: App, viewer: Viewer, now: Date) {
   return canRequestDemo({ isCreator, isGuest, paidTo: company?.paidTo ?? null, today, isAnswered })
 }
 
-const momentOf = { demo: 'demoAskedAt', consultation: 'consultationAskedAt' } as const
+const momentOf = { demo: 'demoRequestedAt', consultation: 'consultationRequestedAt' } as const
 
 /** Marks the wish; false when it was there already. */
 async function isFirst(tx: Tx, wish: DemoRequestKind, now: Date): Promise<boolean> {
   const name = momentOf[wish]
-  await tx.insert(onboardingSettings).values({ companyId: thisCompany, changedAt: now }).onConflictDoNothing()
+  await tx.insert(onboardingSettings).values({ companyId: thisCompany, updatedAt: now }).onConflictDoNothing()
   const marked = await tx
     .update(onboardingSettings)
-    .set({ requestedDemo: true, [name]: now, changedAt: now })
+    .set({ requestedDemo: true, [name]: now, updatedAt: now })
     .where(and(isNull(onboardingSettings[name]), eq(onboardingSettings.companyId, thisCompany)))
     .returning({ companyId: onboardingSettings.companyId })
   return marked.length > 0
 }
 
 const askedOf = (row: OnboardingRow | undefined) => ({
-  demo: row?.demoAskedAt?.toISOString() ?? null,
-  consultation: row?.consultationAskedAt?.toISOString() ?? null,
+  demo: row?.demoRequestedAt?.toISOString() ?? null,
+  consultation: row?.consultationRequestedAt?.toISOString() ?? null,
 })

@@ -7,7 +7,7 @@ import { people } from '../people/tables.ts'
 import type { OnboardingRow } from './tables.ts'
 
 const demoWish = defineEmail({
-  name: 'demo-wish',
+  name: 'demo-request',
   category: null,
   placeholders: ['wish', 'personName', 'personAddress', 'companySize'],
   texts: {

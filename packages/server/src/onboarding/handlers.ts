@@ -15,7 +15,7 @@ export const readOnboarding = handler('GET /onboarding-settings', async ({ tx })
 export const startOnboarding = handler('POST /onboarding-settings', async ({ body, tx, now }) => {
   const [row] = await tx
     .insert(onboardingSettings)
-    .values({ companyId: thisCompany, ...body, changedAt: now })
+    .values({ companyId: thisCompany, ...body, updatedAt: now })
     .onConflictDoNothing()
     .returning()
   if (!row) refuse('ONBOARDING_BEGUN')
@@ -26,7 +26,7 @@ export const startOnboarding = handler('POST /onboarding-settings', async ({ bod
 export const saveOnboarding = handler('PUT /onboarding-settings', async ({ body, tx, now }) => {
   const [row] = await tx
     .update(onboardingSettings)
-    .set({ ...body, changedAt: now })
+    .set({ ...body, updatedAt: now })
     .returning()
   if (!row) refuse('NOT_FOUND')
   return onboardingStateOf(row)

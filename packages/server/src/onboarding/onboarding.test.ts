@@ -147,7 +147,7 @@ test('ONB-04 ONB-13 answers from a time when more was offered count as answered,
     interests: ['FEEDBACK', 'PRAISE'],
     hris: 'NAMELY',
   }
-  await inside((tx) => tx.insert(onboardingSettings).values({ ...stored, changedAt: now() }))
+  await inside((tx) => tx.insert(onboardingSettings).values({ ...stored, updatedAt: now() }))
   const { status, body } = await as(hana).get('/onboarding-settings')
   expect([status, body.next]).toEqual([200, 'done'])
   expect(body.settings).toMatchObject({ interests: ['REVIEWS'], hris: 'NOT_LISTED' })

@@ -15,9 +15,9 @@ export const onboardingSettings = snakeCase.table(
     interests: text().array().notNull().default([]),
     hris: text(),
     requestedDemo: boolean().notNull().default(false),
-    demoAskedAt: timestampColumn(),
-    consultationAskedAt: timestampColumn(),
-    changedAt: timestampColumn().notNull(),
+    demoRequestedAt: timestampColumn(),
+    consultationRequestedAt: timestampColumn(),
+    updatedAt: timestampColumn().notNull(),
   },
   () => [tenantPolicy()],
 )

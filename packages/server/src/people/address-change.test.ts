@@ -77,7 +77,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
     // Both addresses hear of it, and what is open in browsers stays open.
     expect(await it.sentTo('address-change-completed')).toEqual([it.mia.loginname])
-    expect(await it.sentTo('address-changed')).toEqual([it.address('mia.keller')])
+    expect(await it.sentTo('contact-email-changed')).toEqual([it.address('mia.keller')])
     expect((await it.as(it.mia).get('/users/current')).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ test('AUTH-2 a stranger holds no address of another company for good: what nobod
   const w = await world()
   const email = `future.hire@n${randomUUID().slice(0, 8)}.example`
   const person = { firstName: 'Future', lastName: 'Hire', email }
-  const held = await w.as(w.stranger).post('/users', { people: [person], sendWelcome: true })
+  const held = await w.as(w.stranger).post('/users', { people: [person], sendWelcomeEmails: true })
   expect((await w.as(w.hana).post('/users', { people: [person] })).body.violations[0].code).toBe('ADDRESS_TAKEN')
 
   await releaseAddress(w.app, email.toUpperCase())

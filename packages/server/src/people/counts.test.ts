@@ -15,7 +15,7 @@ const states = Object.keys(conditions) as (keyof typeof conditions)[]
 
 const one = async (tx: Tx, text: string) =>
   (await tx.execute<{ count: number }>(sql.raw(text))).rows[0]?.count ?? Number.NaN
-const rowsOfCounts = (tx: Tx) => one(tx, 'select count(*)::int as count from people_counts')
+const rowsOfCounts = (tx: Tx) => one(tx, 'select count(*)::int as count from people_rollups')
 
 async function counting() {
   const here = await world()

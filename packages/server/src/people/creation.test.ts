@@ -106,7 +106,7 @@ test('WALL-7 managers who are absent, foreign, guests or deactivated are refused
 
 test('a welcome mail goes out with it, if wanted', async () => {
   const { as, hana, mailTo } = await world()
-  const { body } = await as(hana).post('/users', { people: [ines()], sendWelcome: true })
+  const { body } = await as(hana).post('/users', { people: [ines()], sendWelcomeEmails: true })
   expect(await mailTo({ ...hana, id: body.people[0].id })).toEqual(['invitation'])
   const other = await as(hana).post('/users', { people: [ines()] })
   expect(await mailTo({ ...hana, id: other.body.people[0].id })).toEqual([])

@@ -93,7 +93,7 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
   )
   const ids = added.map(({ id }) => id)
   await recordAudit(tx, made, { kind: 'people-created', data: { ids } })
-  const { later } = body.sendWelcome ? await invitePeopleToLogIn(tx, app, viewer, ids, now) : { later: 0 }
+  const { later } = body.sendWelcomeEmails ? await invitePeopleToLogIn(tx, app, viewer, ids, now) : { later: 0 }
   // Of several, none is what the request was about.
   if (ids.length === 1) reply.header('location', `/api/users/${ids[0]}`)
   return {

@@ -65,7 +65,7 @@ test('EMP-P07 an address that is not shown cannot be found out letter by letter;
   const { as, ravi, hana, company, inside, scheduledTasks } = await world()
   await inside((tx) =>
     tx.execute(
-      sql`insert into company_switches (company_id, name, enabled) values (${company.id}, 'directoryHidesEmails', true)`,
+      sql`insert into feature_switches (company_id, name, enabled) values (${company.id}, 'directoryHidesEmails', true)`,
     ),
   )
   const search = `/users?search=${company.subdomain.slice(0, 6)}`

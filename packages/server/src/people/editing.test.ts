@@ -116,7 +116,7 @@ test('people edit themselves where the company lets them, and only what is their
   const { edit, ravi, company, inside } = await notified(await world())
   await inside((tx) =>
     tx.execute(
-      sql`insert into company_switches (company_id, name, enabled) values (${company.id}, 'peopleEditThemselves', true)`,
+      sql`insert into feature_switches (company_id, name, enabled) values (${company.id}, 'peopleEditThemselves', true)`,
     ),
   )
   expect((await edit(ravi, { title: 'Designer', phone: '12' }, ravi)).body).toMatchObject({

@@ -9,6 +9,6 @@ export const rolesChanged = defineEvent('roles-changed', { audit: { about: 'pers
 export const personDeactivated = defineEvent('person-deactivated', { audit: { about: 'person' } })
 export const personReactivated = defineEvent('person-reactivated', { audit: { about: 'person' } })
 /** All data about somebody was taken along. */
-export const personalDataDownloaded = defineEvent('data-taken', { audit: { about: 'person' } })
+export const personalDataDownloaded = defineEvent('personal-data-downloaded', { audit: { about: 'person' } })
 /** The picture of somebody was changed or taken away. */
 export const pictureChanged = defineEvent('picture-changed', { audit: { about: 'person' } })

@@ -74,7 +74,7 @@ test('all rows that fit are in it, not the page that is shown, and everybody onc
 test('LOG-1 that a list was taken is accounted for: how many rows and which columns, never what was looked for', async () => {
   const w = await world()
   await fileOf(w, w.theo, 'search=ravi&columns=name,email')
-  const [entry] = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'list-taken')))
+  const [entry] = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'list-exported')))
   expect(entry).toMatchObject({ actorId: w.theo.id, data: { list: 'people', rows: 1, columns: ['name', 'email'] } })
   expect(JSON.stringify(entry)).not.toMatch(/ravi/i)
 })

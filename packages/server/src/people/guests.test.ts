@@ -11,7 +11,7 @@ const asGuest = (more: object = {}) => ({
   ...{ email: `nadia.${Math.random().toString(36).slice(2)}@outside.example`, ...more },
 })
 const addGuest = async ({ as, hana }: World, more: object = {}) =>
-  (await as(hana).post('/users', { people: [asGuest(more)], sendWelcome: true })).body.people[0].id as string
+  (await as(hana).post('/users', { people: [asGuest(more)], sendWelcomeEmails: true })).body.people[0].id as string
 const allow = async ({ as, theo, company }: World, guestsMayBeAdded: boolean) => {
   const at = `/companies/${company.id}/user-settings`
   const { switches, version } = (await as(theo).get(at)).body
@@ -130,7 +130,7 @@ describe('guests in a people file', () => {
   test('ADM-P28 a column says who is a guest; they are added as guests, without a manager, and invited as guests', async () => {
     const w = await world()
     const { whole, set, upload, entries, address, personAt } = importClient(w)
-    await set({ sendWelcomeMails: true })
+    await set({ sendWelcomeEmails: true })
     const file = guestsIn(`Nadia,Rahman,${address('nadia')},${address('mia')},ja`, `Bea,Poe,${address('bea')},,no`)
     const seen = await entries(await upload(file))
     expect(violations(seen)).toEqual([['GUEST_HAS_NO_MANAGER'], []])

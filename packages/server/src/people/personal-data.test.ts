@@ -43,25 +43,31 @@ test('EMP-P12 somebody takes all their data along: person, account, bell, mails 
 
 test('PRIV-2 what happened by and about somebody is in it, and who acted as them once that is over', async () => {
   const { as, ravi, hana, noor, company, inside, now } = await world()
-  const activity = { companyId: company.id, audience: 'everybody' as const, at: now(), kind: 'user-joined' }
+  const activity = { companyId: company.id, audience: 'everyone' as const, at: now(), kind: 'user-joined' }
   const acting = {
-    ...{ companyId: company.id, actorId: hana.id, personId: ravi.id, reason: 'He asked me to', mayChange: false },
-    ...{ startedAt: now(), until: now() },
+    ...{
+      companyId: company.id,
+      impersonatorId: hana.id,
+      personId: ravi.id,
+      reason: 'He asked me to',
+      allowsChanges: false,
+    },
+    ...{ startedAt: now(), expiresAt: now() },
   }
-  const session = () => ({ sessionId: randomUUID(), tokenHash: randomUUID(), ownSessionId: randomUUID() })
+  const session = () => ({ sessionId: randomUUID(), tokenHash: randomUUID(), impersonatorSessionId: randomUUID() })
   await inside(async (tx) => {
     await tx.insert(activities).values([
       { ...activity, aboutId: ravi.id, subjectId: ravi.id },
       { ...activity, aboutId: noor.id, subjectId: noor.id },
     ])
     await tx.insert(impersonations).values([
-      { ...acting, ...session(), endedAt: now(), endedBecause: 'HAND' },
+      { ...acting, ...session(), endedAt: now(), endReason: 'MANUAL' },
       { ...acting, ...session(), reason: 'It goes on' },
     ])
   })
   const { body, text } = await as(ravi).get(`/users/${ravi.id}/export-data`)
   expect(body.activities).toMatchObject([{ what: 'user.joined', about: 'Ravi Menon' }])
-  expect(body.actedAs).toMatchObject([{ by: 'Hana Sato', reason: 'He asked me to', mayChange: false }])
+  expect(body.actedAs).toMatchObject([{ by: 'Hana Sato', reason: 'He asked me to', allowsChanges: false }])
   expect(text).not.toContain('It goes on')
   expect((await as(hana).get(`/users/${ravi.id}/export-data`)).text).not.toContain('He asked me to')
 })
@@ -81,7 +87,7 @@ test('LOG-1 taking the package is recorded, with whose data it was', async () =>
     tx
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.kind, 'data-taken'), eq(auditEntries.subjectId, ravi.id))),
+      .where(and(eq(auditEntries.kind, 'personal-data-downloaded'), eq(auditEntries.subjectId, ravi.id))),
   )
   expect(audited).toMatchObject([{ actorId: hana.id }])
 })

@@ -53,7 +53,7 @@ const accountOf = ({ person }: PersonForViewer) => ({
   roles: { isHR: person.isHr, isAssistant: person.isAssistant, isAdmin: person.isTechAdmin },
   language: person.language,
   theme: person.theme,
-  mutedMail: person.mutedMail,
+  mutedEmailCategories: person.mutedEmailCategories,
   createdAt: person.createdAt,
   deactivatedAt: person.deactivatedAt,
 })
@@ -103,11 +103,11 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
 
 /** Who acted as them, and when: it was told them by mail when it had ended, so what goes on is not told here either. */
 async function actedAs(tx: Tx, companyId: string, personId: string) {
-  const { startedAt, endedAt, reason, mayChange, staffName, actorId } = impersonations
+  const { startedAt, endedAt, reason, allowsChanges, staffName, impersonatorId } = impersonations
   const actor = sql<string | null>`(select first_name || ' ' || last_name from people p
-    where p.company_id = ${impersonations.companyId} and p.id = ${actorId})`
+    where p.company_id = ${impersonations.companyId} and p.id = ${impersonatorId})`
   return await tx
-    .select({ by: sql<string>`coalesce(${actor}, ${staffName})`, startedAt, endedAt, reason, mayChange })
+    .select({ by: sql<string>`coalesce(${actor}, ${staffName})`, startedAt, endedAt, reason, allowsChanges })
     .from(impersonations)
     .where(and(eq(impersonations.companyId, companyId), eq(impersonations.personId, personId), isNotNull(endedAt)))
     .orderBy(desc(startedAt), impersonations.id)

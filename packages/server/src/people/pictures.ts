@@ -97,7 +97,7 @@ async function keepPicture(
   const [small, large] = [await store('small'), await store('large')]
   const { tx, now } = context
   const former = await findPicture(tx, companyId, personId)
-  const picture = { pictureId: randomUUID(), smallFileId: small.id, largeFileId: large.id, changedAt: now }
+  const picture = { pictureId: randomUUID(), smallFileId: small.id, largeFileId: large.id, updatedAt: now }
   await tx
     .insert(personPictures)
     .values({ companyId, personId, ...picture })

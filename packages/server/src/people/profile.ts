@@ -24,7 +24,7 @@ import type { HandlerContext } from '../core/handler-context.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { addressFactsOf, invitationsOf, waitingAddressOf } from '../identity/public.ts'
+import { addressFactsOf, invitationsOf, pendingLoginEmailOf } from '../identity/public.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import {
   isActive,
@@ -218,7 +218,7 @@ export async function presentPerson(context: HandlerContext, viewer: Viewer, see
     }),
     ...(readable.account && { loginname: person.loginname, state: person.state, roles }),
     ...((person.id === viewer.id || canManagePeople(viewer)) && {
-      addressChange: await waitingAddressOf(tx, context.app, person.id),
+      addressChange: await pendingLoginEmailOf(tx, context.app, person.id),
     }),
     ...(canManagePeople(viewer) &&
       person.state === 'INVITED' && { invitation: (await invitationsOf(context, [person.id])).get(person.id) }),

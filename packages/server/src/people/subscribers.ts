@@ -26,7 +26,7 @@ const rolesMail = defineEmail({
 })
 
 /** Whose roles were changed hears of it, and so do all super admins (ADM-P20). */
-export const notifyOfRoles = subscriber(rolesChanged, 'tell-of-roles', async ({ event, tx, app, companyId, now }) => {
+export const notifyOfRoles = subscriber(rolesChanged, 'notify-of-roles', async ({ event, tx, app, companyId, now }) => {
   const person = await findPersonRow(tx, companyId, event.subjectId)
   const by = event.actorId ? await findPersonRow(tx, companyId, event.actorId) : undefined
   if (!person) return

@@ -58,7 +58,7 @@ export const people = snakeCase.table(
       .default('INVITED'),
     language: text({ enum: languages }),
     theme: text(),
-    mutedMail: text().array().notNull().default([]),
+    mutedEmailCategories: text().array().notNull().default([]),
     notificationsSeenAt: timestampColumn(),
     releaseNotesSeenAt: timestampColumn(),
     deactivatedAt: timestampColumn(),
@@ -78,7 +78,7 @@ export const people = snakeCase.table(
     index('people_counted')
       .on(person.companyId)
       .where(sql`not ${person.isSample} and not ${person.isGuest} and ${person.state} <> 'DEACTIVATED'`),
-    index('people_out_of_reach')
+    index('people_unreachable')
       .on(person.companyId, person.id)
       .where(sql`${person.state} = 'DEACTIVATED' or ${person.email} = ''`),
     index('people_of_sample').on(person.companyId).where(sql`${person.isSample}`),
@@ -102,7 +102,7 @@ export type PersonRow = typeof people.$inferSelect
  * whoever has seen all rows knows whether anything has changed since. Read with lists of people; follows them.
  */
 export const peopleRollups = snakeCase.table(
-  'people_counts',
+  'people_rollups',
   {
     companyId: companyIdColumn(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -123,7 +123,7 @@ export const personPictures = snakeCase.table(
     pictureId: uuid().notNull(),
     smallFileId: uuid().notNull(),
     largeFileId: uuid().notNull(),
-    changedAt: timestampColumn().notNull(),
+    updatedAt: timestampColumn().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.companyId, row.personId] }),

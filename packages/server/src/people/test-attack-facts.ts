@@ -44,8 +44,8 @@ const idsOf: Record<string, string> = {
   fileId: list('file_id', 'person_files', 'file_id'),
   sessionId: list('id', 'sessions'),
   tokenId: list('id', 'access_tokens'),
-  addressId: list('id', 'mail_addresses'),
-  emailId: list('id', '(select id from mails order by queued_at desc, id limit 3) m'),
+  addressId: list('id', 'bounced_addresses'),
+  emailId: list('id', '(select id from emails order by queued_at desc, id limit 3) m'),
 }
 /** Rows on which rights hang. */
 const rightsIn = [
@@ -56,8 +56,8 @@ const rightsIn = [
   'select * from review_cycle_admins',
   `select md5(to_jsonb(c)::text) from (select to_jsonb(c) - 'version' as to_jsonb from review_cycles c) c`,
   `select md5((to_jsonb(c) - 'version')::text) from companies c`,
-  'select name, enabled from company_switches',
-  'select actor_id, person_id, ended_at is null from impersonations',
+  'select name, enabled from feature_switches',
+  'select impersonator_id, person_id, ended_at is null from impersonations',
   'select person_id, md5(password_hash) from credentials',
 ]
 const statement = `select jsonb_build_object(
@@ -81,9 +81,9 @@ const statement = `select jsonb_build_object(
   'cycleVersions', (select coalesce(jsonb_object_agg(id, version), '{}') from review_cycles),
   'mails', ${list(
     `jsonb_build_object('id', id, 'to', to_address, 'recipientId', recipient_id, 'text', text)`,
-    `mails where to_address like 'puppet.%' and text like '%#%'`,
+    `emails where to_address like 'puppet.%' and text like '%#%'`,
   )},
-  'exports', ${list(`jsonb_build_object('id', id, 'byId', asked_by_id)`, 'exports')},
+  'exports', ${list(`jsonb_build_object('id', id, 'byId', requested_by_id)`, 'exports')},
   'rights', jsonb_build_array(${rightsIn.map((value) => `(select coalesce(string_agg(r::text, ';' order by r::text), '') from (${value}) r)`).join(', ')})
 ) as facts`
 

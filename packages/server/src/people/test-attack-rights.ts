@@ -105,7 +105,7 @@ export const rightsOperations: Record<string, Body> = {
         ...(draw.is(0.2) && { secondaryReviewerId: anyId(draw, at) }),
       },
     ],
-    sendWelcome: draw.is(0.5),
+    sendWelcomeEmails: draw.is(0.5),
   }),
   'PATCH /users/{id}': (draw, at, { id }) => ({
     version: at.facts.people.find((person) => person.id === id)?.version ?? 1,
@@ -121,12 +121,12 @@ export const rightsOperations: Record<string, Body> = {
   'POST /users/{id}/invitation': () => undefined,
   'POST /invitation-links': (draw, at) => ({ personIds: draw.is(0.5) ? null : [anyId(draw, at)] }),
   'POST /invitations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
-  'POST /users/{id}/impersonation': (draw) => ({ reason: 'to help', mayChange: draw.is(0.5) }),
+  'POST /users/{id}/impersonation': (draw) => ({ reason: 'to help', allowsChanges: draw.is(0.5) }),
   'POST /account-merges': (draw, at) => {
     const source = anyPerson(draw, at)
     return {
       ...{ sourceUserId: source.id, destinationUserId: anyId(draw, at) },
-      ...{ typedName: `${source.first} ${source.last}`, deletesSource: draw.is(0.2) },
+      ...{ typedName: `${source.first} ${source.last}`, deleteSource: draw.is(0.2) },
     }
   },
   'POST /users/{id}/deactivation': () => undefined,

@@ -204,11 +204,11 @@ export async function administered(w: ReviewWorld, fresh: object) {
     done(await as(by).post(`/imports/previews/${await upload(by, line)}/run`, {}), 201)
     await w.settle()
   }
-  const unreachable = { address: w.dora.loginname, personId: w.dora.id, reason: 'PERMANENT' as const, failures: 1 }
+  const unreachable = { email: w.dora.loginname, personId: w.dora.id, reason: 'PERMANENT' as const, failureCount: 1 }
   await w.inside((tx) =>
     tx
       .insert(bouncedAddresses)
-      .values({ companyId: company.id, ...unreachable, lastAt: w.now(), suppressedAt: w.now() }),
+      .values({ companyId: company.id, ...unreachable, lastFailedAt: w.now(), suppressedAt: w.now() }),
   )
   // Mia reported to Cleo before.
   await w.inside((tx) =>

@@ -17,6 +17,9 @@ export const changeGraphSize = handler(
       .insert(featureSwitches)
       .values({ companyId: thisCompany, name: GRAPH_SWITCH, enabled })
       .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled } })
-    await recordAudit(tx, actorOf(viewer, now), { kind: 'performance-graph-fields', data: { fields: body.fields } })
+    await recordAudit(tx, actorOf(viewer, now), {
+      kind: 'performance-graph-grid-changed',
+      data: { fields: body.fields },
+    })
   },
 )

@@ -27,7 +27,7 @@ test('PRIV-3 an address that is somebody else’s too stays theirs, and answers 
   await w.inside((tx) => tx.update(people).set({ email: shared }).where(eq(people.id, w.leo.id)))
   await w.inside((tx) => tx.update(people).set({ email: shared }).where(eq(people.id, w.noor.id)))
   await w.inside((tx) =>
-    tx.insert(emailSenders).values({ companyId, replyTo: w.leo.loginname, changedAt: w.now(), changedById: w.hana.id }),
+    tx.insert(emailSenders).values({ companyId, replyTo: w.leo.loginname, updatedAt: w.now(), updatedById: w.hana.id }),
   )
   await w.scheduledTasks()
   await deletePersonForGood(w, w.leo.id)

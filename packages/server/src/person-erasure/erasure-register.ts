@@ -24,14 +24,14 @@ export function erasedPersonDigest(config: Pick<Config, 'secret'>, companyId: st
 /** Keeps in mind whom to erase, and begins. */
 export async function startErasure(
   { tx, app, now }: HandlerContext,
-  { companyId, personId, askedById }: { companyId: string; personId: string; askedById: string | null },
+  { companyId, personId, requestedById }: { companyId: string; personId: string; requestedById: string | null },
 ): Promise<void> {
   const digest = erasedPersonDigest(app.config, companyId, personId)
   const [row] = await tx
     .insert(erasures)
     .values({
-      ...{ companyId: thisCompany, personId, tombstoneId: randomUUID(), digest, askedById },
-      ...{ askedAt: now, triedAt: now },
+      ...{ companyId: thisCompany, personId, tombstoneId: randomUUID(), digest, requestedById },
+      ...{ requestedAt: now, lastAttemptAt: now },
     })
     .onConflictDoNothing()
     .returning({ erasureId: erasures.id })
@@ -83,7 +83,7 @@ async function findAgain(context: HandlerContext, companyId: string, digests: Re
   const back = there.filter(({ id }) => digests.has(erasedPersonDigest(app.config, companyId, id))).map(({ id }) => id)
   if (back.length === 0) return
   await leave(tx, companyId, back, now)
-  for (const personId of back) await startErasure(context, { companyId, personId, askedById: null })
+  for (const personId of back) await startErasure(context, { companyId, personId, requestedById: null })
   app.log.warn(
     { companyId, people: back.length },
     'a backup brought back people who were erased; they are erased again',

@@ -6,13 +6,13 @@ import { queryInCompany } from '../testing/generated-rows.ts'
 import type { World } from '../testing/world.ts'
 
 /**
- * Every row of every table of the company, of the door and of the jobs, and every byte of the file store: what a dump holds. Rows of
+ * Every row of every table of the company, of the schema `auth` and of the jobs, and every byte of the file store: what a dump holds. Rows of
  * companies are asked for behind their wall, for whoever owns the tables of a server sees none of them.
  */
 export async function dumpCompany({ app, company }: Pick<World, 'app' | 'company'>): Promise<string[]> {
   const { rows: tables } = await app.db.pool.query<{ name: string; schema: string }>(
     `select format('%I.%I', table_schema, table_name) as name, table_schema as schema from information_schema.tables
-      where table_schema in ('public', 'door', 'pgboss') and table_type = 'BASE TABLE' order by 1`,
+      where table_schema in ('public', 'auth', 'pgboss') and table_type = 'BASE TABLE' order by 1`,
   )
   const lines: string[] = []
   for (const { name, schema } of tables) {

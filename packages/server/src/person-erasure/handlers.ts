@@ -66,5 +66,5 @@ export const deletePerson = handler('POST /users/{id}/deletion', async ({ params
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
   await revokeAccess({ tx, app, now }, actorOf(viewer, now), [person.id])
   await recordAudit(tx, actorOf(viewer, now), { kind: 'person-deleted', subjectId: person.id })
-  await startErasure({ tx, app, now }, { companyId, personId: person.id, askedById: viewer.id })
+  await startErasure({ tx, app, now }, { companyId, personId: person.id, requestedById: viewer.id })
 })

@@ -50,7 +50,7 @@ const UNDER_WAY_MS = 2 * 60_000
 
 /** Bytes of files that were removed before somebody was erased lie until the next sweep: it comes soon. */
 export const finishErasureJob = defineJob<Record<string, never>>({
-  name: 'sweep-after-erasure',
+  name: 'finish-erasure',
   run: ({ app, tx, companyId }) => deleteUnreferencedBytes({ app, tx, companyId }, UNDER_WAY_MS),
 })
 
@@ -71,8 +71,8 @@ async function step(app: App, erased: ErasedPerson, work: (erasing: ErasureConte
 
 /** Whom it is about, while they are there; whose erasure was asked for is held by nobody else. */
 async function begun(tx: Tx, companyId: string, erasureId: string, now: Date): Promise<ErasedPerson | undefined> {
-  const isIt = and(eq(erasures.companyId, companyId), eq(erasures.id, erasureId), isNull(erasures.doneAt))
-  const [row] = await tx.update(erasures).set({ triedAt: now }).where(isIt).returning()
+  const isIt = and(eq(erasures.companyId, companyId), eq(erasures.id, erasureId), isNull(erasures.finishedAt))
+  const [row] = await tx.update(erasures).set({ lastAttemptAt: now }).where(isIt).returning()
   return row ? erasedBy(tx, row) : undefined
 }
 
@@ -161,13 +161,13 @@ async function end(erasing: ErasureContext, erasureId: string): Promise<void> {
   await tx.execute(sql`delete from search_changes where subject_id = ${personId}::uuid`)
   await tx
     .update(erasures)
-    .set({ personId: null, tombstoneId: null, doneAt: now })
+    .set({ personId: null, tombstoneId: null, finishedAt: now })
     .where(and(eq(erasures.companyId, companyId), eq(erasures.id, erasureId)))
   const at = new Date(now.getTime() + 2 * UNDER_WAY_MS)
   await queueJob(tx, finishErasureJob, companyId, {}, { after: { at, now } })
 }
 
-/** Stepping out to the door leaves the role of the eraser behind. */
+/** Changing to the role of the login leaves the role of the eraser behind. */
 async function releaseAsEraser({ tx, companyId, personId }: ErasureContext): Promise<void> {
   await releaseLoginNames(tx, companyId, [personId])
   await tx.execute(sql`set local role perennial_eraser`)
@@ -179,12 +179,12 @@ export const resumeErasures: ScheduledTask = {
   run: async ({ tx, companyId, now }) => {
     const lost = await tx
       .update(erasures)
-      .set({ triedAt: now })
+      .set({ lastAttemptAt: now })
       .where(
         and(
           eq(erasures.companyId, companyId),
-          isNull(erasures.doneAt),
-          lt(erasures.triedAt, new Date(now.getTime() - LOST_MS)),
+          isNull(erasures.finishedAt),
+          lt(erasures.lastAttemptAt, new Date(now.getTime() - LOST_MS)),
         ),
       )
       .returning({ erasureId: erasures.id })

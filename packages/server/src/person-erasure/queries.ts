@@ -5,7 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 
 /** Asked for, not done, and not given up (ADM-P22). */
 export const isTried = (now: Date) =>
-  and(isNull(accountMerges.doneAt), gt(accountMerges.askedAt, new Date(now.getTime() - MERGE_TIMEOUT_MS)))
+  and(isNull(accountMerges.finishedAt), gt(accountMerges.requestedAt, new Date(now.getTime() - MERGE_TIMEOUT_MS)))
 
 /** Whether one of these accounts is being merged. */
 export async function isMergeRunning(tx: Tx, now: Date, ...accounts: readonly string[]): Promise<boolean> {

@@ -21,10 +21,10 @@ export const erasures = snakeCase.table(
     /** Who stands in their place, until it is done. */
     tombstoneId: uuid(),
     digest: text().notNull(),
-    askedById: uuid(),
-    askedAt: timestampColumn().notNull(),
-    triedAt: timestampColumn().notNull(),
-    doneAt: timestampColumn(),
+    requestedById: uuid(),
+    requestedAt: timestampColumn().notNull(),
+    lastAttemptAt: timestampColumn().notNull(),
+    finishedAt: timestampColumn(),
   },
   (row) => [
     companyPrimaryKey(row),

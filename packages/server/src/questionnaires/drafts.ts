@@ -35,7 +35,7 @@ export const toRevision = (
 
 /** What stands there at the moment, for whoever changed it last. */
 export const currentRevision = (row: QuestionnaireRow): NewRevision =>
-  toRevision(row.id, row.changedById, row.version, row as QuestionnaireContent & QuestionnaireRow)
+  toRevision(row.id, row.updatedById, row.version, row as QuestionnaireContent & QuestionnaireRow)
 
 /** Puts another questionnaire in the place of the one that stands there, and says its version. */
 export async function replaceQuestionnaire(
@@ -48,7 +48,7 @@ export async function replaceQuestionnaire(
   const version = row.version + 1
   await tx
     .update(questionnaires)
-    .set({ name, questionnaire, version, changedById: viewer.id, changedAt: now })
+    .set({ name, questionnaire, version, updatedById: viewer.id, updatedAt: now })
     .where(isQuestionnaire(viewer, row.id))
   return version
 }

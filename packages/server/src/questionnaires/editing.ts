@@ -31,7 +31,7 @@ export const addQuestionnaire = handler('POST /questionnaires', async ({ body, v
     .insert(questionnaires)
     .values({
       ...{ companyId: thisCompany, name: body.name, questionnaire: await beginning(tx, viewer, body.from) },
-      ...{ createdById: viewer.id, createdAt: now, changedById: viewer.id, changedAt: now },
+      ...{ createdById: viewer.id, createdAt: now, updatedById: viewer.id, updatedAt: now },
     })
     .returning({ id: questionnaires.id })
   if (!added) throw new Error('the questionnaire was not stored')
@@ -76,7 +76,7 @@ export const saveQuestionnaire = handler(
     // Sent again after its answer was lost: nobody is in anybody's way.
     const isMineAlready =
       row.version === body.version + 1 &&
-      row.changedById === viewer.id &&
+      row.updatedById === viewer.id &&
       isDeepStrictEqual([row.name, row.questionnaire], [name, questionnaire])
     if (isMineAlready) return { version: row.version, problems: problemsIn(questionnaire) }
     if (row.version !== body.version) {

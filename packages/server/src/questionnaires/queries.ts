@@ -34,7 +34,7 @@ export const selectQuestionnaires = (tx: Tx) =>
       changedBy: { id: people.id, name: nameSql(people), isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'` },
     })
     .from(questionnaires)
-    .innerJoin(people, and(eq(people.companyId, questionnaires.companyId), eq(people.id, questionnaires.changedById)))
+    .innerJoin(people, and(eq(people.companyId, questionnaires.companyId), eq(people.id, questionnaires.updatedById)))
 
 type Cycle = { id: string; name: string }
 /** The cycles that were made with a questionnaire: those one administers by name, and how many there are at all. */
@@ -46,12 +46,12 @@ export async function findQuestionnaireUses(tx: Tx, viewer: Viewer): Promise<(id
     select c.id, c.name,
       (${viewer.isHr || viewer.isAssistant} or exists (select from review_cycle_admins a
         where a.company_id = c.company_id and a.cycle_id = c.id and a.person_id = ${viewer.id})) as "isSeen",
-      array(select c.questionnaire_from::text where c.questionnaire_from is not null
+      array(select c.source_questionnaire_id::text where c.source_questionnaire_id is not null
         union select one->>'from' from jsonb_array_elements(c.other_questionnaires) one
         where one->>'from' is not null) as used
     from review_cycles c
     where c.company_id = ${viewer.company.id}
-      and (c.questionnaire_from is not null or c.other_questionnaires <> '[]'::jsonb)
+      and (c.source_questionnaire_id is not null or c.other_questionnaires <> '[]'::jsonb)
     order by c.process_starts desc, c.id`)
   return (id) => {
     const all = rows.filter(({ used }) => used.includes(id))

@@ -21,14 +21,14 @@ export const questionnaires = snakeCase.table(
     version: integer().notNull().default(1),
     createdById: uuid().notNull(),
     createdAt: timestampColumn().notNull(),
-    changedById: uuid().notNull(),
-    changedAt: timestampColumn().notNull(),
+    updatedById: uuid().notNull(),
+    updatedAt: timestampColumn().notNull(),
     archivedAt: timestampColumn(),
   },
   (row) => [
     companyPrimaryKey(row),
     companyForeignKey([row.companyId, row.createdById], people),
-    companyForeignKey([row.companyId, row.changedById], people),
+    companyForeignKey([row.companyId, row.updatedById], people),
     tenantPolicy(),
   ],
 )

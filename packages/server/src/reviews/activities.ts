@@ -47,7 +47,7 @@ const shownAs =
 const shared = defineActivity({
   name: 'review-shared',
   module: 'review',
-  audience: 'concerned',
+  audience: 'involved',
   feature: 'review',
   concerns,
   show: shownAs('shared'),
@@ -55,7 +55,7 @@ const shared = defineActivity({
 const signed = defineActivity({
   name: 'review-signed',
   module: 'review',
-  audience: 'concerned',
+  audience: 'involved',
   feature: 'review',
   concerns,
   show: shownAs('signed'),
@@ -78,7 +78,7 @@ async function sharerOf({ tx, companyId, event }: EventContext): Promise<string 
 
 /** What happens to reviews, told in the stream. */
 export const reviewActivities = [
-  subscriber(reviewShared, 'keep-activity', keep(shared)),
-  subscriber(reviewVisible, 'keep-activity', keep(shared)),
-  subscriber(reviewSigned, 'keep-activity', keep(signed)),
+  subscriber(reviewShared, 'record-activity', keep(shared)),
+  subscriber(reviewVisible, 'record-activity', keep(shared)),
+  subscriber(reviewSigned, 'record-activity', keep(signed)),
 ]

@@ -31,10 +31,10 @@ export const defineReviewErasure = () =>
       await tx.execute(sql`update review_answers set value = jsonb_set(value, '{comment}', '""')
         where company_id = ${companyId}::uuid and ${counted}`)
       // Whoever is gone is in no receipt of others either.
-      await tx.execute(sql`update review_receipts set readers = coalesce((select jsonb_agg(reader)
+      await tx.execute(sql`update review_readers set readers = coalesce((select jsonb_agg(reader)
           from jsonb_array_elements(readers) as reader where reader->>'personId' <> ${personId}), '[]')
         where company_id = ${companyId}::uuid and strpos(readers::text, ${personId}) > 0`)
-      for (const table of ['review_receipts', 'review_acknowledgements', 'review_nudges', 'rating_changes'])
+      for (const table of ['review_readers', 'review_acknowledgements', 'review_nudges', 'rating_changes'])
         await tx.execute(
           sql`delete from ${sql.identifier(table)} where company_id = ${companyId}::uuid and review_id in (${theirs})`,
         )

@@ -21,5 +21,5 @@ export const reviewContentChanged = defineEvent('review-content-changed')
 export const reviewEditedAs = defineEvent('review-edited-as', { audit: { about: 'subject' } })
 /** HR changed a rating; `data` has it before and after. */
 export const reviewRatingChanged = defineEvent('review-rating-changed', { audit: { about: 'subject' } })
-export const reviewAcknowledged = defineEvent('review-looked-at')
-export const acknowledgementRemoved = defineEvent('review-look-taken-back')
+export const reviewAcknowledged = defineEvent('review-acknowledged')
+export const acknowledgementRemoved = defineEvent('review-acknowledgement-removed')

@@ -24,9 +24,9 @@ export type NewRatingChange = {
   version: number
   before: string | null
   after: string | null
-  byId: string
-  at: Date
-  way: RatingSource
+  changedById: string
+  changedAt: Date
+  source: RatingSource
   reason: string
 }
 
@@ -38,7 +38,7 @@ export async function recordRatingChange(tx: Tx, companyId: string, change: NewR
 const by = sql<PersonRef | null>`(
   select json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
   from ${people} where ${people.companyId} = ${sql.raw('"rating_changes"."company_id"')}
-    and ${people.id} = ${sql.raw('"rating_changes"."by_id"')})`
+    and ${people.id} = ${sql.raw('"rating_changes"."changed_by_id"')})`
 
 const changesQuestion = preparedQuery((db) =>
   db
@@ -50,7 +50,7 @@ const changesQuestion = preparedQuery((db) =>
         sql`${ratingChanges.reviewId} = any(${param('reviewIds')}::uuid[])`,
       ),
     )
-    .orderBy(asc(ratingChanges.at), asc(ratingChanges.version), asc(ratingChanges.sectionId)),
+    .orderBy(asc(ratingChanges.changedAt), asc(ratingChanges.version), asc(ratingChanges.sectionId)),
 )
 export type StoredRatingChange = { change: typeof ratingChanges.$inferSelect; by: PersonRef | null }
 
@@ -103,9 +103,9 @@ function presentChange(
   isCalibrated: boolean,
 ): RatingChange[] {
   // Where nothing is calibrated a side that was hidden is a draft again, and its writer tries out again.
-  const isNotified = isAfterSubmission(change, submission) && (isCalibrated || change.way !== 'WRITING')
+  const isNotified = isAfterSubmission(change, submission) && (isCalibrated || change.source !== 'WRITING')
   if (!isNotified) return []
-  const { sectionId, before, after, at, way, reason } = change
+  const { sectionId, before, after, changedAt, source, reason } = change
   const rating = sectionId === SECONDARY_OVERALL_RATING ? SECONDARY_OVERALL_RATING : OVERALL_RATING
-  return [{ rating, before, after, by, at: at.toISOString(), way, reason }]
+  return [{ rating, before, after, by, at: changedAt.toISOString(), source, reason }]
 }

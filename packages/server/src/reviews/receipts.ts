@@ -45,7 +45,7 @@ const savedOf = (tx: Tx, companyId: string, reviewId: string): Promise<ReaderRow
     .from(reviewReaders)
     .where(and(eq(reviewReaders.companyId, companyId), eq(reviewReaders.reviewId, reviewId)))
     // Finished and shared at the same moment, it was finished first.
-    .orderBy(asc(reviewReaders.at), desc(reviewReaders.moment))
+    .orderBy(asc(reviewReaders.at), desc(reviewReaders.occasion))
 
 function presentSide(
   { review, relations }: ReviewForViewer,
@@ -63,8 +63,8 @@ function presentSide(
     onceShared: inGroups(receipt.onceShared),
     onceBothShared: inGroups(receipt.onceBothShared),
     history: stored
-      .filter((item) => item.side === side && canSeeReceiptMoment(item.moment, relations))
-      .map(({ moment, at, readers }) => ({ moment, at: at.toISOString(), readers: inGroups(readers) })),
+      .filter((item) => item.side === side && canSeeReceiptMoment(item.occasion, relations))
+      .map(({ occasion, at, readers }) => ({ moment: occasion, at: at.toISOString(), readers: inGroups(readers) })),
   }
 }
 
@@ -104,7 +104,7 @@ export async function saveReceipts(
     const some = opened.slice(from, from + ROWS_EACH)
     const circles = await findReaderCandidates(tx, companyId, [...new Set(some.map(({ reviewId }) => reviewId))])
     const rows = some.map(({ reviewId, review, side, moment }) => ({
-      ...{ companyId: thisCompany, reviewId, side, moment, at: now },
+      ...{ companyId: thisCompany, reviewId, side, occasion: moment, at: now },
       readers: readersOf(review, side, circles.get(reviewId) ?? []),
     }))
     await tx.insert(reviewReaders).values(rows).onConflictDoNothing()

@@ -45,7 +45,7 @@ export type AnswerWrite = {
   answer: Answer
   isEditingAs: boolean
   /** A rating that HR changes outside the form: how, and why. */
-  calibrating?: { way: 'CALIBRATION' | 'IMPORT'; reason: string }
+  calibrating?: { source: 'CALIBRATION' | 'IMPORT'; reason: string }
 }
 
 /** Saves one answer with all checks; the review is held, so that nobody shares or signs meanwhile. */
@@ -147,13 +147,13 @@ async function keepRating(
   if (editor.side !== 'manager' || !isRatingSection(sectionId)) return
   const [before, after] = [codeOf(current?.value.value), codeOf(text.value)]
   if (before === after) return
-  const { way, reason } = calibrating ?? {
-    way: editor.isEditingAs ? ('HR' as const) : ('WRITING' as const),
+  const { source, reason } = calibrating ?? {
+    source: editor.isEditingAs ? ('HR' as const) : ('WRITING' as const),
     reason: '',
   }
   await recordRatingChange(tx, viewer.company.id, {
     ...{ reviewId: found.row.id, sectionId, version, before, after },
-    ...{ byId: viewer.id, at: now, way, reason },
+    ...{ changedById: viewer.id, changedAt: now, source, reason },
   })
 }
 
@@ -214,9 +214,9 @@ async function noteEditedAs(
   const about = { subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
   const hour = now.toISOString().slice(0, HOUR)
   if (isRatingSection(sectionId)) {
-    const way = save.calibrating?.way ?? 'HR'
+    const source = save.calibrating?.source ?? 'HR'
     const data = { sectionId, from: before?.value ?? null, to: text.value }
-    await recordEvent(tx, actor, { kind: reviewRatingChanged, ...about, data, audit: { sectionId, way } })
+    await recordEvent(tx, actor, { kind: reviewRatingChanged, ...about, data, audit: { sectionId, source } })
   } else if (await claimEffect(tx, `edit-as ${found.row.id} ${viewer.id} ${hour}`, now)) {
     const audit = { revieweeId: found.row.revieweeId }
     await recordEvent(tx, actor, { kind: reviewEditedAs, ...about, data: { hour }, audit })

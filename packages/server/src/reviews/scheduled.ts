@@ -15,9 +15,9 @@ export const compactCycleRollups: ScheduledTask = {
         select cycle_id from ${cycleRollups} where company_id = ${companyId} group by 1 having count(*) > ${MAX_ROWS}
       ), taken as (
         delete from ${cycleRollups} where company_id = ${companyId} and cycle_id in (select cycle_id from many)
-        returning cycle_id, what, state, amount
+        returning cycle_id, dimension, state, amount
       )
-      insert into ${cycleRollups} (company_id, cycle_id, what, state, amount)
-      select ${thisCompany}, cycle_id, what, state, sum(amount) from taken group by 2, 3, 4 having sum(amount) <> 0`)
+      insert into ${cycleRollups} (company_id, cycle_id, dimension, state, amount)
+      select ${thisCompany}, cycle_id, dimension, state, sum(amount) from taken group by 2, 3, 4 having sum(amount) <> 0`)
   },
 }

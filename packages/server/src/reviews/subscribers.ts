@@ -174,13 +174,13 @@ async function notifyOfRevokedSignature(context: EventContext): Promise<void> {
 }
 
 export const reviewSubscribers = [
-  subscriber(reviewShared, 'tell-of-sharing', notifyOfSharing),
-  subscriber(reviewVisible, 'tell-of-sharing', notifyOfSharing),
-  subscriber(reviewHidden, 'tell-of-hiding', notifyOfHiding),
-  subscriber(reviewContentChanged, 'tell-of-change', notifyOfChange),
-  subscriber(reviewSigned, 'tell-of-signature', notifyOfSignature),
-  subscriber(writingFinished, 'tell-of-finished-writing', notifyOfFinishedWriting),
-  subscriber(reviewEditedAs, 'tell-of-editing-as', notifyOfEditingAs),
-  subscriber(reviewRatingChanged, 'tell-of-rating', notifyOfRating),
-  subscriber(signatureRevoked, 'tell-of-revoked-signature', notifyOfRevokedSignature),
+  subscriber(reviewShared, 'notify-of-sharing', notifyOfSharing),
+  subscriber(reviewVisible, 'notify-of-sharing', notifyOfSharing),
+  subscriber(reviewHidden, 'notify-of-hiding', notifyOfHiding),
+  subscriber(reviewContentChanged, 'notify-of-change', notifyOfChange),
+  subscriber(reviewSigned, 'notify-of-signature', notifyOfSignature),
+  subscriber(writingFinished, 'notify-of-finished-writing', notifyOfFinishedWriting),
+  subscriber(reviewEditedAs, 'notify-of-editing-as', notifyOfEditingAs),
+  subscriber(reviewRatingChanged, 'notify-of-rating', notifyOfRating),
+  subscriber(signatureRevoked, 'notify-of-revoked-signature', notifyOfRevokedSignature),
 ]

@@ -121,12 +121,12 @@ export type AssessmentRow = typeof assessments.$inferSelect
  * the same transaction as the change. Read with overviews of cycles; follows the reviews.
  */
 export const cycleRollups = snakeCase.table(
-  'review_counts',
+  'cycle_rollups',
   {
     companyId: companyIdColumn(),
     cycleId: uuid().notNull(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    what: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'MEMBER'] }).notNull(),
+    dimension: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'MEMBER'] }).notNull(),
     /** Of sheets their status, of reviews the words of what is true of them, of members nothing. */
     state: text().notNull(),
     amount: integer().notNull(),
@@ -223,18 +223,18 @@ export const reviewAcknowledgements = snakeCase.table(
  * roles change later. Read by the two sides and HR, as far as they may know of that moment; follows the review.
  */
 export const reviewReaders = snakeCase.table(
-  'review_receipts',
+  'review_readers',
   {
     companyId: companyIdColumn(),
     reviewId: uuid().notNull(),
     side: text({ enum: ['manager', 'reviewee'] }).notNull(),
-    moment: text({ enum: ['WRITTEN', 'SHARED'] }).notNull(),
+    occasion: text({ enum: ['WRITTEN', 'SHARED'] }).notNull(),
     at: timestampColumn().notNull(),
     readers: jsonb().$type<Reader[]>().notNull(),
   },
   (receipt) => [
     primaryKey({
-      columns: [receipt.companyId, receipt.reviewId, receipt.side, receipt.moment, receipt.at],
+      columns: [receipt.companyId, receipt.reviewId, receipt.side, receipt.occasion, receipt.at],
       name: 'review_receipts_pk',
     }),
     companyForeignKey([receipt.companyId, receipt.reviewId], reviews).onDelete('cascade'),
@@ -256,15 +256,15 @@ export const ratingChanges = snakeCase.table(
     version: integer().notNull(),
     before: text(),
     after: text(),
-    byId: uuid().notNull(),
-    at: timestampColumn().notNull(),
-    way: text({ enum: ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] }).notNull(),
+    changedById: uuid().notNull(),
+    changedAt: timestampColumn().notNull(),
+    source: text({ enum: ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] }).notNull(),
     reason: text().notNull().default(''),
   },
   (change) => [
     primaryKey({ columns: [change.companyId, change.reviewId, change.sectionId, change.version] }),
     companyForeignKey([change.companyId, change.reviewId], reviews).onDelete('cascade'),
-    companyForeignKey([change.companyId, change.byId], people),
+    companyForeignKey([change.companyId, change.changedById], people),
     tenantPolicy(),
   ],
 )

@@ -139,7 +139,7 @@ describe('a request gives nobody more than their role', () => {
   test('AUTH-11 nobody decides or asks while acting as an HR Admin', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isTechAdmin: true })
-    const paul = await impersonate(w, w.iris, w.paul, { mayChange: true })
+    const paul = await impersonate(w, w.iris, w.paul, { allowsChanges: true })
     expect(outcome(await w.as(paul).post(`/users/${w.noor.id}/role-requests`))).toBe('403 NOT_WHILE_IMPERSONATING')
     expect(outcome(await w.decide(paul, randomUUID(), 'approval'))).toBe('403 NOT_WHILE_IMPERSONATING')
   })

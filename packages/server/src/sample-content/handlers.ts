@@ -61,14 +61,14 @@ export const changeSampleContent = handler('POST /sample-content', async ({ body
   const companyId = viewer.company.id
   await tx
     .insert(sampleContent)
-    .values({ companyId: thisCompany, state: 'ABSENT', changedAt: now })
+    .values({ companyId: thisCompany, state: 'ABSENT', updatedAt: now })
     .onConflictDoNothing()
   const [row] = await tx.select().from(sampleContent).for('update')
   const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
   authorize(canChangeSample(mode, row?.state ?? 'ABSENT', company?.isSample ?? false))
   const { during } = sampleTransitions[mode]
-  await tx.update(sampleContent).set({ state: during, mode, progress: 0, requestedById: viewer.id, changedAt: now })
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'sample-content', data: { mode } })
+  await tx.update(sampleContent).set({ state: during, mode, progress: 0, requestedById: viewer.id, updatedAt: now })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'sample-content-changed', data: { mode } })
   await queueJob(tx, changeSampleJob, companyId, {}, { key: 'sample-content' })
   return statusOf(tx, companyId)
 })

@@ -36,7 +36,7 @@ export const changeSampleJob = defineMultiTransactionJob<Record<string, never>>(
       await walk(app, id, mode, requestedById)
     } catch (error) {
       app.log.warn({ error, companyId: id, mode }, 'sample content failed')
-      await app.db.inCompany(id, (tx) => tx.update(sampleContent).set({ state: 'FAILED', changedAt: app.clock.now() }))
+      await app.db.inCompany(id, (tx) => tx.update(sampleContent).set({ state: 'FAILED', updatedAt: app.clock.now() }))
     }
   },
 })
@@ -50,7 +50,7 @@ async function walk(app: App, id: string, mode: SampleMode, byId: string | null)
       const isLast = index === all.length - 1
       const progress = Math.round(((index + 1) / all.length) * 100)
       const { after, during } = sampleTransitions[mode]
-      await tx.update(sampleContent).set({ progress, state: isLast ? after : during, changedAt: now })
+      await tx.update(sampleContent).set({ progress, state: isLast ? after : during, updatedAt: now })
     })
 }
 
@@ -67,9 +67,9 @@ export const resumeSampleContent: ScheduledTask = {
   run: async ({ tx, companyId: id, now }) => {
     const [row] = await tx
       .update(sampleContent)
-      .set({ changedAt: now })
+      .set({ updatedAt: now })
       .where(
-        sql`${inArray(sampleContent.state, ['CREATING', 'DELETING'])} and ${sampleContent.changedAt} < ${new Date(now.getTime() - LOST_MS).toISOString()}::timestamptz`,
+        sql`${inArray(sampleContent.state, ['CREATING', 'DELETING'])} and ${sampleContent.updatedAt} < ${new Date(now.getTime() - LOST_MS).toISOString()}::timestamptz`,
       )
       .returning()
     if (row) await queueJob(tx, changeSampleJob, id, {}, { key: 'sample-content' })

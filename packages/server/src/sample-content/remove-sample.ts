@@ -17,7 +17,7 @@ type Reference = { table: string; column: string; isNeeded: boolean }
  */
 export async function removeSample(tx: Tx, companyId: string): Promise<void> {
   const cycleId = sampleIdFor(companyId)('cycle:running')
-  await tx.execute(sql`delete from mail_templates where company_id = ${companyId} and cycle_id = ${cycleId}`)
+  await tx.execute(sql`delete from email_templates where company_id = ${companyId} and cycle_id = ${cycleId}`)
   await tx.execute(sql`delete from review_cycles where company_id = ${companyId} and id = ${cycleId}`)
   const ofThem = (column: string) =>
     sql`company_id = ${companyId} and ${sql.identifier(column)} in (select id from people where company_id = ${companyId} and is_sample)`
@@ -66,5 +66,5 @@ async function referencesToPeople(tx: Tx): Promise<Reference[]> {
 /** The same, and nothing is said of it afterwards: for whoever deletes all content. */
 export async function removeSampleSilently(tx: Tx, companyId: string, now: Date): Promise<void> {
   await removeSample(tx, companyId)
-  await tx.update(sampleContent).set({ state: 'ABSENT', mode: null, progress: 0, changedAt: now })
+  await tx.update(sampleContent).set({ state: 'ABSENT', mode: null, progress: 0, updatedAt: now })
 }

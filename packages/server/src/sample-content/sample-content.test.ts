@@ -96,7 +96,7 @@ describe('SYS-048 sample content', () => {
       ])
     }
     const { rows } = await w.app.db.pool.query(
-      'select count(*)::int as logins from door.logins where person_id = any($1)',
+      'select count(*)::int as logins from auth.logins where person_id = any($1)',
       [all.map(({ id }) => id)],
     )
     expect(rows[0].logins).toBe(0)
@@ -111,7 +111,7 @@ describe('SYS-048 sample content', () => {
     const ids = (await sample(w)).map(({ id }) => id)
     const sent = await w.inside((tx) => tx.select().from(emails).where(inArray(emails.recipientId, ids)))
     expect(sent.length).toBeGreaterThan(0)
-    for (const mail of sent) expect([mail.state, mail.blockedBecause]).toEqual(['BLOCKED', 'SAMPLE_USER'])
+    for (const mail of sent) expect([mail.state, mail.blockReason]).toEqual(['BLOCKED', 'SAMPLE_USER'])
   })
 
   test('is deleted wherever real people put it; real people, cycles and settings stay as they were', async () => {
@@ -125,7 +125,7 @@ describe('SYS-048 sample content', () => {
       'review_answers',
       'review_cycles',
       'companies',
-      'company_switches',
+      'feature_switches',
     ]
     const before = await stateOf(w, w.company.id, tables)
     await done(w, 'create')
@@ -197,7 +197,7 @@ describe('SYS-048 sample content', () => {
     const w = await world()
     await done(w, 'create')
     // As a kill leaves it: in work, half of it there, and nobody at it.
-    await w.inside((tx) => tx.update(sampleContent).set({ state: 'CREATING', progress: 67, changedAt: w.now() }))
+    await w.inside((tx) => tx.update(sampleContent).set({ state: 'CREATING', progress: 67, updatedAt: w.now() }))
     await w.inside((tx) => tx.delete(reviewCycles))
     await w.later({ minutes: 6 })
     await w.scheduledTasks()

@@ -4,14 +4,14 @@ import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database
 
 /** Whether a company has sample people and a sample cycle. Read by its administrators; kept with the company. */
 export const sampleContent = snakeCase.table(
-  'sample_contents',
+  'sample_content',
   {
     companyId: companyIdColumn(),
     state: text({ enum: sampleStates }).notNull(),
     mode: text({ enum: sampleModes }),
     progress: integer().notNull().default(0),
     requestedById: uuid(),
-    changedAt: timestampColumn().notNull(),
+    updatedAt: timestampColumn().notNull(),
   },
   (row) => [primaryKey({ columns: [row.companyId] }), tenantPolicy()],
 )

@@ -20,7 +20,7 @@ const outcomes = { PERMANENT: 'BOUNCED', COMPLAINT: 'COMPLAINED', TEMPORARY: 'BO
 export async function insertBounces(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(emails)
-    .set({ state: 'DELIVERED', settledAt: sql`${emails.sentAt} + interval '40 seconds'` })
+    .set({ state: 'DELIVERED', resolvedAt: sql`${emails.sentAt} + interval '40 seconds'` })
     .where(and(eq(emails.state, 'SENT'), lt(emails.queuedAt, new Date(now.getTime() - DAY_MS))))
   for (const { who, reason, code, failures, isSuppressed } of bounces) {
     const [latest] = await tx
@@ -31,17 +31,17 @@ export async function insertBounces(tx: Tx, now: Date): Promise<void> {
       .limit(1)
     const lastAt = latest?.queuedAt ?? new Date(now.getTime() - 2 * DAY_MS)
     const state = outcomes[reason]
-    if (latest) await tx.update(emails).set({ state, settledAt: lastAt }).where(eq(emails.id, latest.id))
+    if (latest) await tx.update(emails).set({ state, resolvedAt: lastAt }).where(eq(emails.id, latest.id))
     await tx
       .insert(bouncedAddresses)
       .values({
         ...{
           companyId: fernhillId,
           id: sampleId(`bounce:${who}`),
-          address: sampleLoginName(who),
+          email: sampleLoginName(who),
           personId: samplePersonId(who),
         },
-        ...{ reason, code, failures, lastAt, suppressedAt: isSuppressed ? lastAt : null },
+        ...{ reason, code, failureCount: failures, lastFailedAt: lastAt, suppressedAt: isSuppressed ? lastAt : null },
       })
       .onConflictDoNothing()
   }

@@ -140,7 +140,7 @@ function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): typeof revi
     autoNudgeNonShared: { enabled: false, ...automatic },
     revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((writing) => of.person(writing.reviewee)) },
     questionnaire: cycle.name === 'ended' ? withGraph(questionnaire as unknown as Questionnaire) : questionnaire,
-    questionnaireFrom: target.questionnaireFrom,
+    sourceQuestionnaireId: target.questionnaireFrom,
     createdReviewsAt: createdAt,
     informedAt: sampleCycleStart(cycle, now, zone),
     createdById: target.createdById,

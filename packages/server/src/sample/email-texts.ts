@@ -17,7 +17,7 @@ const nudge = {
 
 /** Fernhill asks for profiles in its own words and has answers sent to its People team; each of its cycles has its copies. */
 export async function insertEmailTexts(tx: Tx, now: Date): Promise<void> {
-  const changed = { changedAt: hourOnDay(now, -DAYS_AGO, MORNING), changedById: samplePersonId('hana') }
+  const changed = { updatedAt: hourOnDay(now, -DAYS_AGO, MORNING), updatedById: samplePersonId('hana') }
   for (const { name } of sampleCycles) await copyTemplatesToCycle(tx, sampleCycleId(name))
   const [known] = await tx
     .select({ id: emailTemplates.id })
@@ -31,6 +31,6 @@ export async function insertEmailTexts(tx: Tx, now: Date): Promise<void> {
     .values({ companyId: fernhillId, templateId: row.id, language: 'en', ...nudge, version: 1, ...changed })
   await tx
     .insert(emailSenders)
-    .values({ companyId: fernhillId, replyTo: 'people@fernhill.example', confirmedAt: changed.changedAt, ...changed })
+    .values({ companyId: fernhillId, replyTo: 'people@fernhill.example', confirmedAt: changed.updatedAt, ...changed })
     .onConflictDoNothing()
 }

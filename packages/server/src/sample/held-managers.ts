@@ -43,12 +43,12 @@ export async function insertHeldManagers(tx: Tx, now: Date): Promise<void> {
       options: defaultImportOptions,
       createdById: theo.id,
     },
-    facts: {
+    fileInfo: {
       ...{ encoding: 'UTF-8', delimiter: 'COMMA', isDelimiterFound: true, hasHeaders: true, managersBy: 'EMAIL' },
       ...{ rowCount: people.length, columns: cells },
     },
     counts: { kinds, entries: people.length, actions: 0, managerChanges: people.length, leaving: left },
-    ...{ createdAt: at, triedAt: at },
+    ...{ createdAt: at, lastAttemptAt: at },
   })
   await tx.insert(importEntries).values(
     people.map((person, position) => ({
@@ -59,7 +59,7 @@ export async function insertHeldManagers(tx: Tx, now: Date): Promise<void> {
   )
   await tx.insert(importRuns).values({
     ...{ ...company, id: runId, previewId, state: 'DONE', rowCount: people.length, total: 0 },
-    ...{ startedById: theo.id, startedAt: at, triedAt: at, finishedAt: at },
+    ...{ startedById: theo.id, startedAt: at, lastAttemptAt: at, finishedAt: at },
   })
   await tx.insert(importManagerChanges).values(
     people.map((person, position) => ({

@@ -28,7 +28,7 @@ test('who visits Fernhill finds the mails of the running cycle, on the days on w
   const start = running ? sampleCycleStart(running, NOW) : NOW
   const all = await allMails()
   // Freya is on leave: reminders that would have come to her meanwhile say so.
-  const found = all.filter(({ blockedBecause }) => blockedBecause !== 'ON_LEAVE')
+  const found = all.filter(({ blockReason }) => blockReason !== 'ON_LEAVE')
   expect(found.length).toBeGreaterThan(100)
   const states = new Set(found.map((mail) => mail.state))
   expect([...states].toSorted()).toEqual(['BOUNCED', 'COMPLAINED', 'DELIVERED', 'SENT'])
@@ -46,7 +46,7 @@ test('who visits Fernhill finds the mails of the running cycle, on the days on w
 test('everybody of the cast but the guest has mails and news', async () => {
   const heard = await inFernhill((tx) =>
     tx.execute<{ id: string }>(sql`
-      select distinct p.id from people p join mails m on m.company_id = p.company_id and m.recipient_id = p.id
+      select distinct p.id from people p join emails m on m.company_id = p.company_id and m.recipient_id = p.id
       join notifications n on n.company_id = p.company_id and n.person_id = p.id`),
   )
   const ids = new Set(heard.rows.map((row) => row.id))

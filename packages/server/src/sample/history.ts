@@ -178,7 +178,7 @@ async function settle(tx: Tx, now: Date): Promise<void> {
   await tx.delete(emails).where(lt(emails.queuedAt, new Date(now.getTime() - EMAIL_RETENTION_MS)))
   await tx
     .update(emails)
-    .set({ state: 'SENT', sentAt: sql`${emails.queuedAt}`, nextTryAt: null })
+    .set({ state: 'SENT', sentAt: sql`${emails.queuedAt}`, nextAttemptAt: null })
     .where(inArray(emails.state, ['QUEUED', 'SENT', 'KEPT']))
   const seenAt = new Date(now.getTime() - NEW_MS)
   await tx

@@ -22,12 +22,18 @@ export async function insertImpersonations(tx: Tx, now: Date): Promise<void> {
       ...{
         companyId: fernhillId,
         id: sampleId(`access:${who}`),
-        actorId: samplePersonId('hana'),
+        impersonatorId: samplePersonId('hana'),
         personId: samplePersonId(who),
       },
-      ...{ sessionId: sampleId(`access:${who}:there`), ownSessionId: sampleId(`access:${who}:own`) },
-      ...{ tokenHash: '', reason, mayChange: false, startedAt, until: new Date(startedAt.getTime() + 60 * MINUTE_MS) },
-      ...{ endedAt: new Date(startedAt.getTime() + minutes * MINUTE_MS), endedBecause: 'HAND' as const },
+      ...{ sessionId: sampleId(`access:${who}:there`), impersonatorSessionId: sampleId(`access:${who}:own`) },
+      ...{
+        tokenHash: '',
+        reason,
+        allowsChanges: false,
+        startedAt,
+        expiresAt: new Date(startedAt.getTime() + 60 * MINUTE_MS),
+      },
+      ...{ endedAt: new Date(startedAt.getTime() + minutes * MINUTE_MS), endReason: 'MANUAL' as const },
       returnedAt: startedAt,
     }
   })
@@ -40,9 +46,14 @@ export async function insertImpersonations(tx: Tx, now: Date): Promise<void> {
       staffId: samplePersonId('otto'),
     },
     ...{ staffName: 'Otto Kern (Provider)', ticket: '2291', reason: 'His profile picture was cut off on the phone' },
-    ...{ sessionId: sampleId('access:otto:there'), ownSessionId: sampleId('access:otto:own'), tokenHash: '' },
-    ...{ ownCompanyId: providerId, mayChange: false, startedAt, until: new Date(startedAt.getTime() + 60 * MINUTE_MS) },
-    ...{ endedAt: new Date(startedAt.getTime() + 7 * MINUTE_MS), endedBecause: 'HAND' as const, returnedAt: startedAt },
+    ...{ sessionId: sampleId('access:otto:there'), impersonatorSessionId: sampleId('access:otto:own'), tokenHash: '' },
+    ...{
+      impersonatorCompanyId: providerId,
+      allowsChanges: false,
+      startedAt,
+      expiresAt: new Date(startedAt.getTime() + 60 * MINUTE_MS),
+    },
+    ...{ endedAt: new Date(startedAt.getTime() + 7 * MINUTE_MS), endReason: 'MANUAL' as const, returnedAt: startedAt },
   }
   await tx.insert(impersonations).values([...rows, ottos])
 }

@@ -74,7 +74,7 @@ export async function createLargeCompany(
 ): Promise<boolean> {
   if ((await db.companyIds()).includes(largeCompanyId)) return false
   await db.inCompany(largeCompanyId, async (tx) => {
-    // A seeding that was killed in between is continued: the door opens last.
+    // A seeding that was killed in between is continued: its logins are made last.
     const made = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, largeCompanyId))
     if (made.length > 0) return
     await tx.execute(sql`
@@ -95,10 +95,10 @@ export async function createLargeCompany(
     }
   })
   await db.asAuthRole(async (tx) => {
-    await tx.execute(sql`insert into door.companies (id, subdomain) values (${largeCompanyId}, 'crowd')`)
+    await tx.execute(sql`insert into auth.companies (id, subdomain) values (${largeCompanyId}, 'crowd')`)
     for (const some of chunksOf(people))
       await tx.execute(sql`
-      insert into door.logins (loginname, company_id, person_id)
+      insert into auth.logins (loginname, company_id, person_id)
       select 'p' || n || '@crowd.example', ${largeCompanyId}, ${idOf('n')} from ${some} n`)
   })
   return true

@@ -41,7 +41,7 @@ async function isWanted({ config, db }: App): Promise<boolean> {
 }
 
 /**
- * Makes Fernhill and the provider's company. Each is whole or not there; the door opens last, so that a start that was
+ * Makes Fernhill and the provider's company. Each is whole or not there; its logins are made last, so that a start that was
  * killed in between is continued by the next one (ONCE-4).
  */
 export async function createSample(app: App): Promise<void> {

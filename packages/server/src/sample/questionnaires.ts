@@ -53,7 +53,7 @@ export async function insertQuestionnaires(tx: Tx, now: Date): Promise<void> {
       const who = samplePersonId(by)
       return {
         ...{ companyId: fernhillId, id: sampleQuestionnaireId(key), name, questionnaire },
-        ...{ createdById: who, createdAt: at, changedById: who, changedAt: at },
+        ...{ createdById: who, createdAt: at, updatedById: who, updatedAt: at },
       }
     }),
   )

@@ -36,7 +36,7 @@ export async function insertReceipts(tx: Tx): Promise<void> {
       const marks = { manager: asOf(manager, at), self: self && asOf(self, at) }
       const review = toReview({ row: { ...row, completedAt: null }, cycle, reviewee, mainReviewer, ...marks })
       const readers = readersOf(review, side, circles.get(row.id) ?? [])
-      return [{ companyId: fernhillId, reviewId: row.id, side, moment: 'SHARED' as const, at, readers }]
+      return [{ companyId: fernhillId, reviewId: row.id, side, occasion: 'SHARED' as const, at, readers }]
     })
   })
   for (let from = 0; from < rows.length; from += ROWS_EACH)

@@ -18,28 +18,28 @@ export async function insertTokens(tx: Tx, now: Date): Promise<void> {
   await tx.insert(accessTokens).values(
     tokens.map(({ who, name, scope, made, days, used, ended }) => ({
       ...{ companyId: fernhillId, id: sampleId(`token:${who}:${name}`), personId: samplePersonId(who), name, scope },
-      ...{ tokenHash: `none:${who}:${name}`, beginning: `perennial_…_${sampleId(name).slice(0, 4)}` },
+      ...{ tokenHash: `none:${who}:${name}`, tokenPrefix: `perennial_…_${sampleId(name).slice(0, 4)}` },
       ...{ createdAt: ago(made), expiresAt: ago(made - days) },
       lastUsedAt: used === null ? null : ago(used),
-      endedAt: ended === null ? null : ago(ended),
+      revokedAt: ended === null ? null : ago(ended),
     })),
   )
 }
 
 type SampleAuditEntry = { by: string; kind: string; daysAgo: number; about?: string; data?: Record<string, unknown> }
 const actions: readonly SampleAuditEntry[] = [
-  { by: 'hana', kind: 'signed-in', daysAgo: 34, about: 'hana' },
+  { by: 'hana', kind: 'logged-in', daysAgo: 34, about: 'hana' },
   { by: 'hana', kind: 'people-created', daysAgo: 34, data: { count: 2 } },
   { by: 'hana', kind: 'roles-changed', daysAgo: 33, about: 'asta', data: rolesGiven('isAssistant') },
-  { by: 'theo', kind: 'signed-in', daysAgo: 20, about: 'theo' },
+  { by: 'theo', kind: 'logged-in', daysAgo: 20, about: 'theo' },
   { by: 'theo', kind: 'settings-changed', daysAgo: 20, data: changed('advanced', 'dailyDigest') },
   { by: 'theo', kind: 'feature-switched', daysAgo: 20, data: { feature: 'review', enabled: true } },
-  { by: 'hana', kind: 'acting-started', daysAgo: 6, about: 'mia', data: { mayChange: false } },
-  { by: 'hana', kind: 'acting-ended', daysAgo: 6, about: 'mia', data: { because: 'HAND' } },
-  { by: 'noor', kind: 'sign-in-failed', daysAgo: 3, about: 'noor' },
-  { by: 'noor', kind: 'refused', daysAgo: 3, data: { operation: 'GET /impersonations', code: 'ROLE_MISSING' } },
-  { by: 'hana', kind: 'export-asked', daysAgo: 2, data: { kind: 'people' } },
-  { by: 'hana', kind: 'list-taken', daysAgo: 1, data: { list: 'people', rows: 24 } },
+  { by: 'hana', kind: 'impersonation-started', daysAgo: 6, about: 'mia', data: { allowsChanges: false } },
+  { by: 'hana', kind: 'impersonation-ended', daysAgo: 6, about: 'mia', data: { cause: 'MANUAL' } },
+  { by: 'noor', kind: 'login-failed', daysAgo: 3, about: 'noor' },
+  { by: 'noor', kind: 'access-refused', daysAgo: 3, data: { operation: 'GET /impersonations', code: 'ROLE_MISSING' } },
+  { by: 'hana', kind: 'export-requested', daysAgo: 2, data: { kind: 'people' } },
+  { by: 'hana', kind: 'list-exported', daysAgo: 1, data: { list: 'people', rows: 24 } },
 ]
 
 function rolesGiven(role: string) {
@@ -55,8 +55,8 @@ export async function insertAudit(tx: Tx, now: Date): Promise<void> {
     actions.map(({ by, kind, daysAgo, about, data = {} }, index) => {
       const person = about === undefined ? null : samplePersonId(about)
       return {
-        ...{ companyId: fernhillId, id: sampleId(`audit:${index}`), kind, data, address: '192.0.2.17' },
-        ...{ actorId: kind === 'sign-in-failed' ? null : samplePersonId(by), subjectId: person, aboutId: person },
+        ...{ companyId: fernhillId, id: sampleId(`audit:${index}`), kind, data, ipAddress: '192.0.2.17' },
+        ...{ actorId: kind === 'login-failed' ? null : samplePersonId(by), subjectId: person, aboutId: person },
         at: new Date(now.getTime() - daysAgo * DAY_MS - (actions.length - index) * HOUR_MS),
       }
     }),

@@ -76,7 +76,7 @@ const hasChanges = (companyId: Value<string>) =>
 /** People with a word that fits, read in the order of the index: whole words before longer ones. */
 const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visible, driver, others, most }: Proposal) =>
   db
-    .select({ ...columns, word: searchTerms.word, hasChanges: hasChanges(companyId).as('has_changes') })
+    .select({ ...columns, word: searchTerms.term, hasChanges: hasChanges(companyId).as('has_changes') })
     .from(searchTerms)
     .innerJoin(people, and(eq(people.companyId, searchTerms.companyId), eq(people.id, searchTerms.subjectId)))
     .where(
@@ -84,16 +84,16 @@ const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visibl
         eq(searchTerms.companyId, companyId),
         eq(searchTerms.kind, 'USER'),
         eq(searchTerms.field, field),
-        driver(sql`${searchTerms.word}`),
+        driver(sql`${searchTerms.term}`),
         visible,
         ...others.map(
-          (fits) => sql`exists (select 1 from search_words o where o.company_id = ${companyId}
+          (fits) => sql`exists (select 1 from search_terms o where o.company_id = ${companyId}
             and o.subject_id = ${searchTerms.subjectId} and o.field in (${sql.raw(`${NAME}, ${TITLE}`)})
-            and ${fits(sql`o.word`)})`,
+            and ${fits(sql`o.term`)})`,
         ),
       ),
     )
-    .orderBy(searchTerms.word, searchTerms.sortKey)
+    .orderBy(searchTerms.term, searchTerms.sortKey)
     // In the text, so that a plan that is kept knows how few are wanted.
     .limit(sql.raw(String(most)) as unknown as number)
 

@@ -102,7 +102,7 @@ test('without the feature there are no cycles', async () => {
   const { cycle, offered, hana, company, inside } = await withCycles()
   await cycle('Cycle')
   await inside((tx) =>
-    tx.execute(`insert into company_switches (company_id, name, enabled) values ('${company.id}', 'review', false)`),
+    tx.execute(`insert into feature_switches (company_id, name, enabled) values ('${company.id}', 'review', false)`),
   )
   expect(await offered(hana)).toEqual([])
 })

@@ -9,9 +9,9 @@ export const defineSearchErasure = () =>
     erase: async ({ tx, companyId, personId, tombstoneId }: ErasureContext) => {
       // One after the other with the making of words, which could bring them back.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search words ${companyId}`}, 0))`)
-      await tx.execute(sql`delete from search_words where company_id = ${companyId}::uuid
+      await tx.execute(sql`delete from search_terms where company_id = ${companyId}::uuid
         and subject_id in (${personId}::uuid, ${tombstoneId}::uuid)`)
       await tx.execute(sql`delete from search_vocabulary v where v.company_id = ${companyId}::uuid
-        and not exists (select from search_words o where o.company_id = v.company_id and o.word = v.word)`)
+        and not exists (select from search_terms o where o.company_id = v.company_id and o.term = v.term)`)
     },
   })

@@ -106,7 +106,7 @@ test('EMP-P07 an address finds by its beginning, and nobody to whom addresses ar
   expect(names(await as(ravi).get(search(company.subdomain)))).toEqual([])
   await inside((tx) =>
     tx.execute(
-      sql`insert into company_switches (company_id, name, enabled) values (${company.id}, 'directoryHidesEmails', true)`,
+      sql`insert into feature_switches (company_id, name, enabled) values (${company.id}, 'directoryHidesEmails', true)`,
     ),
   )
   expect(names(await as(ravi).get(q))).toEqual([])

@@ -34,7 +34,7 @@ test('whatever is written to people, by whatever way, the words follow', async (
   expect(await open(here)).toMatchObject([{ kind: 'USER', subjectId: mia.id }])
   await scheduledTasks()
   const words = await inside((tx) => tx.select().from(searchTerms).where(eq(searchTerms.subjectId, mia.id)))
-  expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['mia', 'keller', 'lighthouse', 'keeper']))
+  expect(words.map(({ term }) => term)).toEqual(expect.arrayContaining(['mia', 'keller', 'lighthouse', 'keeper']))
   await inside((tx) => tx.execute(sql`update people set phone = '12' where id = ${mia.id}`))
   expect(await open(here)).toEqual([])
 })

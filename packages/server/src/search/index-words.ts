@@ -11,7 +11,7 @@ const CHANGES_EACH = 500
 
 /** Makes the words anew of everybody who changed. Short transactions, one at a time in each company. */
 export const indexSearchTermsJob = defineMultiTransactionJob<Record<string, never>>({
-  name: 'search-words',
+  name: 'index-search-terms',
   run: async ({ app, companyId, signal }) => {
     for (let isMore = true; isMore; ) {
       signal.throwIfAborted()
@@ -76,7 +76,7 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
   }
   await insertWords(tx, words)
   await tx.execute(sql`
-    insert into ${searchVocabulary} (company_id, word)
+    insert into ${searchVocabulary} (company_id, term)
     select ${thisCompany}, word from unnest(${sql.param([...vocabulary].sort())}::text[]) as of (word)
     on conflict do nothing`)
 }
@@ -85,7 +85,7 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
 async function insertWords(tx: Tx, words: readonly Word[]) {
   const column = <K extends keyof Word>(name: K) => sql.param(words.map((word) => word[name]))
   await tx.execute(sql`
-    insert into ${searchTerms} (company_id, kind, field, word, sort_key, subject_id)
+    insert into ${searchTerms} (company_id, kind, field, term, sort_key, subject_id)
     select ${thisCompany}, 'USER', field, word, sort_key, subject_id
     from unnest(${column('field')}::int[], ${column('word')}::text[], ${column('sortKey')}::text[],
       ${column('subjectId')}::uuid[]) as of (field, word, sort_key, subject_id)
@@ -94,7 +94,7 @@ async function insertWords(tx: Tx, words: readonly Word[]) {
 
 /** Catches up what was missed, and makes all words anew, once, when their rules have changed. */
 export const indexSearchTermsTask: ScheduledTask = {
-  name: 'search-words',
+  name: 'index-search-terms',
   run: async ({ tx, companyId }) => {
     const version = { version: INDEX_VERSION }
     const built = await tx

@@ -15,6 +15,6 @@ export const searchModule: Module = {
   scheduledTasks: [indexSearchTermsTask],
   // Whatever else changes people, such as an import, is caught up by the round; until then changes are judged as they are.
   subscribers: ['person-created', 'person-changed'].map((kind) =>
-    subscriber(kind, 'make-search-words', ({ tx, companyId }) => queueIndexRefresh(tx, companyId)),
+    subscriber(kind, 'queue-index-refresh', ({ tx, companyId }) => queueIndexRefresh(tx, companyId)),
   ),
 }

@@ -110,11 +110,11 @@ async function nearTo(tx: Tx, companyId: string, typed: string): Promise<NearWor
   if (!isTypoTolerant(typed.length)) return { beginning: typed }
   const { beginnings, tails } = candidatePrefixes(typed)
   const inReach = or(
-    ...beginnings.map((beginning) => isWithin(searchVocabulary.word, beginning)),
+    ...beginnings.map((beginning) => isWithin(searchVocabulary.term, beginning)),
     ...tails.map((tail) => isWithin(searchVocabulary.tail, tail)),
   )
   const rows = await tx
-    .select({ word: searchVocabulary.word })
+    .select({ word: searchVocabulary.term })
     .from(searchVocabulary)
     .where(and(eq(searchVocabulary.companyId, companyId), inReach))
   const near = rows

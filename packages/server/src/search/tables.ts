@@ -4,19 +4,19 @@ import { binaryTextColumn, companyIdColumn, tenantPolicy } from '../core/databas
 
 /** The words under which people and cycles are found; follows them. Read by the search only, through its rules. */
 export const searchTerms = snakeCase.table(
-  'search_words',
+  'search_terms',
   {
     companyId: companyIdColumn(),
     kind: text().notNull(),
     field: smallint().notNull(),
-    word: binaryTextColumn().notNull(),
+    term: binaryTextColumn().notNull(),
     /** Where this stands in the order of results. */
     sortKey: binaryTextColumn().notNull(),
     subjectId: uuid().notNull(),
   },
   (row) => [
-    primaryKey({ columns: [row.companyId, row.kind, row.field, row.word, row.sortKey, row.subjectId] }),
-    index('search_words_by_subject').on(row.companyId, row.subjectId, row.word, row.field),
+    primaryKey({ columns: [row.companyId, row.kind, row.field, row.term, row.sortKey, row.subjectId] }),
+    index('search_words_by_subject').on(row.companyId, row.subjectId, row.term, row.field),
     tenantPolicy(),
   ],
 )
@@ -26,12 +26,12 @@ export const searchVocabulary = snakeCase.table(
   'search_vocabulary',
   {
     companyId: companyIdColumn(),
-    word: binaryTextColumn().notNull(),
-    tail: binaryTextColumn().notNull().generatedAlwaysAs(sql`substr(word, 2)`),
+    term: binaryTextColumn().notNull(),
+    tail: binaryTextColumn().notNull().generatedAlwaysAs(sql`substr(term, 2)`),
   },
   (row) => [
-    primaryKey({ columns: [row.companyId, row.word] }),
-    index('search_vocabulary_by_tail').on(row.companyId, row.tail, row.word),
+    primaryKey({ columns: [row.companyId, row.term] }),
+    index('search_vocabulary_by_tail').on(row.companyId, row.tail, row.term),
     tenantPolicy(),
   ],
 )
@@ -50,7 +50,7 @@ export const searchChanges = snakeCase.table(
 
 /** By which version of the rules a company's words were made. */
 export const searchIndexVersions = snakeCase.table(
-  'search_builds',
+  'search_index_versions',
   { companyId: companyIdColumn(), kind: text().notNull(), version: integer().notNull() },
   (row) => [primaryKey({ columns: [row.companyId, row.kind] }), tenantPolicy()],
 )

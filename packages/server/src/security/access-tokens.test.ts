@@ -35,7 +35,7 @@ describe('AUTH-12 an access token', () => {
     const audit = JSON.stringify(await w.inside((tx) => tx.select().from(auditEntries)))
     for (const text of [listed.text, rows, audit]) expect(text).not.toContain(secret)
     expect(listed.body.tokens).toHaveLength(1)
-    expect(await w.mailTo(w.ravi)).toEqual(['access-token-made'])
+    expect(await w.mailTo(w.ravi)).toEqual(['access-token-created'])
   })
 
   test('is kept nowhere for a repeated request either: each makes its own', async () => {
@@ -183,7 +183,7 @@ describe('AUTH-12 an access token', () => {
   test('AUTH-6 does not step around a second factor that the company demands', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
-    await requireOfCompany(w, { secondFactorFrom: '2026-11-23' })
+    await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-23' })
     expect(statusAndCode(await program.get('/notifications'))).toBe('403 SECOND_FACTOR_DEMANDED')
     await setSecondFactor(w, w.ravi)
     expect(statusAndCode(await program.get('/notifications'))).toBe('200')

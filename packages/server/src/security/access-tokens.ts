@@ -18,11 +18,11 @@ const SHOWN = 4
 const PACE = { most: 20, withinMs: HOUR_MS }
 
 const present = (row: AccessTokenRow, now: Date): AccessToken => ({
-  ...{ id: row.id, name: row.name, scope: row.scope, beginning: row.beginning, isGood: isTokenValid(row, now) },
+  ...{ id: row.id, name: row.name, scope: row.scope, tokenPrefix: row.tokenPrefix, isGood: isTokenValid(row, now) },
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  endedAt: row.endedAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
 })
 
 /** Tokens are one's own; those of others are nobody's to see. */
@@ -56,7 +56,7 @@ export const createAccessToken = handler(
       .insert(accessTokens)
       .values({
         ...{ companyId: viewer.company.id, personId: viewer.id, name: body.name, scope: body.scope },
-        ...{ tokenHash: tokenDigest(token), beginning: `${TOKEN_PREFIX}…_${token.slice(0, SHOWN)}` },
+        ...{ tokenHash: tokenDigest(token), tokenPrefix: `${TOKEN_PREFIX}…_${token.slice(0, SHOWN)}` },
         ...{ createdAt: now, expiresAt: new Date(now.getTime() + body.days * DAY_MS) },
       })
       .returning()
@@ -67,7 +67,7 @@ export const createAccessToken = handler(
 )
 
 async function countWorking(tx: Tx, personId: string, now: Date): Promise<number> {
-  const isWorking = and(isNull(accessTokens.endedAt), gt(accessTokens.expiresAt, now))
+  const isWorking = and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now))
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(accessTokens)

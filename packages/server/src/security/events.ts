@@ -1,4 +1,4 @@
 import { defineEvent } from '../core/events/events.ts'
 
-export const secondFactorRequired = defineEvent('second-factor-demanded')
-export const accessTokenCreated = defineEvent('access-token-made', { audit: { about: 'person' } })
+export const secondFactorRequired = defineEvent('second-factor-required')
+export const accessTokenCreated = defineEvent('access-token-created', { audit: { about: 'person' } })

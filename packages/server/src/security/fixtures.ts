@@ -4,9 +4,9 @@ import { credentials } from '../identity/tables.ts'
 import type { TestReply, TestUser, World } from '../testing/world.ts'
 
 type SecondFactorRequirements = {
-  secondFactorFrom?: string | null
+  secondFactorRequiredFrom?: string | null
   sessionIdleMinutes?: number
-  sessionLongestHours?: number
+  sessionMaxHours?: number
 }
 
 /** What the company demands, as if it had been saved. */

@@ -8,7 +8,13 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 import { apiClientOf, enableTokens, requireOfCompany, setSecondFactor, statusAndCode } from './fixtures.ts'
 
 const pathOf = (w: World) => `/companies/${w.company.id}/security-settings`
-const unchanged = { secondFactorFrom: null, idleMinutes: null, longestHours: null, accessTokens: false, version: 0 }
+const unchanged = {
+  secondFactorRequiredFrom: null,
+  idleMinutes: null,
+  longestHours: null,
+  accessTokens: false,
+  version: 0,
+}
 const save = (w: World, change: object, by: TestUser = w.hana) => w.as(by).put(pathOf(w), { ...unchanged, ...change })
 const ask = async (w: World, who: TestUser, path = '/notifications') => statusAndCode(await w.as(who).get(path))
 
@@ -16,10 +22,10 @@ describe('AUTH-6 a second factor that the company demands', () => {
   test('is told with its day to those who have none, and not to others', async () => {
     const w = await world()
     await setSecondFactor(w, w.hana)
-    const reply = await save(w, { secondFactorFrom: '2026-11-30' })
-    expect(reply.body).toMatchObject({ secondFactorFrom: '2026-11-30', hasOwnFactor: true, version: 1 })
+    const reply = await save(w, { secondFactorRequiredFrom: '2026-11-30' })
+    expect(reply.body).toMatchObject({ secondFactorRequiredFrom: '2026-11-30', hasOwnFactor: true, version: 1 })
     expect(reply.body.people - reply.body.withoutFactor).toBe(1)
-    expect(await w.mailTo(w.ravi)).toEqual(['second-factor-demanded'])
+    expect(await w.mailTo(w.ravi)).toEqual(['second-factor-required'])
     expect([await w.mailTo(w.hana), await w.mailTo(w.dora)]).toEqual([[], []])
     const { secondFactor } = (await w.as(w.ravi).get('/users/current')).body
     expect(secondFactor).toEqual({ isOn: false, demandedFrom: '2026-11-30', mustEnrol: false })
@@ -28,7 +34,7 @@ describe('AUTH-6 a second factor that the company demands', () => {
 
   test('closes everything but setting one up from that day on, the day of the company', async () => {
     const w = await world()
-    await requireOfCompany(w, { secondFactorFrom: '2026-11-24' })
+    await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-24' })
     w.at('2026-11-23T22:59:59Z')
     expect(await ask(w, w.ravi)).toBe('200')
     w.at('2026-11-23T23:00:00Z')
@@ -56,7 +62,7 @@ describe('AUTH-6 a second factor that the company demands', () => {
 
   test('is set up with a confirmed identity: an open browser alone is not enough', async () => {
     const w = await world()
-    await requireOfCompany(w, { secondFactorFrom: '2026-11-23' })
+    await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-23' })
     const elsewhere = await w.elsewhere(w.ravi)
     expect(statusAndCode(await w.as(elsewhere).post('/2fa/enrollment'))).toBe('401 PASSWORD_NOT_CONFIRMED')
     const fresh = withSessionOf(w.ravi, await tryLogIn(w, w.ravi.loginname))
@@ -68,7 +74,7 @@ describe('AUTH-6 a second factor that the company demands', () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
     expect(await ask(w, browser)).toBe('200')
-    await requireOfCompany(w, { secondFactorFrom: '2026-11-23' })
+    await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-23' })
     expect(await ask(w, browser)).toBe('403 SECOND_FACTOR_DEMANDED')
     await setSecondFactor(w, w.hana)
     expect(await ask(w, browser)).toBe('200')
@@ -77,15 +83,17 @@ describe('AUTH-6 a second factor that the company demands', () => {
 
   test('is demanded by somebody who has one, for today at the earliest, within 90 days', async () => {
     const w = await world()
-    expect(statusAndCode(await save(w, { secondFactorFrom: '2026-11-30' }))).toBe('422 OWN_FACTOR_MISSING')
+    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-30' }))).toBe('422 OWN_FACTOR_MISSING')
     await setSecondFactor(w, w.hana)
-    expect(statusAndCode(await save(w, { secondFactorFrom: '2026-11-22' }))).toBe('422 DEMAND_TOO_EARLY')
-    expect(statusAndCode(await save(w, { secondFactorFrom: '2027-03-30' }))).toBe('422 DEMAND_TOO_LATE')
-    expect(statusAndCode(await save(w, { secondFactorFrom: '2026-11-23' }))).toBe('200')
+    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-22' }))).toBe('422 DEMAND_TOO_EARLY')
+    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2027-03-30' }))).toBe('422 DEMAND_TOO_LATE')
+    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-23' }))).toBe('200')
     // What stands is saved again with the rest, also when its day is past.
     await w.later({ hours: 23 })
     await w.inside((tx) => tx.update(sessions).set({ confirmedAt: w.now() }).where(eq(sessions.personId, w.hana.id)))
-    expect(statusAndCode(await save(w, { secondFactorFrom: '2026-11-23', idleMinutes: 60, version: 1 }))).toBe('200')
+    expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-23', idleMinutes: 60, version: 1 }))).toBe(
+      '200',
+    )
   })
 })
 
@@ -109,7 +117,7 @@ describe('AUTH-4 sessions of a company that sets less', () => {
 
   test('end after their longest time however much they are used', async () => {
     const w = await world()
-    await requireOfCompany(w, { sessionLongestHours: 8 })
+    await requireOfCompany(w, { sessionMaxHours: 8 })
     for (let passed = 0; passed < 7; passed += 1) {
       await w.later({ hours: 1 })
       expect(await ask(w, w.ravi)).toBe('200')
@@ -135,7 +143,7 @@ describe('AUTH-4 sessions of a company that sets less', () => {
 
   test('AUTH-11 acting ends with the login it came from', async () => {
     const w = await world()
-    await requireOfCompany(w, { sessionLongestHours: 8 })
+    await requireOfCompany(w, { sessionMaxHours: 8 })
     await w.later({ hours: 7, minutes: 30 })
     const browser = await impersonate(w, withSessionOf(w.hana, await tryLogIn(w, w.hana.loginname)), w.ravi)
     expect(await ask(w, browser)).toBe('200')

@@ -25,9 +25,9 @@ import { secondFactorRequired } from './events.ts'
 import { recordTokensRevoked } from './token-events.ts'
 
 const requirementsOf = (company: Company, viewer: Viewer) => ({
-  secondFactorFrom: company.secondFactorFrom,
+  secondFactorRequiredFrom: company.secondFactorRequiredFrom,
   idleMinutes: company.sessionIdleMinutes,
-  longestHours: company.sessionLongestHours,
+  longestHours: company.sessionMaxHours,
   accessTokens: viewer.company.switches.has(TOKENS_FLAG),
 })
 type SecondFactorRequirements = ReturnType<typeof requirementsOf>
@@ -49,7 +49,7 @@ async function workingTokens(tx: Tx, now: Date): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(accessTokens)
-    .where(and(isNull(accessTokens.endedAt), gt(accessTokens.expiresAt, now)))
+    .where(and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now)))
   return row?.count ?? 0
 }
 
@@ -93,22 +93,22 @@ export const saveSecuritySettings = handler(
     const { version, overwrites, ...wanted } = body
     const before = requirementsOf(await lockOwnCompany(tx, viewer, params.id), viewer)
     const change = settingsChangesOf<SecondFactorRequirements>(before, wanted)
-    const from = wanted.secondFactorFrom
-    if ('secondFactorFrom' in change && from !== null) {
+    const from = wanted.secondFactorRequiredFrom
+    if ('secondFactorRequiredFrom' in change && from !== null) {
       const today = localDayOf(now, viewer.company.timeZone)
       const latest = addDays(today, MAX_GRACE_DAYS)
       authorize(canRequireSecondFactor({ from, today, latest, hasFactor: await hasFactor(tx, viewer.id) }))
     }
     await saveSettings({ tx, viewer, now, page: 'security' }, { version, overwrites }, change, async () => {
-      const requirements = { sessionIdleMinutes: wanted.idleMinutes, sessionLongestHours: wanted.longestHours }
+      const requirements = { sessionIdleMinutes: wanted.idleMinutes, sessionMaxHours: wanted.longestHours }
       await tx
         .update(companies)
-        .set({ ...requirements, secondFactorFrom: from })
+        .set({ ...requirements, secondFactorRequiredFrom: from })
         .where(eq(companies.id, params.id))
       if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: wanted.accessTokens })
       if (!wanted.accessTokens) await endAll(tx, viewer, now)
       await deleteExpiredSessions(tx, app, now)
-      if ('secondFactorFrom' in change && from !== null)
+      if ('secondFactorRequiredFrom' in change && from !== null)
         await recordEvent(tx, actorOf(viewer, now), {
           kind: secondFactorRequired,
           subject: ['company', params.id],

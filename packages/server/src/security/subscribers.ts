@@ -9,7 +9,7 @@ import { accessTokenCreated, secondFactorRequired } from './events.ts'
 
 const secondFactorRequiredEmail = defineEmail({
   category: null,
-  name: 'second-factor-demanded',
+  name: 'second-factor-required',
   placeholders: ['day'],
   texts: {
     en: {
@@ -25,7 +25,7 @@ const secondFactorRequiredEmail = defineEmail({
 
 const made = defineEmail({
   category: null,
-  name: 'access-token-made',
+  name: 'access-token-created',
   placeholders: [],
   texts: {
     en: {
@@ -45,10 +45,10 @@ const EACH = 500
 /** Whoever has no second factor hears from which day on one is needed (AUTH-6). */
 export const notifyOfRequiredSecondFactor = subscriber(
   secondFactorRequired,
-  'tell-of-demand',
+  'notify-of-required-second-factor',
   async ({ event, tx, app, now }) => {
     const [company] = await tx
-      .select({ from: companies.secondFactorFrom, dateFormat: companies.dateFormat })
+      .select({ from: companies.secondFactorRequiredFrom, dateFormat: companies.dateFormat })
       .from(companies)
     // It was taken back or moved meanwhile: what counts now is told by its own event.
     if (!company?.from || company.from !== event.data.from) return
@@ -84,8 +84,12 @@ function writtenDay(day: string, format: string): string {
 }
 
 /** Whoever did not make it must hear of it. */
-export const notifyOfNewToken = subscriber(accessTokenCreated, 'tell-of-token', async ({ event, tx, app, now }) => {
-  if (!event.aboutId) return
-  const link = '/app/personal-access-tokens'
-  await queueEmail({ tx, app, now }, { kind: made, to: event.aboutId, occasion: event.id, values: {}, link })
-})
+export const notifyOfNewToken = subscriber(
+  accessTokenCreated,
+  'notify-of-new-token',
+  async ({ event, tx, app, now }) => {
+    if (!event.aboutId) return
+    const link = '/app/personal-access-tokens'
+    await queueEmail({ tx, app, now }, { kind: made, to: event.aboutId, occasion: event.id, values: {}, link })
+  },
+)

@@ -20,4 +20,4 @@ export async function recordTokenCreated(
 
 /** LOG-1; without a person it was all of the company. */
 export const recordTokensRevoked = (tx: Tx, viewer: Viewer, personId: string | null, count: number, now: Date) =>
-  recordAudit(tx, actorOf(viewer, now), { kind: 'access-tokens-ended', subjectId: personId, data: { count } })
+  recordAudit(tx, actorOf(viewer, now), { kind: 'access-tokens-revoked', subjectId: personId, data: { count } })

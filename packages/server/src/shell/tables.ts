@@ -4,7 +4,7 @@ import { people } from '../people/tables.ts'
 
 /** Which tips somebody has seen or put away. Read by them; kept with the person. */
 export const sparkStates = snakeCase.table(
-  'spark_marks',
+  'spark_states',
   {
     companyId: companyIdColumn(),
     personId: uuid().notNull(),

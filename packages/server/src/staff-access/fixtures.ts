@@ -36,7 +36,10 @@ export async function staffWorld(given: { now?: Date } = {}): Promise<StaffWorld
 /** The company lets staff in, until that day or without end. */
 export const grantStaffAccess = ({ inside, company }: World, until: string | null = null) =>
   inside((tx) =>
-    tx.update(companies).set({ staffGranted: true, staffGrantedUntil: until }).where(eq(companies.id, company.id)),
+    tx
+      .update(companies)
+      .set({ staffAccessGranted: true, staffAccessGrantedUntil: until })
+      .where(eq(companies.id, company.id)),
   )
 
 export const staffImpersonationPath = (person: Pick<TestUser, 'id' | 'companyId'>) =>

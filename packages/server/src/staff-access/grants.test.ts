@@ -82,8 +82,8 @@ test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s
   const audited = await w.app.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
   expect(audited.map(({ kind, subjectId }) => [kind, subjectId])).toEqual(
     expect.arrayContaining([
-      ['staff-named', w.mia2.id],
-      ['staff-ended', w.leo2.id],
+      ['staff-added', w.mia2.id],
+      ['staff-removed', w.leo2.id],
     ]),
   )
   w.app.config.operatorCompany = undefined
@@ -155,7 +155,7 @@ const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
     'is merged into another account',
     async (w) => {
       const body = { sourceUserId: w.leo2.id, destinationUserId: w.noor2.id, typedName: 'Leo Duarte' }
-      expect((await w.as(w.mia2).post('/account-merges', { ...body, deletesSource: false })).status).toBe(202)
+      expect((await w.as(w.mia2).post('/account-merges', { ...body, deleteSource: false })).status).toBe(202)
       await w.settle()
     },
   ],
@@ -175,7 +175,7 @@ test.each(actions)('STF-P02 who is staff and %s is staff no more, until they are
   expect(leo?.isProvider).toBe(false)
   const audited = await w.app.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
   expect(audited).toContainEqual(
-    expect.objectContaining({ kind: 'staff-ended', actorId: expect.any(String), subjectId: w.leo2.id }),
+    expect.objectContaining({ kind: 'staff-removed', actorId: expect.any(String), subjectId: w.leo2.id }),
   )
 })
 
@@ -183,7 +183,7 @@ test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoe
   const w = await staffWorld()
   await operatorOnly(w, async (tx) => {
     await tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id))
-    await tx.update(companies).set({ actingGranted: true })
+    await tx.update(companies).set({ impersonationGranted: true })
   })
   const acting = await w.as(w.mia2).post(`/users/${w.leo2.id}/impersonation`, { reason: 'To become staff' })
   expect(acting.body.code).toBe('ACT_AS_STAFF')
@@ -191,7 +191,7 @@ test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoe
     sourceUserId: w.noor2.id,
     destinationUserId: w.mia2.id,
     typedName: 'Noor Haddad',
-    deletesSource: false,
+    deleteSource: false,
   }
   expect((await w.as(w.mia2).post('/account-merges', noor)).body.code).toBe('OWN_RECORD')
   expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')

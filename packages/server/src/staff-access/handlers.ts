@@ -32,7 +32,7 @@ export const listCompanies = crossCompanyHandler(
     const others = await findOtherCompanies(viewer, app)
     const found = []
     for (const id of others.ids) found.push(await app.db.inCompany(id, (tx) => presentStaffCompany(tx, others, now)))
-    const audit = { kind: 'staff-looked', data: { what: 'companies' } }
+    const audit = { kind: 'staff-viewed-people', data: { what: 'companies' } }
     await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), audit))
     return { companies: found.filter((company) => company !== undefined) }
   },
@@ -48,7 +48,7 @@ export const listPeopleOfCompany = crossCompanyHandler(
       const company = (await presentStaffCompany(tx, others, now)) ?? refuse('NOT_FOUND')
       authorize(canListPeople(company.isGranted))
       const data = { what: 'people', staff: staffDisplayName(viewer) }
-      await recordAudit(tx, staffActor(viewer, company.id, now), { kind: 'staff-looked', data })
+      await recordAudit(tx, staffActor(viewer, company.id, now), { kind: 'staff-viewed-people', data })
       return { company, ...(await peopleFor(tx, company.id, query.search)) }
     })
   },
@@ -56,7 +56,7 @@ export const listPeopleOfCompany = crossCompanyHandler(
 
 // Written out: beside one table alone its columns would stand without their table, and name those of the log.
 const lastLogin = sql<Date | null>`(select max(login.at) from ${auditEntries} login
-  where login.company_id = people.company_id and login.about_id = people.id and login.kind = 'signed-in')`.mapWith(
+  where login.company_id = people.company_id and login.about_id = people.id and login.kind = 'logged-in')`.mapWith(
   auditEntries.at,
 )
 

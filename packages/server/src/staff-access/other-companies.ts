@@ -12,7 +12,7 @@ import { people } from '../people/tables.ts'
 export type OtherCompanies = { ids: readonly string[]; isOperatorSample: boolean }
 
 /**
- * The only place that knows of more than one company: the ids of the others, from the door, where nothing of them is (WALL-10). Of an
+ * The only place that knows of more than one company: the ids of the others, from the schema `auth`, where nothing of them is (WALL-10). Of an
  * operator whose passwords everybody knows these are the samples alone.
  */
 export async function findOtherCompanies({ company }: Viewer, { db }: Pick<App, 'db'>): Promise<OtherCompanies> {
@@ -45,10 +45,10 @@ export async function presentStaffCompany(
     .select({ users: sql<number>`count(*)::int` })
     .from(people)
     .where(and(ne(people.state, 'DEACTIVATED'), isNull(people.deletedAt)))
-  const { id, name, subdomain, isSample, staffGranted, staffGrantedUntil } = company
+  const { id, name, subdomain, isSample, staffAccessGranted, staffAccessGrantedUntil } = company
   return {
     ...{ id, name, subdomain, isSample, users: count?.users ?? 0 },
     isGranted: await isStaffAccessGranted(tx, now, { isOperatorSample }),
-    until: staffGranted && !isOperatorSample ? staffGrantedUntil : null,
+    until: staffAccessGranted && !isOperatorSample ? staffAccessGrantedUntil : null,
   }
 }

@@ -37,8 +37,8 @@ export const resolveStaffSession =
 async function whenceCame(tx: Tx, token: string) {
   const [came] = await tx
     .select({
-      companyId: sessions.returnsToCompanyId,
-      sessionId: sessions.returnsTo,
+      companyId: sessions.impersonatorCompanyId,
+      sessionId: sessions.impersonatorSessionId,
       personId: sessions.impersonatorId,
     })
     .from(sessions)
@@ -47,11 +47,11 @@ async function whenceCame(tx: Tx, token: string) {
 }
 
 async function isLoggedIn(tx: Tx, { sessionId, personId }: { sessionId: string; personId: string }, now: Date) {
-  const { id, awaitsSecondFactor } = sessions
+  const { id, secondFactorPendingSince } = sessions
   const [login] = await tx
     .select()
     .from(sessions)
-    .where(and(eq(id, sessionId), eq(sessions.personId, personId), isNull(awaitsSecondFactor)))
+    .where(and(eq(id, sessionId), eq(sessions.personId, personId), isNull(secondFactorPendingSince)))
   return login !== undefined && !isSessionExpired(login, now, await sessionLimitsOf(tx))
 }
 

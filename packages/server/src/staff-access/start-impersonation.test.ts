@@ -42,7 +42,7 @@ describe('STAFF-02 whoever came in', () => {
     const looking = w.as(await staffClientAs(w, w.ravi))
     expect((await looking.get(`/users/${w.mia.id}`)).status).toBe(200)
     expect((await looking.patch('/users/current', { theme: 'dark' })).body.code).toBe('ONLY_LOOKING')
-    const as = w.as(await staffClientAs(w, w.theo, { mayChange: true }))
+    const as = w.as(await staffClientAs(w, w.theo, { allowsChanges: true }))
     expect((await as.patch('/users/current', { theme: 'dark' })).status).toBe(200)
     const own = {
       grantImpersonation: true,
@@ -75,7 +75,7 @@ describe('STAFF-02 whoever came in', () => {
 
   test('AUTH-6 needs no second factor of the company that demands one: they have theirs', async () => {
     const w = await staffWorld()
-    await w.inside((tx) => tx.update(companies).set({ secondFactorFrom: '2026-01-01' }))
+    await w.inside((tx) => tx.update(companies).set({ secondFactorRequiredFrom: '2026-01-01' }))
     const browser = await staffClientAs(w, w.ravi)
     expect((await w.as(browser).get(`/users/${w.mia.id}`)).status).toBe(200)
   })
@@ -155,7 +155,7 @@ describe('AUTH-11 it ends by itself', () => {
     const w = await staffWorld()
     const first = await staffClientAs(w, w.ravi)
     const { companyId } = w.stranger
-    await w.app.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
+    await w.app.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffAccessGranted: true }))
     const second = clientOf(await startAsStaff(w, w.leo2, w.stranger), w.stranger)
     expect([await status(w, first), await status(w, second)]).toEqual([401, 200])
   })
@@ -164,7 +164,7 @@ describe('AUTH-11 it ends by itself', () => {
     const w = await staffWorld()
     await grantStaffAccess(w)
     const { companyId } = w.stranger
-    await w.app.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffGranted: true }))
+    await w.app.db.inCompany(companyId, (tx) => tx.update(companies).set({ staffAccessGranted: true }))
     const whom = [w.ravi, w.stranger, w.ravi]
     const replies = await Promise.all(whom.map((person) => startAsStaff(w, w.leo2, person)))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
@@ -232,25 +232,25 @@ describe('the trace', () => {
     const w = await staffWorld()
     await grantStaffAccess(w)
     await w.as(w.leo2).get(`/observer/companies/${w.company.id}/users`)
-    const browser = await staffClientAs(w, w.ravi, { mayChange: true })
+    const browser = await staffClientAs(w, w.ravi, { allowsChanges: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
     await stop(w, browser, w.ravi)
     const theirs = { actorId: null, impersonatorId: w.leo2.id, data: { staff: 'Leo Duarte (Harbour)' } }
-    expect(await audited(w, 'staff-looked')).toMatchObject([theirs])
-    expect(await audited(w, 'acting-started')).toMatchObject([{ ...theirs, subjectId: w.ravi.id }])
-    expect(await audited(w, 'acting-ended')).toMatchObject([{ ...theirs, subjectId: w.ravi.id }])
-    expect(await audited(w, 'acted')).toMatchObject([{ ...theirs, actorId: w.ravi.id }])
+    expect(await audited(w, 'staff-viewed-people')).toMatchObject([theirs])
+    expect(await audited(w, 'impersonation-started')).toMatchObject([{ ...theirs, subjectId: w.ravi.id }])
+    expect(await audited(w, 'impersonation-ended')).toMatchObject([{ ...theirs, subjectId: w.ravi.id }])
+    expect(await audited(w, 'impersonation-change')).toMatchObject([{ ...theirs, actorId: w.ravi.id }])
     const { entries } = (await w.as(w.hana).get('/audit-entries?group=acting')).body
     const staff = { name: 'Leo Duarte (Harbour)' }
     const byKind = Object.fromEntries(entries.map((entry: { kind: string }) => [entry.kind, entry]))
-    expect(byKind['staff-looked']).toMatchObject({ by: staff, actor: null, isStaff: true })
-    expect(byKind['acting-started']).toMatchObject({ by: staff, actor: null, facts: { ticket: 'T-4711' } })
-    expect(byKind.acted).toMatchObject({ by: { name: 'Ravi Menon' }, actor: staff, isStaff: true })
+    expect(byKind['staff-viewed-people']).toMatchObject({ by: staff, actor: null, isStaff: true })
+    expect(byKind['impersonation-started']).toMatchObject({ by: staff, actor: null, facts: { ticket: 'T-4711' } })
+    expect(byKind['impersonation-change']).toMatchObject({ by: { name: 'Ravi Menon' }, actor: staff, isStaff: true })
     const own = await operatorOnly(w, (tx) =>
       tx
         .select()
         .from(auditEntries)
-        .where(and(eq(auditEntries.actorId, w.leo2.id), eq(auditEntries.kind, 'acting-started'))),
+        .where(and(eq(auditEntries.actorId, w.leo2.id), eq(auditEntries.kind, 'impersonation-started'))),
     )
     expect(own).toMatchObject([{ subjectId: null, data: { ticket: 'T-4711' } }])
     expect(JSON.stringify(own)).not.toContain(w.ravi.id)
@@ -264,9 +264,12 @@ describe('the trace', () => {
     await stop(w, browser, w.ravi)
     const came = {
       ...{ by: { name: 'Leo Duarte (Harbour)' }, person: { name: 'Ravi Menon' }, isStaff: true, ticket: 'T-4711' },
-      ...{ reason: 'The list of tasks is empty', endedBecause: 'HAND', mayChange: false },
+      ...{ reason: 'The list of tasks is empty', endReason: 'MANUAL', allowsChanges: false },
     }
-    expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi)]).toEqual([['looked-as-you'], ['staff-acted']])
+    expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi)]).toEqual([
+      ['impersonated-view-only'],
+      ['staff-impersonation-ended'],
+    ])
     expect(await recent()).toMatchObject([came])
     expect((await w.as(w.paul).get('/impersonations')).body.impersonations).toMatchObject([came])
     // WALL-10: of the operator's company nothing but the name is there, and whoever knows an id of it learns nothing by it.
@@ -282,7 +285,7 @@ describe('the trace', () => {
       notified.map(() => [200, false]),
     )
     const rows = await w.inside((tx) => tx.select().from(impersonations))
-    expect(rows).toMatchObject([{ actorId: null, staffName: 'Leo Duarte (Harbour)' }])
+    expect(rows).toMatchObject([{ impersonatorId: null, staffName: 'Leo Duarte (Harbour)' }])
     expect((await w.as(w.hana).get('/users?search=duarte')).body.people).toHaveLength(1)
     const others = (await w.as(w.stranger).get('/impersonations')).body.impersonations
     expect(others).toEqual([])

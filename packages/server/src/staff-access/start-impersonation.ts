@@ -39,10 +39,10 @@ export const startStaffImpersonation = crossCompanyHandler(
     await endAll()
     const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)
     const staffName = staffDisplayName(viewer)
-    const { reason, ticket, mayChange } = body
+    const { reason, ticket, allowsChanges } = body
     const { id, token } = await app.db.inCompany(companyId, async (tx) => {
       await assertCanEnter(tx)
-      const own = { returnsTo: viewer.session.id, returnsToCompanyId: viewer.company.id }
+      const own = { impersonatorSessionId: viewer.session.id, impersonatorCompanyId: viewer.company.id }
       const opened = await createImpersonationSession(tx, {
         companyId,
         personId,
@@ -54,18 +54,27 @@ export const startStaffImpersonation = crossCompanyHandler(
       const [started] = await tx
         .insert(impersonations)
         .values({
-          ...{ companyId, personId, reason, ticket, mayChange, startedAt: now, until },
-          ...{ staffId, staffName, ownSessionId: own.returnsTo, ownCompanyId: own.returnsToCompanyId },
+          ...{ companyId, personId, reason, ticket, allowsChanges, startedAt: now, expiresAt: until },
+          ...{
+            staffId,
+            staffName,
+            impersonatorSessionId: own.impersonatorSessionId,
+            impersonatorCompanyId: own.impersonatorCompanyId,
+          },
           ...{ sessionId: opened.id, tokenHash: tokenDigest(opened.token) },
         })
         .returning({ id: impersonations.id })
       if (!started) throw new Error('the acting was not kept')
-      const data = { acting: started.id, mayChange, ticket, staff: staffName }
-      await recordAudit(tx, staffActor(viewer, companyId, now), { kind: 'acting-started', subjectId: personId, data })
+      const data = { impersonationId: started.id, allowsChanges, ticket, staff: staffName }
+      await recordAudit(tx, staffActor(viewer, companyId, now), {
+        kind: 'impersonation-started',
+        subjectId: personId,
+        data,
+      })
       return { id: started.id, token: opened.token }
     })
     await endAll(id)
-    const begun = { kind: 'acting-started', data: { what: 'person', ticket, mayChange } }
+    const begun = { kind: 'impersonation-started', data: { what: 'person', ticket, allowsChanges } }
     await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), begun))
     reply.setSession(companyId, token)
     return { until: until.toISOString() }

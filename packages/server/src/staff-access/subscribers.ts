@@ -65,7 +65,7 @@ const superAdmins = (tx: Tx) =>
 /** Super admins hear of each change (administration, section 12). */
 export const notifyOfStaffAccess = subscriber(
   staffAccessChanged,
-  'tell-super-admins',
+  'notify-super-admins',
   async ({ event, tx, app, now }) => {
     const values = { by: String(event.data.by) }
     const notified = { kind: changed, occasion: event.id, values, link: LINK }
@@ -79,8 +79,8 @@ export const notifyOfStaffAccess = subscriber(
 /** And that its last day is over, once. */
 export async function notifyOfStaffAccessEnd({ tx, app, companyId, now }: ScheduledTaskContext): Promise<void> {
   const [company] = await tx.select().from(companies)
-  const { staffGranted, staffGrantedUntil: until, timeZone } = company ?? {}
-  if (app.config.operatorCompany === undefined || !staffGranted || !until || !timeZone) return
+  const { staffAccessGranted, staffAccessGrantedUntil: until, timeZone } = company ?? {}
+  if (app.config.operatorCompany === undefined || !staffAccessGranted || !until || !timeZone) return
   if (localDayOf(now, timeZone) <= until || !(await claimEffect(tx, `staff-access-ended ${until}`, now))) return
   const notified = { kind: ended, occasion: `${companyId} ${until}`, values: {}, link: LINK }
   await queueEmails(

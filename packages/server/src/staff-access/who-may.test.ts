@@ -71,7 +71,7 @@ test('STF-P04 AUTH-7 it asks for a reason, a ticket and an identity that was con
 
 test('STF-P05 there is no chain: nobody who acts as another sees the lists, or comes in further', async () => {
   const w = await staffWorld()
-  const browser = await staffClientAs(w, w.hana, { mayChange: true })
+  const browser = await staffClientAs(w, w.hana, { allowsChanges: true })
   expect((await w.as(browser).get('/users/current')).body.id).toBe(w.hana.id)
   expect(said(await w.as(browser).get('/observer/companies'))).toBe('403 ROLE_MISSING')
   expect(said(await startAsStaff(w, browser, w.ravi))).toBe('403 ROLE_MISSING')
@@ -83,7 +83,7 @@ test('WALL-6 WALL-10 another company gets nothing of GET /observer/companies, GE
   const w = await staffWorld()
   await grantStaffAccess(w)
   await w.inside((tx) => {
-    const login = { companyId: w.company.id, kind: 'signed-in', actorId: w.hana.id, aboutId: w.hana.id }
+    const login = { companyId: w.company.id, kind: 'logged-in', actorId: w.hana.id, aboutId: w.hana.id }
     const earlier = new Date('2026-11-19T08:00:00Z')
     return tx.insert(auditEntries).values([earlier, new Date('2026-11-20T08:00:00Z')].map((at) => ({ ...login, at })))
   })

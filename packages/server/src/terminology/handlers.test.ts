@@ -84,7 +84,7 @@ test('one word, or all, are the product’s again; the audit says who, and which
   expect((await ownOf(w, w.hana)).map(({ term }) => term)).toEqual(['hr'])
   await w.as(w.theo).del('/company/terms')
   expect(await ownOf(w, w.hana)).toEqual([])
-  const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'wording-changed')))
+  const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'terms-changed')))
   const said = entries.map(({ actorId, data }) => `${actorId === w.hana.id ? 'Hana' : 'Theo'}: ${data.term}`)
   expect(entries.every(({ actorId }) => actorId === w.hana.id || actorId === w.theo.id)).toBe(true)
   expect(said.toSorted()).toEqual(['Hana: hr', ...Array(3).fill('Hana: report'), 'Theo: all'])

@@ -40,18 +40,18 @@ export const setTerm = handler('PUT /company/terms/{term}', async ({ params, bod
       target: [companyTerms.companyId, companyTerms.term, companyTerms.language],
       set: { singular, plural },
     })
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'wording-changed', data: { term, language } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'terms-changed', data: { term, language } })
   return present(tx)
 })
 
 export const resetTerm = handler('DELETE /company/terms/{term}', async ({ params, viewer, tx, now }) => {
   await tx.delete(companyTerms).where(eq(companyTerms.term, params.term))
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'wording-changed', data: { term: params.term } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'terms-changed', data: { term: params.term } })
   return present(tx)
 })
 
 export const resetAllTerms = handler('DELETE /company/terms', async ({ viewer, tx, now }) => {
   await tx.delete(companyTerms)
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'wording-changed', data: { term: 'all' } })
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'terms-changed', data: { term: 'all' } })
   return present(tx)
 })

@@ -12,7 +12,7 @@ const known: Record<string, string> = {
 }
 
 /** Columns that name somebody else than the other columns of their row do. */
-const namesAnother = ['impersonations.actor_id', 'account_controllers.controller_id']
+const namesAnother = ['impersonations.impersonator_id', 'impersonations.actor_id', 'account_controllers.controller_id']
 const another = (table: string) => `another of ${table}`
 
 /** Tables of company data, those that others refer to first. */

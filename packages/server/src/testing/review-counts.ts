@@ -6,12 +6,12 @@ type Counts = Record<string, number>
 /** For tests: what was summed of all cycles, and what is there when it is counted anew. */
 export async function compareReviewCounts(tx: Tx): Promise<{ counted: Counts; there: Counts }> {
   const counted = await tx.execute<{ of: string; count: number }>(sql`
-    select concat_ws(' ', cycle_id, what, state) as of, sum(amount)::int as count from review_counts
+    select concat_ws(' ', cycle_id, dimension, state) as of, sum(amount)::int as count from cycle_rollups
     group by 1 having sum(amount) <> 0 order by 1`)
   const there = await tx.execute<{ of: string; count: number }>(sql`
     select concat_ws(' ', cycle_id, 'REVIEW', concat_ws(' ', case when completed_at is not null then 'COMPLETE' end,
-      case when reviewee_informed_at is not null then 'REVIEWEE_TOLD' end,
-      case when reviewer_informed_at is not null then 'REVIEWER_TOLD' end,
+      case when reviewee_informed_at is not null then 'REVIEWEE_INFORMED' end,
+      case when reviewer_informed_at is not null then 'REVIEWER_INFORMED' end,
       case when main_reviewer_id is not null then 'HAS_REVIEWER' end)) as of, count(*)::int as count
     from reviews group by 1
     union all select concat_ws(' ', r.cycle_id, a.type, a.status), count(*)::int

@@ -91,7 +91,7 @@ export function setUpSmtpStub() {
       const rows = await w.inside((tx) =>
         tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt, emails.effectKey),
       )
-      return rows.map(({ state, blockedBecause }) => (blockedBecause ? `${state} ${blockedBecause}` : state))
+      return rows.map(({ state, blockReason }) => (blockReason ? `${state} ${blockReason}` : state))
     },
     report: (w: World, reports: unknown, token = REPORTS_TOKEN) =>
       w.server.inject({

@@ -29,7 +29,7 @@ export const downloadWorksCouncilReport = handler(
   'GET /works-council-report/document',
   async ({ query, tx, viewer, now }) => {
     const { report, language, terms } = await reportIn(tx, viewer, query.language, now)
-    await recordAudit(tx, actorOf(viewer, now), { kind: 'works-council-report-taken', data: { language } })
+    await recordAudit(tx, actorOf(viewer, now), { kind: 'works-council-report-downloaded', data: { language } })
     const footer = translate(language, 'worksCouncil.footer', { name: viewer.name }, terms)
     const pageOf = translate(language, 'reviewDocument.pageOf', { page: '{page}', count: '{count}' }, terms)
     const paper = createReportDocument(report, footer, pageOf)

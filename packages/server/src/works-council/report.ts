@@ -69,9 +69,9 @@ const areas: readonly RegExp[] = [
   /^(reviews?$|review_(?!cycle)|assessments|rating|attachments|text_revisions)/,
   /^(review_cycle|questionnaire)/,
   /^(activities|notifications|task_|home_|search|recent)/,
-  /^(mail|report_)/,
+  /^(email|bounced_|report_)/,
   /^(credentials|sessions|password|second_|recovery|access_|known_|sign|impersonat|audit)/,
-  /^(imports?|import_|exports?|files|merges|erasures|company_deletions|sample)/,
+  /^(imports?|import_|exports?|files|account_merges|erasures|company_deletions|sample)/,
 ]
 function areaOf(table: string): number {
   const areaIndex = areas.findIndex((area) => area.test(table))
@@ -185,13 +185,13 @@ function mails({ mails: all }: ReportFacts, translate: Translate): Part {
 
 /** What is demanded of signing in, how long somebody stays signed in, and whether programs ask in somebody's name. */
 function security({ company, hasTokens }: ReportFacts, translate: Translate, day: (date: Date) => string): Part {
-  const { secondFactorFrom, sessionIdleMinutes, sessionLongestHours } = company
-  const { idleMs, longestMs } = sessionLimits({ idleMinutes: sessionIdleMinutes, longestHours: sessionLongestHours })
+  const { secondFactorRequiredFrom, sessionIdleMinutes, sessionMaxHours } = company
+  const { idleMs, longestMs } = sessionLimits({ idleMinutes: sessionIdleMinutes, longestHours: sessionMaxHours })
   return {
     key: 'security',
     points: [
-      secondFactorFrom
-        ? translate('worksCouncil.security.factor', { date: day(new Date(`${secondFactorFrom}T12:00:00Z`)) })
+      secondFactorRequiredFrom
+        ? translate('worksCouncil.security.factor', { date: day(new Date(`${secondFactorRequiredFrom}T12:00:00Z`)) })
         : translate('worksCouncil.security.noFactor'),
       translate('worksCouncil.security.sessions', { minutes: idleMs / MINUTE_MS, hours: longestMs / HOUR_MS }),
       translate(hasTokens ? 'worksCouncil.security.tokens' : 'worksCouncil.security.noTokens'),
@@ -200,17 +200,20 @@ function security({ company, hasTokens }: ReportFacts, translate: Translate, day
 }
 
 function acting({ company }: ReportFacts, translate: Translate, day: (date: Date) => string): Part {
-  const { actingGranted, actingGrantedUntil, staffGranted, staffGrantedUntil, isSample } = company
+  const { impersonationGranted, impersonationGrantedUntil, staffAccessGranted, staffAccessGrantedUntil, isSample } =
+    company
   const until = (last: string) => ({ date: day(new Date(`${last}T12:00:00Z`)) })
   // In a sample company it needs no grant (STF-P08).
   const bySuperAdmins =
-    isSample || (actingGranted && !actingGrantedUntil)
+    isSample || (impersonationGranted && !impersonationGrantedUntil)
       ? translate('worksCouncil.acting.on')
-      : actingGranted && actingGrantedUntil && translate('worksCouncil.acting.until', until(actingGrantedUntil))
+      : impersonationGranted &&
+        impersonationGrantedUntil &&
+        translate('worksCouncil.acting.until', until(impersonationGrantedUntil))
   const byStaff =
-    staffGranted &&
-    (staffGrantedUntil
-      ? translate('worksCouncil.acting.staffUntil', until(staffGrantedUntil))
+    staffAccessGranted &&
+    (staffAccessGrantedUntil
+      ? translate('worksCouncil.acting.staffUntil', until(staffAccessGrantedUntil))
       : translate('worksCouncil.acting.staff'))
   const texts = [bySuperAdmins, byStaff].filter((text) => typeof text === 'string')
   return {

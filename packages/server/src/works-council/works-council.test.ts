@@ -95,15 +95,19 @@ describe('PRIV-1 the report for works councils is written from the live configur
   test('features, acting as others and own words follow the settings', async () => {
     const w = await world()
     expect((await part(w, 'acting'))?.texts[0]).toBe('No one can use Perennial as someone else.')
-    await w.inside((tx) => tx.update(companies).set({ actingGranted: true, actingGrantedUntil: '2026-12-01' }))
+    await w.inside((tx) =>
+      tx.update(companies).set({ impersonationGranted: true, impersonationGrantedUntil: '2026-12-01' }),
+    )
     expect((await part(w, 'acting'))?.texts[0]).toBe(
       'Super admins can use Perennial as someone else through 01.12.2026.',
     )
-    await w.inside((tx) => tx.update(companies).set({ staffGranted: true, staffGrantedUntil: '2026-12-02' }))
+    await w.inside((tx) =>
+      tx.update(companies).set({ staffAccessGranted: true, staffAccessGrantedUntil: '2026-12-02' }),
+    )
     const byStaff =
       'The operator’s staff can use Perennial as someone at your company, for support, through 02.12.2026.'
     expect((await part(w, 'acting'))?.texts[1]).toBe(byStaff)
-    await w.inside((tx) => tx.update(companies).set({ actingGranted: false }))
+    await w.inside((tx) => tx.update(companies).set({ impersonationGranted: false }))
     expect((await part(w, 'acting'))?.texts[0]).toBe(byStaff)
     const features = async () => (await part(w, 'features'))?.points
     expect(await features()).toContain('Performance reviews: on')
@@ -120,7 +124,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
       'Access tokens for programs are turned off.',
     ])
     await w.inside(async (tx) => {
-      const requirements = { secondFactorFrom: '2026-12-01', sessionIdleMinutes: 30, sessionLongestHours: 12 }
+      const requirements = { secondFactorRequiredFrom: '2026-12-01', sessionIdleMinutes: 30, sessionMaxHours: 12 }
       await tx.update(companies).set(requirements)
       await setSwitches(tx, { [TOKENS_FLAG]: true })
     })
@@ -138,7 +142,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const rows = body.parts.find(({ key }: { key: string }) => key === 'kept').table.rows as string[][]
     const areaIndex = (table: string) =>
       rows.findIndex(([what]) => what === translate('en', `worksCouncil.of.${table}` as never))
-    const positions = ['people', 'reviews', 'review_cycles', 'mails', 'sessions'].map(areaIndex)
+    const positions = ['people', 'reviews', 'review_cycles', 'emails', 'sessions'].map(areaIndex)
     expect(positions.every((areaIndex) => areaIndex >= 0)).toBe(true)
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
@@ -162,7 +166,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect(String(reply.headers['content-type'])).toContain('application/pdf')
     expect(translate('de', 'worksCouncil.title', {})).toBe('Bericht für den Betriebsrat')
     const taken = await w.inside((tx) =>
-      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'works-council-report-taken')),
+      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'works-council-report-downloaded')),
     )
     expect(taken).toMatchObject([{ actorId: w.hana.id, data: { language: 'de' } }])
   })

@@ -69,7 +69,7 @@ function useGuests({ id, isGuest }: Source): ((text: string) => readonly PickedP
 
 function Outcome({ preview }: { preview: Preview }) {
   const { source, destination, can, counts, conflicts, mayDelete } = preview
-  const [deletesSource, setDeletes] = useState(false)
+  const [deleteSource, setDeletes] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const go = useNavigateTo()
   const merge = useWrite('POST /account-merges', {
@@ -101,7 +101,7 @@ function Outcome({ preview }: { preview: Preview }) {
         </Section>
       )}
       <p>{t('merging.rolesStay')}</p>
-      {mayDelete && <Checkbox label={t('merging.delete')} value={deletesSource} onChange={setDeletes} />}
+      {mayDelete && <Checkbox label={t('merging.delete')} value={deleteSource} onChange={setDeletes} />}
       <div>
         <Button kind="danger" disabledReason={refused} onClick={() => setAsking(true)}>
           {t('merging.merge')}
@@ -118,7 +118,7 @@ function Outcome({ preview }: { preview: Preview }) {
           onConfirm={() =>
             merge.mutate({
               ...{ sourceUserId: source.id, destinationUserId: destination.id },
-              ...{ typedName: source.name, deletesSource },
+              ...{ typedName: source.name, deleteSource },
             })
           }
           onClose={() => setAsking(false)}

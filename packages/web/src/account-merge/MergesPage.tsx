@@ -43,9 +43,9 @@ const columns = (): readonly Column<Merge>[] => [
   {
     key: 'when',
     label: t('merging.when'),
-    cell: ({ askedAt }) => formatDateTime(askedAt),
-    text: ({ askedAt }) => formatDateTime(askedAt),
-    sort: ({ askedAt }) => askedAt,
+    cell: ({ requestedAt }) => formatDateTime(requestedAt),
+    text: ({ requestedAt }) => formatDateTime(requestedAt),
+    sort: ({ requestedAt }) => requestedAt,
     isShort: true,
   },
 ]

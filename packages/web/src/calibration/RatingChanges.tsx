@@ -21,7 +21,7 @@ export function RatingChanges({ scale, secondaryScale, submitted, changes }: Pro
         <p>{t('calibration.historyNone')}</p>
       ) : (
         <ol className={css.changes}>
-          {changes.map(({ rating, before, after, by, at, way, reason }) => {
+          {changes.map(({ rating, before, after, by, at, source, reason }) => {
             const values = { before: ratingLabel(of(rating), before), after: ratingLabel(of(rating), after) }
             return (
               <li key={`${rating} ${at} ${after}`}>
@@ -29,7 +29,7 @@ export function RatingChanges({ scale, secondaryScale, submitted, changes }: Pro
                 {reason !== '' && <blockquote className={css.reason}>{reason}</blockquote>}
                 <p className={css.note}>
                   {t('calibration.changedBy', { name: by?.name ?? '–', date: formatDateTime(at) })} (
-                  {t(`calibration.way.${way}`)})
+                  {t(`calibration.way.${source}`)})
                 </p>
               </li>
             )

@@ -14,7 +14,7 @@ import { OverwriteConfirm, SettingsFormActions } from './SettingsFormActions.tsx
 const valuesOf = (settings: AdvancedSettings) => ({
   grantImpersonation: settings.grantImpersonation,
   until: settings.grantImpersonationUntil ?? '',
-  staffGranted: settings.staffAccess?.isGranted ?? false,
+  staffAccessGranted: settings.staffAccess?.isGranted ?? false,
   staffUntil: settings.staffAccess?.until ?? '',
   dailyDigest: settings.dailyDigest,
   separateAddresses: settings.separateAddresses,
@@ -42,8 +42,8 @@ function Fields({ id, settings, heading: Heading }: FieldsProps) {
     done: (saved): void => form.reset(valuesOf(saved)),
   })
   const form = useForm(valuesOf(settings), save.error)
-  const { grantImpersonation, until, staffGranted, staffUntil, dailyDigest, separateAddresses } = form.values
-  const staffAccess = { isGranted: staffGranted, until: staffGranted && staffUntil ? staffUntil : null }
+  const { grantImpersonation, until, staffAccessGranted, staffUntil, dailyDigest, separateAddresses } = form.values
+  const staffAccess = { isGranted: staffAccessGranted, until: staffAccessGranted && staffUntil ? staffUntil : null }
   const send = (overwrites = false) =>
     form.isDirty &&
     save.mutate({
@@ -73,8 +73,12 @@ function Fields({ id, settings, heading: Heading }: FieldsProps) {
             <Heading className={css.part}>{t('staff.grant')}</Heading>
             <p>{t('staff.grantBody')}</p>
             {settings.isSample && <Banner>{t('staff.grantSample')}</Banner>}
-            <Switch label={t('staff.grantSwitch')} hint={t('staff.grantReaders')} {...form.field('staffGranted')} />
-            {staffGranted && (
+            <Switch
+              label={t('staff.grantSwitch')}
+              hint={t('staff.grantReaders')}
+              {...form.field('staffAccessGranted')}
+            />
+            {staffAccessGranted && (
               <DateField
                 label={t('staff.grantUntil')}
                 hint={t('settings.advanced.untilHint')}

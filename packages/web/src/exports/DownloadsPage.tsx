@@ -102,10 +102,10 @@ const columns = (): Column<Export>[] => [
   {
     key: 'asked',
     label: t('exports.column.asked'),
-    sort: (item) => item.askedAt,
+    sort: (item) => item.requestedAt,
     cell: (item) => (
-      <time className={css.short} dateTime={item.askedAt} title={formatDateTime(item.askedAt)}>
-        {formatTimeAgo(item.askedAt)}
+      <time className={css.short} dateTime={item.requestedAt} title={formatDateTime(item.requestedAt)}>
+        {formatTimeAgo(item.requestedAt)}
       </time>
     ),
   },
@@ -140,7 +140,7 @@ function State({ one }: { one: Export }) {
           {t('exports.progress', { done, total })}
         </span>
       )}
-      {one.failedBecause && <span className={css.why}>{t(`exports.failed.${one.failedBecause}`)}</span>}
+      {one.failureReason && <span className={css.why}>{t(`exports.failed.${one.failureReason}`)}</span>}
     </span>
   )
 }

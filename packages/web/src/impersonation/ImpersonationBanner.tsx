@@ -15,7 +15,7 @@ type Props = { me: SessionUser; impersonator: NonNullable<SessionUser['impersona
 /** While somebody acts as another: who, as whom, whether for more than looking, until when, and the way back (BANNER-06). */
 export function ImpersonationBanner({ me, impersonator }: Props) {
   const { id } = me
-  const { until, mayChange, firstName: by } = impersonator
+  const { until, allowsChanges, firstName: by } = impersonator
   const isOut = useStore(loginState) === 'out'
   const [isBusy, setBusy] = useState(false)
   const goBack = useCallback(async () => {
@@ -42,7 +42,7 @@ export function ImpersonationBanner({ me, impersonator }: Props) {
   return (
     <Banner
       isWide
-      tone={mayChange ? 'danger' : 'warning'}
+      tone={allowsChanges ? 'danger' : 'warning'}
       actions={
         <Button size="small" busy={isBusy} onClick={() => void goBack()}>
           {t('impersonation.end')}
@@ -51,7 +51,7 @@ export function ImpersonationBanner({ me, impersonator }: Props) {
     >
       {isOut
         ? t('impersonation.over', { name: me.name })
-        : t(mayChange ? 'impersonation.banner.change' : 'impersonation.banner.look', values)}
+        : t(allowsChanges ? 'impersonation.banner.change' : 'impersonation.banner.look', values)}
     </Banner>
   )
 }

@@ -23,8 +23,8 @@ const howLong = (row: Row) =>
   row.endedAt
     ? t('impersonation.minutes', { count: minutesOf(row) })
     : t('impersonation.running', { time: formatTime(row.until) })
-const whatFor = ({ mayChange, changes }: Row) =>
-  mayChange ? t('impersonation.changes', { count: changes }) : t('impersonation.looked')
+const whatFor = ({ allowsChanges, changes }: Row) =>
+  allowsChanges ? t('impersonation.changes', { count: changes }) : t('impersonation.looked')
 
 const why = ({ reason, ticket }: Row) => (ticket ? t('impersonation.withTicket', { reason, ticket }) : reason)
 

@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
   missing?: string | undefined
   busy: boolean
-  onBegin: (begun: { reason: string; mayChange: boolean }) => void
+  onBegin: (begun: { reason: string; allowsChanges: boolean }) => void
   onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export function ImpersonationReasonDialog({
   const [reason, setReason] = useState('')
   const [mode, setMode] = useState<Mode>('look')
   const wanted = reason.trim() === '' ? t('impersonation.reasonMissing') : missing
-  const submit = () => wanted === undefined && onBegin({ reason: reason.trim(), mayChange: mode === 'change' })
+  const submit = () => wanted === undefined && onBegin({ reason: reason.trim(), allowsChanges: mode === 'change' })
   return (
     <Dialog
       title={t('impersonation.title', { name })}

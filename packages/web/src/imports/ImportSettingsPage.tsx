@@ -23,7 +23,7 @@ type Values = Options & { mapping: ColumnMappingEntry[] }
 const groups: readonly (readonly [title: 'people' | 'managers' | 'accounts', switches: readonly Switch[]])[] = [
   ['people', ['updateExistingUsers', 'keepOriginalValueIfEmpty', 'syncGender', 'mapNicknames']],
   ['managers', ['setManagersOfNewUsers', 'updateManagersOfExistingUsers', 'removeManagerWhenEmpty']],
-  ['accounts', ['deactivateMissingUsers', 'reactivateAccounts', 'sendWelcomeMails']],
+  ['accounts', ['deactivateMissingUsers', 'reactivateAccounts', 'sendWelcomeEmails']],
 ]
 
 /** How people files are read and what they may change, each switch by itself (INT-16 to INT-18, MAP-01 to MAP-07). */

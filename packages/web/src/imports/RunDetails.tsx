@@ -31,7 +31,7 @@ export function RunDetails({ runId, tabs }: { runId: string; tabs: ReactNode }) 
 function Details({ run, tabs }: { run: ImportRun; tabs: ReactNode }) {
   const [query, change] = useUrlQuery()
   const state = runState(run)
-  const undo = run.undoAskedAt === null && !isRunning(run) && (
+  const undo = run.undoRequestedAt === null && !isRunning(run) && (
     <Button disabledReason={refusalMessage(run.can.undo)} onClick={() => change({ dialog: 'undo' })}>
       {t('imports.undo')}
     </Button>

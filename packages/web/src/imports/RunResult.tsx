@@ -16,7 +16,7 @@ export function RunResult({ runId }: { runId: string }) {
 
 /** The end of an import and of its undo, in sentences. */
 export function RunSummary({ run }: { run: ImportRun }) {
-  const { state, failure, undoneAt, undoAskedAt, undoFailure, conflicts, counts } = run
+  const { state, failure, undoneAt, undoRequestedAt, undoFailure, conflicts, counts } = run
   const waiting = run.undo.withdrawn
   // Where HR decides about all that a file wanted, that says it all.
   const isForHr = run.applied === 0 && run.skipped === 0 && (counts.APPROVAL ?? 0) > 0
@@ -26,7 +26,7 @@ export function RunSummary({ run }: { run: ImportRun }) {
         {conflicts > 0 ? t('imports.undoneExcept', { count: conflicts }) : t('imports.undone')}
       </Banner>
     )
-  if (undoAskedAt) return <Banner>{t('imports.undoing')}</Banner>
+  if (undoRequestedAt) return <Banner>{t('imports.undoing')}</Banner>
   if (state === 'QUEUED' || state === 'RUNNING')
     return <Banner>{t('imports.running', { applied: run.applied, total: run.total })}</Banner>
   return (

@@ -67,7 +67,7 @@ function linesOf({ counts, options }: ImportPreview, isSent: boolean): string[] 
   })
   if ((counts.ADD ?? 0) === 0) return errorMessages
   const isWelcome = isSent ? 'imports.willWelcome' : 'imports.willMakeLinks'
-  return [...errorMessages, t(options.sendWelcomeMails ? isWelcome : 'imports.willNotWelcome')]
+  return [...errorMessages, t(options.sendWelcomeEmails ? isWelcome : 'imports.willNotWelcome')]
 }
 
 /** IMP-04: it has begun, and where it will be found. */

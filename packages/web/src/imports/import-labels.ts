@@ -33,12 +33,12 @@ export const entryKindTones: Readonly<Record<EntryKind, Tone>> = {
 export const entryKindLabel = (kind: EntryKind): string => t(`imports.kind.${kind}`)
 export const segmentLabel = (kind: EntryKind): string => t(`imports.segment.${kind}`)
 
-type RunState = Pick<ApiResponse<'GET /imports/runs'>['rows'][number], 'state' | 'undoAskedAt' | 'undoneAt'>
+type RunState = Pick<ApiResponse<'GET /imports/runs'>['rows'][number], 'state' | 'undoRequestedAt' | 'undoneAt'>
 
 /** In what state an import is, with its undo. */
 export function runState(run: RunState): { name: string; tone: Tone } {
   if (run.undoneAt) return { name: t('imports.state.UNDONE'), tone: 'neutral' }
-  if (run.undoAskedAt) return { name: t('imports.state.UNDOING'), tone: 'info' }
+  if (run.undoRequestedAt) return { name: t('imports.state.UNDOING'), tone: 'info' }
   const tones = {
     QUEUED: 'neutral',
     RUNNING: 'info',

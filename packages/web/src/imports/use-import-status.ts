@@ -25,8 +25,8 @@ export function useImportPreview(previewId: string): ReadResult<'GET /imports/pr
 
 export type ImportRun = ApiResponse<'GET /imports/runs/{runId}'>
 
-export const isRunning = (run: Pick<ImportRun, 'state' | 'undoAskedAt' | 'undoneAt'>): boolean =>
-  run.state === 'QUEUED' || run.state === 'RUNNING' || (run.undoAskedAt !== null && run.undoneAt === null)
+export const isRunning = (run: Pick<ImportRun, 'state' | 'undoRequestedAt' | 'undoneAt'>): boolean =>
+  run.state === 'QUEUED' || run.state === 'RUNNING' || (run.undoRequestedAt !== null && run.undoneAt === null)
 
 /** An import, read every second while it or its undo is under way. */
 export function useImportRun(runId: string | null): ReadResult<'GET /imports/runs/{runId}'> {

@@ -17,15 +17,15 @@ export function ContactEmail() {
   return (
     <Card title={t('address.title')}>
       <AddressForm settings={data} />
-      {data.waitingAddress !== null && (
-        <Confirmation key={data.waitingAddress} address={data.waitingAddress} isSavedLocally={data.isSavedLocally} />
+      {data.pendingEmail !== null && (
+        <Confirmation key={data.pendingEmail} address={data.pendingEmail} isSavedLocally={data.isSavedLocally} />
       )}
     </Card>
   )
 }
 
-const said = ({ address, waitingAddress }: EmailSettings) =>
-  waitingAddress === null && showSuccess(t('address.saved', { address }))
+const said = ({ address, pendingEmail }: EmailSettings) =>
+  pendingEmail === null && showSuccess(t('address.saved', { address }))
 
 function AddressForm({ settings }: { settings: EmailSettings }) {
   const { loginname } = useCurrentUser()
@@ -34,7 +34,7 @@ function AddressForm({ settings }: { settings: EmailSettings }) {
     failure: 'form',
     done: said,
   })
-  const form = useForm({ address: settings.waitingAddress ?? settings.address }, write.error)
+  const form = useForm({ address: settings.pendingEmail ?? settings.address }, write.error)
   const submit = () => write.mutate(form.values, { onSuccess: () => form.reset(form.values) })
   return (
     <Form form={form} onSubmit={submit} label={t('address.title')}>

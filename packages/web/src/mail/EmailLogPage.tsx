@@ -30,7 +30,7 @@ function kindOf({ kind }: Row): string {
 const stateOf = ({ state }: Row) => (state === null ? '' : t(`mailLog.state.${state}`))
 /** Reminders of anonymous questions name nobody (ADM-P33). */
 const nameOf = ({ recipient, count }: Row) => recipient?.name ?? t('mailLog.counted', { count })
-const reasonOf = ({ blockedBecause }: Row) => (blockedBecause ? t(`mailLog.blocked.${blockedBecause}`) : '')
+const reasonOf = ({ blockReason }: Row) => (blockReason ? t(`mailLog.blocked.${blockReason}`) : '')
 
 // The latest come first; the log has no other order.
 const columns = (): Column<Row>[] => [
@@ -84,8 +84,8 @@ const columns = (): Column<Row>[] => [
   {
     key: 'settled',
     label: t('mailLog.settled'),
-    cell: (row) => (row.settledAt ? formatDateTime(row.settledAt) : ''),
-    text: (row) => (row.settledAt ? formatDateTime(row.settledAt) : ''),
+    cell: (row) => (row.resolvedAt ? formatDateTime(row.resolvedAt) : ''),
+    text: (row) => (row.resolvedAt ? formatDateTime(row.resolvedAt) : ''),
     isUnsorted: true,
     isOptional: true,
   },

@@ -16,12 +16,12 @@ export function EmailPreferences() {
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
   // A switch stands where it was put at once, and stays there until the server has answered.
   const [selected, setChosen] = useState<readonly EmailCategory[]>()
-  const muted = new Set(selected ?? me.mutedMail)
+  const muted = new Set(selected ?? me.mutedEmailCategories)
   const set = (category: EmailCategory, isWanted: boolean) => {
-    const others = me.mutedMail.filter((item) => item !== category)
-    const mutedMail = isWanted ? others : [...others, category]
-    setChosen(mutedMail)
-    write.mutate({ mutedMail }, { onSettled: () => setChosen(undefined) })
+    const others = me.mutedEmailCategories.filter((item) => item !== category)
+    const mutedEmailCategories = isWanted ? others : [...others, category]
+    setChosen(mutedEmailCategories)
+    write.mutate({ mutedEmailCategories }, { onSettled: () => setChosen(undefined) })
   }
   // Mails about a team come to whoever has one; whoever had one can still be rid of what they muted.
   const concerns = (category: EmailCategory) => category !== 'team' || me.seesTeam || muted.has(category)

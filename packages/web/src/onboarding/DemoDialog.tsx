@@ -20,7 +20,7 @@ export function DemoDialog({ asked, onClose }: { asked: RequestedDemo; onClose: 
     <Dialog title={t('demo.title')} width={560} onClose={onClose}>
       <TabList current={tab} onChoose={setTab} id={id} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={css.panel}>
-        {tab === 'tutorial' ? <Tutorial onLeave={onClose} /> : <Wish wish={tab} askedAt={asked[tab]} />}
+        {tab === 'tutorial' ? <Tutorial onLeave={onClose} /> : <Wish wish={tab} requestedAt={asked[tab]} />}
       </div>
     </Dialog>
   )
@@ -60,14 +60,14 @@ function TabList({ current, onChoose, id }: ListProps) {
   )
 }
 
-function Wish({ wish, askedAt }: { wish: DemoRequestKind; askedAt: string | null }) {
+function Wish({ wish, requestedAt }: { wish: DemoRequestKind; requestedAt: string | null }) {
   const { email } = useCurrentUser()
   const ask = useWrite('POST /request-a-demo', { refresh: ['GET /request-a-demo'] })
   return (
     <>
       <p>{t(`demo.${wish}Body`)}</p>
-      <p role="status">{askedAt && t('demo.asked', { day: formatDay(askedAt), email })}</p>
-      {!askedAt && (
+      <p role="status">{requestedAt && t('demo.asked', { day: formatDay(requestedAt), email })}</p>
+      {!requestedAt && (
         <Button kind="primary" busy={ask.isPending} onClick={() => ask.mutate({ wish })}>
           {t(`demo.${wish}Ask`)}
         </Button>

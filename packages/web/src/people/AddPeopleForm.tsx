@@ -22,7 +22,7 @@ import { type ParsedPerson, parsePeople } from './parse-people.ts'
 export function AddPeopleForm({ settings }: { settings: UserSettings['switches'] }) {
   const [text, setText] = useState('')
   const me = useCurrentUser()
-  const [sendWelcome, setSendWelcome] = useState(false)
+  const [sendWelcomeEmails, setSendWelcome] = useState(false)
   const [areGuests, setGuests] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const add = useWrite('POST /users', {
@@ -47,7 +47,7 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
     if (entries.some((_, index) => ownProblem(entries, index))) return
     add.mutate({
       people: entries.map(({ line, violation, isGuessed, ...person }) => person),
-      sendWelcome,
+      sendWelcomeEmails,
     })
   }
   const lines = [...new Set(entries.flatMap(({ line }, index) => (problems[index] ? [String(line)] : [])))]
@@ -79,9 +79,9 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
       )}
       <Understood entries={entries} problems={problems} />
       <Checkbox
-        label={t(me.mailServer === 'SET' ? 'directory.sendWelcome' : 'directory.makeLinks')}
+        label={t(me.mailServer === 'SET' ? 'directory.sendWelcomeEmails' : 'directory.makeLinks')}
         hint={t(me.mailServer === 'SET' ? 'directory.sendWelcomeHint' : 'directory.makeLinksHint')}
-        value={sendWelcome}
+        value={sendWelcomeEmails}
         onChange={setSendWelcome}
       />
       {tooMany && <Banner tone="warning">{t('directory.tooMany', { max: MAX_PEOPLE_ADDED })}</Banner>}

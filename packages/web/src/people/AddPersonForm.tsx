@@ -21,12 +21,12 @@ type Values = {
   title: string
   department: string
   managerId: { id: string; name: string } | null
-  sendWelcome: boolean
+  sendWelcomeEmails: boolean
 }
 const empty: Values = {
   kind: 'employee',
   ...{ firstName: '', lastName: '', email: '', title: '', department: '' },
-  ...{ managerId: null, sendWelcome: false },
+  ...{ managerId: null, sendWelcomeEmails: false },
 }
 
 /** The faults of the only person are those of the form. */
@@ -49,8 +49,8 @@ export function AddPersonForm({ settings }: { settings: UserSettings['switches']
     failure: 'form',
     refresh: ['GET /users', 'GET /users/facets'],
     done: (added): void => {
-      const { kind, sendWelcome } = form.values
-      form.reset({ ...empty, kind, sendWelcome })
+      const { kind, sendWelcomeEmails } = form.values
+      form.reset({ ...empty, kind, sendWelcomeEmails })
       showPeopleAdded(added)
     },
   })
@@ -58,9 +58,9 @@ export function AddPersonForm({ settings }: { settings: UserSettings['switches']
   const choosesManagers = canChangeManagers({ id: me.id, ...rolesOfPerson(me) }, settings)
   const isGuest = form.values.kind === 'guest'
   const send = () => {
-    const { kind: _, sendWelcome, managerId, ...person } = form.values
+    const { kind: _, sendWelcomeEmails, managerId, ...person } = form.values
     const more = isGuest ? { isGuest } : { ...(managerId && { managerId: managerId.id }) }
-    add.mutate({ people: [{ ...person, ...more }], sendWelcome })
+    add.mutate({ people: [{ ...person, ...more }], sendWelcomeEmails })
   }
   return (
     <Form form={form} onSubmit={send}>
@@ -111,10 +111,10 @@ export function AddPersonForm({ settings }: { settings: UserSettings['switches']
         <PersonPicker label={fieldLabel('managerId')} isOptional {...form.field('managerId')} />
       )}
       <Checkbox
-        label={t(me.mailServer === 'SET' ? 'directory.sendWelcome' : 'directory.makeLinks')}
+        label={t(me.mailServer === 'SET' ? 'directory.sendWelcomeEmails' : 'directory.makeLinks')}
         hint={t(me.mailServer === 'SET' ? 'directory.sendWelcomeHint' : 'directory.makeLinksHint')}
-        value={form.values.sendWelcome}
-        onChange={(sendWelcome) => form.set({ sendWelcome })}
+        value={form.values.sendWelcomeEmails}
+        onChange={(sendWelcomeEmails) => form.set({ sendWelcomeEmails })}
       />
       <FormActions>
         <Button type="submit" kind="primary" busy={add.isPending}>

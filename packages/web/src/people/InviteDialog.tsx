@@ -31,7 +31,7 @@ export function InviteDialog({ person, onClose }: { person: Person; onClose: () 
   }
   return (
     <Dialog
-      title={t(isSent ? 'people.sendWelcome' : 'people.getLink')}
+      title={t(isSent ? 'people.sendWelcomeEmails' : 'people.getLink')}
       onClose={onClose}
       width={560}
       footer={

@@ -76,7 +76,7 @@ export function ProfileActions({ person }: { person: Person }) {
         onClick: () => setOpen('leave'),
       },
     can.invite && {
-      label: t(me.mailServer === 'SET' ? 'people.sendWelcome' : 'people.getLink'),
+      label: t(me.mailServer === 'SET' ? 'people.sendWelcomeEmails' : 'people.getLink'),
       onClick: () => setOpen('welcome'),
     },
     can.changeRoles && {

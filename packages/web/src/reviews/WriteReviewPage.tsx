@@ -51,7 +51,7 @@ export function WriteReviewPage({ reviewId }: { reviewId: string }) {
 
 function EditorForm({ review, editor }: { review: ReviewDetails; editor: ReviewEditor }) {
   const me = useCurrentUser()
-  const questionnaire = askedAt(editor, review)
+  const questionnaire = requestedAt(editor, review)
   const items = editor.isOwnAssessment
     ? contributorItems(questionnaire)
     : questionnaireItems(questionnaire, editor.side)
@@ -72,7 +72,7 @@ function EditorForm({ review, editor }: { review: ReviewDetails; editor: ReviewE
 }
 
 /** A sheet of one's own asks more than its writer reads of the review. */
-const askedAt = (editor: ReviewEditor, review: ReviewDetails) => editor.questionnaire ?? review.questionnaire
+const requestedAt = (editor: ReviewEditor, review: ReviewDetails) => editor.questionnaire ?? review.questionnaire
 
 function Bar({ review, children }: { review: ReviewDetails; children: React.ReactNode }) {
   const go = useNavigateTo()
@@ -102,7 +102,7 @@ type BodyProps = {
 }
 
 function Body({ review, editor, items, writing }: BodyProps) {
-  const questionnaire = askedAt(editor, review)
+  const questionnaire = requestedAt(editor, review)
   const answers = writing.answers()
   const content = assessmentContent(items, answers, questionnaire.maximumCharactersPerResponse)
   const labels = questionLabels(questionnaire, editor, items)

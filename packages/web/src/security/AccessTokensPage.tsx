@@ -16,7 +16,8 @@ import css from './Security.module.css'
 
 type Token = ApiResponse<'GET /users/{id}/access-tokens'>['tokens'][number]
 
-const stateOf = ({ isGood, endedAt }: Token) => t(isGood ? 'tokens.works' : endedAt ? 'tokens.ended' : 'tokens.expired')
+const stateOf = ({ isGood, revokedAt }: Token) =>
+  t(isGood ? 'tokens.works' : revokedAt ? 'tokens.ended' : 'tokens.expired')
 
 /** One’s own access tokens: what each may do, until when, when it was used last, and ending them (AUTH-12, SYS-130). */
 export function AccessTokensPage() {
@@ -76,7 +77,7 @@ const columnsOf = (onEnd: (token: Token) => void): Column<Token>[] => [
   {
     key: 'beginning',
     label: t('tokens.col.beginning'),
-    cell: ({ beginning }) => <code className={css.beginning}>{beginning}</code>,
+    cell: ({ tokenPrefix }) => <code className={css.tokenPrefix}>{tokenPrefix}</code>,
   },
   { key: 'created', label: t('tokens.col.created'), cell: ({ createdAt }) => formatShortDay(createdAt), isShort: true },
   { key: 'until', label: t('tokens.col.until'), cell: ({ expiresAt }) => formatDayWithRelative(expiresAt) },

@@ -21,8 +21,8 @@ const PROPOSED_DAYS = 7
 const HOURS_OF_DAY = 24
 
 const valuesOf = (settings: SecuritySettings) => ({
-  requiresFactor: settings.secondFactorFrom !== null,
-  secondFactorFrom: settings.secondFactorFrom ?? addDays(today(), PROPOSED_DAYS),
+  requiresFactor: settings.secondFactorRequiredFrom !== null,
+  secondFactorRequiredFrom: settings.secondFactorRequiredFrom ?? addDays(today(), PROPOSED_DAYS),
   idleMinutes: String(settings.idleMinutes ?? ''),
   longestHours: String(settings.longestHours ?? ''),
   accessTokens: settings.accessTokens,
@@ -53,12 +53,12 @@ function Fields({ id, settings }: { id: string; settings: SecuritySettings }) {
     done: (saved): void => form.reset(valuesOf(saved)),
   })
   const form = useForm(valuesOf(settings), save.error)
-  const { requiresFactor, secondFactorFrom, idleMinutes, longestHours, accessTokens } = form.values
+  const { requiresFactor, secondFactorRequiredFrom, idleMinutes, longestHours, accessTokens } = form.values
   const send = (overwrites = false) => {
     if (!form.isDirty) return
     save.mutate({
       ...{ id, accessTokens, version: settings.version, overwrites },
-      secondFactorFrom: requiresFactor && secondFactorFrom ? secondFactorFrom : null,
+      secondFactorRequiredFrom: requiresFactor && secondFactorRequiredFrom ? secondFactorRequiredFrom : null,
       idleMinutes: idleMinutes ? Number(idleMinutes) : null,
       longestHours: longestHours ? Number(longestHours) : null,
     })
@@ -84,7 +84,7 @@ function Fields({ id, settings }: { id: string; settings: SecuritySettings }) {
           <DateField
             label={t('security.from')}
             hint={t('security.fromHint', { days: MAX_GRACE_DAYS })}
-            {...form.field('secondFactorFrom')}
+            {...form.field('secondFactorRequiredFrom')}
           />
         )}
         <h2 className={css.part}>{t('security.sessions')}</h2>

@@ -27,6 +27,6 @@ export const insertText = `
 /** Eight people with a word that begins so. */
 export const searchTerms = `
   select p.id, p.first_name, p.last_name, p.title from
-    (select subject_id from search_words
-     where kind = 'USER' and field = 0 and word >= $1 and word < $2 order by word, place limit 8) w
+    (select subject_id from search_terms
+     where kind = 'USER' and field = 0 and term >= $1 and term < $2 order by term, sort_key limit 8) w
   join people p on p.id = w.subject_id`

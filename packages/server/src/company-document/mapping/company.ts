@@ -8,6 +8,7 @@ import { importConfigs } from '../../imports/tables.ts'
 import { onboardingSettings } from '../../onboarding/tables.ts'
 import { sampleContent } from '../../sample-content/tables.ts'
 import { companyTerms } from '../../terminology/tables.ts'
+import { formerDataKeys } from '../former-kinds.ts'
 import { attachedToShared, readableOnPeople } from '../readers.ts'
 
 const version = 'Goes up by one with every change'
@@ -17,6 +18,19 @@ export const companyMapping = [
   documentTable(companies, {
     list: 'company',
     row: 'settings',
+    formerNames: {
+      fields: {
+        designVersion: 'brandingVersion',
+        designChangedById: 'brandingUpdatedById',
+        designChangedAt: 'brandingUpdatedAt',
+        actingGranted: 'impersonationGranted',
+        actingGrantedUntil: 'impersonationGrantedUntil',
+        staffGranted: 'staffAccessGranted',
+        staffGrantedUntil: 'staffAccessGrantedUntil',
+        secondFactorFrom: 'secondFactorRequiredFrom',
+        sessionLongestHours: 'sessionMaxHours',
+      },
+    },
     meaning: 'The company and its settings: exactly one row, whose id is the companyId of the document.',
     fields: {
       subdomain: 'Part of the address of its login page; one company of an installation has it',
@@ -32,26 +46,27 @@ export const companyMapping = [
       logoFileId: 'A file of the list files',
       logoHeight: 'Pixels; 0 for the default',
       backgroundFileId: 'A file of the list files',
-      designVersion: `${version} of logo, background or colour`,
-      actingGranted: 'Whether super admins may act as other people',
-      actingGrantedUntil: 'The last day of it; absent for no end',
+      brandingVersion: `${version} of logo, background or colour`,
+      impersonationGranted: 'Whether super admins may act as other people',
+      impersonationGrantedUntil: 'The last day of it; absent for no end',
       ssoActive: 'Whether people sign in elsewhere',
-      secondFactorFrom: 'From which day everybody needs a second factor',
+      secondFactorRequiredFrom: 'From which day everybody needs a second factor',
       sessionIdleMinutes: 'Minutes without use after which a login ends; absent: as everywhere',
-      sessionLongestHours: 'Hours after which a login ends; absent: as everywhere',
+      sessionMaxHours: 'Hours after which a login ends; absent: as everywhere',
       isSample: 'A company to look around in, which sends no mail to anybody outside',
       plan: 'What was bought',
       warnBeforePaymentExpiry: 'Days before the end of what was paid',
     },
     formerFields: ['minuteStep', 'notifyReviewersEveryNHours'],
     without: {
-      staffGranted: { because: 'staff of one installation are not those of the next', fill: sql`false` },
-      staffGrantedUntil: { because: 'staff of one installation are not those of the next' },
+      staffAccessGranted: { because: 'staff of one installation are not those of the next', fill: sql`false` },
+      staffAccessGrantedUntil: { because: 'staff of one installation are not those of the next' },
     },
   }),
   documentTable(featureSwitches, {
-    list: 'switches',
-    row: 'switch',
+    list: 'featureSwitches',
+    row: 'featureSwitch',
+    formerNames: { list: 'switches', row: 'switch' },
     meaning: 'A feature that was switched on or off. What is not named has its default.',
   }),
   documentTable(files, {
@@ -83,32 +98,50 @@ export const companyMapping = [
     },
   }),
   documentTable(companyTerms, {
-    list: 'words',
-    row: 'word',
+    list: 'companyTerms',
+    row: 'companyTerm',
+    formerNames: { list: 'words', row: 'word' },
     meaning: 'A word that the company says in its own way.',
     fields: { term: 'Which word it stands for' },
   }),
   documentTable(settingsVersions, {
-    list: 'settingsPages',
-    row: 'settingsPage',
+    list: 'settingsVersions',
+    row: 'settingsVersion',
+    formerNames: {
+      list: 'settingsPages',
+      row: 'settingsPage',
+      fields: { savedById: 'updatedById', savedAt: 'updatedAt' },
+    },
     meaning: 'Who saved a page of the settings last.',
     fields: { version },
   }),
   documentTable(onboardingSettings, {
     list: 'onboarding',
     row: 'answers',
+    formerNames: {
+      fields: {
+        demoAskedAt: 'demoRequestedAt',
+        consultationAskedAt: 'consultationRequestedAt',
+        changedAt: 'updatedAt',
+      },
+    },
     meaning: 'What whoever registered the company answered afterwards; one row at most.',
     fields: { companySize: 'People', hris: 'The HR system', interests: 'What for' },
   }),
   documentTable(importConfigs, {
     list: 'peopleFiles',
     row: 'reading',
+    formerNames: {
+      fields: { changedById: 'updatedById', changedAt: 'updatedAt' },
+      keys: { options: formerDataKeys },
+    },
     meaning: 'How files of people are read; one row at most.',
     fields: { options: 'The settings of the page', mapping: 'Columns of the file and where they go', version },
   }),
   documentTable(sampleContent, {
     list: 'sampleContent',
     row: 'state',
+    formerNames: { fields: { changedAt: 'updatedAt' } },
     meaning: 'Whether the company has sample people and a sample cycle; one row at most.',
     only: {
       where: sql`state not in ('CREATING', 'DELETING')`,

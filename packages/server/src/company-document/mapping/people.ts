@@ -9,6 +9,7 @@ import { leaves } from '../../leave/tables.ts'
 import { accountControllers, people, personPictures } from '../../people/tables.ts'
 import { profileNudges } from '../../profile-nudges/tables.ts'
 import { sparkStates } from '../../shell/tables.ts'
+import { formerEndReasons } from '../former-kinds.ts'
 import { readableOnPeople } from '../readers.ts'
 
 /** People, with what belongs to them. */
@@ -16,6 +17,7 @@ export const peopleMapping = [
   documentTable(people, {
     list: 'people',
     row: 'person',
+    formerNames: { fields: { mutedMail: 'mutedEmailCategories' } },
     meaning: 'Everybody of the company, also guests and people who have left.',
     fields: {
       loginname: 'What they sign in with, in small letters; one person of an installation has it',
@@ -33,7 +35,7 @@ export const peopleMapping = [
       isSample: 'Made up, to look around',
       language: 'Absent: the language of the company',
       theme: 'light or dark; absent: as the device says',
-      mutedMail: 'Kinds of mail they want none of',
+      mutedEmailCategories: 'Kinds of mail they want none of',
       deletedAt: 'Deleted: what is left stands for whoever wrote, without a name',
       version: 'Goes up by one with every change',
       custom: 'Further fields of the company, by name',
@@ -49,6 +51,7 @@ export const peopleMapping = [
   documentTable(personPictures, {
     list: 'pictures',
     row: 'picture',
+    formerNames: { fields: { changedAt: 'updatedAt' } },
     meaning: 'The picture of a person in two sizes.',
     fields: {
       pictureId: 'Names the picture: another one has another id',
@@ -81,8 +84,9 @@ export const peopleMapping = [
     meaning: 'HR asked somebody to complete their profile.',
   }),
   documentTable(taskStates, {
-    list: 'taskMarks',
-    row: 'taskMark',
+    list: 'taskStates',
+    row: 'taskState',
+    formerNames: { list: 'taskMarks', row: 'taskMark' },
     meaning: 'A task on the home page that somebody put off or dismissed.',
     fields: { itemId: 'Which task, as the product computes it' },
   }),
@@ -101,29 +105,51 @@ export const peopleMapping = [
     shared: { where: sql`false`, because: 'there are none: they are read by their authors alone' },
   }),
   documentTable(accountMerges, {
-    list: 'merges',
-    row: 'merge',
+    list: 'accountMerges',
+    row: 'accountMerge',
+    formerNames: {
+      list: 'merges',
+      row: 'merge',
+      fields: {
+        askedById: 'requestedById',
+        askedAt: 'requestedAt',
+        triedAt: 'lastAttemptAt',
+        doneAt: 'finishedAt',
+        deletesSource: 'deleteSource',
+      },
+    },
     meaning: 'Two accounts of the same person that became one.',
-    fields: { moved: 'How many of what were moved', deletesSource: 'Whether the empty account was deleted' },
-    only: { where: sql`done_at is not null`, because: 'what goes on stays where it goes on' },
+    fields: { moved: 'How many of what were moved', deleteSource: 'Whether the empty account was deleted' },
+    only: { where: sql`finished_at is not null`, because: 'what goes on stays where it goes on' },
   }),
   documentTable(impersonations, {
     list: 'impersonations',
     row: 'impersonation',
+    formerNames: {
+      fields: {
+        actorId: 'impersonatorId',
+        mayChange: 'allowsChanges',
+        until: 'expiresAt',
+        endedBecause: 'endReason',
+        ownSessionId: 'impersonatorSessionId',
+        ownCompanyId: 'impersonatorCompanyId',
+      },
+    },
+    formerValues: { endReason: formerEndReasons },
     meaning: 'Somebody acted as another person.',
     fields: {
-      actorId: 'Who; absent where it was staff of the operator',
+      impersonatorId: 'Who; absent where it was staff of the operator',
       staffName: 'Who it was of the operator, by name alone',
       ticket: 'The number of the ticket for which staff came',
-      mayChange: 'Or only look',
-      until: 'The latest end',
+      allowsChanges: 'Or only look',
+      expiresAt: 'The latest end',
       returnedAt: 'When the browser went back',
     },
     without: {
       sessionId: { because: 'logins do not travel', fill: sql`gen_random_uuid()` },
-      ownSessionId: { because: 'logins do not travel', fill: sql`gen_random_uuid()` },
+      impersonatorSessionId: { because: 'logins do not travel', fill: sql`gen_random_uuid()` },
       staffId: { because: 'staff are people of another company' },
-      ownCompanyId: { because: 'staff are people of another company' },
+      impersonatorCompanyId: { because: 'staff are people of another company' },
       tokenHash: { because: 'logins do not travel', fill: sql`gen_random_uuid()::text` },
     },
     only: { where: sql`ended_at is not null`, because: 'what goes on at that moment belongs to a login' },

@@ -27,7 +27,7 @@ import { cycleRollups } from '../../reviews/tables.ts'
 import { roleRequests } from '../../role-requests/tables.ts'
 import { searchChanges, searchIndexVersions, searchTerms, searchVocabulary } from '../../search/tables.ts'
 import { COMPANY_IMPORTED } from '../audit-kind.ts'
-import { formerDataKeys, formerKinds } from '../former-kinds.ts'
+import { formerAudiences, formerDataKeys, formerKinds } from '../former-kinds.ts'
 import { aboutOthers, readerIsSuperAdmin, theReader } from '../readers.ts'
 
 const ofLogin = 'how people get in stays behind: after an import they set a new password'
@@ -40,12 +40,14 @@ const traces = [
     list: 'activities',
     row: 'activity',
     meaning: 'An entry of the activity stream.',
+    formerValues: { audience: formerAudiences },
     fields: { part: 'Which part of the subject', data },
   }),
   documentTable(notifications, {
     list: 'notifications',
     row: 'notification',
     meaning: 'What somebody was told by the bell.',
+    formerValues: { kind: formerKinds },
     fields: { effectKey: 'The same is told once', link: 'A path within the product', data },
     shared: { where: sql`person_id = ${theReader}`, because: 'there are only those of whoever exports' },
   }),
@@ -68,12 +70,12 @@ const traces = [
     fields: {
       ...bothPlaced,
       aboutId: 'The person whom it concerns',
-      address: 'The network address it came from',
+      ipAddress: 'The network address it came from',
       tokenId: 'The access token by which it was done; the token itself stays behind',
       data,
     },
     formerValues: { kind: formerKinds },
-    formerNames: { keys: { data: formerDataKeys } },
+    formerNames: { fields: { address: 'ipAddress' }, keys: { data: formerDataKeys } },
     shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
     only: {
       where: sql`kind <> ${sql.raw(`'${COMPANY_IMPORTED}'`)}`,

@@ -27,12 +27,14 @@ export const reviewMapping = [
   documentTable(questionnaires, {
     list: 'questionnaires',
     row: 'questionnaire',
+    formerNames: { fields: { changedById: 'updatedById', changedAt: 'updatedAt' } },
     meaning: 'A questionnaire that the company keeps for its cycles. A cycle that takes one copies it.',
     fields: { questionnaire, version, archivedAt: 'Not offered any more since' },
   }),
   documentTable(reviewCycles, {
     list: 'reviewCycles',
     row: 'reviewCycle',
+    formerNames: { fields: { outsideNumbers: 'aggregateSnapshot', questionnaireFrom: 'sourceQuestionnaireId' } },
     meaning: 'A review cycle with its dates, rules and questionnaire.',
     fields: {
       cycleType: 'SIMPLE, or CALIBRATION where ratings are calibrated before they are shared',
@@ -42,10 +44,10 @@ export const reviewMapping = [
       autoNudgeNonShared: 'Whether and when whoever has not shared is reminded',
       revieweeSelection: 'How those who take part were chosen',
       questionnaire,
-      questionnaireFrom: 'The questionnaire that it was copied from; it may be gone',
+      sourceQuestionnaireId: 'The questionnaire that it was copied from; it may be gone',
       otherQuestionnaires: 'Further questionnaires for some of the people, each with an id that reviews name',
       questionnaireVersion: version,
-      outsideNumbers:
+      aggregateSnapshot:
         'How ratings and points were spread when they were counted, and who was left out; for people who read nothing',
       createdReviewsAt: 'When its reviews were created',
       version,
@@ -141,22 +143,24 @@ export const reviewMapping = [
   documentTable(ratingChanges, {
     list: 'ratingChanges',
     row: 'ratingChange',
+    formerNames: { fields: { byId: 'changedById', at: 'changedAt', way: 'source' } },
     meaning: 'A change of a rating of the reviewer, also in calibration. The reviewee never reads it.',
     fields: {
       version: 'The version of the answer that it made: the order of changes',
       before: 'The code of the rating; absent for none',
       after: 'The code of the rating; absent for none',
-      way: 'In the form, by HR, in calibration, or from a file',
+      source: 'In the form, by HR, in calibration, or from a file',
     },
     shared: { where: sql`review_id in ${reviewsOfOthers}`, because: ofOthers },
   }),
   documentTable(reviewReaders, {
-    list: 'receipts',
-    row: 'receipt',
+    list: 'reviewReaders',
+    row: 'reviewReader',
+    formerNames: { list: 'receipts', row: 'receipt', fields: { moment: 'occasion' } },
     meaning: 'Who could read a side at the moment when it was finished or shared.',
     fields: { readers: 'People and by which right' },
     shared: {
-      where: sql`moment = 'SHARED' and (review_id, side) in (
+      where: sql`occasion = 'SHARED' and (review_id, side) in (
         select s.review_id, case s.type when 'SELF_ASSESSMENT' then 'reviewee' else 'manager' end
         from assessments s where s.id in ${sharedAssessments})`,
       because: 'only those of what is shared are there',

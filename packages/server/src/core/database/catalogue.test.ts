@@ -42,8 +42,8 @@ test.each([
   ['row-level security', 'alter table reviews no force row level security', 'row-level security on public.reviews'],
   [
     'a trigger',
-    'drop trigger people_are_counted_insert on people',
-    'trigger people_are_counted_insert on public.people',
+    'drop trigger record_people_rollup_insert on people',
+    'trigger record_people_rollup_insert on public.people',
   ],
 ])(
   'UP-3 a half restored database that lacks %s is refused, and the operator reads what is missing',

@@ -4,28 +4,28 @@ import { StartFailure } from '../start-failure.ts'
 
 const NAMED = 5
 
-// What a dump that was restored by half lacks: it comes after the rows. Not-null constraints have names on some servers only.
+// What a dump that was restored by half lacks: it comes after the rows. `door` is the former name of `auth`. Not-null constraints have names on some servers only.
 const objects = `
   select format('constraint %I on %I.%I', conname, n.nspname, r.relname) as object
     from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
-    where n.nspname in ('public', 'door') and contype <> 'n'
+    where n.nspname in ('public', 'auth', 'door') and contype <> 'n'
   union all select format('index %I on %I.%I', i.relname, n.nspname, r.relname)
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class r on r.oid = x.indrelid
-    join pg_namespace n on n.oid = r.relnamespace where n.nspname in ('public', 'door') and x.indisvalid
+    join pg_namespace n on n.oid = r.relnamespace where n.nspname in ('public', 'auth', 'door') and x.indisvalid
   union all select format('policy %I on %I.%I', policyname, schemaname, tablename) from pg_policies
-    where schemaname in ('public', 'door')
+    where schemaname in ('public', 'auth', 'door')
   union all select format('row-level security on %I.%I', n.nspname, r.relname)
     from pg_class r join pg_namespace n on n.oid = r.relnamespace
-    where n.nspname in ('public', 'door') and r.relrowsecurity and r.relforcerowsecurity
+    where n.nspname in ('public', 'auth', 'door') and r.relrowsecurity and r.relforcerowsecurity
   union all select format('trigger %I on %I.%I', tgname, n.nspname, r.relname)
     from pg_trigger t join pg_class r on r.oid = t.tgrelid join pg_namespace n on n.oid = r.relnamespace
-    where n.nspname in ('public', 'door') and not tgisinternal`
+    where n.nspname in ('public', 'auth', 'door') and not tgisinternal`
 
 // Before there was a record: what every table has had since the first migration.
 const expectedAnyway = `
   select format('primary key of %I.%I', n.nspname, r.relname) as object
     from pg_class r join pg_namespace n on n.oid = r.relnamespace
-    where n.nspname in ('public', 'door') and r.relkind = 'r'
+    where n.nspname in ('public', 'auth', 'door') and r.relkind = 'r'
       and not exists (select from pg_constraint c where c.conrelid = r.oid and c.contype = 'p')
   union all select format('row-level security on public.%I', relname) from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)`

@@ -95,7 +95,7 @@ const byMessages: Record<string, Why> = {
   'permission denied to create extension': noRight,
   'permission denied to create role': noRight,
   'permission denied to grant role': ({ user }) =>
-    `The roles perennial_app, perennial_door and perennial_eraser were created by another installation on this database server. As an administrator of the server, run: GRANT perennial_app, perennial_door, perennial_eraser TO "${user}" WITH ADMIN OPTION;`,
+    `The roles perennial_app, perennial_auth and perennial_eraser were created by another installation on this database server. As an administrator of the server, run: GRANT perennial_app, perennial_auth, perennial_eraser TO "${user}" WITH ADMIN OPTION;`,
   'timeout expired': silent,
   'connect ENOENT': silent,
 }

@@ -198,7 +198,7 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
   const asAuthRole: Database['asAuthRole'] = (work) => within({ begin: `${asAuth}${perTransaction}` }, work)
   const companyIds = () =>
     asAuthRole(async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>('select id from door.companies order by id')
+      const { rows } = await tx.execute<{ id: string }>('select id from auth.companies order by id')
       return rows.map((row) => row.id)
     })
   return {
@@ -226,5 +226,5 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 const asApp = 'set local role perennial_app'
-const asAuth = 'begin; set local role perennial_door'
+const asAuth = 'begin; set local role perennial_auth'
 const ignore = () => undefined

@@ -66,7 +66,7 @@ do $$ begin
     execute format('grant ${name} to %I', current_user);
   end if;
 end $$;`
-const roles = `${role('perennial_app')}${role('perennial_door')}${role('perennial_eraser')}
+const roles = `${role('perennial_app')}${role('perennial_auth')}${role('perennial_eraser')}
 do $$ begin
   if not pg_has_role('perennial_eraser', 'perennial_app', 'member') then
     grant perennial_app to perennial_eraser;
@@ -80,5 +80,10 @@ grant select, insert, update, delete on all tables in schema public to perennial
 revoke update, delete on public.events, public.audit_entries from perennial_app;
 grant select, insert, update, delete on public.events, public.audit_entries to perennial_eraser;
 grant usage on all sequences in schema public to perennial_app;
-grant usage on schema door to perennial_door;
-grant select, insert, update, delete on all tables in schema door to perennial_door;`
+do $$ begin
+  -- Not there yet where a backup of an earlier version is loaded.
+  if to_regnamespace('auth') is not null then
+    grant usage on schema auth to perennial_auth;
+    grant select, insert, update, delete on all tables in schema auth to perennial_auth;
+  end if;
+end $$;`

@@ -117,7 +117,7 @@ test('WALL-4 without a company there are no rows, and the setting ends with its 
     for (const table of tables) expect((await client.query(`select 1 from ${table}`)).rowCount, table).toBe(0)
     await client.query('rollback')
     const { rows } = await client.query('select current_user as name')
-    expect(rows[0]?.name).not.toMatch(/^perennial_(app|door)$/)
+    expect(rows[0]?.name).not.toMatch(/^perennial_(app|auth)$/)
   } finally {
     client.release()
   }
@@ -127,24 +127,24 @@ test('WALL-4 the roles that answer people own nothing, pass no wall and see noth
   const roles = await ask<Record<string, unknown>>(
     `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as "hasPower",
         (select count(*) from pg_class where relowner = r.oid)::int as owns
-      from pg_roles r where rolname in ('perennial_app', 'perennial_door') order by 1`,
+      from pg_roles r where rolname in ('perennial_app', 'perennial_auth') order by 1`,
   )
   expect(roles).toEqual([
     { rolname: 'perennial_app', hasPower: false, owns: 0 },
-    { rolname: 'perennial_door', hasPower: false, owns: 0 },
+    { rolname: 'perennial_auth', hasPower: false, owns: 0 },
   ])
-  expect(await refusal(queryInCompany(db, one, 'select * from door.logins'))).toBe('42501')
+  expect(await refusal(queryInCompany(db, one, 'select * from auth.logins'))).toBe('42501')
   for (const table of tables)
     expect(await refusal(db.asAuthRole((tx) => tx.execute(sql.raw(`select 1 from ${table}`)))), table).toBe('42501')
 })
 
 test('WALL-5 no view, no stored view and no function looks past the wall', async () => {
   const views = await ask(
-    `select relname from pg_class where relnamespace in ('public'::regnamespace, 'door'::regnamespace)
+    `select relname from pg_class where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
       and (relkind = 'm' or relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false))`,
   )
   const functions = await ask(
-    `select proname from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'door'::regnamespace)`,
+    `select proname from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'auth'::regnamespace)`,
   )
   expect([...views, ...functions]).toEqual([])
 })

@@ -6,8 +6,8 @@ import { DatabaseFull, toTypedError } from './connection-errors.ts'
 declare const role: unique symbol
 /** A transaction inside the wall of one company. */
 export type Tx = NodePgDatabase & { readonly [role]: 'company' }
-/** A transaction before anybody is signed in: sees the schema `door` only. */
-export type AuthTx = NodePgDatabase & { readonly [role]: 'door' }
+/** A transaction before anybody is signed in: sees the schema `auth` only. */
+export type AuthTx = NodePgDatabase & { readonly [role]: 'auth' }
 
 declare const reading: unique symbol
 /** The same before it is known who asks: prepared queries are all that it takes. */

@@ -6,7 +6,7 @@ import { auditEntries, events } from '../tables.ts'
 import { type Actor, defineEvent, type NewEvent, recordEvent, recordEvents } from './events.ts'
 
 const plain = defineEvent('plain-for-this-test')
-const ofThing = defineEvent('of-a-thing-for-this-test', { audit: { about: 'subject', as: 'design-changed' } })
+const ofThing = defineEvent('of-a-thing-for-this-test', { audit: { about: 'subject', as: 'branding-changed' } })
 const ofPerson = defineEvent('of-a-person-for-this-test', {
   audit: { about: 'person', as: ({ isNew }) => (isNew ? 'people-created' : 'person-changed') },
 })
@@ -23,7 +23,7 @@ async function recorded(run: (tx: Parameters<typeof recordEvent>[0]) => Promise<
       await run(tx)
       const entries = await tx.select().from(auditEntries).orderBy(asc(auditEntries.kind))
       found = {
-        entries: entries.map((row) => [row.kind, row.subjectId, row.aboutId, row.data, row.actorId, row.address]),
+        entries: entries.map((row) => [row.kind, row.subjectId, row.aboutId, row.data, row.actorId, row.ipAddress]),
         events: (await tx.select().from(events)).length,
       }
       throw new Error('undone')
@@ -36,7 +36,7 @@ test('LOG-1 an event and what accounts for it are written by one call, about the
   const by = [actorId, '192.0.2.1']
   const one = { kind: ofThing, ...about, data: { name: 'a' }, audit: { fields: ['b'] } }
   expect(await recorded((tx) => recordEvent(tx, actor, one))).toEqual({
-    entries: [['design-changed', thing, thing, { fields: ['b'] }, ...by]],
+    entries: [['branding-changed', thing, thing, { fields: ['b'] }, ...by]],
     events: 1,
   })
   const several: NewEvent[] = [

@@ -169,7 +169,7 @@ type ToFollow = { eventIds: string[] } | { eventId: string }
  * (ONCE-2).
  */
 export const handleEventJob = defineMultiTransactionJob<ToFollow>({
-  name: 'follow-event',
+  name: 'handle-event',
   run: async ({ app, companyId, data, signal }) => {
     const failures: unknown[] = []
     for (const eventId of 'eventIds' in data ? data.eventIds : [data.eventId]) {

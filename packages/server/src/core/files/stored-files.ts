@@ -111,7 +111,7 @@ const ROWS_EACH = 1_000
 
 /** Takes away what is past its time, and bytes of a day ago that no row knows: a write that was undone, a removed file. */
 export const deleteExpiredFiles = nightlyTask({
-  name: 'sweep-files',
+  name: 'delete-expired-files',
   run: async ({ app, tx, companyId, now }) => {
     await tx.delete(files).where(and(isNotNull(files.expiresAt), lte(files.expiresAt, now)))
     await deleteUnreferencedBytes({ app, tx, companyId }, DAY_MS)

@@ -47,7 +47,7 @@ export function assertNotImpersonated(key: string, route: RouteDefinition, { ses
   if (route.whileImpersonating === 'never' || route.confirmed) refuse('NOT_WHILE_IMPERSONATING')
   if (isReading) return
   if (isAdministration(route)) refuse('NOT_WHILE_IMPERSONATING')
-  if (!acting.mayChange) refuse('ONLY_LOOKING')
+  if (!acting.allowsChanges) refuse('ONLY_LOOKING')
 }
 
 /** Whoever must set up a second factor first does that and nothing else (AUTH-6). */

@@ -27,7 +27,7 @@ type Files = { js: readonly string[]; css: readonly string[] }
 type ShellPage = { address: string; page: Page; files: Files }
 
 /** Which head stands in the document until the scripts run: that of a page for whoever is not signed in, with header, or without. */
-export type HtmlShell = { as: 'door' | 'frame' | 'bare'; links: string }
+export type HtmlShell = { as: 'login' | 'frame' | 'bare'; links: string }
 
 const LOGIN_PATH = '/login'
 
@@ -55,7 +55,7 @@ export function loadHtmlShells(folder: string): {
         return { as: found?.page.chrome === 'none' ? 'bare' : 'frame', links: linksOf(found, url, language) }
       // Whoever is not signed in sees the pages that are for everybody, or is led to the login.
       const open = found?.page.for.includes('public') ? found : pageAt(known, LOGIN_PATH)
-      return { as: 'door', links: linksOf(open && { ...open, reads: [] }, url, language) }
+      return { as: 'login', links: linksOf(open && { ...open, reads: [] }, url, language) }
     },
   }
 }

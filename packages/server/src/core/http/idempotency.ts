@@ -46,7 +46,7 @@ export async function runIdempotent(
     const [before] = await tx.select().from(idempotencyKeys).where(mine)
     if (before && now.getTime() - before.at.getTime() < IDEMPOTENCY_KEY_MS) {
       if (before.bodyHash !== bodyHash) refuse('IDEMPOTENCY_KEY_REUSED')
-      return { status: before.status, answer: before.answer ?? undefined }
+      return { status: before.status, answer: before.response ?? undefined }
     }
     await tx.delete(idempotencyKeys).where(mine)
     ;[claimed] = await claim()
@@ -56,7 +56,7 @@ export async function runIdempotent(
     const result = await work()
     await tx
       .update(idempotencyKeys)
-      .set({ status: result.status, answer: result.answer ?? null })
+      .set({ status: result.status, response: result.answer ?? null })
       .where(mine)
     return result
   } catch (error) {

@@ -12,7 +12,7 @@ export type AddToWindow = (key: string, by: number, withinMs: number, now: Date)
 const MAX_COUNT = 1_000_000_000
 const AWAY_AFTER_MS = 3_000
 
-const add = `insert into door.rate_limits as limits (key, count, ends_at) values ($1, $2, $3)
+const add = `insert into auth.rate_limits as limits (key, count, ends_at) values ($1, $2, $3)
   on conflict (key) do update set
     count = case when limits.ends_at <= $4 then excluded.count else least(limits.count + excluded.count, ${MAX_COUNT}) end,
     ends_at = case when limits.ends_at <= $4 then excluded.ends_at else limits.ends_at end
@@ -82,7 +82,7 @@ async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, 
   const endsAt = new Date(now.getTime() + withinMs).toISOString()
   const { rows } = await asAuthRole(tx, (authTx) =>
     authTx.execute<{ key: string; count: number; endsAt: string }>(
-      sql`insert into door.rate_limits as limits (key, count, ends_at)
+      sql`insert into auth.rate_limits as limits (key, count, ends_at)
         select key, added, ${endsAt}::timestamptz
         from unnest(${sql.param(keys)}::text[], ${sql.param(added)}::int[]) as counted (key, added) order by key
         on conflict (key) do update set
@@ -99,12 +99,12 @@ async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, 
 export async function uncount(tx: Tx, key: string, by: number): Promise<void> {
   if (by <= 0) return
   await asAuthRole(tx, (authTx) =>
-    authTx.execute(sql`update door.rate_limits set count = count - ${by} where key = ${key}`),
+    authTx.execute(sql`update auth.rate_limits set count = count - ${by} where key = ${key}`),
   )
 }
 
 /** Windows that have ended say nothing any more. */
 export const forgetWindows = (tx: Tx, now: Date) =>
   asAuthRole(tx, (authTx) =>
-    authTx.execute(sql`delete from door.rate_limits where ends_at <= ${now.toISOString()}::timestamptz`),
+    authTx.execute(sql`delete from auth.rate_limits where ends_at <= ${now.toISOString()}::timestamptz`),
   )

@@ -261,8 +261,8 @@ async function noteActing({ key, route }: Operation, { tx, viewer, now }: Authen
   const { acting } = viewer.session
   if (!acting || key.startsWith('GET ') || route.whileImpersonating === 'always') return
   const staff = acting.staffName === null ? {} : { staff: acting.staffName }
-  const data = { operation: key, acting: acting.id, ...staff }
-  await recordAudit(tx, actorOf(viewer, now), { kind: 'acted', subjectId: viewer.id, data })
+  const data = { operation: key, impersonationId: acting.id, ...staff }
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'impersonation-change', subjectId: viewer.id, data })
 }
 
 /** A refusal that keeps what was done is handed on instead of thrown, so that the transaction is committed. */

@@ -69,7 +69,7 @@ test('every page address gives the document, whose scripts alone may run', async
       reply.body.split(`nonce="${nonce}"`).length - 1,
     )
     expect(reply.body).not.toContain('nonce="old"')
-    expect(reply.body).toContain('<html data-session="none" data-begins="door" lang="en">')
+    expect(reply.body).toContain('<html data-session="none" data-begins="login" lang="en">')
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(5)

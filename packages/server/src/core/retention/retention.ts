@@ -67,4 +67,7 @@ export const applyRetention = (tx: Tx, now: Date): Promise<void> =>
   })
 
 /** What is past its time goes every night. */
-export const applyRetentionTask = nightlyTask({ name: 'forget-past', run: ({ tx, now }) => applyRetention(tx, now) })
+export const applyRetentionTask = nightlyTask({
+  name: 'apply-retention',
+  run: ({ tx, now }) => applyRetention(tx, now),
+})

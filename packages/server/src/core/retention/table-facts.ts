@@ -46,7 +46,7 @@ export const tableFacts = {
   companies: {
     ...settings,
     readers: ['COLLEAGUES'],
-    people: { creator_id: 'REPLACED', design_changed_by_id: 'REPLACED' },
+    people: { creator_id: 'REPLACED', branding_updated_by_id: 'REPLACED' },
   },
   company_deletions: {
     class: 'RECORD',
@@ -54,7 +54,7 @@ export const tableFacts = {
     retention: 'COMPANY',
     people: { requested_by_id: 'REPLACED' },
   },
-  company_switches: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'] },
+  feature_switches: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'] },
   company_terms: { ...settings, readers: ['COLLEAGUES'] },
   credentials: { class: 'ACCOUNT', readers: ['NOBODY'], retention: 'PERSON', people: ofPerson },
   effects: { ...technical, retention: { days: 30, after: 'at' } },
@@ -62,7 +62,7 @@ export const tableFacts = {
     class: 'RECORD',
     readers: ['SUPER_ADMIN'],
     retention: 'COMPANY',
-    people: { person_id: 'EMPTIED', tombstone_id: 'EMPTIED', asked_by_id: 'REPLACED' },
+    people: { person_id: 'EMPTIED', tombstone_id: 'EMPTIED', requested_by_id: 'REPLACED' },
   },
   events: {
     class: 'RECORD',
@@ -75,7 +75,7 @@ export const tableFacts = {
     class: 'CONFIDENTIAL',
     readers: ['AUTHOR'],
     retention: { days: 0, after: 'expires_at' },
-    people: { asked_by_id: 'GOES' },
+    people: { requested_by_id: 'GOES' },
   },
   files: {
     class: 'CONFIDENTIAL',
@@ -89,9 +89,9 @@ export const tableFacts = {
     class: 'RECORD',
     readers: ['SIDES', 'HR_ADMIN'],
     retention: { days: 2 * YEAR, after: 'started_at' },
-    people: { actor_id: 'REPLACED', person_id: 'REPLACED' },
+    people: { impersonator_id: 'REPLACED', person_id: 'REPLACED' },
   },
-  import_configs: { ...settings, readers: ['TECH_ADMIN'], people: { changed_by_id: 'REPLACED' } },
+  import_configs: { ...settings, readers: ['TECH_ADMIN'], people: { updated_by_id: 'REPLACED' } },
   import_entries: { class: 'PERSONAL', readers: ['TECH_ADMIN'], retention: 'IMPORT', people: ofPerson },
   import_manager_changes: {
     class: 'RECORD',
@@ -112,7 +112,7 @@ export const tableFacts = {
     class: 'RECORD',
     readers: ['TECH_ADMIN'],
     retention: { days: YEAR, after: 'started_at' },
-    people: { started_by_id: 'REPLACED', undo_asked_by_id: 'REPLACED' },
+    people: { started_by_id: 'REPLACED', undo_requested_by_id: 'REPLACED' },
   },
   known_devices: { ...technical, retention: { days: 180, after: 'seen_at' }, people: ofPerson },
   leaves: {
@@ -122,33 +122,33 @@ export const tableFacts = {
     people: { person_id: 'GOES', entered_by_id: 'REPLACED' },
   },
   login_probes: { ...technical, retention: { days: 1, after: 'at' } },
-  mail_addresses: {
+  bounced_addresses: {
     class: 'RECORD',
     readers: ['HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
-    retention: { days: 90, after: 'last_at', where: 'suppressed_at is null' },
+    retention: { days: 90, after: 'last_failed_at', where: 'suppressed_at is null' },
     people: ofPerson,
   },
-  mail_failures: { ...technical, retention: { days: 14, after: 'at' } },
-  mail_habits: { class: 'PERSONAL', readers: ['PERSON'], retention: 'PERSON', people: ofPerson },
-  mail_lines: {
+  email_delivery_failures: { ...technical, retention: { days: 14, after: 'at' } },
+  email_settings: { class: 'PERSONAL', readers: ['PERSON'], retention: 'PERSON', people: ofPerson },
+  email_log_summaries: {
     class: 'RECORD',
     readers: ['HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
     retention: { days: 90, after: 'queued_at' },
   },
-  mail_senders: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'], people: { changed_by_id: 'REPLACED' } },
-  mail_templates: { ...settings, readers: ['HR_ADMIN'] },
-  mail_texts: { ...settings, readers: ['HR_ADMIN'], people: { changed_by_id: 'REPLACED' } },
-  mails: {
+  email_senders: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'], people: { updated_by_id: 'REPLACED' } },
+  email_templates: { ...settings, readers: ['HR_ADMIN'] },
+  email_template_texts: { ...settings, readers: ['HR_ADMIN'], people: { updated_by_id: 'REPLACED' } },
+  emails: {
     class: 'RECORD',
     readers: ['PERSON', 'HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
     retention: { days: 90, after: 'queued_at' },
     people: { recipient_id: 'GOES' },
   },
-  merges: {
+  account_merges: {
     class: 'RECORD',
     readers: ['HR_ADMIN', 'SUPER_ADMIN'],
     retention: 'COMPANY',
-    people: { source_id: 'REPLACED', destination_id: 'REPLACED', asked_by_id: 'REPLACED' },
+    people: { source_id: 'REPLACED', destination_id: 'REPLACED', requested_by_id: 'REPLACED' },
   },
   notifications: {
     class: 'RECORD',
@@ -183,7 +183,7 @@ export const tableFacts = {
     retention: 'PERSON',
     people: { id: 'GOES', manager_id: 'EMPTIED', secondary_reviewer_id: 'EMPTIED' },
   },
-  people_counts: { ...technical, retention: 'COMPANY' },
+  people_rollups: { ...technical, retention: 'COMPANY' },
   person_files: {
     class: 'CONFIDENTIAL',
     readers: ['PERSON', 'MANAGERS', 'HR_ADMIN'],
@@ -200,13 +200,13 @@ export const tableFacts = {
   questionnaires: {
     ...settings,
     readers: ofCycle,
-    people: { created_by_id: 'REPLACED', changed_by_id: 'REPLACED' },
+    people: { created_by_id: 'REPLACED', updated_by_id: 'REPLACED' },
   },
   rating_changes: {
     class: 'CONFIDENTIAL',
     readers: ['MANAGERS', 'HR_ADMIN'],
     retention: 'REVIEW',
-    people: { by_id: 'REPLACED' },
+    people: { changed_by_id: 'REPLACED' },
   },
   recovery_codes: { class: 'ACCOUNT', readers: ['NOBODY'], retention: 'PERSON', people: ofPerson },
   report_subscriptions: { class: 'PERSONAL', readers: ['PERSON'], retention: 'PERSON', people: ofPerson },
@@ -217,7 +217,7 @@ export const tableFacts = {
     people: { saved_by_id: 'REPLACED' },
   },
   review_contributors: { class: 'CONTENT', readers: ofReview, retention: 'REVIEW', people: { person_id: 'REPLACED' } },
-  review_counts: { ...technical, retention: 'COMPANY' },
+  cycle_rollups: { ...technical, retention: 'COMPANY' },
   review_cycle_admins: { ...settings, retention: 'CYCLE', readers: ofCycle, people: ofPerson },
   review_cycle_drafts: {
     ...settings,
@@ -245,7 +245,7 @@ export const tableFacts = {
     retention: 'REVIEW',
     people: { recipient_id: 'REPLACED', sender_id: 'REPLACED' },
   },
-  review_receipts: { class: 'RECORD', readers: ['SIDES', 'HR_ADMIN'], retention: 'REVIEW' },
+  review_readers: { class: 'RECORD', readers: ['SIDES', 'HR_ADMIN'], retention: 'REVIEW' },
   reviews: {
     class: 'CONFIDENTIAL',
     readers: ofReview,
@@ -258,20 +258,20 @@ export const tableFacts = {
     retention: 'PERSON',
     people: { person_id: 'GOES', requested_by_id: 'GOES', decided_by_id: 'REPLACED' },
   },
-  sample_contents: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'], people: { requested_by_id: 'REPLACED' } },
-  search_builds: { ...technical, retention: 'COMPANY' },
+  sample_content: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'], people: { requested_by_id: 'REPLACED' } },
+  search_index_versions: { ...technical, retention: 'COMPANY' },
   search_changes: { ...technical, retention: 'USE' },
   search_vocabulary: { ...technical, retention: 'USE' },
-  search_words: { ...technical, retention: 'USE' },
+  search_terms: { ...technical, retention: 'USE' },
   sessions: {
     class: 'ACCOUNT',
     readers: ['PERSON'],
     retention: { days: 14, after: 'created_at' },
     people: { person_id: 'GOES', impersonator_id: 'REPLACED' },
   },
-  settings_pages: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'], people: { saved_by_id: 'REPLACED' } },
-  spark_marks: { ...technical, readers: ['PERSON'], retention: 'PERSON', people: ofPerson },
-  task_marks: { ...technical, readers: ['PERSON'], retention: 'PERSON', people: ofPerson },
+  settings_versions: { ...settings, readers: ['HR_ADMIN', 'TECH_ADMIN'], people: { updated_by_id: 'REPLACED' } },
+  spark_states: { ...technical, readers: ['PERSON'], retention: 'PERSON', people: ofPerson },
+  task_states: { ...technical, readers: ['PERSON'], retention: 'PERSON', people: ofPerson },
   text_revisions: {
     class: 'CONFIDENTIAL',
     readers: ['AUTHOR'],

@@ -18,7 +18,7 @@ export const nightlyTask = ({ name, run }: ScheduledTask): ScheduledTask => ({
   run: async (context) => {
     const { tx, now } = context
     const day = now.toISOString().slice(0, 10)
-    if (await claimEffect(tx, `round ${name} ${day}`, now)) await run(context)
+    if (await claimEffect(tx, `scheduled-task ${name} ${day}`, now)) await run(context)
   },
 })
 

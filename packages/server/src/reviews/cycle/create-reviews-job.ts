@@ -61,7 +61,7 @@ export async function resumeCreatingReviews(tx: Tx, companyId: string, now: Date
  */
 async function showToDatabase({ db, log }: App): Promise<void> {
   try {
-    await db.pool.query('analyze people, review_cycle_members, reviews, assessments, review_counts')
+    await db.pool.query('analyze people, review_cycle_members, reviews, assessments, cycle_rollups')
   } catch (error) {
     // It is slower without, and nothing else.
     log.warn({ err: error }, 'the database could not look at its tables')

@@ -151,7 +151,7 @@ test('ADM-P23 only HR Admins name cycle administrators, who hear of it by the be
   expect(statusOf(await as(asta).post('/review-cycles', body))).toBe('403 ONLY_HR_ADMINS_NAME_CYCLE_ADMINS')
   const id = await createCycle({ cycleAdminIds: [cleo.id] })
 
-  expect(await bellOf(cleo)).toEqual(['review-cycle-admin-named'])
+  expect(await bellOf(cleo)).toEqual(['review-cycle-admin-added'])
   expect(statusOf(await as(cleo).get(`/review-cycles/${id}`))).toBe('200')
 })
 

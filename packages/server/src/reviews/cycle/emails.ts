@@ -156,7 +156,7 @@ export const datesMovedMessages = {
 }
 
 /** To whoever administers a cycle from now on (ADM-P23). */
-export const adminAssignedNotification = defineNotification('review-cycle-admin-named', ['cycle'])
+export const adminAssignedNotification = defineNotification('review-cycle-admin-added', ['cycle'])
 
 /** What is told to each side, when their task begins and as a reminder; by mail and by the bell. */
 export const cycleMessages = {

@@ -21,7 +21,7 @@ test('the people of a cycle become a file as the overview shows them, and that i
   expect(rows.find(([name]) => name === ravi.name)?.[1]).not.toBe(rows.find(([name]) => name === noor.name)?.[1])
   const started = rowsIn((await fileOf(w, hana, id, 'revieweeStatus=STARTED&columns=name,informed,extension')).text)
   expect(started).toEqual([expect.anything(), [ravi.name, 'no', 'no', '']])
-  const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'list-taken')))
+  const entries = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'list-exported')))
   expect(entries.map(({ subjectId }) => subjectId)).toEqual([id, id])
 })
 

@@ -33,7 +33,7 @@ test('REV-P03 dates that fell into the leave move on return, for this review alo
   expect((await w.bellOf(w.ravi)).filter((kind) => kind === 'review-dates-moved')).toHaveLength(1)
   expect(await w.mailTo(w.mia)).not.toContain('review-dates-moved')
   const [entry] = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'review-extended')))
-  expect(entry).toMatchObject({ actorId: null, subjectId: w.id, data: { because: 'LEAVE', personId: w.ravi.id } })
+  expect(entry).toMatchObject({ actorId: null, subjectId: w.id, data: { cause: 'LEAVE', personId: w.ravi.id } })
 })
 
 test('REV-P03 a main reviewer who was away has the days of writing that were left, in every review they write', async () => {
@@ -130,7 +130,7 @@ test('ONCE-5 an automatic reminder passes over whoever is away, and the log of m
   await w.scheduledTasks()
   const sent = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'review-self-nudged')))
   const to = (who: TestUser) => sent.filter((mail) => mail.recipientId === who.id)
-  expect(to(w.ravi).map(({ state, blockedBecause }) => [state, blockedBecause])).toEqual([['BLOCKED', 'ON_LEAVE']])
+  expect(to(w.ravi).map(({ state, blockReason }) => [state, blockReason])).toEqual([['BLOCKED', 'ON_LEAVE']])
   expect(to(w.noor)).toHaveLength(1)
   expect(to(w.noor)[0]?.state).not.toBe('BLOCKED')
   expect(await w.bellOf(w.ravi)).toEqual([])

@@ -18,7 +18,7 @@ import { isReviewFeatureEnabled } from './scheduled.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Somebody is back: their dates move as far as they waited, and they hear of what began meanwhile, once each. */
-export const shiftDatesAfterLeave = subscriber(personReturned, 'move-review-dates', async (context) => {
+export const shiftDatesAfterLeave = subscriber(personReturned, 'shift-review-dates', async (context) => {
   const { event, tx } = context
   const personId = event.aboutId
   const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
@@ -79,13 +79,13 @@ async function moveAll({ tx, companyId, now }: EventContext, personId: string, l
       .set({ extensions, version: review.version + 1 })
       .where(and(eq(reviews.companyId, companyId), eq(reviews.id, review.id)))
     const actor = systemActor(companyId, now)
-    const data = { fields, because: 'LEAVE' }
+    const data = { fields, cause: 'LEAVE' }
     await recordEvent(tx, actor, {
       kind: reviewExtended,
       subject: ['review', review.id],
       aboutId: review.revieweeId,
       data,
-      audit: { before: review.extensions, after: extensions, because: 'LEAVE', personId },
+      audit: { before: review.extensions, after: extensions, cause: 'LEAVE', personId },
     })
     moved.push({ reviewId: review.id, cycleName: cycle.name })
   }

@@ -49,7 +49,7 @@ export function toCycleModel(
     disabledDates: cycle.disabledDates as TimelineField[],
     revieweeSelection: selectionOf(cycle),
     questionnaire: questionnaireOf(cycle, null),
-    questionnaireFrom: cycle.questionnaireFrom,
+    questionnaireFrom: cycle.sourceQuestionnaireId,
     mailsFrom: null,
     otherQuestionnaires: cycle.otherQuestionnaires as OtherQuestionnaire[],
     sharingAndApproval: {
@@ -104,7 +104,7 @@ export function toCycleColumns(model: CycleEdit, company: BusinessHours, before?
     autoNudgeNonShared: model.automations.autoNudgeNonShared,
     informAtStart: model.informAtStart,
     questionnaire: model.questionnaire,
-    questionnaireFrom: model.questionnaireFrom,
+    sourceQuestionnaireId: model.questionnaireFrom,
     otherQuestionnaires: model.otherQuestionnaires,
   }
 }

@@ -35,7 +35,7 @@ type Notice = {
 
 /** Puts mails and bells on their way; the marks were set with the deed, so whoever is told here is told once (ONCE-2). */
 export const sendNoticesJob = defineJob<Notice>({
-  name: 'tell-of-reviews',
+  name: 'inform-about-reviews',
   run: async ({ app, tx, now, companyId, data }) => {
     const [cycle] = await tx
       .select()

@@ -96,7 +96,7 @@ test('people who move to another cycle, and sums that are made few, leave no hea
     tx
       .select({ count: sql<number>`sum(${cycleRollups.amount})::int` })
       .from(cycleRollups)
-      .where(and(eq(cycleRollups.cycleId, one), eq(cycleRollups.what, 'MEMBER'))),
+      .where(and(eq(cycleRollups.cycleId, one), eq(cycleRollups.dimension, 'MEMBER'))),
   )
   expect(members).toEqual([{ count: 1 }])
   expect(statusOf(await as(hana).del(`/review-cycles/${one}/reviewees/${noor.id}`))).toBe('204')

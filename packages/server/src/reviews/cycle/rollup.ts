@@ -43,7 +43,7 @@ export async function presentCounts(
     processEndsForReviewers > now
       ? []
       : await lateQuestion(tx, { companyId, cycleId, end, now: at, ...viewerIdsOf(viewer) })
-  const of = (what: RollupSpec['what']) => counted.filter((item) => item.what === what)
+  const of = (dimension: RollupSpec['dimension']) => counted.filter((item) => item.dimension === dimension)
   const inAll = of('REVIEW')
   const odd = of('ODD')
   const alike: Alike[] = [
@@ -82,11 +82,11 @@ export const reviewCountSql = ({
   id,
 }: Pick<ReviewCycleRow, 'companyId' | 'id'>): SQL<number> => sql<number>`(
   select coalesce(sum(c.amount), 0)::int from ${cycleRollups} c
-  where c.company_id = ${companyId} and c.cycle_id = ${id} and c.what = 'REVIEW')`
+  where c.company_id = ${companyId} and c.cycle_id = ${id} and c.dimension = 'REVIEW')`
 
 type RollupSpec = {
-  what:
-    | (typeof cycleRollups.$inferSelect)['what']
+  dimension:
+    | (typeof cycleRollups.$inferSelect)['dimension']
     | 'ODD'
     | 'HIDDEN'
     | 'NOTHING_WRITTEN'
@@ -129,8 +129,8 @@ function plain(state: string, count: number): Alike {
   return {
     count,
     isFinished: states.includes('COMPLETE'),
-    informsReviewee: !states.includes('REVIEWEE_TOLD'),
-    informsReviewer: hasReviewer && !states.includes('REVIEWER_TOLD'),
+    informsReviewee: !states.includes('REVIEWEE_INFORMED'),
+    informsReviewer: hasReviewer && !states.includes('REVIEWER_INFORMED'),
     concerns: hasReviewer ? [] : ['NO_REVIEWER'],
   }
 }
@@ -138,15 +138,15 @@ function plain(state: string, count: number): Alike {
 const wordsOf = (state: string) => state.split(' ')
 
 /** The state of a review in the words in which it is counted. */
-const stateOfReview = sql<string>`state_of_review(${reviews.completedAt}, ${reviews.revieweeInformedAt},
+const stateOfReview = sql<string>`review_rollup_state(${reviews.completedAt}, ${reviews.revieweeInformedAt},
   ${reviews.reviewerInformedAt}, ${reviews.mainReviewerId})`
 
 const asker = { viewerId: param('viewerId'), actorId: param('actorId') }
 const [now, end] = [param('now'), param('end')]
 const isInIt = and(eq(reviews.companyId, param('companyId')), eq(reviews.cycleId, param('cycleId')))
 
-const parts = (what: RollupSpec['what'], state: SQL = sql`''`, bits: SQL = sql`0`) => ({
-  what: sql<RollupSpec['what']>`${sql.raw(`'${what}'`)}::text`.as('what'),
+const parts = (dimension: RollupSpec['dimension'], state: SQL = sql`''`, bits: SQL = sql`0`) => ({
+  dimension: sql<RollupSpec['dimension']>`${sql.raw(`'${dimension}'`)}::text`.as('dimension'),
   state: sql<string>`${state}`.as('state'),
   bits: sql<number>`${bits}`.as('bits'),
   count: sql<number>`count(*)::int`.as('count'),
@@ -162,14 +162,14 @@ export const rollupVersionSql = (
 ): SQL<string> => sql<string>`concat_ws(' / ',
   (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${peopleRollups} c where c.company_id = ${companyId}),
   (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${cycleRollups} c
-    where c.company_id = ${companyId} and c.cycle_id = ${cycleId} and c.what = 'MEMBER'))`
+    where c.company_id = ${companyId} and c.cycle_id = ${cycleId} and c.dimension = 'MEMBER'))`
 
 const countsQuestion = preparedQuery((db) =>
   unionAll(
     db
       .select({
         ...parts('REVIEW', sql`${cycleRollups.state}`),
-        what: sql<RollupSpec['what']>`${cycleRollups.what}`.as('what'),
+        dimension: sql<RollupSpec['dimension']>`${cycleRollups.dimension}`.as('dimension'),
         count: sql<number>`sum(${cycleRollups.amount})::int`.as('count'),
       })
       .from(cycleRollups)

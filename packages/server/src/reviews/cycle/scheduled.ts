@@ -54,7 +54,7 @@ type Occasion = { cycleId: string; kind: NudgeKind; key: string; at: string }
 
 /** Weekly reminders whose hour has come, each occasion once (ONCE-5), none more than a day late (COM-P06). */
 export const queueWeeklyReminders: ScheduledTask = {
-  name: 'remind-of-reviews',
+  name: 'send-review-reminders',
   run: async ({ tx, companyId, now }) => {
     if (!(await isReviewFeatureEnabled(tx))) return
     const [company] = await tx
@@ -91,7 +91,7 @@ export const queueWeeklyReminders: ScheduledTask = {
 
 /** Reminds everybody of a cycle for whom it is due; repeated, nobody a second time for the same occasion. */
 export const sendAutomaticRemindersJob = defineJob<Occasion>({
-  name: 'remind-of-reviews',
+  name: 'send-review-reminders',
   run: async ({ tx, companyId, data: { cycleId, kind, key, at }, now }) => {
     const [cycle] = await tx
       .select()

@@ -10,7 +10,7 @@ import { cycleAdminAdded, mainReviewerChanged } from './events.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Whoever administers a cycle from now on hears of it (ADM-P23). */
-export const notifyNewAdmin = subscriber(cycleAdminAdded, 'tell-admin', async ({ event, tx, app, now }) => {
+export const notifyNewAdmin = subscriber(cycleAdminAdded, 'notify-admin', async ({ event, tx, app, now }) => {
   if (!event.aboutId) return
   await notify(
     { app, tx, now },
@@ -27,7 +27,7 @@ export const notifyNewAdmin = subscriber(cycleAdminAdded, 'tell-admin', async ({
 /** Whoever writes about somebody from now on hears of it, once the cycle runs (REV-P27). */
 export const notifyNewReviewer = subscriber(
   mainReviewerChanged,
-  'tell-new-reviewer',
+  'notify-new-reviewer',
   async ({ event, tx, app, companyId, now }) => {
     const [found] = await tx
       .select({ cycle: reviewCycles, name: nameSql(people), reviewerId: reviews.mainReviewerId })

@@ -58,12 +58,12 @@ export const reviewCycles = snakeCase.table(
     revieweeSelection: jsonb().notNull(),
     questionnaire: jsonb().notNull(),
     /** The questionnaire of the library that it was copied from; it may have been changed or deleted since. */
-    questionnaireFrom: uuid(),
+    sourceQuestionnaireId: uuid(),
     /** Questionnaires for some of the people; reviews name theirs. */
     otherQuestionnaires: jsonb().notNull().default([]),
     questionnaireVersion: integer().notNull().default(1),
     /** The numbers for people without a right to content, taken once; of whom they leave out; null parts were too few (REV-P17). */
-    outsideNumbers: jsonb().$type<AggregateSnapshot>(),
+    aggregateSnapshot: jsonb().$type<AggregateSnapshot>(),
     createdReviewsAt: timestampColumn(),
     informedAt: timestampColumn(),
     archivedAt: timestampColumn(),

@@ -90,7 +90,7 @@ test('LOG-1 who took a document is recorded, and whether confidential parts were
   await take(all, mia, '?confidential=true')
   await take(all, ravi, '?confidential=true')
   const rows = await inside((tx) => tx.select().from(auditEntries))
-  const taken = rows.filter(({ kind }) => kind === 'review-document-taken')
+  const taken = rows.filter(({ kind }) => kind === 'review-document-downloaded')
   expect(taken.map(({ actorId, data }) => [actorId, data])).toEqual(
     expect.arrayContaining([
       [mia.id, { revieweeId: ravi.id, confidential: true }],

@@ -23,7 +23,7 @@ export const downloadReviewDocument = handler(
     await auditReading(tx, viewer, found, false, now)
     const { confidential } = query
     await recordAudit(tx, actorOf(viewer, now), {
-      kind: 'review-document-taken',
+      kind: 'review-document-downloaded',
       subjectId: page.id,
       data: { revieweeId: page.reviewee.id, confidential: canIncludeConfidential(page, confidential) },
     })

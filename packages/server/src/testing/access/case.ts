@@ -53,7 +53,7 @@ export async function tokenEmailed(setting: Setting, to: TestUser, kind: string)
   await setting.settle()
   const text = await idIn(
     setting,
-    'select text from mails where recipient_id = $1 and kind = $2 order by queued_at desc, id limit 1',
+    'select text from emails where recipient_id = $1 and kind = $2 order by queued_at desc, id limit 1',
     ...[to.id, kind],
   )
   return /https?:\/\/\S+#(\S+)/.exec(text)?.[1] ?? ''

@@ -98,7 +98,7 @@ export const identityCases: Record<string, readonly Case[]> = {
       before: async ({ w, about }) => {
         const email = `new.${about.id.slice(0, 8)}@${w.company.subdomain}.example`
         const person = { firstName: 'Nele', lastName: 'New', email, managerId: about.id }
-        const { body } = must(await w.as(w.hana).post('/users', { people: [person], sendWelcome: false }))
+        const { body } = must(await w.as(w.hana).post('/users', { people: [person], sendWelcomeEmails: false }))
         return { id: body.people[0].id }
       },
     },

@@ -39,7 +39,7 @@ async function senderChosen(setting: Setting) {
   await setting.settle()
   const text = await idIn(
     setting,
-    `select text from mails where company_id = $1 and text like '%#%' order by queued_at desc, id limit 1`,
+    `select text from emails where company_id = $1 and text like '%#%' order by queued_at desc, id limit 1`,
     w.company.id,
   )
   return { token: /#(\S+)/.exec(text)?.[1] ?? '' }
@@ -65,7 +65,7 @@ export const mailCases: Record<string, readonly Case[]> = {
         await setting.settle()
         const text = await idIn(
           setting,
-          `select text from mails where recipient_id = $1 and kind = 'address-code'`,
+          `select text from emails where recipient_id = $1 and kind = 'contact-email-code'`,
           about.id,
         )
         return { code: /\b\d{4} ?\d{4}\b/.exec(text)?.[0] ?? '' }
@@ -84,8 +84,8 @@ export const mailCases: Record<string, readonly Case[]> = {
     {
       before: async ({ w, about, query }) => {
         await query(
-          `insert into mail_addresses select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'person_id', $2::text, 'address', $3::text, 'reason', 'COMPLAINT'))).*
-            from mail_addresses a where company_id = $1`,
+          `insert into bounced_addresses select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'person_id', $2::text, 'email', $3::text, 'reason', 'COMPLAINT'))).*
+            from bounced_addresses a where company_id = $1`,
           [w.company.id, about.id, about.loginname],
         )
         return undefined

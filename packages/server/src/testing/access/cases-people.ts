@@ -137,7 +137,7 @@ export const peopleCases: Record<string, readonly Case[]> = {
   'POST /imports/runs/{runId}/undo': [{ before: imported }],
   'GET /users/{id}/deletion': [{ params: ({ w }) => ({ id: w.dora.id }) }],
   'GET /account-merges/{sourceUserId}/{destinationUserId}': [{ params: merging }],
-  'POST /account-merges': [{ body: (given) => ({ ...merging(given), typedName: 'Dora Lang', deletesSource: false }) }],
+  'POST /account-merges': [{ body: (given) => ({ ...merging(given), typedName: 'Dora Lang', deleteSource: false }) }],
   'GET /helpful-resources/{id}/file': [
     { name: 'on its own', before: withResource },
     {

@@ -21,10 +21,10 @@ export const casesOf = (key: string): readonly Case[] => cases[key] ?? [{}]
 const ownFirst: Record<string, string> = {
   sessionId: 'select id from sessions where person_id = $1',
   tokenId: 'select id from access_tokens where person_id = $1',
-  emailId: 'select id from mails where recipient_id = $1 order by queued_at',
+  emailId: 'select id from emails where recipient_id = $1 order by queued_at',
   notificationId: 'select id from notifications where person_id = $1 order by created_at, id',
   fileId: 'select file_id as id from person_files where person_id = $1',
-  exportId: 'select id from exports where asked_by_id = $1',
+  exportId: 'select id from exports where requested_by_id = $1',
   assessmentId: `select a.id from assessments a join reviews r on r.id = a.review_id where r.reviewee_id = $1 and a.type = 'ASSESSMENT'`,
 }
 

@@ -9,7 +9,7 @@ type Builder = InstanceType<typeof loaded.default>
 
 /**
  * The library sets every line from left to right, knows no hyphens, and leaves single lines of a paragraph alone at the foot or the
- * head of a page. There is no door for another way, so that its lines are put right here; its version is fixed.
+ * head of a page. There is no setting for another way, so that its lines are put right here; its version is fixed.
  */
 export function patchLineBreaking(): void {
   if (isTaught) return
