@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Manifest, Table } from './manifest.ts'
 
-/** The schemas with data of the product; `door` is the former name of `auth`. Jobs and the list of migrations are read and written in their own way. */
+/**
+ * The schemas with data of the product; `door` is the former name of `auth`. Jobs and the list of migrations are read and written
+ * in their own way.
+ */
 const ofData = `('public', 'auth', 'door')`
 
 /** Every table with the columns that are stored as they are given: what the database computes is computed again. */

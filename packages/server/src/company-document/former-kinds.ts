@@ -56,6 +56,7 @@ export const formerDataKeys: ReadonlyMap<string, string> = new Map([
   ['because', 'cause'],
   ['acting', 'impersonationId'],
   ['way', 'source'],
+  ['askedById', 'requestedById'],
   ['deletesSource', 'deleteSource'],
   ['sendWelcomeMails', 'sendWelcomeEmails'],
   ['secondFactorFrom', 'secondFactorRequiredFrom'],

@@ -11,7 +11,7 @@ const known: Record<string, string> = {
   'role_requests.state': 'OPEN',
 }
 
-/** Columns that name somebody else than the other columns of their row do. */
+/** Columns that name somebody else than the other columns of their row do; `actor_id` is a former name. */
 const namesAnother = ['impersonations.impersonator_id', 'impersonations.actor_id', 'account_controllers.controller_id']
 const another = (table: string) => `another of ${table}`
 

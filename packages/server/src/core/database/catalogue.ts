@@ -4,7 +4,8 @@ import { StartFailure } from '../start-failure.ts'
 
 const NAMED = 5
 
-// What a dump that was restored by half lacks: it comes after the rows. `door` is the former name of `auth`. Not-null constraints have names on some servers only.
+// What a dump that was restored by half lacks: it comes after the rows. Not-null constraints have names on some servers only.
+// `door` is the former name of `auth`.
 const objects = `
   select format('constraint %I on %I.%I', conname, n.nspname, r.relname) as object
     from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace

@@ -50,7 +50,7 @@ async function rowsByTable(): Promise<Map<string, Rows>> {
 const former = [
   `insert into events (company_id, kind, subject_kind, subject_id, at, data)
     select company_id, former.kind, subject_kind, subject_id, at, former.data::jsonb from events, (values
-      ('review-deed-undone', '{"deed": 3, "way": "HR", "name": "a \\"way\\": of life"}'), ('review-look-taken-back', '{}')
+      ('review-deed-undone', '{"deed": 3, "way": "HR", "askedById": "4", "name": "a \\"way\\": of life"}'), ('review-look-taken-back', '{}')
     ) as former (kind, data)`,
   `insert into audit_entries (company_id, kind, at, data) values
     ('${companyId}', 'signed-in', now(), '{}'),
@@ -115,7 +115,10 @@ test('UP-8 an upgrade that renames keeps every row of every table', () => {
 test('UP-8 events, audit entries and their data have the names of today, and texts within stay as they were written', async () => {
   expect(await valuesOf(`select kind, data from events where kind like 'review-%' order by kind`)).toMatchObject([
     { kind: 'review-acknowledgement-removed' },
-    { kind: 'review-bulk-action-undone', data: { action: 3, source: 'HR', name: 'a "way": of life' } },
+    {
+      kind: 'review-bulk-action-undone',
+      data: { action: 3, source: 'HR', requestedById: '4', name: 'a "way": of life' },
+    },
   ])
   const entries = await valuesOf(`select kind, data from audit_entries where at > '2026-11-23T09:00:01Z' order by kind`)
   expect(entries).toEqual([
