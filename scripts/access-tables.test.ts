@@ -1,4 +1,4 @@
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { expect, test } from 'vitest'
 
 type Operations = Readonly<Record<string, { access: unknown }>>

@@ -1,7 +1,7 @@
 // Builds the pages into packages/web/dist, if anything they are made of is newer.
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { generateLanguages } from './generate-languages.mjs'
+import { generateIndexes } from './generate-indexes.mjs'
 import { root } from './install-node.mjs'
 
 const web = join(root, 'packages', 'web')
@@ -9,7 +9,7 @@ const dist = join(web, 'dist')
 const madeOf = ['packages/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json']
 
 export async function buildIfChanged() {
-  generateLanguages()
+  generateIndexes()
   const built = join(dist, 'index.html')
   if (fs.existsSync(built) && fs.statSync(built).mtimeMs >= newest(madeOf)) return
   console.log('Building the pages …')
@@ -18,7 +18,7 @@ export async function buildIfChanged() {
 
 /** Built beside and put in place when it is whole: a server that runs meanwhile never serves half of it. */
 export async function build() {
-  generateLanguages()
+  generateIndexes()
   const name = `dist-${process.pid}`
   const beside = join(web, name)
   const { build: viteBuild } = await import('vite')

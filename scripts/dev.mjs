@@ -1,11 +1,11 @@
 // npm run dev: the server, which starts again at every change, and the pages, which follow every change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { generateLanguages } from './generate-languages.mjs'
+import { generateIndexes } from './generate-indexes.mjs'
 import { environment, install, ownNode, root } from './install-node.mjs'
 
 install()
-generateLanguages()
+generateIndexes()
 const port = process.env.PORT || '3000'
 const env = environment({ PORT: port, npm_lifecycle_event: 'dev' })
 const start = (args, cwd = root) => spawn(ownNode(), args, { cwd, stdio: 'inherit', env })

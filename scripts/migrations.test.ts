@@ -11,7 +11,9 @@ test('WALL-3 every wall that a migration builds is forced, also for the owner of
   const text = migrations()
     .map((folder) => readFileSync(join(migrationsFolder, folder, 'migration.sql'), 'utf8'))
     .join('\n')
-  const walled = [...text.matchAll(/CREATE POLICY "company_wall" ON "(\w+)"/g)].map(([, table]) => table)
+  const walled = [...text.matchAll(/CREATE POLICY "(?:company_wall|tenant_isolation)" ON "(\w+)"/g)].map(
+    ([, table]) => table,
+  )
   const forced = [...text.matchAll(/ALTER TABLE "(\w+)" FORCE ROW LEVEL SECURITY/g)].map(([, table]) => table)
   expect(walled.length).toBeGreaterThan(50)
   expect(forced.toSorted()).toEqual(walled.toSorted())

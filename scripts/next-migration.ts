@@ -42,7 +42,7 @@ function complete(folder: string): void {
     .filter((statement) => statement && !/^CREATE ROLE/.test(statement))
   // Row security that is not forced lets the owner of the tables through (WALL-3), and drizzle only enables it.
   const forced = statements
-    .flatMap((statement) => /^CREATE POLICY "company_wall" ON "(\w+)"/.exec(statement)?.[1] ?? [])
+    .flatMap((statement) => /^CREATE POLICY "tenant_isolation" ON "(\w+)"/.exec(statement)?.[1] ?? [])
     .map((table) => `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY;`)
   writeFileSync(file, `${[...statements, ...forced].join(`\n${separator}\n`)}\n`)
 }

@@ -5,7 +5,8 @@ import { cycleTypes } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../core/define-routes.ts'
 import { exportColumns, Id, Instant, PersonRef, Text, Version, verdictSchema } from '../core/fields.ts'
-import { CycleState, SideStatus } from '../reviews/cycle/schemas.ts'
+import { CycleState } from '../cycles/schemas.ts'
+import { SideStatus } from '../reviews/cycle/schemas.ts'
 import { RatingChange, RatingName } from '../reviews/schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); people without a right to content get numbers alone. */

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditSubject } from '../audit/routes.ts'
-import type { MessageKey } from './message-key.ts'
+import type { MessageKey } from './message-key.generated.ts'
 
 /** Says messages in the language of whoever reads, and knows which there are. */
 export type Translator = {

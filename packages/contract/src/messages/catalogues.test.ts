@@ -1,32 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { describe, expect, test } from 'vitest'
 import { offeredTerms, termNames } from '../terminology/terms.ts'
 import { readCatalogue } from './catalogues.ts'
-import type { CompiledMessage, MessagePart } from './format-message.ts'
 import { byLanguage, languageName, languages, negotiateLanguage, writtenLanguage } from './language.ts'
+import { messageArguments } from './message-arguments.ts'
 import { isMessageKey, standardTermsOf, termValues, translate } from './translate.ts'
 
 const catalogues = byLanguage((language): Record<string, string> => readCatalogue(language))
 const english = catalogues.en
 const locales = new URL('../locales/', import.meta.url)
-
-/** The places of a message that are filled in, except the company's words: languages use those differently. */
-function placesOf(message: CompiledMessage): Set<string> {
-  const positions = new Set<string>()
-  const visit = (pieces: CompiledMessage | undefined) => {
-    if (typeof pieces !== 'object') return
-    for (const piece of pieces as readonly MessagePart[]) {
-      if (typeof piece === 'string') continue
-      const [name, , cases] = piece
-      if (!name.startsWith('t_')) positions.add(name)
-      if (typeof cases === 'object' && cases) for (const item of Object.values(cases)) visit(item as CompiledMessage)
-    }
-  }
-  visit(message)
-  return positions
-}
 
 const termsOf = (message: string) => [...message.matchAll(/\{(t_\w+)\}/g)].map(([, name]) => name as string)
 
@@ -59,10 +42,10 @@ describe('the words', () => {
   })
 
   test.each(languages)('every sentence of %s can be read, and has the same places as in English', (language) => {
-    const placesIn = (all: Record<string, string>, key: string) =>
-      [...placesOf(compileMessageOrThrow(all[key] ?? '') as CompiledMessage)].sort().join()
+    const argumentsIn = (all: Record<string, string>, key: string) =>
+      [...messageArguments(all[key] ?? '')].sort().join()
     const different = Object.keys(english).filter(
-      (key) => placesIn(catalogues[language], key) !== placesIn(english, key),
+      (key) => argumentsIn(catalogues[language], key) !== argumentsIn(english, key),
     )
     expect(different).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from './language.ts'
-import type { MessageKey } from './message-key.ts'
+import type { MessageKey } from './message-key.generated.ts'
 
 const folder = (language: Language) => new URL(`../locales/${language}/`, import.meta.url)
 

@@ -1,2 +1,2 @@
-// Written by scripts/generate-languages.mjs from the folders of locales.
+// Written by scripts/generate-indexes.mjs from the folders of locales.
 export const languages = ['en', 'de'] as const

@@ -3,7 +3,7 @@ import { type StandardTerms, standardTerms, type Terms, termArguments } from '..
 import { readCatalogue } from './catalogues.ts'
 import { type CompiledMessage, formatMessage, type MessageValues } from './format-message.ts'
 import { byLanguage, type Language } from './language.ts'
-import type { MessageKey } from './message-key.ts'
+import type { MessageKey } from './message-key.generated.ts'
 
 const catalogues = byLanguage((language): Readonly<Record<string, string>> => readCatalogue(language))
 const compiled = new Map<string, CompiledMessage>()

@@ -30,6 +30,11 @@ test('VAL-01 an empty field that must be filled in is told in the words of the s
   )
 })
 
+test('VAL-02 what is no address is answered in the words of the specification', () => {
+  expect(translate('en', 'violation.INVALID_EMAIL')).toBe('Please enter a valid email address.')
+  expect(translate('en', 'register.emailWrong')).toBe('Please enter a valid email address.')
+})
+
 test('VAL-10 too long a text is told the limit in the words of the specification, which the longest one keeps', () => {
   const violation = lengthViolation('abcde', { max: 4 })
   expect(violation?.code).toBe('TOO_LONG')

@@ -1,3 +1,4 @@
+import { cycleStates } from '@perennial/domain/cycles/life.ts'
 import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
 import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { companyTabs } from '@perennial/domain/people/company-page.ts'
@@ -6,7 +7,6 @@ import { editingRefusals, personalDataRefusals } from '@perennial/domain/people/
 import { deactivationRefusals, roleRefusals } from '@perennial/domain/people/roles.ts'
 import { teamRefusals } from '@perennial/domain/people/team-page.ts'
 import { MAX_PEOPLE_ADDED } from '@perennial/domain/people/validation.ts'
-import { cycleStates } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { BulkReport, Day, Id, Instant, PersonRef } from '../core/fields.ts'

@@ -1,135 +1,24 @@
-/** What is accounted for, by groups (LOG-1, STF-P15). */
-export const auditGroups = {
-  login: [
-    'logged-in',
-    'logged-out',
-    'login-failed',
-    'identity-confirmed',
-    'confirmation-failed',
-    'sessions-ended',
-    'password-changed',
-    'second-factor-changed',
-    'contact-email-changed',
-    'address-confirmed',
-    'address-change-rejected',
-    'address-change-cancelled',
-    'access-token-created',
-    'access-tokens-revoked',
-  ],
-  refusals: ['access-refused'],
-  acting: ['impersonation-started', 'impersonation-ended', 'impersonation-change', 'staff-viewed-people'],
-  roles: [
-    'roles-changed',
-    'role-requested',
-    'role-request-approved',
-    'role-request-declined',
-    'role-request-ended',
-    'staff-added',
-    'staff-removed',
-    'review-cycle-admin-added',
-  ],
-  people: [
-    'people-created',
-    'person-changed',
-    'person-invited',
-    'invitation-read',
-    'invitation-link-created',
-    'password-link-made',
-    'person-deactivated',
-    'person-reactivated',
-    'picture-changed',
-    'profiles-nudged',
-    'leave-entered',
-    'leave-cancelled',
-    'leave-ended',
-  ],
-  imports: [
-    'import-config-changed',
-    'import-started',
-    'import-undo-started',
-    'import-manager-changes-approved',
-    'import-manager-changes-rejected',
-    'review-ratings-imported',
-    'company-imported',
-    'company-exported',
-  ],
-  content: [
-    'review-read',
-    'review-opened-as-reviewer',
-    'review-edited-as',
-    'review-rating-changed',
-    'person-file-read',
-    'person-file-added',
-    'person-file-shared',
-    'person-file-unshared',
-    'person-file-removed',
-  ],
-  cycles: [
-    'questionnaire-added',
-    'questionnaire-archived',
-    'questionnaire-unarchived',
-    'questionnaire-deleted',
-    'review-cycle-created',
-    'review-cycle-edited',
-    'review-cycle-informed',
-    'review-cycle-nudged',
-    'review-cycle-archived',
-    'review-cycle-unarchived',
-    'review-cycle-deleted',
-    'review-cycle-extended',
-    'review-cycle-shared',
-    'review-cycle-completed',
-    'reviewees-added',
-    'reviewee-removed',
-    'review-extended',
-    'review-moved',
-    'review-reviewers-reset',
-    'main-reviewer-changed',
-    'review-shared',
-    'review-hidden',
-    'review-completed',
-    'review-reopened',
-    'review-signature-revoked',
-    'review-bulk-action-undone',
-  ],
-  deletion: ['person-deleted', 'accounts-merged', 'deletion-requested', 'sample-content-changed'],
-  exports: [
-    'list-exported',
-    'export-requested',
-    'export-downloaded',
-    'personal-data-downloaded',
-    'review-document-downloaded',
-    'works-council-report-downloaded',
-  ],
-  settings: [
-    'license-changed',
-    'company-registered',
-    'settings-changed',
-    'feature-switched',
-    'terms-changed',
-    'email-suppression-removed',
-    'email-template-changed',
-    'email-template-reset',
-    'email-template-toggled',
-    'email-sender-changed',
-    'email-sender-confirmed',
-    'branding-changed',
-    'helpful-resources-changed',
-    'header-message-changed',
-    'performance-graph-grid-changed',
-  ],
-} as const
+import { type AuditGroup, auditGroupNames } from './groups.ts'
+import { auditKindsOfAreas } from './kinds.generated.ts'
 
-export type AuditGroup = keyof typeof auditGroups
-export type AuditKind = (typeof auditGroups)[AuditGroup][number]
+export { type AuditGroup, auditGroupNames }
 
-export const auditGroupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]
-export const auditKinds: readonly AuditKind[] = auditGroupNames.flatMap(
-  (group): readonly AuditKind[] => auditGroups[group],
-)
+type ListsOf<T> = T extends unknown ? T[keyof T] : never
+type Lists = ListsOf<(typeof auditKindsOfAreas)[number]>
+/** Kinds that any area accounts for. */
+export type AuditKind = Lists extends readonly (infer Kind)[] ? Kind : never
+
+const kindsIn = (group: AuditGroup): readonly AuditKind[] =>
+  auditKindsOfAreas.flatMap((area: Partial<Record<AuditGroup, readonly AuditKind[]>>) => area[group] ?? [])
+
+export const auditGroups = Object.fromEntries(auditGroupNames.map((group) => [group, kindsIn(group)])) as Record<
+  AuditGroup,
+  readonly AuditKind[]
+>
+export const auditKinds: readonly AuditKind[] = auditGroupNames.flatMap(kindsIn)
 
 const groups: ReadonlyMap<string, AuditGroup> = new Map(
-  auditGroupNames.flatMap((group) => auditGroups[group].map((kind) => [kind, group] as const)),
+  auditGroupNames.flatMap((group) => kindsIn(group).map((kind) => [kind, group] as const)),
 )
 /** In which group something stands; nothing is accounted for without one. */
 export const auditGroupOf = (kind: string): AuditGroup | undefined => groups.get(kind)

@@ -30,6 +30,9 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
   return fromUtc(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
+export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
+export type Weekday = (typeof weekdays)[number]
+
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: IsoDay): number => new Date(asUtc(day)).getUTCDay() || 7
 

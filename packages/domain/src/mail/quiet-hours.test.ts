@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weekdays } from '../calendar/days.ts'
 import { instantAtHour } from '../calendar/instants.ts'
-import { weekdays } from '../reviews/cycle/nudging.ts'
 import { noQuietHours, type QuietHours, quietHoursViolations, quietUntil } from './quiet-hours.ts'
 
 const BERLIN = 'Europe/Berlin'

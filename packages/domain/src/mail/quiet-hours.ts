@@ -1,6 +1,5 @@
-import { addDays, type IsoDay, weekdayOf } from '../calendar/days.ts'
+import { addDays, type IsoDay, type Weekday, weekdayOf, weekdays } from '../calendar/days.ts'
 import { instantAtHour, localDayOf } from '../calendar/instants.ts'
-import { type Weekday, weekdays } from '../reviews/cycle/nudging.ts'
 
 /**
  * When somebody wants no mails: every day between two hours, and all day on some days of the week, in company time. Without

@@ -56,7 +56,7 @@ test('EMP-P07 EMP-P08 the company says whether colleagues see addresses and when
   expect(readableFieldsOf(as('colleague'), left, settings)).toMatchObject({ email: false, job: false })
 })
 
-test('guests and those who left stand in no list but those of administrators, and are found by HR only (SEARCH-11)', () => {
+test('guests and those who left stand in no list but those of administrators, and are found by HR only', () => {
   expect([active, left, guest].map((item) => isListed(item, none))).toEqual([true, false, false])
   expect([active, left, guest].map((item) => isListed(item, { ...none, ...tech }))).toEqual([true, true, true])
   expect([active, left, guest].map((item) => isSearchable(item, { ...none, ...tech }))).toEqual([true, false, false])

@@ -5,7 +5,7 @@ const hr = { isHr: true, isAssistant: false }
 const assistant = { isHr: false, isAssistant: true }
 const cycleAdmin = { isHr: false, isAssistant: false }
 
-test('COM-P07 PERM-13 HR Admins and HR Assistants keep questionnaires, administrators of cycles only choose them', () => {
+test('COM-P07 HR Admins and HR Assistants keep questionnaires, administrators of cycles only choose them', () => {
   expect([hr, assistant].map((by) => canManageQuestionnaires(by).allowed)).toEqual([true, true])
   expect(canManageQuestionnaires(cycleAdmin)).toEqual({ allowed: false, reason: 'ONLY_HR_KEEPS_QUESTIONNAIRES' })
 })

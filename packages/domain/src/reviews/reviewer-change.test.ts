@@ -100,7 +100,7 @@ describe('reviewers are chosen when a cycle is set up', () => {
   })
 })
 
-describe('REV-P20 looked at', () => {
+describe('looked at', () => {
   const used = { cycle: { hrAndIndirectManagerApproval: true }, manager: writtenTimestamps }
   test('is ticked by HR and by the chain above', () => {
     expect(acknowledgementKindOf(hana)).toBe('HR')

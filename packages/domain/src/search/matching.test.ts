@@ -32,7 +32,7 @@ const mia = [
   { words: ['director', 'of', 'product'], weight: 0.6 },
 ]
 
-test('SEARCH-11 every typed word must fit somewhere; a name counts more than a title', () => {
+test('every typed word must fit somewhere; a name counts more than a title', () => {
   expect(recordScore(['mia', 'product'], mia)).toBeGreaterThan(0)
   expect(recordScore(['mia', 'sales'], mia)).toBe(0)
   expect(recordScore(['keller'], mia)).toBeGreaterThan(recordScore(['product'], mia))

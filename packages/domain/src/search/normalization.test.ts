@@ -27,7 +27,7 @@ test.each([
   ["O'Neil-Smith", ['oneil', 'smith']],
   ['Cycle Q4/2026', ['cycle', 'q4', '2026']],
   ['', []],
-])('SEARCH-11 “%s” is found under %j', (text, words) => {
+])('“%s” is found under %j', (text, words) => {
   expect(indexWords(text)).toEqual(words)
 })
 

@@ -19,7 +19,7 @@ test.each<[string, Partial<PageAccessFacts>, ReturnType<typeof pageAccessOf>]>([
     { isSignedIn: false, isMeant: false, isFeatureOn: false },
     'login',
   ],
-  ['ROUTE-16 some are led to the page that is theirs', { isMeant: false, isLedElsewhere: true }, 'led'],
+  ['some are led to the page that is theirs', { isMeant: false, isLedElsewhere: true }, 'led'],
   ['ROUTE-22 a page that needs a secure login asks for it', { needsConfirmation: true }, 'confirm'],
 ])('%s', (_, facts, opening) => {
   expect(pageAccessOf({ ...open, ...facts })).toBe(opening)

@@ -11,7 +11,7 @@ const entries = (page: Page) =>
     .filter({ has: page.locator('time') })
 const tabsOf = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link')
 
-test('COMP-02 PEOPLE-01 FRAME-16 everybody reads what concerns all, goes on by scrolling, and filters in the address', async ({
+test('COMP-02 FRAME-16 everybody reads what concerns all, goes on by scrolling, and filters in the address', async ({
   page,
 }) => {
   await logInAs(page, 'noor')
@@ -43,9 +43,7 @@ test('COMP-02 PEOPLE-01 FRAME-16 everybody reads what concerns all, goes on by s
   await expect(page.getByRole('navigation', { name: /^Profile of/ })).toBeVisible()
 })
 
-test('TEAM-01 EMP-8 a manager reads what happens in the team, a colleague nothing of anybody’s review', async ({
-  page,
-}) => {
+test('EMP-8 a manager reads what happens in the team, a colleague nothing of anybody’s review', async ({ page }) => {
   await logInAs(page, 'mia')
   await page.goto('/app/team/activity')
   await expect(tabsOf(page, 'Team')).toHaveText(['Activities', 'Performance reviews', 'People'])

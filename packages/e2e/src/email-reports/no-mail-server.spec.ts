@@ -40,41 +40,6 @@ test('until a mail server is set up, administrators read on every page that no e
   await takeScreenshot(page, 'status-no-mail-server')
 })
 
-test('AUTH-7 whoever has to confirm who they are before links are made finds the same people selected, and the dialog open again', async ({
-  page,
-}) => {
-  const ada = await freshCompany(page.request)
-  const people = ['Ines', 'Omar', 'Petra'].map((firstName) => ({
-    ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
-  }))
-  await page.request.post('/api/users', { data: { people }, headers: sameOriginHeaders })
-  await page.goto('/app/admin/directory?state=INVITED')
-  for (const name of ['Ines Novak', 'Omar Novak']) await page.getByRole('checkbox', { name }).check()
-  // A quarter of an hour goes by.
-  await page.route('**/api/invitation-links', (route) => route.fulfill({ status: 401, json: unconfirmed }), {
-    times: 1,
-  })
-  await page.getByRole('button', { name: 'Download invitation links' }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Download links' }).click()
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it’s you')
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/for the 2 people you selected/)).toBeVisible()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download links' }).click()
-  await download
-  await expect(dialog.getByText('2 invitation links are ready to hand out.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-})
-
-const unconfirmed = {
-  ...{ code: 'UNAUTHORISED', title: '', status: 401 },
-  violations: [{ code: 'PASSWORD_NOT_CONFIRMED', field: 'password' }],
-}
-
 test('employees are not told about the mail server, and neither is the sample company, whose emails never leave', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
-import { freshCompany } from '../support/company.ts'
+import { colleagueOf, freshCompany, logInToo } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 
@@ -58,29 +58,7 @@ test('COM-P01 an HR Admin exports a cycle from its menu: those above in the line
   await page.request.post('/api/notifications/read', { headers: sameOriginHeaders })
 })
 
-test('AUTH-7 who has to confirm their identity first comes back to what they had chosen', async ({ page }) => {
-  const ada = await freshCompany(page.request)
-  await page.goto('/app/downloads?new=ownData')
-  await page.route('**/api/exports', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 401, json: { code: 'PASSWORD_NOT_CONFIRMED', title: '', status: 401, violations: [] } })
-      : route.fallback(),
-  )
-  const make = page.getByRole('button', { name: 'Start export' })
-  await make.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it’s you')
-  await page.unroute('**/api/exports')
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByLabel('Your data')).toBeChecked()
-  await make.click()
-  const file = await taken(page, /^Download Data for Ada Stone/)
-  expect(JSON.parse(file.text).person.name).toBe('Ada Stone')
-})
-
-test('without any export the page says what it is for; what does not load is tried again; a refusal is told in words', async ({
-  page,
-}) => {
+test('without any export the page says what it is for; what does not load is tried again', async ({ page }) => {
   await logInAs(page, 'leo')
   await page.route('**/api/exports', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }))
   await page.goto('/app/downloads')
@@ -90,15 +68,28 @@ test('without any export the page says what it is for; what does not load is tri
   await expect(page.getByText('No exports yet')).toBeVisible()
   await page.getByRole('button', { name: 'New export' }).click()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1)
+})
 
-  await logInAs(page, 'theo')
-  await page.goto('/app/downloads')
-  await page.route('**/api/exports/*/file', (route) =>
-    route.fulfill({ status: 403, json: { code: 'RIGHTS_LOST', title: '', status: 403, violations: [] } }),
-  )
-  await page
-    .getByRole('button', { name: /^Download People/ })
-    .first()
-    .click()
-  await expect(page.getByText('Your access has changed since this file was created.')).toBeVisible()
+test('what was exported with a role cannot be downloaded without it, and the page says why', async ({
+  page,
+  browser,
+}) => {
+  await freshCompany(page.request)
+  const bo = await colleagueOf(page.request, { firstName: 'Bo', lastName: 'Lund' })
+  const giveRole = async (isAssistant: boolean) => {
+    const data = { isHR: false, isAssistant, isAdmin: false }
+    const reply = await page.request.put(`/api/users/${bo.id}/roles`, { data, headers: sameOriginHeaders })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  await giveRole(true)
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await logInToo(theirs.request, bo)
+  await theirs.goto('/app/downloads?new=people')
+  await theirs.getByRole('button', { name: 'Start export' }).click()
+  await expect(theirs.getByText('Ready', { exact: true })).toBeVisible()
+  await giveRole(false)
+  await theirs.getByRole('button', { name: /^Download People/ }).click()
+  await expect(theirs.getByText('Your access has changed since this file was created.')).toBeVisible()
+  await context.close()
 })

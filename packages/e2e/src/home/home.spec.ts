@@ -22,7 +22,7 @@ test('the home of a new company leads to its people first, then to its first cyc
   await expect(page).toHaveURL(/\/app\/admin\/reviews\/create/)
 })
 
-test('ROUTE-25 a guest reads at home what a guest will find, as long as there is no feedback page to be led to', async ({
+test('a guest reads at home what a guest will find, as long as there is no feedback page to be led to', async ({
   page,
 }) => {
   await logInAs(page, 'gwen')

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs, loginnameOf, samplePassword } from '../support/test-users.ts'
 
-test('REG-01 REG-02 REG-03 VAL-02 ONB-01 a company registers in three steps, each refuses its own, and a few questions follow', async ({
+test('REG-02 REG-03 VAL-02 ONB-01 a company registers in three steps, each refuses its own, and a few questions follow', async ({
   page,
 }) => {
   await page.goto('/register-company')
@@ -48,7 +48,7 @@ test('REG-01 REG-02 REG-03 VAL-02 ONB-01 a company registers in three steps, eac
   await expect(page.getByText('Northwind Traders')).toBeVisible()
 })
 
-test('REG-04 the grid beside the registration has five columns, three on narrow and one on mobile windows', async ({
+test('the grid beside the registration has five columns, three on narrow and one on mobile windows', async ({
   page,
 }) => {
   await page.goto('/register-company')

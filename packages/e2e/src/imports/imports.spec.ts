@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/accessibility.ts'
-import { type Account, freshCompany } from '../support/company.ts'
+import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
@@ -130,19 +130,6 @@ test('IMP-03 the preview is read every second until its entries no longer grow i
   expect(reads).toBe(4)
 })
 
-test('IMP-02 a preview whose connection failed says so in a banner', async ({ page }) => {
-  await freshCompany(page.request)
-  await previewOf(page, 'one.csv', 'First name,Last name,E-mail\nZoe,Kay,zoe@works.example')
-  await page.route(previewPath, async (route) => {
-    const reply = await route.fetch()
-    const failed = { state: 'FAILED_WRONG_CONFIGURATION', facts: null, problem: null }
-    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...failed } })
-  })
-  await page.reload()
-  const words = 'The preview failed because of a connection error. Please make sure your credentials are correct.'
-  await expect(page.getByRole('alert').filter({ hasText: words })).toHaveText(words)
-})
-
 /** Colleagues of the founder, added by hand. */
 async function add(page: Page, firstNames: readonly string[]) {
   const people = firstNames.map((firstName) => ({
@@ -203,29 +190,6 @@ test('ADM-P28 a preview whose people were changed meanwhile starts only after th
   await expect(rowOf(page, 'Ida Poe')).toContainText('Sculptor')
   await expect(rowOf(page, 'Ida Poe')).toContainText('Mason')
   await expect(page.getByRole('button', { name: 'Run Import' })).toBeEnabled()
-})
-
-test('whoever has to confirm their password first finds the preview again as it was', async ({ page }) => {
-  const ada: Account = await freshCompany(page.request)
-  await previewOf(page, 'one.csv', 'First name,Last name,E-mail\nKim,Kay,kim@works.example')
-  await page.route(
-    /\/run$/,
-    (route) =>
-      route.fulfill({
-        status: 401,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 401, code: 'PASSWORD_NOT_CONFIRMED' }),
-      }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Run Import' }).click()
-  await page.getByRole('button', { name: 'Start Import' }).click()
-  await expect(page).toHaveURL(/confirm-identity/)
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-
-  await page.getByRole('dialog', { name: 'Run Import' }).getByRole('button', { name: 'Start Import' }).click()
-  await expect(page.getByRole('dialog', { name: 'Import started' })).toBeVisible()
 })
 
 test('rows are pasted as well; columns that do not fit are told at once and set right', async ({ page }) => {

@@ -8,13 +8,17 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let product: Product
 
-// An installation whose people answer.
+// An installation whose people answer, and have a help center of their own.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   mail = await startMailServer()
   product = await startProduct({
     embedded: true,
-    env: { SUPPORT_MAIL: 'support@installation.example', SMTP_URL: mail.url },
+    env: {
+      SUPPORT_MAIL: 'support@installation.example',
+      SMTP_URL: mail.url,
+      HELP_CENTER_URL: 'https://help.example',
+    },
   })
 })
 test.afterAll(async () => {
@@ -63,5 +67,23 @@ test('AUTH-2 where emails leave, the page for forgotten passwords promises one, 
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByText(/If there’s an account for nobody@nowhere.example/)).toBeVisible()
+  await context.close()
+})
+
+test('HELP-02 administrators write to those who run the installation, and the help center is the one that it names', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  await freshCompany(page.request)
+  await page.goto('/app/about')
+  const help = page.getByRole('button', { name: /^Help/ })
+  await help.click()
+  const center = page.getByRole('menuitem', { name: 'Help Center' })
+  await expect(center).toHaveAttribute('href', 'https://help.example')
+  await expect(center).toHaveAttribute('target', '_blank')
+  await page.getByRole('menuitem', { name: 'Get Help' }).click()
+  const mailLink = page.getByRole('dialog', { name: 'Get Help' }).getByRole('link', { name: 'Write email' })
+  await expect(mailLink).toHaveAttribute('href', /^mailto:support@installation\.example\?subject=Perennial/)
   await context.close()
 })

@@ -2,13 +2,23 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/accessibility.ts'
 import { freshCompany, logInToo } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { logInAs } from '../support/test-users.ts'
+import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 FRAME-05 five steps, each says what it needs, and going back keeps what was chosen', async ({
+/** The founder of a new company who has answered the steps before. */
+async function answered(page: Page, answers: { origin?: string; interests?: string[] } = {}) {
+  await freshCompany(page.request)
+  const headers = sameOriginHeaders
+  const first = { role: 'Founder', companySize: 40 }
+  const replies = [await page.request.post('/api/onboarding-settings', { data: first, headers })]
+  if (answers.origin) replies.push(await page.request.put('/api/onboarding-settings', { data: answers, headers }))
+  expect(replies.map((reply) => reply.ok())).toEqual(replies.map(() => true))
+}
+
+test('ONB-02 ONB-07 ONB-08 ONB-09 ONB-14 ONB-16 the second of five steps asks for a role and the company size, and says what they need', async ({
   page,
 }) => {
   await freshCompany(page.request)
@@ -31,7 +41,14 @@ test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-
   await expect(page.getByText('Please enter a number greater than or equal to 1.')).toBeVisible()
   await page.getByLabel('Company size').fill('40')
   await next(page).click()
+  await expect(heading(page, 'Where did you hear about us?')).toBeVisible()
+})
 
+test('ONB-03 ONB-12 ONB-16 the third asks where one heard of us, and going back keeps what was chosen', async ({
+  page,
+}) => {
+  await answered(page)
+  await page.goto('/app/onboarding-survey/origin')
   await expect(heading(page, 'Where did you hear about us?')).toBeVisible()
   await expect(page.getByText('Step 3 of 5')).toBeVisible()
   await next(page).click()
@@ -43,7 +60,12 @@ test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-
   await next(page).click()
   await expect(page.getByLabel('Other')).toBeChecked()
   await next(page).click()
+  await expect(page.getByText('Step 4 of 5')).toBeVisible()
+})
 
+test('ONB-04 ONB-10 ONB-11 ONB-16 the fourth asks for one to three interests', async ({ page }) => {
+  await answered(page, { origin: 'Other' })
+  await page.goto('/app/onboarding-survey/interestsettings')
   await expect(page.getByText('Step 4 of 5')).toBeVisible()
   await next(page).click()
   await expect(page.getByText('Please choose at least one.')).toBeVisible()
@@ -54,7 +76,14 @@ test('ONB-02 ONB-03 ONB-04 ONB-05 ONB-06 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 ONB-
   await page.getByRole('checkbox', { name: /Our branding/ }).uncheck()
   await expect(page.getByRole('checkbox', { name: /The works council/ })).toBeEnabled()
   await next(page).click()
+  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+})
 
+test('ONB-05 ONB-13 ONB-16 the fifth asks for the HR system, and afterwards what was chosen comes first', async ({
+  page,
+}) => {
+  await answered(page, { origin: 'Other', interests: ['REVIEWS', 'QUESTIONNAIRES'] })
+  await page.goto('/app/onboarding-survey/hris')
   await expect(page.getByText('Step 5 of 5')).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Please choose your HR system, or select “My HRIS is not listed.”')).toBeVisible()

@@ -169,7 +169,7 @@ test('EMP-P13 whoever has no reports and reviews nobody has no team page', async
   await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
 })
 
-test('COMP-01 COMP-02 COMP-06 COMP-08 COMP-11 Your Company has the tabs that are one’s own', async ({ page }) => {
+test('COMP-01 COMP-02 COMP-06 COMP-08 Your Company has the tabs that are one’s own', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: 'Your Company' }).getByRole('link')
   await logInAs(page, 'ravi')
   await page.goto('/app/company')

@@ -122,7 +122,7 @@ test.describe
       })
     })
 
-    test('REV-P20 Iris, the next manager, reads what is finished and marks it as looked at', async () => {
+    test('Iris, the next manager, reads what is finished and marks it as looked at', async () => {
       await as('iris', async (iris) => {
         await open(iris, 'ravi', 'view')
         await expect(iris.getByText('Good work, ravi.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { logInAs, type TestUserName } from '../support/test-users.ts'
+import { logInAs, sameOriginHeaders, type TestUserName } from '../support/test-users.ts'
 
 const nobodyWrites = 'You don’t have a reviewer yet.'
 const advice = 'Please ask HR to assign one.'
@@ -106,27 +106,26 @@ test('REV-P11 beside the button that signs stands what the signature means: read
 
 test('REV-SIGN-01 TIME-3 whoever is refused is shown what stands now: a side that was hidden meanwhile goes from the page', async ({
   page,
+  browser,
 }) => {
   await logInAs(page, 'theo')
-  await page.goto(`/app/reviews/view/${await ownReview(page)}`)
+  const id = await ownReview(page)
+  await page.goto(`/app/reviews/view/${id}`)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await page.route('**/api/reviews/*/signatures', (route) =>
-    route.fulfill({
-      status: 403,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'ASSESSMENT_NOT_SHARED', facts: { name: 'Hana Sato' }, violations: [] }),
-    }),
-  )
-  await page.route('**/api/reviews/*', async (route) => {
-    const review = (await (await route.fetch()).json()) as ReviewDetails
-    const { answers: _, ...side } = review.sides.manager
-    review.sides.manager = { ...side, isShared: false, canRead: { allowed: false, reason: 'NOT_SHARED' } }
-    await route.fulfill({ json: review })
-  })
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText('You cannot sign until Hana Sato shares the manager assessment.').first()).toBeVisible()
-  await expect(page.getByText('Not shared yet.')).toBeVisible()
+  const context = await browser.newContext()
+  const hana = await context.newPage()
+  await logInAs(hana, 'hana')
+  const sharing = `/api/reviews/${id}/sharing`
+  expect((await hana.request.delete(`${sharing}?side=manager`, { headers: sameOriginHeaders })).status()).toBe(200)
+  try {
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('You cannot sign until Hana Sato shares the manager assessment.').first()).toBeVisible()
+    await expect(page.getByText('Not shared yet.')).toBeVisible()
+  } finally {
+    await hana.request.post(sharing, { headers: sameOriginHeaders, data: { side: 'manager' } })
+    await context.close()
+  }
 })
 
 test('REV-P13 a rating is read by its code, the score, whatever its value says about the order', async ({ page }) => {

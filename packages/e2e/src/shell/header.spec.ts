@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { stubCurrentUser } from '../support/stub-current-user.ts'
 import { logInAs } from '../support/test-users.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -27,28 +26,6 @@ test('MENU-02 MENU-03 MENU-06 the user menu edits the profile, changes the passw
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/loggedout')
   expect((await page.request.get('/api/users/current')).status()).toBe(401)
-})
-
-test('MENU-04 while single sign-on is active Change Password first asks, and leads on only after a yes', async ({
-  page,
-}) => {
-  const ada = await freshCompany(page.request)
-  await stubCurrentUser(page, (me) => ({
-    ...me,
-    company: { ...me.company, companySettings: { ...me.company.companySettings, ssoActive: true } },
-  }))
-  await page.goto('/app/about')
-  await openUserMenu(page)
-  await page.getByRole('menuitem', { name: 'Change Password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change your password?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/app/about')
-
-  await openUserMenu(page)
-  await page.getByRole('menuitem', { name: 'Change Password' }).click()
-  await dialog.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page).toHaveURL(`/changePasswordInternal/id/${ada.id}`)
 })
 
 test('MENU-01 an entry of a menu is a link: it opens beside as any other', async ({ page, context }) => {

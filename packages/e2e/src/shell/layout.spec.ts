@@ -173,7 +173,7 @@ test('FRAME-15 full-screen pages come, and the frame comes back, within 300 ms',
   await expect.poll(() => movement(frame)).toBe('0.3s')
 })
 
-test('FRAME-18 what sets up cycles is loaded only when it is needed', async ({ page }) => {
+test('what sets up cycles is loaded only when it is needed', async ({ page }) => {
   await freshCompany(page.request)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

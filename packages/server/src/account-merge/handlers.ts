@@ -167,7 +167,7 @@ export const mergeAccountsJob = defineJob<{ mergeId: string }>({
     const { sourceId, destinationId, requestedById, deleteSource } = merge
     const pair = { companyId, sourceId, destinationId }
     const moved = await countMergeItems(tx, pair)
-    await moveRecords(tx, pair, requestedById, now)
+    await moveRecords({ app, tx, now }, pair, requestedById)
     await tx.update(accountMerges).set({ moved, finishedAt: now }).where(isIt)
     await recordEvent(tx, systemActor(companyId, now), {
       ...{ kind: accountsMerged, subject: ['person', destinationId], aboutId: destinationId },

@@ -1,39 +1,14 @@
 import { contributionToKeep } from '@perennial/domain/account-merge/merge.ts'
 import { sql } from 'drizzle-orm'
+import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import type { Module } from '../core/module.ts'
 import { shareControl } from '../people/public.ts'
 import { isDestinationInReview, isReviewBetweenAccounts, isReviewConflict, type MergePair } from './merge-preview.ts'
 
-/** Columns in which the source only is who did something: the destination stands there as it is (ADM-P22). */
-const authorship: readonly (readonly [table: string, column: string])[] = [
-  ['assessments', 'written_by_id'],
-  ['assessments', 'shared_by_id'],
-  ['assessments', 'signed_by_id'],
-  ['review_answers', 'saved_by_id'],
-  ['rating_changes', 'changed_by_id'],
-  ['reviews', 'completed_by_id'],
-  ['attachments', 'added_by_id'],
-  ['person_files', 'person_id'],
-  ['person_files', 'added_by_id'],
-  ['person_files', 'shared_by_id'],
-  ['files', 'owner_id'],
-  ['leaves', 'entered_by_id'],
-  ['review_cycle_drafts', 'created_by_id'],
-  ['questionnaires', 'created_by_id'],
-  ['questionnaires', 'updated_by_id'],
-  ['cycle_bulk_actions', 'by_id'],
-  ['review_nudges', 'recipient_id'],
-  ['review_nudges', 'sender_id'],
-  ['activities', 'about_id'],
-  ['activities', 'actor_id'],
-  // Nobody decides about what they imported themselves, by whatever account.
-  ['import_manager_changes', 'imported_by_id'],
-  ['import_previews', 'created_by_id'],
-  ['role_requests', 'requested_by_id'],
-]
-
 /** Moves everything of one account to the other; what both stand in the way of stays where it is, or is marked (ADM-P22). */
-export async function moveRecords(tx: Tx, pair: MergePair, byId: string, now: Date): Promise<void> {
+export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergePair, byId: string): Promise<void> {
   await moveReviewsAbout(tx, pair, byId, now)
   await moveReviewsAsManager(tx, pair)
   await moveContributions(tx, pair)
@@ -42,9 +17,19 @@ export async function moveRecords(tx: Tx, pair: MergePair, byId: string, now: Da
   await moveBackups(tx, pair)
   const { companyId, sourceId, destinationId } = pair
   await shareControl(tx, companyId, sourceId, destinationId)
-  for (const [table, column] of authorship)
-    await tx.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${destinationId}::uuid
-      where company_id = ${companyId}::uuid and ${sql.identifier(column)} = ${sourceId}::uuid`)
+  await moveAuthorship(tx, app.modules, pair)
+}
+
+/** Where the source only is who did something, the destination stands as it is (ADM-P22). */
+async function moveAuthorship(tx: Tx, modules: readonly Module[], pair: MergePair): Promise<void> {
+  const { companyId, sourceId, destinationId } = pair
+  for (const { name, columnName, facts } of tablesOf(modules))
+    for (const [key, person] of Object.entries(facts.people ?? {})) {
+      if (person?.merge !== 'MOVE') continue
+      const column = sql.identifier(columnName(key))
+      await tx.execute(sql`update ${sql.identifier(name)} set ${column} = ${destinationId}::uuid
+        where company_id = ${companyId}::uuid and ${column} = ${sourceId}::uuid`)
+    }
 }
 
 /** Of two in one cycle that of the destination stays; the other one comes beside it, closed for good. */

@@ -5,7 +5,7 @@ import { findPersonRow, isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { accountsMerged } from './events.ts'
 
-const mergedMail = defineEmail({
+export const mergedMail = defineEmail({
   // About accounts: nobody mutes it.
   category: null,
   name: 'accounts-merged',

@@ -1,20 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, jsonb, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { boolean, jsonb, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 import { people } from '../people/tables.ts'
 
-/** Two accounts that become one: how far it is, and what was moved. Read by whoever may merge; kept with the company. */
-export const accountMerges = snakeCase.table(
+/** Two accounts that become one: how far it is, and what was moved. */
+export const accountMerges = companyTable(
   'account_merges',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     sourceId: uuid().notNull(),
     destinationId: uuid().notNull(),
@@ -26,12 +19,38 @@ export const accountMerges = snakeCase.table(
     lastAttemptAt: timestampColumn().notNull(),
     finishedAt: timestampColumn(),
   },
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.account_merges' },
+    dataClass: 'RECORD',
+    readers: ['HR_ADMIN', 'SUPER_ADMIN'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    people: {
+      requestedById: { erasure: 'REPLACE', merge: 'KEEP' },
+      destinationId: { erasure: 'REPLACE', merge: 'KEEP' },
+      sourceId: { erasure: 'REPLACE', merge: 'KEEP' },
+    },
+    references: { sourceId: { to: () => people }, destinationId: { to: () => people } },
+    document: {
+      list: { order: 200, name: 'accountMerges', row: 'accountMerge' },
+      formerNames: {
+        list: 'merges',
+        row: 'merge',
+        fields: {
+          askedById: 'requestedById',
+          askedAt: 'requestedAt',
+          triedAt: 'lastAttemptAt',
+          doneAt: 'finishedAt',
+          deletesSource: 'deleteSource',
+        },
+      },
+      meaning: 'Two accounts of the same person that became one.',
+      fields: { moved: 'How many of what were moved', deleteSource: 'Whether the empty account was deleted' },
+      only: { where: sql`finished_at is not null`, because: 'what goes on stays where it goes on' },
+    },
+  },
   (row) => [
-    companyPrimaryKey(row),
     uniqueIndex('one_open_merge_per_person').on(row.companyId, row.sourceId).where(sql`${row.finishedAt} is null`),
-    companyForeignKey([row.companyId, row.sourceId], people),
-    companyForeignKey([row.companyId, row.destinationId], people),
-    tenantPolicy(),
   ],
 )
 export type AccountMergeRow = typeof accountMerges.$inferSelect

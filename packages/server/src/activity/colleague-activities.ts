@@ -13,15 +13,15 @@ import { companies, featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type EventContext, subscriber } from '../core/events/events.ts'
 import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
-import { isListedForAll } from '../people/public.ts'
+import { isListedForAll, personCreated } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { defineActivity, type VisibleActivity } from './registry.ts'
+import type { ActivityKind, VisibleActivity } from './registry.ts'
 import { saveActivities } from './store.ts'
 
 const profileOf = (id: string) => `/app/user/${id}`
 
 /** Somebody is new. For everybody, as long as they are there. */
-export const colleagueJoined = defineActivity({
+export const colleagueJoined: ActivityKind = {
   name: 'user-joined',
   module: 'user',
   audience: 'everyone',
@@ -33,10 +33,10 @@ export const colleagueJoined = defineActivity({
         return [[id, { message: 'user.joined', facts: { title: about.title }, link: profileOf(aboutId) }]]
       }),
     ),
-})
+}
 
 /** Somebody has been there for so many years; only where the company wants that known. */
-export const colleagueAnniversary = defineActivity({
+export const colleagueAnniversary: ActivityKind = {
   name: 'user-anniversary',
   module: 'user',
   audience: 'everyone',
@@ -50,7 +50,7 @@ export const colleagueAnniversary = defineActivity({
         return [[id, { message: 'user.anniversary', facts, link: profileOf(aboutId) }]]
       }),
     ),
-})
+}
 
 /** The calendar day in the zone of the company. */
 async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
@@ -59,7 +59,7 @@ async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
 }
 
 /** Tells of whoever is new when their account is made. */
-export const recordColleagueJoined = subscriber('person-created', 'record-activity', async (context: EventContext) => {
+export const recordColleagueJoined = subscriber(personCreated, 'record-activity', async (context: EventContext) => {
   const { event, tx, companyId, now } = context
   const [person] = await tx
     .select({ id: people.id, hireDate: people.hireDate, isGuest: people.isGuest })

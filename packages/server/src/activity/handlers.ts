@@ -3,7 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { authorizeTeam, defineTabEntries, findIdsBelow, findManagerIds, findPerson } from '../people/public.ts'
+import { authorizeTeam, findIdsBelow, findManagerIds, findPerson, type TabEntriesSource } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { readActivities } from './queries.ts'
 import { type ActivityKind, activityKindsFor } from './registry.ts'
@@ -45,7 +45,7 @@ const ofTeam = (companyId: string, team: string) => sql`exists (select 1 from ${
 export const listActivities = handler('GET /activities', async ({ query, viewer, tx, now }) => {
   const companyId = viewer.company.id
   if (query.scope === 'team') await authorizeTeam(tx, viewer)
-  const all = activityKindsFor(viewer.company.switches)
+  const all = activityKindsFor(tx, viewer.company.switches)
   const kinds = all.filter(({ module }) => query.module === undefined || module === query.module)
   const below = viewer.isManager ? await findIdsBelow(tx, companyId, viewer.id) : []
   const narrowed = query.team === undefined ? undefined : ofTeam(companyId, query.team)
@@ -80,13 +80,15 @@ async function seenId(tx: Tx, viewer: Viewer, userId: string | undefined): Promi
 }
 
 /** Whether a profile has anything to tell this reader. */
-export const defineActivityTabEntries = () =>
-  defineTabEntries('activities', async ({ tx, viewer, personId, now }) => {
+export const activityTabEntries: TabEntriesSource = {
+  name: 'activities',
+  has: async ({ tx, viewer, personId, now }) => {
     const stream = await readActivities({
       ...{ tx, viewer, now, below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [] },
-      kinds: activityKindsFor(viewer.company.switches),
+      kinds: activityKindsFor(tx, viewer.company.switches),
       where: eq(activities.aboutId, personId),
       size: 1,
     })
     return stream.activities.length > 0
-  })
+  },
+}

@@ -1,18 +1,25 @@
-import type { Module } from '../core/module.ts'
-import { recordColleagueJoined, recordDailyActivities } from './colleague-activities.ts'
-import { defineActivityTabEntries, listActivities } from './handlers.ts'
-import { defineActivityPersonTimeline } from './person-timeline.ts'
-import { defineActivitiesExport } from './personal-data.ts'
+import { defineModule } from '../core/module.ts'
+import {
+  colleagueAnniversary,
+  colleagueJoined,
+  recordColleagueJoined,
+  recordDailyActivities,
+} from './colleague-activities.ts'
+import { activityTabEntries, listActivities } from './handlers.ts'
+import { activityTimeline } from './person-timeline.ts'
+import { activitiesData } from './personal-data.ts'
 import { deleteExpiredActivities } from './store.ts'
-
-defineActivityTabEntries()
-defineActivityPersonTimeline()
-defineActivitiesExport()
+import * as tables from './tables.ts'
 
 /** The activity stream: what has happened around people. Areas tell in it what they register. */
-export const activityModule: Module = {
+export default defineModule({
   name: 'activity',
+  tables,
   handlers: [listActivities],
+  activities: [colleagueJoined, colleagueAnniversary],
+  personTimeline: [activityTimeline],
+  profileTabEntries: [activityTabEntries],
+  personalData: [activitiesData],
   subscribers: [recordColleagueJoined],
   scheduledTasks: [recordDailyActivities, deleteExpiredActivities],
-}
+})

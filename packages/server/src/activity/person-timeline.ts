@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findIdsBelow } from '../people/public.ts'
-import { definePersonTimeline } from '../person-timeline/public.ts'
+import type { PersonTimelineSource } from '../person-timeline/public.ts'
 import { readActivities } from './queries.ts'
 import { activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
@@ -9,21 +9,20 @@ import { activities } from './tables.ts'
 const MAX = 50
 
 /** What the stream tells about somebody; reviews stand in the timeline themselves. */
-export const defineActivityPersonTimeline = () =>
-  definePersonTimeline({
-    name: 'activities',
-    read: async ({ tx, viewer, personId, now }) => {
-      const stream = await readActivities({
-        ...{ tx, viewer, now, below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [] },
-        kinds: activityKindsFor(viewer.company.switches).filter(({ module }) => module !== 'review'),
-        where: eq(activities.aboutId, personId),
-        size: MAX,
-      })
-      return stream.activities.map((activity) => ({
-        kind: 'activity' as const,
-        id: activity.id,
-        at: activity.at,
-        activity,
-      }))
-    },
-  })
+export const activityTimeline: PersonTimelineSource = {
+  name: 'activities',
+  read: async ({ tx, viewer, personId, now }) => {
+    const stream = await readActivities({
+      ...{ tx, viewer, now, below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [] },
+      kinds: activityKindsFor(tx, viewer.company.switches).filter(({ module }) => module !== 'review'),
+      where: eq(activities.aboutId, personId),
+      size: MAX,
+    })
+    return stream.activities.map((activity) => ({
+      kind: 'activity' as const,
+      id: activity.id,
+      at: activity.at,
+      activity,
+    }))
+  },
+}

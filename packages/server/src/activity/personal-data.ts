@@ -1,6 +1,6 @@
 import type { Activity } from '@perennial/contract/activity/routes.ts'
 import { eq, or } from 'drizzle-orm'
-import { definePersonalDataPart, findIdsBelow } from '../people/public.ts'
+import { findIdsBelow, type PersonalDataPart } from '../people/public.ts'
 import { readActivities } from './queries.ts'
 import { activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
@@ -11,26 +11,25 @@ const [EACH, MAX] = [200, 10_000]
  * The stream in one’s own data package: what happened by somebody and about them, as far as they may know of it at this moment. How
  * far a side is that was not shared with them, or was hidden again, is told here as little as in the stream (PRIV-2, MAY-8).
  */
-export const defineActivitiesExport = () =>
-  definePersonalDataPart({
-    name: 'activities',
-    read: async ({ tx, viewer, personId, now }) => {
-      if (personId !== viewer.id) return undefined
-      const asked = {
-        ...{ tx, viewer, now, kinds: activityKindsFor(viewer.company.switches), size: EACH },
-        below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
-        where: or(eq(activities.actorId, personId), eq(activities.aboutId, personId)),
-      }
-      const packed: unknown[] = []
-      let cursor: string | undefined
-      do {
-        const page = await readActivities({ ...asked, cursor })
-        packed.push(...page.activities.map(packedActivity))
-        cursor = page.next ?? undefined
-      } while (cursor !== undefined && packed.length < MAX)
-      return packed
-    },
-  })
+export const activitiesData: PersonalDataPart = {
+  name: 'activities',
+  read: async ({ tx, viewer, personId, now }) => {
+    if (personId !== viewer.id) return undefined
+    const asked = {
+      ...{ tx, viewer, now, kinds: activityKindsFor(tx, viewer.company.switches), size: EACH },
+      below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
+      where: or(eq(activities.actorId, personId), eq(activities.aboutId, personId)),
+    }
+    const packed: unknown[] = []
+    let cursor: string | undefined
+    do {
+      const page = await readActivities({ ...asked, cursor })
+      packed.push(...page.activities.map(packedActivity))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined && packed.length < MAX)
+    return packed
+  },
+}
 
 const packedActivity = ({ message, at, by, about, facts }: Activity) => ({
   ...{ what: message, at, facts },

@@ -2,13 +2,7 @@ import { ACTIVITIES_PER_PAGE, type Activity } from '@perennial/contract/activity
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import {
-  type ActivityContext,
-  type ActivityKind,
-  type ActivityPerson,
-  findActivityKind,
-  type VisibleActivity,
-} from './registry.ts'
+import type { ActivityContext, ActivityKind, ActivityPerson, VisibleActivity } from './registry.ts'
 import { type ActivityRow, activities } from './tables.ts'
 
 /** So many entries are looked at in one go, and so often for one page: what nobody may read costs no more than this. */
@@ -54,13 +48,14 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
 async function readable(asked: ActivityQuery, rows: readonly ActivityRow[]): Promise<Activity[]> {
   if (rows.length === 0) return []
   const known = await peopleOf(asked, rows)
+  const kinds = new Map(asked.kinds.map((kind) => [kind.name, kind]))
   const shown = new Map<string, VisibleActivity>()
   for (const [name, some] of Map.groupBy(rows, (row) => row.kind)) {
-    const kind = findActivityKind(name)
+    const kind = kinds.get(name)
     if (kind) for (const [id, one] of await kind.show({ ...asked, people: known }, some)) shown.set(id, one)
   }
   return rows.flatMap((row): Activity[] => {
-    const [one, about, kind] = [shown.get(row.id), known.get(row.aboutId), findActivityKind(row.kind)]
+    const [one, about, kind] = [shown.get(row.id), known.get(row.aboutId), kinds.get(row.kind)]
     if (!one || !about || !kind) return []
     const { message, facts = {}, link, byId } = one
     const by = byId ? known.get(byId) : undefined

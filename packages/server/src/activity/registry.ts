@@ -1,6 +1,7 @@
 import type { ActivityAudience, ActivityMessage, ActivityModule } from '@perennial/domain/activity/stream.ts'
 import type { Feature } from '@perennial/domain/companies/features.ts'
 import type { SQL } from 'drizzle-orm'
+import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ActivityRow } from './tables.ts'
@@ -28,7 +29,7 @@ export type VisibleActivity = {
 }
 
 /**
- * A kind of entry; each area registers its own, and nothing central knows what is in it. What somebody may read is decided
+ * A kind of entry; each area brings its own, and nothing central knows what is in it. What somebody may read is decided
  * when they read it, never when it is written.
  */
 export type ActivityKind = {
@@ -45,21 +46,8 @@ export type ActivityKind = {
   show: (reading: ActivityContext, rows: readonly ActivityRow[]) => Promise<ReadonlyMap<string, VisibleActivity>>
 }
 
-// Declarations of the program, the same for everybody.
-const kinds = new Map<string, ActivityKind>()
-
-/** Registers a kind of entry. */
-export function defineActivity(kind: ActivityKind): ActivityKind {
-  if (kinds.has(kind.name)) throw new Error(`the activity ${kind.name} is declared twice`)
-  kinds.set(kind.name, kind)
-  return kind
-}
-
 /** The kinds that are on for a company. */
-export const activityKindsFor = (switches: ReadonlySet<string>): ActivityKind[] =>
-  [...kinds.values()].filter(
+export const activityKindsFor = (tx: Tx, switches: ReadonlySet<string>): ActivityKind[] =>
+  contributions(tx, 'activities').filter(
     ({ feature, needs }) => (!feature || switches.has(feature)) && (!needs || switches.has(needs)),
   )
-
-/** What an area registered under this name. */
-export const findActivityKind = (name: string): ActivityKind | undefined => kinds.get(name)

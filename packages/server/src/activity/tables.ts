@@ -1,20 +1,16 @@
-import { index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import {
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { formerAudiences } from '../core/database/former-kinds.ts'
+import { YEAR_DAYS } from '../core/database/table-facts.ts'
 
 /**
  * What has happened, for the activity stream: who, about whom, which record, never what somebody wrote. Read by those whom the
  * rule of its kind names at the moment of reading; kept two years.
  */
-export const activities = snakeCase.table(
+export const activities = companyTable(
   'activities',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     kind: text().notNull(),
     audience: text({ enum: ['everyone', 'involved'] }).notNull(),
@@ -26,13 +22,25 @@ export const activities = snakeCase.table(
     part: text().notNull().default(''),
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },
+  {
+    report: { topic: 'HOME', label: 'worksCouncil.of.activities' },
+    dataClass: 'RECORD',
+    readers: ['COLLEAGUES'],
+    retention: { days: 2 * YEAR_DAYS, after: 'at' },
+    deletion: 'content',
+    people: { aboutId: { erasure: 'DELETE_ROW', merge: 'MOVE' }, actorId: { erasure: 'REPLACE', merge: 'MOVE' } },
+    document: {
+      list: { order: 460, name: 'activities', row: 'activity' },
+      meaning: 'An entry of the activity stream.',
+      formerValues: { audience: formerAudiences },
+      fields: { part: 'Which part of the subject', data: 'Names, counts and ids; never what somebody wrote' },
+    },
+  },
   (row) => [
-    companyPrimaryKey(row),
     // The same is told once; what happens again moves up.
     uniqueIndex('one_activity_per_event').on(row.companyId, row.kind, row.subjectId, row.part),
     index('activities_by_time').on(row.companyId, row.at, row.id),
     index('activities_about').on(row.companyId, row.aboutId, row.at),
-    tenantPolicy(),
   ],
 )
 export type ActivityRow = typeof activities.$inferSelect

@@ -1,7 +1,7 @@
 import { canReadAudit } from '@perennial/domain/audit/audit-log.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { exportAuditLog } from './exports.ts'
 import { readAuditLog } from './queries.ts'
 
@@ -12,4 +12,7 @@ const answerAudit = handler('GET /audit-entries', ({ query, viewer, tx }) => {
 })
 
 /** Who did what that must be answered for (LOG-1). */
-export const auditModule: Module = { name: 'audit', handlers: [answerAudit, exportAuditLog] }
+export default defineModule({
+  name: 'audit',
+  handlers: [answerAudit, exportAuditLog],
+})

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '../core/app.ts'
+import { openModules } from '../core/contributions.ts'
 import { type Database, openDatabase } from '../core/database/database.ts'
 import { openFileStore } from '../core/files/file-store.ts'
 import { createServer } from '../core/http/server.ts'
@@ -62,6 +63,7 @@ export const restore = (app: App, target: RestoreTarget, from: string, more: Par
 /** Does something with a restored installation. */
 export async function opened<T>(app: App, target: RestoreTarget, work: (restored: App) => Promise<T>): Promise<T> {
   const db: Database = await openDatabase(target)
+  openModules(db, app.modules)
   const jobs = await openJobQueue(db, log)
   const config = { ...app.config, ...target }
   const restored: App = { ...app, config, db, jobs, files: openFileStore(config) }

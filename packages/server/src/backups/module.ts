@@ -1,10 +1,10 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { lastBackupGauge, readInstallation } from './last-backup.ts'
 import { serveCopyRequests } from './online-copy.ts'
 
-export const backupsModule: Module = {
+export default defineModule({
   name: 'backups',
   handlers: [readInstallation],
   gauges: [lastBackupGauge],
   start: serveCopyRequests,
-}
+})

@@ -13,46 +13,6 @@ const put = ({ as, hana }: World, kind: 'logo' | 'background', bytes: Uint8Array
 const check = async ({ as, nobody, company }: World) =>
   (await as(nobody).get(`/branding/${company.subdomain}`)).body.branding
 
-/** HR Admins and Tech Admins, of their own company each (ADM-P01). */
-async function expectAdmins({ answers }: World, ask: Parameters<World['answers']>[0]) {
-  const outcome = await answers(ask)
-  for (const [name, answer] of Object.entries(outcome)) {
-    const may = ['hana', 'theo', 'paul', 'stranger'].includes(name)
-    const wanted = ['nobody', 'dora'].includes(name) ? '401 SIGNED_OUT' : may ? '200' : '403 ROLE_MISSING'
-    expect([name, answer]).toEqual([name, wanted])
-  }
-}
-const versionOf = async ({ as }: World, who: World['hana']) =>
-  (await as(who).get('/branding-settings')).body?.version ?? 0
-
-describe('ADM-P01 HR Admins and Tech Admins look after the design', () => {
-  test('who may GET /branding-settings', async () => {
-    const it = await world()
-    await expectAdmins(it, (who) => it.as(who).get('/branding-settings'))
-  })
-
-  test('who may PUT /branding-settings', async () => {
-    const it = await world()
-    await expectAdmins(it, async (who) =>
-      it.as(who).put('/branding-settings', { companyColor: color, version: await versionOf(it, who) }),
-    )
-  })
-
-  test('who may PUT /branding-settings/images/{kind}', async () => {
-    const it = await world()
-    await expectAdmins(it, async (who) =>
-      it.as(who).put('/branding-settings/images/logo', imageForm(solidImage(), await versionOf(it, who))),
-    )
-  })
-
-  test('who may POST /branding-settings/reset', async () => {
-    const it = await world()
-    await expectAdmins(it, async (who) =>
-      it.as(who).post('/branding-settings/reset', { what: 'all', version: await versionOf(it, who) }),
-    )
-  })
-})
-
 test('FRAME-19 logo, background and colour reach everybody of the company, and its login page', async () => {
   const it = await world()
   const { as, hana, ravi, company } = it
@@ -203,18 +163,6 @@ test('WALL-1 the subdomain chooses the look of the login page and nothing else; 
     ['companyBackgroundId', 'companyColor', 'companyLogoHeight', 'companyLogoId', 'name', 'subdomain'].sort(),
   )
   expect((await it.as(it.nobody).get('/branding/no-such-company')).body).toEqual({ branding: null })
-})
-
-test('WALL-6 another company gets nothing of GET /branding-settings, PUT /branding-settings, PUT /branding-settings/images/{kind} and POST /branding-settings/reset', async () => {
-  const it = await world()
-  const { as, hana, stranger } = it
-  await put(it, 'logo', solidImage())
-  expect((await as(stranger).get('/branding-settings')).body).toMatchObject({ companyLogoId: null, version: 0 })
-  await as(stranger).put('/branding-settings', { companyColor: '#000000', version: 0 })
-  await as(stranger).put('/branding-settings/images/background', imageForm(solidImage(), 1))
-  await as(stranger).post('/branding-settings/reset', { what: 'all', version: 2 })
-  const { body } = await as(hana).get('/branding-settings')
-  expect(body).toMatchObject({ companyLogoId: expect.any(String), companyColor: null, companyBackgroundId: null })
 })
 
 test('WALL-6 another company gets nothing of GET /branding/{subdomain} and GET /branding/{subdomain}/images/{id}', async () => {

@@ -1,10 +1,10 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { setBrandingImage } from './images.ts'
 import { downloadBrandingImage, readLoginBranding } from './login-branding.ts'
 import { changeBranding, readBranding, resetBranding } from './settings.ts'
 
 /** How a company looks: logo, background and colour. */
-export const brandingModule: Module = {
-  name: 'design',
+export default defineModule({
+  name: 'branding',
   handlers: [readBranding, changeBranding, setBrandingImage, resetBranding, readLoginBranding, downloadBrandingImage],
-}
+})

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type CycleFacts, endOfBusiness, type ReviewWorld, reviewWorld, travelTo } from '../reviews/fixtures.ts'
-import { ratingChanges } from '../reviews/tables.ts'
+import { ratingChanges } from '../reviews/records/tables.ts'
 import type { TestUser } from '../testing/world.ts'
 
 /** A cycle whose ratings are calibrated, with finished writing. */

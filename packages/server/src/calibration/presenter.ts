@@ -1,13 +1,14 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
+import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import {
   OVERALL_RATING,
   type OverallRatings,
   SECONDARY_OVERALL_RATING,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { effectiveQuestionnaire, isRatingSubmitted } from '@perennial/domain/reviews/rating.ts'
 import { statusOfSide } from '@perennial/domain/reviews/review.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -74,7 +75,7 @@ export async function presentSession(
   )
   const shared = {
     cycle: {
-      ...{ id: cycle.id, name: cycle.name, cycleType: cycle.cycleType, state: cycleStateOf(cycle, now) },
+      ...{ id: cycle.id, name: cycle.name, cycleType: cycle.cycleType, state: cycleStateOf(lifeOf(cycle), now) },
       calibratesFrom: cycle.processEndsForReviewers.toISOString(),
       shareFrom: cycle.cycleType === 'CALIBRATION' ? (cycle.managerShareFrom?.toISOString() ?? null) : null,
     },

@@ -4,7 +4,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { createZip } from '../exports/zip.ts'
 import { statusOf } from '../reviews/cycle/fixtures.ts'
 import { endOfBusiness, reviewWorld, travelTo } from '../reviews/fixtures.ts'
-import { ratingChanges } from '../reviews/tables.ts'
+import { ratingChanges } from '../reviews/records/tables.ts'
 import type { TestUser } from '../testing/world.ts'
 import { isWorkbook, parseWorkbook } from './workbook.ts'
 
@@ -26,22 +26,6 @@ async function calibrated() {
   const history = () => w.inside((tx) => tx.select().from(ratingChanges))
   return { ...w, ofNoor, send, history }
 }
-
-test('who may POST /review-cycles/{cycleId}/rating-imports', async () => {
-  const { answers, send, ravi } = await calibrated()
-  const role = '403 ROLE_MISSING'
-  expect(await answers((who) => send(who, `${ravi.loginname},4\n`))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
-    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role, asta: role, cleo: role },
-    ...{ hana: '200', paul: '200' },
-  })
-})
-
-test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/rating-imports', async () => {
-  const { send, stranger, ravi, history } = await calibrated()
-  expect(statusOf(await send(stranger, `${ravi.loginname},4\n`))).toBe('404 NOT_FOUND')
-  expect(await history()).toHaveLength(1)
-})
 
 test('a file is looked at first, and the second confirmation applies the valid rows', async () => {
   const w = await calibrated()

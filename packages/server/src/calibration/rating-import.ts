@@ -8,12 +8,12 @@ import {
   type RatingImportPlan,
   type RatingRow,
 } from '@perennial/domain/calibration/rating-import.ts'
+import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { canChangeCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { isRatingSubmitted } from '@perennial/domain/reviews/rating.ts'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { actorOf, defineEvent } from '../core/events/events.ts'
+import { actorOf } from '../core/events/events.ts'
 import type { Upload } from '../core/http/handler.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
@@ -26,7 +26,7 @@ import { findRatedReviews, ratingCodeIn } from './queries.ts'
 import { isWorkbook, parseWorkbook } from './workbook.ts'
 
 /** HR changed ratings by a file; the audit record says of how many reviews. */
-export const ratingsImported = defineEvent('review-ratings-imported')
+export const ratingsImported = 'review-ratings-imported'
 
 const MAX_BYTES = 2_000_000
 const MAX_REASON = 2_000

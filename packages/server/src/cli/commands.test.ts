@@ -7,15 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Command, outcomeOf } from '../core/command-line.ts'
 import { tokenOfLink, tryLogIn } from '../identity/fixtures.ts'
 import { testApp } from '../testing/app.ts'
-import {
-  copyEmbeddedDatabase,
-  databaseNameFor,
-  databaseUrlOn,
-  dropDatabase,
-  runOnServer,
-  SCRATCH_VARIABLE,
-  TEMPLATE_FOLDER,
-} from '../testing/database.ts'
+import { copyEmbeddedDatabase, copyServerDatabase, SCRATCH_VARIABLE } from '../testing/database.ts'
 import { world } from '../testing/world.ts'
 import { creatingCompany } from './create-company.ts'
 import { creatingPasswordLinks } from './create-password-link.ts'
@@ -105,19 +97,16 @@ describe('as programs of their own', () => {
   const scratch = process.env[SCRATCH_VARIABLE] ?? ''
   const server = process.env.DATABASE_URL
   let dataDir: string
-  let databaseUrl: string
+  let database: Awaited<ReturnType<typeof copyServerDatabase>> | undefined
 
   /** An installation as an operator has it: a folder, and a database in it or on a server. */
   beforeAll(async () => {
     dataDir = fs.mkdtempSync(join(scratch, 'commands-'))
-    const name = databaseNameFor(dataDir)
-    if (server)
-      await runOnServer(server, `create database ${name} template ${databaseNameFor(join(scratch, TEMPLATE_FOLDER))}`)
+    if (server) database = await copyServerDatabase(server, dataDir)
     else copyEmbeddedDatabase(dataDir)
-    databaseUrl = server ? databaseUrlOn(server, name) : ''
   })
   afterAll(async () => {
-    if (server) await dropDatabase(server, databaseNameFor(dataDir))
+    await database?.drop()
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
@@ -126,7 +115,7 @@ describe('as programs of their own', () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...rest], {
       env: {
         ...{ PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-        ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BASE_URL: 'https://reviews.example.com' },
+        ...{ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '', BASE_URL: 'https://reviews.example.com' },
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { App } from '../core/app.ts'
 import { createClockFrom, systemClock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
+import { openModules } from '../core/contributions.ts'
 import { folderFailure } from '../core/data-folder.ts'
 import { connectFailure } from '../core/database/connect-failure.ts'
 import { openDatabase } from '../core/database/database.ts'
@@ -23,7 +24,7 @@ import { assertSecret } from '../identity/installation-secret.ts'
 import { withTokenAuth } from '../identity/token-auth.ts'
 import { withImpersonation } from '../impersonation/impersonation-auth.ts'
 import { openMailTransport } from '../mail/mail-transport.ts'
-import { modules } from '../modules.ts'
+import { modules } from '../modules.generated.ts'
 import { resolveStaffSession } from '../staff-access/public.ts'
 
 export type RunningServer = { app: App; close: () => Promise<void> }
@@ -70,6 +71,7 @@ async function openAll(
       await db.close()
       throw error
     })
+  openModules(db, modules)
   const jobs = await openJobQueue(db, log)
   const liveUpdates = await openLiveUpdates(db, log)
   const windows = sharedWindows(db)

@@ -1,5 +1,10 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { registerCompany } from './registration.ts'
+import * as tables from './tables.ts'
 
 /** Companies: registering, and what everybody is told about their own. */
-export const companiesModule: Module = { name: 'companies', handlers: [registerCompany] }
+export default defineModule({
+  name: 'companies',
+  tables,
+  handlers: [registerCompany],
+})

@@ -1,66 +1,135 @@
 import { languages } from '@perennial/contract/messages/language.ts'
-import { boolean, date, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  companiesTenantPolicy,
-  companyIdColumn,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companiesTenantPolicy, idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable, withFacts } from '../core/database/company-table.ts'
+import { VERSION_MEANING } from '../core/database/document-facts.ts'
 
-/** A company and its settings. Read by its people; kept until it is deleted. */
-export const companies = snakeCase.table(
-  'companies',
+/** A company and its settings. */
+export const companies = withFacts(
+  snakeCase.table(
+    'companies',
+    {
+      id: idColumn().primaryKey(),
+      name: text().notNull(),
+      subdomain: text().notNull(),
+      creatorId: uuid(),
+      timeZone: text().notNull().default('Europe/Berlin'),
+      dateFormat: text().notNull().default('dd.MM.yyyy'),
+      timeFormat: text().notNull().default('HH:mm'),
+      startOfBusinessHour: integer().notNull().default(9),
+      endOfBusinessHour: integer().notNull().default(17),
+      language: text({ enum: languages }).notNull().default('en'),
+      headerMessage: text().notNull().default(''),
+      color: text(),
+      logoFileId: uuid(),
+      logoHeight: integer().notNull().default(0),
+      backgroundFileId: uuid(),
+      /** Goes up with every change of colour, logo or background (ADM-P09). */
+      brandingVersion: integer().notNull().default(0),
+      brandingUpdatedById: uuid(),
+      brandingUpdatedAt: timestampColumn(),
+      /** May super admins act as other people, and until which day at the latest (PERM-25)? */
+      impersonationGranted: boolean().notNull().default(false),
+      impersonationGrantedUntil: date(),
+      /** May staff of the installation’s operator come in, and until which day at the latest (PERM-24, PERM-25)? */
+      staffAccessGranted: boolean().notNull().default(false),
+      staffAccessGrantedUntil: date(),
+      /** The day from which everybody needs a second factor (AUTH-6). */
+      secondFactorRequiredFrom: date(),
+      /** How long sessions last, where the company sets less than what always counts (AUTH-4). */
+      sessionIdleMinutes: integer(),
+      sessionMaxHours: integer(),
+      /** Single sign-on does not exist yet: nothing sets it. */
+      ssoActive: boolean().notNull().default(false),
+      isSample: boolean().notNull().default(false),
+      /** Always Free until there is billing. The dates below are set by the operator (`npm run license`). */
+      plan: text().notNull().default('Free'),
+      paidFrom: date(),
+      paidTo: date(),
+      freeUntil: date(),
+      trialUntil: date(),
+      warnBeforePaymentExpiry: integer().notNull().default(30),
+      createdAt: timestampColumn().notNull(),
+    },
+    () => [companiesTenantPolicy()],
+  ),
   {
-    id: idColumn().primaryKey(),
-    name: text().notNull(),
-    subdomain: text().notNull(),
-    creatorId: uuid(),
-    timeZone: text().notNull().default('Europe/Berlin'),
-    dateFormat: text().notNull().default('dd.MM.yyyy'),
-    timeFormat: text().notNull().default('HH:mm'),
-    startOfBusinessHour: integer().notNull().default(9),
-    endOfBusinessHour: integer().notNull().default(17),
-    language: text({ enum: languages }).notNull().default('en'),
-    headerMessage: text().notNull().default(''),
-    color: text(),
-    logoFileId: uuid(),
-    logoHeight: integer().notNull().default(0),
-    backgroundFileId: uuid(),
-    /** Goes up with every change of colour, logo or background (ADM-P09). */
-    brandingVersion: integer().notNull().default(0),
-    brandingUpdatedById: uuid(),
-    brandingUpdatedAt: timestampColumn(),
-    /** May super admins act as other people, and until which day at the latest (PERM-25)? */
-    impersonationGranted: boolean().notNull().default(false),
-    impersonationGrantedUntil: date(),
-    /** May staff of the installation’s operator come in, and until which day at the latest (PERM-24, PERM-25)? */
-    staffAccessGranted: boolean().notNull().default(false),
-    staffAccessGrantedUntil: date(),
-    /** The day from which everybody needs a second factor (AUTH-6). */
-    secondFactorRequiredFrom: date(),
-    /** How long sessions last, where the company sets less than what always counts (AUTH-4). */
-    sessionIdleMinutes: integer(),
-    sessionMaxHours: integer(),
-    /** Single sign-on does not exist yet: nothing sets it. */
-    ssoActive: boolean().notNull().default(false),
-    isSample: boolean().notNull().default(false),
-    /** Always Free until there is billing. The dates below are set by the operator (`npm run license`). */
-    plan: text().notNull().default('Free'),
-    paidFrom: date(),
-    paidTo: date(),
-    freeUntil: date(),
-    trialUntil: date(),
-    warnBeforePaymentExpiry: integer().notNull().default(30),
-    createdAt: timestampColumn().notNull(),
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.companies' },
+    dataClass: 'SETTING',
+    readers: ['COLLEAGUES'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    people: {
+      creatorId: { erasure: 'REPLACE', merge: 'KEEP' },
+      brandingUpdatedById: { erasure: 'REPLACE', merge: 'KEEP' },
+    },
+    document: {
+      list: { order: 10, name: 'company', row: 'settings' },
+      formerNames: {
+        fields: {
+          designVersion: 'brandingVersion',
+          designChangedById: 'brandingUpdatedById',
+          designChangedAt: 'brandingUpdatedAt',
+          actingGranted: 'impersonationGranted',
+          actingGrantedUntil: 'impersonationGrantedUntil',
+          staffGranted: 'staffAccessGranted',
+          staffGrantedUntil: 'staffAccessGrantedUntil',
+          secondFactorFrom: 'secondFactorRequiredFrom',
+          sessionLongestHours: 'sessionMaxHours',
+        },
+      },
+      meaning: 'The company and its settings: exactly one row, whose id is the companyId of the document.',
+      fields: {
+        subdomain: 'Part of the address of its login page; one company of an installation has it',
+        creatorId: 'The person who registered it',
+        timeZone: 'IANA name, for instance Europe/Berlin: the zone in which days and hours of this company are meant',
+        dateFormat: 'How pages write a day, in Unicode date patterns',
+        timeFormat: 'How pages write a time, in Unicode date patterns',
+        startOfBusinessHour: 'Hour of the day, 0 to 23, in the time zone of the company',
+        endOfBusinessHour: 'Hour of the day, 1 to 24, in the time zone of the company',
+        language: 'The language of whoever has chosen none',
+        headerMessage: 'A line that everybody reads above the pages; empty for none',
+        color: 'The colour of the company, as #rrggbb',
+        logoFileId: 'A file of the list files',
+        logoHeight: 'Pixels; 0 for the default',
+        backgroundFileId: 'A file of the list files',
+        brandingVersion: `${VERSION_MEANING} of logo, background or colour`,
+        impersonationGranted: 'Whether super admins may act as other people',
+        impersonationGrantedUntil: 'The last day of it; absent for no end',
+        ssoActive: 'Whether people sign in elsewhere',
+        secondFactorRequiredFrom: 'From which day everybody needs a second factor',
+        sessionIdleMinutes: 'Minutes without use after which a login ends; absent: as everywhere',
+        sessionMaxHours: 'Hours after which a login ends; absent: as everywhere',
+        isSample: 'A company to look around in, which sends no mail to anybody outside',
+        plan: 'What was bought',
+        warnBeforePaymentExpiry: 'Days before the end of what was paid',
+      },
+      formerFields: ['minuteStep', 'notifyReviewersEveryNHours'],
+      without: {
+        staffAccessGranted: { because: 'staff of one installation are not those of the next', fill: sql`false` },
+        staffAccessGrantedUntil: { because: 'staff of one installation are not those of the next' },
+      },
+    },
   },
-  () => [companiesTenantPolicy()],
 )
 export type Company = typeof companies.$inferSelect
 
 /** Features and flags that were switched on or off; what is not named has its default. */
-export const featureSwitches = snakeCase.table(
+export const featureSwitches = companyTable(
   'feature_switches',
-  { companyId: companyIdColumn(), name: text().notNull(), enabled: boolean().notNull() },
-  (row) => [primaryKey({ columns: [row.companyId, row.name] }), tenantPolicy()],
+  { name: text().notNull(), enabled: boolean().notNull() },
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.feature_switches' },
+    dataClass: 'SETTING',
+    readers: ['HR_ADMIN', 'TECH_ADMIN'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    primaryKey: ['name'],
+    document: {
+      list: { order: 20, name: 'featureSwitches', row: 'featureSwitch' },
+      formerNames: { list: 'switches', row: 'switch' },
+      meaning: 'A feature that was switched on or off. What is not named has its default.',
+    },
+  },
 )

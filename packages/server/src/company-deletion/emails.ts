@@ -55,7 +55,7 @@ const kinds = {
   }),
 } satisfies Record<DeletionScope, unknown>
 
-export const deletionEmailKinds: readonly string[] = Object.values(kinds).map(({ name }) => name)
+export const deletionEmails = Object.values(kinds)
 
 /** All super admins are mailed of a deletion, whoever asked for it (ADM-P30; administration, section 12). */
 export function emailSuperAdmins(

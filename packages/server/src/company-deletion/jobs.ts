@@ -9,7 +9,7 @@ import { asAuthRole } from '../identity/public.ts'
 import { sendEmailsJob } from '../mail/public.ts'
 import { emails } from '../mail/tables.ts'
 import { removeSampleSilently } from '../sample-content/public.ts'
-import { deletionEmailKinds } from './emails.ts'
+import { deletionEmails } from './emails.ts'
 import { cancelJobs, hasRunningJobs } from './job-cancellation.ts'
 import { asEraserInCompany, deleteRows } from './row-deletion.ts'
 import { authCompanyDeletions, type CompanyDeletion, companyDeletions } from './tables.ts'
@@ -76,7 +76,8 @@ async function endContent(app: App, companyId: string, { id, scope }: CompanyDel
 async function endCompany(app: App, companyId: string, deletion: CompanyDeletion): Promise<void> {
   const scope = deletion.scope
   await deleteRows({ app, companyId, scope }, neededForMails)
-  await app.db.inCompany(companyId, (tx) => tx.delete(emails).where(notInArray(emails.kind, [...deletionEmailKinds])))
+  const names = deletionEmails.map(({ name }) => name)
+  await app.db.inCompany(companyId, (tx) => tx.delete(emails).where(notInArray(emails.kind, names)))
   await sendEmailsJob.perform(app, companyId, {})
   const [waiting] = await app.db.inCompany(companyId, (tx) =>
     tx.select({ id: emails.id }).from(emails).where(eq(emails.state, 'QUEUED')).limit(1),

@@ -1,12 +1,16 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
+import { deletionEmails } from './emails.ts'
 import { deleteCompany, readDeletionPermissions } from './handlers.ts'
 import { deleteCompanyJob, resumeCompanyDeletions, resumeDeletionsAtStart } from './jobs.ts'
+import * as tables from './tables.ts'
 
 /** How content, or a whole company, comes to its end (SYS-049). */
-export const companyDeletionModule: Module = {
-  name: 'company-ends',
+export default defineModule({
+  name: 'company-deletion',
+  tables,
   handlers: [readDeletionPermissions, deleteCompany],
+  emails: deletionEmails,
   jobs: [deleteCompanyJob],
   scheduledTasks: [resumeCompanyDeletions],
   start: resumeDeletionsAtStart,
-}
+})

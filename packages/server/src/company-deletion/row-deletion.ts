@@ -1,9 +1,9 @@
 import { type DeletionScope, isInDeletionScope } from '@perennial/domain/company-deletion/deletion.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import { asEraserRole } from '../core/database/as-eraser-role.ts'
+import { type DeclaredTable, tablesOf } from '../core/database/company-table.ts'
 import { type Database, runSql, type Tx } from '../core/database/database.ts'
-import { allEmailKinds, isAccountEmail } from '../mail/public.ts'
-import { type TableDeletionScope, tableDeletionScopes } from './deletion-scopes.ts'
 
 /** So many rows go in one transaction: what people do meanwhile waits for a moment only. */
 const ROWS_EACH = 2_000
@@ -18,11 +18,12 @@ type DeletionContext = { app: App; companyId: string; scope: DeletionScope }
  */
 export async function deleteRows(taking: DeletionContext, spared: readonly string[] = []): Promise<void> {
   const { app, companyId, scope } = taking
+  const declared = new Map(tablesOf(app.modules).map((table) => [table.name, table]))
   const tables = (await tablesInDeletionOrder(app.db)).filter((table) => !spared.includes(table))
   for (let turn = 0; turn < MAX_ITERATIONS; turn += 1) {
     let gone = 0
     for (const table of tables) {
-      const where = deletionCondition(table, scope)
+      const where = deletionCondition(declaredTable(declared, table), scope, app)
       if (where === undefined) continue
       if (scope === 'ENTIRE_ACCOUNT') await loosen(app.db, companyId, table)
       gone += await empty(app, companyId, table, where)
@@ -40,15 +41,18 @@ export const asEraserInCompany = <T>(db: Database, companyId: string, work: (tx:
 
 const ownColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id')
 
-async function empty(app: App, companyId: string, table: string, where: string): Promise<number> {
-  const values = where.includes('$2') ? [ROWS_EACH, accountMails()] : [ROWS_EACH]
-  const returning = table === 'files' ? ' returning path' : ''
-  const text = `delete from ${table} where ctid = any(array(
-    select ctid from ${table} where ${ownColumn(table)} = '${companyId}' and (${where}) limit $1))${returning}`
+async function empty(app: App, companyId: string, table: string, where: SQL): Promise<number> {
+  const name = sql.identifier(table)
+  const returning = table === 'files' ? sql` returning path` : sql``
+  const isTheirs = sql`${sql.identifier(ownColumn(table))} = ${companyId}::uuid and (${where})`
+  const statement = sql`delete from ${name} where ctid = any(array(
+    select ctid from ${name} where ${isTheirs} limit ${ROWS_EACH}))${returning}`
   for (let all = 0; ; ) {
-    const { rowCount, rows } = await asEraserInCompany(app.db, companyId, (tx) => runSql(tx, text, values))
+    const { rowCount, rows } = await asEraserInCompany(app.db, companyId, (tx) =>
+      tx.execute<{ path?: string }>(statement),
+    )
     // Their bytes; a kill between the two leaves them to the sweep of the night.
-    for (const { path } of rows as { path?: string }[]) if (path) await app.files.remove(path)
+    for (const { path } of rows) if (path) await app.files.remove(path)
     all += rowCount ?? 0
     if ((rowCount ?? 0) < ROWS_EACH) return all
   }
@@ -71,23 +75,31 @@ async function loosen(db: Database, companyId: string, table: string): Promise<v
   }
 }
 
-/** Which rows of a table a scope takes; undefined when none. */
-export function deletionCondition(table: string, scope: DeletionScope): string | undefined {
-  const known: TableDeletionScope | undefined = tableDeletionScopes[table]
-  if (!known) throw new Error(`nobody said what becomes of the table ${table}`)
-  if (scope === 'ENTIRE_ACCOUNT') return table === 'companies' ? undefined : 'true'
-  const { belongs, apart = [] } = known
-  const text = (where: string) => where.replace('$accountMails', '$2::text[]')
-  const others = apart.map((item) => `(${text(item.where)})`)
-  const parts = apart.filter((item) => isInDeletionScope(scope, item.belongs)).map((item) => `(${text(item.where)})`)
-  if (isInDeletionScope(scope, belongs)) parts.push(others.length > 0 ? `not (${others.join(' or ')})` : 'true')
-  return parts.length > 0 ? parts.join(' or ') : undefined
+function declaredTable(declared: ReadonlyMap<string, DeclaredTable>, name: string): DeclaredTable {
+  const table = declared.get(name)
+  if (!table) throw new Error(`nobody said what becomes of the table ${name}`)
+  return table
 }
 
-const accountMails = () =>
-  allEmailKinds()
-    .filter(isAccountEmail)
-    .map(({ name }) => name)
+/** Which rows of a table a scope takes; undefined when none. */
+export function deletionCondition(
+  { name, facts: { deletion } }: DeclaredTable,
+  scope: DeletionScope,
+  app: Pick<App, 'modules'>,
+): SQL | undefined {
+  if (scope === 'ENTIRE_ACCOUNT') return name === 'companies' ? undefined : sql`true`
+  const { category, except } = typeof deletion === 'string' ? { category: deletion, except: [] } : deletion
+  const others = except.map((item) => ({
+    isTaken: isInDeletionScope(scope, item.category),
+    where: sql`(${typeof item.where === 'function' ? item.where(app) : item.where})`,
+  }))
+  const parts = others.flatMap(({ isTaken, where }) => (isTaken ? [where] : []))
+  if (isInDeletionScope(scope, category)) parts.push(notAnyOf(others.map(({ where }) => where)))
+  return parts.length > 0 ? sql.join(parts, sql` or `) : undefined
+}
+
+const notAnyOf = (conditions: readonly SQL[]) =>
+  conditions.length > 0 ? sql`not (${sql.join([...conditions], sql` or `)})` : sql`true`
 
 /** Every table of company data, those that refer to others before them. */
 export async function tablesInDeletionOrder(db: Database): Promise<string[]> {

@@ -6,8 +6,8 @@ import { recordAudit } from '../core/audit.ts'
 import { systemActor } from '../core/events/events.ts'
 import { files } from '../core/files/tables.ts'
 import { authCompanies } from '../identity/tables.ts'
-import { documentFormatOfApp } from './app-format.ts'
 import { createCompanyArchive, type SnapshotPart } from './export.ts'
+import { documentFormatOf } from './format.ts'
 import { readRows } from './snapshot.ts'
 
 /** Why there is no export, for the operator. */
@@ -65,7 +65,7 @@ async function copyTo(app: App, companyId: string, spool: string): Promise<Snaps
       companyId,
       async (tx) => {
         await tx.execute(sql`set local statement_timeout = '5min'`)
-        for await (const { name, text } of readRows(tx, documentFormatOfApp(app))) {
+        for await (const { name, text } of readRows(tx, documentFormatOf(app))) {
           const bytes = Buffer.from(text)
           await file.write(bytes)
           ranges.push({ name, from, length: bytes.length })

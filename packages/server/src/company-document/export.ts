@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import { documentFormatOfApp } from './app-format.ts'
-import { DOCUMENT_ENTRY, type DocumentList, FILES_FOLDER } from './format.ts'
+import { DOCUMENT_ENTRY, type DocumentList, documentFormatOf, FILES_FOLDER } from './format.ts'
 import { DIGEST_ELEMENT } from './reader.ts'
 import type { DocumentReader } from './readers.ts'
 import { copySnapshotRows, setSnapshotIsolation } from './snapshot.ts'
@@ -30,7 +29,7 @@ export const copyCompanyRows = (
   { modules }: Pick<App, 'modules'>,
   exportId: string,
   reader: DocumentReader,
-): Promise<number> => copySnapshotRows(tx, documentFormatOfApp({ modules }), exportId, reader)
+): Promise<number> => copySnapshotRows(tx, documentFormatOf({ modules }), exportId, reader)
 
 const rowsIn = ({ text }: SnapshotPart): DocumentRow[] =>
   text.split('\n').map((line) => JSON.parse(line) as DocumentRow)
@@ -43,7 +42,7 @@ export function createCompanyArchive(
   app: Pick<App, 'files' | 'modules'>,
   copied: CompanySnapshot,
 ): AsyncGenerator<Uint8Array> {
-  const form = documentFormatOfApp(app)
+  const form = documentFormatOf(app)
   const digests = new Map<string, string>()
   const entries = async function* (): AsyncGenerator<ZipInput> {
     for (let index = 0; index < copied.parts; index += 1) {

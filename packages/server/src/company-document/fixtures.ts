@@ -5,6 +5,7 @@ import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
 import { eq, sql } from 'drizzle-orm'
 import { featureSwitches } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
+import { openModules } from '../core/contributions.ts'
 import { asEraserRole } from '../core/database/as-eraser-role.ts'
 import { openDatabase, type Tx } from '../core/database/database.ts'
 import { openFileStore } from '../core/files/file-store.ts'
@@ -16,9 +17,8 @@ import { completeExport } from '../exports/jobs.ts'
 import { exports } from '../exports/tables.ts'
 import { authCompanies } from '../identity/tables.ts'
 import { databaseNameFor, databaseUrlOn, runOnServer, SCRATCH_VARIABLE, TEMPLATE_FOLDER } from '../testing/database.ts'
-import { documentFormatOfApp } from './app-format.ts'
 import { exportCompany } from './complete-export.ts'
-import type { DocumentField, DocumentFieldKind, DocumentList } from './format.ts'
+import { type DocumentField, type DocumentFieldKind, type DocumentList, documentFormatOf } from './format.ts'
 import { listZipEntries, openArchive, unzipEntry } from './zip-reader.ts'
 import { type ZipInput, zipStream } from './zip-writer.ts'
 
@@ -40,6 +40,7 @@ export async function createEmptyInstallation(
   else if (isPrepared) fs.cpSync(template, join(dataDir, 'postgres'), { recursive: true })
   const databaseUrl = server ? databaseUrlOn(server, databaseNameFor(dataDir)) : undefined
   const db = await openDatabase({ databaseUrl, dataDir, isPrepared, fsync: false })
+  openModules(db, like.modules)
   const jobs = await openJobQueue(db, like.log)
   const close = async () => {
     await jobs.stop()
@@ -136,7 +137,7 @@ export const XML_SPECIAL_TEXT = 'a <b> & "c" \'d\' ]]> \t é 😀 \r\n second li
  * to come.
  */
 export async function fillEmptyLists(app: App, companyId: string, personId: string): Promise<void> {
-  const form = documentFormatOfApp(app)
+  const form = documentFormatOf(app)
   await app.db.inCompany(companyId, async (tx) => {
     for (const list of form) {
       const table = sql.identifier(list.table)

@@ -1,6 +1,9 @@
 import { getColumns, type SQL } from 'drizzle-orm'
-import { type AnyPgColumn, type AnyPgTable, getTableConfig } from 'drizzle-orm/pg-core'
-import { type DocumentedTable, isDocumentedTable, type TableDocument } from '../core/document-facts.ts'
+
+import { type AnyPgColumn, getTableConfig } from 'drizzle-orm/pg-core'
+import type { App } from '../core/app.ts'
+import { type DeclaredTable, tablesOf } from '../core/database/company-table.ts'
+import type { DocumentFacts } from '../core/database/document-facts.ts'
 
 export const FORMAT_VERSION = '1'
 export const FORMAT_NAMESPACE = 'urn:perennial:company-document:1'
@@ -37,11 +40,11 @@ export type DocumentList = {
   /** Columns by which rows are ordered and told apart. */
   keys: readonly { column: string; isText: boolean }[]
   fills: readonly { column: string; value: SQL }[]
-  only: DocumentedTable['only']
-  shared: DocumentedTable['shared']
-  formerValues: DocumentedTable['formerValues']
-  formerFields: DocumentedTable['formerFields']
-  formerNames: DocumentedTable['formerNames']
+  only: DocumentFacts<string>['only']
+  shared: DocumentFacts<string>['shared']
+  formerValues: DocumentFacts<string>['formerValues']
+  formerFields: DocumentFacts<string>['formerFields']
+  formerNames: DocumentFacts<string>['formerNames']
   without: readonly { element: string; because: string }[]
 }
 
@@ -57,59 +60,58 @@ const kindsOfColumns: Readonly<Record<string, DocumentFieldKind>> = {
   jsonb: 'json',
 }
 
-/** The form of the company's document, worked out from the tables that have a place in it: parents before what names them. */
-export function documentFormatOf(tableDocuments: readonly TableDocument[]): DocumentList[] {
-  const all = tableDocuments.filter(isDocumentedTable)
-  const names = new Map(all.map(({ table, list }) => [getTableConfig(table).name, list]))
-  return parentsFirst(all).map((index) => listOf(index, names))
+type DocumentedTable = DeclaredTable & { document: DocumentFacts<string> }
+
+/** The form of the company's document, worked out from the tables that are lists in it. */
+export function documentFormatOf(app: Pick<App, 'modules'>): DocumentList[] {
+  const documented = tablesOf(app.modules)
+    .flatMap((table): DocumentedTable[] => {
+      const { document } = table.facts
+      return 'list' in document ? [{ ...table, document }] : []
+    })
+    .toSorted((a, b) => a.document.list.order - b.document.list.order)
+  const names = new Map(documented.map(({ name, document }) => [name, document.list.name]))
+  return documented.map((table) => listOf(table, { names, app }))
 }
 
-const parentsOf = (table: AnyPgTable): string[] => {
-  const { name, foreignKeys } = getTableConfig(table)
-  return foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name).filter((parent) => parent !== name)
-}
+/** What the lists of all documented tables are called, and what areas contribute to their values. */
+type Form = { names: ReadonlyMap<string, string>; app: Pick<App, 'modules'> }
 
-function parentsFirst(tableDocuments: readonly DocumentedTable[]): DocumentedTable[] {
-  const waiting = [...tableDocuments]
-  const done: DocumentedTable[] = []
-  const isWaiting = (name: string) => waiting.some(({ table }) => getTableConfig(table).name === name)
-  while (waiting.length > 0) {
-    const index = waiting.findIndex(({ table }) => !parentsOf(table).some(isWaiting))
-    const [next] = waiting.splice(index, 1)
-    if (index < 0 || !next) throw new Error('tables of the document need each other in a circle')
-    done.push(next)
-  }
-  return done
-}
-
-function listOf(index: DocumentedTable, names: ReadonlyMap<string, string>): DocumentList {
-  const { table, list, row, meaning, without, only, shared, formerValues, formerFields, formerNames } = index
+function listOf(documented: DocumentedTable, form: Form): DocumentList {
+  const { name, table, document, columnName } = documented
+  const { list, meaning, without = {}, only, shared, formerValues, formerFields, formerNames } = document
   const config = getTableConfig(table)
   const columns = Object.entries(getColumns(table) as Record<string, AnyPgColumn>)
   const taken = columns.filter(
-    ([key, { name, generated, generatedIdentity }]) =>
-      name !== 'company_id' && !generated && !generatedIdentity && !(key in without),
+    ([key, { name: column, generated, generatedIdentity }]) =>
+      column !== 'company_id' && !generated && !generatedIdentity && !(key in without),
   )
   const composite = config.primaryKeys[0]?.columns ?? config.columns.filter(({ primary }) => primary)
-  const fills = Object.entries(without).flatMap(([key, how]) => {
-    const column = (getColumns(table) as Record<string, AnyPgColumn>)[key]
-    return column && how.fill ? [{ column: column.name, value: how.fill }] : []
-  })
+  const omitted = Object.entries(without).flatMap(([element, how]) => (how ? [{ element, ...how }] : []))
   return {
-    ...{ name: list, row, table: config.name, meaning, fills, only, shared, formerValues, formerFields, formerNames },
-    fields: taken.map(([element, column]) => fieldOf(index, element, column, names)),
+    name: list.name,
+    row: list.row,
+    table: name,
+    meaning,
+    only,
+    shared,
+    formerValues,
+    formerFields,
+    formerNames,
+    fills: omitted.flatMap(({ element, fill }) => (fill ? [{ column: columnName(element), value: fill }] : [])),
+    fields: taken.map(([element, column]) => fieldOf(documented, element, column, form)),
     keys: composite
-      .filter(({ name }) => name !== 'company_id')
+      .filter(({ name: column }) => column !== 'company_id')
       .map((column) => ({ column: column.name, isText: column.getSQLType() === 'text' })),
-    without: Object.entries(without).map(([element, { because }]) => ({ element, because })),
+    without: omitted.map(({ element, because }) => ({ element, because })),
   }
 }
 
 function fieldOf(
-  { table, fields, partly }: DocumentedTable,
+  { table, document: { fields = {}, partly = {} } }: DocumentedTable,
   element: string,
   column: AnyPgColumn,
-  names: ReadonlyMap<string, string>,
+  { names, app }: Form,
 ): DocumentField {
   const type = column.getSQLType().replace(/\[\]$/, '')
   const kind = kindsOfColumns[type]
@@ -125,6 +127,6 @@ function fieldOf(
     isRequired: column.notNull && !part,
     values: column.enumValues?.length ? column.enumValues : null,
     meaning: fields[element] ?? '',
-    partly: part && { value: part.value(), fill: part.fill },
+    partly: part && { value: part.value(app), fill: part.fill },
   }
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DocumentList } from './format.ts'
-import { companyMapping } from './mapping/company.ts'
+import { modules } from '../modules.generated.ts'
+import { type DocumentList, documentFormatOf } from './format.ts'
 import { parseDocumentRows } from './reader.ts'
 
-const company = companyMapping.find((index) => 'list' in index && index.list === 'company')
-const formerFields = company && 'list' in company ? company.formerFields : undefined
+const formerFields = documentFormatOf({ modules }).find(({ name }) => name === 'company')?.formerFields
 const field = {
   column: 'name',
   element: 'name',

@@ -5,9 +5,7 @@ import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { asAuthRole } from '../identity/public.ts'
 import { authCompanies, authLogins } from '../identity/tables.ts'
-import { documentFormatOfApp } from './app-format.ts'
-import { COMPANY_IMPORTED } from './audit-kind.ts'
-import type { DocumentList } from './format.ts'
+import { type DocumentList, documentFormatOf } from './format.ts'
 import { InvalidDocument } from './invalid-document.ts'
 import { type ParsedRow, parseDocumentRows } from './reader.ts'
 import { type ValidatedDocument, validateDocument } from './validation.ts'
@@ -24,7 +22,7 @@ export type ImportedCompany = Pick<ValidatedDocument, 'companyId' | 'name' | 'su
  * first row is written; nobody has a password afterwards.
  */
 export async function importCompany(app: ImportApp, path: string): Promise<ImportedCompany> {
-  const form = documentFormatOfApp(app)
+  const form = documentFormatOf(app)
   const archive = await openArchive(path)
   const paths = new Map<string, string>()
   try {
@@ -49,7 +47,7 @@ export async function importCompany(app: ImportApp, path: string): Promise<Impor
       const now = app.clock.now()
       for (const { afterImport } of app.modules) await afterImport?.(tx, companyId, now)
       const by = { companyId, actorId: null, impersonatorId: null, address: null, at: now }
-      await recordAudit(tx, by, { kind: COMPANY_IMPORTED, subjectId: companyId, data: { madeAt: checked.madeAt } })
+      await recordAudit(tx, by, { kind: 'company-imported', subjectId: companyId, data: { madeAt: checked.madeAt } })
     })
     const { companyId, name, subdomain, counts } = checked
     return { companyId, name, subdomain, counts }

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { sharedAssessments, theReader } from '../core/database/document-sharing.ts'
 
 /**
  * Somebody of the company for whom its document is made: they get what was shared, as far as their role reads it. Without a reader it is
@@ -14,70 +15,6 @@ export const copyFor = (tx: Tx, { id, isHr, isTechAdmin, managerIds }: DocumentR
       set_config('app.document_reader_is_hr', ${String(isHr)}, true),
       set_config('app.document_reader_is_super', ${String(isHr && isTechAdmin)}, true),
       set_config('app.document_above', ${`{${managerIds.join(',')}}`}, true)`)
-
-export const theReader = sql`current_setting('app.document_reader')::uuid`
-export const readerIsHr = sql`current_setting('app.document_reader_is_hr')::boolean`
-export const readerIsSuperAdmin = sql`current_setting('app.document_reader_is_super')::boolean`
-const above = sql`current_setting('app.document_above')::uuid[]`
-
-/** About neither the reader nor anybody above them (COM-P01, COM-P02). */
-export const aboutOthers = (personId: SQL) => sql`(${personId} <> ${theReader} and not ${personId} = any(${above}))`
-
-const NOBODY = sql`'00000000-0000-0000-0000-000000000000'::uuid`
-
-/**
- * The sheets whose answers were shared: not those about people above the reader, and of the reader's own review the reviewer's side once
- * they may read it (TIME-3, TIME-4).
- */
-export const sharedAssessments = sql`(
-  select s.id from assessments s
-  join reviews r on r.company_id = s.company_id and r.id = s.review_id
-  join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
-  where s.shared_at is not null and not r.reviewee_id = any(${above}) and (
-    r.reviewee_id <> ${theReader} or s.type = 'SELF_ASSESSMENT' or not c.show_to_reviewee_only_when_both_share
-    or exists (select from assessments o where o.company_id = s.company_id and o.review_id = s.review_id
-      and o.type = 'SELF_ASSESSMENT' and o.shared_at is not null)))`
-
-/** Reviews of others whose reviewer's side was shared: of these HR reads also what their reviewees never do. */
-export const reviewsOfOthers = sql`(
-  select s.review_id from assessments s
-  join reviews r on r.company_id = s.company_id and r.id = s.review_id
-  where s.type = 'ASSESSMENT' and s.shared_at is not null and ${aboutOthers(sql`r.reviewee_id`)} and ${readerIsHr})`
-
-/** What is asked in each questionnaire of each cycle and is not confidential. */
-const openItems = sql`(
-  select c.id, q.id, i.item from review_cycles c
-  cross join lateral (
-    select ${NOBODY} as id, c.questionnaire as body
-    union all select (o->>'id')::uuid, o->'questionnaire' from jsonb_array_elements(c.other_questionnaires) o) q
-  cross join lateral (
-    select s->>'id' as item from jsonb_array_elements(q.body->'sections') s
-      where s->>'type' <> 'CONFIDENTIAL_QUESTION' and not coalesce((s->>'confidentialTopic')::boolean, false)
-    union all select 'overallRating' where not coalesce((q.body->'overallRatings'->>'confidential')::boolean, false)
-    union all select 'secondaryOverallRating'
-      where not coalesce((q.body->'secondaryOverallRatings'->>'confidential')::boolean, false)
-    union all select 'graph' where not coalesce((q.body->'graph'->>'confidentialGraph')::boolean, false)) i)`
-
-/** Answers that were shared; confidential ones about others alone, and for HR alone. */
-export const sharedAnswer = sql`(
-  assessment_id in ${sharedAssessments} and (
-    assessment_id in (select s.id from assessments s where s.type = 'SELF_ASSESSMENT' or s.review_id in ${reviewsOfOthers})
-    or exists (
-      select from assessments s join reviews r on r.company_id = s.company_id and r.id = s.review_id
-      where s.company_id = review_answers.company_id and s.id = review_answers.assessment_id
-        and (r.cycle_id, coalesce(r.questionnaire_id, ${NOBODY}), review_answers.section_id) in ${openItems})))`
-
-/** Files that a shared answer names. */
-export const attachedToShared = sql`(
-  select f.file_id from attachments f
-  where exists (select from review_answers where review_answers.company_id = f.company_id
-    and review_answers.assessment_id = f.document_id and ${sharedAnswer}
-    and position(f.file_id::text in review_answers.value::text) > 0))`
-
-/** Files on people that HR reads, and those on the reader that were shared with them. */
-export const readableOnPeople = sql`(
-  select f.file_id from person_files f
-  where (f.person_id = ${theReader} and f.shared_at is not null) or (${readerIsHr} and ${aboutOthers(sql`f.person_id`)}))`
 
 /** Whose reviews are in the copy with what was shared of them: asked in the transaction that copies. */
 export async function reviewedInCopyFor(tx: Tx): Promise<string[]> {

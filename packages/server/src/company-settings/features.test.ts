@@ -124,7 +124,7 @@ function flagsInSources(): string[] {
   return [...new Set(named)].toSorted()
 }
 
-describe('PERM-44 what the sample company has, a new company can switch on', () => {
+describe('what the sample company has, a new company can switch on', () => {
   test('every flag that anything checks is switched on a page', () => {
     const known = [...Object.keys(flags), ...operatorOnly].toSorted()
     expect(flagsInSources()).toEqual(known)

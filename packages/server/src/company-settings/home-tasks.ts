@@ -1,6 +1,6 @@
 import { displayName } from '@perennial/domain/people/names.ts'
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { defineTaskSource, type TaskContext } from '../home/public.ts'
+import type { TaskContext, TaskSource } from '../home/public.ts'
 import { bouncedAddresses } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 
@@ -10,24 +10,23 @@ const PAGE = '/app/admin/settings/bounced-emails'
  * Bounced emails, for HR Admins and Tech Admins: as long as someone who is here gets none at the address they have. After a
  * complaint only the person can change that, so it is no task (ADM-P17).
  */
-export const defineBounceTasks = () =>
-  defineTaskSource({
-    name: 'bounced emails',
-    kinds: ['emails-bounced'],
-    find: async (context) => {
-      const { viewer } = context
-      if (!viewer.isHr && !viewer.isTechAdmin) return { tasks: [] }
-      const unreached = await unreachedPeople(context)
-      const [first] = unreached
-      if (!first) return { tasks: [] }
-      const data = { count: unreached.length, name: displayName(first) }
-      return { tasks: [{ kind: 'emails-bounced', subjectId: viewer.company.id, data, date: null, to: PAGE }] }
-    },
-    gone: async ({ viewer }, _, companyId) =>
-      (viewer.isHr || viewer.isTechAdmin) && companyId === viewer.company.id
-        ? { data: { count: 0, name: null }, deadline: null, to: PAGE }
-        : undefined,
-  })
+export const bounceTasks: TaskSource = {
+  name: 'bounced emails',
+  kinds: ['emails-bounced'],
+  find: async (context) => {
+    const { viewer } = context
+    if (!viewer.isHr && !viewer.isTechAdmin) return { tasks: [] }
+    const unreached = await unreachedPeople(context)
+    const [first] = unreached
+    if (!first) return { tasks: [] }
+    const data = { count: unreached.length, name: displayName(first) }
+    return { tasks: [{ kind: 'emails-bounced', subjectId: viewer.company.id, data, date: null, to: PAGE }] }
+  },
+  gone: async ({ viewer }, _, companyId) =>
+    (viewer.isHr || viewer.isTechAdmin) && companyId === viewer.company.id
+      ? { data: { count: 0, name: null }, deadline: null, to: PAGE }
+      : undefined,
+}
 
 /** Whose own address is given up; an address that somebody had before is nobody's concern. */
 const unreachedPeople = ({ tx, viewer }: TaskContext) =>

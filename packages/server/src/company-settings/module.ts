@@ -1,16 +1,16 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { readAdvancedSettings, saveAdvancedSettings } from './advanced.ts'
 import { readBasicSettings, saveBasicSettings } from './basics.ts'
 import { readDateTimeSettings, saveDateTimeSettings } from './date-time.ts'
 import { listFeatures, readUserSettings, saveUserSettings, setFeature } from './features.ts'
-import { defineBounceTasks } from './home-tasks.ts'
+import { bounceTasks } from './home-tasks.ts'
 import { readAdminHome, readSettingsStatus } from './overview.ts'
-
-defineBounceTasks()
+import * as tables from './tables.ts'
 
 /** The settings of a company, and the start page of those who look after it. */
-export const companySettingsModule: Module = {
+export default defineModule({
   name: 'company-settings',
+  tables,
   handlers: [
     readBasicSettings,
     saveBasicSettings,
@@ -25,4 +25,5 @@ export const companySettingsModule: Module = {
     readSettingsStatus,
     readAdminHome,
   ],
-}
+  homeTasks: [bounceTasks],
+})

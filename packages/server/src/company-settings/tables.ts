@@ -1,16 +1,35 @@
-import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
+import { integer, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { VERSION_MEANING } from '../core/database/document-facts.ts'
 
-/** Which version a page of the settings has, and who saved it last (ADM-P09). Read by who opens the page; kept with the company. */
-export const settingsVersions = snakeCase.table(
+/** Which version a page of the settings has, and who saved it last (ADM-P09). */
+export const settingsVersions = companyTable(
   'settings_versions',
   {
-    companyId: companyIdColumn(),
     page: text({ enum: ['basics', 'dateTime', 'advanced', 'users', 'security'] }).notNull(),
     version: integer().notNull(),
     updatedById: uuid().notNull(),
     updatedAt: timestampColumn().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.page] }), tenantPolicy()],
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.settings_versions' },
+    dataClass: 'SETTING',
+    readers: ['HR_ADMIN', 'TECH_ADMIN'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    people: { updatedById: { erasure: 'REPLACE', merge: 'KEEP' } },
+    primaryKey: ['page'],
+    document: {
+      list: { order: 60, name: 'settingsVersions', row: 'settingsVersion' },
+      formerNames: {
+        list: 'settingsPages',
+        row: 'settingsPage',
+        fields: { savedById: 'updatedById', savedAt: 'updatedAt' },
+      },
+      meaning: 'Who saved a page of the settings last.',
+      fields: { version: VERSION_MEANING },
+    },
+  },
 )
 export type SettingsPage = (typeof settingsVersions.$inferSelect)['page']

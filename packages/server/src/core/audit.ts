@@ -1,12 +1,12 @@
-import { auditGroupOf } from '@perennial/domain/audit/kinds.ts'
+import { type AuditKind, auditGroupOf } from '@perennial/domain/audit/kinds.ts'
 import { thisCompany } from './database/columns.ts'
 import type { Tx } from './database/database.ts'
 import type { Actor } from './events/events.ts'
 import { auditEntries } from './tables.ts'
 
 export type AuditRecord = {
-  /** What was done, for instance `roles-changed`; in a group of `domain/src/audit/kinds.ts`. */
-  kind: string
+  /** What was done, for instance `roles-changed`; in the `audit-kinds.ts` of an area. */
+  kind: AuditKind
   /** To whom or what. */
   subjectId?: string | null
   /** Ids, names of fields and counts; never content, passwords or tokens (LOG-1). */
@@ -17,7 +17,7 @@ export type AuditRecord = {
 export const recordAudit = (tx: Tx, by: Actor, entry: AuditRecord): Promise<void> => recordAudits(tx, by, [entry])
 
 /** The same kind for each of several people. */
-export const auditEach = (tx: Tx, by: Actor, kind: string, subjectIds: readonly string[]): Promise<void> =>
+export const auditEach = (tx: Tx, by: Actor, kind: AuditKind, subjectIds: readonly string[]): Promise<void> =>
   recordAudits(
     tx,
     by,
@@ -28,8 +28,7 @@ export const auditEach = (tx: Tx, by: Actor, kind: string, subjectIds: readonly 
 export async function recordAudits(tx: Tx, by: Actor, entries: readonly AuditRecord[]): Promise<void> {
   // Nobody finds in the log what stands in no group and has no words.
   for (const { kind } of entries)
-    if (!auditGroupOf(kind))
-      throw new Error(`${kind} has no place in domain/src/audit/kinds.ts, nor words (audit.kind.${kind})`)
+    if (!auditGroupOf(kind)) throw new Error(`${kind} is in the audit-kinds.ts of no area`)
   if (entries.length === 0) return
   const { actorId, impersonatorId, tokenId = null, address, at } = by
   const actor = { companyId: thisCompany, actorId, impersonatorId, tokenId, ipAddress: address, at }

@@ -4,18 +4,20 @@ import { handleEventJob } from './events/events.ts'
 import { publicHandler } from './http/handler.ts'
 import { IDEMPOTENCY_KEY_MS } from './http/idempotency.ts'
 import { recordLoadTimings } from './http/load-timings.ts'
-import type { Module } from './module.ts'
+import { defineModule } from './module.ts'
 import { applyRetentionTask } from './retention/retention.ts'
 import type { ScheduledTask } from './schedule/scheduled-tasks.ts'
+import * as tables from './tables.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** What belongs to no area: following events, the version, and forgetting what has had its time (PRIV-1). */
-export const coreModule: Module = {
+export default defineModule({
   name: 'core',
+  tables,
   handlers: [publicHandler('GET /version', async ({ app }) => app.version), recordLoadTimings],
   jobs: [handleEventJob],
   scheduledTasks: [forgetting(), applyRetentionTask],
-}
+})
 
 function forgetting(): ScheduledTask {
   return {

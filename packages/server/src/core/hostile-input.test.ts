@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'

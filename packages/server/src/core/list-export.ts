@@ -1,5 +1,5 @@
 import type { FileResponse } from '@perennial/contract/core/define-routes.ts'
-import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'

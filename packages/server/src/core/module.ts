@@ -1,33 +1,56 @@
 import type { App } from './app.ts'
 import type { Tx } from './database/database.ts'
-import type { TableDocument } from './document-facts.ts'
 import type { Subscriber } from './events/events.ts'
 import type { Handler } from './http/handler.ts'
 import type { AnyJob } from './jobs/queue.ts'
 import type { InstallationGauge } from './metrics/installation-metrics.ts'
+import type { EraseStep } from './retention/erasure.ts'
 import type { ScheduledTask } from './schedule/scheduled-tasks.ts'
 
 /**
- * One area of the product, registered by one line in `modules.ts`. Nothing central knows what is in it.
- * Contributions that only one other area reads (mail kinds, search sources, parts of the data package) are typed by that area
- * and registered through it.
+ * One area of the product: the `module.ts` of its folder, found by `scripts/generate-indexes.mjs`. Here stands what the core runs; what
+ * only one area collects (emails, home tasks …) is a field that this area adds in its `public.ts`.
  */
-export type Module = {
-  name: string
+export interface Module {
+  /** The folder. */
+  readonly name: string
+  /** Areas that start before it. */
+  readonly after?: readonly string[]
   /** Its operations. */
-  handlers?: readonly Handler[]
+  readonly handlers?: readonly Handler[]
   /** What follows its own and others' events. */
-  subscribers?: readonly Subscriber[]
+  readonly subscribers?: readonly Subscriber[]
   /** Its background jobs. */
-  jobs?: readonly AnyJob[]
+  readonly jobs?: readonly AnyJob[]
   /** What it does for every company every few minutes. */
-  scheduledTasks?: readonly ScheduledTask[]
+  readonly scheduledTasks?: readonly ScheduledTask[]
   /** Figures of the whole installation for those who watch over it. */
-  gauges?: readonly InstallationGauge[]
-  /** The place of its tables in the company’s document, or why they have none (XML-01). */
-  document?: readonly TableDocument[]
+  readonly gauges?: readonly InstallationGauge[]
+  /** `import * as tables from './tables.ts'`: what deletes, erases, exports and reports finds its tables by their facts. */
+  readonly tables?: Readonly<Record<string, unknown>>
+  /** What it erases of a person beside what the facts of its tables say. */
+  readonly erasure?: readonly EraseStep[]
   /** Runs once in a company that came by its document, with the import: for what a document does not carry, such as jobs. */
-  afterImport?: (tx: Tx, companyId: string, now: Date) => Promise<void>
+  readonly afterImport?: (tx: Tx, companyId: string, now: Date) => Promise<void>
   /** Runs once when the server starts, before it is ready. */
-  start?: (app: App) => Promise<void>
+  readonly start?: (app: App) => Promise<void>
+}
+
+/** Says what an area brings along. Nothing happens here: whoever has the modules reads it. */
+export const defineModule = (module: Module): Module => module
+
+/** As they are given, but each behind those that start before it. */
+export function inStartOrder(modules: readonly Module[]): readonly Module[] {
+  const ordered = new Set<Module>()
+  const add = (module: Module, waiting: readonly string[]) => {
+    if (waiting.includes(module.name)) throw new Error(`modules start in a circle: ${waiting.join(', ')}`)
+    for (const name of module.after ?? []) {
+      const earlier = modules.find((item) => item.name === name)
+      if (!earlier) throw new Error(`${module.name} starts after ${name}, which is not there`)
+      add(earlier, [...waiting, module.name])
+    }
+    ordered.add(module)
+  }
+  for (const module of modules) add(module, [])
+  return [...ordered]
 }

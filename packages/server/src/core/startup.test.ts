@@ -5,14 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  databaseNameFor,
-  databaseUrlOn,
-  dropDatabase,
-  runOnServer,
-  SCRATCH_VARIABLE,
-  TEMPLATE_FOLDER,
-} from '../testing/database.ts'
+import { copyServerDatabase, databaseUrlOn, runOnServer } from '../testing/database.ts'
 
 const main = join(import.meta.dirname, '../cli/main.ts')
 const NOBODY = 65_534
@@ -179,20 +172,16 @@ describe.runIf(server)('with a database server an operator reads one sentence an
   })
 
   test('the port is in use, and several workers were to share it', async () => {
-    const name = databaseNameFor(join(scratch, 'starting-workers'))
-    await runOnServer(
-      server ?? '',
-      `create database ${name} template ${databaseNameFor(join(process.env[SCRATCH_VARIABLE] ?? '', TEMPLATE_FOLDER))}`,
-    )
+    const database = await copyServerDatabase(server ?? '', join(scratch, 'starting-workers'))
     try {
       const ended = await start({
-        DATABASE_URL: databaseUrlOn(server ?? '', name),
+        DATABASE_URL: database.url,
         PORT: String(takenPort),
         WORKERS: '2',
       })
       expectMessage(ended, `^Port ${takenPort} is in use`)
     } finally {
-      await dropDatabase(server ?? '', name)
+      await database.drop()
     }
   })
 })

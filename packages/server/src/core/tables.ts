@@ -1,11 +1,18 @@
-import { index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, companyPrimaryKey, idColumn, tenantPolicy, timestampColumn } from './database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timestampColumn } from './database/columns.ts'
+import { companyTable } from './database/company-table.ts'
+import { aboutOthers, readerIsSuperAdmin } from './database/document-sharing.ts'
+import { formerDataKeys, formerKinds } from './database/former-kinds.ts'
+import { YEAR_DAYS } from './database/table-facts.ts'
 
-/** What happened: append-only, without confidential text. Read by subscribers and history; kept with its subject. */
-export const events = snakeCase.table(
+const data = 'Names, counts and ids; never what somebody wrote'
+const actors = { actorId: 'Who did it; absent for the product itself', impersonatorId: 'Who acted as them' }
+
+/** What happened: append-only, without confidential text. */
+export const events = companyTable(
   'events',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     kind: text().notNull(),
     actorId: uuid(),
@@ -16,26 +23,61 @@ export const events = snakeCase.table(
     at: timestampColumn().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (event) => [
-    companyPrimaryKey(event),
-    index('events_by_subject').on(event.companyId, event.subjectId, event.at),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.events' },
+    dataClass: 'RECORD',
+    readers: ['NOBODY'],
+    retention: 'COMPANY',
+    deletion: {
+      category: 'company',
+      // What happened to reviews goes with them, and what happened to cycles with these; people and settings keep their history.
+      except: [
+        { where: sql`subject_kind in ('review', 'file', 'import')`, category: 'content' },
+        { where: sql`subject_kind = 'review-cycle'`, category: 'cycle' },
+      ],
+    },
+    people: {
+      aboutId: { erasure: 'REPLACE', merge: 'KEEP' },
+      actorId: { erasure: 'REPLACE', merge: 'KEEP' },
+      impersonatorId: { erasure: 'REPLACE', merge: 'KEEP' },
+    },
+    document: {
+      list: { order: 480, name: 'events', row: 'event' },
+      meaning: 'Something that happened to a record: its history.',
+      fields: { ...actors, subjectId: 'The record', aboutId: 'The person it is about', data },
+      formerValues: { kind: formerKinds },
+      formerNames: { keys: { data: formerDataKeys } },
+      shared: {
+        where: sql`(about_id is null or ${aboutOthers(sql`about_id`)})`,
+        because: 'there are none about whoever exports or people above them',
+      },
+    },
+  },
+  (event) => [index('events_by_subject').on(event.companyId, event.subjectId, event.at)],
 )
 export type EventRow = typeof events.$inferSelect
 
-/** Marks of effects that happened, so that they happen once (ONCE-2). Kept 30 days. */
-export const effects = snakeCase.table(
+/** Marks of effects that happened, so that they happen once (ONCE-2). */
+export const effects = companyTable(
   'effects',
-  { companyId: companyIdColumn(), key: text().notNull(), at: timestampColumn().notNull() },
-  (effect) => [primaryKey({ columns: [effect.companyId, effect.key] }), tenantPolicy()],
+  { key: text().notNull(), at: timestampColumn().notNull() },
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: { days: 30, after: 'at' },
+    deletion: 'company',
+    primaryKey: ['key'],
+    document: {
+      list: { order: 500, name: 'effects', row: 'effect' },
+      meaning: 'A mark that something which happens once has happened, kept 30 days: so that nothing is sent twice.',
+    },
+  },
 )
 
 /** Who did what that must be answered for (LOG-1): append-only for the server. Read by super admins; never content; kept 24 months. */
-export const auditEntries = snakeCase.table(
+export const auditEntries = companyTable(
   'audit_entries',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     kind: text().notNull(),
     actorId: uuid(),
@@ -49,22 +91,49 @@ export const auditEntries = snakeCase.table(
     at: timestampColumn().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
+  {
+    report: { topic: 'ACCOUNTS', label: 'worksCouncil.of.audit_entries' },
+    dataClass: 'RECORD',
+    readers: ['SUPER_ADMIN'],
+    retention: { days: 2 * YEAR_DAYS, after: 'at' },
+    deletion: 'company',
+    people: {
+      aboutId: { erasure: 'REPLACE', merge: 'KEEP' },
+      actorId: { erasure: 'REPLACE', merge: 'KEEP' },
+      impersonatorId: { erasure: 'REPLACE', merge: 'KEEP' },
+    },
+    document: {
+      list: { order: 490, name: 'audit', row: 'entry' },
+      meaning: 'Who did what that must be answered for.',
+      fields: {
+        ...actors,
+        aboutId: 'The person whom it concerns',
+        ipAddress: 'The network address it came from',
+        tokenId: 'The access token by which it was done; the token itself stays behind',
+        data,
+      },
+      formerValues: { kind: formerKinds },
+      formerNames: { fields: { address: 'ipAddress' }, keys: { data: formerDataKeys } },
+      shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
+      only: {
+        where: sql`kind <> 'company-imported'`,
+        because: 'that an installation got the company from a document is told there alone',
+      },
+    },
+  },
   (entry) => [
-    companyPrimaryKey(entry),
     index('audit_by_time').on(entry.companyId, entry.at, entry.id),
     index('audit_by_actor').on(entry.companyId, entry.actorId, entry.at),
     index('audit_by_impersonator').on(entry.companyId, entry.impersonatorId, entry.at),
     index('audit_by_person').on(entry.companyId, entry.aboutId, entry.at),
-    tenantPolicy(),
   ],
 )
 export type AuditEntry = typeof auditEntries.$inferSelect
 
-/** The first answer to a request with an Idempotency-Key (ONCE-3). Read by the same person only; kept 24 hours. */
-export const idempotencyKeys = snakeCase.table(
+/** The first answer to a request with an Idempotency-Key (ONCE-3). */
+export const idempotencyKeys = companyTable(
   'idempotency_keys',
   {
-    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     key: text().notNull(),
     route: text().notNull(),
@@ -73,5 +142,13 @@ export const idempotencyKeys = snakeCase.table(
     response: jsonb(),
     at: timestampColumn().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.key] }), tenantPolicy()],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: { days: 1, after: 'at' },
+    deletion: 'content',
+    people: { personId: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
+    primaryKey: ['personId', 'key'],
+    document: { leftOut: 'it is of this installation and of the next days' },
+  },
 )

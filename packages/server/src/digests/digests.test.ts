@@ -4,6 +4,7 @@ import { companies, featureSwitches } from '../companies/tables.ts'
 import { emails } from '../mail/tables.ts'
 import { defineNotification, notify } from '../notifications/notify.ts'
 import { notifications } from '../notifications/tables.ts'
+import { addManyPeople } from '../people/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
@@ -174,13 +175,7 @@ test('COM-P13 it repeats the sentences of the bell, and long lists are counted',
 test('ONCE-4 killed in between, those who were told are not told again and the others are', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
-  const companyId = w.company.id
-  const rows = Array.from({ length: 70 }, (_, index) => ({
-    ...{ companyId, loginname: `p${index}@x.example`, email: `p${index}@x.example`, createdAt: SUNDAY },
-    ...{ firstName: 'Pat', lastName: `Number ${index}`, state: 'ACTIVE' as const },
-  }))
-  const added = await w.inside((tx) => tx.insert(people).values(rows).returning({ id: people.id }))
-  for (const { id } of added) await sendNotice(w, { ...w.mia, id })
+  for (const id of await addManyPeople(w, 70)) await sendNotice(w, { ...w.mia, id })
   w.at(MONDAY)
   let left = 1
   const inCompany: typeof w.app.db.inCompany = (company, work) => {
@@ -188,10 +183,10 @@ test('ONCE-4 killed in between, those who were told are not told again and the o
     return left < 0 ? Promise.reject(new Error('killed')) : w.app.db.inCompany(company, work)
   }
   const dying = { ...w.app, db: { ...w.app.db, inCompany } }
-  await expect(sendDigestsJob.perform(dying, companyId, { day: '2026-11-23' })).rejects.toThrow('killed')
+  await expect(sendDigestsJob.perform(dying, w.company.id, { day: '2026-11-23' })).rejects.toThrow('killed')
   const sent = () => w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'daily-digest')))
   expect(await sent()).toHaveLength(50)
-  await sendDigestsJob.perform(w.app, companyId, { day: '2026-11-23' })
+  await sendDigestsJob.perform(w.app, w.company.id, { day: '2026-11-23' })
   await w.scheduledTasks()
   expect(await sent()).toHaveLength(70)
 })

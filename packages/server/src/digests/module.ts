@@ -1,5 +1,11 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
+import { dailyDigestEmail } from './emails.ts'
 import { queueDigests, sendDigestsJob } from './scheduled.ts'
 
 /** The daily digest: what is new to somebody, in one mail, on the mornings of working days. */
-export const digestsModule: Module = { name: 'digests', jobs: [sendDigestsJob], scheduledTasks: [queueDigests] }
+export default defineModule({
+  name: 'digests',
+  emails: [dailyDigestEmail],
+  jobs: [sendDigestsJob],
+  scheduledTasks: [queueDigests],
+})

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { useTestModule } from '../testing/test-module.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
-import { defineDocumentKind } from './document-kinds.ts'
+import type { DocumentKind } from './document-kinds.ts'
 import {
   deleteRevisions,
   type NewRevision,
@@ -15,7 +16,8 @@ import { textRevisions } from './tables.ts'
 const texts = new Map<string, string>()
 const closed = new Set<string>()
 const hidden = new Set<string>()
-defineDocumentKind('test-document', {
+const testDocument: DocumentKind = {
+  name: 'test-document',
   describe: async (_tx, _viewer, revisions) =>
     new Map(
       revisions
@@ -31,7 +33,8 @@ defineDocumentKind('test-document', {
     await saveReplacedRevision(tx, written(revision.authorId, revision.documentId, current, 9), now)
     texts.set(revision.documentId, String(revision.value))
   },
-})
+}
+useTestModule({ drafts: [testDocument] })
 
 const written = (authorId: string, id: string, value: string, version = 1): NewRevision => ({
   ...{ authorId, document: ['test-document', id], field: 'summary', version, value },
@@ -157,25 +160,6 @@ test('who may GET /drafts', async () => {
   for (const who of [w.hana, w.iris, w.ravi, w.theo]) expect(await backupsOf(w, who)).toEqual([])
 })
 
-test('who may POST /drafts/{draftId}/restoration', async () => {
-  const w = await world()
-  await keep(w, w.mia, randomUUID(), 'of Mia')
-  const [backup] = await backupsOf(w, w.mia)
-  const all = await w.answers((who) => w.as(who).post(`/drafts/${backup.id}/restoration`))
-  expect(Object.entries(all).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
-  expect(all).toMatchObject({ hana: '404 NOT_FOUND', iris: '404 NOT_FOUND', stranger: '404 NOT_FOUND' })
-})
-
-test('WALL-6 another company gets nothing of GET /drafts, POST /drafts/{draftId}/restoration', async () => {
-  const w = await world()
-  await keep(w, w.mia, randomUUID(), 'of Mia')
-  const [backup] = await backupsOf(w, w.mia)
-  const foreign = await w.as(w.stranger).post(`/drafts/${backup.id}/restoration`)
-  const absent = await w.as(w.stranger).post(`/drafts/${randomUUID()}/restoration`)
-  expect([foreign.status, foreign.body.code]).toEqual([absent.status, absent.body.code])
-  expect(await backupsOf(w, w.stranger)).toEqual([])
-})
-
 test('KEEP-3 the key of unsent texts is that of the account: the same in another browser, another for everybody else', async () => {
   const w = await world()
   const keyOf = async (who: TestUser) => (await w.as(who).get('/drafts/encryption-key')).body.key as string
@@ -183,22 +167,4 @@ test('KEEP-3 the key of unsent texts is that of the account: the same in another
   expect(keys[1]).toBe(keys[0])
   expect(new Set(keys).size).toBe(3)
   expect(Buffer.from(keys[0] ?? '', 'base64')).toHaveLength(32)
-})
-
-test('who may GET /drafts/encryption-key', async () => {
-  const w = await world()
-  const all = await w.answers((who) => w.as(who).get('/drafts/encryption-key'))
-  expect(all).toEqual({
-    ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
-    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
-  })
-})
-
-test('WALL-6 another company gets nothing of GET /drafts/encryption-key: people of the same name have different keys', async () => {
-  const [one, other] = [await world(), await world()]
-  const keys = [
-    await one.as(one.mia).get('/drafts/encryption-key'),
-    await other.as(other.mia).get('/drafts/encryption-key'),
-  ]
-  expect(keys[0]?.body.key).not.toBe(keys[1]?.body.key)
 })

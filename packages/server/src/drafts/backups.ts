@@ -30,7 +30,7 @@ export const listBackups = handler('GET /drafts', async ({ query, viewer, tx, no
   const described = await describe(tx, viewer, shown, now)
   const last = shown.at(-1)
   return {
-    drafts: shown.map((row) => present(row, described.get(row.id))),
+    drafts: shown.map((row) => present(tx, row, described.get(row.id))),
     next: rows.length > PAGE && last ? `${last.at.toISOString()}_${last.id}` : null,
   }
 })
@@ -40,17 +40,17 @@ async function describe(tx: Tx, viewer: Viewer, rows: readonly TextRevision[], n
   const all = new Map<string, DocumentDescription>()
   for (const [name, ofKind] of Map.groupBy(rows, (row) => row.documentKind)) {
     const described =
-      (await findDocumentKind(name)?.describe(tx, viewer, ofKind, now)) ?? new Map<string, DocumentDescription>()
+      (await findDocumentKind(tx, name)?.describe(tx, viewer, ofKind, now)) ?? new Map<string, DocumentDescription>()
     for (const [id, one] of described) all.set(id, one)
   }
   return all
 }
 
-function present(row: TextRevision, described: DocumentDescription | undefined): TextBackup {
+function present(tx: Tx, row: TextRevision, described: DocumentDescription | undefined): TextBackup {
   const { id, kind, at, value, documentKind: name } = row
   return {
     ...{ id, kind: kind as TextBackup['kind'], at: at.toISOString() },
-    text: findDocumentKind(name)?.textOf(value) ?? (typeof value === 'string' ? value : ''),
+    text: findDocumentKind(tx, name)?.textOf(value) ?? (typeof value === 'string' ? value : ''),
     document: described ? { title: described.title, field: described.field, link: described.link } : null,
     canRestore: described?.canRestore ?? false,
   }
@@ -64,7 +64,7 @@ export const restoreBackup = handler('POST /drafts/{draftId}/restoration', async
     .where(and(eq(textRevisions.id, params.draftId), ofAuthor(viewer, now)))
   if (!revision || viewer.session.impersonatorId) refuse('NOT_FOUND')
   const described = (await describe(tx, viewer, [revision], now)).get(revision.id)
-  const kind = findDocumentKind(revision.documentKind)
+  const kind = findDocumentKind(tx, revision.documentKind)
   if (!kind || !described?.canRestore) refuse('NOT_WRITABLE_NOW')
   await kind.restore({ tx, viewer, app, now }, revision)
   return { link: described.link }

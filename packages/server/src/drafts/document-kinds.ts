@@ -1,4 +1,5 @@
 import type { App } from '../core/app.ts'
+import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { TextRevision } from './tables.ts'
@@ -16,6 +17,8 @@ export type DocumentDescription = {
 
 /** What the area of a kind of document tells and does, so that Backups needs to know nothing of it. */
 export type DocumentKind = {
+  /** As its revisions have it; never changed. */
+  name: string
   /** Describes revisions by their id, through what the author may see now; those that are missing they may not see. */
   describe: (
     tx: Tx,
@@ -29,13 +32,5 @@ export type DocumentKind = {
   restore: (by: { tx: Tx; viewer: Viewer; app: App; now: Date }, revision: TextRevision) => Promise<void>
 }
 
-// Declarations of the program, the same for everybody.
-const kinds = new Map<string, DocumentKind>()
-
-/** Declares a kind of document whose versions are kept. */
-export function defineDocumentKind(name: string, kind: DocumentKind): void {
-  if (kinds.has(name)) throw new Error(`the document ${name} is declared twice`)
-  kinds.set(name, kind)
-}
-
-export const findDocumentKind = (name: string): DocumentKind | undefined => kinds.get(name)
+export const findDocumentKind = (tx: Tx, name: string): DocumentKind | undefined =>
+  contributions(tx, 'drafts').find((kind) => kind.name === name)

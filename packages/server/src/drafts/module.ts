@@ -1,10 +1,12 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { listBackups, restoreBackup } from './backups.ts'
 import { readDeviceKey } from './device-key.ts'
 import { deleteExpiredRevisions } from './revisions.ts'
+import * as tables from './tables.ts'
 
-export const draftsModule: Module = {
-  name: 'writing',
+export default defineModule({
+  name: 'drafts',
+  tables,
   handlers: [listBackups, restoreBackup, readDeviceKey],
   scheduledTasks: [deleteExpiredRevisions],
-}
+})

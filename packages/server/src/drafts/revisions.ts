@@ -15,7 +15,7 @@ const EARLIER_EVERY_MS = 5 * MINUTE_MS
 export type NewRevision = {
   /** Whose text it is: only they find it in Backups. */
   authorId: string
-  /** What kind of document, and which; declared with `defineDocumentKind`. */
+  /** What kind of document, and which; one of the `drafts` of a module. */
   document: readonly [kind: string, id: string]
   /** Which text in it, for instance the section. */
   field: string

@@ -1,18 +1,13 @@
-import { index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import {
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 
-/** Earlier and refused versions of texts (KEEP-2). Read by their author only; kept 30 days. */
-export const textRevisions = snakeCase.table(
+/** Earlier and refused versions of texts (KEEP-2). */
+export const textRevisions = companyTable(
   'text_revisions',
   {
-    companyId: companyIdColumn().references(() => companies.id),
     id: idColumn(),
     authorId: uuid().notNull(),
     documentKind: text().notNull(),
@@ -23,11 +18,30 @@ export const textRevisions = snakeCase.table(
     value: jsonb().notNull(),
     at: timestampColumn().notNull(),
   },
+  {
+    report: { topic: 'REVIEWS', label: 'worksCouncil.of.text_revisions' },
+    dataClass: 'CONFIDENTIAL',
+    readers: ['AUTHOR'],
+    retention: { days: 30, after: 'at' },
+    deletion: 'content',
+    people: { authorId: { erasure: 'DELETE_ROW', merge: 'MODULE' } },
+    references: { companyId: { to: () => companies } },
+    document: {
+      list: { order: 190, name: 'textRevisions', row: 'textRevision' },
+      meaning: 'An earlier version of something that somebody wrote, read by its author alone and kept 30 days.',
+      fields: {
+        documentKind: 'What the text belongs to',
+        documentId: 'The id of that',
+        field: 'Which text of it',
+        version: 'The version of the text that it was',
+        value: 'The text',
+      },
+      shared: { where: sql`false`, because: 'there are none: they are read by their authors alone' },
+    },
+  },
   (row) => [
-    companyPrimaryKey(row),
     index('revisions_by_author').on(row.companyId, row.authorId, row.at),
     index('revisions_by_field').on(row.companyId, row.documentId, row.field, row.at),
-    tenantPolicy(),
   ],
 )
 export type TextRevision = typeof textRevisions.$inferSelect

@@ -6,7 +6,7 @@ import type { ReviewCounts } from './queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Numbers alone, and two ways out of it: a link that ends it, and the settings (COM-P13). */
-const adminReport = defineEmail({
+export const adminReport = defineEmail({
   name: 'admin-report',
   category: null,
   isSubscribed: true,

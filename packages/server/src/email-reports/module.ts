@@ -1,4 +1,5 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
+import { adminReport } from './emails.ts'
 import { queueReports, sendReportsJob } from './scheduled.ts'
 import {
   readReportSubscription,
@@ -6,11 +7,14 @@ import {
   unsubscribeFromReport,
   unsubscribeFromReportByLink,
 } from './subscriptions.ts'
+import * as tables from './tables.ts'
 
 /** Reports by mail, to whom subscribed to them: numbers of the modules that there are (REP-01). */
-export const emailReportsModule: Module = {
+export default defineModule({
   name: 'email-reports',
+  tables,
   handlers: [readReportSubscription, subscribeToReport, unsubscribeFromReport, unsubscribeFromReportByLink],
+  emails: [adminReport],
   jobs: [sendReportsJob],
   scheduledTasks: [queueReports],
-}
+})

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { files } from '../core/files/tables.ts'
 import { auditEntries } from '../core/tables.ts'
+import { addManyPeople } from '../people/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
@@ -157,13 +158,7 @@ describe('a set of PDFs', () => {
 
   test('many go through in parts, with their progress', async () => {
     const w = await reviewWorld()
-    const companyId = w.company.id
-    const more = Array.from({ length: 24 }, (_, index) => ({
-      ...{ companyId, loginname: `p${index}@x.example`, email: `p${index}@x.example`, createdAt: w.now() },
-      ...{ firstName: 'Pat', lastName: `Number ${index}` },
-    }))
-    const added = await w.inside((tx) => tx.insert(people).values(more).returning({ id: people.id }))
-    for (const { id } of added) await w.another({ ...w.noor, id }, null)
+    for (const id of await addManyPeople(w, 24)) await w.another({ ...w.noor, id }, null)
     const { body } = await ask(w, w.hana)
     await w.settle()
     const [one] = (await w.as(w.hana).get('/exports')).body.exports

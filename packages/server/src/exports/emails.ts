@@ -5,7 +5,7 @@ import { defineEmail, queueEmails } from '../mail/public.ts'
 import { isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 
-const fullExport = defineEmail({
+export const fullExport = defineEmail({
   // About the safety of the company: nobody mutes it (ADM-P12).
   category: null,
   name: 'company-export-requested',

@@ -1,24 +1,23 @@
 import { inArray } from 'drizzle-orm'
-import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
+import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 import { exportParts, exports } from './tables.ts'
 
 /**
  * Nobody can look into a file that was made, so none is kept that was asked for before somebody was erased: they can be made anew
  * (PRIV-3).
  */
-export const defineExportErasure = () =>
-  defineEraseStep({
-    name: 'exports',
-    when: 'last',
-    erase: async ({ tx, forgetFiles }: ErasureContext) => {
-      const rows = await tx.select({ id: exports.id, fileId: exports.fileId }).from(exports).for('update')
-      if (rows.length === 0) return
-      const ids = rows.map(({ id }) => id)
-      const parts = await tx
-        .delete(exportParts)
-        .where(inArray(exportParts.exportId, ids))
-        .returning({ fileId: exportParts.fileId })
-      await tx.delete(exports).where(inArray(exports.id, ids))
-      await forgetFiles([...rows, ...parts].map(({ fileId }) => fileId))
-    },
-  })
+export const exportErasure: EraseStep = {
+  name: 'exports',
+  when: 'last',
+  erase: async ({ tx, forgetFiles }: ErasureContext) => {
+    const rows = await tx.select({ id: exports.id, fileId: exports.fileId }).from(exports).for('update')
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    const parts = await tx
+      .delete(exportParts)
+      .where(inArray(exportParts.exportId, ids))
+      .returning({ fileId: exportParts.fileId })
+    await tx.delete(exports).where(inArray(exports.id, ids))
+    await forgetFiles([...rows, ...parts].map(({ fileId }) => fileId))
+  },
+}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
 import { files } from '../core/files/tables.ts'
 import { auditEntries } from '../core/tables.ts'
+import { addManyPeople } from '../people/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { companyTerms } from '../terminology/tables.ts'
@@ -91,13 +92,7 @@ describe('COM-P17 an export', () => {
   test('ONCE-4 killed between parts it goes on where it was, and tells once', async () => {
     const w = await world()
     const companyId = w.company.id
-    const extra = Array.from({ length: 2100 }, (_, index) => ({
-      ...{ companyId, loginname: `p${index}@x.example`, email: `p${index}@x.example`, createdAt: w.now() },
-      ...{ firstName: 'Pat', lastName: `Number ${index}` },
-    }))
-    await w.inside(async (tx) => {
-      for (let from = 0; from < extra.length; from += 700) await tx.insert(people).values(extra.slice(from, from + 700))
-    })
+    await addManyPeople(w, 2100)
     const row = { companyId, requestedById: w.hana.id, kind: 'people' as const, language: 'en' as const, name: 'x.csv' }
     const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
     const [one] = await w.inside((tx) =>

@@ -17,8 +17,8 @@ import { type ExportRow, exports } from './tables.ts'
 export const EXPORT_PURPOSE = 'export'
 const DOWNLOADS = '/app/downloads'
 
-const exportReady = defineNotification('export-ready', ['name'])
-const exportFailed = defineNotification('export-failed', ['name'])
+export const exportReady = defineNotification('export-ready', ['name'])
+export const exportFailed = defineNotification('export-failed', ['name'])
 
 const isThis = (id: string) => and(eq(exports.companyId, thisCompany), eq(exports.id, id))
 const underWay = ['QUEUED', 'RUNNING'] as const

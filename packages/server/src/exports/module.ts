@@ -1,14 +1,18 @@
-import type { Module } from '../core/module.ts'
-import { defineExportErasure } from './erasure.ts'
+import { defineModule } from '../core/module.ts'
+import { fullExport } from './emails.ts'
+import { exportErasure } from './erasure.ts'
 import { createExport, deleteExport, downloadExport, listExports } from './handlers.ts'
-import { createExportJob, deleteExpiredExports, failStuckExports } from './jobs.ts'
-
-defineExportErasure()
+import { createExportJob, deleteExpiredExports, exportFailed, exportReady, failStuckExports } from './jobs.ts'
+import * as tables from './tables.ts'
 
 /** Files that are made in the background, private to whoever asked for them. */
-export const exportsModule: Module = {
+export default defineModule({
   name: 'exports',
+  tables,
   handlers: [listExports, createExport, downloadExport, deleteExport],
+  emails: [fullExport],
+  notifications: [exportReady, exportFailed],
+  erasure: [exportErasure],
   jobs: [createExportJob],
   scheduledTasks: [failStuckExports, deleteExpiredExports],
-}
+})

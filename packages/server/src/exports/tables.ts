@@ -7,15 +7,9 @@ import {
   exportKinds,
   exportStates,
 } from '@perennial/domain/exports/exports.ts'
-import { bigint, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 import { people } from '../people/tables.ts'
 
 /** What was chosen besides the kind. */
@@ -26,11 +20,10 @@ export type ExportOptions = {
   confidential?: boolean
 }
 
-/** Files that people asked for. Read by whoever asked; kept seven days (COM-P17). */
-export const exports = snakeCase.table(
+/** Files that people asked for. */
+export const exports = companyTable(
   'exports',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     requestedById: uuid().notNull(),
     kind: text({ enum: [...exportKinds] }).notNull(),
@@ -63,20 +56,24 @@ export const exports = snakeCase.table(
     readyAt: timestampColumn(),
     expiresAt: timestampColumn().notNull(),
   },
-  (item) => [
-    companyPrimaryKey(item),
-    index('exports_by_requester').on(item.companyId, item.requestedById, item.requestedAt),
-    companyForeignKey([item.companyId, item.requestedById], people).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.exports' },
+    dataClass: 'CONFIDENTIAL',
+    readers: ['AUTHOR'],
+    retention: { days: 0, after: 'expiresAt' },
+    deletion: 'content',
+    people: { requestedById: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
+    references: { requestedById: { to: () => people, onDelete: 'cascade' } },
+    document: { leftOut: 'it is of this installation and of the next days' },
+  },
+  (item) => [index('exports_by_requester').on(item.companyId, item.requestedById, item.requestedAt)],
 )
 export type ExportRow = typeof exports.$inferSelect
 
 /** What is made of a file so far, so that a killed server goes on where it was; gone once the file is whole. */
-export const exportParts = snakeCase.table(
+export const exportParts = companyTable(
   'export_parts',
   {
-    companyId: companyIdColumn(),
     exportId: uuid().notNull(),
     position: integer().notNull(),
     text: text().notNull(),
@@ -84,9 +81,14 @@ export const exportParts = snakeCase.table(
     name: text(),
     fileId: uuid(),
   },
-  (part) => [
-    primaryKey({ columns: [part.companyId, part.exportId, part.position] }),
-    companyForeignKey([part.companyId, part.exportId], exports).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.export_parts' },
+    dataClass: 'CONFIDENTIAL',
+    readers: ['AUTHOR'],
+    retention: 'EXPORT',
+    deletion: 'content',
+    references: { exportId: { to: () => exports, onDelete: 'cascade' } },
+    primaryKey: ['exportId', 'position'],
+    document: { leftOut: 'it is of this installation and of the next days' },
+  },
 )

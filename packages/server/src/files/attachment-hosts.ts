@@ -1,11 +1,13 @@
 import type { AttachmentKind } from '@perennial/domain/files/attachments.ts'
+import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
 export type HostContext = { tx: Tx; viewer: Viewer; now: Date }
 
-/** Texts that files are attached to, as their area knows them. */
+/** Texts of one kind that files are attached to, as their area knows them. */
 export type AttachmentHost = {
+  name: AttachmentKind
   /** May the viewer write this document now? A document that is not there for them is refused as such. */
   mayWrite: (asked: HostContext, documentId: string, isEditingAs: boolean) => Promise<boolean>
   /** Does a text of this document that the viewer reads now name this address? Notes the reading where that is asked for (LOG-1). */
@@ -14,13 +16,5 @@ export type AttachmentHost = {
   isNamed: (tx: Tx, documentId: string, address: string) => Promise<boolean>
 }
 
-// Declarations of the program, the same for everybody.
-const hosts = new Map<string, AttachmentHost>()
-
-/** Declares the texts of one kind; each kind has one area. */
-export function defineAttachmentHost(kind: AttachmentKind, host: AttachmentHost): void {
-  if (hosts.has(kind)) throw new Error(`attachments of ${kind} are declared twice`)
-  hosts.set(kind, host)
-}
-
-export const findAttachmentHost = (kind: string): AttachmentHost | undefined => hosts.get(kind)
+export const findAttachmentHost = (tx: Tx, kind: string): AttachmentHost | undefined =>
+  contributions(tx, 'attachmentHosts').find(({ name }) => name === kind)

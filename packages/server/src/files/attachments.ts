@@ -17,12 +17,12 @@ import { attachments } from './tables.ts'
 const PURPOSE = 'attachment'
 
 /** Without the flag there is nothing of the kind, for nobody (PERM-41). */
-const hostFor = ({ company }: Viewer, kind: string) =>
-  (company.switches.has(ATTACHMENTS_FLAG) ? findAttachmentHost(kind) : undefined) ?? refuse('NOT_FOUND')
+const hostFor = (tx: Tx, { company }: Viewer, kind: string) =>
+  (company.switches.has(ATTACHMENTS_FLAG) ? findAttachmentHost(tx, kind) : undefined) ?? refuse('NOT_FOUND')
 
 /** `POST /attachments`: who may write the text may add a file; what it is, its content says (FILE-1). */
 export const addAttachment = handler('POST /attachments', async ({ form, files: sent, viewer, tx, app, now }) => {
-  const host = hostFor(viewer, form.kind)
+  const host = hostFor(tx, viewer, form.kind)
   const mayWrite = await host.mayWrite({ tx, viewer, now }, form.document, form.editAs)
   authorize(canAddAttachment({ mayWrite, count: await countOf(tx, viewer, form.document) }))
   const [file] = sent
@@ -56,7 +56,7 @@ export const downloadAttachment = handler('GET /attachments/{fileId}', async ({ 
     .where(and(eq(attachments.companyId, viewer.company.id), eq(attachments.fileId, params.fileId)))
   const file = row && (await findFile(tx, row.fileId, PURPOSE, now))
   if (!row || !file) return refuse('NOT_FOUND')
-  const host = hostFor(viewer, row.documentKind)
+  const host = hostFor(tx, viewer, row.documentKind)
   const reads = await host.reads({ tx, viewer, now }, row.documentId, attachmentLink(row.fileId))
   const body = reads ? await readFileStream(app, file) : undefined
   if (!body) return refuse('NOT_FOUND')

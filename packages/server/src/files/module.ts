@@ -1,22 +1,23 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { addAttachment, downloadAttachment } from './attachments.ts'
 import {
   addPersonFile,
-  definePersonFilesExport,
   downloadPersonFile,
   listPersonFiles,
   notifyOfSharedFile,
+  personFilesData,
   removePersonFile,
+  sharedNews,
   sharePersonFile,
   unsharePersonFile,
 } from './person-files.ts'
 import { deleteUnusedAttachments } from './retention.ts'
-
-definePersonFilesExport()
+import * as tables from './tables.ts'
 
 /** Files on people, and those attached to texts, behind their flag (PERM-41); which texts, other areas say. */
-export const filesModule: Module = {
+export default defineModule({
   name: 'files',
+  tables,
   handlers: [
     listPersonFiles,
     addPersonFile,
@@ -27,6 +28,8 @@ export const filesModule: Module = {
     addAttachment,
     downloadAttachment,
   ],
+  notifications: [sharedNews],
+  personalData: [personFilesData],
   scheduledTasks: [deleteUnusedAttachments],
   subscribers: [notifyOfSharedFile],
-}
+})

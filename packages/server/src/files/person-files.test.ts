@@ -4,11 +4,6 @@ import { auditEntries } from '../core/tables.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { personFiles } from './tables.ts'
 
-const nobodyAndStrangers = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' }
-const none = '404 NOT_FOUND'
-/** Files on Ravi: Mia and Iris are above him, Hana and Paul HR Admins whom he is not above. */
-const strangers = { ...nobodyAndStrangers, stranger: none, noor: none, leo: none, theo: none, asta: none, cleo: none }
-
 function formWith(content: string, name: string): FormData {
   const form = new FormData()
   form.set('file', new Blob([content]), name)
@@ -20,66 +15,6 @@ const list = (w: World, who: TestUser, of: TestUser = w.ravi) => w.as(who).get(`
 const namesFor = async (w: World, who: TestUser, of: TestUser = w.ravi): Promise<string[] | undefined> =>
   (await list(w, who, of)).body.files?.map(({ name }: { name: string }) => name)
 const at = (w: World, id: string, part = '') => `/users/${w.ravi.id}/files/${id}${part}`
-
-test('EMP-P09 who may GET /users/{id}/files and POST /users/{id}/files: managers in the line and HR Admins; the person reads what is shared', async () => {
-  const w = await world()
-  expect(await w.answers((who) => list(w, who))).toEqual({
-    ...strangers,
-    ...{ ravi: '200', mia: '200', iris: '200', hana: '200', paul: '200' },
-  })
-  expect(await w.answers((who) => add(w, who))).toEqual({
-    ...strangers,
-    ...{ ravi: '403 FILES_KEPT_BY_OTHERS', mia: '201', iris: '201', hana: '201', paul: '201' },
-  })
-})
-
-test('EMP-P09 who may GET /users/{id}/files/{fileId}: whoever sees it, the person only once it is shared', async () => {
-  const w = await world()
-  const { id } = (await add(w, w.mia)).body
-  const readers = { mia: '200', iris: '200', hana: '200', paul: '200' }
-  expect(await w.answers((who) => w.as(who).get(at(w, id)))).toEqual({ ...strangers, ...readers, ravi: none })
-  await w.as(w.mia).put(at(w, id, '/sharing'))
-  expect(await w.answers((who) => w.as(who).get(at(w, id)))).toEqual({ ...strangers, ...readers, ravi: '200' })
-})
-
-test('EMP-P09 who may PUT /users/{id}/files/{fileId}/sharing, DELETE /users/{id}/files/{fileId}/sharing and DELETE /users/{id}/files/{fileId}: whoever put it there, and HR Admins', async () => {
-  const w = await world()
-  const changers = { ravi: none, iris: '403 NOT_YOUR_FILE', mia: '200', hana: '200', paul: '200' }
-  const { id } = (await add(w, w.mia)).body
-  const unshared = async (who: TestUser) => {
-    await w.as(w.mia).del(at(w, id, '/sharing'))
-    return w.as(who).put(at(w, id, '/sharing'))
-  }
-  expect(await w.answers(unshared)).toEqual({ ...strangers, ...changers })
-  const shared = async (who: TestUser) => {
-    await w.as(w.mia).put(at(w, id, '/sharing'))
-    return w.as(who).del(at(w, id, '/sharing'))
-  }
-  expect(await w.answers(shared)).toEqual({ ...strangers, ...changers, ravi: '403 FILES_KEPT_BY_OTHERS' })
-  const removed = async (who: TestUser) => w.as(who).del(at(w, (await add(w, w.mia)).body.id))
-  expect(await w.answers(removed)).toEqual({
-    ...{ ...strangers, ...changers },
-    ...{ mia: '204', hana: '204', paul: '204' },
-  })
-})
-
-test('WALL-6 another company gets nothing of GET /users/{id}/files, POST /users/{id}/files, GET /users/{id}/files/{fileId}, PUT /users/{id}/files/{fileId}/sharing, DELETE /users/{id}/files/{fileId}/sharing and DELETE /users/{id}/files/{fileId}', async () => {
-  const w = await world()
-  const { id } = (await add(w, w.mia)).body
-  const browser = w.as(w.stranger)
-  const statuses = [
-    await list(w, w.stranger),
-    await add(w, w.stranger),
-    await browser.get(at(w, id)),
-    await browser.put(at(w, id, '/sharing')),
-    await browser.del(at(w, id, '/sharing')),
-    await browser.del(at(w, id)),
-  ].map(({ status }) => status)
-  expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
-  // Under a person of their own the file of another company is not there either (WALL-7).
-  expect((await browser.get(`/users/${w.stranger.id}/files/${id}`)).status).toBe(404)
-  expect(await namesFor(w, w.mia)).toEqual(['agreed.txt'])
-})
 
 test('WALL-7 a file is found under the person it is on, and under nobody else', async () => {
   const w = await world()

@@ -3,14 +3,14 @@ import { canAddPersonFile, MAX_PERSON_FILE_BYTES } from '@perennial/domain/files
 import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { actorOf, recordEvent, subscriber } from '../core/events/events.ts'
+import { actorOf, type EventKind, recordEvent, subscriber } from '../core/events/events.ts'
 import { readFileStream, removeFile, storeFile } from '../core/files/public.ts'
 import { files } from '../core/files/tables.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { defineNotification, notify } from '../notifications/public.ts'
-import { definePersonalDataPart, findPersonRow, lockPerson } from '../people/public.ts'
+import { findPersonRow, lockPerson, type PersonalDataPart } from '../people/public.ts'
 import { personFileAdded, personFileRemoved, personFileShared, personFileUnshared } from './events.ts'
 import {
   countFilesOn,
@@ -38,7 +38,14 @@ export const listPersonFiles = handler('GET /users/{id}/files', async ({ params,
 })
 
 /** What is answered for and what follows: ids only, never the name of a file (LOG-1). */
-async function note(tx: Tx, viewer: Viewer, now: Date, kind: string, personId: string, fileId: string): Promise<void> {
+async function note(
+  tx: Tx,
+  viewer: Viewer,
+  now: Date,
+  kind: EventKind,
+  personId: string,
+  fileId: string,
+): Promise<void> {
   const audit = { fileId }
   await recordEvent(tx, actorOf(viewer, now), { kind, subject: ['file', fileId], aboutId: personId, audit })
 }
@@ -129,17 +136,16 @@ export const removePersonFile = handler('DELETE /users/{id}/files/{fileId}', asy
 })
 
 /** What a package of data names of files: those that whoever takes it sees (EMP-P12). */
-export const definePersonFilesExport = () =>
-  definePersonalDataPart({
-    name: 'files',
-    read: async ({ tx, viewer, personId }) => {
-      const around = await findVisibleFiles(tx, viewer, personId)
-      const rows = around ? await listFilesOn(tx, viewer, around) : []
-      return rows.map(({ name, size, createdAt, sharedAt }) => ({ name, size, addedAt: createdAt, sharedAt }))
-    },
-  })
+export const personFilesData: PersonalDataPart = {
+  name: 'files',
+  read: async ({ tx, viewer, personId }) => {
+    const around = await findVisibleFiles(tx, viewer, personId)
+    const rows = around ? await listFilesOn(tx, viewer, around) : []
+    return rows.map(({ name, size, createdAt, sharedAt }) => ({ name, size, addedAt: createdAt, sharedAt }))
+  },
+}
 
-const sharedNews = defineNotification('file-shared', ['by', 'file'])
+export const sharedNews = defineNotification('file-shared', ['by', 'file'])
 
 /** The person hears in the bell of what was shared with them, if it still is. */
 export const notifyOfSharedFile = subscriber(

@@ -1,2 +1,11 @@
+import type { AttachmentHost } from './attachment-hosts.ts'
+
 // What other areas may use of attachments.
-export { type AttachmentHost, defineAttachmentHost, type HostContext } from './attachment-hosts.ts'
+export type { AttachmentHost, HostContext } from './attachment-hosts.ts'
+
+declare module '../core/module.ts' {
+  interface Module {
+    /** Texts that files are attached to. */
+    readonly attachmentHosts?: readonly AttachmentHost[]
+  }
+}

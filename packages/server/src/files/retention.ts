@@ -18,7 +18,7 @@ export const deleteUnusedAttachments = nightlyTask({
       .innerJoin(files, and(eq(files.companyId, attachments.companyId), eq(files.id, attachments.fileId)))
       .where(and(eq(attachments.companyId, companyId), lt(files.createdAt, old)))
     for (const { fileId, kind, documentId } of rows) {
-      const isNamed = await findAttachmentHost(kind)?.isNamed(tx, documentId, attachmentLink(fileId))
+      const isNamed = await findAttachmentHost(tx, kind)?.isNamed(tx, documentId, attachmentLink(fileId))
       if (!isNamed) await removeFile(tx, fileId)
     }
   },

@@ -1,44 +1,80 @@
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyForeignKey, companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
+import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { attachedToShared, readableOnPeople } from '../core/database/document-sharing.ts'
 import { files } from '../core/files/tables.ts'
 import { people } from '../people/tables.ts'
 
 /** Files attached to texts. Read by whoever reads the text that names them; kept as long as a text or a version of it does. */
-export const attachments = snakeCase.table(
+export const attachments = companyTable(
   'attachments',
   {
-    companyId: companyIdColumn(),
     fileId: uuid().notNull(),
     documentKind: text().notNull(),
     documentId: uuid().notNull(),
     addedById: uuid().notNull(),
   },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.fileId] }),
-    index('attachments_of_document').on(row.companyId, row.documentId),
-    companyForeignKey([row.companyId, row.fileId], files).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'REVIEWS', label: 'worksCouncil.of.attachments' },
+    dataClass: 'CONFIDENTIAL',
+    readers: ['SIDES', 'MANAGERS', 'HR_ADMIN'],
+    retention: 'TEXT',
+    deletion: 'content',
+    people: { addedById: { erasure: 'REPLACE', merge: 'MOVE' } },
+    references: { fileId: { to: () => files, onDelete: 'cascade' } },
+    primaryKey: ['fileId'],
+    document: {
+      list: { order: 450, name: 'attachments', row: 'attachment' },
+      meaning: 'A file that is attached to a text.',
+      fields: { documentKind: 'What the text belongs to', documentId: 'The id of that' },
+      shared: {
+        where: sql`file_id in ${attachedToShared}`,
+        because: 'only those that a shared answer names are there',
+      },
+    },
+  },
+  (row) => [index('attachments_of_document').on(row.companyId, row.documentId)],
 )
 
 /** Files on people. Read by managers, HR Admins and, once shared, by the person; kept until they are removed. */
-export const personFiles = snakeCase.table(
+export const personFiles = companyTable(
   'person_files',
   {
-    companyId: companyIdColumn(),
     fileId: uuid().notNull(),
     personId: uuid().notNull(),
     addedById: uuid(),
     sharedAt: timestampColumn(),
     sharedById: uuid(),
   },
+  {
+    report: { topic: 'PEOPLE', label: 'worksCouncil.of.person_files' },
+    dataClass: 'CONFIDENTIAL',
+    readers: ['PERSON', 'MANAGERS', 'HR_ADMIN'],
+    retention: 'PERSON',
+    deletion: 'content',
+    people: {
+      addedById: { erasure: 'REPLACE', merge: 'MOVE' },
+      personId: { erasure: 'DELETE_ROW', merge: 'MOVE' },
+      sharedById: { erasure: 'REPLACE', merge: 'MOVE' },
+    },
+    references: {
+      personId: { to: () => people, onDelete: 'cascade' },
+      fileId: { to: () => files, onDelete: 'cascade' },
+    },
+    primaryKey: ['fileId'],
+    document: {
+      list: { order: 140, name: 'personFiles', row: 'personFile' },
+      meaning: 'A file on a person, read by those who manage them.',
+      fields: { sharedAt: 'Since when the person reads it too' },
+      shared: {
+        where: sql`file_id in ${readableOnPeople}`,
+        because: 'they are there only if an HR Admin exports, and about whoever exports only what was shared with them',
+      },
+    },
+  },
   (row) => [
-    primaryKey({ columns: [row.companyId, row.fileId] }),
     index('files_of_person').on(row.companyId, row.personId),
-    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
-    companyForeignKey([row.companyId, row.fileId], files).onDelete('cascade'),
     check('shared_names_who', sql`(${row.sharedAt} is null) = (${row.sharedById} is null)`),
-    tenantPolicy(),
   ],
 )

@@ -1,4 +1,13 @@
+import type { ResourceHost } from './resource-hosts.ts'
+
 // What other areas may use of helpful resources.
 
 export { RESOURCE_PURPOSE } from './handlers.ts'
-export { defineResourceHost } from './resource-hosts.ts'
+export type { ResourceHost } from './resource-hosts.ts'
+
+declare module '../core/module.ts' {
+  interface Module {
+    /** Its writing forms beside which resources are shown. */
+    readonly resourceHosts?: readonly ResourceHost[]
+  }
+}

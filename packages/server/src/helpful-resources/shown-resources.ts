@@ -9,8 +9,8 @@ import { findResourceHost } from './resource-hosts.ts'
 
 /** What somebody sees who writes in this record; a record that is not there for them is refused as such (WALL-7). */
 async function shownIn(tx: Tx, viewer: Viewer, module: ResourceModule, record: string, id?: string) {
-  const host = viewer.company.switches.has(module) ? findResourceHost(module) : undefined
-  const reader = await host?.(tx, viewer, record)
+  const host = viewer.company.switches.has(module) ? findResourceHost(tx, module) : undefined
+  const reader = await host?.readerOf(tx, viewer, record)
   if (reader === undefined) refuse('NOT_FOUND')
   if (reader === null) return []
   const to = { module, reader, hasFiles: hasResourceFiles(viewer) }

@@ -1,18 +1,12 @@
-import { integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-} from '../core/database/columns.ts'
+import { integer, text, uuid } from 'drizzle-orm/pg-core'
+import { idColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 import { files } from '../core/files/tables.ts'
 
 /** Files and links beside writing forms. Kept by administrators, read by those who write where they are shown. */
-export const helpfulResources = snakeCase.table(
+export const helpfulResources = companyTable(
   'helpful_resources',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     title: text().notNull(),
     description: text().notNull().default(''),
@@ -23,5 +17,24 @@ export const helpfulResources = snakeCase.table(
     position: integer().notNull(),
     version: integer().notNull().default(1),
   },
-  (row) => [companyPrimaryKey(row), companyForeignKey([row.companyId, row.fileId], files), tenantPolicy()],
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.helpful_resources' },
+    dataClass: 'SETTING',
+    readers: ['COLLEAGUES'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    references: { fileId: { to: () => files } },
+    document: {
+      list: { order: 40, name: 'helpfulResources', row: 'helpfulResource' },
+      meaning: 'A file or a link that writing forms show.',
+      formerNames: { fields: { place: 'position' } },
+      fields: {
+        link: 'An https address; absent for a file',
+        fileId: 'A file of the list files; absent for a link',
+        modules: 'In whose writing forms it is shown; review is the only one',
+        readers: 'REVIEWEE, REVIEWER: who sees it while they write',
+        position: 'They stand in the order of these numbers',
+      },
+    },
+  },
 )

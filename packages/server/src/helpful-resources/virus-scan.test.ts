@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { ATTACHMENTS_FLAG } from '@perennial/domain/files/attachments.ts'
 import { afterEach, expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'

@@ -48,7 +48,7 @@ export const readTask = handler('GET /tasks/{itemId}', ({ params, viewer, tx, no
 
 async function itemOf(context: TaskContext, itemId: string): Promise<TaskItem> {
   const asked = parseItemId(itemId)
-  const source = asked && taskSourcesFor(context.viewer).find(({ kinds }) => kinds.includes(asked.kind))
+  const source = asked && taskSourcesFor(context).find(({ kinds }) => kinds.includes(asked.kind))
   if (!asked || !source) return refuse('NOT_FOUND')
   const { tasks } = await findHomeContent(context)
   const open = tasks.find(({ task }) => task.id === itemId)

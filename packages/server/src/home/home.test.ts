@@ -2,21 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { languages } from '@perennial/contract/messages/language.ts'
 import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import { expect, test } from 'vitest'
+import { contributions } from '../core/contributions.ts'
+import { modules } from '../modules.generated.ts'
+import { useTestModule } from '../testing/test-module.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { taskStates } from './tables.ts'
-import { allTaskSources, defineTaskSource, type SourceTask } from './task-sources.ts'
+import type { SourceTask } from './task-sources.ts'
 
 const planned = new Map<string, SourceTask[]>()
-defineTaskSource({
-  name: 'test',
-  kinds: ['test-do', 'test-read'],
-  find: async ({ viewer }) => ({ tasks: planned.get(viewer.id) ?? [] }),
-})
-defineTaskSource({
-  name: 'test of a feature',
-  kinds: ['test-praise'],
-  feature: 'praise',
-  find: async ({ viewer }) => ({ tasks: planned.has(viewer.id) ? [task({ kind: 'test-praise' })] : [] }),
+useTestModule({
+  homeTasks: [
+    {
+      name: 'test',
+      kinds: ['test-do', 'test-read'],
+      find: async ({ viewer }) => ({ tasks: planned.get(viewer.id) ?? [] }),
+    },
+    {
+      name: 'test of a feature',
+      kinds: ['test-praise'],
+      feature: 'praise',
+      find: async ({ viewer }) => ({ tasks: planned.has(viewer.id) ? [task({ kind: 'test-praise' })] : [] }),
+    },
+  ],
 })
 
 const task = (more: Partial<SourceTask> = {}): SourceTask => ({
@@ -143,13 +150,16 @@ test('marks that say nothing any more are forgotten', async () => {
 })
 
 test('every task of the product has its sentences, in both languages', () => {
-  const sources = allTaskSources().filter(({ name }) => !name.startsWith('test'))
+  const sources = contributions({ modules }, 'homeTasks')
   expect(sources.map(({ name }) => name)).toEqual(expect.arrayContaining(['imports', 'review-cycles', 'reviews']))
   const values = { count: 2, name: 'Ravi', cycle: 'Autumn', isStarted: 'no', hasOther: 'yes', isOwn: 'yes' }
   const keys = sources.flatMap(({ kinds, waitingKinds = [] }) => [
     ...kinds.flatMap((kind) => ['', '.body', '.do'].map((part) => `home.task.${kind}${part}`)),
     ...waitingKinds.map((kind) => `home.waiting.${kind}`),
   ])
+  // A kind has one source: it stands in the address of the task.
+  const kinds = sources.flatMap((source) => source.kinds)
+  expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted())
   for (const key of keys) {
     if (!isMessageKey(key)) throw new Error(`${key} has no words`)
     for (const language of languages) expect(translate(language, key, values).length, key).toBeGreaterThan(4)
@@ -167,34 +177,4 @@ test('who may GET /tasks: everybody but guests, each their own', async () => {
   const all = await w.answers((who) => w.as(who).get('/tasks'))
   expect(all).toEqual(members(all, '200'))
   for (const who of [w.ravi, w.hana, w.stranger]) expect(await idsOf(w, who)).toEqual([])
-})
-
-test.each([
-  ['GET /tasks/{itemId}', 'get', '', '200'],
-  ['PUT /tasks/{itemId}/snooze', 'put', '/snooze', '200'],
-  ['DELETE /tasks/{itemId}/snooze', 'del', '/snooze', '200'],
-  ['PUT /tasks/{itemId}/dismissal', 'put', '/dismissal', '204'],
-] as const)('who may %s: whose task it is', async (_, way, rest, notified) => {
-  const w = await world()
-  const one = task({ kind: 'test-read', canDismiss: true })
-  plan(w.mia, one)
-  const all = await w.answers((who) => w.as(who)[way](`/tasks/${idOf(one)}${rest}`))
-  expect(all).toEqual({ ...members(all, '404 NOT_FOUND'), mia: notified })
-})
-
-test('WALL-6 another company gets nothing of GET /tasks, GET /tasks/{itemId}, PUT /tasks/{itemId}/snooze, DELETE /tasks/{itemId}/snooze, PUT /tasks/{itemId}/dismissal', async () => {
-  const w = await world()
-  const one = task({ kind: 'test-read', canDismiss: true })
-  plan(w.mia, one)
-  const theirs = w.as(w.stranger)
-  const path = `/tasks/${idOf(one)}`
-  const replies = [
-    await theirs.get(path),
-    await theirs.put(`${path}/snooze`),
-    await theirs.del(`${path}/snooze`),
-    await theirs.put(`${path}/dismissal`),
-  ]
-  expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [404, 'NOT_FOUND']))
-  expect((await theirs.get('/tasks')).body.rows).toEqual([])
-  expect(await idsOf(w, w.mia)).toEqual([idOf(one)])
 })

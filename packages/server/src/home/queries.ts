@@ -24,7 +24,7 @@ export async function findHomeContent(context: TaskContext): Promise<HomeContent
   const leave = await currentLeave(context)
   const found: TaskWithState[] = []
   const waiting: { date: Date | null; shown: WaitingTask }[] = []
-  for (const source of taskSourcesFor(context.viewer)) {
+  for (const source of taskSourcesFor(context)) {
     const { tasks, waiting: more = [] } = await source.find(context)
     for (const task of tasks) found.push(placed(task, marks, context.now, leave !== null))
     for (const { kind, subjectId, data, date, to } of more)

@@ -1,20 +1,29 @@
-import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyForeignKey, companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
-import { people } from '../people/tables.ts'
+import { text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { deletedWithPerson } from '../people/tables.ts'
 
-/** What somebody chose about a task that is computed: put off, or dismissed (EMP-P03). Read by them alone. */
-export const taskStates = snakeCase.table(
+/** What somebody chose about a task that is computed: put off, or dismissed (EMP-P03). */
+export const taskStates = companyTable(
   'task_states',
   {
-    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     itemId: text().notNull(),
     snoozedUntil: timestampColumn(),
     dismissedAt: timestampColumn(),
   },
-  (mark) => [
-    primaryKey({ columns: [mark.companyId, mark.personId, mark.itemId] }),
-    companyForeignKey([mark.companyId, mark.personId], people).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['PERSON'],
+    retention: 'PERSON',
+    deletion: 'content',
+    ...deletedWithPerson,
+    primaryKey: ['personId', 'itemId'],
+    document: {
+      list: { order: 170, name: 'taskStates', row: 'taskState' },
+      formerNames: { list: 'taskMarks', row: 'taskMark' },
+      meaning: 'A task on the home page that somebody put off or dismissed.',
+      fields: { itemId: 'Which task, as the product computes it' },
+    },
+  },
 )

@@ -1,5 +1,6 @@
 import type { TaskPerson } from '@perennial/contract/home/routes.ts'
 import type { Feature } from '@perennial/domain/companies/features.ts'
+import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { RefusalFacts } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -41,21 +42,6 @@ export type TaskSource = {
   gone?: (context: TaskContext, kind: string, subjectId: string) => Promise<ClosedTask | undefined>
 }
 
-// Declarations of the program, the same for everybody.
-const sources: TaskSource[] = []
-
-/** Registers where tasks of an area come from; the area says so in one line of its module. */
-export function defineTaskSource(source: TaskSource): TaskSource {
-  const known = new Set(sources.flatMap((source) => source.kinds))
-  const twice = source.kinds.find((kind) => known.has(kind))
-  if (twice !== undefined) throw new Error(`the task ${twice} is declared twice`)
-  sources.push(source)
-  return source
-}
-
-/** Every source that an area has declared. */
-export const allTaskSources = (): readonly TaskSource[] => sources
-
 /** The sources whose feature is on for the company. */
-export const taskSourcesFor = (viewer: Viewer): TaskSource[] =>
-  sources.filter(({ feature }) => feature === undefined || viewer.company.switches.has(feature))
+export const taskSourcesFor = ({ tx, viewer }: TaskContext): TaskSource[] =>
+  contributions(tx, 'homeTasks').filter(({ feature }) => feature === undefined || viewer.company.switches.has(feature))

@@ -128,6 +128,8 @@ const resetDelayed = defineEmail({
   },
 })
 
+export const addressEmails = [confirmation, requested, completed, changed, corrected, rejected, resetDelayed]
+
 export type AddressNotice = {
   id: string
   personId: string

@@ -146,6 +146,17 @@ const addressCode = defineEmail({
   },
 })
 
+export const accountEmails = [
+  reset,
+  invitation,
+  guestInvitation,
+  passwordChanged,
+  factorOn,
+  factorOff,
+  newCodes,
+  addressCode,
+]
+
 type Who = { id: string }
 type Link = { id: string; path: string }
 const kindOf = { ON: factorOn, OFF: factorOff, CODES: newCodes } as const

@@ -94,22 +94,6 @@ test('with a mail server invitations go to their owners, and no list of links is
   expect((await linksAs(it, it.hana)).status).toBe(200)
 })
 
-test('who may POST /invitation-links: those who manage people', async () => {
-  const it = await world()
-  const answered = await it.answers((who) => linksAs(it, who))
-  const may = Object.keys(answered).filter((name) => answered[name] === '200')
-  expect(may.toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
-})
-
-test('WALL-6 WALL-7 another company gets nothing of POST /invitation-links', async () => {
-  const it = await world()
-  await added(it, it.ravi)
-  const selected = { personIds: [it.ravi.id] }
-  expect((await linksAs(it, it.stranger, selected)).status).toBe(404)
-  expect((await linksAs(it, it.stranger)).body.links).toEqual([])
-  expect((await linksAs(it, it.hana, selected)).body.done).toBe(1)
-})
-
 test('how far somebody was invited is told as it is: not, link ready, invited, not delivered, expired', async () => {
   const it = await world()
   await added(it, it.ravi, it.noor)

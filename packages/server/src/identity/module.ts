@@ -1,10 +1,12 @@
 import { asAuthRole } from '../core/database/as-auth-role.ts'
 import { forgetWindows } from '../core/http/rate-limits.ts'
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { freeFormerLogins } from './address-changes.ts'
+import { addressEmails } from './address-emails.ts'
 import { confirmAddressChange, objectToAddressChange, readAddressLink } from './address-links.ts'
 import { confirmContactAddress, requestContactAddress } from './contact-address.ts'
 import { changeOwnSettings, readCurrentUser } from './current-user.ts'
+import { accountEmails } from './emails.ts'
 import { requestPasswordReset } from './forgotten-password.ts'
 import { confirmIdentity } from './identity-confirmation.ts'
 import { markAsUsed } from './imported-accounts.ts'
@@ -28,10 +30,12 @@ import {
 import { endOneSession, endOtherSessions, listSessions } from './session-management.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 import { readPasswordLink, setPassword } from './set-password.ts'
+import * as tables from './tables.ts'
 
 /** Signing in, passwords, the second factor, sessions, and who one is. */
-export const identityModule: Module = {
+export default defineModule({
   name: 'identity',
+  tables,
   handlers: [
     readLoginPage,
     logIn,
@@ -63,6 +67,7 @@ export const identityModule: Module = {
     replaceRecoveryCodes,
     removeSecondFactor,
   ],
+  emails: [...addressEmails, ...accountEmails],
   jobs: [inviteWaiting],
   afterImport: markAsUsed,
   scheduledTasks: [
@@ -79,4 +84,4 @@ export const identityModule: Module = {
       },
     },
   ],
-}
+})

@@ -1,27 +1,16 @@
 import { tokenScopes } from '@perennial/domain/security/access-tokens.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
-import { people } from '../people/tables.ts'
+import { boolean, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { deletedWithPerson, people } from '../people/tables.ts'
 
-type OfPerson = { companyId: never; personId: never }
-const goesWithPerson = (row: object) => {
-  const { companyId, personId } = row as OfPerson
-  return companyForeignKey([companyId, personId], people).onDelete('cascade')
-}
+const ofLogin = 'how people get in stays behind: after an import they set a new password'
 
-/** Digests of passwords and the sealed second factor. Read by signing in only; kept with the person. */
-export const credentials = snakeCase.table(
+/** Digests of passwords and the sealed second factor. */
+export const credentials = companyTable(
   'credentials',
   {
-    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     passwordHash: text(),
     passwordChangedAt: timestampColumn(),
@@ -29,15 +18,23 @@ export const credentials = snakeCase.table(
     totpConfirmedAt: timestampColumn(),
     totpLastStep: integer(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.personId] }), goesWithPerson(row), tenantPolicy()],
+  {
+    report: { topic: 'ACCOUNTS', label: 'worksCouncil.of.credentials' },
+    dataClass: 'ACCOUNT',
+    readers: ['NOBODY'],
+    retention: 'PERSON',
+    deletion: 'company',
+    ...deletedWithPerson,
+    primaryKey: ['personId'],
+    document: { leftOut: ofLogin },
+  },
 )
 export type Credentials = typeof credentials.$inferSelect
 
-/** Open sessions, by the digest of their token (AUTH-4). Shown to the person; kept 14 days at most. */
-export const sessions = snakeCase.table(
+/** Open sessions, by the digest of their token (AUTH-4). */
+export const sessions = companyTable(
   'sessions',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     personId: uuid().notNull(),
     tokenHash: text().notNull(),
@@ -54,21 +51,30 @@ export const sessions = snakeCase.table(
     userAgent: text().notNull().default(''),
     ipAddress: text().notNull().default(''),
   },
+  {
+    report: { topic: 'ACCOUNTS', label: 'worksCouncil.of.sessions' },
+    dataClass: 'ACCOUNT',
+    readers: ['PERSON'],
+    retention: { days: 14, after: 'createdAt' },
+    deletion: 'company',
+    people: {
+      impersonatorId: { erasure: 'REPLACE', merge: 'KEEP' },
+      personId: { erasure: 'DELETE_ROW', merge: 'KEEP' },
+    },
+    references: { personId: { to: () => people, onDelete: 'cascade' } },
+    document: { leftOut: ofLogin },
+  },
   (row) => [
-    companyPrimaryKey(row),
     uniqueIndex('one_session_per_token').on(row.companyId, row.tokenHash),
     index('sessions_by_person').on(row.companyId, row.personId),
-    goesWithPerson(row),
-    tenantPolicy(),
   ],
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Tokens by which programs ask in somebody's name, by their digests (AUTH-12). Shown to the person; kept 90 days after their end. */
-export const accessTokens = snakeCase.table(
+/** Tokens by which programs ask in somebody's name, by their digests (AUTH-12). */
+export const accessTokens = companyTable(
   'access_tokens',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     personId: uuid().notNull(),
     name: text().notNull(),
@@ -81,40 +87,61 @@ export const accessTokens = snakeCase.table(
     lastUsedAt: timestampColumn(),
     revokedAt: timestampColumn(),
   },
+  {
+    report: { topic: 'ACCOUNTS', label: 'worksCouncil.of.access_tokens' },
+    dataClass: 'ACCOUNT',
+    readers: ['PERSON'],
+    retention: { days: 90, after: 'expiresAt' },
+    deletion: 'company',
+    ...deletedWithPerson,
+    document: { leftOut: 'a token opens one installation alone, and only its digest is kept' },
+  },
   (row) => [
-    companyPrimaryKey(row),
     uniqueIndex('one_access_token_per_digest').on(row.companyId, row.tokenHash),
     index('access_tokens_by_person').on(row.companyId, row.personId, row.createdAt),
-    goesWithPerson(row),
-    tenantPolicy(),
   ],
 )
 export type AccessTokenRow = typeof accessTokens.$inferSelect
 
 /** Browsers on which a person signed in before (AUTH-3). */
-export const knownDevices = snakeCase.table(
+export const knownDevices = companyTable(
   'known_devices',
   {
-    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     tokenHash: text().notNull(),
     seenAt: timestampColumn().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.tokenHash] }), goesWithPerson(row), tenantPolicy()],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: { days: 180, after: 'seenAt' },
+    deletion: 'company',
+    ...deletedWithPerson,
+    primaryKey: ['personId', 'tokenHash'],
+    document: { leftOut: ofLogin },
+  },
 )
 
 /** Digests of recovery codes (AUTH-6). */
-export const recoveryCodes = snakeCase.table(
+export const recoveryCodes = companyTable(
   'recovery_codes',
-  { companyId: companyIdColumn(), personId: uuid().notNull(), codeHash: text().notNull(), usedAt: timestampColumn() },
-  (row) => [primaryKey({ columns: [row.companyId, row.personId, row.codeHash] }), goesWithPerson(row), tenantPolicy()],
+  { personId: uuid().notNull(), codeHash: text().notNull(), usedAt: timestampColumn() },
+  {
+    report: { topic: 'ACCOUNTS', label: 'worksCouncil.of.recovery_codes' },
+    dataClass: 'ACCOUNT',
+    readers: ['NOBODY'],
+    retention: 'PERSON',
+    deletion: 'company',
+    ...deletedWithPerson,
+    primaryKey: ['personId', 'codeHash'],
+    document: { leftOut: ofLogin },
+  },
 )
 
 /** Links that set a password: single use, by the digest of their token (AUTH-5). */
-export const passwordLinks = snakeCase.table(
+export const passwordLinks = companyTable(
   'password_links',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     personId: uuid().notNull(),
     purpose: text({ enum: ['RESET', 'INVITATION'] }).notNull(),
@@ -127,25 +154,33 @@ export const passwordLinks = snakeCase.table(
     usedAt: timestampColumn(),
     revokedAt: timestampColumn(),
   },
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    // That somebody who has never logged in was invited is said as long as they have not.
+    retention: {
+      days: 30,
+      after: 'expiresAt',
+      where: sql`purpose <> 'INVITATION' or not exists (select from people p where p.company_id = password_links.company_id
+        and p.id = password_links.person_id and p.state = 'INVITED')`,
+    },
+    deletion: 'company',
+    people: { personId: { erasure: 'DELETE_ROW', merge: 'KEEP' }, sentById: { erasure: 'REPLACE', merge: 'KEEP' } },
+    references: { personId: { to: () => people, onDelete: 'cascade' } },
+    document: { leftOut: ofLogin },
+  },
   (row) => [
-    companyPrimaryKey(row),
     uniqueIndex('one_link_per_token').on(row.companyId, row.tokenHash),
     index('links_by_person').on(row.companyId, row.personId),
     index('links_by_sender').on(row.companyId, row.sentById, row.createdAt),
-    goesWithPerson(row),
-    tenantPolicy(),
   ],
 )
 export type PasswordLink = typeof passwordLinks.$inferSelect
 
-/**
- * Addresses that were asked for, that count, and that ended: the link that goes to the new one by its digest. Read by nobody but the
- * account and whoever manages people; kept 180 days.
- */
-export const addressChanges = snakeCase.table(
+/** Addresses that were asked for, that count, and that ended: the link that goes to the new one by its digest. */
+export const addressChanges = companyTable(
   'address_changes',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     personId: uuid().notNull(),
     email: text().notNull(),
@@ -160,25 +195,42 @@ export const addressChanges = snakeCase.table(
     endedAt: timestampColumn(),
     endReason: text({ enum: ['CANCELED', 'REPLACED', 'OBJECTED', 'ACCOUNT_CLOSED'] }),
   },
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.address_changes' },
+    dataClass: 'PERSONAL',
+    readers: ['PERSON', 'HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
+    retention: { days: 180, after: 'requestedAt', where: sql`took_effect_at is not null or ended_at is not null` },
+    deletion: 'company',
+    people: {
+      personId: { erasure: 'DELETE_ROW', merge: 'KEEP' },
+      requestedById: { erasure: 'REPLACE', merge: 'KEEP' },
+    },
+    references: { personId: { to: () => people, onDelete: 'cascade' } },
+    document: { leftOut: ofLogin },
+  },
   (row) => [
-    companyPrimaryKey(row),
     uniqueIndex('one_waiting_address_per_person')
       .on(row.companyId, row.personId)
       .where(sql`${row.tookEffectAt} is null and ${row.endedAt} is null`),
     uniqueIndex('one_address_change_per_link').on(row.companyId, row.linkHash),
     index('address_changes_by_person').on(row.companyId, row.personId, row.tookEffectAt),
     check('an_end_has_a_reason', sql`(${row.endedAt} is null) = (${row.endReason} is null)`),
-    goesWithPerson(row),
-    tenantPolicy(),
   ],
 )
 export type AddressChangeRow = typeof addressChanges.$inferSelect
 
 /** Addresses elsewhere of which this company heard that they are taken: only so many a day (AUTH-2). */
-export const loginProbes = snakeCase.table(
+export const loginProbes = companyTable(
   'login_probes',
-  { companyId: companyIdColumn(), email: text().notNull(), at: timestampColumn().notNull() },
-  (row) => [primaryKey({ columns: [row.companyId, row.email] }), tenantPolicy()],
+  { email: text().notNull(), at: timestampColumn().notNull() },
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: { days: 1, after: 'at' },
+    deletion: 'company',
+    primaryKey: ['email'],
+    document: { leftOut: ofLogin },
+  },
 )
 
 /** What is known before anybody is signed in. */

@@ -1,19 +1,21 @@
 import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { lt } from 'drizzle-orm'
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { endExpiredImpersonations, stopImpersonating } from './end-impersonation.ts'
 import { exportImpersonations } from './exports.ts'
 import { listImpersonations, listOwnImpersonations } from './impersonation-log.ts'
 import { readCanImpersonate, startImpersonation } from './start-impersonation.ts'
-import { notifyImpersonatedPerson } from './subscribers.ts'
+import { actedAsYou, impersonationEmails, notifyImpersonatedPerson, viewedAsYou } from './subscribers.ts'
+import * as tables from './tables.ts'
 import { impersonations } from './tables.ts'
 
 const RETENTION_MS = 730 * DAY_MS
 
 /** Acting as another person: with a grant, for an hour, looking alone unless said otherwise, and told afterwards (SYS-025). */
-export const impersonationModule: Module = {
+export default defineModule({
   name: 'impersonation',
+  tables,
   handlers: [
     readCanImpersonate,
     startImpersonation,
@@ -22,6 +24,8 @@ export const impersonationModule: Module = {
     exportImpersonations,
     listOwnImpersonations,
   ],
+  emails: impersonationEmails,
+  notifications: [viewedAsYou, actedAsYou],
   subscribers: [notifyImpersonatedPerson],
   scheduledTasks: [
     { name: 'end-impersonations', run: ({ tx, app, now }) => endExpiredImpersonations({ tx, app, now }) },
@@ -32,4 +36,4 @@ export const impersonationModule: Module = {
       },
     }),
   ],
-}
+})

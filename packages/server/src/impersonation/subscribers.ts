@@ -6,8 +6,8 @@ import { findPersonRow } from '../people/public.ts'
 import { impersonationEnded } from './end-impersonation.ts'
 import { impersonations } from './tables.ts'
 
-const viewedAsYou = defineNotification('impersonated-view-only', ['by'])
-const actedAsYou = defineNotification('impersonated-with-changes', ['by'])
+export const viewedAsYou = defineNotification('impersonated-view-only', ['by'])
+export const actedAsYou = defineNotification('impersonated-with-changes', ['by'])
 
 const mail = defineEmail({
   // About the account: nobody mutes it (ADM-P12).
@@ -41,6 +41,8 @@ const mailOfStaff = defineEmail({
     },
   },
 })
+
+export const impersonationEmails = [mail, mailOfStaff]
 
 const LINK = '/app/user-settings#recent-access'
 

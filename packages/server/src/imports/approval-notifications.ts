@@ -9,7 +9,7 @@ import { managerChangesDecided, peopleImported } from './events.ts'
 import { decidable, ofImport } from './manager-changes.ts'
 import { importManagerChanges, importRuns } from './tables.ts'
 
-const waitingMail = defineEmail({
+export const waitingMail = defineEmail({
   category: 'tasks',
   name: 'manager-changes-waiting',
   placeholders: ['by', 'changes'],
@@ -24,8 +24,8 @@ const waitingMail = defineEmail({
     },
   },
 })
-const waitingNews = defineNotification('manager-changes-waiting', ['by', 'count'])
-const decidedNews = defineNotification('manager-changes-decided', ['approved', 'rejected'])
+export const waitingNews = defineNotification('manager-changes-waiting', ['by', 'count'])
+export const decidedNews = defineNotification('manager-changes-decided', ['approved', 'rejected'])
 
 /** Where HR decides about what an import held back. */
 export const approvalPage = (runId: string) => `/app/admin/manager-changes?import=${runId}`

@@ -1,41 +1,37 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
+import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 import { importEntries, importPreviews } from './tables.ts'
 
 /**
  * The lines of people files that tell of somebody go, and files that hold such a line; how many lines an import had stays
  * (PRIV-3). Whatever else names them is found by the sweep.
  */
-export const defineImportErasure = () =>
-  defineEraseStep({
-    name: 'imports',
-    when: 'first',
-    erase: async ({ tx, personId, addresses, forgetFiles }: ErasureContext) => {
-      const keys = addresses.map((address) => address.toLowerCase())
-      const gone = await tx
-        .delete(importEntries)
-        .where(
-          or(
-            eq(importEntries.personId, personId),
-            sql`lower(${importEntries.email}) = any(${sql.param(keys)}::text[])`,
-          ),
-        )
-        .returning({ previewId: importEntries.previewId })
-      const inFile = sql`exists (select from unnest(${sql.param([...addresses])}::text[]) as address
-        where strpos(${importPreviews.fileInfo}::text, address) > 0)`
-      const ids = [...new Set(gone.map(({ previewId }) => previewId))]
-      const previews = await tx
-        .select({ id: importPreviews.id, fileId: importPreviews.fileId, facts: importPreviews.fileInfo })
-        .from(importPreviews)
-        .where(or(sql`${importPreviews.id} = any(${sql.param(ids)}::uuid[])`, inFile))
-      for (const { id, facts } of previews)
-        await tx
-          .update(importPreviews)
-          .set({ fileId: null, fileInfo: withoutSamples(facts), problem: null })
-          .where(eq(importPreviews.id, id))
-      await forgetFiles(previews.map(({ fileId }) => fileId))
-    },
-  })
+export const importErasure: EraseStep = {
+  name: 'imports',
+  when: 'first',
+  erase: async ({ tx, personId, addresses, forgetFiles }: ErasureContext) => {
+    const keys = addresses.map((address) => address.toLowerCase())
+    const gone = await tx
+      .delete(importEntries)
+      .where(
+        or(eq(importEntries.personId, personId), sql`lower(${importEntries.email}) = any(${sql.param(keys)}::text[])`),
+      )
+      .returning({ previewId: importEntries.previewId })
+    const inFile = sql`exists (select from unnest(${sql.param([...addresses])}::text[]) as address
+      where strpos(${importPreviews.fileInfo}::text, address) > 0)`
+    const ids = [...new Set(gone.map(({ previewId }) => previewId))]
+    const previews = await tx
+      .select({ id: importPreviews.id, fileId: importPreviews.fileId, facts: importPreviews.fileInfo })
+      .from(importPreviews)
+      .where(or(sql`${importPreviews.id} = any(${sql.param(ids)}::uuid[])`, inFile))
+    for (const { id, facts } of previews)
+      await tx
+        .update(importPreviews)
+        .set({ fileId: null, fileInfo: withoutSamples(facts), problem: null })
+        .where(eq(importPreviews.id, id))
+    await forgetFiles(previews.map(({ fileId }) => fileId))
+  },
+}
 
 /** What was read in the first lines of a file, to show which column is which. */
 function withoutSamples(facts: unknown): unknown {

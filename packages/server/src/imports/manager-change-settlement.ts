@@ -1,8 +1,11 @@
 import { outdatedBecause } from '@perennial/domain/imports/manager-changes.ts'
 import { eq } from 'drizzle-orm'
+import { accountsMerged } from '../account-merge/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import { subscriber } from '../core/events/events.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import { personChanged, personDeactivated } from '../people/public.ts'
+import { importUndone, managerChangesDecided, peopleImported } from './events.ts'
 import { isWaiting, managerChangesNow, settleWaiting } from './manager-changes.ts'
 import { importManagerChanges } from './tables.ts'
 
@@ -16,9 +19,9 @@ async function settleOutdated(tx: Tx, companyId: string): Promise<void> {
 
 /** What changes who manages whom, or who is there. */
 const changing = [
-  ...(['person-changed', 'person-deactivated', 'accounts-merged', 'people-imported', 'import-undone'] as const),
-  'import-manager-changes-decided',
-] as const
+  ...[personChanged, personDeactivated, accountsMerged],
+  ...[peopleImported, importUndone, managerChangesDecided],
+]
 export const settlers = changing.map((kind) =>
   subscriber(kind, 'settle-manager-changes', ({ tx, companyId }) => settleOutdated(tx, companyId)),
 )

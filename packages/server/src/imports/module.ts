@@ -1,9 +1,9 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { approveManagerChanges, rejectManagerChanges } from './approval.ts'
-import { askForApproval, notifyImporter } from './approval-notifications.ts'
-import { notifyManagers, notifyManagersOfApproved, welcomePeople } from './emails.ts'
-import { defineImportErasure } from './erasure.ts'
-import { defineApprovalTasks, defineImportHomeTasks } from './home-tasks.ts'
+import { askForApproval, decidedNews, notifyImporter, waitingMail, waitingNews } from './approval-notifications.ts'
+import { newReportsEmail, notifyManagers, notifyManagersOfApproved, welcomePeople } from './emails.ts'
+import { importErasure } from './erasure.ts'
+import { approvalTasks, importTasks } from './home-tasks.ts'
 import { listManagerChanges } from './manager-change-list.ts'
 import { settleManagerChanges, settlers } from './manager-change-settlement.ts'
 import { listEntries, listRuns, readPreview, readRun } from './preview-handlers.ts'
@@ -12,15 +12,13 @@ import { exportProblems } from './problem-export.ts'
 import { runImport, runImportJob } from './run-import.ts'
 import { deleteExpiredImports, resumeImports } from './scheduled.ts'
 import { changeImportConfig, readImportConfig } from './settings.ts'
+import * as tables from './tables.ts'
 import { undoImport, undoImportJob } from './undo-import.ts'
 import { changeMapping, createPreview } from './upload.ts'
 
-defineImportHomeTasks()
-defineApprovalTasks()
-defineImportErasure()
-
-export const importsModule: Module = {
+export default defineModule({
   name: 'imports',
+  tables,
   handlers: [
     readImportConfig,
     changeImportConfig,
@@ -37,7 +35,11 @@ export const importsModule: Module = {
     approveManagerChanges,
     rejectManagerChanges,
   ],
+  emails: [waitingMail, newReportsEmail],
+  notifications: [waitingNews, decidedNews],
+  homeTasks: [importTasks, approvalTasks],
+  erasure: [importErasure],
   jobs: [createPreviewJob, runImportJob, undoImportJob],
   subscribers: [notifyManagers, welcomePeople, askForApproval, notifyManagersOfApproved, notifyImporter, ...settlers],
   scheduledTasks: [resumeImports, deleteExpiredImports, settleManagerChanges],
-}
+})

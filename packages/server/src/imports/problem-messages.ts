@@ -1,5 +1,5 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
-import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import type { ProblemFacts } from '@perennial/domain/imports/problems.ts'

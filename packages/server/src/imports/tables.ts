@@ -1,50 +1,54 @@
 import { managerChangeStates, settledReasons } from '@perennial/domain/imports/manager-changes.ts'
 import { lineReasons } from '@perennial/domain/imports/reporting-line.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  json,
-  jsonb,
-  primaryKey,
-  snakeCase,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, json, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { VERSION_MEANING } from '../core/database/document-facts.ts'
+import { formerDataKeys } from '../core/database/former-kinds.ts'
+import { YEAR_DAYS } from '../core/database/table-facts.ts'
 import { people } from '../people/tables.ts'
 
-/** How the company reads its people files. Read by those who may import. */
-export const importConfigs = snakeCase.table(
+/** How the company reads its people files. */
+export const importConfigs = companyTable(
   'import_configs',
   {
-    companyId: companyIdColumn().primaryKey(),
     options: jsonb().notNull(),
     mapping: jsonb().notNull().default([]),
     version: integer().notNull().default(1),
     updatedById: uuid(),
     updatedAt: timestampColumn(),
   },
-  () => [tenantPolicy()],
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.import_configs' },
+    dataClass: 'SETTING',
+    readers: ['TECH_ADMIN'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    people: { updatedById: { erasure: 'REPLACE', merge: 'KEEP' } },
+    primaryKey: [],
+    document: {
+      list: { order: 80, name: 'peopleFiles', row: 'reading' },
+      formerNames: {
+        fields: { changedById: 'updatedById', changedAt: 'updatedAt' },
+        keys: { options: formerDataKeys },
+      },
+      meaning: 'How files of people are read; one row at most.',
+      fields: {
+        options: 'The settings of the page',
+        mapping: 'Columns of the file and where they go',
+        version: VERSION_MEANING,
+      },
+    },
+  },
 )
 export type ImportConfigRow = typeof importConfigs.$inferSelect
 
 /** A file that was read and what it would change. Read by those who may import; its file lives one hour. */
-export const importPreviews = snakeCase.table(
+export const importPreviews = companyTable(
   'import_previews',
   {
-    companyId: companyIdColumn().references(() => companies.id),
     id: idColumn(),
     state: text().notNull().default('CREATED'),
     version: integer().notNull().default(1),
@@ -59,19 +63,26 @@ export const importPreviews = snakeCase.table(
     createdAt: timestampColumn().notNull(),
     lastAttemptAt: timestampColumn().notNull(),
   },
-  (preview) => [
-    companyPrimaryKey(preview),
-    index('previews_by_person').on(preview.companyId, preview.createdById, preview.createdAt),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.import_previews' },
+    dataClass: 'PERSONAL',
+    readers: ['TECH_ADMIN'],
+    retention: 'IMPORT',
+    deletion: 'company',
+    people: { createdById: { erasure: 'REPLACE', merge: 'MOVE' } },
+    references: { companyId: { to: () => companies } },
+    document: {
+      leftOut: 'what a file of people changed stands with the people; it is taken back where it was read in',
+    },
+  },
+  (preview) => [index('previews_by_person').on(preview.companyId, preview.createdById, preview.createdAt)],
 )
 export type ImportPreviewRow = typeof importPreviews.$inferSelect
 
 /** One person of a preview: what changes, what stands against it, what was before (for the undo). */
-export const importEntries = snakeCase.table(
+export const importEntries = companyTable(
   'import_entries',
   {
-    companyId: companyIdColumn(),
     previewId: uuid().notNull(),
     position: integer().notNull(),
     applyOrder: integer(),
@@ -93,22 +104,31 @@ export const importEntries = snakeCase.table(
     before: json(),
     conflicts: jsonb(),
   },
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.import_entries' },
+    dataClass: 'PERSONAL',
+    readers: ['TECH_ADMIN'],
+    retention: 'IMPORT',
+    deletion: 'company',
+    people: { personId: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
+    references: { previewId: { to: () => importPreviews, onDelete: 'cascade' } },
+    primaryKey: ['previewId', 'position'],
+    document: {
+      leftOut: 'what a file of people changed stands with the people; it is taken back where it was read in',
+    },
+  },
   (entry) => [
-    primaryKey({ columns: [entry.companyId, entry.previewId, entry.position] }),
     index('entries_by_apply_order')
       .on(entry.companyId, entry.previewId, entry.applyOrder)
       .where(sql`${entry.applyOrder} is not null`),
-    companyForeignKey([entry.companyId, entry.previewId], importPreviews).onDelete('cascade'),
-    tenantPolicy(),
   ],
 )
 export type ImportEntryRow = typeof importEntries.$inferSelect
 
 /** An import that was started: resumable, and undone only once (ONCE-4, ONCE-6). */
-export const importRuns = snakeCase.table(
+export const importRuns = companyTable(
   'import_runs',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     previewId: uuid().notNull(),
     state: text().notNull().default('QUEUED'),
@@ -129,8 +149,22 @@ export const importRuns = snakeCase.table(
     undoFailure: text(),
     conflicts: integer().notNull().default(0),
   },
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.import_runs' },
+    dataClass: 'RECORD',
+    readers: ['TECH_ADMIN'],
+    retention: { days: YEAR_DAYS, after: 'startedAt' },
+    deletion: 'company',
+    people: {
+      startedById: { erasure: 'REPLACE', merge: 'KEEP' },
+      undoRequestedById: { erasure: 'REPLACE', merge: 'KEEP' },
+    },
+    references: { previewId: { to: () => importPreviews } },
+    document: {
+      leftOut: 'what a file of people changed stands with the people; it is taken back where it was read in',
+    },
+  },
   (run) => [
-    companyPrimaryKey(run),
     uniqueIndex('one_run_per_preview').on(run.companyId, run.previewId),
     uniqueIndex('one_import_at_a_time')
       .on(run.companyId)
@@ -138,17 +172,14 @@ export const importRuns = snakeCase.table(
         sql`${run.state} in ('QUEUED', 'RUNNING') or (${run.undoRequestedAt} is not null and ${run.undoneAt} is null)`,
       ),
     index('runs_by_time').on(run.companyId, run.startedAt),
-    companyForeignKey([run.companyId, run.previewId], importPreviews),
-    tenantPolicy(),
   ],
 )
 export type ImportRunRow = typeof importRuns.$inferSelect
 
-/** A manager that an import held back, until an HR Admin decides. Read by HR Admins and Tech Admins; goes with the import. */
-export const importManagerChanges = snakeCase.table(
+/** A manager that an import held back, until an HR Admin decides. */
+export const importManagerChanges = companyTable(
   'import_manager_changes',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     runId: uuid().notNull(),
     /** Of the row in the file. */
@@ -164,8 +195,31 @@ export const importManagerChanges = snakeCase.table(
     decidedById: uuid(),
     decidedAt: timestampColumn(),
   },
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.import_manager_changes' },
+    dataClass: 'RECORD',
+    readers: ['HR_ADMIN', 'TECH_ADMIN'],
+    retention: 'IMPORT',
+    deletion: 'company',
+    people: {
+      decidedById: { erasure: 'REPLACE', merge: 'KEEP' },
+      fromId: { erasure: 'REPLACE', merge: 'KEEP' },
+      // Nobody decides about what they imported themselves, by whatever account.
+      importedById: { erasure: 'REPLACE', merge: 'MOVE' },
+      personId: { erasure: 'DELETE_ROW', merge: 'KEEP' },
+      toId: { erasure: 'REPLACE', merge: 'KEEP' },
+    },
+    references: {
+      runId: { to: () => importRuns, onDelete: 'cascade', name: 'manager_change_of_import' },
+      personId: { to: () => people, onDelete: 'cascade' },
+      fromId: { to: () => people, onDelete: 'cascade' },
+      toId: { to: () => people, onDelete: 'cascade' },
+    },
+    document: {
+      leftOut: 'who changes a manager is decided where the file was read in; what was decided stands with the people',
+    },
+  },
   (change) => [
-    companyPrimaryKey(change),
     uniqueIndex('one_manager_change_waits_per_person')
       .on(change.companyId, change.personId)
       .where(sql`${change.state} = 'WAITING'`),
@@ -174,13 +228,8 @@ export const importManagerChanges = snakeCase.table(
     index('manager_changes_by_former_manager').on(change.companyId, change.fromId),
     index('manager_changes_by_new_manager').on(change.companyId, change.toId),
     index('manager_changes_by_time').on(change.companyId, change.heldAt, change.runId, change.position),
-    companyForeignKey([change.companyId, change.runId], importRuns, 'manager_change_of_import').onDelete('cascade'),
-    ...[change.personId, change.fromId, change.toId].map((person) =>
-      companyForeignKey([change.companyId, person], people).onDelete('cascade'),
-    ),
     check('settled_says_why', sql`(${change.state} = 'SETTLED') = (${change.settledBecause} is not null)`),
     check('decided_says_who', sql`(${change.state} in ('APPROVED', 'REJECTED')) = (${change.decidedById} is not null)`),
-    tenantPolicy(),
   ],
 )
 export type ImportManagerChangeRow = typeof importManagerChanges.$inferSelect

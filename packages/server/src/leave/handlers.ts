@@ -4,7 +4,7 @@ import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.t
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
-import { actorOf, recordEvent } from '../core/events/events.ts'
+import { actorOf, type EventKind, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -77,7 +77,14 @@ export const endLeave = handler('DELETE /users/{id}/leave', async ({ params, vie
   return presentLeave(tx, viewer, seen, now)
 })
 
-async function note(tx: Tx, viewer: Viewer, kind: string, personId: string, data: Record<string, unknown>, now: Date) {
+async function note(
+  tx: Tx,
+  viewer: Viewer,
+  kind: EventKind,
+  personId: string,
+  data: Record<string, unknown>,
+  now: Date,
+) {
   const about = { subject: ['person', personId] as const, aboutId: personId }
   await recordEvent(tx, actorOf(viewer, now), { kind, ...about, data, audit: data })
 }

@@ -1,13 +1,14 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { endLeave, enterLeave, enterLeaves } from './handlers.ts'
-import { defineLeaveExport, readLeave } from './queries.ts'
+import { leaveData, readLeave } from './queries.ts'
 import { endOverdueLeaves } from './scheduled.ts'
-
-defineLeaveExport()
+import * as tables from './tables.ts'
 
 /** People on leave: who is away, and that they are back. */
-export const leaveModule: Module = {
+export default defineModule({
   name: 'leave',
+  tables,
   handlers: [readLeave, enterLeave, endLeave, enterLeaves],
+  personalData: [leaveData],
   scheduledTasks: [endOverdueLeaves],
-}
+})

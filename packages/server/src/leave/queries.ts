@@ -6,7 +6,7 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { definePersonalDataPart, findPerson } from '../people/public.ts'
+import { findPerson, type PersonalDataPart } from '../people/public.ts'
 import { type LeaveRow, leaves } from './tables.ts'
 
 export type PersonForLeave = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -48,15 +48,14 @@ export const readLeave = handler('GET /users/{id}/leave', async ({ params, viewe
 )
 
 /** The leaves of somebody in their data package (PRIV-2). */
-export const defineLeaveExport = () =>
-  definePersonalDataPart({
-    name: 'leaves',
-    read: async ({ tx, viewer, personId }) => {
-      const rows = await tx
-        .select()
-        .from(leaves)
-        .where(and(eq(leaves.companyId, viewer.company.id), eq(leaves.personId, personId)))
-        .orderBy(desc(leaves.startsAt), leaves.id)
-      return rows.map((row) => ({ ...leaveDays(row, viewer.company.timeZone), enteredAt: row.enteredAt }))
-    },
-  })
+export const leaveData: PersonalDataPart = {
+  name: 'leaves',
+  read: async ({ tx, viewer, personId }) => {
+    const rows = await tx
+      .select()
+      .from(leaves)
+      .where(and(eq(leaves.companyId, viewer.company.id), eq(leaves.personId, personId)))
+      .orderBy(desc(leaves.startsAt), leaves.id)
+    return rows.map((row) => ({ ...leaveDays(row, viewer.company.timeZone), enteredAt: row.enteredAt }))
+  },
+}

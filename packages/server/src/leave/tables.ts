@@ -1,24 +1,16 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { check, index, type PgColumn, snakeCase, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  thisCompany,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { check, index, type PgColumn, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, thisCompany, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 import { people } from '../people/tables.ts'
 
 /**
  * When people are away. Read by the person, the managers above them and HR; kept until the person is erased. A leave is over
  * once the return was followed up: dates were moved and what waited was told.
  */
-export const leaves = snakeCase.table(
+export const leaves = companyTable(
   'leaves',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     personId: uuid().notNull(),
     startsAt: timestampColumn().notNull(),
@@ -27,15 +19,32 @@ export const leaves = snakeCase.table(
     enteredAt: timestampColumn().notNull(),
     returnedAt: timestampColumn(),
   },
+  {
+    report: { topic: 'PEOPLE', label: 'worksCouncil.of.leaves' },
+    dataClass: 'PERSONAL',
+    readers: ['PERSON', 'MANAGERS', 'HR_ADMIN', 'HR_ASSISTANT'],
+    retention: 'PERSON',
+    deletion: 'company',
+    people: {
+      enteredById: { erasure: 'REPLACE', merge: 'MOVE' },
+      personId: { erasure: 'DELETE_ROW', merge: 'MODULE' },
+    },
+    references: { personId: { to: () => people, onDelete: 'cascade' } },
+    document: {
+      list: { order: 150, name: 'leaves', row: 'leave' },
+      meaning: 'When somebody is away.',
+      fields: {
+        endsAt: 'Absent: open end',
+        returnedAt: 'When what had waited was told and dates were moved; the leave is over then',
+      },
+    },
+  },
   (leave) => [
-    companyPrimaryKey(leave),
     uniqueIndex('one_open_leave_per_person')
       .on(leave.companyId, leave.personId)
       .where(sql`${leave.returnedAt} is null`),
     index('leaves_by_person').on(leave.companyId, leave.personId),
-    companyForeignKey([leave.companyId, leave.personId], people).onDelete('cascade'),
     check('leave_ends_after_it_began', sql`${leave.endsAt} is null or ${leave.endsAt} >= ${leave.startsAt}`),
-    tenantPolicy(),
   ],
 )
 export type LeaveRow = typeof leaves.$inferSelect

@@ -5,36 +5,36 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { Refusal, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type DocumentDescription, defineDocumentKind } from '../drafts/public.ts'
+import type { DocumentDescription, DocumentKind } from '../drafts/public.ts'
 import { findEmailKind } from '../mail/public.ts'
-import { emailTemplates, emailTemplateTexts } from '../mail/tables.ts'
 import { lockTextRow, storeTemplateText, TEMPLATE_DOCUMENT } from './edit-templates.ts'
+import { emailTemplates, emailTemplateTexts } from './tables.ts'
 import { editVerdictIn, emailKindIn, findTemplateScope, type TemplateScope } from './template-scope.ts'
 
 /** Texts of mails stand in the Backups of whoever wrote them (KEEP-2). */
-export const defineTemplateDrafts = () =>
-  defineDocumentKind(TEMPLATE_DOCUMENT, {
-    describe: async (tx, viewer, revisions, now) => {
-      const all = new Map<string, DocumentDescription>()
-      for (const { id, documentId } of revisions) {
-        const found = await findText(tx, viewer, documentId, now)
-        if (found) all.set(id, found.described)
-      }
-      return all
-    },
-    textOf: (value) => {
-      const { subject, body } = value as TemplateText
-      return `${subject}\n\n${plainTextWithLists(body)}`
-    },
-    restore: async ({ tx, viewer, now }, revision) => {
-      const found = await findText(tx, viewer, revision.documentId, now)
-      if (!found) return refuse('NOT_WRITABLE_NOW')
-      const { scope, kind, language } = found
-      const row = await lockTextRow(tx, scope, kind, language)
-      const text = revision.value as TemplateText
-      await storeTemplateText(tx, { scope, kind, row, text, base: row.version }, now)
-    },
-  })
+export const templateDrafts: DocumentKind = {
+  name: TEMPLATE_DOCUMENT,
+  describe: async (tx, viewer, revisions, now) => {
+    const all = new Map<string, DocumentDescription>()
+    for (const { id, documentId } of revisions) {
+      const found = await findText(tx, viewer, documentId, now)
+      if (found) all.set(id, found.described)
+    }
+    return all
+  },
+  textOf: (value) => {
+    const { subject, body } = value as TemplateText
+    return `${subject}\n\n${plainTextWithLists(body)}`
+  },
+  restore: async ({ tx, viewer, now }, revision) => {
+    const found = await findText(tx, viewer, revision.documentId, now)
+    if (!found) return refuse('NOT_WRITABLE_NOW')
+    const { scope, kind, language } = found
+    const row = await lockTextRow(tx, scope, kind, language)
+    const text = revision.value as TemplateText
+    await storeTemplateText(tx, { scope, kind, row, text, base: row.version }, now)
+  },
+}
 
 async function findText(tx: Tx, viewer: Viewer, textId: string, now: Date) {
   const [row] = await tx
@@ -42,11 +42,11 @@ async function findText(tx: Tx, viewer: Viewer, textId: string, now: Date) {
     .from(emailTemplateTexts)
     .innerJoin(emailTemplates, eq(emailTemplates.id, emailTemplateTexts.templateId))
     .where(inArray(emailTemplateTexts.id, [textId]))
-  const type = row && findEmailKind(row.template.kind)
+  const type = row && findEmailKind(tx, row.template.kind)
   if (!row || !type) return undefined
   const scope = await scopeFor(tx, viewer, row.template.cycleId, now)
   if (!scope || (type.feature && !viewer.company.switches.has(type.feature))) return undefined
-  const kind = emailKindIn(scope, type.name)
+  const kind = emailKindIn(tx, scope, type.name)
   const { cycleId } = row.template
   const mail = `mail=${kind.name}&language=${row.language}`
   const described: DocumentDescription = {

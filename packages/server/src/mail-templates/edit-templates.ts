@@ -12,7 +12,6 @@ import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type NewRevision, saveEarlierRevision, saveRefusedRevision, saveReplacedRevision } from '../drafts/public.ts'
 import { copyTemplatesToCycle, type EmailKind, placeholderRules } from '../mail/public.ts'
-import { type EmailTemplateRow, type EmailTemplateTextRow, emailTemplates, emailTemplateTexts } from '../mail/tables.ts'
 import {
   companyLevelText,
   defaultText,
@@ -20,6 +19,7 @@ import {
   isEqualText,
   textOfTemplateRow,
 } from './effective-texts.ts'
+import { type EmailTemplateRow, type EmailTemplateTextRow, emailTemplates, emailTemplateTexts } from './tables.ts'
 import { editVerdictIn, emailKindIn, findTemplateScope, type TemplateScope, toggleVerdictIn } from './template-scope.ts'
 
 /** The kind of document in Backups. */
@@ -30,7 +30,7 @@ export const saveTemplateText = handler(
   'PUT /email-templates/{type}/texts/{language}',
   async ({ params, body, viewer, tx, now }) => {
     const scope = await findTemplateScope(tx, viewer, body.cycleId, now, { isHeld: true })
-    const kind = emailKindIn(scope, params.type)
+    const kind = emailKindIn(tx, scope, params.type)
     authorize(editVerdictIn(scope, kind))
     const text = { subject: body.subject, body: sanitizeBody(body.body) }
     const row = await lockTextRow(tx, scope, kind, languageOf(params))
@@ -154,7 +154,7 @@ export const resetTemplateText = handler(
   'DELETE /email-templates/{type}/texts/{language}',
   async ({ params, query, viewer, tx, now }) => {
     const scope = await findTemplateScope(tx, viewer, query.cycleId, now, { isHeld: true })
-    const kind = emailKindIn(scope, params.type)
+    const kind = emailKindIn(tx, scope, params.type)
     authorize(editVerdictIn(scope, kind))
     if (query.version === undefined) refuse('VERSION_MISSING')
     const row = await lockTextRow(tx, scope, kind, languageOf(params))
@@ -184,7 +184,7 @@ export const setTemplateEnabled = handler(
   'PUT /email-templates/{type}/enabled',
   async ({ params, body, viewer, tx, now }) => {
     const scope = await findTemplateScope(tx, viewer, body.cycleId, now, { isHeld: true })
-    const kind = emailKindIn(scope, params.type)
+    const kind = emailKindIn(tx, scope, params.type)
     authorize(toggleVerdictIn(scope, kind))
     const row = await templateRow(tx, scope, kind)
     if (row.enabled === body.enabled) return

@@ -5,7 +5,7 @@ import { placeholderToken } from '@perennial/domain/mail-templates/placeholders.
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type EmailKind, findTemplateTexts, shippedText } from '../mail/public.ts'
-import type { EmailTemplateRow, EmailTemplateTextRow } from '../mail/tables.ts'
+import type { EmailTemplateRow, EmailTemplateTextRow } from './tables.ts'
 
 type TemplateTexts = { template: EmailTemplateRow; texts: Map<Language, EmailTemplateTextRow> }
 /** What stands at the company and, where one is asked for, at the cycle; by kind. */

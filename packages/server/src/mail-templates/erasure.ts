@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { defineEraseStep, type ErasureContext } from '../core/retention/erasure.ts'
+import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 
 /** Answers to the mails of a company go to no address of somebody who is erased: where none is left they go nowhere (PRIV-3). */
-export const defineSenderErasure = () =>
-  defineEraseStep({
-    name: 'mail-senders',
-    when: 'first',
-    erase: async ({ tx, companyId, addresses }: ErasureContext) => {
-      const theirs = sql`any(${sql.param(addresses.map((address) => address.toLowerCase()))}::text[])`
-      await tx.execute(sql`update email_senders set reply_to = null, confirmed_at = null
-        where company_id = ${companyId}::uuid and lower(reply_to) = ${theirs}`)
-      await tx.execute(sql`update email_senders set pending_reply_to = null, token_hash = null, expires_at = null
-        where company_id = ${companyId}::uuid and lower(pending_reply_to) = ${theirs}`)
-    },
-  })
+export const senderErasure: EraseStep = {
+  name: 'mail-senders',
+  when: 'first',
+  erase: async ({ tx, companyId, addresses }: ErasureContext) => {
+    const theirs = sql`any(${sql.param(addresses.map((address) => address.toLowerCase()))}::text[])`
+    await tx.execute(sql`update email_senders set reply_to = null, confirmed_at = null
+      where company_id = ${companyId}::uuid and lower(reply_to) = ${theirs}`)
+    await tx.execute(sql`update email_senders set pending_reply_to = null, token_hash = null, expires_at = null
+      where company_id = ${companyId}::uuid and lower(pending_reply_to) = ${theirs}`)
+  },
+}

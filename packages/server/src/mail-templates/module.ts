@@ -1,17 +1,16 @@
-import type { Module } from '../core/module.ts'
-import { defineTemplateDrafts } from './drafts.ts'
+import { defineModule } from '../core/module.ts'
+import { templateDrafts } from './drafts.ts'
 import { resetTemplateText, saveTemplateText, setTemplateEnabled } from './edit-templates.ts'
-import { defineSenderErasure } from './erasure.ts'
+import { senderErasure } from './erasure.ts'
 import { listTemplates, readTemplate } from './read-templates.ts'
-import { changeSender, confirmSender, readSender, readSenderLink } from './sender.ts'
-import { sendTestEmail } from './test-email.ts'
-
-defineTemplateDrafts()
-defineSenderErasure()
+import { changeSender, confirmSender, readSender, readSenderLink, senderConfirmationEmail } from './sender.ts'
+import * as tables from './tables.ts'
+import { sendTestEmail, trialEmail } from './test-email.ts'
 
 /** The texts of mails, of companies and of cycles, and from whom mails come. */
-export const mailTemplatesModule: Module = {
+export default defineModule({
   name: 'mail-templates',
+  tables,
   handlers: [
     listTemplates,
     readTemplate,
@@ -24,4 +23,7 @@ export const mailTemplatesModule: Module = {
     readSenderLink,
     confirmSender,
   ],
-}
+  emails: [senderConfirmationEmail, trialEmail],
+  drafts: [templateDrafts],
+  erasure: [senderErasure],
+})

@@ -12,12 +12,12 @@ import {
   placeholderRules,
   termPlaceholders,
 } from '../mail/public.ts'
-import { emailTemplates } from '../mail/tables.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { effectiveText, findTemplateOverrides, type TemplateOverrides, templateStateIn } from './effective-texts.ts'
 import { placeholderExamples } from './examples.ts'
+import { emailTemplates } from './tables.ts'
 import {
   editPermissionIn,
   editVerdictIn,
@@ -32,7 +32,7 @@ import {
 export const listTemplates = handler('GET /email-templates', async ({ query, viewer, tx, now }) => {
   const scope = await findTemplateScope(tx, viewer, query.cycleId, now)
   const wanted = query.types?.split(',')
-  const kinds = emailKindsIn(scope).filter(({ name }) => wanted?.includes(name) ?? true)
+  const kinds = emailKindsIn(tx, scope).filter(({ name }) => wanted?.includes(name) ?? true)
   const all = await findTemplateOverrides(tx, kinds, scope.cycle?.id ?? null)
   return { templates: kinds.map((kind) => present(scope, all, kind)), cycleName: scope.cycle?.name ?? null }
 })
@@ -51,7 +51,7 @@ function present(scope: TemplateScope, all: TemplateOverrides, kind: EmailKind):
 /** `GET /email-templates/{type}`: what stands there in each language. A text with logic in it is ours and is not shown. */
 export const readTemplate = handler('GET /email-templates/{type}', async ({ params, query, viewer, tx, app, now }) => {
   const scope = await findTemplateScope(tx, viewer, query.cycleId, now)
-  const kind = emailKindIn(scope, params.type)
+  const kind = emailKindIn(tx, scope, params.type)
   const all = await findTemplateOverrides(tx, [kind], scope.cycle?.id ?? null)
   const { known, lists, required } = placeholderRules(kind)
   const isShown = !Object.values(kind.texts).some(hasTemplateLogic)

@@ -1,23 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeTransport } from '../mail/fixtures.ts'
+import { expect, test } from 'vitest'
+import { setUpFakeTransport } from '../mail/fixtures.ts'
 import { emailSenders, emails } from '../mail/tables.ts'
-import { testApp } from '../testing/app.ts'
 import { type World, world } from '../testing/world.ts'
 
-let server: ReturnType<typeof fakeTransport>
-let builtIn: World['app']['mailTransport']
-beforeEach(async () => {
-  const { app } = await testApp()
-  await app.jobs.idle()
-  builtIn = app.mailTransport
-  server = fakeTransport()
-  app.mailTransport = server.transport
-})
-afterEach(async () => {
-  const { app } = await testApp()
-  app.mailTransport = builtIn
-})
+const mailServer = setUpFakeTransport()
 
 const ADDRESS = 'people@fernhill.example'
 const ask = async (w: World, replyTo: string | null = ADDRESS) => {
@@ -26,7 +13,7 @@ const ask = async (w: World, replyTo: string | null = ADDRESS) => {
   return reply
 }
 const tokenSent = () => {
-  const mail = server.taken.findLast(({ subject }) => subject.startsWith('Confirm the reply-to'))
+  const mail = mailServer().taken.findLast(({ subject }) => subject.startsWith('Confirm the reply-to'))
   return { to: mail?.to.address, token: /confirm-reply-to#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 const confirm = (w: World, token: string) => w.as(w.nobody).post('/email-sender-link/confirmation', { token })
@@ -37,7 +24,7 @@ const answersGo = async (w: World) => {
     ...{ language: 'en', subject: 'Hello', body: '{{ link }}' },
   })
   await w.settle()
-  return server.taken.at(-1)?.replyTo
+  return mailServer().taken.at(-1)?.replyTo
 }
 
 test('ADM-P14 answers go to an address once it is confirmed there, and to the one before until then', async () => {
@@ -80,7 +67,7 @@ test('ADM-P14 only whoever reads that mailbox has the link: the one who asked do
   const [mail] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'reply-to-confirm')))
   expect(mail).toMatchObject({ recipientId: w.hana.id, toAddress: ADDRESS, text: '' })
   // Before it has left as well.
-  server.state.isDown = true
+  mailServer().state.isDown = true
   await ask(w, 'second@fernhill.example')
   const { mails: shown } = (await w.as(w.hana).get('/emails')).body
   for (const { id } of shown)

@@ -19,7 +19,7 @@ import { emailSenders } from '../mail/tables.ts'
 const LINKS = { most: 5, withinMs: HOUR_MS }
 const TRIES = { most: 60, withinMs: HOUR_MS }
 
-const confirmation = defineEmail({
+export const senderConfirmationEmail = defineEmail({
   category: null,
   name: 'reply-to-confirm',
   mostPerDay: 5,
@@ -70,7 +70,7 @@ export const changeSender = handler('PUT /company/email-sender', async ({ body, 
     await queueEmail(
       { tx, app, now },
       {
-        ...{ kind: confirmation, to: viewer.id, occasion: tokenDigest(token), values: { by: viewer.name } },
+        ...{ kind: senderConfirmationEmail, to: viewer.id, occasion: tokenDigest(token), values: { by: viewer.name } },
         elsewhere: { address: replyTo, name: viewer.company.name },
         // Behind the `#`: no server, log or referrer sees it.
         link: `/confirm-reply-to#${tokenWithCompany(viewer.company.id, token)}`,

@@ -40,15 +40,15 @@ export async function findTemplateScope(
 }
 
 /** The kinds of mail that there are at a place: of features that are on, and for cycles those that name one. */
-export const emailKindsIn = ({ cycle, viewer }: TemplateScope): readonly EmailKind[] =>
-  allEmailKinds().filter(
+export const emailKindsIn = (tx: Tx, { cycle, viewer }: TemplateScope): readonly EmailKind[] =>
+  allEmailKinds(tx).filter(
     ({ feature, isOfCycle }) =>
       (feature === undefined || viewer.company.switches.has(feature)) && (cycle === null || isOfCycle === true),
   )
 
 /** One of them; what is not there is 404. */
-export function emailKindIn(scope: TemplateScope, type: string): EmailKind {
-  const kind = findEmailKind(type)
+export function emailKindIn(tx: Tx, scope: TemplateScope, type: string): EmailKind {
+  const kind = findEmailKind(tx, type)
   if (!kind || (kind.feature !== undefined && !scope.viewer.company.switches.has(kind.feature)))
     return refuse('NOT_FOUND')
   if (scope.cycle && !kind.isOfCycle) return refuse('EMAIL_NOT_OF_CYCLES')

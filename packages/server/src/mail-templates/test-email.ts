@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 export const TEST_EMAIL_LIMIT = { most: 10, withinMs: HOUR_MS }
 const MAX_SUBJECT = 150
 
-const trial = defineEmail({
+export const trialEmail = defineEmail({
   name: 'email-template-test',
   mostPerDay: 50,
   // Whoever asks for it wants it now: nobody mutes it.
@@ -39,7 +39,7 @@ export const sendTestEmail = handler(
   'POST /email-templates/{type}/test-emails',
   async ({ params, body, viewer, tx, app, now }) => {
     const scope = await findTemplateScope(tx, viewer, body.cycleId, now)
-    const kind = emailKindIn(scope, params.type)
+    const kind = emailKindIn(tx, scope, params.type)
     authorize(editVerdictIn(scope, kind))
     const own = { subject: body.subject, body: sanitizeBody(body.body) }
     assertTemplateText(kind, own)
@@ -62,7 +62,7 @@ export const sendTestEmail = handler(
     await queueEmail(
       { tx, app, now },
       {
-        ...{ kind: trial, to: viewer.id, occasion: randomUUID(), values: {} },
+        ...{ kind: trialEmail, to: viewer.id, occasion: randomUUID(), values: {} },
         elsewhere: { address: await loginOf(tx, viewer.id), name: viewer.name },
         filled: { ...filled, subject: subject.slice(0, MAX_SUBJECT) },
       },

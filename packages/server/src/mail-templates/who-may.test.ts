@@ -72,24 +72,6 @@ test('ADM-P02 who may PUT /email-templates/{type}/texts/{language} and DELETE /e
   }
 })
 
-test('who may GET /company/email-sender and PUT /company/email-sender: HR Admins', async () => {
-  const w = await cycleWorld()
-  const answers = { ...outside, ...noRole, asta: '403 ROLE_MISSING', cleo: '403 ROLE_MISSING' }
-  const allowed = { stranger: '200', hana: '200', paul: '200' }
-  expect(await w.answers((who) => w.as(who).get('/company/email-sender'), asked)).toEqual({ ...answers, ...allowed })
-  const put = (who: TestUser) => w.as(who).put('/company/email-sender', { replyTo: null })
-  expect(await w.answers(put, asked)).toEqual({ ...answers, ...allowed })
-})
-
-test('who may POST /email-sender-link/details and POST /email-sender-link/confirmation: anybody with a link that counts', async () => {
-  const w = await cycleWorld()
-  const names = ['nobody', 'stranger', 'ravi', 'hana'] as const
-  const all = Object.fromEntries(names.map((name) => [name, '403 LINK_NOT_VALID']))
-  const token = `${w.company.id}.${'x'.repeat(43)}`
-  expect(await w.answers((who) => w.as(who).post('/email-sender-link/details', { token }), names)).toEqual(all)
-  expect(await w.answers((who) => w.as(who).post('/email-sender-link/confirmation', { token }), names)).toEqual(all)
-})
-
 test('WALL-6 another company gets nothing of GET /email-templates, GET /email-templates/{type}, PUT /email-templates/{type}/texts/{language}, DELETE /email-templates/{type}/texts/{language}, PUT /email-templates/{type}/enabled and POST /email-templates/{type}/test-emails', async () => {
   const w = await cycleWorld()
   const cycleId = await w.createCycle()
@@ -115,16 +97,4 @@ test('WALL-6 another company gets nothing of GET /email-templates, GET /email-te
     w.as(w.stranger).post(of('', '/test-emails'), { ...text, cycleId }),
   ]
   for (const reply of await Promise.all(asks)) expect(reply.body.code).toBe('NOT_FOUND')
-})
-
-test('WALL-6 another company gets nothing of GET /company/email-sender, PUT /company/email-sender, POST /email-sender-link/details and POST /email-sender-link/confirmation', async () => {
-  const w = await cycleWorld()
-  await w.as(w.hana).put('/company/email-sender', { replyTo: 'people@fernhill.example' })
-  expect((await w.as(w.stranger).get('/company/email-sender')).text).not.toContain('fernhill.example')
-  await w.as(w.stranger).put('/company/email-sender', { replyTo: null })
-  expect((await w.as(w.hana).get('/company/email-sender')).body.unconfirmed).toBe('people@fernhill.example')
-  // A token counts in the company that it names alone.
-  const token = `${w.stranger.companyId}.${'y'.repeat(43)}`
-  expect((await w.as(w.hana).post('/email-sender-link/details', { token })).body.code).toBe('LINK_NOT_VALID')
-  expect((await w.as(w.hana).post('/email-sender-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
 })

@@ -54,19 +54,6 @@ test('who may GET /company/bounced-emails, who may DELETE /company/bounced-email
   expect(await statesTo(w, w.ravi)).toEqual(['BOUNCED', 'SENT'])
 })
 
-test('WALL-6 another company gets nothing of GET /company/bounced-emails, DELETE /company/bounced-emails/{addressId}, GET /users/{id}/email-suppression, POST /resubscribe', async () => {
-  const w = await world()
-  refuse(w.ravi, '550 5.1.1 No such user')
-  await send(w, w.ravi)
-  const [{ id }] = await readFailingAddresses(w)
-  const stranger = w.as(w.stranger)
-  expect((await stranger.get('/company/bounced-emails')).body.addresses).toEqual([])
-  expect((await stranger.del(`/company/bounced-emails/${id}`)).status).toBe(404)
-  expect((await stranger.get(`/users/${w.ravi.id}/email-suppression`)).status).toBe(404)
-  expect((await stranger.post('/resubscribe')).status).toBe(404)
-  expect(await readFailingAddresses(w)).toHaveLength(1)
-})
-
 test('who may GET /users/{id}/email-suppression: administrators are warned on the profile (ADM-P16)', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
+import { emailTemplates, emailTemplateTexts } from '../mail-templates/tables.ts'
 import { cycleEmailKinds } from './email-kinds.ts'
-import { emailTemplates, emailTemplateTexts } from './tables.ts'
 
 /**
  * A cycle takes its copy of the company's mails; what it has already stays, and what the company changes later does not come
  * (ADM-P13). One that is a copy itself takes those of the cycle it comes from, everything but dates and answers.
  */
 export async function copyTemplatesToCycle(tx: Tx, cycleId: string, fromCycleId: string | null = null): Promise<void> {
-  const kinds = cycleEmailKinds().map(({ name }) => name)
+  const kinds = cycleEmailKinds(tx).map(({ name }) => name)
   if (fromCycleId !== null) {
     const theirs = eq(emailTemplates.cycleId, fromCycleId)
     await copy(

@@ -4,6 +4,7 @@ import { termValues } from '@perennial/contract/messages/translate.ts'
 import type { Feature } from '@perennial/domain/companies/features.ts'
 import type { EmailModule } from '@perennial/domain/mail-templates/permissions.ts'
 import type { PlaceholderRules } from '@perennial/domain/mail-templates/validation.ts'
+import { type ContributionSource, contributions } from '../core/contributions.ts'
 
 export type EmailText = { subject: string; body: string }
 
@@ -41,15 +42,8 @@ export type EmailKind<P extends string = string> = {
   texts: InEnglishAtLeast<EmailText>
 }
 
-// Declarations of the program, the same for everybody.
-const kinds = new Map<string, EmailKind>()
-
-/** Declares a kind of mail; each has one area that sends it. */
-export function defineEmail<const P extends string>(kind: EmailKind<P>): EmailKind<P> {
-  if (kinds.has(kind.name)) throw new Error(`the mail ${kind.name} is declared twice`)
-  kinds.set(kind.name, kind)
-  return kind
-}
+/** Declares a kind of mail; each has one area that sends it, and names it among the emails of its module. */
+export const defineEmail = <const P extends string>(kind: EmailKind<P>): EmailKind<P> => kind
 
 /** What the product says, in English where the kind has no text in a language. */
 export const shippedText = ({ texts }: EmailKind, wanted: Language): EmailText & { language: Language } => ({
@@ -58,8 +52,9 @@ export const shippedText = ({ texts }: EmailKind, wanted: Language): EmailText &
 })
 
 /** Every kind that an area has declared. */
-export const allEmailKinds = (): readonly EmailKind[] => [...kinds.values()]
-export const findEmailKind = (name: string): EmailKind | undefined => kinds.get(name)
+export const allEmailKinds = (from: ContributionSource): readonly EmailKind[] => contributions(from, 'emails')
+export const findEmailKind = (from: ContributionSource, name: string): EmailKind | undefined =>
+  allEmailKinds(from).find((kind) => kind.name === name)
 
 const LOGIC = '{%'
 export const hasTemplateLogic = ({ subject, body }: EmailText) => subject.includes(LOGIC) || body.includes(LOGIC)
@@ -94,7 +89,8 @@ export const placeholderRules = ({ placeholders, lists = [], required = [] }: Em
 })
 
 /** Kinds whose texts cycles copy. */
-export const cycleEmailKinds = (): readonly EmailKind[] => allEmailKinds().filter((kind) => kind.isOfCycle)
+export const cycleEmailKinds = (from: ContributionSource): readonly EmailKind[] =>
+  allEmailKinds(from).filter((kind) => kind.isOfCycle)
 
 export const isAccountEmail = ({ category, isSubscribed }: Pick<EmailKind, 'category' | 'isSubscribed'>) =>
   category === null && !isSubscribed

@@ -1,6 +1,9 @@
+import { afterEach, beforeEach } from 'vitest'
 import type { HandlerContext } from '../core/handler-context.ts'
+import { testApp } from '../testing/app.ts'
+import { useTestModule } from '../testing/test-module.ts'
 import type { World } from '../testing/world.ts'
-import { defineEmail } from './email-kinds.ts'
+import { defineEmail, type EmailKind } from './email-kinds.ts'
 import type { MailTransport, OutgoingEmail } from './mail-transport.ts'
 
 /** A mail that can be muted, with a name that people chose in it. */
@@ -41,6 +44,10 @@ export const testReminderEmail = defineEmail({
   },
 })
 
+/** The tests of a file send these, and what else they declare. */
+export const useTestEmails = (...more: EmailKind[]) =>
+  useTestModule({ emails: [testEmail, testInvitationEmail, testReminderEmail, ...more] })
+
 /** Does something in a transaction of a test company. */
 export const inContext = <T>({ app, inside, now }: World, work: (context: HandlerContext) => Promise<T>) =>
   inside((tx) => work({ app, tx, now: now() }))
@@ -62,4 +69,22 @@ export function fakeTransport() {
     close: () => undefined,
   }
   return { transport, taken, state }
+}
+
+/** For all tests of a file a mail server that takes everything; each has its own. What earlier tests have left to send goes where they sent it. */
+export function setUpFakeTransport() {
+  let fake = fakeTransport()
+  let builtIn: MailTransport
+  beforeEach(async () => {
+    const { app } = await testApp()
+    await app.jobs.idle()
+    builtIn = app.mailTransport
+    fake = fakeTransport()
+    app.mailTransport = fake.transport
+  })
+  afterEach(async () => {
+    const { app } = await testApp()
+    app.mailTransport = builtIn
+  })
+  return () => fake
 }

@@ -1,34 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
 import { createLogger } from '../core/log.ts'
+import { emailTemplates } from '../mail-templates/tables.ts'
 import { people } from '../people/tables.ts'
-import { testApp } from '../testing/app.ts'
 import { startSmtpStub } from '../testing/smtp-stub.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import type { EmailKind } from './email-kinds.ts'
-import { fakeTransport, inContext, testEmail, testInvitationEmail } from './fixtures.ts'
+import { inContext, setUpFakeTransport, testEmail, testInvitationEmail, useTestEmails } from './fixtures.ts'
 import { releaseHeldEmails } from './jobs.ts'
 import { openMailTransport } from './mail-transport.ts'
 import { queueEmail } from './queue.ts'
-import { emails, emailTemplates } from './tables.ts'
+import { emails } from './tables.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-let server: ReturnType<typeof fakeTransport>
-let builtIn: World['app']['mailTransport']
-
-beforeEach(async () => {
-  const { app } = await testApp()
-  // What earlier tests have left to send goes where they sent it.
-  await app.jobs.idle()
-  builtIn = app.mailTransport
-  server = fakeTransport()
-  app.mailTransport = server.transport
-})
-afterEach(async () => {
-  const { app } = await testApp()
-  app.mailTransport = builtIn
-})
+useTestEmails()
+const mailServer = setUpFakeTransport()
 
 type Cycle = { id: string; isArchived: boolean }
 const send = (w: World, to: TestUser, kind: EmailKind = testEmail as unknown as EmailKind, cycle?: Cycle) =>
@@ -45,8 +32,8 @@ test('OUT-3 a mail leaves for one recipient, with both parts, under the companyâ
   const w = await world()
   await send(w, w.mia)
   await w.settle()
-  const [mail] = server.taken
-  expect(server.taken).toHaveLength(1)
+  const [mail] = mailServer().taken
+  expect(mailServer().taken).toHaveLength(1)
   expect(mail).toMatchObject({ fromName: 'Fernhill', to: { name: 'Mia Keller', address: w.mia.loginname } })
   expect(mail?.messageId).toMatch(/^<[\w-]{16}\.[\w-]{22}@localhost>$/)
   expect(mail?.html).toContain('Ravi Menon has something for you.')
@@ -56,29 +43,29 @@ test('OUT-3 a mail leaves for one recipient, with both parts, under the companyâ
 
 test('a mail that the server will not take is tried again later, five times in all, then it has failed', async () => {
   const w = await world()
-  server.state.isDown = true
+  mailServer().state.isDown = true
   await send(w, w.mia)
   await w.settle()
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'QUEUED', attempts: 1, lastError: 'EENVELOPE 450' })
   await w.scheduledTasks()
-  expect(server.state.tries).toBe(1)
+  expect(mailServer().state.tries).toBe(1)
   for (let hours = 0; hours < 30; hours += 1) {
     await w.later({ hours: 1 })
     await w.scheduledTasks()
   }
-  expect(server.state.tries).toBe(5)
+  expect(mailServer().state.tries).toBe(5)
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'FAILED', attempts: 5, nextAttemptAt: null })
 })
 
 test('a mail server that comes back gets what waited for it', async () => {
   const w = await world()
-  server.state.isDown = true
+  mailServer().state.isDown = true
   await send(w, w.mia)
   await w.settle()
-  server.state.isDown = false
+  mailServer().state.isDown = false
   await w.later({ minutes: 6 })
   await w.scheduledTasks()
-  expect(server.taken).toHaveLength(1)
+  expect(mailServer().taken).toHaveLength(1)
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', attempts: 2 })
 })
 
@@ -86,40 +73,40 @@ test('ONCE-2 a mail in the hands of a process that was killed is taken up after 
   const w = await world()
   await send(w, w.mia)
   await w.settle()
-  const [first] = server.taken
+  const [first] = mailServer().taken
   const heldBy = { state: 'QUEUED' as const, sentAt: null, nextAttemptAt: new Date(w.now().getTime() + 300_000) }
   await w.inside((tx) => tx.update(emails).set(heldBy).where(eq(emails.recipientId, w.mia.id)))
   await w.scheduledTasks()
-  expect(server.taken).toHaveLength(1)
+  expect(mailServer().taken).toHaveLength(1)
   await w.later({ minutes: 5 })
   await w.scheduledTasks()
-  expect(server.taken.map((mail) => mail.messageId)).toEqual([first?.messageId, first?.messageId])
+  expect(mailServer().taken.map((mail) => mail.messageId)).toEqual([first?.messageId, first?.messageId])
 })
 
 test('somebody deactivated after the mail was queued is not mailed', async () => {
   const w = await world()
-  server.state.isDown = true
+  mailServer().state.isDown = true
   await send(w, w.mia)
   await w.settle()
   await w.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.mia.id)))
-  server.state.isDown = false
+  mailServer().state.isDown = false
   await w.later({ minutes: 6 })
   await w.scheduledTasks()
-  expect(server.taken).toEqual([])
+  expect(mailServer().taken).toEqual([])
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'RECIPIENT_INACTIVE', text: '' })
 })
 
 test('COM-P18 a mail that waits when its feature is switched off is not sent any more', async () => {
   const w = await world()
-  server.state.isDown = true
+  mailServer().state.isDown = true
   await send(w, w.mia)
   await send(w, w.ravi, testInvitationEmail)
   await w.settle()
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
-  server.state.isDown = false
+  mailServer().state.isDown = false
   await w.later({ minutes: 6 })
   await w.scheduledTasks()
-  expect(server.taken.map((mail) => mail.to.address)).toEqual([w.ravi.loginname])
+  expect(mailServer().taken.map((mail) => mail.to.address)).toEqual([w.ravi.loginname])
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'FEATURE_OFF', text: '' })
 })
 
@@ -128,7 +115,8 @@ test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs 
   await send(w, w.mia)
   await send(w, w.ravi, testInvitationEmail)
   await w.settle()
-  const headersTo = (who: TestUser) => server.taken.find((mail) => mail.to.address === who.loginname)?.headers ?? {}
+  const headersTo = (who: TestUser) =>
+    mailServer().taken.find((mail) => mail.to.address === who.loginname)?.headers ?? {}
   expect(headersTo(w.ravi)).toEqual({})
   const headers = headersTo(w.mia)
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -183,7 +171,7 @@ test('ADM-5 guests, who have no settings, end their mails by the link below them
 test('ADM-4 a mail that waits when its template is switched off is not sent any more, with its reason in the log', async () => {
   const w = await world()
   const cycle = { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: false }
-  server.state.isDown = true
+  mailServer().state.isDown = true
   await send(w, w.mia)
   await send(w, w.noor, undefined, cycle)
   await send(w, w.ravi, testInvitationEmail)
@@ -196,10 +184,12 @@ test('ADM-4 a mail that waits when its template is switched off is not sent any 
       { ...template, cycleId: cycle.id, enabled: true },
     ]),
   )
-  server.state.isDown = false
+  mailServer().state.isDown = false
   await w.later({ minutes: 6 })
   await w.scheduledTasks()
-  const to = server.taken.map((mail) => mail.to.address).toSorted()
+  const to = mailServer()
+    .taken.map((mail) => mail.to.address)
+    .toSorted()
   expect(to).toEqual([w.noor.loginname, w.ravi.loginname].toSorted())
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'TEMPLATE_OFF', text: '' })
 })

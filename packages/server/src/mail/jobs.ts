@@ -114,7 +114,7 @@ async function takeDue(tx: Tx, now: Date) {
   )
   const taken = []
   for (const { mail, recipient, isAway } of due) {
-    const kind = findEmailKind(mail.kind)
+    const kind = findEmailKind(tx, mail.kind)
     // What may change between queueing and sending: recipient, address, leave, feature and switch. The rest was decided when it was queued.
     const featureOn = kind?.feature === undefined || switches.has(kind.feature)
     const templateEnabled = isTemplateEnabled(templates, mail.kind, mail.cycleId)
@@ -164,7 +164,7 @@ async function handOver(app: App, companyId: string, mail: EmailRow, outgoing: O
     const now = clock.now()
     const ours = and(eq(emails.id, mail.id), eq(emails.state, 'QUEUED'))
     // What left by a mail server with a secret link in it is kept nowhere else (AUTH-5).
-    const isForgotten = findEmailKind(mail.kind)?.isSecret === true
+    const isForgotten = findEmailKind(tx, mail.kind)?.isSecret === true
     const left = { sentAt: now, nextAttemptAt: null, ...(isForgotten ? { html: '', text: '' } : {}) }
     if (!outgoing || mailTransport.isBuiltIn) {
       const mailboxOnly = { state: 'KEPT', resolvedAt: now, nextAttemptAt: null, lastError: null } as const
@@ -209,7 +209,7 @@ function outgoingOf(app: App, companyId: string, mail: EmailRow, from: From, nam
   const messageKey = mail.messageKey ?? messageKeyOf(companyId, mail.effectKey)
   const messageId = messageIdOf(companyId, messageKey, app.config.baseUrl)
   const sender = { fromName: from?.name ?? '', replyTo: from?.replyTo ?? undefined }
-  const category = findEmailKind(mail.kind)?.category
+  const category = findEmailKind(app, mail.kind)?.category
   const ending = category && { headers: unsubscribeHeaders(app, { companyId, personId: mail.recipientId, category }) }
   return { messageId, ...sender, to: { name, address: toAddress }, subject, html, text, ...ending }
 }

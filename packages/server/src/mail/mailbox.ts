@@ -48,7 +48,7 @@ export const readEmail = handler('GET /emails/{emailId}', async ({ params, viewe
   const verdict = canReadEmail(
     {
       recipientId: mail.recipientId,
-      isInvitation: findEmailKind(mail.kind)?.isInvitation === true,
+      isInvitation: findEmailKind(tx, mail.kind)?.isInvitation === true,
       recipientNeverSignedIn: recipient.state === 'INVITED',
     },
     {
@@ -64,7 +64,7 @@ export const readEmail = handler('GET /emails/{emailId}', async ({ params, viewe
     await recordLinksShown(tx, viewer.company.id, viewer.id, [mail.recipientId], now)
   }
   // A secret that was sent to another address is for whoever reads there (ADM-P14); where no email leaves it is read here.
-  const isForOthers = findEmailKind(mail.kind)?.isSecret === true && mail.toAddress !== recipient.email
+  const isForOthers = findEmailKind(tx, mail.kind)?.isSecret === true && mail.toAddress !== recipient.email
   const isHidden = isForOthers && (await mailServerFor(tx, app)) === 'SET'
   return { ...inBox(mail), text: isHidden ? '' : mail.text }
 })

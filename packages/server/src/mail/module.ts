@@ -1,4 +1,4 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { listBouncedAddresses, readSuppression, removeBouncedAddress, resubscribe } from './bounces.ts'
 import { receiveDeliveryReports } from './delivery-reports.ts'
 import { exportMailLog } from './exports.ts'
@@ -10,10 +10,12 @@ import { sendAfterChange } from './retry-after-server-change.ts'
 import { readMailServer, tryMailServer } from './server-state.ts'
 import { changeQuietHours, readMailSettings } from './settings.ts'
 import { releaseChangedAddresses } from './suppression.ts'
+import * as tables from './tables.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export const mailModule: Module = {
+export default defineModule({
   name: 'mail',
+  tables,
   handlers: [
     listMailbox,
     readEmail,
@@ -38,4 +40,4 @@ export const mailModule: Module = {
     // A mail server that hangs holds up no start.
     void tryMailServer(app)
   },
-}
+})

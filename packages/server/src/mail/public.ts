@@ -1,3 +1,5 @@
+import type { EmailKind } from './email-kinds.ts'
+
 // What other areas may use of mails.
 export { countSuppressedAddresses } from './bounces.ts'
 export { copyTemplatesToCycle } from './cycle-templates.ts'
@@ -24,3 +26,10 @@ export { findQuietHours, heldUntilFor } from './quiet-hours.ts'
 export { mailServerFor } from './server-state.ts'
 export { CONTACT_ADDRESS_SWITCH, findMailSettings } from './settings.ts'
 export { findTemplateTexts } from './template-overrides.ts'
+
+declare module '../core/module.ts' {
+  interface Module {
+    /** Kinds of emails that it sends. */
+    readonly emails?: readonly EmailKind[]
+  }
+}

@@ -4,14 +4,27 @@ import { isMessageKey } from '@perennial/contract/messages/translate.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies, featureSwitches } from '../companies/tables.ts'
+
+import { emailTemplates, emailTemplateTexts } from '../mail-templates/tables.ts'
+import { modules } from '../modules.generated.ts'
+
 import { people } from '../people/tables.ts'
 import { companyTerms } from '../terminology/tables.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { allEmailKinds, defineEmail, type EmailKind } from './email-kinds.ts'
 import { type FillContext, fillEmail } from './fill-template.ts'
-import { inContext, testEmail, testInvitationEmail } from './fixtures.ts'
+import { inContext, testEmail, testInvitationEmail, useTestEmails } from './fixtures.ts'
 import { queueEmail, queueEmails } from './queue.ts'
-import { emails, emailTemplates, emailTemplateTexts } from './tables.ts'
+import { emails } from './tables.ts'
+
+const wordsEmail = defineEmail({
+  ...{ name: 'test-terms', category: 'tasks', feature: 'review', placeholders: [] },
+  texts: {
+    en: { subject: 'Your {{ t_manager }}', body: '{{ t_Managers }}' },
+    de: { subject: 'Deine {{ t_manager }}', body: '{{ t_Managers }}' },
+  },
+})
+useTestEmails(wordsEmail)
 
 const send = (w: World, to: TestUser, more: { occasion?: string; subjectName?: string; cycle?: object } = {}) =>
   inContext(w, (at) => {
@@ -82,20 +95,13 @@ test('a template may name what its list holds and nothing else', async () => {
 
 test('ADM-P10 the company’s own words stand in its mails', async () => {
   const w = await world()
-  const kind = defineEmail({
-    ...{ name: 'test-terms', category: 'tasks', feature: 'review', placeholders: [] },
-    texts: {
-      en: { subject: 'Your {{ t_manager }}', body: '{{ t_Managers }}' },
-      de: { subject: 'Deine {{ t_manager }}', body: '{{ t_Managers }}' },
-    },
-  })
   await w.inside((tx) =>
     tx.insert(companyTerms).values({
       ...{ companyId: w.company.id, term: 'manager', language: 'en' },
       ...{ singular: 'coach', plural: 'coaches' },
     }),
   )
-  await inContext(w, (at) => queueEmail(at, { kind, to: w.mia.id, occasion: 'x', values: {} }))
+  await inContext(w, (at) => queueEmail(at, { kind: wordsEmail, to: w.mia.id, occasion: 'x', values: {} }))
   const [mail] = await rowsTo(w, w.mia)
   expect(mail?.subject).toBe('Your coach')
   expect(mail?.text).toContain('Coaches')
@@ -172,7 +178,8 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
 
 test('COM-P10 everybody is mailed until they mute a kind of mail for themself, which keeps back that kind alone', async () => {
   const w = await world()
-  for (const { name, category } of allEmailKinds()) expect([...emailCategories, null], name).toContain(category)
+  for (const { name, category } of allEmailKinds({ modules }))
+    expect([...emailCategories, null], name).toContain(category)
   await send(w, w.mia, { occasion: '1' })
   await w.as(w.mia).patch('/users/current', {
     mutedEmailCategories: emailCategories.filter((emailCategory) => emailCategory !== 'tasks'),
@@ -226,7 +233,7 @@ test('WALL-7 nobody of another company is mailed', async () => {
 })
 
 test('every kind of mail has its name in the log', () => {
-  const kinds = allEmailKinds().filter(({ name }) => !name.startsWith('test-'))
+  const kinds = allEmailKinds({ modules })
   expect(kinds.length).toBeGreaterThan(0)
   for (const { name } of kinds) expect(isMessageKey(`mailLog.kind.${name}`), name).toBe(true)
 })
@@ -235,7 +242,7 @@ test('every mail of the product can be filled in, in every language', async () =
   const w = await world()
   for (const language of languages) {
     await w.inside((tx) => tx.update(people).set({ language }).where(eq(people.id, w.mia.id)))
-    for (const kind of allEmailKinds()) {
+    for (const kind of allEmailKinds({ modules })) {
       const values = Object.fromEntries(
         kind.placeholders.map((name) => [name, kind.lists?.includes(name) ? ['One', 'Two'] : 'One']),
       )
@@ -247,7 +254,7 @@ test('every mail of the product can be filled in, in every language', async () =
     }
   }
   const rows = await rowsTo(w, w.mia)
-  expect(rows).toHaveLength(languages.length * allEmailKinds().length)
+  expect(rows).toHaveLength(languages.length * allEmailKinds({ modules }).length)
   for (const { kind, subject, text } of rows) {
     expect(subject.length, kind).toBeGreaterThan(3)
     expect(text, kind).not.toMatch(/\{\{|\}\}|undefined|\[object/)
@@ -255,7 +262,7 @@ test('every mail of the product can be filled in, in every language', async () =
 })
 
 test('a language in which emails are written has all of them', () => {
-  const kinds = allEmailKinds().filter(({ name }) => !name.startsWith('test-'))
+  const kinds = allEmailKinds({ modules })
   const written = new Set(kinds.flatMap(({ texts }) => Object.keys(texts)))
   expect(written.size).toBeGreaterThan(1)
   for (const { name, texts } of kinds) expect(Object.keys(texts).sort(), name).toEqual([...written].sort())

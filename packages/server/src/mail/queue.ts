@@ -13,7 +13,7 @@ import { isOnLeaveSql } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { findTerms } from '../terminology/public.ts'
 import { beyondCompanyLimit, haveEnough } from './daily-limits.ts'
-import { type EmailKind, isAccountEmail } from './email-kinds.ts'
+import { allEmailKinds, type EmailKind, isAccountEmail } from './email-kinds.ts'
 import { type EmailValue, type FilledEmail, fillEmail } from './fill-template.ts'
 import { sendEmailsJob } from './jobs.ts'
 import { logSummaryKey, saveEmails } from './log-summaries.ts'
@@ -55,6 +55,7 @@ const ROWS_EACH = 500
 export async function queueEmails(context: HandlerContext, all: readonly NewEmail[]): Promise<void> {
   const { tx } = context
   if (all.length === 0) return
+  assertDeclared(tx, all)
   const company = await companyFacts(tx)
   const templates = await findTemplateOverrides(
     tx,
@@ -85,6 +86,12 @@ export async function queueEmails(context: HandlerContext, all: readonly NewEmai
     await saveEmails(tx, rows, context.now)
   }
   await queueJob(tx, sendEmailsJob, companyIdOf(tx), {}, { key: 'send' })
+}
+
+/** Whether it holds a secret, and whether it may be muted, is looked up by its name when it is sent and read. */
+function assertDeclared(tx: Tx, all: readonly NewEmail[]): void {
+  const names = new Set(allEmailKinds(tx).map(({ name }) => name))
+  for (const { kind } of all) if (!names.has(kind.name)) throw new Error(`no module has the email ${kind.name}`)
 }
 
 type CompanyFacts = {

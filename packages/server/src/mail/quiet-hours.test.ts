@@ -6,10 +6,11 @@ import { loginFailures } from '../identity/tables.ts'
 import { importClient, peopleFile } from '../imports/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
-import { inContext, testEmail, testInvitationEmail } from './fixtures.ts'
+import { inContext, testEmail, testInvitationEmail, useTestEmails } from './fixtures.ts'
 import { queueEmail } from './queue.ts'
 import { bouncedAddresses, emails } from './tables.ts'
 
+useTestEmails()
 const send = (w: World, to: TestUser, occasion = 'x') =>
   inContext(w, (at) =>
     queueEmail(at, { kind: testEmail, to: to.id, occasion, values: { subjectName: 'Ravi' }, link: '/app/x' }),
@@ -270,30 +271,4 @@ test('EMP-8 changed by an import, old and new address are told', async () => {
   await w.settle()
   const notified = await w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, w.ravi.id)))
   expect(notified.map((mail) => mail.toAddress).toSorted()).toEqual([w.ravi.loginname, address('moved')].toSorted())
-})
-
-const members = (status: string) => ({
-  ...{ nobody: '401 SIGNED_OUT', stranger: status, hana: status, iris: status, mia: status, ravi: status },
-  ...{ noor: status, leo: status, theo: status, asta: status, paul: status, gwen: '403 ROLE_MISSING' },
-  ...{ cleo: status, dora: '401 SIGNED_OUT' },
-})
-
-test('who may GET /email-settings, PUT /email-settings/quiet-hours, PUT /email-settings/address and POST /email-settings/address/confirmation: everybody but guests, their own', async () => {
-  const w = await world()
-  expect(await w.answers((who) => w.as(who).get('/email-settings'))).toEqual(members('200'))
-  expect(await w.answers((who) => choose(w, who, nights))).toEqual(members('200'))
-  const address = (who: TestUser) => w.as(who).put('/email-settings/address', { address: 'x@home.example' })
-  expect(await w.answers(address)).toEqual(members('403 ONE_ADDRESS_ONLY'))
-  const code = (who: TestUser) => w.as(who).post('/email-settings/address/confirmation', { code: '1' })
-  expect(await w.answers(code)).toEqual(members('403 ADDRESS_CODE_WRONG'))
-})
-
-test('WALL-6 another company gets nothing of GET /email-settings, PUT /email-settings/quiet-hours, PUT /email-settings/address and POST /email-settings/address/confirmation', async () => {
-  const w = await world()
-  await choose(w, w.hana, nights)
-  const theirs = await w.as(w.stranger).get('/email-settings')
-  expect(theirs.body).toMatchObject({ address: w.stranger.loginname, quietHours: { hours: null, days: [] } })
-  await choose(w, w.stranger, { hours: { from: 1, until: 2 }, days: [] })
-  expect((await w.as(w.hana).get('/email-settings')).body.quietHours).toEqual(nights)
-  expect((await w.as(w.hana).get('/email-settings')).body.address).toBe(w.hana.loginname)
 })

@@ -2,10 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import type { EmailKind } from './email-kinds.ts'
-import { fakeTransport, inContext, testEmail } from './fixtures.ts'
+import { fakeTransport, inContext, testEmail, useTestEmails } from './fixtures.ts'
 import { queueEmail } from './queue.ts'
 import { sendAfterChange } from './retry-after-server-change.ts'
 import { emails } from './tables.ts'
+
+useTestEmails()
 
 const { app } = await testApp()
 const before = { mailTransport: app.mailTransport, config: app.config }

@@ -34,7 +34,7 @@ export async function findMailSettings({ tx, app, now }: HandlerContext, viewer:
     .from(emailSettings)
     .where(and(eq(emailSettings.personId, viewer.id), gt(emailSettings.codeExpiresAt, now)))
   return {
-    categories: categoriesFor(viewer),
+    categories: categoriesFor(tx, viewer),
     digestHour: viewer.company.startOfBusinessHour,
     quietHours: { hours: quiet.hours, days: [...quiet.days] },
     address: person?.address ?? '',
@@ -46,9 +46,9 @@ export async function findMailSettings({ tx, app, now }: HandlerContext, viewer:
 }
 
 /** Kinds of mail that are sent here: of areas that are built and switched on (COM-P10). */
-function categoriesFor({ company }: Viewer): EmailCategory[] {
+function categoriesFor(tx: Tx, { company }: Viewer): EmailCategory[] {
   const sent = new Set(
-    allEmailKinds()
+    allEmailKinds(tx)
       .filter(({ feature }) => feature === undefined || company.switches.has(feature))
       .map(({ category }) => category),
   )

@@ -1,39 +1,33 @@
-import { languages } from '@perennial/contract/messages/language.ts'
 import { bounceReasons } from '@perennial/domain/mail/bounces.ts'
 import { emailStates } from '@perennial/domain/mail/delivery-rules.ts'
 import type { QuietHours } from '@perennial/domain/mail/quiet-hours.ts'
-import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  snakeCase,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { App } from '../core/app.ts'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { readerIsHr, theReader } from '../core/database/document-sharing.ts'
+import { formerKinds } from '../core/database/former-kinds.ts'
 import { authSchema } from '../identity/tables.ts'
-import { people } from '../people/tables.ts'
+import { deletedWithPerson, people } from '../people/tables.ts'
+import { allEmailKinds, type EmailKind, isAccountEmail } from './email-kinds.ts'
 
-/** Lines of the mail log that count mails instead of naming whom they went to (ADM-P33). Kept 90 days. */
-export const emailLogSummaries = snakeCase.table(
+const whatWaits = 'a link that waits is of the installation that sent it'
+const readableMail = sql`(recipient_id = ${theReader} or (${readerIsHr} and not ${theReader} = any(about_ids)))`
+const ofMails = 'there are those to whoever exports, and if an HR Admin does those to others that are not about them'
+
+const namesOf = (kinds: readonly EmailKind[]) => sql`${sql.param(kinds.map(({ name }) => name))}::text[]`
+/** A link that opens something opens it in the installation that wrote it. */
+const textWithoutSecrets = (app: Pick<App, 'modules'>) =>
+  sql`case when not kind = any(${namesOf(allEmailKinds(app).filter(({ isSecret }) => isSecret))}) then text end`
+/** Mails about accounts are no content. */
+const isAboutAccount = (app: Pick<App, 'modules'>) =>
+  sql`kind = any(${namesOf(allEmailKinds(app).filter(isAccountEmail))})`
+
+/** Lines of the mail log that count mails instead of naming whom they went to (ADM-P33). */
+export const emailLogSummaries = companyTable(
   'email_log_summaries',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     /** One line for a kind, a cycle and a day. */
     key: text().notNull(),
@@ -41,18 +35,26 @@ export const emailLogSummaries = snakeCase.table(
     count: integer().notNull().default(0),
     queuedAt: timestampColumn().notNull(),
   },
-  (line) => [
-    companyPrimaryKey(line),
-    uniqueIndex('one_email_log_summary_per_key').on(line.companyId, line.key),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'EMAIL', label: 'worksCouncil.of.email_log_summaries' },
+    dataClass: 'RECORD',
+    readers: ['HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
+    retention: { days: 90, after: 'queuedAt' },
+    deletion: 'content',
+    document: {
+      list: { order: 270, name: 'emailLogSummaries', row: 'emailLogSummary' },
+      formerNames: { list: 'mailLines', row: 'mailLine' },
+      meaning: 'A line of the mail log that counts mails and names nobody.',
+      fields: { key: 'One line for a kind, a cycle and a day' },
+    },
+  },
+  (line) => [uniqueIndex('one_email_log_summary_per_key').on(line.companyId, line.key)],
 )
 
-/** Mails, each for one person. The text is read by the recipient; that it was sent, by administrators. Kept 90 days. */
-export const emails = snakeCase.table(
+/** Mails, each for one person. The text is read by the recipient; that it was sent, by administrators. */
+export const emails = companyTable(
   'emails',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     effectKey: text().notNull(),
     kind: text().notNull(),
@@ -80,70 +82,67 @@ export const emails = snakeCase.table(
     /** Reminders of anonymous questions are counted by this line of the log and stand in it no other way (ADM-P33). */
     logSummaryId: uuid(),
   },
+  {
+    report: { topic: 'EMAIL', label: 'worksCouncil.of.emails' },
+    dataClass: 'RECORD',
+    readers: ['PERSON', 'HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
+    retention: { days: 90, after: 'queuedAt' },
+    deletion: { category: 'content', except: [{ where: isAboutAccount, category: 'company' }] },
+    people: { recipientId: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
+    references: {
+      logSummaryId: { to: () => emailLogSummaries, onDelete: 'cascade' },
+      recipientId: { to: () => people, onDelete: 'cascade' },
+    },
+    document: {
+      list: { order: 280, name: 'emails', row: 'email' },
+      formerNames: {
+        list: 'mails',
+        row: 'mail',
+        fields: {
+          blockedBecause: 'blockReason',
+          tries: 'attempts',
+          nextTryAt: 'nextAttemptAt',
+          settledAt: 'resolvedAt',
+          lineId: 'logSummaryId',
+        },
+      },
+      meaning: 'A mail that has left, was kept in the mailbox of the product, or could not or was not to be sent.',
+      fields: {
+        effectKey: 'The same is sent once',
+        aboutIds: 'Whom it is about',
+        attempts: 'How often it was tried',
+        resolvedAt: 'When it was delivered, sent back or complained about',
+        cycleId: 'The cycle whose switch counted',
+        logSummaryId: 'The line that counts it, where it stands in the log no other way',
+        text: 'What its recipient reads in the product; absent where it holds a link that opens something',
+      },
+      formerValues: { kind: formerKinds },
+      without: {
+        html: { because: 'it was for sending; what is read in the product is the text', fill: sql`''` },
+        messageKey: { because: 'reports of mail servers come to the installation that sent it' },
+      },
+      partly: { text: { value: textWithoutSecrets, fill: sql`''` } },
+      shared: { where: readableMail, because: `${ofMails}, without their texts`, columns: { text: sql`null` } },
+      only: {
+        where: sql`state <> 'QUEUED' and log_summary_id is null`,
+        because:
+          'a mail that waits is sent by the installation it was written in; who was reminded of anonymous questions is told nobody (ADM-P33)',
+      },
+    },
+  },
   (mail) => [
-    companyPrimaryKey(mail),
     uniqueIndex('one_email_per_effect').on(mail.companyId, mail.effectKey),
     index('emails_by_recipient').on(mail.companyId, mail.recipientId, mail.queuedAt),
     index('emails_by_state').on(mail.companyId, mail.state, mail.queuedAt),
     index('emails_by_message').on(mail.companyId, mail.messageKey),
-    companyForeignKey([mail.companyId, mail.logSummaryId], emailLogSummaries).onDelete('cascade'),
-    companyForeignKey([mail.companyId, mail.recipientId], people).onDelete('cascade'),
-    tenantPolicy(),
   ],
 )
 export type EmailRow = typeof emails.$inferSelect
 
-/** One kind of mail as a company has it, or a cycle: whether it is sent. Its texts lie below; what is missing is inherited. */
-export const emailTemplates = snakeCase.table(
-  'email_templates',
-  {
-    companyId: companyIdColumn(),
-    id: idColumn(),
-    kind: text().notNull(),
-    /** Of this cycle; null is the company’s. */
-    cycleId: uuid(),
-    enabled: boolean().notNull().default(true),
-  },
-  (template) => [
-    companyPrimaryKey(template),
-    unique('one_template_per_level').on(template.companyId, template.kind, template.cycleId).nullsNotDistinct(),
-    index('email_templates_by_cycle').on(template.companyId, template.cycleId),
-    tenantPolicy(),
-  ],
-)
-export type EmailTemplateRow = typeof emailTemplates.$inferSelect
-
-/**
- * The own text of a company or a cycle in one language; without subject and body it is that of the product. Read by who may
- * write it; kept with the company or the cycle.
- */
-export const emailTemplateTexts = snakeCase.table(
-  'email_template_texts',
-  {
-    companyId: companyIdColumn(),
-    id: idColumn(),
-    templateId: uuid().notNull(),
-    language: text({ enum: languages }).notNull(),
-    subject: text(),
-    body: jsonb().$type<WrittenText>(),
-    version: integer().notNull().default(0),
-    updatedAt: timestampColumn(),
-    updatedById: uuid(),
-  },
-  (row) => [
-    companyPrimaryKey(row),
-    unique('one_text_per_language').on(row.companyId, row.templateId, row.language),
-    companyForeignKey([row.companyId, row.templateId], emailTemplates).onDelete('cascade'),
-    tenantPolicy(),
-  ],
-)
-export type EmailTemplateTextRow = typeof emailTemplateTexts.$inferSelect
-
 /** Where answers to the mails of a company go, and the address that waits to be confirmed (ADM-P14). */
-export const emailSenders = snakeCase.table(
+export const emailSenders = companyTable(
   'email_senders',
   {
-    companyId: companyIdColumn(),
     replyTo: text(),
     confirmedAt: timestampColumn(),
     pendingReplyTo: text(),
@@ -152,14 +151,35 @@ export const emailSenders = snakeCase.table(
     updatedAt: timestampColumn().notNull(),
     updatedById: uuid().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId] }), tenantPolicy()],
+  {
+    report: { topic: 'EMAIL', label: 'worksCouncil.of.email_senders' },
+    dataClass: 'SETTING',
+    readers: ['HR_ADMIN', 'TECH_ADMIN'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    people: { updatedById: { erasure: 'REPLACE', merge: 'KEEP' } },
+    primaryKey: [],
+    document: {
+      list: { order: 240, name: 'emailSender', row: 'sender' },
+      formerNames: {
+        list: 'mailSender',
+        fields: { waitingAddress: 'pendingReplyTo', changedById: 'updatedById', changedAt: 'updatedAt' },
+      },
+      meaning: 'Where answers to mails go; one row at most.',
+      fields: { replyTo: 'Absent: nowhere', confirmedAt: 'When the address was confirmed' },
+      without: {
+        pendingReplyTo: { because: whatWaits },
+        tokenHash: { because: whatWaits },
+        expiresAt: { because: whatWaits },
+      },
+    },
+  },
 )
 
 /** What somebody has chosen about mails beside the kinds they mute, and until when they were told of in a digest. */
-export const emailSettings = snakeCase.table(
+export const emailSettings = companyTable(
   'email_settings',
   {
-    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     quietHours: jsonb().$type<QuietHours>().notNull().default({ hours: null, days: [] }),
     digestedUntil: timestampColumn(),
@@ -168,18 +188,39 @@ export const emailSettings = snakeCase.table(
     codeHash: text(),
     codeExpiresAt: timestampColumn(),
   },
-  (habit) => [
-    primaryKey({ columns: [habit.companyId, habit.personId] }),
-    companyForeignKey([habit.companyId, habit.personId], people).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'EMAIL', label: 'worksCouncil.of.email_settings' },
+    dataClass: 'PERSONAL',
+    readers: ['PERSON'],
+    retention: 'PERSON',
+    deletion: 'company',
+    ...deletedWithPerson,
+    primaryKey: ['personId'],
+    document: {
+      list: { order: 250, name: 'emailSettings', row: 'settings' },
+      formerNames: {
+        list: 'mailHabits',
+        row: 'mailHabit',
+        fields: { waitingAddress: 'pendingEmail', codeUntil: 'codeExpiresAt' },
+      },
+      meaning: 'When somebody wants no mail.',
+      fields: {
+        quietHours: 'Hours and days, in the time zone of the company',
+        digestedUntil: 'Told of in a digest until',
+      },
+      without: {
+        pendingEmail: { because: whatWaits },
+        codeHash: { because: whatWaits },
+        codeExpiresAt: { because: whatWaits },
+      },
+    },
+  },
 )
 
-/** Addresses at which mails failed, and those to which nothing is sent any more (ADM-P16). Read by administrators. */
-export const bouncedAddresses = snakeCase.table(
+/** Addresses at which mails failed, and those to which nothing is sent any more (ADM-P16). */
+export const bouncedAddresses = companyTable(
   'bounced_addresses',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     /** The key of the address (ADM-P19). */
     email: text().notNull(),
@@ -191,32 +232,64 @@ export const bouncedAddresses = snakeCase.table(
     /** Since when nothing is sent there; null while it is only watched. */
     suppressedAt: timestampColumn(),
   },
+  {
+    report: { topic: 'EMAIL', label: 'worksCouncil.of.bounced_addresses' },
+    dataClass: 'RECORD',
+    readers: ['HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
+    retention: { days: 90, after: 'lastFailedAt', where: sql`suppressed_at is null` },
+    deletion: 'company',
+    ...deletedWithPerson,
+    document: {
+      list: { order: 290, name: 'bouncedAddresses', row: 'bouncedAddress' },
+      formerNames: {
+        list: 'mailAddresses',
+        row: 'mailAddress',
+        fields: { address: 'email', failures: 'failureCount', lastAt: 'lastFailedAt' },
+      },
+      meaning: 'An address at which mails failed.',
+      fields: {
+        email: 'In small letters',
+        suppressedAt: 'Since when nothing is sent there; absent while it is watched',
+      },
+    },
+  },
   (row) => [
-    companyPrimaryKey(row),
     uniqueIndex('one_row_per_bounced_address').on(row.companyId, row.email),
     index('bounced_addresses_by_time').on(row.companyId, row.lastFailedAt),
-    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
-    tenantPolicy(),
   ],
 )
 export type BouncedAddressRow = typeof bouncedAddresses.$inferSelect
 
 /** Days on which an address could not be reached, one for each mail: three of fourteen end it (ADM-P16). */
-export const emailDeliveryFailures = snakeCase.table(
+export const emailDeliveryFailures = companyTable(
   'email_delivery_failures',
   {
-    companyId: companyIdColumn(),
     addressId: uuid().notNull(),
     emailId: uuid().notNull(),
     day: date().notNull(),
     at: timestampColumn().notNull(),
   },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.addressId, row.emailId, row.day] }),
-    companyForeignKey([row.companyId, row.addressId], bouncedAddresses).onDelete('cascade'),
-    companyForeignKey([row.companyId, row.emailId], emails).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: { days: 14, after: 'at' },
+    deletion: 'company',
+    references: {
+      addressId: { to: () => bouncedAddresses, onDelete: 'cascade' },
+      emailId: { to: () => emails, onDelete: 'cascade' },
+    },
+    primaryKey: ['addressId', 'emailId', 'day'],
+    document: {
+      list: { order: 300, name: 'emailDeliveryFailures', row: 'emailDeliveryFailure' },
+      formerNames: { list: 'mailFailures', row: 'mailFailure', fields: { mailId: 'emailId' } },
+      meaning: 'A day on which an address could not be reached.',
+      shared: { where: sql`email_id in (select id from emails where ${readableMail})`, because: ofMails },
+      only: {
+        where: sql`email_id in (select id from emails where state <> 'QUEUED')`,
+        because: 'those of mails that wait stay with them',
+      },
+    },
+  },
 )
 
 /** By which the last start knew its mail server again, without its password: one row. No company data. */

@@ -2,8 +2,8 @@ import type { Language } from '@perennial/contract/messages/language.ts'
 import { type TemplateText, textViolations } from '@perennial/domain/mail-templates/validation.ts'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { emailTemplates, emailTemplateTexts } from '../mail-templates/tables.ts'
 import { type EmailKind, placeholderRules } from './email-kinds.ts'
-import { emailTemplates, emailTemplateTexts } from './tables.ts'
 
 type Level = { enabled: boolean; texts: Map<Language, TemplateText> }
 /** What companies and cycles have of their own, by kind and level. */

@@ -78,20 +78,3 @@ test('a change names one thing, and entries that there are', async () => {
   expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND'])
   expect((await listOf(w, w.mia))[0]?.archivedAt).toBeNull()
 })
-
-test('who may PATCH /notifications: everybody with their own', async () => {
-  const w = await world()
-  await sendNotice(w, w.mia, 1)
-  const entries = await listOf(w, w.mia)
-  const all = await w.answers((who) => change(w, who, entries, { isArchived: true }))
-  expect(Object.entries(all).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
-  expect(all).toMatchObject({ hana: '404 NOT_FOUND', gwen: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
-})
-
-test('WALL-6 another company gets nothing of PATCH /notifications', async () => {
-  const w = await world()
-  await sendNotice(w, w.mia, 1)
-  const entries = await listOf(w, w.mia)
-  expect((await change(w, w.stranger, entries, { isArchived: true })).status).toBe(404)
-  expect((await listOf(w, w.mia))[0]).toMatchObject({ archivedAt: null, readAt: null })
-})

@@ -1,21 +1,15 @@
+import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
 /** Who looks, and when. */
 export type LinkContext = { tx: Tx; viewer: Viewer; now: Date }
+/** Says who may open what news lead to; each address has one area that knows. */
 export type LinkTarget = {
   /** Addresses that news lead to; its group is the id of the thing. */
   path: RegExp
   /** Those of the ids that somebody may open now. */
   open: (context: LinkContext, ids: readonly string[]) => Promise<ReadonlySet<string>>
-}
-
-// Declarations of the program, the same for everybody.
-const targets: LinkTarget[] = []
-
-/** Says who may open what news lead to; each address has one area that knows. */
-export function defineLinkTarget(target: LinkTarget): void {
-  targets.push(target)
 }
 
 /**
@@ -24,7 +18,7 @@ export function defineLinkTarget(target: LinkTarget): void {
  */
 export async function findOpenLinks(context: LinkContext, links: readonly string[]): Promise<ReadonlySet<string>> {
   const open = new Set(links.filter((link) => !HAS_ID.test(pathOf(link))))
-  for (const { path, open: mayOpen } of targets) {
+  for (const { path, open: mayOpen } of contributions(context.tx, 'linkTargets')) {
     const ids = new Map<string, string>()
     for (const link of links) {
       const id = path.exec(pathOf(link))?.[1]

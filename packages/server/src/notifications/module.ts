@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import {
   changeNotifications,
@@ -11,6 +11,7 @@ import {
   readNotificationCount,
 } from './handlers.ts'
 import { openLiveStream } from './live-handler.ts'
+import * as tables from './tables.ts'
 import { notifications } from './tables.ts'
 import { retentionStart } from './unread-count.ts'
 
@@ -22,8 +23,9 @@ const forgetNotifications = nightlyTask({
   },
 })
 
-export const notificationsModule: Module = {
+export default defineModule({
   name: 'notifications',
+  tables,
   handlers: [
     readNotificationCount,
     listNotifications,
@@ -35,4 +37,4 @@ export const notificationsModule: Module = {
     openLiveStream,
   ],
   scheduledTasks: [forgetNotifications],
-}
+})

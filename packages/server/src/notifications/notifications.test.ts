@@ -1,9 +1,10 @@
 import { languages } from '@perennial/contract/messages/language.ts'
 import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import { expect, test } from 'vitest'
-import { modules } from '../modules.ts'
+import { contributions } from '../core/contributions.ts'
+import { modules } from '../modules.generated.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
-import { allNotificationKinds, defineNotification, notify, notifyAll } from './notify.ts'
+import { defineNotification, notify, notifyAll } from './notify.ts'
 import { notifications } from './tables.ts'
 
 const testNews = defineNotification('test-news', ['name'])
@@ -16,10 +17,6 @@ const sendNotice = (w: World, to: TestUser, occasion = 'x', name = 'Ravi') =>
   )
 const countOf = async (w: World, who: TestUser) => (await w.as(who).get(`/users/${who.id}/notificationsCount`)).body
 const listOf = async (w: World, who: TestUser, query = '') => (await w.as(who).get(`/notifications${query}`)).body
-const everybody200 = (all: Record<string, string>) => ({
-  ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
-  ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
-})
 
 test('NOTIF-08 the bell counts what came since the last look, and says when it changed', async () => {
   const w = await world()
@@ -108,68 +105,12 @@ test('COM-P13 an entry holds the fields of its kind and nothing else', async () 
 })
 
 test('every kind of news of the product has its sentence, in both languages', () => {
-  const kinds = allNotificationKinds().filter(({ name }) => !name.startsWith('test-'))
-  expect(modules.length).toBeGreaterThan(0)
+  const kinds = contributions({ modules }, 'notifications')
+  expect(kinds.length).toBeGreaterThan(0)
   for (const { name, fields } of kinds) {
     const key = `notification.${name}`
     if (!isMessageKey(key)) throw new Error(`${key} has no words`)
     const values = Object.fromEntries(fields.map((field) => [field, field === 'count' ? 2 : `<${field}>`]))
     for (const language of languages) expect(translate(language, key, values).length, key).toBeGreaterThan(5)
   }
-})
-
-test('who may GET /users/{id}/notificationsCount: everybody their own', async () => {
-  const w = await world()
-  const own = await w.answers((who) => w.as(who).get(`/users/${who.id || w.mia.id}/notificationsCount`))
-  expect(own).toEqual(everybody200(own))
-  const ofMia = await w.answers((who) => w.as(who).get(`/users/${w.mia.id}/notificationsCount`))
-  expect(Object.entries(ofMia).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
-  expect(ofMia).toMatchObject({ hana: '404 NOT_FOUND', iris: '404 NOT_FOUND', stranger: '404 NOT_FOUND' })
-})
-
-test('who may GET /notifications, POST /notifications/seen and POST /notifications/read', async () => {
-  const w = await world()
-  for (const ask of [
-    (who: TestUser) => w.as(who).get('/notifications'),
-    (who: TestUser) => w.as(who).post('/notifications/seen'),
-    (who: TestUser) => w.as(who).post('/notifications/read'),
-  ]) {
-    const all = await w.answers(ask)
-    expect(all).toEqual(everybody200(all))
-  }
-})
-
-test('who may POST /notifications/{notificationId}/read', async () => {
-  const w = await world()
-  await sendNotice(w, w.mia)
-  const [entry] = (await listOf(w, w.mia)).notifications
-  const all = await w.answers((who) => w.as(who).post(`/notifications/${entry.id}/read`))
-  expect(Object.entries(all).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
-  expect(all).toMatchObject({ hana: '404 NOT_FOUND', stranger: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
-})
-
-test('who may DELETE /notifications/{notificationId}/read', async () => {
-  const w = await world()
-  await sendNotice(w, w.mia)
-  const [entry] = (await listOf(w, w.mia)).notifications
-  const all = await w.answers((who) => w.as(who).del(`/notifications/${entry.id}/read`))
-  expect(Object.entries(all).filter(([, notified]) => notified === '200')).toEqual([['mia', '200']])
-  expect(all).toMatchObject({ hana: '404 NOT_FOUND', stranger: '404 NOT_FOUND', nobody: '401 SIGNED_OUT' })
-})
-
-test('WALL-6 another company gets nothing of GET /users/{id}/notificationsCount, GET /notifications, POST /notifications/seen, POST /notifications/read, POST /notifications/{notificationId}/read, DELETE /notifications/{notificationId}/read', async () => {
-  const w = await world()
-  await sendNotice(w, w.mia)
-  const [entry] = (await listOf(w, w.mia)).notifications
-  const theirs = w.as(w.stranger)
-  const replies = [
-    await theirs.get(`/users/${w.mia.id}/notificationsCount`),
-    await theirs.post(`/notifications/${entry.id}/read`),
-    await theirs.del(`/notifications/${entry.id}/read`),
-  ]
-  expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(replies.map(() => [404, 'NOT_FOUND']))
-  expect((await theirs.get('/notifications')).body.notifications).toEqual([])
-  await theirs.post('/notifications/seen')
-  await theirs.post('/notifications/read')
-  expect((await countOf(w, w.mia)).count).toBe(1)
 })

@@ -6,19 +6,14 @@ import { notifications } from './tables.ts'
 export type NotificationValue = string | number | null
 export type NotificationKind<F extends string = string> = { name: string; fields: readonly F[] }
 
-// Declarations of the program, the same for everybody.
-const kinds = new Map<string, NotificationKind>()
-
 /** Declares a kind of entry; its sentence is the word `notification.<name>`, filled with these fields and the terms. */
-export function defineNotification<const F extends string>(name: string, fields: readonly F[]): NotificationKind<F> {
-  if (kinds.has(name)) throw new Error(`the notification ${name} is declared twice`)
-  const kind = { name, fields }
-  kinds.set(name, kind)
-  return kind
-}
-
-/** Every kind that an area has declared. */
-export const allNotificationKinds = (): readonly NotificationKind[] => [...kinds.values()]
+export const defineNotification = <const F extends string>(
+  name: string,
+  fields: readonly F[],
+): NotificationKind<F> => ({
+  name,
+  fields,
+})
 
 export type NewNotification<F extends string = string> = {
   kind: NotificationKind<F>

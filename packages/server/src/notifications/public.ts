@@ -1,3 +1,15 @@
+import type { LinkTarget } from './link-targets.ts'
+import type { NotificationKind } from './notify.ts'
+
 // What other areas may use of notifications.
-export { defineLinkTarget, findOpenLinks } from './link-targets.ts'
+export { findOpenLinks, type LinkTarget } from './link-targets.ts'
 export { defineNotification, type NewNotification, notify, notifyAll } from './notify.ts'
+
+declare module '../core/module.ts' {
+  interface Module {
+    /** Who may open the addresses that news lead to. */
+    readonly linkTargets?: readonly LinkTarget[]
+    /** Kinds of entries in the bell. */
+    readonly notifications?: readonly NotificationKind[]
+  }
+}

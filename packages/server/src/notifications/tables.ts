@@ -1,19 +1,15 @@
-import { index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
-import { people } from '../people/tables.ts'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { theReader } from '../core/database/document-sharing.ts'
+import { formerKinds } from '../core/database/former-kinds.ts'
+import { deletedWithPerson } from '../people/tables.ts'
 
-/** What somebody was told by the bell: names and a link, never content (COM-P13). Read by them; kept 180 days. */
-export const notifications = snakeCase.table(
+/** What somebody was told by the bell: names and a link, never content (COM-P13). */
+export const notifications = companyTable(
   'notifications',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     personId: uuid().notNull(),
     kind: text().notNull(),
@@ -24,12 +20,28 @@ export const notifications = snakeCase.table(
     readAt: timestampColumn(),
     archivedAt: timestampColumn(),
   },
+  {
+    report: { topic: 'HOME', label: 'worksCouncil.of.notifications' },
+    dataClass: 'RECORD',
+    readers: ['PERSON'],
+    retention: { days: 180, after: 'createdAt' },
+    deletion: 'content',
+    ...deletedWithPerson,
+    document: {
+      list: { order: 470, name: 'notifications', row: 'notification' },
+      meaning: 'What somebody was told by the bell.',
+      formerValues: { kind: formerKinds },
+      fields: {
+        effectKey: 'The same is told once',
+        link: 'A path within the product',
+        data: 'Names, counts and ids; never what somebody wrote',
+      },
+      shared: { where: sql`person_id = ${theReader}`, because: 'there are only those of whoever exports' },
+    },
+  },
   (row) => [
-    companyPrimaryKey(row),
     uniqueIndex('one_notification_per_effect').on(row.companyId, row.effectKey),
     index('notifications_by_person').on(row.companyId, row.personId, row.createdAt),
-    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
-    tenantPolicy(),
   ],
 )
 export type NotificationRow = typeof notifications.$inferSelect

@@ -97,11 +97,3 @@ test('LIC-06 where no address is named, or no mail leaves, nothing is offered an
   expect(await sent(it)).toEqual([])
   expect((await as(hana).get('/onboarding-settings')).body.settings).toBeNull()
 })
-
-test('WALL-6 another company gets nothing of GET /request-a-demo and POST /request-a-demo', async () => {
-  const { as, hana, stranger } = await world()
-  await as(hana).post('/request-a-demo', { wish: 'demo' })
-  expect((await as(stranger).get('/request-a-demo')).body.asked).toEqual({ demo: null, consultation: null })
-  await as(stranger).post('/request-a-demo', { wish: 'consultation' })
-  expect((await as(hana).get('/request-a-demo')).body.asked.consultation).toBeNull()
-})

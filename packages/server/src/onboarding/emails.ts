@@ -6,7 +6,7 @@ import { defineEmail, queueEmail } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import type { OnboardingRow } from './tables.ts'
 
-const demoWish = defineEmail({
+export const demoWish = defineEmail({
   name: 'demo-request',
   category: null,
   placeholders: ['wish', 'personName', 'personAddress', 'companySize'],

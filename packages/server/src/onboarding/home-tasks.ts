@@ -1,5 +1,5 @@
 import { nextOnboardingPage } from '@perennial/domain/onboarding/steps.ts'
-import { defineTaskSource, type TaskContext } from '../home/public.ts'
+import type { TaskContext, TaskSource } from '../home/public.ts'
 import { findOnboardingRow, presentOnboarding } from './handlers.ts'
 
 const FIRST = '/app/onboarding-survey'
@@ -11,20 +11,19 @@ const addressOf = {
 }
 
 /** Questions that were begun and not finished, for whoever registered the company: they go on where they left. */
-export const defineOnboardingHomeTask = () =>
-  defineTaskSource({
-    name: 'onboarding',
-    kinds: ['onboarding'],
-    find: async (context) => {
-      const page = await openPage(context)
-      if (!page) return { tasks: [] }
-      const { id } = context.viewer.company
-      return {
-        tasks: [{ kind: 'onboarding', subjectId: id, data: {}, date: null, to: addressOf[page], canDismiss: true }],
-      }
-    },
-    gone: async ({ viewer }) => (viewer.isCreator ? { data: {}, to: `${FIRST}/done`, deadline: null } : undefined),
-  })
+export const onboardingTasks: TaskSource = {
+  name: 'onboarding',
+  kinds: ['onboarding'],
+  find: async (context) => {
+    const page = await openPage(context)
+    if (!page) return { tasks: [] }
+    const { id } = context.viewer.company
+    return {
+      tasks: [{ kind: 'onboarding', subjectId: id, data: {}, date: null, to: addressOf[page], canDismiss: true }],
+    }
+  },
+  gone: async ({ viewer }) => (viewer.isCreator ? { data: {}, to: `${FIRST}/done`, deadline: null } : undefined),
+}
 
 async function openPage({ tx, viewer }: TaskContext) {
   const row = viewer.isCreator ? await findOnboardingRow(tx) : undefined

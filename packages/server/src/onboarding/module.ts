@@ -1,12 +1,15 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { readDemoRequest, requestDemo } from './demo-request.ts'
+import { demoWish } from './emails.ts'
 import { readCompanySizeFilled, readOnboarding, saveOnboarding, startOnboarding } from './handlers.ts'
-import { defineOnboardingHomeTask } from './home-tasks.ts'
-
-defineOnboardingHomeTask()
+import { onboardingTasks } from './home-tasks.ts'
+import * as tables from './tables.ts'
 
 /** The questions after registering, and asking for a demo or a consultation. */
-export const onboardingModule: Module = {
+export default defineModule({
   name: 'onboarding',
+  tables,
   handlers: [readOnboarding, startOnboarding, saveOnboarding, readCompanySizeFilled, readDemoRequest, requestDemo],
-}
+  emails: [demoWish],
+  homeTasks: [onboardingTasks],
+})

@@ -1,40 +1,9 @@
 import { expect, test } from 'vitest'
-import { type World, world } from '../testing/world.ts'
+import { world } from '../testing/world.ts'
 import { onboardingSettings } from './tables.ts'
 
 const profile = { role: 'Founder', companySize: 40 }
 const all = { ...profile, origin: 'Search', interests: ['REVIEWS', 'BRANDING'], hris: 'CSV' }
-const signedOut = '401 SIGNED_OUT'
-/** Only whoever registered the company; the stranger registered another one. */
-const creatorOnly = (code: string) => (name: string) =>
-  ['nobody', 'dora'].includes(name) ? signedOut : ['hana', 'stranger'].includes(name) ? code : '403 ROLE_MISSING'
-
-async function expectCreatorOnly({ answers }: World, ask: Parameters<World['answers']>[0], code = '200') {
-  const outcome = await answers(ask)
-  const wanted = creatorOnly(code)
-  expect(outcome).toEqual(Object.fromEntries(Object.keys(outcome).map((name) => [name, wanted(name)])))
-}
-
-test('who may GET /onboarding-settings: whoever registered the company', async () => {
-  const it = await world()
-  await expectCreatorOnly(it, (who) => it.as(who).get('/onboarding-settings'))
-})
-
-test('who may GET /onboarding-settings/company-size-filled: whoever registered the company', async () => {
-  const it = await world()
-  await expectCreatorOnly(it, (who) => it.as(who).get('/onboarding-settings/company-size-filled'))
-})
-
-test('who may POST /onboarding-settings: whoever registered the company', async () => {
-  const it = await world()
-  await expectCreatorOnly(it, (who) => it.as(who).post('/onboarding-settings', profile), '201')
-})
-
-test('who may PUT /onboarding-settings: whoever registered the company', async () => {
-  const it = await world()
-  for (const who of [it.hana, it.stranger]) await it.as(who).post('/onboarding-settings', profile)
-  await expectCreatorOnly(it, (who) => it.as(who).put('/onboarding-settings', { origin: 'Other' }))
-})
 
 test('ONB-16 answers are kept page by page, and whoever left goes on where something is open', async () => {
   const { as, hana } = await world()
@@ -126,16 +95,6 @@ test('ONB-18 whether a consultation was wanted is kept', async () => {
   const { as, hana } = await world()
   await as(hana).post('/onboarding-settings', { ...all, requestedDemo: true })
   expect((await as(hana).get('/onboarding-settings')).body.settings.requestedDemo).toBe(true)
-})
-
-test('WALL-6 another company gets nothing of GET /onboarding-settings, POST /onboarding-settings, PUT /onboarding-settings and GET /onboarding-settings/company-size-filled', async () => {
-  const { as, hana, stranger } = await world()
-  await as(hana).post('/onboarding-settings', all)
-  expect((await as(stranger).get('/onboarding-settings')).body.settings).toBeNull()
-  expect((await as(stranger).get('/onboarding-settings/company-size-filled')).body).toEqual({ filled: false })
-  expect((await as(stranger).put('/onboarding-settings', { companySize: 7 })).status).toBe(404)
-  expect((await as(stranger).post('/onboarding-settings', { role: 'Manager', companySize: 7 })).status).toBe(201)
-  expect((await as(hana).get('/onboarding-settings')).body.settings.companySize).toBe(40)
 })
 
 test('ONB-04 ONB-13 answers from a time when more was offered count as answered, by what is there', async () => {

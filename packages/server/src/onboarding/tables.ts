@@ -1,14 +1,14 @@
-import { boolean, integer, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
+import { boolean, integer, text } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 
 /**
  * What whoever registered the company answered to the questions that follow, and whether a demo or a consultation was asked for.
  * About the company, not about its people; read by its creator alone, kept until the company is deleted.
  */
-export const onboardingSettings = snakeCase.table(
+export const onboardingSettings = companyTable(
   'onboarding_settings',
   {
-    companyId: companyIdColumn().primaryKey(),
     role: text(),
     companySize: integer(),
     origin: text(),
@@ -19,6 +19,25 @@ export const onboardingSettings = snakeCase.table(
     consultationRequestedAt: timestampColumn(),
     updatedAt: timestampColumn().notNull(),
   },
-  () => [tenantPolicy()],
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.onboarding_settings' },
+    dataClass: 'SETTING',
+    readers: ['AUTHOR'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    primaryKey: [],
+    document: {
+      list: { order: 70, name: 'onboarding', row: 'answers' },
+      formerNames: {
+        fields: {
+          demoAskedAt: 'demoRequestedAt',
+          consultationAskedAt: 'consultationRequestedAt',
+          changedAt: 'updatedAt',
+        },
+      },
+      meaning: 'What whoever registered the company answered afterwards; one row at most.',
+      fields: { companySize: 'People', hris: 'The HR system', interests: 'What for' },
+    },
+  },
 )
 export type OnboardingRow = typeof onboardingSettings.$inferSelect

@@ -235,37 +235,6 @@ describe('COM-P01 the address of an account that was never used', () => {
   })
 })
 
-test('who may POST /users/{id}/address-change/link and DELETE /users/{id}/address-change: the person and whoever may change it', async () => {
-  const it = await changing()
-  await it.change(it.mia, it.address('mia.keller'))
-  const denied = '404 NOT_FOUND'
-  const rest = {
-    ...{ nobody: '401 SIGNED_OUT', stranger: denied, gwen: '403 ROLE_MISSING', dora: '401 SIGNED_OUT' },
-    ...{ iris: denied, ravi: denied, noor: denied, leo: denied, cleo: denied },
-    ...{ asta: '403 ADDRESS_NOT_YOURS', paul: '403 ADDRESS_NOT_YOURS' },
-  }
-  const ok = { hana: '200', theo: '200', mia: '200' }
-  expect(await it.answers((who) => it.as(who).post(`/users/${it.mia.id}/address-change/link`))).toEqual({
-    ...rest,
-    ...ok,
-  })
-  expect(await it.answers((who) => it.as(who).del(`/users/${it.mia.id}/address-change`))).toEqual({ ...rest, ...ok })
-})
-
-test('who may POST /address-link, POST /address-link/confirmation and POST /address-link/objection: whoever has the link', async () => {
-  const it = await changing()
-  const none = Object.fromEntries(
-    ['nobody', 'stranger', 'theo', 'mia', 'hana'].map((name) => [name, '404 LINK_NOT_VALID']),
-  )
-  const names = ['nobody', 'stranger', 'theo', 'mia', 'hana'] as const
-  for (const path of ['', '/confirmation', '/objection'])
-    expect(
-      await it.answers((who) => it.as(who).post(`/address-link${path}`, { token: 'from-the-email' }), names),
-    ).toEqual(none)
-  await it.change(it.mia, it.address('mia.keller'))
-  expect((await it.confirm(it.mia)).status).toBe(204)
-})
-
 test('WALL-6 another company gets nothing of POST /users/{id}/address-change/link, DELETE /users/{id}/address-change, POST /address-link, POST /address-link/confirmation and POST /address-link/objection', async () => {
   const it = await changing()
   await it.change(it.mia, it.address('mia.keller'))

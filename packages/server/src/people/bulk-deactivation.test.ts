@@ -4,13 +4,6 @@ import { auditEntries } from '../core/tables.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
-const absent = '00000000-0000-4000-8000-0000000000aa'
-const missing = '403 ROLE_MISSING'
-const managers = {
-  ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
-  ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
-  ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, gwen: missing, cleo: missing },
-}
 const leave = (w: World, who: TestUser, several: readonly { id: string }[], more = {}) =>
   w.as(who).post('/deactivations', { personIds: several.map(({ id }) => id), ...more })
 const comeBack = (w: World, who: TestUser, several: readonly { id: string }[], more = {}) =>
@@ -19,24 +12,6 @@ const stateOf = async (w: World, { id }: TestUser) => {
   const [row] = await w.inside((tx) => tx.select({ state: people.state }).from(people).where(eq(people.id, id)))
   return row?.state
 }
-
-test('who may POST /deactivations and POST /reactivations: those who manage people', async () => {
-  const w = await world()
-  const counted = { isPreview: true }
-  expect(await w.answers((who) => leave(w, who, [w.leo], counted))).toEqual(managers)
-  expect(await w.answers((who) => comeBack(w, who, [w.leo], counted))).toEqual(managers)
-})
-
-test('WALL-6 WALL-7 another company gets nothing of POST /deactivations and POST /reactivations', async () => {
-  const w = await world()
-  for (const ask of [leave, comeBack]) {
-    const foreign = await ask(w, w.stranger, [w.leo])
-    const nobody = await ask(w, w.stranger, [{ id: absent }])
-    expect([foreign.status, foreign.body.code]).toEqual([nobody.status, nobody.body.code])
-    expect((await ask(w, w.hana, [w.leo, w.stranger])).status).toBe(404)
-  }
-  expect(await stateOf(w, w.leo)).toBe('ACTIVE')
-})
 
 describe('ADM-6 several people at once', () => {
   test('are counted first, then deactivated: each is out at once, and who was left out is counted by reason', async () => {

@@ -1,6 +1,6 @@
 import { canDeactivate, canReactivate } from '@perennial/domain/people/roles.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { actorOf, recordEvents } from '../core/events/events.ts'
+import { actorOf, type EventKind, recordEvents } from '../core/events/events.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
@@ -73,7 +73,7 @@ export async function reactivatePeople(
 async function account(
   { tx, now }: HandlerContext,
   viewer: Viewer,
-  kind: string,
+  kind: EventKind,
   ids: readonly string[],
 ): Promise<void> {
   const actor = actorOf(viewer, now)

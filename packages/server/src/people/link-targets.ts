@@ -1,13 +1,12 @@
-import { defineLinkTarget } from '../notifications/public.ts'
+import type { LinkTarget } from '../notifications/public.ts'
 import { findPerson } from './profile.ts'
 
 /** News lead to profiles that their reader may see (EMP-P05); its tabs judge for themselves. */
-export const defineProfileLinkTargets = () =>
-  defineLinkTarget({
-    path: /^\/app\/user\/([^/]+)(?:\/[a-z-]+)?$/,
-    open: async ({ tx, viewer }, ids) => {
-      const open = new Set<string>()
-      for (const id of ids) if (await findPerson(tx, viewer, id)) open.add(id)
-      return open
-    },
-  })
+export const profileLinkTarget: LinkTarget = {
+  path: /^\/app\/user\/([^/]+)(?:\/[a-z-]+)?$/,
+  open: async ({ tx, viewer }, ids) => {
+    const open = new Set<string>()
+    for (const id of ids) if (await findPerson(tx, viewer, id)) open.add(id)
+    return open
+  },
+}

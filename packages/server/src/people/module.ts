@@ -1,4 +1,4 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { cancelAddressChange, sendAddressLink } from './address-change.ts'
 import { deactivateInBulk, reactivateInBulk } from './bulk-deactivation.ts'
 import { compactPeopleRollups } from './counts.ts'
@@ -6,26 +6,24 @@ import { createPeople } from './creation.ts'
 import { deactivatePerson, reactivatePerson } from './deactivation.ts'
 import { listHr, listPeople, readDirectoryFacets, searchPeoplePicker } from './directory.ts'
 import { editPerson } from './editing.ts'
-import { definePeopleErasure } from './erasure.ts'
+import { peopleErasure } from './erasure.ts'
 import { exportDirectory } from './exports.ts'
-import { defineProfileLinkTargets } from './link-targets.ts'
+import { profileLinkTarget } from './link-targets.ts'
 import { readOrganizationChart } from './organization-chart.ts'
 import { readPersonCard, readTeamAround } from './person-cards.ts'
 import { downloadPersonalData } from './personal-data.ts'
 import { downloadPicture, listPictures, removePicture, setPicture } from './pictures.ts'
 import { readPerson } from './profile.ts'
 import { changeRoles } from './roles.ts'
-import { notifyOfRoles } from './subscribers.ts'
+import { notifyOfRoles, rolesMail } from './subscribers.ts'
+import * as tables from './tables.ts'
 import { listTeam, readCompanyTabs, readTeam } from './team-page.ts'
 import { listTeamCycles } from './team-reviews.ts'
 
-defineProfileLinkTargets()
-
-definePeopleErasure()
-
 /** The people of a company: directory, profiles, roles, the organisation and teams. */
-export const peopleModule: Module = {
+export default defineModule({
   name: 'people',
+  tables,
   handlers: [
     listPeople,
     exportDirectory,
@@ -55,6 +53,9 @@ export const peopleModule: Module = {
     setPicture,
     removePicture,
   ],
+  emails: [rolesMail],
+  linkTargets: [profileLinkTarget],
+  erasure: [peopleErasure],
   scheduledTasks: [compactPeopleRollups],
   subscribers: [notifyOfRoles],
-}
+})

@@ -1,5 +1,6 @@
 import { canDownloadPersonalData } from '@perennial/domain/people/editing.ts'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
@@ -14,17 +15,10 @@ import { findPerson, type PersonForViewer } from './profile.ts'
 
 export type PersonalDataContext = { tx: Tx; viewer: Viewer; personId: string; now: Date }
 /**
- * One part of the data package: what an area keeps about somebody and this viewer may read. Areas that keep more register
- * theirs, for instance reviews with what was shared.
+ * One part of the data package: what an area keeps about somebody and this viewer may read, under its
+ * name in the file.
  */
 export type PersonalDataPart = { name: string; read: (packing: PersonalDataContext) => Promise<unknown> }
-const parts: PersonalDataPart[] = []
-
-/** Registers a part of the package under its name in the file. */
-export function definePersonalDataPart(part: PersonalDataPart): PersonalDataPart {
-  parts.push(part)
-  return part
-}
 
 const personOf = ({ person, line }: PersonForViewer) => ({
   id: person.id,
@@ -124,7 +118,7 @@ export async function collectPersonalData({
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return undefined
   const data: Record<string, unknown> = { madeAt: now, person: personOf(seen), account: accountOf(seen) }
-  for (const part of parts) data[part.name] = await part.read({ tx, viewer, personId, now })
+  for (const part of contributions(tx, 'personalData')) data[part.name] = await part.read({ tx, viewer, personId, now })
   if (personId === viewer.id) Object.assign(data, await ownOnly(tx, viewer.company.id, viewer.id))
   return data
 }

@@ -71,16 +71,6 @@ test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: ever
   expect((await w.as(w.noor).get(`/users/${w.ravi.id}`)).body.hasPicture).toBe(true)
 })
 
-test('WALL-6 another company gets nothing of GET /users/pictures, GET /users/{id}/pictures/{pictureId}, POST /users/{id}/pictures and DELETE /users/{id}/pictures', async () => {
-  const w = await world()
-  const { pictureId } = (await give(w, w.hana, w.ravi)).body
-  expect(await which(w, w.stranger, w.ravi)).toEqual([])
-  expect((await w.as(w.stranger).get(`/users/${w.ravi.id}/pictures/${pictureId}`)).status).toBe(404)
-  expect((await give(w, w.stranger, w.ravi)).status).toBe(404)
-  expect((await w.as(w.stranger).del(`/users/${w.ravi.id}/pictures`)).status).toBe(404)
-  expect(await which(w, w.noor, w.ravi)).toHaveLength(1)
-})
-
 test('FILE-1 a picture is drawn anew in two sizes, served as a picture by its own address, and kept by browsers of one person only', async () => {
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.ravi, square(300))).body

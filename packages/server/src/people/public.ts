@@ -1,3 +1,6 @@
+import type { PersonalDataPart } from './personal-data.ts'
+import type { TabEntriesSource } from './profile-tab-entries.ts'
+
 /** What other areas know of people. */
 export {
   contentGrantFacts,
@@ -18,12 +21,22 @@ export {
   viewerIsHrType,
 } from './columns.ts'
 export { hrReachVerdict, movesThatWidenHr } from './content-rights.ts'
+export { personChanged, personCreated, personDeactivated, rolesChanged } from './events.ts'
 export { managerVerdicts } from './manager-verdicts.ts'
 export { nameSearchCondition } from './name-search.ts'
-export { collectPersonalData, definePersonalDataPart } from './personal-data.ts'
+export { collectPersonalData, type PersonalDataPart } from './personal-data.ts'
 export { countOtherSuperAdmins, findPerson, findPersonRow, findProfileFacts, type PersonForViewer } from './profile.ts'
-export { defineTabEntries } from './profile-tab-entries.ts'
+export type { TabEntriesSource } from './profile-tab-entries.ts'
 export { findIdsBelow, findManagerIds, isManagerAbove, lockManagerTree } from './reporting-line.ts'
 export { lockPerson, lockSuperAdmins, setRoles } from './roles.ts'
 export { authorizeTeam } from './team-page.ts'
 export { findTakenNumbers } from './validation.ts'
+
+declare module '../core/module.ts' {
+  interface Module {
+    /** What it keeps about somebody, for their data package. */
+    readonly personalData?: readonly PersonalDataPart[]
+    /** Whether a tab of a profile has something of it. */
+    readonly profileTabEntries?: readonly TabEntriesSource[]
+  }
+}

@@ -6,7 +6,7 @@ import { rolesChanged } from './events.ts'
 import { findPersonRow } from './profile.ts'
 import { people } from './tables.ts'
 
-const rolesMail = defineEmail({
+export const rolesMail = defineEmail({
   // About the account: nobody mutes it.
   category: null,
   name: 'roles-changed',

@@ -2,6 +2,7 @@ import { languages } from '@perennial/contract/messages/language.ts'
 import { controlKinds } from '@perennial/domain/people/content-rights.ts'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgTable,
   bigint,
   boolean,
   check,
@@ -9,27 +10,20 @@ import {
   index,
   integer,
   jsonb,
-  primaryKey,
-  snakeCase,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { VERSION_MEANING } from '../core/database/document-facts.ts'
+import type { TableFacts } from '../core/database/table-facts.ts'
 
 /** The people of a company. Read by its people, field by field as the specification says; kept until erased. */
-export const people = snakeCase.table(
+export const people = companyTable(
   'people',
   {
-    companyId: companyIdColumn().references(() => companies.id),
     id: idColumn(),
     loginname: text().notNull(),
     email: text().notNull(),
@@ -68,8 +62,51 @@ export const people = snakeCase.table(
     version: integer().notNull().default(1),
     custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
+  {
+    report: { topic: 'PEOPLE', label: 'worksCouncil.of.people' },
+    dataClass: 'PERSONAL',
+    readers: ['PERSON', 'COLLEAGUES', 'MANAGERS', 'HR_ADMIN', 'HR_ASSISTANT', 'TECH_ADMIN'],
+    retention: 'PERSON',
+    deletion: 'company',
+    people: {
+      id: { erasure: 'DELETE_ROW', merge: 'KEEP' },
+      managerId: { erasure: 'CLEAR', merge: 'MODULE' },
+      secondaryReviewerId: { erasure: 'CLEAR', merge: 'MODULE' },
+    },
+    references: {
+      companyId: { to: () => companies },
+      managerId: { to: (): AnyPgTable => people, name: 'manager_of_same_company' },
+      secondaryReviewerId: { to: (): AnyPgTable => people, name: 'secondary_of_same_company' },
+    },
+    document: {
+      list: { order: 110, name: 'people', row: 'person' },
+      formerNames: { fields: { mutedMail: 'mutedEmailCategories' } },
+      meaning: 'Everybody of the company, also guests and people who have left.',
+      fields: {
+        loginname: 'What they sign in with, in small letters; one person of an installation has it',
+        email: 'Where mails go',
+        nickname: 'Stands in place of the first name where it is there',
+        gender: 'M, F or N',
+        title: 'The job title',
+        employeeNumber: 'One person of the company has it',
+        managerId: 'Whom they report to; lines have no circles',
+        secondaryReviewerId: 'Who reviews them where it is not the manager',
+        isHr: 'HR Admin',
+        isAssistant: 'HR Assistant',
+        isTechAdmin: 'Tech Admin; with HR Admin together a super admin',
+        isGuest: 'A guest, who holds no role',
+        isSample: 'Made up, to look around',
+        language: 'Absent: the language of the company',
+        theme: 'light or dark; absent: as the device says',
+        mutedEmailCategories: 'Kinds of mail they want none of',
+        deletedAt: 'Deleted: what is left stands for whoever wrote, without a name',
+        version: VERSION_MEANING,
+        custom: 'Further fields of the company, by name',
+      },
+      without: { isProvider: { because: 'who works for the provider is a matter of the installation' } },
+    },
+  },
   (person) => [
-    companyPrimaryKey(person),
     uniqueIndex('one_person_per_loginname').on(person.companyId, person.loginname),
     uniqueIndex('one_person_per_employee_number').on(person.companyId, person.employeeNumber),
     index('people_by_manager').on(person.companyId, person.managerId),
@@ -82,8 +119,6 @@ export const people = snakeCase.table(
       .on(person.companyId, person.id)
       .where(sql`${person.state} = 'DEACTIVATED' or ${person.email} = ''`),
     index('people_of_sample').on(person.companyId).where(sql`${person.isSample}`),
-    companyForeignKey([person.companyId, person.managerId], person, 'manager_of_same_company'),
-    companyForeignKey([person.companyId, person.secondaryReviewerId], person, 'secondary_of_same_company'),
     check(
       'guests_hold_no_roles',
       sql`not (${person.isGuest} and (${person.isHr} or ${person.isAssistant} or ${person.isTechAdmin}))`,
@@ -91,33 +126,43 @@ export const people = snakeCase.table(
     check('known_state', sql`${person.state} in ('INVITED', 'ACTIVE', 'DEACTIVATED')`),
     check('only_who_left_is_deleted', sql`${person.deletedAt} is null or ${person.state} = 'DEACTIVATED'`),
     check('nobody_manages_themself', sql`${person.managerId} is distinct from ${person.id}`),
-    tenantPolicy(),
   ],
 )
 export type PersonRow = typeof people.$inferSelect
+
+/** Facts of rows about one person, who takes them along when they are erased; a merge leaves them. */
+export const deletedWithPerson = {
+  people: { personId: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
+  references: { personId: { to: () => people, onDelete: 'cascade' } },
+} as const satisfies Partial<TableFacts<'personId'>>
 
 /**
  * How many people came and went, by state: summed, how many there are. Written by triggers in the same transaction as the
  * change. A change of what people are found by (department, team, location, manager) writes a row that adds nothing, so that
  * whoever has seen all rows knows whether anything has changed since. Read with lists of people; follows them.
  */
-export const peopleRollups = snakeCase.table(
+export const peopleRollups = companyTable(
   'people_rollups',
   {
-    companyId: companyIdColumn(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     state: text().notNull(),
     isGuest: boolean().notNull(),
     amount: integer().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.turn] }), tenantPolicy()],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    primaryKey: ['turn'],
+    document: { leftOut: 'it is worked out from the rest' },
+  },
 )
 
-/** The pictures of people, drawn by us in two sizes. Read by whoever sees the profile; kept until replaced or taken away. */
-export const personPictures = snakeCase.table(
+/** The pictures of people, drawn by us in two sizes. */
+export const personPictures = companyTable(
   'person_pictures',
   {
-    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     /** Names the picture: another one has another id, so that browsers keep each. */
     pictureId: uuid().notNull(),
@@ -125,33 +170,63 @@ export const personPictures = snakeCase.table(
     largeFileId: uuid().notNull(),
     updatedAt: timestampColumn().notNull(),
   },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.personId] }),
-    companyForeignKey([row.companyId, row.personId], people).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'PEOPLE', label: 'worksCouncil.of.person_pictures' },
+    dataClass: 'PERSONAL',
+    readers: ['COLLEAGUES'],
+    retention: 'PERSON',
+    deletion: 'company',
+    ...deletedWithPerson,
+    primaryKey: ['personId'],
+    document: {
+      list: { order: 130, name: 'pictures', row: 'picture' },
+      formerNames: { fields: { changedAt: 'updatedAt' } },
+      meaning: 'The picture of a person in two sizes.',
+      fields: {
+        pictureId: 'Names the picture: another one has another id',
+        smallFileId: 'A file of the list files',
+        largeFileId: 'A file of the list files',
+      },
+    },
+  },
 )
 export type PersonPictureRow = typeof personPictures.$inferSelect
 
 /**
- * Who has had a hand in someone else's account: created it, was handed its invitation link, or gave it another login address or
- * name. Whoever could sign in as someone gains what that account reads (MAY-8). Read by nobody; goes with either of the two.
+ * Who has had a hand in someone else's account: created it, was handed its invitation link, or gave it another login
+ * address or name. Whoever could sign in as someone gains what that account reads (MAY-8).
  */
-export const accountControllers = snakeCase.table(
+export const accountControllers = companyTable(
   'account_controllers',
   {
-    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     controllerId: uuid().notNull(),
     kind: text({ enum: controlKinds }).notNull(),
     at: timestampColumn().notNull(),
   },
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.account_controllers' },
+    dataClass: 'RECORD',
+    readers: ['NOBODY'],
+    retention: 'PERSON',
+    deletion: 'company',
+    people: {
+      controllerId: { erasure: 'DELETE_ROW', merge: 'MODULE' },
+      personId: { erasure: 'DELETE_ROW', merge: 'MODULE' },
+    },
+    references: {
+      personId: { to: () => people, onDelete: 'cascade', name: 'account_of_same_company' },
+      controllerId: { to: () => people, onDelete: 'cascade', name: 'controller_of_same_company' },
+    },
+    primaryKey: ['personId', 'controllerId', 'kind'],
+    document: {
+      list: { order: 120, name: 'accountControllers', row: 'accountController' },
+      meaning: 'Who had a hand in the account of somebody else, and gives it no rights beyond their own.',
+      fields: { kind: 'CREATED, INVITED, ADDRESS_CHANGED or RENAMED' },
+    },
+  },
   (row) => [
-    primaryKey({ columns: [row.companyId, row.personId, row.controllerId, row.kind] }),
     index('accounts_by_controller').on(row.companyId, row.controllerId),
-    companyForeignKey([row.companyId, row.personId], people, 'account_of_same_company').onDelete('cascade'),
-    companyForeignKey([row.companyId, row.controllerId], people, 'controller_of_same_company').onDelete('cascade'),
     check('controls_another_account', sql`${row.personId} <> ${row.controllerId}`),
-    tenantPolicy(),
   ],
 )

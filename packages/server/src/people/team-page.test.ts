@@ -3,7 +3,7 @@ import { world } from '../testing/world.ts'
 
 const names = ({ body }: { body: { people: { name: string }[] } }) => body.people.map(({ name }) => name)
 
-test('TEAM-02 a manager sees direct reports with their job data', async () => {
+test('a manager sees direct reports with their job data', async () => {
   const { as, mia, inside, noor } = await world()
   await inside((tx) => tx.execute(`update people set hire_date = '2024-06-01' where id = '${noor.id}'`))
   const reply = await as(mia).get('/team/people')

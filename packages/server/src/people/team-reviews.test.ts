@@ -4,21 +4,6 @@ import { reviewWorld } from '../reviews/fixtures.ts'
 
 type Cycle = { name: string; directReviews: number; allReviews: number }
 
-test('who may GET /team/review-cycles: people with a team (EMP-P06, EMP-P13)', async () => {
-  const { as, answers } = await reviewWorld()
-  const no = '403 NO_TEAM'
-  expect(await answers((who) => as(who).get('/team/review-cycles'))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: no },
-    ...{ iris: '200', mia: '200', leo: '200' },
-    ...{ hana: no, ravi: no, noor: no, theo: no, asta: no, paul: no, cleo: no },
-  })
-})
-
-test('WALL-6 another company gets nothing of GET /team/review-cycles', async () => {
-  const w = await reviewWorld()
-  expect((await w.as(w.stranger).get('/team/review-cycles')).text).not.toContain('Autumn talks')
-})
-
 test('TEAM-03 the cycles of a team, with how many reviews are near and how many in the whole tree', async () => {
   const w = await reviewWorld()
   await w.another(w.mia, w.iris)

@@ -1,4 +1,5 @@
-import { cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
+import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { handler } from '../core/http/handler.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
@@ -43,7 +44,12 @@ export const listTeamCycles = handler('GET /team/review-cycles', async ({ viewer
     .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
   return {
     cycles: rows.map(({ cycle, direct, all }) => ({
-      ...{ id: cycle.id, name: cycle.name, state: cycleStateOf(cycle, now), signBy: cycle.signBy.toISOString() },
+      ...{
+        id: cycle.id,
+        name: cycle.name,
+        state: cycleStateOf(lifeOf(cycle), now),
+        signBy: cycle.signBy.toISOString(),
+      },
       ...{ directReviews: direct, allReviews: all },
     })),
   }

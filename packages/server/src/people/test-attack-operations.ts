@@ -1,4 +1,4 @@
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
 import { imageForm, solidImage } from '../branding/fixtures.ts'
 import {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { App } from '../core/app.ts'
+import { contributions } from '../core/contributions.ts'
 
 type Answer = pg.QueryResult
 type QueuedJob = { name: string; companyId: string; data: object }
@@ -94,7 +95,7 @@ export async function rewinding(app: App): Promise<Rollback> {
   // Nobody keeps a transaction open that only read.
   Object.defineProperty(pool, 'waitingCount', { configurable: true, get: () => 1 })
 
-  const jobs = new Map(app.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
+  const jobs = new Map(contributions(app, 'jobs').map((job) => [job.name, job]))
   const perform = async ({ name, companyId, data }: QueuedJob) => {
     const job = jobs.get(name)
     if (!job) throw new Error(`nobody does the job ${name}`)

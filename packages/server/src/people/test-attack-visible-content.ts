@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { TestUser, World } from '../testing/world.ts'
 import type { Facts } from './test-attack-facts.ts'

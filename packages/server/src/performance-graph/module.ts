@@ -1,9 +1,9 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { readCompanyGraph, readTeamGraph } from './handlers.ts'
 import { changeGraphSize } from './settings.ts'
 
 /** Where the people of a cycle stand between two axes. */
-export const performanceGraphModule: Module = {
+export default defineModule({
   name: 'performance-graph',
   handlers: [readCompanyGraph, readTeamGraph, changeGraphSize],
-}
+})

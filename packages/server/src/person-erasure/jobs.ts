@@ -2,12 +2,15 @@ import type { Language } from '@perennial/contract/messages/language.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
+import { contributions } from '../core/contributions.ts'
 import { asEraserRole } from '../core/database/as-eraser-role.ts'
+import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
 import { deleteUnreferencedBytes } from '../core/files/public.ts'
 import { defineJob, defineMultiTransactionJob, queueJob, replaceInJobs } from '../core/jobs/queue.ts'
-import { deleteFileRows, type ErasedPerson, type ErasureContext, eraseStepsAt } from '../core/retention/erasure.ts'
-import { listTableFacts } from '../core/retention/retention.ts'
+
+import { deleteFileRows, type ErasedPerson, type EraseStep, type ErasureContext } from '../core/retention/erasure.ts'
+
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { releaseLoginNames } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
@@ -32,10 +35,11 @@ async function erase(app: App, companyId: string, erasureId: string, signal: Abo
   const erased = await app.db.inCompany(companyId, (tx) => begun(tx, companyId, erasureId, app.clock.now()))
   if (!erased) return
   await step(app, erased, makeTombstone)
-  for (const { erase } of eraseStepsAt('first')) await step(app, erased, erase)
-  for (const { table, people: columns = {} } of listTableFacts())
-    for (const [column, fate] of Object.entries(columns))
-      if (fate !== 'REPLACED' && !keepsUntilTheEnd.has(table)) await step(app, erased, emptying(table, column, fate))
+  for (const { erase } of eraseStepsAt(app, 'first')) await step(app, erased, erase)
+  for (const { name, columnName, facts } of tablesOf(app.modules))
+    for (const [column, person] of Object.entries(facts.people ?? {}))
+      if (person && person.erasure !== 'REPLACE' && !keepsUntilTheEnd.has(name))
+        await step(app, erased, emptying(name, columnName(column), person.erasure))
   const tables = await app.db.inCompany(companyId, findReplacementTables)
   for (const table of tables) {
     signal.throwIfAborted()
@@ -140,13 +144,16 @@ async function makeTombstone({
 
 /** Rows of theirs go, or forget whom they named. */
 const emptying =
-  (table: string, column: string, fate: 'GOES' | 'EMPTIED') =>
+  (table: string, column: string, effect: 'DELETE_ROW' | 'CLEAR') =>
   async ({ tx, companyId, personId }: ErasureContext): Promise<void> => {
     const isTheirs = sql`where company_id = ${companyId}::uuid and ${sql.identifier(column)} = ${personId}::uuid`
     const name = sql.identifier(table)
-    if (fate === 'GOES') await tx.execute(sql`delete from ${name} ${isTheirs}`)
+    if (effect === 'DELETE_ROW') await tx.execute(sql`delete from ${name} ${isTheirs}`)
     else await tx.execute(sql`update ${name} set ${sql.identifier(column)} = null ${isTheirs}`)
   }
+
+const eraseStepsAt = (app: App, when: EraseStep['when']) =>
+  contributions(app, 'erasure').filter((step) => step.when === when)
 
 /** The person’s row goes with what was still needed to find the rest; of the erasure a digest stays. */
 async function end(erasing: ErasureContext, erasureId: string): Promise<void> {
@@ -155,7 +162,7 @@ async function end(erasing: ErasureContext, erasureId: string): Promise<void> {
     .update(people)
     .set({ managerId: null })
     .where(and(eq(people.companyId, companyId), eq(people.managerId, personId)))
-  for (const { erase } of eraseStepsAt('last')) await erase(erasing)
+  for (const { erase } of eraseStepsAt(erasing.app, 'last')) await erase(erasing)
   await releaseAsEraser(erasing)
   await tx.delete(people).where(isPerson(companyId, personId))
   await tx.execute(sql`delete from search_changes where subject_id = ${personId}::uuid`)

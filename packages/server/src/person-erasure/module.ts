@@ -1,13 +1,15 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { repeatErasures } from './erasure-register.ts'
 import { deletePerson, previewPersonDeletion } from './handlers.ts'
 import { erasePersonJob, finishErasureJob, resumeErasures } from './jobs.ts'
+import * as tables from './tables.ts'
 
 /** Accounts of people that are deleted for good. */
-export const personErasureModule: Module = {
+export default defineModule({
   name: 'person-erasure',
+  tables,
   handlers: [previewPersonDeletion, deletePerson],
   jobs: [erasePersonJob, finishErasureJob],
   scheduledTasks: [resumeErasures],
   start: repeatErasures,
-}
+})

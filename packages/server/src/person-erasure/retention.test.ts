@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { asEraserRole } from '../core/database/as-eraser-role.ts'
-import { applyRetention, listTableFacts } from '../core/retention/retention.ts'
+import { tablesOf } from '../core/database/company-table.ts'
+import { applyRetention } from '../core/retention/retention.ts'
 import { auditEntries, effects } from '../core/tables.ts'
+import { modules } from '../modules.generated.ts'
 import { testDatabase } from '../testing/database.ts'
 import { companyTables } from '../testing/generated-rows.ts'
 import { world } from '../testing/world.ts'
+
+const declaredTables = tablesOf(modules)
 
 type Column = { table: string; column: string; type: string; target: string | null }
 
@@ -33,28 +37,29 @@ const namesSomebody = ({ table, column, target }: Column) =>
 
 test('PRIV-1 every table says its class, its readers and how long it is kept', async () => {
   const tables = await companyTables(await testDatabase())
-  expect(listTableFacts().map(({ table }) => table)).toEqual(tables.toSorted())
-  for (const { table, readers } of listTableFacts()) expect(readers.length, table).toBeGreaterThan(0)
+  expect(declaredTables.map(({ name }) => name)).toEqual(tables.toSorted())
+  for (const { name, facts } of declaredTables) expect(facts.readers.length, name).toBeGreaterThan(0)
 })
 
 test('PRIV-3 every column that names somebody says what becomes of it when they are erased', async () => {
   const columns = (await columnsOfIds()).filter(namesSomebody)
   expect(columns.length).toBeGreaterThan(60)
-  const declared = listTableFacts().flatMap(({ table, people = {} }) =>
-    Object.keys(people).map((name) => `${table}.${name}`),
+  const declared = declaredTables.flatMap(({ name, facts, columnName }) =>
+    Object.keys(facts.people ?? {}).map((column) => `${name}.${columnName(column)}`),
   )
   expect(declared.toSorted()).toEqual(columns.map(({ table, column }) => `${table}.${column}`).toSorted())
 })
 
 test('PRIV-1 what is kept for days names a column with a moment', async () => {
   const db = await testDatabase()
-  for (const { table, retention } of listTableFacts()) {
-    if (typeof retention !== 'object') continue
+  for (const { name, facts, columnName } of declaredTables) {
+    if (typeof facts.retention !== 'object') continue
+    const column = columnName(facts.retention.after)
     const { rows } = await db.pool.query(
       `select udt_name from information_schema.columns where table_name = $1 and column_name = $2`,
-      [table, retention.after],
+      [name, column],
     )
-    expect(rows, `${table}.${retention.after}`).toEqual([{ udt_name: 'timestamptz' }])
+    expect(rows, `${name}.${column}`).toEqual([{ udt_name: 'timestamptz' }])
   }
 })
 
@@ -66,7 +71,7 @@ test('PRIV-1 every night goes what is past its time, and what is not stays, the 
       await tx.insert(auditEntries).values({ companyId: company.id, kind: `${count} days`, at: days(count) })
     for (const count of [29, 31])
       await tx.insert(effects).values({ companyId: company.id, key: `${count} days`, at: days(count) })
-    await applyRetention(tx, now())
+    await applyRetention(tx, modules, now())
   })
   const left = () =>
     inside(async (tx) => ({

@@ -5,33 +5,6 @@ import { deletePersonForGood } from './fixtures.ts'
 const confirmation = 'DELETE FOREVER'
 const preview = (w: World, who: TestUser, of: TestUser) => w.as(who).get(`/users/${of.id}/deletion`)
 const end = (w: World, who: TestUser, of: TestUser) => w.as(who).post(`/users/${of.id}/deletion`, { confirmation })
-const role = '403 ROLE_MISSING'
-const outside = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' }
-const employees = { iris: role, mia: role, ravi: role, noor: role, leo: role, gwen: role, cleo: role }
-const lesser = '403 SUPER_ADMINS_ONLY'
-
-test('ADM-P21 who may GET /users/{id}/deletion and POST /users/{id}/deletion: super admins alone', async () => {
-  const w = await world()
-  expect(await w.answers((who) => preview(w, who, w.dora))).toEqual({
-    ...{ ...outside, ...employees },
-    ...{ paul: lesser, theo: lesser, asta: lesser, hana: '200' },
-  })
-  const all = Object.keys({ ...outside, ...employees, paul: 0, theo: 0, asta: 0 }) as never
-  expect(await w.answers((who) => end(w, who, w.dora), all)).toEqual({
-    ...{ ...outside, ...employees },
-    ...{ paul: lesser, theo: lesser, asta: lesser },
-  })
-  expect((await end(w, w.hana, w.dora)).status).toBe(202)
-})
-
-test('WALL-6 WALL-10 another company gets nothing of GET /users/{id}/deletion and POST /users/{id}/deletion', async () => {
-  const w = await world()
-  expect(w.stranger.companyId).not.toBe(w.company.id)
-  expect((await preview(w, w.hana, w.stranger)).status).toBe(404)
-  expect((await end(w, w.hana, w.stranger)).status).toBe(404)
-  expect((await end(w, w.stranger, w.dora)).status).toBe(404)
-  expect((await end(w, w.hana, w.dora)).status).toBe(202)
-})
 
 test('KEEP-7 nobody is deleted without the typed words, who is still active, or without a confirmed identity', async () => {
   const w = await world()

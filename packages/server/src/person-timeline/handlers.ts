@@ -11,7 +11,7 @@ export const readPersonTimeline = handler('GET /users/{id}/timeline', async ({ p
   if (!seen || !canReadTimeline(seen.viewerFacts, seen.personFacts, await findProfileFacts(tx, viewer, seen)))
     refuse('NOT_FOUND')
   const entries: TimelineEntry[] = []
-  for (const source of personTimelineSourcesFor(viewer.company.switches))
+  for (const source of personTimelineSourcesFor(tx, viewer))
     entries.push(...(await source.read({ tx, viewer, personId: params.id, now })))
   return { entries: entries.toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id)) }
 })

@@ -1,2 +1,10 @@
-/** What areas use to add to the timeline of a person. */
-export { definePersonTimeline } from './registry.ts'
+import type { PersonTimelineSource } from './registry.ts'
+
+export type { PersonTimelineSource } from './registry.ts'
+
+declare module '../core/module.ts' {
+  interface Module {
+    /** What it adds to the timeline of a person. */
+    readonly personTimeline?: readonly PersonTimelineSource[]
+  }
+}

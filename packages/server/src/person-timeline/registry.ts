@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@perennial/contract/person-timeline/routes.ts'
 import type { Feature } from '@perennial/domain/companies/features.ts'
+import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
@@ -13,15 +14,6 @@ export type PersonTimelineSource = {
   read: (context: PersonTimelineContext) => Promise<TimelineEntry[]>
 }
 
-// Declarations of the program, the same for everybody.
-const sources = new Map<string, PersonTimelineSource>()
-
-/** Registers what an area knows of people over the years. */
-export function definePersonTimeline(source: PersonTimelineSource): void {
-  if (sources.has(source.name)) throw new Error(`the timeline of ${source.name} is declared twice`)
-  sources.set(source.name, source)
-}
-
 /** The sources that are on for a company. */
-export const personTimelineSourcesFor = (switches: ReadonlySet<string>): PersonTimelineSource[] =>
-  [...sources.values()].filter(({ feature }) => !feature || switches.has(feature))
+export const personTimelineSourcesFor = (tx: Tx, { company }: Viewer): PersonTimelineSource[] =>
+  contributions(tx, 'personTimeline').filter(({ feature }) => !feature || company.switches.has(feature))

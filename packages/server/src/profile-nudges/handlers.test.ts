@@ -5,7 +5,6 @@ import { auditEntries } from '../core/tables.ts'
 import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
-import { profileNudges } from './tables.ts'
 
 const letThemEdit = (w: World, ...names: string[]) =>
   w.inside((tx) =>
@@ -22,26 +21,6 @@ const fill = (w: World, who: TestUser, values: { title?: string; phone?: string 
       .set(values)
       .where(and(eq(people.companyId, w.company.id), eq(people.id, who.id))),
   )
-
-test('who may POST /profile-nudges: HR Admins and HR Assistants', async () => {
-  const w = await world()
-  await letThemEdit(w, 'peopleEditThemselves')
-  const no = '403 ROLE_MISSING'
-  expect(await w.answers((who) => nudge(w, who, [w.ravi], { isPreview: true }))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' },
-    ...{ hana: '200', asta: '200', paul: '200' },
-    ...{ iris: no, mia: no, ravi: no, noor: no, leo: no, theo: no, gwen: no, cleo: no },
-  })
-})
-
-test('WALL-6 another company gets nothing of POST /profile-nudges', async () => {
-  const w = await world()
-  await letThemEdit(w, 'peopleEditThemselves')
-  expect((await nudge(w, w.stranger, [w.ravi])).body.code).toBe('NOT_FOUND')
-  expect((await nudge(w, w.stranger, [w.stranger, w.ravi])).body.code).toBe('NOT_FOUND')
-  expect(await w.inside((tx) => tx.select().from(profileNudges))).toEqual([])
-  expect(await tasksOf(w, w.ravi)).toEqual([])
-})
 
 test('EMP-P02 whom HR asked has the task until what was missing is filled in', async () => {
   const w = await world()

@@ -8,7 +8,7 @@ import { defineEmail, queueEmails } from '../mail/public.ts'
 import { findNudgeCandidates } from './queries.ts'
 import { profileNudges } from './tables.ts'
 
-const nudge = defineEmail({
+export const nudgeEmail = defineEmail({
   category: 'tasks',
   name: 'profile-nudge',
   placeholders: [],
@@ -42,7 +42,7 @@ export const nudgeProfiles = handler('POST /profile-nudges', async ({ body, view
     await queueEmails(
       { tx, app, now },
       made.map(({ id, personId }) => ({
-        ...{ kind: nudge, to: personId, occasion: id, values: {}, aboutIds: [personId] },
+        ...{ kind: nudgeEmail, to: personId, occasion: id, values: {}, aboutIds: [personId] },
         link: `/app/home/item/profile-complete-${id}`,
       })),
     )

@@ -1,33 +1,32 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { defineTaskSource, type TaskContext } from '../home/public.ts'
+import type { TaskContext, TaskSource } from '../home/public.ts'
 import { findNudgeCandidates } from './queries.ts'
 import { profileNudges } from './tables.ts'
 
 const KIND = 'profile-complete'
 
 /** "Complete profile", for whoever HR asked: until what was missing is filled in, or they dismiss it (EMP-P02, EMP-P03). */
-export const defineProfileHomeTasks = () =>
-  defineTaskSource({
-    name: 'profile-nudges',
-    kinds: [KIND],
-    find: async (context) => {
-      const last = await lastNudge(context)
-      const missing = last ? await missingOf(context) : []
-      if (!last || missing.length === 0) return { tasks: [] }
-      const isText = missing.some((field) => field !== 'picture')
-      const task = { kind: KIND, subjectId: last.id, data: dataOf(missing), date: null, canDismiss: true }
-      return { tasks: [{ ...task, to: `/app/user/${context.viewer.id}${isText ? '?edit=true' : ''}` }] }
-    },
-    gone: async (context, _, nudgeId) => {
-      const { viewer, tx } = context
-      const mine = and(eq(profileNudges.companyId, viewer.company.id), eq(profileNudges.personId, viewer.id))
-      const [asked] = await tx
-        .select({ id: profileNudges.id })
-        .from(profileNudges)
-        .where(and(mine, eq(profileNudges.id, nudgeId)))
-      return asked && { data: dataOf([]), deadline: null, to: `/app/user/${viewer.id}` }
-    },
-  })
+export const profileTasks: TaskSource = {
+  name: 'profile-nudges',
+  kinds: [KIND],
+  find: async (context) => {
+    const last = await lastNudge(context)
+    const missing = last ? await missingOf(context) : []
+    if (!last || missing.length === 0) return { tasks: [] }
+    const isText = missing.some((field) => field !== 'picture')
+    const task = { kind: KIND, subjectId: last.id, data: dataOf(missing), date: null, canDismiss: true }
+    return { tasks: [{ ...task, to: `/app/user/${context.viewer.id}${isText ? '?edit=true' : ''}` }] }
+  },
+  gone: async (context, _, nudgeId) => {
+    const { viewer, tx } = context
+    const mine = and(eq(profileNudges.companyId, viewer.company.id), eq(profileNudges.personId, viewer.id))
+    const [asked] = await tx
+      .select({ id: profileNudges.id })
+      .from(profileNudges)
+      .where(and(mine, eq(profileNudges.id, nudgeId)))
+    return asked && { data: dataOf([]), deadline: null, to: `/app/user/${viewer.id}` }
+  },
+}
 
 const dataOf = (missing: readonly string[]) => ({
   picture: missing.includes('picture') ? 'yes' : 'no',

@@ -1,8 +1,13 @@
-import type { Module } from '../core/module.ts'
-import { nudgeProfiles } from './handlers.ts'
-import { defineProfileHomeTasks } from './home-tasks.ts'
-
-defineProfileHomeTasks()
+import { defineModule } from '../core/module.ts'
+import { nudgeEmail, nudgeProfiles } from './handlers.ts'
+import { profileTasks } from './home-tasks.ts'
+import * as tables from './tables.ts'
 
 /** HR asks people to complete their profiles. */
-export const profileNudgesModule: Module = { name: 'profile-nudges', handlers: [nudgeProfiles] }
+export default defineModule({
+  name: 'profile-nudges',
+  tables,
+  handlers: [nudgeProfiles],
+  emails: [nudgeEmail],
+  homeTasks: [profileTasks],
+})

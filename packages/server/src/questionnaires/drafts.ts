@@ -8,7 +8,7 @@ import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import {
   type DocumentDescription,
-  defineDocumentKind,
+  type DocumentKind,
   type NewRevision,
   saveReplacedRevision,
 } from '../drafts/public.ts'
@@ -54,18 +54,17 @@ export async function replaceQuestionnaire(
 }
 
 /** Questionnaires in Backups: seen by those who keep the library, put back as a whole. */
-export function defineQuestionnaireDrafts(): void {
-  defineDocumentKind(DOCUMENT, {
-    describe,
-    textOf: (value) => wordsOf(value as QuestionnaireContent),
-    restore: async ({ tx, viewer, now }, revision) => {
-      const row = await lockQuestionnaire(tx, viewer, revision.documentId)
-      authorize(canManageQuestionnaires(viewer))
-      if (row.archivedAt) return refuse('NOT_WRITABLE_NOW')
-      await saveReplacedRevision(tx, { ...currentRevision(row), authorId: viewer.id }, now)
-      await replaceQuestionnaire(tx, viewer, row, revision.value as QuestionnaireContent, now)
-    },
-  })
+export const questionnaireDrafts: DocumentKind = {
+  name: DOCUMENT,
+  describe,
+  textOf: (value) => wordsOf(value as QuestionnaireContent),
+  restore: async ({ tx, viewer, now }, revision) => {
+    const row = await lockQuestionnaire(tx, viewer, revision.documentId)
+    authorize(canManageQuestionnaires(viewer))
+    if (row.archivedAt) return refuse('NOT_WRITABLE_NOW')
+    await saveReplacedRevision(tx, { ...currentRevision(row), authorId: viewer.id }, now)
+    await replaceQuestionnaire(tx, viewer, row, revision.value as QuestionnaireContent, now)
+  },
 }
 
 /** Its name and its questions, line by line. */

@@ -1,13 +1,13 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { archiveQuestionnaire, deleteQuestionnaire, unarchiveQuestionnaire } from './archive.ts'
-import { defineQuestionnaireDrafts } from './drafts.ts'
+import { questionnaireDrafts } from './drafts.ts'
 import { addQuestionnaire, saveQuestionnaire } from './editing.ts'
 import { listQuestionnaires, readQuestionnaire } from './library.ts'
+import * as tables from './tables.ts'
 
-defineQuestionnaireDrafts()
-
-export const questionnairesModule: Module = {
+export default defineModule({
   name: 'questionnaires',
+  tables,
   handlers: [
     listQuestionnaires,
     addQuestionnaire,
@@ -17,4 +17,5 @@ export const questionnairesModule: Module = {
     archiveQuestionnaire,
     unarchiveQuestionnaire,
   ],
-}
+  drafts: [questionnaireDrafts],
+})

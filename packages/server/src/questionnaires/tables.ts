@@ -1,20 +1,14 @@
-import { integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { VERSION_MEANING } from '../core/database/document-facts.ts'
 import { people } from '../people/tables.ts'
 
 /** Questionnaires a company keeps for its cycles. Read by whoever administers cycles; a cycle that takes one copies it. */
-export const questionnaires = snakeCase.table(
+export const questionnaires = companyTable(
   'questionnaires',
   {
-    companyId: companyIdColumn().references(() => companies.id),
     id: idColumn(),
     name: text().notNull(),
     questionnaire: jsonb().notNull(),
@@ -25,11 +19,28 @@ export const questionnaires = snakeCase.table(
     updatedAt: timestampColumn().notNull(),
     archivedAt: timestampColumn(),
   },
-  (row) => [
-    companyPrimaryKey(row),
-    companyForeignKey([row.companyId, row.createdById], people),
-    companyForeignKey([row.companyId, row.updatedById], people),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'CYCLES', label: 'worksCouncil.of.questionnaires' },
+    dataClass: 'SETTING',
+    readers: ['HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    people: { updatedById: { erasure: 'REPLACE', merge: 'MOVE' }, createdById: { erasure: 'REPLACE', merge: 'MOVE' } },
+    references: {
+      companyId: { to: () => companies },
+      createdById: { to: () => people },
+      updatedById: { to: () => people },
+    },
+    document: {
+      list: { order: 310, name: 'questionnaires', row: 'questionnaire' },
+      formerNames: { fields: { changedById: 'updatedById', changedAt: 'updatedAt' } },
+      meaning: 'A questionnaire that the company keeps for its cycles. A cycle that takes one copies it.',
+      fields: {
+        questionnaire: 'Sections with their questions, ratings and graph; ids of sections are what answers name',
+        version: VERSION_MEANING,
+        archivedAt: 'Not offered any more since',
+      },
+    },
+  },
 )
 export type QuestionnaireRow = typeof questionnaires.$inferSelect

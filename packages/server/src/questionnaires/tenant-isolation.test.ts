@@ -1,45 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestReply } from '../testing/world.ts'
-import { type LibraryWorld, libraryWorld } from './fixtures.ts'
-
-const nobody = '00000000-0000-4000-8000-000000000000'
-type Ask = (w: LibraryWorld, id: string, body: object) => Promise<TestReply>
-
-const operations: [string, Ask][] = [
-  ['GET /questionnaires/{questionnaireId}', ({ as, stranger }, id) => as(stranger).get(`/questionnaires/${id}`)],
-  [
-    'PUT /questionnaires/{questionnaireId}',
-    ({ as, stranger }, id, body) => as(stranger).put(`/questionnaires/${id}`, body),
-  ],
-  ['DELETE /questionnaires/{questionnaireId}', ({ as, stranger }, id) => as(stranger).del(`/questionnaires/${id}`)],
-  [
-    'POST /questionnaires/{questionnaireId}/archiving',
-    ({ as, stranger }, id) => as(stranger).post(`/questionnaires/${id}/archiving`),
-  ],
-  [
-    'DELETE /questionnaires/{questionnaireId}/archiving',
-    ({ as, stranger }, id) => as(stranger).del(`/questionnaires/${id}/archiving`),
-  ],
-  [
-    'POST /questionnaires',
-    ({ as, stranger }, id) => as(stranger).post('/questionnaires', { name: 'Theirs', from: { type: 'COPY', id } }),
-  ],
-]
-
-const shapeOf = ({ status, body }: TestReply) => ({ status, ...body, id: undefined })
-
-test.each(operations)('WALL-6 another company gets nothing of %s', async (_, ask) => {
-  const w = await libraryWorld()
-  const id = await w.add()
-  const { questionnaire, version } = await w.open(id)
-  const body = { name: 'Theirs', questionnaire, version }
-
-  const foreign = await ask(w, id, body)
-
-  expect(foreign.status).toBe(404)
-  expect(shapeOf(foreign)).toEqual(shapeOf(await ask(w, nobody, body)))
-  expect((await w.open(id)).name).toBe('Our talks')
-})
+import { libraryWorld } from './fixtures.ts'
 
 test('WALL-6 another company gets nothing of GET /questionnaires and GET /review-cycles/questionnaire-conditions', async () => {
   const w = await libraryWorld()

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { reviewAcknowledgements } from './tables.ts'
+import { reviewAcknowledgements } from './records/tables.ts'
 
 const ref = { id: people.id, name: nameSql(people), isActive: sql<boolean>`${isActive()}` }
 

@@ -6,7 +6,7 @@ import { authorize, refuse } from '../core/http/refusals.ts'
 import { acknowledgementRemoved, reviewAcknowledged } from './events.ts'
 import { presentReview } from './presenter.ts'
 import { findReview } from './queries.ts'
-import { reviewAcknowledgements } from './tables.ts'
+import { reviewAcknowledgements } from './records/tables.ts'
 
 /** `POST /reviews/{reviewId}/acknowledgements`: "looked at", informative and no gate (REV-P20). */
 export const acknowledgeReview = handler(

@@ -1,6 +1,6 @@
 import { type ReviewActivity, reviewActivityMessage } from '@perennial/domain/activity/review-activities.ts'
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type ActivityContext, defineActivity, saveActivities, type VisibleActivity } from '../activity/public.ts'
+import { type ActivityContext, type ActivityKind, saveActivities, type VisibleActivity } from '../activity/public.ts'
 import { type ActivityRow, activities } from '../activity/tables.ts'
 import { type EventContext, subscriber } from '../core/events/events.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -44,28 +44,28 @@ const shownAs =
     )
   }
 
-const shared = defineActivity({
+const shared: ActivityKind = {
   name: 'review-shared',
   module: 'review',
   audience: 'involved',
   feature: 'review',
   concerns,
   show: shownAs('shared'),
-})
-const signed = defineActivity({
+}
+const signed: ActivityKind = {
   name: 'review-signed',
   module: 'review',
   audience: 'involved',
   feature: 'review',
   concerns,
   show: shownAs('signed'),
-})
+}
 
 /** Keeps that a side was shared, or can be seen from now on: one entry for each side, as late as it happened last. */
 const keep = (kind: typeof shared) => async (context: EventContext) => {
   const { event, tx } = context
   if (!event.aboutId) return
-  const actorId = event.kind === reviewVisible ? await sharerOf(context) : event.actorId
+  const actorId = event.kind === reviewVisible.name ? await sharerOf(context) : event.actorId
   const one = { at: event.at, actorId, aboutId: event.aboutId, subjectId: event.subjectId }
   await saveActivities(tx, [{ kind, ...one, part: String(event.data.side ?? 'manager') }], { isAnew: true })
 }
@@ -75,6 +75,8 @@ async function sharerOf({ tx, companyId, event }: EventContext): Promise<string 
   const known = await findReviewFacts({ tx, companyId }, event.subjectId)
   return known?.sharers[event.data.side === 'reviewee' ? 'reviewee' : 'manager'] ?? null
 }
+
+export const reviewActivityKinds = [shared, signed]
 
 /** What happens to reviews, told in the stream. */
 export const reviewActivities = [

@@ -83,13 +83,6 @@ test('PERM-41 who may GET /attachments/{fileId}: whoever reads the text that nam
   expect((await open(w, w.ravi, id)).status).toBe(404)
 })
 
-test('WALL-6 another company gets nothing of POST /attachments and GET /attachments/{fileId}', async () => {
-  const w = await withAttachments()
-  const id = await inMiasAnswer(w)
-  expect((await attach(w, w.stranger, w.assessments.manager)).body.code).toBe('NOT_FOUND')
-  expect((await open(w, w.stranger, id)).body.code).toBe('NOT_FOUND')
-})
-
 test('TIME-4 the reviewee never opens what is attached to a confidential answer', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w, 'secret')

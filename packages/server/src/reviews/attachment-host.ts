@@ -3,16 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { textRevisions } from '../drafts/tables.ts'
-import { type AttachmentHost, defineAttachmentHost, type HostContext } from '../files/public.ts'
+import type { AttachmentHost, HostContext } from '../files/public.ts'
 import { ANSWER_DOCUMENT } from './answer-store.ts'
 import { canEditIn, editorOfAssessment } from './editor.ts'
 import { presentReview } from './presenter.ts'
 import { findReview, findReviewIfVisible, type ReviewForViewer } from './queries.ts'
 import { auditReading } from './review-page.ts'
 import { assessments, reviewAnswers } from './tables.ts'
-
-/** Files in answers of reviews: written with the sheet, and read exactly as far as its answers are. */
-export const defineAnswerAttachmentHost = () => defineAttachmentHost(ANSWER_DOCUMENT, { mayWrite, reads, isNamed })
 
 const mayWrite: AttachmentHost['mayWrite'] = async ({ tx, viewer, now }, assessmentId, isEditingAs) => {
   const reviewId = (await reviewIdOf({ tx, viewer }, assessmentId)) ?? refuse('NOT_FOUND')
@@ -66,3 +63,6 @@ async function reviewIdOf({ tx, viewer }: Pick<HostContext, 'viewer'> & { tx: Tx
     .where(and(eq(assessments.companyId, viewer.company.id), eq(assessments.id, assessmentId)))
   return assessment?.reviewId
 }
+
+/** Files in answers of reviews: written with the sheet, and read exactly as far as its answers are. */
+export const answerAttachments: AttachmentHost = { name: ANSWER_DOCUMENT, mayWrite, reads, isNamed }

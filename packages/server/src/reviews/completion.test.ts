@@ -5,50 +5,6 @@ import { reviewWorld } from './fixtures.ts'
 const outcome = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`
 
-const no = '403 ONLY_HR_ADMINS_CLOSE'
-const none = '404 NOT_FOUND'
-const gone = '401 SIGNED_OUT'
-/** HR alone: Paul is HR and outside the line of Ravi. */
-const table = {
-  ...{ nobody: gone, stranger: none, noor: none, theo: none, dora: gone, gwen: '403 ROLE_MISSING' },
-  ...{ ravi: no, mia: no, iris: no, leo: no, asta: no, cleo: no, hana: '200', paul: '200' },
-}
-
-test('who may POST /reviews/{reviewId}/completion', async () => {
-  const { answers, as, path } = await reviewWorld()
-  expect(await answers((who) => as(who).post(`${path}/completion`))).toEqual(table)
-})
-
-test('who may DELETE /reviews/{reviewId}/completion', async () => {
-  const { answers, as, hana, path } = await reviewWorld()
-  await as(hana).post(`${path}/completion`)
-  expect(await answers((who) => as(who).del(`${path}/completion`))).toEqual(table)
-})
-
-test('who may DELETE /reviews/{reviewId}/signatures', async () => {
-  const { answers, as, mia, path, bothShared, sign } = await reviewWorld()
-  await bothShared()
-  await sign(mia)
-  expect(await answers((who) => as(who).del(`${path}/signatures?side=manager`))).toEqual(table)
-})
-
-test.each(['POST /reviews/{reviewId}/completion', 'DELETE /reviews/{reviewId}/completion'])(
-  'WALL-6 another company gets nothing of %s',
-  async (key) => {
-    const { as, stranger, path } = await reviewWorld()
-    const browser = as(stranger)
-    const reply = key.startsWith('POST')
-      ? await browser.post(`${path}/completion`)
-      : await browser.del(`${path}/completion`)
-    expect(outcome(reply)).toBe(none)
-  },
-)
-
-test('WALL-6 another company gets nothing of DELETE /reviews/{reviewId}/signatures', async () => {
-  const { as, stranger, path } = await reviewWorld()
-  expect(outcome(await as(stranger).del(`${path}/signatures?side=manager`))).toBe(none)
-})
-
 test('REV-P09 a review that HR completes is locked for everybody, nobody is mailed, and it can be opened again', async () => {
   const { as, hana, mia, ravi, path, save, share, sign, bothShared, mailTo } = await reviewWorld()
   await bothShared()

@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type DocumentDescription, defineDocumentKind, saveReplacedRevision } from '../drafts/public.ts'
+import { type DocumentDescription, type DocumentKind, saveReplacedRevision } from '../drafts/public.ts'
 import type { TextRevision } from '../drafts/tables.ts'
 import { ANSWER_DOCUMENT, findStoredAnswer, toAnswerRevision } from './answer-store.ts'
 import { canEditIn, editorOfAssessment } from './editor.ts'
@@ -16,26 +16,25 @@ import { writeAnswer } from './saving.ts'
 import { assessments } from './tables.ts'
 
 /** Answers of reviews in Backups: described by what their author may see now, put back by saving. */
-export function defineAnswerDrafts(): void {
-  defineDocumentKind(ANSWER_DOCUMENT, {
-    describe,
-    textOf: (value) => wordsOf(value as Answer),
-    restore: async ({ tx, viewer, app }, revision) => {
-      const found = await reviewOf(tx, viewer, revision)
-      if (!found) return refuse('NOT_FOUND')
-      const { documentId: assessmentId, field: sectionId } = revision
-      const current = await findStoredAnswer(tx, viewer.company.id, assessmentId, sectionId)
-      const now = app.clock.now()
-      if (current) {
-        const { version, value } = current
-        const draft = { authorId: viewer.id, assessmentId, sectionId, version, answer: value as Answer }
-        await saveReplacedRevision(tx, toAnswerRevision(draft), now)
-      }
-      const answer = revision.value as Answer
-      const version = current?.version ?? 0
-      await writeAnswer(tx, found, { viewer, assessmentId, sectionId, version, answer, isEditingAs: false }, now)
-    },
-  })
+export const answerDrafts: DocumentKind = {
+  name: ANSWER_DOCUMENT,
+  describe,
+  textOf: (value) => wordsOf(value as Answer),
+  restore: async ({ tx, viewer, app }, revision) => {
+    const found = await reviewOf(tx, viewer, revision)
+    if (!found) return refuse('NOT_FOUND')
+    const { documentId: assessmentId, field: sectionId } = revision
+    const current = await findStoredAnswer(tx, viewer.company.id, assessmentId, sectionId)
+    const now = app.clock.now()
+    if (current) {
+      const { version, value } = current
+      const draft = { authorId: viewer.id, assessmentId, sectionId, version, answer: value as Answer }
+      await saveReplacedRevision(tx, toAnswerRevision(draft), now)
+    }
+    const answer = revision.value as Answer
+    const version = current?.version ?? 0
+    await writeAnswer(tx, found, { viewer, assessmentId, sectionId, version, answer, isEditingAs: false }, now)
+  },
 }
 
 const wordsOf = ({ value, comment }: Answer): string =>

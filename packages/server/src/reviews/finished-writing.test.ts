@@ -69,7 +69,7 @@ test('a cycle may do without', async () => {
   expect(codeOf(await as(mia).post(`${path}/finished-writing`))).toBe('FINISHED_WRITING_NOT_USED')
 })
 
-test('REV-P20 the tick says who looked and when, changes no status, and the reviewee knows nothing of it', async () => {
+test('the tick says who looked and when, changes no status, and the reviewee knows nothing of it', async () => {
   const { as, mia, hana, ravi, save, read, share, path } = await reviewWorld(used)
   await save(mia, 'manager')
   await as(mia).post(`${path}/finished-writing`)

@@ -10,34 +10,27 @@ import {
   reviewTasks,
 } from '@perennial/domain/reviews/home-tasks.ts'
 import { and, eq } from 'drizzle-orm'
-import {
-  type ClosedTask,
-  defineTaskSource,
-  type SourceTask,
-  type SourceWait,
-  type TaskContext,
-} from '../home/public.ts'
+import type { ClosedTask, SourceTask, SourceWait, TaskContext, TaskSource } from '../home/public.ts'
 import { CHOOSE_REVIEWER, ownReviewerTasks } from './own-reviewer.ts'
 import type { ListedReview } from './review-cards.ts'
 import { findOwnReviews } from './review-lists.ts'
 import { reviews } from './tables.ts'
 
 /** Tasks and waits of reviews, one card for each cycle and kind (EMP-P02). */
-export const defineReviewHomeTasks = () =>
-  defineTaskSource({
-    name: 'reviews',
-    kinds: [...reviewTasks, CHOOSE_REVIEWER],
-    waitingKinds: ['review-sharing', 'review-signature'],
-    feature: 'review',
-    find: async ({ tx, viewer, now }) => {
-      const all = await findOwnReviews(tx, viewer, now)
-      return {
-        tasks: [...tasksIn(all), ...(await ownReviewerTasks(tx, viewer, all))],
-        waiting: all.flatMap(waitingOf),
-      }
-    },
-    gone: goneTask,
-  })
+export const reviewHomeTasks: TaskSource = {
+  name: 'reviews',
+  kinds: [...reviewTasks, CHOOSE_REVIEWER],
+  waitingKinds: ['review-sharing', 'review-signature'],
+  feature: 'review',
+  find: async ({ tx, viewer, now }) => {
+    const all = await findOwnReviews(tx, viewer, now)
+    return {
+      tasks: [...tasksIn(all), ...(await ownReviewerTasks(tx, viewer, all))],
+      waiting: all.flatMap(waitingOf),
+    }
+  },
+  gone: goneTask,
+}
 
 type ReviewWithTask = ListedReview & { task: ReviewTask }
 

@@ -1,22 +1,21 @@
 import { inArray } from 'drizzle-orm'
-import { defineLinkTarget } from '../notifications/public.ts'
+import type { LinkTarget } from '../notifications/public.ts'
 import { findIdsBelow } from '../people/public.ts'
 import { createCardContext, findReviewCards } from './review-cards.ts'
 import { reviews } from './tables.ts'
 
 /** Entries lead to reviews that their reader may know of now (EMP-P05). */
-export const defineReviewLinkTargets = () =>
-  defineLinkTarget({
-    path: /^\/app\/reviews\/(?:view|edit)\/([^/]+)$/,
-    open: async ({ tx, viewer, now }, ids) => {
-      const below = await findIdsBelow(tx, viewer.company.id, viewer.id)
-      const cards = await findReviewCards(
-        tx,
-        viewer,
-        inArray(reviews.id, [...ids]),
-        await createCardContext(tx, viewer, below),
-        now,
-      )
-      return new Set(cards.map(({ card }) => card.id))
-    },
-  })
+export const reviewLinkTarget: LinkTarget = {
+  path: /^\/app\/reviews\/(?:view|edit)\/([^/]+)$/,
+  open: async ({ tx, viewer, now }, ids) => {
+    const below = await findIdsBelow(tx, viewer.company.id, viewer.id)
+    const cards = await findReviewCards(
+      tx,
+      viewer,
+      inArray(reviews.id, [...ids]),
+      await createCardContext(tx, viewer, below),
+      now,
+    )
+    return new Set(cards.map(({ card }) => card.id))
+  },
+}

@@ -1,18 +1,20 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { acknowledgeReview, removeAcknowledgement } from './acknowledgement.ts'
-import { reviewActivities } from './activities.ts'
-import { defineAnswerAttachmentHost } from './attachment-host.ts'
+import { reviewActivities, reviewActivityKinds } from './activities.ts'
+import { answerAttachments } from './attachment-host.ts'
 import { completeReview, reopenReview, revokeSignature } from './completion.ts'
 import { readReviewContext } from './context.ts'
-import { defineAnswerDrafts } from './drafts.ts'
-import { defineReviewErasure } from './erasure.ts'
+import { answerDrafts } from './drafts.ts'
+import { reviewEmails, reviewNotifications, revokedNotification } from './emails.ts'
+import { reviewErasure } from './erasure.ts'
 import { finishWriting, reopenWriting } from './finished-writing.ts'
-import { defineReviewHomeTasks } from './home-tasks.ts'
-import { defineReviewLinkTargets } from './link-targets.ts'
-import { defineReviewPersonTimeline } from './person-timeline.ts'
-import { defineReviewsExport } from './personal-data.ts'
+import { reviewHomeTasks } from './home-tasks.ts'
+import { reviewLinkTarget } from './link-targets.ts'
+import { reviewTimeline } from './person-timeline.ts'
+import { reviewsData } from './personal-data.ts'
 import { readReceipt } from './receipts.ts'
-import { defineReviewResourceHost } from './resource-host.ts'
+import * as recordTables from './records/tables.ts'
+import { reviewResources } from './resource-host.ts'
 import { listReviews, listReviewsAbout, listTeamReviews } from './review-lists.ts'
 import { previewQuestionnaire, readReview } from './review-page.ts'
 import { saveAnswer } from './saving.ts'
@@ -20,19 +22,12 @@ import { compactCycleRollups } from './scheduled.ts'
 import { hideReview, shareReview } from './sharing.ts'
 import { signReview } from './signing.ts'
 import { reviewSubscribers } from './subscribers.ts'
-
-defineAnswerDrafts()
-defineAnswerAttachmentHost()
-defineReviewsExport()
-defineReviewErasure()
-defineReviewHomeTasks()
-defineReviewResourceHost()
-defineReviewLinkTargets()
-defineReviewPersonTimeline()
+import * as tables from './tables.ts'
 
 /** Reviews: reading, writing, sharing and signing them, and who hears of it. */
-export const reviewsModule: Module = {
+export default defineModule({
   name: 'reviews',
+  tables: { ...tables, ...recordTables },
   handlers: [
     listReviews,
     listReviewsAbout,
@@ -53,6 +48,17 @@ export const reviewsModule: Module = {
     acknowledgeReview,
     removeAcknowledgement,
   ],
+  emails: Object.values(reviewEmails),
+  notifications: [...Object.values(reviewNotifications), revokedNotification],
+  resourceHosts: [reviewResources],
+  attachmentHosts: [answerAttachments],
+  drafts: [answerDrafts],
+  activities: reviewActivityKinds,
+  personTimeline: [reviewTimeline],
+  personalData: [reviewsData],
+  linkTargets: [reviewLinkTarget],
+  homeTasks: [reviewHomeTasks],
+  erasure: [reviewErasure],
   subscribers: [...reviewSubscribers, ...reviewActivities],
   scheduledTasks: [compactCycleRollups],
-}
+})

@@ -5,26 +5,9 @@ import { people } from '../people/tables.ts'
 import type { TestUser } from '../testing/world.ts'
 import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from './fixtures.ts'
 
-const absent = '404 NOT_FOUND'
 const timeline = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`/users/${w.ravi.id}/timeline`)).body
 const entryOf = async (w: ReviewWorld, who: TestUser) =>
   (await timeline(w, who)).entries.find((entry: { id: string }) => entry.id === w.id)
-
-test('who may GET /users/{id}/timeline: the person, the managers above them and HR Admins', async () => {
-  const w = await reviewWorld()
-  expect(await w.answers((who) => w.as(who).get(`/users/${w.ravi.id}/timeline`))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: absent },
-    ...{ ravi: '200', mia: '200', iris: '200', hana: '200', paul: '200' },
-    ...{ noor: absent, leo: absent, theo: absent, asta: absent, cleo: absent },
-  })
-})
-
-test('WALL-6 another company gets nothing of GET /users/{id}/timeline', async () => {
-  const w = await reviewWorld()
-  const foreign = await w.as(w.stranger).get(`/users/${w.ravi.id}/timeline`)
-  const nothing = await w.as(w.stranger).get('/users/00000000-0000-4000-8000-0000000000aa/timeline')
-  expect([foreign.status, foreign.body.code]).toEqual([nothing.status, nothing.body.code])
-})
 
 test('COM-P01 an HR Admin finds no timeline of somebody above them', async () => {
   const w = await reviewWorld()

@@ -7,7 +7,7 @@ import {
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import { definePersonTimeline } from '../person-timeline/public.ts'
+import type { PersonTimelineSource } from '../person-timeline/public.ts'
 import { answerAsText } from './context.ts'
 import { reviewCycles } from './cycle/tables.ts'
 import { presentReview } from './presenter.ts'
@@ -21,34 +21,30 @@ const MAX = 30
 const EXCERPT = 240
 
 /** The reviews about somebody: each made of the page that its reader would open, and not a word more (MAY-4). */
-export const defineReviewPersonTimeline = () =>
-  definePersonTimeline({
-    name: 'reviews',
-    feature: 'review',
-    read: async ({ tx, viewer, personId, now }) => {
-      const rows = await tx
-        .select({ id: reviews.id })
-        .from(reviews)
-        .innerJoin(
-          reviewCycles,
-          and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)),
-        )
-        .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.revieweeId, personId)))
-        .orderBy(desc(reviewCycles.processStarts), reviews.id)
-        .limit(MAX)
-      const entries: TimelineReview[] = []
-      for (const { id } of rows) {
-        const found = await findReviewIfVisible(tx, viewer, id)
-        if (!found) continue
-        const page = await presentReview(tx, viewer, found, now)
-        // Before a cycle starts nobody need know of it.
-        if (page.phase === 'NOT_OPEN') continue
-        await auditReading(tx, viewer, found, false, now)
-        entries.push(entryOf(page))
-      }
-      return entries
-    },
-  })
+export const reviewTimeline: PersonTimelineSource = {
+  name: 'reviews',
+  feature: 'review',
+  read: async ({ tx, viewer, personId, now }) => {
+    const rows = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+      .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.revieweeId, personId)))
+      .orderBy(desc(reviewCycles.processStarts), reviews.id)
+      .limit(MAX)
+    const entries: TimelineReview[] = []
+    for (const { id } of rows) {
+      const found = await findReviewIfVisible(tx, viewer, id)
+      if (!found) continue
+      const page = await presentReview(tx, viewer, found, now)
+      // Before a cycle starts nobody need know of it.
+      if (page.phase === 'NOT_OPEN') continue
+      await auditReading(tx, viewer, found, false, now)
+      entries.push(entryOf(page))
+    }
+    return entries
+  },
+}
 
 function entryOf(page: ReviewDetails): TimelineReview {
   const { id, phase, completedAt, mainReviewer, dates, sides } = page

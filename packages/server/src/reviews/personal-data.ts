@@ -9,7 +9,7 @@ import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
 import { isRichText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../core/viewer.ts'
-import { definePersonalDataPart } from '../people/public.ts'
+import type { PersonalDataPart } from '../people/public.ts'
 import { presentReview } from './presenter.ts'
 import { findReviewIfVisible } from './queries.ts'
 import { assessments, reviewContributors, reviews } from './tables.ts'
@@ -32,27 +32,26 @@ const concerns = (personId: string): SQL | undefined =>
  * Reviews in the data package: what whoever takes it may read of each, and not a word more. It is made of the page they would
  * open, so that what was not shared, and what is confidential, stays out here as it does there (PRIV-2, MAY-4).
  */
-export const defineReviewsExport = () =>
-  definePersonalDataPart({
-    name: 'reviews',
-    read: async ({ tx, viewer, personId, now }) => {
-      const rows = await tx
-        .select({ id: reviews.id })
-        .from(reviews)
-        .where(and(eq(reviews.companyId, viewer.company.id), concerns(personId)))
-        .orderBy(reviews.createdAt, reviews.id)
-        .limit(MAX)
-      const packed: unknown[] = []
-      for (const { id } of rows) {
-        const found = await findReviewIfVisible(tx, viewer, id)
-        if (!found) continue
-        const page = await presentReview(tx, viewer, found, now)
-        // Before a cycle starts nobody need know of it but those who administer it.
-        if (page.phase !== 'NOT_OPEN' || found.relations.has('administrator')) packed.push(packedReview(page, viewer))
-      }
-      return packed
-    },
-  })
+export const reviewsData: PersonalDataPart = {
+  name: 'reviews',
+  read: async ({ tx, viewer, personId, now }) => {
+    const rows = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.companyId, viewer.company.id), concerns(personId)))
+      .orderBy(reviews.createdAt, reviews.id)
+      .limit(MAX)
+    const packed: unknown[] = []
+    for (const { id } of rows) {
+      const found = await findReviewIfVisible(tx, viewer, id)
+      if (!found) continue
+      const page = await presentReview(tx, viewer, found, now)
+      // Before a cycle starts nobody need know of it but those who administer it.
+      if (page.phase !== 'NOT_OPEN' || found.relations.has('administrator')) packed.push(packedReview(page, viewer))
+    }
+    return packed
+  },
+}
 
 function packedReview(page: ReviewDetails, viewer: Viewer) {
   const { cycle, questionnaire, sides, contributorAssessments: assessmentRows, editor } = page

@@ -14,7 +14,8 @@ import { param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ReviewCycleRow } from './cycle/tables.ts'
-import { type AssessmentRow, ratingChanges } from './tables.ts'
+import { ratingChanges } from './records/tables.ts'
+import type { AssessmentRow } from './tables.ts'
 
 type RatingId = typeof OVERALL_RATING | typeof SECONDARY_OVERALL_RATING
 

@@ -19,7 +19,7 @@ import { handler } from '../core/http/handler.ts'
 import { findPeopleById } from './acknowledgement-queries.ts'
 import { findReview, type ReviewForViewer } from './queries.ts'
 import { findReaderCandidates } from './reader-candidates.ts'
-import { reviewReaders } from './tables.ts'
+import { reviewReaders } from './records/tables.ts'
 
 /** So many of one group are named; HR of a large company is counted. */
 const NAMED = 20

@@ -1,12 +1,14 @@
-import { defineResourceHost } from '../helpful-resources/public.ts'
+import type { ResourceHost } from '../helpful-resources/public.ts'
 import { editorOf } from './editor.ts'
 import { findReviewIfVisible } from './queries.ts'
 
 /** Helpful resources beside the writing of a review: for the side on which somebody writes, also in the place of the reviewer. */
-export const defineReviewResourceHost = () =>
-  defineResourceHost('review', async (tx, viewer, reviewId) => {
+export const reviewResources: ResourceHost = {
+  name: 'review',
+  readerOf: async (tx, viewer, reviewId) => {
     const found = await findReviewIfVisible(tx, viewer, reviewId)
     if (!found) return undefined
     const editor = editorOf(found, viewer, true)
     return editor && (editor.side === 'reviewee' ? 'REVIEWEE' : 'REVIEWER')
-  })
+  },
+}

@@ -67,7 +67,7 @@ async function notifyOfSharing(context: EventContext): Promise<void> {
   if (!known || !isShared(known.review, side) || !isVisibleToOtherSide(known.review, side)) return
   // What was shared again since has an event of its own.
   const at = side === 'manager' ? known.review.manager.sharedAt : known.review.reviewee.sharedAt
-  if (context.event.kind === reviewShared && at?.getTime() !== context.event.at.getTime()) return
+  if (context.event.kind === reviewShared.name && at?.getTime() !== context.event.at.getTime()) return
   await sendNotice(context, known, noticesOf[side][0], {
     to: readerOf(known, side),
     // One sharing is told once, whether by itself or by what made it visible.

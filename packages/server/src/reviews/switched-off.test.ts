@@ -1,10 +1,10 @@
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
 import { reviewCycles } from './cycle/tables.ts'
 import { type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
-import { reviewNudges } from './tables.ts'
+import { reviewNudges } from './records/tables.ts'
 
 /** Switches reviews off or on again. */
 const switchReviews = ({ inside, company }: ReviewWorld, enabled: boolean) =>

@@ -1,34 +1,18 @@
-import type { Reader } from '@perennial/domain/reviews/receipts.ts'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  snakeCase,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { bigint, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { VERSION_MEANING } from '../core/database/document-facts.ts'
+import { sharedAnswer } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from './cycle/tables.ts'
 
-/** One review of one person in one cycle. Read by its two sides and whom the specification names. */
-export const reviews = snakeCase.table(
+const onceShared = (column: string) => sql`case when shared_at is not null then ${sql.identifier(column)} end`
+
+/** One review of one person in one cycle. */
+export const reviews = companyTable(
   'reviews',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     cycleId: uuid().notNull(),
     revieweeId: uuid().notNull(),
@@ -45,8 +29,40 @@ export const reviews = snakeCase.table(
     createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
   },
+  {
+    report: { topic: 'REVIEWS', label: 'worksCouncil.of.reviews' },
+    dataClass: 'CONFIDENTIAL',
+    readers: ['SIDES', 'MANAGERS', 'HR_ADMIN'],
+    retention: 'CYCLE',
+    deletion: 'content',
+    people: {
+      completedById: { erasure: 'REPLACE', merge: 'MOVE' },
+      mainReviewerId: { erasure: 'REPLACE', merge: 'MODULE' },
+      revieweeId: { erasure: 'REPLACE', merge: 'MODULE' },
+    },
+    references: {
+      cycleId: { to: () => reviewCycles, onDelete: 'cascade' },
+      mainReviewerId: { to: () => people },
+      revieweeId: { to: () => people },
+    },
+    document: {
+      list: { order: 350, name: 'reviews', row: 'review' },
+      meaning: 'One review of one person in one cycle.',
+      fields: {
+        cycleId: 'The cycle',
+        revieweeId: 'Who is reviewed',
+        mainReviewerId: 'Who reviews; absent where nobody does',
+        questionnaireId: 'One of the other questionnaires of the cycle; absent for the main one',
+        extensions: 'Dates of the cycle that are later for this review, by name',
+        revieweeInformedAt: 'When the reviewee was told about it',
+        reviewerInformedAt: 'When the main reviewer was told about it',
+        completedAt: 'When it was closed',
+        mergedAt: 'It came with another account of the same person; only read since',
+        version: VERSION_MEANING,
+      },
+    },
+  },
   (review) => [
-    companyPrimaryKey(review),
     uniqueIndex('one_review_per_person_and_cycle')
       .on(review.companyId, review.cycleId, review.revieweeId)
       .where(sql`${review.mergedAt} is null`),
@@ -54,22 +70,17 @@ export const reviews = snakeCase.table(
     uniqueIndex('reviews_with_cycle').on(review.companyId, review.id, review.cycleId),
     index('reviews_by_main_reviewer').on(review.companyId, review.mainReviewerId),
     index('reviews_by_reviewee').on(review.companyId, review.revieweeId),
-    companyForeignKey([review.companyId, review.cycleId], reviewCycles).onDelete('cascade'),
-    companyForeignKey([review.companyId, review.mainReviewerId], people),
-    companyForeignKey([review.companyId, review.revieweeId], people),
     check('merged_is_complete', sql`${review.mergedAt} is null or ${review.completedAt} is not null`),
     check('completed_names_who', sql`(${review.completedAt} is null) = (${review.completedById} is null)`),
     check('nobody_reviews_themself', sql`${review.mainReviewerId} is distinct from ${review.revieweeId}`),
-    tenantPolicy(),
   ],
 )
 export type ReviewRow = typeof reviews.$inferSelect
 
 /** What one side writes. Until it is shared it leaves no trace for the other (TIME-3). */
-export const assessments = snakeCase.table(
+export const assessments = companyTable(
   'assessments',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     reviewId: uuid().notNull(),
     /** That of the review, kept by the database: counted by it. */
@@ -93,25 +104,70 @@ export const assessments = snakeCase.table(
         sql`case when signed_at is not null then 'SIGNED' when shared_at is not null then 'SHARED' when written_at is not null then 'WRITTEN' when first_saved_at is not null then 'STARTED' else 'NOT_STARTED' end`,
       ),
   },
+  {
+    report: { topic: 'REVIEWS', label: 'worksCouncil.of.assessments' },
+    dataClass: 'CONFIDENTIAL',
+    readers: ['SIDES', 'MANAGERS', 'HR_ADMIN'],
+    retention: 'REVIEW',
+    deletion: 'content',
+    people: {
+      contributorId: { erasure: 'REPLACE', merge: 'MODULE' },
+      sharedById: { erasure: 'REPLACE', merge: 'MOVE' },
+      signedById: { erasure: 'REPLACE', merge: 'MOVE' },
+      writtenById: { erasure: 'REPLACE', merge: 'MOVE' },
+    },
+    references: {
+      contributorId: { to: () => people },
+      reviewId: {
+        to: () => reviews,
+        along: ['cycleId'],
+        onDelete: 'cascade',
+        onUpdate: 'cascade',
+        name: 'assessment_in_cycle_of_review',
+      },
+    },
+    document: {
+      list: { order: 380, name: 'assessments', row: 'assessment' },
+      meaning:
+        'What one side writes in a review. It is shared where sharedAt is there, signed where signedAt is; until it is shared the other side knows nothing of it.',
+      fields: {
+        type: 'Whose side',
+        contributorId: 'Of contributors: who',
+        firstSavedAt: 'Begun',
+        writtenAt: 'Writing was called finished',
+        submittedAt: 'Finished writing was said and not taken back',
+        editedByHrAt: 'HR changed something in it',
+        version: VERSION_MEANING,
+      },
+      without: {
+        cycleId: {
+          because: 'it is that of the review',
+          fill: sql`(select r.cycle_id from reviews r where r.id = given.review_id)`,
+        },
+        status: { because: 'it follows from the moments' },
+      },
+      shared: {
+        because: 'it is not told how far somebody is with what they have not shared, contributors among them',
+        columns: {
+          firstSavedAt: onceShared('first_saved_at'),
+          writtenAt: onceShared('written_at'),
+          writtenById: onceShared('written_by_id'),
+          submittedAt: onceShared('submitted_at'),
+          editedByHrAt: onceShared('edited_by_hr_at'),
+          version: sql`case when shared_at is null then 0 else version end`,
+        },
+      },
+    },
+  },
   (side) => [
-    companyPrimaryKey(side),
     uniqueIndex('one_assessment_per_side').on(side.companyId, side.reviewId, side.type, side.contributorId),
     uniqueIndex('one_main_assessment_per_side')
       .on(side.companyId, side.reviewId, side.type)
       .where(sql`${side.contributorId} is null`),
-    companyForeignKey([side.companyId, side.contributorId], people),
-    foreignKey({
-      name: 'assessment_in_cycle_of_review',
-      columns: [side.companyId, side.reviewId, side.cycleId],
-      foreignColumns: [reviews.companyId, reviews.id, reviews.cycleId],
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
     check('contributors_never_share', sql`${side.type} <> 'CONTRIBUTOR_ASSESSMENT' or ${side.sharedAt} is null`),
     check('shared_names_who', sql`(${side.sharedAt} is null) = (${side.sharedById} is null)`),
     check('signed_names_who', sql`(${side.signedAt} is null) = (${side.signedById} is null)`),
     check('written_names_who', sql`(${side.writtenAt} is null) = (${side.writtenById} is null)`),
-    tenantPolicy(),
   ],
 )
 export type AssessmentRow = typeof assessments.$inferSelect
@@ -120,10 +176,9 @@ export type AssessmentRow = typeof assessments.$inferSelect
  * How many reviews, sheets and people of a cycle came to a state and left it: summed, how many are in it. Written by triggers in
  * the same transaction as the change. Read with overviews of cycles; follows the reviews.
  */
-export const cycleRollups = snakeCase.table(
+export const cycleRollups = companyTable(
   'cycle_rollups',
   {
-    companyId: companyIdColumn(),
     cycleId: uuid().notNull(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     dimension: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'MEMBER'] }).notNull(),
@@ -131,14 +186,20 @@ export const cycleRollups = snakeCase.table(
     state: text().notNull(),
     amount: integer().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.cycleId, row.turn] }), tenantPolicy()],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    primaryKey: ['cycleId', 'turn'],
+    document: { leftOut: 'it is worked out from the rest' },
+  },
 )
 
 /** One answer of a sheet, with the version that saving compares (KEEP-2). */
-export const reviewAnswers = snakeCase.table(
+export const reviewAnswers = companyTable(
   'review_answers',
   {
-    companyId: companyIdColumn(),
     assessmentId: uuid().notNull(),
     sectionId: text().notNull(),
     value: jsonb().notNull(),
@@ -146,125 +207,54 @@ export const reviewAnswers = snakeCase.table(
     savedById: uuid().notNull(),
     savedAt: timestampColumn().notNull(),
   },
-  (answer) => [
-    primaryKey({ columns: [answer.companyId, answer.assessmentId, answer.sectionId] }),
-    companyForeignKey([answer.companyId, answer.assessmentId], assessments).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'REVIEWS', label: 'worksCouncil.of.review_answers' },
+    dataClass: 'CONFIDENTIAL',
+    readers: ['SIDES', 'MANAGERS', 'HR_ADMIN'],
+    retention: 'REVIEW',
+    deletion: 'content',
+    people: { savedById: { erasure: 'REPLACE', merge: 'MOVE' } },
+    references: { assessmentId: { to: () => assessments, onDelete: 'cascade' } },
+    primaryKey: ['assessmentId', 'sectionId'],
+    document: {
+      list: { order: 390, name: 'answers', row: 'answer' },
+      meaning: 'One answer of an assessment.',
+      fields: {
+        sectionId: 'The section of the questionnaire, or the rating or the graph as a whole',
+        value: 'The answer: texts as blocks of parts, choices by the ids of their options, ratings by their code',
+        version: VERSION_MEANING,
+      },
+      shared: {
+        where: sharedAnswer,
+        because:
+          'only those that were shared are there; confidential ones only if an HR Admin exports, and none about whoever exports or people above them',
+      },
+    },
+  },
 )
 export type ReviewAnswerRow = typeof reviewAnswers.$inferSelect
 
 /** Who contributes to a review besides its main reviewer. */
-export const reviewContributors = snakeCase.table(
+export const reviewContributors = companyTable(
   'review_contributors',
   {
-    companyId: companyIdColumn(),
     reviewId: uuid().notNull(),
     personId: uuid().notNull(),
     informedAt: timestampColumn(),
   },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.reviewId, row.personId] }),
-    index('contributions_by_person').on(row.companyId, row.personId),
-    companyForeignKey([row.companyId, row.reviewId], reviews).onDelete('cascade'),
-    companyForeignKey([row.companyId, row.personId], people),
-    tenantPolicy(),
-  ],
-)
-
-/** Reminders that were sent; automatic ones once per occasion (ONCE-5). */
-export const reviewNudges = snakeCase.table(
-  'review_nudges',
   {
-    companyId: companyIdColumn(),
-    id: idColumn(),
-    reviewId: uuid().notNull(),
-    recipientId: uuid().notNull(),
-    senderId: uuid(),
-    kind: text().notNull(),
-    occasion: text(),
-    at: timestampColumn().notNull(),
+    report: { topic: 'REVIEWS', label: 'worksCouncil.of.review_contributors' },
+    dataClass: 'CONTENT',
+    readers: ['SIDES', 'MANAGERS', 'HR_ADMIN'],
+    retention: 'REVIEW',
+    deletion: 'content',
+    people: { personId: { erasure: 'REPLACE', merge: 'MODULE' } },
+    references: { reviewId: { to: () => reviews, onDelete: 'cascade' }, personId: { to: () => people } },
+    primaryKey: ['reviewId', 'personId'],
+    document: {
+      list: { order: 370, name: 'reviewContributors', row: 'reviewContributor' },
+      meaning: 'Who contributes to a review besides its main reviewer.',
+    },
   },
-  (nudge) => [
-    companyPrimaryKey(nudge),
-    uniqueIndex('one_automatic_nudge_per_occasion').on(
-      nudge.companyId,
-      nudge.reviewId,
-      nudge.recipientId,
-      nudge.kind,
-      nudge.occasion,
-    ),
-    index('nudges_by_review').on(nudge.companyId, nudge.reviewId, nudge.at),
-    companyForeignKey([nudge.companyId, nudge.reviewId], reviews).onDelete('cascade'),
-    tenantPolicy(),
-  ],
-)
-
-/** "Looked at by HR" and "looked at by the next manager": ticks on finished reviews (REV-P20). Not read by the reviewee. */
-export const reviewAcknowledgements = snakeCase.table(
-  'review_acknowledgements',
-  {
-    companyId: companyIdColumn(),
-    reviewId: uuid().notNull(),
-    kind: text({ enum: ['HR', 'NEXT_MANAGER'] }).notNull(),
-    personId: uuid().notNull(),
-    at: timestampColumn().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.reviewId, table.kind, table.personId] }),
-    companyForeignKey([table.companyId, table.reviewId], reviews).onDelete('cascade'),
-    companyForeignKey([table.companyId, table.personId], people),
-    tenantPolicy(),
-  ],
-)
-
-/**
- * Who could read a side when it was shared, and when its writing was called finished: written with the deed, since lines and
- * roles change later. Read by the two sides and HR, as far as they may know of that moment; follows the review.
- */
-export const reviewReaders = snakeCase.table(
-  'review_readers',
-  {
-    companyId: companyIdColumn(),
-    reviewId: uuid().notNull(),
-    side: text({ enum: ['manager', 'reviewee'] }).notNull(),
-    occasion: text({ enum: ['WRITTEN', 'SHARED'] }).notNull(),
-    at: timestampColumn().notNull(),
-    readers: jsonb().$type<Reader[]>().notNull(),
-  },
-  (receipt) => [
-    primaryKey({
-      columns: [receipt.companyId, receipt.reviewId, receipt.side, receipt.occasion, receipt.at],
-      name: 'review_receipts_pk',
-    }),
-    companyForeignKey([receipt.companyId, receipt.reviewId], reviews).onDelete('cascade'),
-    tenantPolicy(),
-  ],
-)
-
-/**
- * Every change of the reviewer's ratings, whoever made it, written with the change itself (REV-P32). Read by HR, main reviewer
- * and chain, never by the reviewee; follows the review.
- */
-export const ratingChanges = snakeCase.table(
-  'rating_changes',
-  {
-    companyId: companyIdColumn(),
-    reviewId: uuid().notNull(),
-    sectionId: text().notNull(),
-    /** The version of the answer that it made: the order of changes. */
-    version: integer().notNull(),
-    before: text(),
-    after: text(),
-    changedById: uuid().notNull(),
-    changedAt: timestampColumn().notNull(),
-    source: text({ enum: ['WRITING', 'HR', 'CALIBRATION', 'IMPORT'] }).notNull(),
-    reason: text().notNull().default(''),
-  },
-  (change) => [
-    primaryKey({ columns: [change.companyId, change.reviewId, change.sectionId, change.version] }),
-    companyForeignKey([change.companyId, change.reviewId], reviews).onDelete('cascade'),
-    companyForeignKey([change.companyId, change.changedById], people),
-    tenantPolicy(),
-  ],
+  (row) => [index('contributions_by_person').on(row.companyId, row.personId)],
 )

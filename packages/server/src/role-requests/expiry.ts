@@ -1,6 +1,8 @@
+import { accountsMerged } from '../account-merge/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import { subscriber, systemActor } from '../core/events/events.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import { personDeactivated, rolesChanged } from '../people/public.ts'
 import { openRequests } from './open-requests.ts'
 import { end } from './request.ts'
 
@@ -11,7 +13,7 @@ async function endOutdated(tx: Tx, companyId: string, now: Date): Promise<void> 
 }
 
 /** What takes people or their roles away. */
-const changing = ['person-deactivated', 'roles-changed', 'accounts-merged'] as const
+const changing = [personDeactivated, rolesChanged, accountsMerged]
 export const requestEnders = changing.map((kind) =>
   subscriber(kind, 'end-role-requests', ({ tx, companyId, now }) => endOutdated(tx, companyId, now)),
 )

@@ -1,16 +1,19 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { approveRoleRequest, declineRoleRequest } from './decision.ts'
 import { endRoleRequests, requestEnders } from './expiry.ts'
-import { defineRoleRequestTasks } from './home-tasks.ts'
+import { roleRequestTasks } from './home-tasks.ts'
 import { createRoleRequest, listRoleRequests, withdrawRoleRequest } from './request.ts'
-import { askApprovers, notifyRequester } from './subscribers.ts'
-
-defineRoleRequestTasks()
+import { askApprovers, decidedNews, notifyRequester, waitingMail, waitingNews } from './subscribers.ts'
+import * as tables from './tables.ts'
 
 /** That an HR Admin is made with the approval of another. */
-export const roleRequestsModule: Module = {
+export default defineModule({
   name: 'role-requests',
+  tables,
   handlers: [listRoleRequests, createRoleRequest, approveRoleRequest, declineRoleRequest, withdrawRoleRequest],
+  emails: [waitingMail],
+  notifications: [waitingNews, decidedNews],
+  homeTasks: [roleRequestTasks],
   subscribers: [askApprovers, notifyRequester, ...requestEnders],
   scheduledTasks: [endRoleRequests],
-}
+})

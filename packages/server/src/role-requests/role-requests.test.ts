@@ -153,13 +153,6 @@ const others = {
   ),
 }
 
-test('who may GET /role-requests: HR Admins', async () => {
-  const w = await requestWorld()
-  const list = (who: TestUser) => w.as(who).get('/role-requests')
-  const all = { hana: '200', iris: '200', paul: '200', stranger: '200' }
-  expect(await w.answers(list)).toEqual({ ...others, ...all })
-})
-
 test('who may POST /users/{id}/role-requests: HR Admins who may not give the role alone', async () => {
   const w = await requestWorld()
   expect(await w.answers((who) => w.ask(who))).toEqual({
@@ -208,17 +201,4 @@ test('who may DELETE /role-requests/{requestId}: who asked', async () => {
     ...others,
     ...{ hana: '204', paul: no, iris: no, stranger: no },
   })
-})
-
-test('WALL-6 another company gets nothing of GET /role-requests, POST /users/{id}/role-requests, POST /role-requests/{requestId}/approval, POST /role-requests/{requestId}/rejection and DELETE /role-requests/{requestId}', async () => {
-  const w = await requestWorld()
-  const id = await w.asked()
-  expect((await w.as(w.stranger).get('/role-requests')).body).toEqual({ requests: [] })
-  for (const value of [id, randomUUID()]) {
-    expect(outcome(await w.decide(w.stranger, value, 'approval'))).toBe('404 NOT_FOUND')
-    expect(outcome(await w.decide(w.stranger, value, 'rejection'))).toBe('404 NOT_FOUND')
-    expect(outcome(await w.as(w.stranger).del(`/role-requests/${value}`))).toBe('404 NOT_FOUND')
-  }
-  expect(outcome(await w.ask(w.stranger))).toBe('404 NOT_FOUND')
-  expect(await w.stateOf(id)).toBe('OPEN')
 })

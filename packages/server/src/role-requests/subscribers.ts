@@ -7,7 +7,7 @@ import { roleRequestDecided, roleRequested } from './events.ts'
 import { approversOf, openRequests } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
-const waitingMail = defineEmail({
+export const waitingMail = defineEmail({
   category: 'tasks',
   name: 'role-request-waiting',
   placeholders: ['by', 'name'],
@@ -22,8 +22,8 @@ const waitingMail = defineEmail({
     },
   },
 })
-const waitingNews = defineNotification('role-request-waiting', ['by', 'name'])
-const decidedNews = defineNotification('role-request-decided', ['by', 'name', 'state'])
+export const waitingNews = defineNotification('role-request-waiting', ['by', 'name'])
+export const decidedNews = defineNotification('role-request-decided', ['by', 'name', 'state'])
 
 /** Where HR Admins decide about requests. */
 export const REQUESTS_PAGE = '/app/admin/role-requests'

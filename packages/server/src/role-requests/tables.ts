@@ -1,21 +1,14 @@
 import { requestStates } from '@perennial/domain/role-requests/decision.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../core/database/columns.ts'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 import { people } from '../people/tables.ts'
 
-/** That someone be made an HR Admin, until another HR Admin decides. Read by HR Admins; goes with either of the two. */
-export const roleRequests = snakeCase.table(
+/** That someone be made an HR Admin, until another HR Admin decides. */
+export const roleRequests = companyTable(
   'role_requests',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     personId: uuid().notNull(),
     requestedById: uuid().notNull(),
@@ -24,21 +17,34 @@ export const roleRequests = snakeCase.table(
     decidedById: uuid(),
     endedAt: timestampColumn(),
   },
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.role_requests' },
+    dataClass: 'RECORD',
+    readers: ['HR_ADMIN'],
+    retention: 'PERSON',
+    deletion: 'company',
+    people: {
+      decidedById: { erasure: 'REPLACE', merge: 'KEEP' },
+      personId: { erasure: 'DELETE_ROW', merge: 'KEEP' },
+      requestedById: { erasure: 'DELETE_ROW', merge: 'MOVE' },
+    },
+    references: {
+      personId: { to: () => people, onDelete: 'cascade', name: 'role_request_for_person' },
+      requestedById: { to: () => people, onDelete: 'cascade', name: 'role_request_by_person' },
+    },
+    document: { leftOut: 'who becomes an HR Admin is decided where it was asked; roles stand with the people' },
+  },
   (request) => [
-    companyPrimaryKey(request),
     uniqueIndex('one_open_role_request_per_person')
       .on(request.companyId, request.personId)
       .where(sql`${request.state} = 'OPEN'`),
     index('role_requests_by_person').on(request.companyId, request.personId),
     index('role_requests_by_requester').on(request.companyId, request.requestedById),
-    companyForeignKey([request.companyId, request.personId], people, 'role_request_for_person').onDelete('cascade'),
-    companyForeignKey([request.companyId, request.requestedById], people, 'role_request_by_person').onDelete('cascade'),
     check(
       'role_request_decided_by_someone',
       sql`(${request.state} in ('APPROVED', 'DECLINED')) = (${request.decidedById} is not null)`,
     ),
     check('role_request_ended_at_a_time', sql`(${request.state} = 'OPEN') = (${request.endedAt} is null)`),
-    tenantPolicy(),
   ],
 )
 export type RoleRequestRow = typeof roleRequests.$inferSelect

@@ -1,11 +1,13 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { changeSampleContent, readSampleStatus } from './handlers.ts'
 import { changeSampleJob, resumeSampleContent } from './jobs.ts'
+import * as tables from './tables.ts'
 
 /** Sample people and a sample cycle in a company of one's own (SYS-048). */
-export const sampleContentModule: Module = {
+export default defineModule({
   name: 'sample-content',
+  tables,
   handlers: [readSampleStatus, changeSampleContent],
   jobs: [changeSampleJob],
   scheduledTasks: [resumeSampleContent],
-}
+})

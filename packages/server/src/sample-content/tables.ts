@@ -1,18 +1,36 @@
 import { sampleModes, sampleStates } from '@perennial/domain/sample-content/sample-content.ts'
-import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
+import { sql } from 'drizzle-orm'
+import { integer, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 
-/** Whether a company has sample people and a sample cycle. Read by its administrators; kept with the company. */
-export const sampleContent = snakeCase.table(
+/** Whether a company has sample people and a sample cycle. */
+export const sampleContent = companyTable(
   'sample_content',
   {
-    companyId: companyIdColumn(),
     state: text({ enum: sampleStates }).notNull(),
     mode: text({ enum: sampleModes }),
     progress: integer().notNull().default(0),
     requestedById: uuid(),
     updatedAt: timestampColumn().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId] }), tenantPolicy()],
+  {
+    report: { topic: 'RECORDS', label: 'worksCouncil.of.sample_content' },
+    dataClass: 'SETTING',
+    readers: ['HR_ADMIN', 'TECH_ADMIN'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    people: { requestedById: { erasure: 'REPLACE', merge: 'KEEP' } },
+    primaryKey: [],
+    document: {
+      list: { order: 90, name: 'sampleContent', row: 'state' },
+      formerNames: { fields: { changedAt: 'updatedAt' } },
+      meaning: 'Whether the company has sample people and a sample cycle; one row at most.',
+      only: {
+        where: sql`state not in ('CREATING', 'DELETING')`,
+        because: 'what is being made or taken away stays where that goes on',
+      },
+    },
+  },
 )
 export type SampleContentRow = typeof sampleContent.$inferSelect

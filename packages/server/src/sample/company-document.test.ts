@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentFormatOfApp } from '../company-document/app-format.ts'
 import {
   completeOf,
   createEmptyInstallation,
@@ -10,6 +9,7 @@ import {
   writeTempArchive,
   XML_SPECIAL_TEXT,
 } from '../company-document/fixtures.ts'
+import { documentFormatOf } from '../company-document/format.ts'
 import { importCompany } from '../company-document/public.ts'
 import type { App } from '../core/app.ts'
 import { auditEntries } from '../core/tables.ts'
@@ -72,7 +72,7 @@ test('XML-01 the sample company is the same document after it was imported elsew
 test('no list of the document goes untested: each has a row', async () => {
   const { text } = await documentIn(archive)
   const lists = [...text.matchAll(/^ {2}<(\w+)>$/gm)].map(([, name]) => name)
-  expect(lists).toEqual(documentFormatOfApp(app).map(({ name }) => name))
+  expect(lists).toEqual(documentFormatOf(app).map(({ name }) => name))
 })
 
 test('XML-01 the same after two moves, where there is a server from it to the embedded database and back', async () => {

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { SAMPLE_PASSWORD } from '../identity/public.ts'
 import { type TestReply, type TestUser, type World, world } from '../testing/world.ts'

@@ -1,8 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
-import { defaultAutoNudge, dueOccasion, type NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
+import { defaultAutoNudge, dueOccasion } from '@perennial/domain/cycles/notices.ts'
+import type { NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { inArray, lt, lte, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import type { Clock } from '../core/clock.ts'
+import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import { claimEffect } from '../core/events/effects.ts'
 import { type EventRow, events } from '../core/tables.ts'
@@ -10,7 +12,7 @@ import { emails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
 import { sendNoticesJob } from '../reviews/cycle/public.ts'
-import { reviewNudges } from '../reviews/tables.ts'
+import { reviewNudges } from '../reviews/records/tables.ts'
 import { insertBounces } from './bounces.ts'
 import { fernhillId } from './company.ts'
 import { type SampleCycle, sampleCycleId, sampleCycleStart, sampleCycles, sampleReviewId } from './cycles.ts'
@@ -166,9 +168,7 @@ const eventOf = ({ cycle, kind, side, reviewee, done, at }: SampleAction & { at:
 /** Keeps an event of the past and lets everybody who follows it tell of it as they would have then. */
 async function follow(app: App, tx: Tx, event: EventRow): Promise<void> {
   await tx.insert(events).values(event).onConflictDoNothing()
-  const followers = app.modules
-    .flatMap((module) => module.subscribers ?? [])
-    .filter((subscriber) => subscriber.kind === event.kind)
+  const followers = contributions(app, 'subscribers').filter(({ kind }) => kind === event.kind)
   for (const follower of followers)
     await follower.run({ event, tx, app: appAt(app, event.at), companyId: fernhillId, now: event.at })
 }

@@ -3,7 +3,7 @@ import { saveAggregateSnapshots } from '../calibration/public.ts'
 import { companies } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { hashPassword, SAMPLE_PASSWORD } from '../identity/public.ts'
 import { authCompanies } from '../identity/tables.ts'
 import { insertActivities, insertSwitches } from './activities.ts'
@@ -26,12 +26,14 @@ import { insertAudit, insertTokens } from './security.ts'
 const LOCK = 727_003
 
 /** The sample company Fernhill, made when the server starts on an empty database, or when it was asked for. */
-export const sampleModule: Module = {
+export default defineModule({
   name: 'sample',
+  // It fills what the others have made.
+  after: ['company-deletion', 'person-erasure'],
   start: async (app) => {
     if (await isWanted(app)) await createSample(app)
   },
-}
+})
 
 async function isWanted({ config, db }: App): Promise<boolean> {
   if (config.sample === 'off') return false

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { findReaderCandidates, personRefSql, toReview } from '../reviews/public.ts'
-import { type AssessmentRow, assessments, reviewReaders, reviews } from '../reviews/tables.ts'
+import { reviewReaders } from '../reviews/records/tables.ts'
+import { type AssessmentRow, assessments, reviews } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
 
 const ROWS_EACH = 200

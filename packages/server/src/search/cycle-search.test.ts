@@ -45,18 +45,7 @@ async function withCycles() {
   return { ...here, cycle, offered }
 }
 
-test('SEARCH-14 who may GET /cycles/recent and GET /cycles/all: everybody but guests, each their own', async () => {
-  const { as, answers } = await world()
-  const expected = {
-    ...{ nobody: '401 SIGNED_OUT', stranger: '200', gwen: '403 ROLE_MISSING', dora: '401 SIGNED_OUT' },
-    ...{ hana: '200', iris: '200', mia: '200', ravi: '200', noor: '200' },
-    ...{ leo: '200', theo: '200', asta: '200', paul: '200', cleo: '200' },
-  }
-  for (const path of ['/cycles/recent', '/cycles/all'])
-    expect(await answers((who) => as(who).get(path))).toEqual(expected)
-})
-
-test('SEARCH-11 a cycle is found by those who take part in it, lead it or administer it', async () => {
+test('a cycle is found by those who take part in it, lead it or administer it', async () => {
   const { cycle, offered, as, ravi, mia, iris, leo, cleo, noor, theo, hana, asta } = await withCycles()
   await cycle('Cycle Q4/2026', { reviewee: ravi, reviewer: mia, contributor: leo, admin: cleo })
   for (const who of [ravi, mia, iris, leo, cleo, hana, asta]) {

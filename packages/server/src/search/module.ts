@@ -1,20 +1,22 @@
 import { subscriber } from '../core/events/events.ts'
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
+import { personChanged, personCreated } from '../people/public.ts'
 import { listAllCycles, listRecentCycles } from './cycle-search.ts'
-import { defineSearchErasure } from './erasure.ts'
+import { searchErasure } from './erasure.ts'
 import { search } from './handlers.ts'
 import { indexSearchTermsJob, indexSearchTermsTask, queueIndexRefresh } from './index-words.ts'
-
-defineSearchErasure()
+import * as tables from './tables.ts'
 
 /** Finding people and cycles. */
-export const searchModule: Module = {
+export default defineModule({
   name: 'search',
+  tables,
   handlers: [search, listRecentCycles, listAllCycles],
+  erasure: [searchErasure],
   jobs: [indexSearchTermsJob],
   scheduledTasks: [indexSearchTermsTask],
   // Whatever else changes people, such as an import, is caught up by the round; until then changes are judged as they are.
-  subscribers: ['person-created', 'person-changed'].map((kind) =>
+  subscribers: [personCreated, personChanged].map((kind) =>
     subscriber(kind, 'queue-index-refresh', ({ tx, companyId }) => queueIndexRefresh(tx, companyId)),
   ),
-}
+})

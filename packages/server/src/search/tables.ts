@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, primaryKey, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { binaryTextColumn, companyIdColumn, tenantPolicy } from '../core/database/columns.ts'
+import { bigint, index, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { binaryTextColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
 
 /** The words under which people and cycles are found; follows them. Read by the search only, through its rules. */
-export const searchTerms = snakeCase.table(
+export const searchTerms = companyTable(
   'search_terms',
   {
-    companyId: companyIdColumn(),
     kind: text().notNull(),
     field: smallint().notNull(),
     term: binaryTextColumn().notNull(),
@@ -14,43 +14,63 @@ export const searchTerms = snakeCase.table(
     sortKey: binaryTextColumn().notNull(),
     subjectId: uuid().notNull(),
   },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.kind, row.field, row.term, row.sortKey, row.subjectId] }),
-    index('search_words_by_subject').on(row.companyId, row.subjectId, row.term, row.field),
-    tenantPolicy(),
-  ],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: 'USE',
+    deletion: 'company',
+    primaryKey: ['kind', 'field', 'term', 'sortKey', 'subjectId'],
+    document: { leftOut: 'it is worked out from the rest' },
+  },
+  (row) => [index('search_words_by_subject').on(row.companyId, row.subjectId, row.term, row.field)],
 )
 
 /** Every word once, with what follows its first letter: for slips of the hand. */
-export const searchVocabulary = snakeCase.table(
+export const searchVocabulary = companyTable(
   'search_vocabulary',
   {
-    companyId: companyIdColumn(),
     term: binaryTextColumn().notNull(),
     tail: binaryTextColumn().notNull().generatedAlwaysAs(sql`substr(term, 2)`),
   },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.term] }),
-    index('search_vocabulary_by_tail').on(row.companyId, row.tail, row.term),
-    tenantPolicy(),
-  ],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: 'USE',
+    deletion: 'company',
+    primaryKey: ['term'],
+    document: { leftOut: 'it is worked out from the rest' },
+  },
+  (row) => [index('search_vocabulary_by_tail').on(row.companyId, row.tail, row.term)],
 )
 
 /** Whom the words must be made anew for, written by triggers in the same transaction as the change. */
-export const searchChanges = snakeCase.table(
+export const searchChanges = companyTable(
   'search_changes',
   {
-    companyId: companyIdColumn(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
     subjectId: uuid().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.turn] }), tenantPolicy()],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: 'USE',
+    deletion: 'company',
+    primaryKey: ['turn'],
+    document: { leftOut: 'it is worked out from the rest' },
+  },
 )
 
 /** By which version of the rules a company's words were made. */
-export const searchIndexVersions = snakeCase.table(
+export const searchIndexVersions = companyTable(
   'search_index_versions',
-  { companyId: companyIdColumn(), kind: text().notNull(), version: integer().notNull() },
-  (row) => [primaryKey({ columns: [row.companyId, row.kind] }), tenantPolicy()],
+  { kind: text().notNull(), version: integer().notNull() },
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    primaryKey: ['kind'],
+    document: { leftOut: 'it is worked out from the rest' },
+  },
 )

@@ -39,6 +39,8 @@ const made = defineEmail({
   },
 })
 
+export const securityEmails = [secondFactorRequiredEmail, made]
+
 /** So many are told at a time. */
 const EACH = 500
 

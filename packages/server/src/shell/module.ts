@@ -1,12 +1,14 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { changeHeaderMessage } from './header-message.ts'
 import { listReleaseNotes, markNotesRead, readLastUpdated } from './release-notes.ts'
 import { dismissSpark, markSparkSeen, readSparkStates } from './sparks.ts'
 import { readSupportContact } from './support-contact.ts'
+import * as tables from './tables.ts'
 
 /** What stands around every page: news about the product, tips, help, the message of the company. */
-export const shellModule: Module = {
+export default defineModule({
   name: 'shell',
+  tables,
   handlers: [
     listReleaseNotes,
     readLastUpdated,
@@ -17,4 +19,4 @@ export const shellModule: Module = {
     readSupportContact,
     changeHeaderMessage,
   ],
-}
+})

@@ -1,20 +1,24 @@
-import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { companyForeignKey, companyIdColumn, tenantPolicy, timestampColumn } from '../core/database/columns.ts'
-import { people } from '../people/tables.ts'
+import { text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../core/database/columns.ts'
+import { companyTable } from '../core/database/company-table.ts'
+import { deletedWithPerson } from '../people/tables.ts'
 
-/** Which tips somebody has seen or put away. Read by them; kept with the person. */
-export const sparkStates = snakeCase.table(
+/** Which tips somebody has seen or put away. */
+export const sparkStates = companyTable(
   'spark_states',
   {
-    companyId: companyIdColumn(),
     personId: uuid().notNull(),
     spark: text().notNull(),
     seenAt: timestampColumn(),
     dismissedAt: timestampColumn(),
   },
-  (mark) => [
-    primaryKey({ columns: [mark.companyId, mark.personId, mark.spark] }),
-    companyForeignKey([mark.companyId, mark.personId], people).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['PERSON'],
+    retention: 'PERSON',
+    deletion: 'company',
+    ...deletedWithPerson,
+    primaryKey: ['personId', 'spark'],
+    document: { list: { order: 180, name: 'tips', row: 'tip' }, meaning: 'A tip that somebody has seen or put away.' },
+  },
 )

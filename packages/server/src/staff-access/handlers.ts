@@ -32,7 +32,7 @@ export const listCompanies = crossCompanyHandler(
     const others = await findOtherCompanies(viewer, app)
     const found = []
     for (const id of others.ids) found.push(await app.db.inCompany(id, (tx) => presentStaffCompany(tx, others, now)))
-    const audit = { kind: 'staff-viewed-people', data: { what: 'companies' } }
+    const audit = { kind: 'staff-viewed-people', data: { what: 'companies' } } as const
     await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), audit))
     return { companies: found.filter((company) => company !== undefined) }
   },

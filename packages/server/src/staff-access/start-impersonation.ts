@@ -74,7 +74,7 @@ export const startStaffImpersonation = crossCompanyHandler(
       return { id: started.id, token: opened.token }
     })
     await endAll(id)
-    const begun = { kind: 'impersonation-started', data: { what: 'person', ticket, allowsChanges } }
+    const begun = { kind: 'impersonation-started', data: { what: 'person', ticket, allowsChanges } } as const
     await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), begun))
     reply.setSession(companyId, token)
     return { until: until.toISOString() }

@@ -44,6 +44,8 @@ const ended = defineEmail({
   },
 })
 
+export const staffAccessEmails = [changed, ended]
+
 const LINK = '/app/admin/settings/advanced'
 
 /** The grant was given, changed or withdrawn. */

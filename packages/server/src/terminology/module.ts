@@ -1,7 +1,9 @@
-import type { Module } from '../core/module.ts'
+import { defineModule } from '../core/module.ts'
 import { readTerminology, resetAllTerms, resetTerm, setTerm } from './handlers.ts'
+import * as tables from './tables.ts'
 
-export const terminologyModule: Module = {
-  name: 'wording',
+export default defineModule({
+  name: 'terminology',
+  tables,
   handlers: [readTerminology, setTerm, resetTerm, resetAllTerms],
-}
+})

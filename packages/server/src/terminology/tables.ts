@@ -1,17 +1,29 @@
 import { languages } from '@perennial/contract/messages/language.ts'
-import { primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
-import { companyIdColumn, tenantPolicy } from '../core/database/columns.ts'
+import { text } from 'drizzle-orm/pg-core'
+import { companyTable } from '../core/database/company-table.ts'
 
-/** The company's own words for managers, reviews and so on. Read by everybody in it. */
-export const companyTerms = snakeCase.table(
+/** The company's own words for managers, reviews and so on. */
+export const companyTerms = companyTable(
   'company_terms',
   {
-    companyId: companyIdColumn(),
     term: text().notNull(),
     language: text({ enum: languages }).notNull(),
     singular: text().notNull(),
     plural: text().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.companyId, row.term, row.language] }), tenantPolicy()],
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.company_terms' },
+    dataClass: 'SETTING',
+    readers: ['COLLEAGUES'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    primaryKey: ['term', 'language'],
+    document: {
+      list: { order: 50, name: 'companyTerms', row: 'companyTerm' },
+      formerNames: { list: 'words', row: 'word' },
+      meaning: 'A word that the company says in its own way.',
+      fields: { term: 'Which word it stands for' },
+    },
+  },
 )
 export type CompanyTerm = typeof companyTerms.$inferSelect

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { runningVersion } from '../cli/open-app.ts'
 import type { App } from '../core/app.ts'
 import { type Config, readConfig } from '../core/config.ts'
+import { openModules } from '../core/contributions.ts'
 import { openFileStore } from '../core/files/file-store.ts'
 import { createRateLimiter } from '../core/http/rate-limit.ts'
 import { createServer } from '../core/http/server.ts'
@@ -13,7 +14,7 @@ import { authenticate } from '../identity/authenticate.ts'
 import { withTokenAuth } from '../identity/token-auth.ts'
 import { withImpersonation } from '../impersonation/impersonation-auth.ts'
 import { openMailTransport } from '../mail/mail-transport.ts'
-import { modules } from '../modules.ts'
+import { modules } from '../modules.generated.ts'
 import { resolveStaffSession } from '../staff-access/public.ts'
 import { testData } from './database.ts'
 import { roomy } from './disk-space.ts'
@@ -41,6 +42,7 @@ async function open(): Promise<TestApp> {
     secret: 'a secret that only the tests have, and no installation',
   }
   const log = createLogger(config.logLevel)
+  openModules(db, modules)
   const jobs = await openJobQueue(db, log)
   const liveUpdates = await openLiveUpdates(db, log)
   const clock = settableClock()

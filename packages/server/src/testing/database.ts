@@ -34,10 +34,16 @@ async function copy() {
     copyEmbeddedDatabase(dataDir)
     return { db: await openDatabase({ dataDir, isPrepared: true, fsync: false }), dataDir }
   }
-  const name = databaseNameFor(dataDir)
-  await runOnServer(server, `create database ${name} template ${databaseNameFor(join(scratch, TEMPLATE_FOLDER))}`)
-  const databaseUrl = databaseUrlOn(server, name)
-  return { db: await openDatabase({ databaseUrl, dataDir, isPrepared: true }), dataDir }
+  const { url } = await copyServerDatabase(server, dataDir)
+  return { db: await openDatabase({ databaseUrl: url, dataDir, isPrepared: true }), dataDir }
+}
+
+/** A copy of the migrated database on the server, named after a folder. */
+export async function copyServerDatabase(server: string, folder: string) {
+  const name = databaseNameFor(folder)
+  const template = databaseNameFor(join(process.env[SCRATCH_VARIABLE] ?? '', TEMPLATE_FOLDER))
+  await runOnServer(server, `create database ${name} template ${template}`)
+  return { url: databaseUrlOn(server, name), drop: () => dropDatabase(server, name) }
 }
 
 /** Puts the migrated embedded database into a data folder. */

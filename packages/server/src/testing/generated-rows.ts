@@ -32,6 +32,22 @@ export async function companyTables(db: Database): Promise<string[]> {
   return sorted
 }
 
+/** How many rows a company has in each table, with a sum of their content. */
+export async function rowSums(db: Database, companyId: string, tables?: readonly string[]) {
+  const sums: Record<string, string> = {}
+  for (const table of tables ?? (await companyTables(db))) {
+    const of = table === 'companies' ? 'id' : 'company_id'
+    const { rows } = await queryInCompany(
+      db,
+      companyId,
+      `select count(*)::int as count, coalesce(md5(string_agg(x::text, ';' order by x::text)), '') as sum from ${table} x where ${of} = $1`,
+      [companyId],
+    )
+    sums[table] = `${rows[0]?.count} ${rows[0]?.sum}`
+  }
+  return sums
+}
+
 /** Puts one row into every table for a company, whatever the tables are. */
 export async function fillEveryTable(db: Database, companyId: string): Promise<void> {
   const columns = await neededColumns(db)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach } from 'vitest'
 import type { EmailKind } from '../mail/email-kinds.ts'
-import { inContext, testEmail, testInvitationEmail } from '../mail/fixtures.ts'
+import { inContext, testEmail, testInvitationEmail, useTestEmails } from '../mail/fixtures.ts'
 import { openMailTransport } from '../mail/mail-transport.ts'
 import { queueEmail } from '../mail/queue.ts'
 import { emails } from '../mail/tables.ts'
@@ -59,6 +59,7 @@ const REPORTS_TOKEN = 'a token that only the mail server bears'
 
 /** For each test of a file a mail server that refuses whom it is told to, and what is sent by it. */
 export function setUpSmtpStub() {
+  useTestEmails()
   let server: SmtpStub
   let before: { mailTransport: World['app']['mailTransport']; config: World['app']['config'] }
   let count = 0

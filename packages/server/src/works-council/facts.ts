@@ -4,16 +4,17 @@ import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { companies, featureSwitches } from '../companies/tables.ts'
+import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
-import { listTableFacts } from '../core/retention/retention.ts'
+import type { Module } from '../core/module.ts'
 import { allEmailKinds } from '../mail/public.ts'
-import { emailTemplates } from '../mail/tables.ts'
+import { emailTemplates } from '../mail-templates/tables.ts'
 import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 
 /** What the report is written from: the configuration as it is at this moment, and what the product declares of itself. */
-export async function findReportFacts(tx: Tx, now: Date) {
+export async function findReportFacts(tx: Tx, modules: readonly Module[], now: Date) {
   const [company] = await tx.select().from(companies)
   if (!company) throw new Error('a report is about a company')
   const on = enabledSwitches(await tx.select().from(featureSwitches))
@@ -29,8 +30,8 @@ export async function findReportFacts(tx: Tx, now: Date) {
     settings: Object.entries(userSettings).map(([name, flag]) => ({ name, isOn: on.has(flag) })),
     admins: await administrators(tx),
     cycles: await openCycles(tx, now),
-    mails: allEmailKinds().map(({ name }) => ({ name, isOff: off.some(({ kind }) => kind === name) })),
-    retention: listTableFacts(),
+    mails: allEmailKinds(tx).map(({ name }) => ({ name, isOff: off.some(({ kind }) => kind === name) })),
+    tables: tablesOf(modules).map(({ facts }) => facts),
   }
 }
 export type ReportFacts = Awaited<ReturnType<typeof findReportFacts>>

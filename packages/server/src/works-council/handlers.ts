@@ -2,8 +2,8 @@ import type { Language } from '@perennial/contract/messages/language.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { recordAudit } from '../core/audit.ts'
 import { safeFileName } from '../core/csv.ts'
-import type { Tx } from '../core/database/database.ts'
 import { actorOf } from '../core/events/events.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { renderPdfInWorker } from '../reviews/documents/public.ts'
@@ -12,34 +12,34 @@ import { findReportFacts } from './facts.ts'
 import { writeReport } from './report.ts'
 import { createReportDocument } from './report-document.ts'
 
-async function reportIn(tx: Tx, viewer: Viewer, wanted: Language | undefined, now: Date) {
+type ReportContext = HandlerContext & { viewer: Viewer }
+
+async function reportIn({ app, tx, viewer, now }: ReportContext, wanted: Language | undefined) {
   const language = wanted ?? viewer.language
   const terms = await findTerms(tx, language)
-  return { report: writeReport(await findReportFacts(tx, now), language, terms, now), language, terms }
+  return { report: writeReport(await findReportFacts(tx, app.modules, now), language, terms, now), language, terms }
 }
 
 /** `GET /works-council-report`: from the configuration as it is now. */
-export const readWorksCouncilReport = handler('GET /works-council-report', async ({ query, tx, viewer, now }) => {
-  const { report } = await reportIn(tx, viewer, query.language, now)
+export const readWorksCouncilReport = handler('GET /works-council-report', async (context) => {
+  const { report } = await reportIn(context, context.query.language)
   return report
 })
 
 /** `GET /works-council-report/document`: the same as a PDF, accounted for. */
-export const downloadWorksCouncilReport = handler(
-  'GET /works-council-report/document',
-  async ({ query, tx, viewer, now }) => {
-    const { report, language, terms } = await reportIn(tx, viewer, query.language, now)
-    await recordAudit(tx, actorOf(viewer, now), { kind: 'works-council-report-downloaded', data: { language } })
-    const footer = translate(language, 'worksCouncil.footer', { name: viewer.name }, terms)
-    const pageOf = translate(language, 'reviewDocument.pageOf', { page: '{page}', count: '{count}' }, terms)
-    const paper = createReportDocument(report, footer, pageOf)
-    return {
-      name: `${safeFileName(`${report.title} ${viewer.company.name}`)}.pdf`,
-      type: 'application/pdf',
-      body: later(paper),
-    }
-  },
-)
+export const downloadWorksCouncilReport = handler('GET /works-council-report/document', async (context) => {
+  const { query, tx, viewer, now } = context
+  const { report, language, terms } = await reportIn(context, query.language)
+  await recordAudit(tx, actorOf(viewer, now), { kind: 'works-council-report-downloaded', data: { language } })
+  const footer = translate(language, 'worksCouncil.footer', { name: viewer.name }, terms)
+  const pageOf = translate(language, 'reviewDocument.pageOf', { page: '{page}', count: '{count}' }, terms)
+  const paper = createReportDocument(report, footer, pageOf)
+  return {
+    name: `${safeFileName(`${report.title} ${viewer.company.name}`)}.pdf`,
+    type: 'application/pdf',
+    body: later(paper),
+  }
+})
 
 /** Set once the transaction is over: it takes its time, and nobody waits for it. */
 async function* later(paper: ReturnType<typeof createReportDocument>) {

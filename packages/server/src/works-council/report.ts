@@ -1,17 +1,16 @@
 import type { MessageValues } from '@perennial/contract/messages/format-message.ts'
 import type { Language } from '@perennial/contract/messages/language.ts'
-import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import type { ReportSection } from '@perennial/contract/works-council/routes.ts'
 import { HOUR_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
 import { sessionLimits } from '@perennial/domain/security/settings.ts'
-import type { NamedTableFacts } from '../core/retention/retention.ts'
-import { autoNudgeSettingsOf, formatDay } from '../reviews/cycle/public.ts'
+import { reportTopics, type TableFacts, YEAR_DAYS } from '../core/database/table-facts.ts'
+import { formatDay } from '../core/format-day.ts'
+import { autoNudgeSettingsOf } from '../reviews/cycle/public.ts'
 import type { ReportFacts } from './facts.ts'
-
-const YEAR_DAYS = 365
 
 type Translate = (key: MessageKey, values?: MessageValues) => string
 type Part = Partial<ReportSection> & Pick<ReportSection, 'key'>
@@ -59,42 +58,26 @@ export function writeReport(facts: ReportFacts, language: Language, terms: Terms
   }
 }
 
-const tableKey = (table: string) => `worksCouncil.of.${table}`
+type ReportedTable = Extract<TableFacts<string>, { report: object }>
 /** What only the product itself reads, and nobody sees, is told of in one sentence. */
-export const isReported = ({ class: one }: Pick<NamedTableFacts, 'class'>): boolean => one !== 'TECHNICAL'
+export const isReported = (facts: TableFacts<string>): facts is ReportedTable => facts.dataClass !== 'TECHNICAL'
 
 /** What belongs together stands together: people first, then what is written about them, then everything around it. */
-const areas: readonly RegExp[] = [
-  /^(people|person_|leaves|profile_)/,
-  /^(reviews?$|review_(?!cycle)|assessments|rating|attachments|text_revisions)/,
-  /^(review_cycle|questionnaire)/,
-  /^(activities|notifications|task_|home_|search|recent)/,
-  /^(email|bounced_|report_)/,
-  /^(credentials|sessions|password|second_|recovery|access_|known_|sign|impersonat|audit)/,
-  /^(imports?|import_|exports?|files|account_merges|erasures|company_deletions|sample)/,
-]
-function areaOf(table: string): number {
-  const areaIndex = areas.findIndex((area) => area.test(table))
-  return areaIndex === -1 ? areas.length : areaIndex
-}
-
-function retentionPart({ retention: tables }: ReportFacts, translate: Translate): Part {
-  const named = tables.filter(isReported).map((table) => {
-    const key = tableKey(table.table)
-    return { ...table, name: isMessageKey(key) ? translate(key) : table.table }
-  })
-  const inOrder = named.toSorted((a, b) => areaOf(a.table) - areaOf(b.table) || a.name.localeCompare(b.name))
-  const rows = inOrder.map((item) => [
-    item.name,
-    translate(`worksCouncil.class.${item.class}`),
-    item.readers.map((reader) => translate(`worksCouncil.reader.${reader}`)).join(', '),
-    untilWhen(item, translate),
+function retentionPart({ tables }: ReportFacts, translate: Translate): Part {
+  const named = tables.filter(isReported).map((facts) => ({ facts, name: translate(facts.report.label) }))
+  const position = (facts: ReportedTable) => reportTopics.indexOf(facts.report.topic)
+  const inOrder = named.toSorted((a, b) => position(a.facts) - position(b.facts) || a.name.localeCompare(b.name))
+  const rows = inOrder.map(({ name, facts }) => [
+    name,
+    translate(`worksCouncil.class.${facts.dataClass}`),
+    facts.readers.map((reader) => translate(`worksCouncil.reader.${reader}`)).join(', '),
+    untilWhen(facts, translate),
   ])
   const heads = (['what', 'kind', 'readers', 'howLong'] as const).map((head) => translate(`worksCouncil.kept.${head}`))
   return { key: 'kept', texts: [translate('worksCouncil.kept.body')], table: { heads, rows } }
 }
 
-function untilWhen({ retention: how }: NamedTableFacts, translate: Translate): string {
+function untilWhen({ retention: how }: ReportedTable, translate: Translate): string {
   if (typeof how === 'string') return translate(`worksCouncil.with.${how}`)
   if (how.days === 0) return translate('worksCouncil.untilExpiry')
   const years = how.days / YEAR_DAYS

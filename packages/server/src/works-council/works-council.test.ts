@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import { setSwitches } from '../company-settings/public.ts'
-import { listTableFacts } from '../core/retention/retention.ts'
+import { tablesOf } from '../core/database/company-table.ts'
 import { auditEntries } from '../core/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
@@ -19,38 +19,16 @@ const reportOf = async (w: World, who: TestUser = w.hana, language = 'en') =>
 const part = async (w: World, key: string, language = 'en') =>
   (await reportOf(w, w.hana, language)).parts.find((part) => part.key === key)
 
-describe('who may', () => {
-  test('who may GET /works-council-report and GET /works-council-report/document: HR Admins and Tech Admins', async () => {
-    const w = await world()
-    for (const path of ['/works-council-report', '/works-council-report/document'])
-      expect(
-        await w.answers((who) => w.as(who).get(path), ['hana', 'paul', 'theo', 'asta', 'mia', 'gwen', 'nobody']),
-      ).toEqual({
-        ...{ hana: '200', paul: '200', theo: '200', asta: '403 ROLE_MISSING', mia: '403 ROLE_MISSING' },
-        ...{ gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' },
-      })
-  })
-
-  test('WALL-6 another company gets nothing of GET /works-council-report and GET /works-council-report/document', async () => {
-    const w = await reviewWorld()
-    const theirs = JSON.stringify(await reportOf(w, w.stranger))
-    expect(theirs).not.toContain('Autumn talks')
-    expect(theirs).not.toContain('Theo Brandt')
-  })
-})
-
 describe('PRIV-1 the report for works councils is written from the live configuration', () => {
   test('every table that holds something of people or of what they wrote stands in it, by a name in both languages', async () => {
     const w = await world()
-    const recorded = listTableFacts()
-    expect(recorded.map(({ table }) => table).toSorted()).toEqual((await companyTables(w.app.db)).toSorted())
-    const notified = recorded.filter(isReported)
-    expect(notified.filter(({ table }) => !isMessageKey(`worksCouncil.of.${table}`)).map(({ table }) => table)).toEqual(
-      [],
-    )
+    const declared = tablesOf(w.app.modules)
+    expect(declared.map(({ name }) => name)).toEqual((await companyTables(w.app.db)).toSorted())
+    const reported = declared.filter(({ facts }) => isReported(facts))
+    expect(reported.filter(({ facts }) => !isMessageKey(facts.report?.label ?? '')).map(({ name }) => name)).toEqual([])
     for (const language of ['en', 'de']) {
       const { table } = (await part(w, 'kept', language)) ?? {}
-      expect(table?.rows.length).toBe(notified.length)
+      expect(table?.rows.length).toBe(reported.length)
       for (const row of table?.rows ?? []) for (const cell of row) expect(cell).not.toMatch(/^$|worksCouncil\.|_/)
     }
   })

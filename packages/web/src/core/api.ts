@@ -1,5 +1,5 @@
 import type { RouteResponse as AnsweredBy, ClientInput as InputOf } from '@perennial/contract/core/define-routes.ts'
-import type { Routes } from '@perennial/contract/routes.ts'
+import type { Routes } from '@perennial/contract/routes.generated.ts'
 import {
   keepPreviousData,
   type QueryKey,

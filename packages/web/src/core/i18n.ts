@@ -1,11 +1,11 @@
 import { type CompiledMessage, formatMessage, type MessageValues } from '@perennial/contract/messages/format-message.ts'
 import { isLanguage, type Language, negotiateLanguage } from '@perennial/contract/messages/language.ts'
-import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import { standardTerms, type Terms, termArguments } from '@perennial/contract/terminology/terms.ts'
 import { createStore, useStore } from './store.ts'
 
 export type { MessageValues } from '@perennial/contract/messages/format-message.ts'
-export type { MessageKey } from '@perennial/contract/messages/message-key.ts'
+export type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 
 type Catalogue = Record<string, CompiledMessage>
 

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useDeferredValue } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, type ReactNode, useDeferredValue } from 'react'
 import { connectionState, reportDisconnected } from './connection.ts'
 import { createStore, useStore } from './store.ts'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
@@ -69,7 +69,7 @@ export function retryChunks(): void {
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: ReactNode = null,
-): ComponentType<P> {
+): FunctionComponent<P> {
   const come = createStore<{ part: ComponentType<P> } | { error: unknown } | null>(null)
   let isAsked = false
   const ask = () => {

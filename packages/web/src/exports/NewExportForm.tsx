@@ -99,7 +99,7 @@ export function NewExportForm({ offers, formats, ratings, wanted, onClose }: Pro
 
 const headings = {
   name: 'cycle.column.reviewee',
-  department: 'cycle.column.department',
+  department: 'cycles.column.department',
   questionnaire: 'cycle.column.questionnaire',
   reviewer: 'cycle.column.mainReviewer',
   contributors: 'cycle.column.contributors',

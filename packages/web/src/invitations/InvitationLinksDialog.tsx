@@ -66,7 +66,7 @@ function Result({ made, onClose }: { made: CreatedLinks; onClose: () => void }) 
         <p>{done > 0 ? t('directory.linksReady', { count: done }) : none}</p>
         <SkippedList
           counted={{ data: made, error: null, refetch: () => undefined }}
-          messagePrefix="directory.skipped"
+          messagePrefixes={['directory.skipped']}
         />
       </div>
     </Dialog>

@@ -41,7 +41,7 @@ export function BulkLeaveDialog({ personIds, onClose, onDone }: Props) {
     >
       <LeaveFields form={form} />
       <div role="status">
-        <SkippedList counted={counted} messagePrefix="directory.skipped" />
+        <SkippedList counted={counted} messagePrefixes={['directory.skipped']} />
       </div>
     </FormDialog>
   )

@@ -132,10 +132,10 @@ const cycleColumns = (): Column<ApiResponse<'GET /review-cycles'>['cycles'][numb
   },
   {
     ...{ key: 'state', label: t('mailTemplates.state') },
-    cell: ({ state }) => t(`reviewCycles.state.${state}`),
+    cell: ({ state }) => t(`cycles.state.${state}`),
   },
   {
-    ...{ key: 'starts', label: t('reviewCycles.column.starts'), isShort: true },
+    ...{ key: 'starts', label: t('cycles.column.starts'), isShort: true },
     cell: ({ processStarts }) => formatShortDay(processStarts),
   },
 ]

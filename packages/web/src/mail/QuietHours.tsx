@@ -1,6 +1,6 @@
 import type { EmailSettings } from '@perennial/contract/mail/routes.ts'
+import { type Weekday, weekdays } from '@perennial/domain/calendar/days.ts'
 import { type QuietHours as Choice, quietHoursViolations } from '@perennial/domain/mail/quiet-hours.ts'
-import { type Weekday, weekdays } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
@@ -85,7 +85,7 @@ function QuietForm({ settings }: { settings: EmailSettings }) {
           {weekdays.map((day) => (
             <Checkbox
               key={day}
-              label={t(`reviewCycles.weekday.${day}`)}
+              label={t(`cycles.weekday.${day}`)}
               value={values.days.includes(day)}
               onChange={(isQuiet) => toggle(day, isQuiet)}
             />

@@ -123,7 +123,7 @@ export function SeveralDialog({ action, counted, body, later = 0, more, write, o
       <p>{nobody ?? body ?? t(`directory.${action}Body`)}</p>
       <div role="status">
         {more}
-        <SkippedList counted={counted} messagePrefix="directory.skipped" />
+        <SkippedList counted={counted} messagePrefixes={['directory.skipped']} />
       </div>
     </Dialog>
   )

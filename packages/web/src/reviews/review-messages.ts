@@ -19,7 +19,7 @@ export function nextStepMessage(next: NextStep): { title: string; body: string }
   if (next.step === 'NO_REVIEWER' && !next.name)
     return { title: t('reviews.nextWithoutName'), body: t('reviews.next.NO_REVIEWER.body') }
   if (next.step === 'WRITE_OWN' && !next.name)
-    return { title: t('reviews.next.WRITE_OWN', { name }), body: t('reviews.writeOwnWithoutReviewer') }
+    return { title: t('reviews.next.WRITE_OWN'), body: t('reviews.writeOwnWithoutReviewer') }
   return { title: t(`reviews.next.${next.step}`, { name }), body: t(`reviews.next.${next.step}.body`, { name }) }
 }
 

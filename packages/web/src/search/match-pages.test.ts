@@ -9,7 +9,7 @@ const pages = [
   entry('Add people', 'Admin', true),
 ]
 
-test('SEARCH-11 pages are found by their names, the admin view’s after the others', () => {
+test('pages are found by their names, the admin view’s after the others', () => {
   expect(matchPages('dire', pages).map(({ about }) => about)).toEqual(['People', 'Admin'])
   expect(matchPages('setings', pages)).toMatchObject([{ name: 'Your Settings' }])
 })
@@ -24,7 +24,7 @@ test('nothing typed, nothing found; and never more than a few', () => {
   expect(matchPages('d', pages, 1)).toHaveLength(1)
 })
 
-test('SEARCH-11 a page that fits better than everybody stands before them: Enter opens no stranger', () => {
+test('a page that fits better than everybody stands before them: Enter opens no stranger', () => {
   const found = matchPages('directory', pages)
   expect(hitsComeFirst(found, [{ score: 0.4 }])).toBe(true)
   expect(hitsComeFirst(found, [])).toBe(true)

@@ -3,17 +3,23 @@ import { hasMessage, t } from '../core/i18n.ts'
 import { LoadError } from './Loaded.tsx'
 
 type PreviewedReport = { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
-type Props = { counted: PreviewedReport; messagePrefix: 'cycle.skipped' | 'directory.skipped' }
+/** Beginning of the messages that say why someone is left out. */
+export type SkippedMessages = 'cycles.skipped' | 'cycle.skipped' | 'directory.skipped'
+type Props = {
+  counted: PreviewedReport
+  /** In the order in which a reason is looked for. */
+  messagePrefixes: readonly SkippedMessages[]
+}
 
 /** What a bulk action leaves out, and why; when that cannot be said, the way to ask again. */
-export function SkippedList({ counted: { data: report, error, refetch }, messagePrefix }: Props) {
+export function SkippedList({ counted: { data: report, error, refetch }, messagePrefixes }: Props) {
   if (error && !report) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!report || report.skipped.length === 0) return null
   return (
     <ul>
       {report.skipped.map(({ reason, count }) => {
-        const key = `${messagePrefix}.${reason}`
-        return <li key={reason}>{t('ui.leftOut', { count, reason: hasMessage(key) ? t(key) : reason })}</li>
+        const key = messagePrefixes.map((prefix) => `${prefix}.${reason}`).find(hasMessage)
+        return <li key={reason}>{t('ui.leftOut', { count, reason: key ? t(key) : reason })}</li>
       })}
     </ul>
   )

@@ -1,26 +1,19 @@
-import { launchConcerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import {
   assignAdminsRefusals,
   changeCycleRefusals,
   createCycleRefusals,
   cycleStates,
   deleteCycleRefusals,
-} from '@perennial/domain/reviews/cycle/cycle.ts'
+} from '@perennial/domain/cycles/life.ts'
+import { launchConcerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { cycleViolationCodes } from '@perennial/domain/reviews/cycle/problems.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { Id, Instant, PersonRef, Version, verdictSchema } from '../../core/fields.ts'
 import { Violation } from '../../core/problem.ts'
+import { DraftListItem } from '../../cycles/schemas.ts'
 import { LibraryQuestionnaire, ReadyMadeQuestionnaire, ReadyMadeScale } from '../../questionnaires/schemas.ts'
-import {
-  CycleEdit,
-  CycleListItem,
-  CycleModel,
-  CycleOverview,
-  DraftListItem,
-  RevieweeSelection,
-  ReviewerSelection,
-} from './schemas.ts'
+import { CycleEdit, CycleListItem, CycleModel, CycleOverview, RevieweeSelection, ReviewerSelection } from './schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]

@@ -1,15 +1,17 @@
+import { extensionRefusals } from '@perennial/domain/cycles/extension.ts'
+import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
 import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
 import { completeReviewsRefusals } from '@perennial/domain/reviews/completion.ts'
 import { concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
-import { changeCycleRefusals, informRefusals, removeRevieweeRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { informRefusals, removeRevieweeRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { nudgeKinds, nudgeRefusals, nudgeSides } from '@perennial/domain/reviews/cycle/nudging.ts'
-import { extensionRefusals } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { reviewerRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { BulkReport, Day, exportColumns, Id, Instant, PageQuery, PersonRef, pageOf } from '../../core/fields.ts'
-import { CreationProgress, CycleRow, SideStatus, TimelineField } from './schemas.ts'
+import { CreationProgress } from '../../cycles/schemas.ts'
+import { CycleRow, SideStatus, TimelineField } from './schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]

@@ -1,41 +1,30 @@
+import { changeCycleRefusals, deleteCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { MAX_OTHER_QUESTIONNAIRES } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
-import { changeCycleRefusals, cycleStates, deleteCycleRefusals } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { weekdays } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { cycleTypes, timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, Line, PersonRef, Text, Version, verdictSchema } from '../../core/fields.ts'
+import {
+  Audience,
+  AutoNudge,
+  CreationProgress,
+  CycleState,
+  daysByField,
+  instantsByField,
+} from '../../cycles/schemas.ts'
 import { OtherQuestionnaire, Questionnaire } from '../../questionnaires/schemas.ts'
 
-const MAX_PEOPLE = 100_000
 const MAX_CHOSEN = 2000
 
 export const TimelineField = z.enum(timelineFields)
 
 /** The dates of a cycle as days of the company; none where a date is not in use. */
-export const TimelineDays = z.strictObject(
-  Object.fromEntries(timelineFields.map((field) => [field, Day.nullable()])) as Record<
-    (typeof timelineFields)[number],
-    z.ZodNullable<typeof Day>
-  >,
-)
-
-/** Each list narrows; within a list any of its values will do. Nothing chosen means everybody. */
-export const AudienceFilter = z.strictObject({
-  departments: z.array(Text(200)).max(500).default([]),
-  teams: z.array(Text(200)).max(500).default([]),
-  locations: z.array(Text(200)).max(500).default([]),
-  managerIds: z.array(Id).max(500).default([]),
-})
-export type AudienceFilter = z.infer<typeof AudienceFilter>
+export const TimelineDays = daysByField(timelineFields)
 
 /** Whose reviews are made: people picked by hand, or everybody who matches (REVC-02). */
-export const RevieweeSelection = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('STATIC'), userIds: z.array(Id).max(MAX_PEOPLE) }),
-  z.strictObject({ type: z.literal('FILTER'), filter: AudienceFilter }),
-])
-export type RevieweeSelection = z.infer<typeof RevieweeSelection>
+export const RevieweeSelection = Audience
+export type RevieweeSelection = Audience
 
 /** Who writes about one person, where it is not who would by the reporting line (REVC-03). */
 export const ReviewerSelection = z.strictObject({
@@ -44,13 +33,6 @@ export const ReviewerSelection = z.strictObject({
   contributorIds: z.array(Id).max(20),
 })
 export type ReviewerSelection = z.infer<typeof ReviewerSelection>
-
-/** A weekly reminder, at an hour of company time. */
-export const AutoNudge = z.strictObject({
-  enabled: z.boolean(),
-  weekday: z.enum(weekdays),
-  hour: z.int().min(0).max(23),
-})
 
 export const SharingAndApproval = z.strictObject({
   indirectManagerContribution: z.boolean(),
@@ -100,15 +82,8 @@ export const CycleEdit = CycleModel.omit({ revieweeSelection: true, selectedRevi
 export type CycleEdit = z.infer<typeof CycleEdit>
 
 /** The dates of a cycle as instants. */
-export const TimelineInstants = z.object(
-  Object.fromEntries(timelineFields.map((field) => [field, Instant.nullable()])) as Record<
-    (typeof timelineFields)[number],
-    z.ZodNullable<typeof Instant>
-  >,
-)
+export const TimelineInstants = instantsByField(timelineFields)
 export type TimelineInstants = z.infer<typeof TimelineInstants>
-
-export const CycleState = z.enum(cycleStates)
 
 /** A cycle in a list. */
 export const CycleListItem = z.object({
@@ -125,23 +100,12 @@ export const CycleListItem = z.object({
 })
 export type CycleListItem = z.infer<typeof CycleListItem>
 
-export const DraftListItem = z.object({ id: Id, name: z.string(), savedAt: Instant, createdBy: PersonRef })
-
 export const SideStatus = z.enum(sideStatuses)
 export type SideStatus = z.infer<typeof SideStatus>
 
 export const Concern = z.enum(concerns)
 
 const Segment = z.object({ status: SideStatus, count: z.int() })
-
-export const CreationProgress = z.object({
-  createPending: z.boolean(),
-  invitePending: z.boolean(),
-  informPending: z.boolean(),
-  remaining: z.int(),
-  total: z.int(),
-})
-export type CreationProgress = z.infer<typeof CreationProgress>
 
 /** The head of a cycle’s overview: where everybody is, and what still needs HR. */
 export const CycleOverview = z.object({

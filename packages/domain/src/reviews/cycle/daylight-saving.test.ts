@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BusinessHours, instantAtHour, localDayOf } from '../../calendar/instants.ts'
-import { type AutoNudge, dueOccasion } from './nudging.ts'
+import { type AutoNudge, dueOccasion } from '../../cycles/notices.ts'
 import { defaultTimeline, instantOfDate, timelineFields, timelineInstantsOf } from './timeline.ts'
 
 const berlin: BusinessHours = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }

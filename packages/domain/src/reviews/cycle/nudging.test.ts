@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaultAutoNudge, dueOccasion } from '../../cycles/notices.ts'
 import {
   canNudgeParticipant,
-  defaultAutoNudge,
-  dueOccasion,
   isTaskOpen,
   type NudgeKind,
   type NudgeRefusal,

@@ -1,9 +1,7 @@
+import { basicViolations, type CycleViolation } from '../../cycles/problems.ts'
 import { cycleQuestionnaireViolationCodes } from '../../questionnaires/cycle-questionnaires-validation.ts'
 import { choiceRefusals } from '../reviewer-change.ts'
 import { type CycleType, type TimelineDays, type TimelineField, timelineProblems } from './timeline.ts'
-
-/** One thing at fault in a cycle that is being set up: the field, as in the model, and why. */
-export type CycleViolation = { path: string; code: string; facts?: Record<string, string | number | null> }
 
 export const cycleViolationCodes = [
   ...cycleQuestionnaireViolationCodes,
@@ -29,17 +27,15 @@ export type CycleFacts = {
 
 /** What keeps a cycle from being created or saved, each by its field (CYC-11, OP-106). */
 export function cycleViolations(cycle: CycleFacts): CycleViolation[] {
-  const problems: CycleViolation[] = []
-  if (cycle.name.trim() === '') problems.push({ path: '/name', code: 'REQUIRED' })
-  if (cycle.periodUnderReview.from > cycle.periodUnderReview.to)
-    problems.push({ path: '/periodUnderReview/to', code: 'PERIOD_REVERSED' })
-  if (cycle.reviewees === 0) problems.push({ path: '/revieweeSelection', code: 'NOBODY_CHOSEN' })
-  for (const problem of timelineProblems(cycle.timeline, cycle.disabledDates, cycle.cycleType)) {
-    const path = `/timeline/${problem.field}`
-    if (problem.code === 'DATE_MISSING') problems.push({ path, code: problem.code })
-    else problems.push({ path, code: problem.code, facts: { earlier: problem.earlier } })
-  }
-  return problems
+  const { name, cycleType, periodUnderReview, timeline, disabledDates, reviewees } = cycle
+  const isReversed = periodUnderReview.from > periodUnderReview.to
+  return basicViolations({
+    name,
+    audiencePath: '/revieweeSelection',
+    participants: reviewees,
+    timelineProblems: timelineProblems(timeline, disabledDates, cycleType),
+    own: isReversed ? [{ path: '/periodUnderReview/to', code: 'PERIOD_REVERSED' }] : [],
+  })
 }
 
 /** How many questions a questionnaire may have on a plan; null means as many as wanted (REV-P29). */

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RelationName } from '../relations.ts'
 import {
-  BULK_UNDO_MS,
   canResetReviewers,
-  canUndoBulkAction,
   isEqualReviewers,
   type ReportingLine,
   type ResetScope,
@@ -70,12 +68,4 @@ test('§9 not where the line names nobody who could write, unless it is about co
   ])
   expect(ask({ before: { ...now, mainReviewerId: 'mia', contributorIds: ['leo'] } })).toBe('NOTHING_TO_RESET')
   expect(isEqualReviewers(now, { mainReviewerId: 'iris', contributorIds: ['leo'] })).toBe(false)
-})
-
-test('a deed is taken back within an hour', () => {
-  const at = new Date('2026-11-23T09:00:00Z')
-  expect(canUndoBulkAction({ at }, new Date(at.getTime() + BULK_UNDO_MS)).allowed).toBe(true)
-  expect(canUndoBulkAction({ at }, new Date(at.getTime() + BULK_UNDO_MS + 1))).toMatchObject({
-    reason: 'UNDO_TOO_LATE',
-  })
 })

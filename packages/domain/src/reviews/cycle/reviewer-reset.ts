@@ -1,4 +1,3 @@
-import { HOUR_MS } from '../../calendar/durations.ts'
 import {
   type ContentGrant,
   type ContentGrantRefusal,
@@ -82,14 +81,6 @@ export function canResetReviewers(
   }
   return isEqualReviewers(before, after) ? refused('NOTHING_TO_RESET') : allowed
 }
-
-/** A deed on many can be taken back for so long, by whoever did it. */
-export const BULK_UNDO_MS = HOUR_MS
-export const undoBulkActionRefusals = ['UNDO_TOO_LATE'] as const
-
-/** May a deed be taken back? Whatever was changed since stays as it is. */
-export const canUndoBulkAction = (action: { at: Date }, now: Date): Verdict<(typeof undoBulkActionRefusals)[number]> =>
-  now.getTime() - action.at.getTime() > BULK_UNDO_MS ? refused('UNDO_TOO_LATE') : allowed
 
 /**
  * May reviewers be as they were before a bulk action that is undone? Rights may have changed since: it is judged as if they were

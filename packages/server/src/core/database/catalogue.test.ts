@@ -38,7 +38,7 @@ test.each([
     'alter table review_nudges drop constraint review_nudges_company_id_review_id_reviews_company_id_id_fkey',
     'constraint review_nudges_company_id_review_id_reviews_company_id_id_fkey on public.review_nudges',
   ],
-  ['a policy', 'drop policy company_wall on reviews', 'policy company_wall on public.reviews'],
+  ['a policy', 'drop policy tenant_isolation on reviews', 'policy tenant_isolation on public.reviews'],
   ['row-level security', 'alter table reviews no force row level security', 'row-level security on public.reviews'],
   [
     'a trigger',

@@ -1,15 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  customType,
-  type ExtraConfigColumn,
-  foreignKey,
-  pgPolicy,
-  pgRole,
-  primaryKey,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { customType, pgPolicy, pgRole, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The role in which every request and job works: owns nothing, passes no wall (WALL-4). */
 export const appRole = pgRole('perennial_app').existing()
@@ -23,22 +13,6 @@ export const timestampColumn = () => timestamp({ withTimezone: true, precision: 
 /** Text compared by its code points: for prefixes and ranges. */
 export const binaryTextColumn = customType<{ data: string }>({ dataType: () => 'text COLLATE pg_catalog."C"' })
 
-/** The composite key of WALL-2. */
-export const companyPrimaryKey = (row: { companyId: ExtraConfigColumn; id: ExtraConfigColumn }) =>
-  primaryKey({ columns: [row.companyId, row.id] as never })
-
-/** A reference to a row of the same company (WALL-2): its company and id are those of these columns. */
-export const companyForeignKey = (
-  columns: readonly [companyId: ExtraConfigColumn | AnyPgColumn, id: ExtraConfigColumn | AnyPgColumn],
-  target: { companyId: ExtraConfigColumn | AnyPgColumn; id: ExtraConfigColumn | AnyPgColumn },
-  name?: string,
-) =>
-  foreignKey({
-    ...(name !== undefined && { name }),
-    columns: [...columns] as never,
-    foreignColumns: [target.companyId, target.id] as never,
-  })
-
 /** The company of the transaction: what every new row of company data belongs to. */
 export const thisCompany = sql<string>`nullif(current_setting('app.company_id', true), '')::uuid`
 /**
@@ -50,7 +24,7 @@ export const thisViewer = sql<string | null>`nullif(current_setting('app.viewer_
 export const asThisViewer = (personId: SQLWrapper) => sql<string>`set_config('app.viewer_id', ${personId}::text, true)`
 const policyOn = (column: SQL) => {
   const mine = sql`${column} = ${thisCompany}`
-  return pgPolicy('company_wall', { to: appRole, using: mine, withCheck: mine })
+  return pgPolicy('tenant_isolation', { to: appRole, using: mine, withCheck: mine })
 }
 
 /** The wall between companies (WALL-3): without a company set there are no rows. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
@@ -6,6 +8,7 @@ import { companyTables, fillEveryTable, queryInCompany } from '../../testing/gen
 import { events } from '../tables.ts'
 import { databaseErrorCode } from './connection-errors.ts'
 import type { Database, Tx } from './database.ts'
+import { migrationsFolder } from './migrate.ts'
 
 const [one, other] = [randomUUID(), randomUUID()]
 let db: Database
@@ -62,9 +65,26 @@ test('WALL-3 row security is enabled and forced on every company table, with the
   )
   expect(policies.map((policy) => policy.tablename).toSorted()).toEqual(tables.toSorted())
   for (const { tablename, qual, with_check, ...rest } of policies) {
-    expect(rest).toEqual({ policyname: 'company_wall', roles: ['perennial_app'], cmd: 'ALL' })
+    expect(rest).toEqual({ policyname: 'tenant_isolation', roles: ['perennial_app'], cmd: 'ALL' })
     const mine = `(${ofCompany(String(tablename))} = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)`
     expect([qual, with_check]).toEqual([mine, mine])
+  }
+})
+
+test('WALL-3 UP-8 an upgrade renames the policy of every table, and leaves what it says', async () => {
+  const policies = `select tablename, policyname, qual, with_check from pg_policies where schemaname = 'public' order by 1`
+  const folder = readdirSync(migrationsFolder).find((name) => name.endsWith('_tenant_isolation')) ?? ''
+  const migration = readFileSync(join(migrationsFolder, folder, 'migration.sql'), 'utf8')
+  const client = await db.pool.connect()
+  try {
+    const { rows: now } = await client.query(policies)
+    await client.query('begin')
+    for (const table of tables) await client.query(`alter policy tenant_isolation on ${table} rename to company_wall`)
+    await client.query(migration)
+    expect((await client.query(policies)).rows).toEqual(now)
+  } finally {
+    await client.query('rollback')
+    client.release()
   }
 })
 

@@ -2,6 +2,7 @@ import { type AuditKind, auditGroupOf } from '@perennial/domain/audit/kinds.ts'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { type AuditRecord, recordAudits } from '../audit.ts'
+import { contributions } from '../contributions.ts'
 import { thisCompany } from '../database/columns.ts'
 import { param, preparedQuery, type Tx, waitAtCommit } from '../database/database.ts'
 import { defineMultiTransactionJob, queueJob } from '../jobs/queue.ts'
@@ -38,8 +39,7 @@ export const systemActor = (companyId: string, now: Date): Actor => ({
 
 type Data = Record<string, unknown>
 export type NewEvent<D extends Data = Data> = {
-  /** Declared with `defineEvent`. */
-  kind: string
+  kind: EventKind
   /** What kind of thing it happened to, and which. */
   subject: readonly [kind: string, id: string]
   /** About whom, if about a person. */
@@ -58,17 +58,23 @@ export type EventAudit = {
   as?: AuditKind | ((data: Data) => AuditKind)
 }
 
-// Declarations of the program, the same for everybody.
-const kinds = new Map<string, EventAudit | undefined>()
-const followed = new Set<string>()
-
-/** Declares a kind of event, and how it is accounted for if it is; each kind has one area that records it. */
-export function defineEvent<const K extends string>(kind: K, { audit }: { audit?: EventAudit } = {}): K {
-  if (kinds.has(kind)) throw new Error(`the event ${kind} is declared twice`)
-  if (audit && !audit.as && !auditGroupOf(kind)) throw new Error(`${kind} is no kind of the audit log`)
-  kinds.set(kind, audit)
-  return kind
+/** A kind of event; each has one area that records it. */
+export type EventKind<N extends string = string> = {
+  readonly name: N
+  readonly audit: Required<EventAudit> | undefined
 }
+
+/** Declares a kind of event, and how it is accounted for if it is. Nobody lists them: whoever records or follows one imports it. */
+export function defineEvent<const N extends string>(name: N, { audit }: { audit?: AuditOf<N> } = {}): EventKind<N> {
+  if (!audit) return { name, audit }
+  const { about, as = name } = audit
+  if (typeof as === 'string' && !isAuditKind(as)) throw new Error(`${name} is no kind of the audit log`)
+  return { name, audit: { about, as } }
+}
+
+/** What is accounted for under its own name has it among the kinds of the log. */
+type AuditOf<N> = N extends AuditKind ? EventAudit : Required<EventAudit>
+const isAuditKind = (name: string): name is AuditKind => auditGroupOf(name) !== undefined
 
 export type EventContext = { event: EventRow; tx: Tx; app: App; companyId: string; now: Date }
 export type Subscriber = { kind: string; name: string; run: (context: EventContext) => Promise<void> }
@@ -77,10 +83,11 @@ export type Subscriber = { kind: string; name: string; run: (context: EventConte
  * Follows an event: runs after its commit as a job, once in effect however often it is repeated (ONCE-2). Its name is part
  * of the mark and never changes.
  */
-export function subscriber(kind: string, name: string, run: Subscriber['run']): Subscriber {
-  followed.add(kind)
-  return { kind, name, run }
-}
+export const subscriber = ({ name: kind }: EventKind, name: string, run: Subscriber['run']): Subscriber => ({
+  kind,
+  name,
+  run,
+})
 
 /**
  * Keeps what happened, accounts for it if its kind is accounted for (LOG-1), and queues what follows, in the transaction in which
@@ -96,9 +103,11 @@ export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<s
 
 /** The same where nobody needs the id: what nobody follows and no audit entry accounts for is waited for together with the commit. */
 export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): Promise<void> {
-  if (followed.has(event.kind) || auditOf(event).length > 0) await recordEvent(tx, by, event)
+  if (isFollowed(tx, event.kind.name) || auditOf(event).length > 0) await recordEvent(tx, by, event)
   else waitAtCommit(tx, insertEvent(tx, rowOf(event, by)))
 }
+
+const isFollowed = (tx: Tx, name: string) => contributions(tx, 'subscribers').some(({ kind }) => kind === name)
 
 const insertEvent = preparedQuery((db) =>
   db
@@ -130,12 +139,17 @@ export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEve
 }
 
 /** What accounts for an event; a kind that is accounted for cannot be recorded without saying by what. */
-function auditOf({ kind, subject, aboutId = null, data = {}, audit }: NewEvent): AuditRecord[] {
-  const declared = kinds.get(kind)
-  if (declared && audit === undefined) throw new Error(`the event ${kind} needs the facts of its audit entry, or null`)
-  if (!declared && audit !== undefined) throw new Error(`the event ${kind} is declared without an audit entry`)
+function auditOf({
+  kind: { name, audit: declared },
+  subject,
+  aboutId = null,
+  data = {},
+  audit,
+}: NewEvent): AuditRecord[] {
+  if (declared && audit === undefined) throw new Error(`the event ${name} needs the facts of its audit entry, or null`)
+  if (!declared && audit !== undefined) throw new Error(`the event ${name} is declared without an audit entry`)
   if (!declared || !audit) return []
-  const { about, as = kind } = declared
+  const { about, as } = declared
   const subjectId = about === 'person' ? aboutId : subject[1]
   return [{ kind: typeof as === 'function' ? as(data) : as, subjectId, data: audit }]
 }
@@ -145,6 +159,7 @@ async function queueFollowers(
   { companyId }: Actor,
   saved: readonly { id: string; kind: string }[],
 ): Promise<void> {
+  const followed = new Set(contributions(tx, 'subscribers').map(({ kind }) => kind))
   const ids = saved.filter((item) => followed.has(item.kind)).map(({ id }) => id)
   const jobs: ToFollow[] = []
   for (let from = 0; from < ids.length; from += FOLLOWED_EACH)
@@ -153,10 +168,9 @@ async function queueFollowers(
 }
 
 function rowOf({ kind, subject, aboutId, data }: NewEvent, { actorId, impersonatorId, at }: Actor) {
-  if (!kinds.has(kind)) throw new Error(`the event ${kind} is not declared`)
   const [subjectKind, subjectId] = subject
   return {
-    ...{ kind, actorId, impersonatorId, subjectKind, subjectId, at },
+    ...{ kind: kind.name, actorId, impersonatorId, subjectKind, subjectId, at },
     ...{ aboutId: aboutId ?? null, data: data ?? {} },
   }
 }
@@ -185,7 +199,7 @@ export const handleEventJob = defineMultiTransactionJob<ToFollow>({
 async function followOne(app: App, companyId: string, eventId: string): Promise<unknown[]> {
   const followers = await app.db.inCompany(companyId, async (tx) => {
     const event = await eventOf(tx, eventId)
-    return event ? followersOf(app, event.kind) : []
+    return event ? contributions(app, 'subscribers').filter(({ kind }) => kind === event.kind) : []
   })
   const failures: unknown[] = []
   for (const follower of followers) {
@@ -197,9 +211,6 @@ async function followOne(app: App, companyId: string, eventId: string): Promise<
   }
   return failures
 }
-
-const followersOf = (app: App, kind: string) =>
-  app.modules.flatMap((module) => module.subscribers ?? []).filter((subscriber) => subscriber.kind === kind)
 
 const runOnce = (app: App, companyId: string, eventId: string, { name, run }: Subscriber) =>
   app.db.inCompany(companyId, async (tx) => {

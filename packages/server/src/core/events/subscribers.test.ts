@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { roomy } from '../../testing/disk-space.ts'
 import type { App } from '../app.ts'
+import { openModules } from '../contributions.ts'
 import type { Database } from '../database/database.ts'
 import { type JobQueue, openJobQueue, queueJob } from '../jobs/queue.ts'
 import { defineEvent, handleEventJob, recordEvents, subscriber, systemActor } from './events.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   jobs = await openJobQueue(db, log)
   const modules = [{ name: 'try', jobs: [handleEventJob], subscribers: [noteTurn('one'), noteTurn('other')] }]
+  openModules(db, modules)
   jobs.work({ db, log, modules, diskSpace: roomy(), clock: { now: () => new Date() } } as unknown as App)
 })
 afterAll(() => jobs.stop())

@@ -1,4 +1,9 @@
-import type { Module } from '../module.ts'
+import { defineModule } from '../module.ts'
 import { deleteExpiredFiles } from './stored-files.ts'
+import * as tables from './tables.ts'
 
-export const storedFilesModule: Module = { name: 'stored-files', scheduledTasks: [deleteExpiredFiles] }
+export default defineModule({
+  name: 'core/files',
+  tables,
+  scheduledTasks: [deleteExpiredFiles],
+})

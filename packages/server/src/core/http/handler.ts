@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { HandlerResult, RequestInput, RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import type { Language } from '@perennial/contract/messages/language.ts'
-import { type Routes, routes } from '@perennial/contract/routes.ts'
+import { type Routes, routes } from '@perennial/contract/routes.generated.ts'
 import type { App } from '../app.ts'
 import type { LoadTx, Tx } from '../database/database.ts'
 import type { Viewer } from '../viewer.ts'

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { world } from '../../testing/world.ts'
 
-const reported = { answered: 40, firstPaint: 180, loaded: 420 }
-
-test('who may POST /load-timings: everybody with a login', async () => {
-  const { as, answers } = await world()
-  const outcome = await answers((who) => as(who).post('/load-timings', reported))
-  for (const [name, answer] of Object.entries(outcome))
-    expect([name, answer]).toEqual([name, ['nobody', 'dora'].includes(name) ? '401 SIGNED_OUT' : '204'])
-})
-
 test('FRAME-17 what a page measured within 30 seconds stands among the figures, and nobody is named there', async () => {
   const { as, mia, server } = await world()
   const count = async () =>
@@ -32,9 +23,3 @@ test.each([{ largestPaint: 30_001 }, { largestPaint: -1 }, { page: '/app/home' }
     expect((await as(mia).post('/load-timings', body)).status).toBe(422)
   },
 )
-
-test('WALL-6 another company gets nothing of POST /load-timings', async () => {
-  const { as, mia, stranger } = await world()
-  expect((await as(mia).post('/load-timings', reported)).text).toBe('')
-  expect((await as(stranger).post('/load-timings', reported)).text).toBe('')
-})

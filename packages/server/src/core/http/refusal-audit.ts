@@ -29,6 +29,6 @@ export async function auditRefusal(
     if (!(error instanceof Refusal)) throw error
     return
   }
-  const entry = { kind: 'access-refused', subjectId: null, data: { operation, code } }
+  const entry = { kind: 'access-refused', subjectId: null, data: { operation, code } } as const
   await app.db.inCompany(viewer.company.id, (tx) => recordAudit(tx, actorOf(viewer, now), entry))
 }

@@ -1,4 +1,4 @@
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { assertResponse, createResponseFilter } from './response-filter.ts'

@@ -6,6 +6,7 @@ import type { RefusalCodes } from '@perennial/contract/core/define-routes.ts'
 import { type Language, negotiateLanguage } from '@perennial/contract/messages/language.ts'
 import fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { contributions } from '../contributions.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { apiHeaders, transportHeaders } from './headers.ts'
 import { parseJson } from './input.ts'
@@ -78,7 +79,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   await server.register(multipart, { limits: uploadLimits })
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] })
 
-  for (const answer of app.modules.flatMap((module) => module.handlers ?? [])) bindHandler(server, answer, app, pages)
+  for (const answer of contributions(app, 'handlers')) bindHandler(server, answer, app, pages)
   bindSystemRoutes(server, app, pages)
   // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
   server.get<{ Params: { token: string } }>(

@@ -1,4 +1,4 @@
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../testing/world.ts'
 import { createServer } from './server.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { contributions } from '../contributions.ts'
 import { bindMetrics } from '../metrics/route.ts'
 import { renderApiDocs } from './api-docs-page.ts'
 import { createNonce, pageHeaders } from './headers.ts'
@@ -17,10 +18,7 @@ export function bindSystemRoutes(server: FastifyInstance, app: App, pages: Event
   })
   bindMetrics(server, app, pages)
 
-  const description = describeApi(
-    app.modules.flatMap((module) => module.handlers ?? []),
-    app.version.version,
-  )
+  const description = describeApi(contributions(app, 'handlers'), app.version.version)
   const asText = JSON.stringify(description)
   server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(asText))
   server.get('/api/docs', async (_request, reply) => {

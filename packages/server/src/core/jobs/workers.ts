@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Job as Fetched, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { App } from '../app.ts'
+import { contributions } from '../contributions.ts'
 import { DatabaseFull, toTypedError } from '../database/connection-errors.ts'
 import { jobRuns } from '../metrics/counters.ts'
 import { putBack, putBackForRoom, untilUndisturbed } from './retries.ts'
@@ -25,7 +26,7 @@ export type Workers = {
 
 /** Lets pg-boss take up jobs one by one, a few at the same time. */
 export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger): Workers {
-  const jobs = new Map(app.modules.flatMap((module) => module.jobs ?? []).map((job) => [job.name, job]))
+  const jobs = new Map(contributions(app, 'jobs').map((job) => [job.name, job]))
   const stopping = new AbortController()
   const { signal } = stopping
   const ids: string[] = []

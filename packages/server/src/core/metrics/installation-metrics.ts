@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
 import type { App } from '../app.ts'
+import { contributions } from '../contributions.ts'
 
 /** A figure of the whole installation that an area knows; read at most every half minute. */
 export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (app: App) => Promise<number> }
@@ -43,7 +44,7 @@ export function installationMetrics(app: App): Registry {
     'Size of the database',
     cached(async () => databaseBytes(app)),
   )
-  for (const { name, help, read } of app.modules.flatMap((module) => module.gauges ?? []))
+  for (const { name, help, read } of contributions(app, 'gauges'))
     add(
       name,
       help,

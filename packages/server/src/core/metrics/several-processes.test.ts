@@ -6,14 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  databaseNameFor,
-  databaseUrlOn,
-  dropDatabase,
-  runOnServer,
-  SCRATCH_VARIABLE,
-  TEMPLATE_FOLDER,
-} from '../../testing/database.ts'
+import { copyServerDatabase } from '../../testing/database.ts'
 
 const main = join(import.meta.dirname, '../../cli/main.ts')
 const server = process.env.DATABASE_URL
@@ -86,10 +79,8 @@ test.runIf(server)(
   'who scrapes an installation of several processes reads figures of all of them, which never fall',
   async () => {
     const dataDir = fs.mkdtempSync(join(tmpdir(), 'perennial-scraped-'))
-    const name = databaseNameFor(join(dataDir, 'scraped'))
-    const template = databaseNameFor(join(process.env[SCRATCH_VARIABLE] ?? '', TEMPLATE_FOLDER))
-    await runOnServer(server ?? '', `create database ${name} template ${template}`)
-    const running = await startTwo(databaseUrlOn(server ?? '', name), dataDir)
+    const database = await copyServerDatabase(server ?? '', join(dataDir, 'scraped'))
+    const running = await startTwo(database.url, dataDir)
     try {
       let asked = 0
       // The second one comes a moment after the first.
@@ -109,7 +100,7 @@ test.runIf(server)(
       expect(processor).toEqual(processor.toSorted((a, b) => a - b))
     } finally {
       await running.stop()
-      await dropDatabase(server ?? '', name)
+      await database.drop()
       fs.rmSync(dataDir, { recursive: true, force: true })
     }
   },

@@ -29,19 +29,6 @@ export type ErasureContext = ErasedPerson & {
  */
 export type EraseStep = { name: string; when: 'first' | 'last'; erase: (erasing: ErasureContext) => Promise<void> }
 
-// Declarations of the program, the same for everybody.
-const erasers: EraseStep[] = []
-
-/** Registers what an area erases itself; what columns say stands in `table-facts.ts`. */
-export function defineEraseStep(eraser: EraseStep): EraseStep {
-  if (erasers.some(({ name }) => name === eraser.name)) throw new Error(`the eraser ${eraser.name} is declared twice`)
-  erasers.push(eraser)
-  return eraser
-}
-
-export const eraseStepsAt = (when: EraseStep['when']): readonly EraseStep[] =>
-  erasers.filter((eraser) => eraser.when === when)
-
 /** Deletes rows of files; gives the paths of their bytes. */
 export async function deleteFileRows(tx: Tx, fileIds: readonly (string | null)[]): Promise<string[]> {
   const ids = fileIds.filter((id) => id !== null)

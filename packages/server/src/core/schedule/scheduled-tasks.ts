@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import { contributions } from '../contributions.ts'
 import type { Tx } from '../database/database.ts'
 import { claimEffect } from '../events/effects.ts'
 
@@ -26,7 +27,7 @@ const EVERY_MS = 3 * 60_000
 
 /** Runs every round for every company at this moment, or until it is to stop. One that fails does not hold up the others. */
 export async function runScheduledTasks(app: App, now: Date, signal?: AbortSignal): Promise<void> {
-  const scheduledTasks = app.modules.flatMap((module) => module.scheduledTasks ?? [])
+  const scheduledTasks = contributions(app, 'scheduledTasks')
   for (const companyId of await app.db.companyIds()) {
     for (const round of scheduledTasks) {
       if (signal?.aborted) return

@@ -1,29 +1,6 @@
 import type { RevieweeSelection, ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
-
-/** Who can be in a cycle at all: active people who are no guests (common rules §1). */
-const canTakePart = (companyId: string) =>
-  sql`p.company_id = ${companyId} and not p.is_guest and p.state <> 'DEACTIVATED'`
-
-/** The name of a person of an SQL alias. */
-export const nameOfAlias = (alias: 'p' | 'e' | 'm' | 'c'): SQL<string> =>
-  sql.raw(`coalesce(nullif(${alias}.nickname, ''), ${alias}.first_name) || ' ' || ${alias}.last_name`) as SQL<string>
-
-export const sqlArray = (values: readonly string[], type: 'uuid' | 'text') =>
-  sql`${sql.param(values)}::${sql.raw(type)}[]`
-
-/** Of `people p`: whom a selection means. An empty filter means everybody (REVC-02). */
-export function isInAudience(companyId: string, selection: RevieweeSelection): SQL {
-  if (selection.type === 'STATIC')
-    return sql`${canTakePart(companyId)} and p.id = any(${sqlArray(selection.userIds, 'uuid')})`
-  const { departments, teams, locations, managerIds } = selection.filter
-  const conditions = [canTakePart(companyId)]
-  if (departments.length > 0) conditions.push(sql`p.department = any(${sqlArray(departments, 'text')})`)
-  if (teams.length > 0) conditions.push(sql`p.team = any(${sqlArray(teams, 'text')})`)
-  if (locations.length > 0) conditions.push(sql`p.location = any(${sqlArray(locations, 'text')})`)
-  if (managerIds.length > 0) conditions.push(sql`p.manager_id = any(${sqlArray(managerIds, 'uuid')})`)
-  return sql.join(conditions, sql` and `)
-}
+import { isInAudience } from '../../cycles/public.ts'
 
 /** Reviewers that were picked, as a table `k`. */
 export const selectedReviewersTable = (selected: readonly ReviewerSelection[]): SQL => sql`

@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest'
 import { cycleWorld, statusOf } from './fixtures.ts'
 
-test('who may POST /review-cycles/{cycleId}/completions', async () => {
-  const { answers, as, createCycle } = await cycleWorld()
-  const id = await createCycle()
-  const role = '403 ROLE_MISSING'
-  expect(await answers((who) => as(who).post(`/review-cycles/${id}/completions`, { isPreview: true }))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
-    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role, cleo: role },
-    ...{ hana: '200', paul: '200', asta: '403 ONLY_HR_ADMINS_CLOSE' },
-  })
-})
-
-test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/completions', async () => {
-  const { as, stranger, createCycle } = await cycleWorld()
-  const id = await createCycle()
-  expect(statusOf(await as(stranger).post(`/review-cycles/${id}/completions`, {}))).toBe('404 NOT_FOUND')
-})
-
 test('HR completes what is open, and hears first how many that are and which are left out', async () => {
   const { as, hana, ravi, noor, createCycle, reviewOf, happened, mailTo, settle } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, hana.id] } })

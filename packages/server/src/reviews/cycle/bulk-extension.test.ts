@@ -1,27 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reviewWorld } from '../fixtures.ts'
 import { reviews } from '../tables.ts'
 import { cycleWorld, statusOf } from './fixtures.ts'
 
 const later = { processEndsForReviewees: '2099-12-20', signBy: '2099-12-31' }
-
-test('who may POST /review-cycles/{cycleId}/extensions', async () => {
-  const { answers, as, cycle } = await reviewWorld()
-  const role = '403 ROLE_MISSING'
-  const ask = { dates: later, isPreview: true }
-  expect(await answers((who) => as(who).post(`/review-cycles/${cycle.id}/extensions`, ask))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
-    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role },
-    ...{ hana: '200', paul: '200', asta: '200', cleo: '200' },
-  })
-})
-
-test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/extensions', async () => {
-  const { as, stranger, createCycle } = await cycleWorld()
-  const id = await createCycle()
-  expect(statusOf(await as(stranger).post(`/review-cycles/${id}/extensions`, { dates: later }))).toBe('404 NOT_FOUND')
-})
 
 test('REV-P03 dates of chosen reviews move later, and of nobody else; whose own date is as late already is left out', async () => {
   const { as, hana, asta, ravi, noor, leo, inside, createCycle, reviewOf } = await cycleWorld()

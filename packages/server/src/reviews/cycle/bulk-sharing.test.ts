@@ -5,24 +5,6 @@ import { reviewWorld } from '../fixtures.ts'
 import { assessments } from '../tables.ts'
 import { cycleWorld, statusOf } from './fixtures.ts'
 
-test('who may POST /review-cycles/{cycleId}/sharing', async () => {
-  const { answers, as, cycle } = await reviewWorld()
-  const role = '403 ROLE_MISSING'
-  const ask = { sides: 'both', isPreview: true }
-  expect(await answers((who) => as(who).post(`/review-cycles/${cycle.id}/sharing`, ask))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
-    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, gwen: role },
-    ...{ hana: '200', paul: '200', asta: '403 ONLY_HR_ADMINS_CLOSE', cleo: '403 ONLY_HR_ADMINS_CLOSE' },
-  })
-})
-
-test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/sharing', async () => {
-  const { as, stranger, cycle } = await reviewWorld()
-  expect(statusOf(await as(stranger).post(`/review-cycles/${cycle.id}/sharing`, { sides: 'both' }))).toBe(
-    '404 NOT_FOUND',
-  )
-})
-
 test('HR shares what is whole for many people; what is not written, not whole or shared already is counted with its reason', async () => {
   const { as, hana, mia, ravi, noor, cycle, id, save, read, another, inside, mailTo, settle } = await reviewWorld()
   const empty = await another(noor, mia)

@@ -1,5 +1,5 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { canCreateCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { canCreateCycle } from '@perennial/domain/cycles/life.ts'
 import { and, eq } from 'drizzle-orm'
 import { thisCompany } from '../../core/database/columns.ts'
 import type { Tx } from '../../core/database/database.ts'

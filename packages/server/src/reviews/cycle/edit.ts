@@ -1,17 +1,13 @@
 import type { CycleEdit } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { canAssignCycleAdmins, canChangeCycle } from '@perennial/domain/cycles/life.ts'
+import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
 import {
   isAssignmentChanged,
   questionnairesOf,
   type StoredCycleQuestionnaires,
 } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { frozenQuestionnaireViolations } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
-import {
-  canAssignCycleAdmins,
-  canChangeCycle,
-  canChangeCycleType,
-  changedFrozenOptions,
-} from '@perennial/domain/reviews/cycle/cycle.ts'
-import type { CycleViolation } from '@perennial/domain/reviews/cycle/problems.ts'
+import { canChangeCycleType, changedFrozenOptions } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'

@@ -2,7 +2,7 @@ import type { NudgeKind, NudgeSide } from '@perennial/domain/reviews/cycle/nudgi
 import { sql } from 'drizzle-orm'
 import { param, preparedStatement, type Tx } from '../../core/database/database.ts'
 import { cycleEmailKinds, defineEmail } from '../../mail/public.ts'
-import { emailTemplates } from '../../mail/tables.ts'
+import { emailTemplates } from '../../mail-templates/tables.ts'
 import { defineNotification } from '../../notifications/public.ts'
 
 const common = { category: 'tasks', feature: 'review' } as const
@@ -177,6 +177,14 @@ export const cycleMessages = {
   },
 }
 
+const ofSides = Object.values(cycleMessages)
+/** All of them, in the order of the list of templates: each is told by mail and by the bell. */
+export const cycleMessageKinds = [
+  ...ofSides.map(({ informed }) => informed),
+  ...ofSides.map(({ nudged }) => nudged),
+  ...[reviewerAssignedMessages, datesMovedMessages],
+]
+
 /** What somebody is reminded of, in a sentence. */
 export const reminderKeyOf = (side: NudgeSide, kind: NudgeKind | null) =>
   side === 'contributors' ? 'mail.reminder.contributors' : (`mail.reminder.${side}.${kind ?? 'NOT_STARTED'}` as const)
@@ -190,7 +198,7 @@ const switchesQuestion = preparedStatement<{ kind: string; enabled: boolean; cyc
 
 /** Which mails of a cycle are switched off: by the cycle itself, else by the company. */
 export async function findDisabledEmails(tx: Tx, companyId: string, cycleId: string | null): Promise<string[]> {
-  const kinds = cycleEmailKinds().map((mail) => mail.name)
+  const kinds = cycleEmailKinds(tx).map((mail) => mail.name)
   const rows = await switchesQuestion(tx, { companyId, kinds, cycleId })
   return kinds.filter((name) => {
     const levels = rows.filter((row) => row.kind === name)

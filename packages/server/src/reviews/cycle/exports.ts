@@ -41,7 +41,7 @@ export async function cycleExportColumns(tx: Tx, viewer: Viewer, cycle: ReviewCy
 
 const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[]): Columns => ({
   name: { heads: ['cycle.column.reviewee'], cells: ({ reviewee }) => [reviewee.name] },
-  department: { heads: ['cycle.column.department'], cells: ({ department }) => [department] },
+  department: { heads: ['cycles.column.department'], cells: ({ department }) => [department] },
   questionnaire: {
     heads: ['cycle.column.questionnaire'],
     cells: ({ questionnaire }, translate) => [questionnaire ?? translate('cycle.mainQuestionnaire')],

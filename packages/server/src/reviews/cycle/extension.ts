@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@perennial/domain/calendar/instants.ts'
 import {
   canExtendDates,
   type Extensions,
@@ -22,6 +23,17 @@ export function extensionsOf({ extensions }: Pick<ReviewRow, 'extensions'>): Ext
   return Object.fromEntries(Object.entries(stored).map(([field, date]) => [field, new Date(date)]))
 }
 
+/** The dates to which a request moves deadlines: days of the company, as moments. */
+export function requestedExtensions(
+  dates: Partial<Record<TimelineField, string | undefined>>,
+  company: BusinessHours,
+): Extensions {
+  const wanted: Extensions = {}
+  for (const [field, day] of Object.entries(dates) as [TimelineField, string | undefined][])
+    if (day !== undefined) wanted[field] = instantOfDate(field, day, company)
+  return wanted
+}
+
 /** A review of this cycle, held until the commit; one of another cycle is not there (WALL-7). */
 export async function lockReview(tx: Tx, cycle: ReviewCycleRow, reviewId: string): Promise<ReviewRow> {
   const [review] = await tx
@@ -39,9 +51,7 @@ export const extendReview = handler(
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
     const review = await lockReview(tx, cycle, params.reviewId)
     if (review.revieweeId === viewer.id) refuse('OWN_REVIEW')
-    const wanted: Extensions = {}
-    for (const [field, day] of Object.entries(body.dates) as [TimelineField, string | undefined][])
-      if (day !== undefined) wanted[field] = instantOfDate(field, day, viewer.company)
+    const wanted = requestedExtensions(body.dates, viewer.company)
     const before = extensionsOf(review)
     authorize(
       canExtendDates(extendedTimeline(timelineOf(cycle), before), wanted, { isArchived: cycle.archivedAt !== null }),

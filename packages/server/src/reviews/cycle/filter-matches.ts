@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
-import { isInAudience, nameOfAlias } from './audience.ts'
+import { isNewMatch, isOpenToMatches, nameOfAlias } from '../../cycles/public.ts'
 import { selectionOf } from './model.ts'
 import { findCycle } from './queries.ts'
 import type { ReviewCycleRow } from './tables.ts'
@@ -20,20 +20,12 @@ export const listFilterMatches = handler('GET /review-cycles/{cycleId}/matches',
 
 /** How many match the filter of a cycle by now and are not in it; nobody where people were picked by hand. */
 async function newMatches(tx: Tx, cycle: ReviewCycleRow): Promise<{ total: number }> {
-  if (!isOpenToMatches(cycle)) return { total: 0 }
+  if (!isOpenToMatches(cycle, selectionOf(cycle))) return { total: 0 }
   const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${fromNew(cycle)}`)
   return { total: rows[0]?.total ?? 0 }
 }
 
-/** Whether people who match its filter by now are offered. */
-export const isOpenToMatches = (cycle: ReviewCycleRow): boolean =>
-  selectionOf(cycle).type === 'FILTER' && !cycle.archivedAt
-
-/** Of `people p`: whom the filter of a cycle means by now. */
-export const isNewMatch = (cycle: ReviewCycleRow): SQL =>
-  isOpenToMatches(cycle) ? isInAudience(cycle.companyId, selectionOf(cycle)) : sql`false`
-
 const fromNew = (cycle: ReviewCycleRow): SQL => sql`
-  from people p where ${isNewMatch(cycle)}
+  from people p where ${isNewMatch(cycle, selectionOf(cycle))}
     and not exists (select from review_cycle_members m
       where m.company_id = p.company_id and m.cycle_id = ${cycle.id} and m.person_id = p.id)`

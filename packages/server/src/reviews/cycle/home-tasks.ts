@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { defineTaskSource, type SourceTask, type TaskContext } from '../../home/public.ts'
+import type { SourceTask, TaskContext, TaskSource } from '../../home/public.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
 import { joinsReviewer, reviewers } from './people-columns.ts'
@@ -11,21 +11,20 @@ type Kind = keyof typeof concernOf
 const kinds = Object.keys(concernOf) as Kind[]
 
 /** "Assign reviewer", for HR-type and administrators of the cycle, until it ends: nobody writes, or who would has left. */
-export const defineCycleHomeTasks = () =>
-  defineTaskSource({
-    name: 'review-cycles',
-    kinds,
-    feature: 'review',
-    find: async (context) => ({
-      tasks: (await cyclesWithout(context)).flatMap((row) => kinds.flatMap((kind) => taskOf(kind, row))),
-    }),
-    gone: async (context, kind, cycleId) => {
-      const [cycle] = await cyclesWithout(context, cycleId)
-      const known = kinds.find((item) => item === kind)
-      if (!cycle || !known) return undefined
-      return { data: { cycle: cycle.name, count: 1 }, deadline: null, to: pageOf(cycle.id) }
-    },
-  })
+export const cycleHomeTasks: TaskSource = {
+  name: 'review-cycles',
+  kinds,
+  feature: 'review',
+  find: async (context) => ({
+    tasks: (await cyclesWithout(context)).flatMap((row) => kinds.flatMap((kind) => taskOf(kind, row))),
+  }),
+  gone: async (context, kind, cycleId) => {
+    const [cycle] = await cyclesWithout(context, cycleId)
+    const known = kinds.find((item) => item === kind)
+    if (!cycle || !known) return undefined
+    return { data: { cycle: cycle.name, count: 1 }, deadline: null, to: pageOf(cycle.id) }
+  },
+}
 
 const pageOf = (cycleId: string) => `/app/admin/reviews/${cycleId}`
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emails, emailTemplates } from '../../mail/tables.ts'
+import { emails } from '../../mail/tables.ts'
+import { emailTemplates } from '../../mail-templates/tables.ts'
 import { people } from '../../people/tables.ts'
 import { cycleWorld, shiftDays } from './fixtures.ts'
 

@@ -1,9 +1,10 @@
 import { datesAfterLeave, type PastLeave, type ReviewRole } from '@perennial/domain/leave/date-shift.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { and, between, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { companies } from '../../companies/tables.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { type EventContext, recordEvent, subscriber, systemActor } from '../../core/events/events.ts'
+import { informAfterLeave } from '../../cycles/public.ts'
 import { personReturned } from '../../leave/public.ts'
 import { queueEmail } from '../../mail/public.ts'
 import { notify } from '../../notifications/public.ts'
@@ -11,10 +12,8 @@ import { reviews } from '../tables.ts'
 import { datesMovedMessages } from './emails.ts'
 import { reviewExtended } from './events.ts'
 import { extensionsOf } from './extension.ts'
-import { markInformed } from './inform-queries.ts'
 import { timelineOf } from './model.ts'
-import { queueNotices } from './notices.ts'
-import { isReviewFeatureEnabled } from './scheduled.ts'
+import { reviewNotices } from './notices.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Somebody is back: their dates move as far as they waited, and they hear of what began meanwhile, once each. */
@@ -25,7 +24,7 @@ export const shiftDatesAfterLeave = subscriber(personReturned, 'shift-review-dat
   if (!personId || !endsAt) return
   const leave = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   const moved = await moveAll(context, personId, leave)
-  if (await isReviewFeatureEnabled(tx)) await informOfStart(context, personId, leave)
+  await informAfterLeave(tx, reviewNotices, context.companyId, personId, leave, context.now)
   const [first] = moved
   if (!first) return
   const link = moved.length === 1 ? `/app/reviews/edit/${first.reviewId}` : '/app/reviews'
@@ -95,27 +94,4 @@ async function moveAll({ tx, companyId, now }: EventContext, personId: string, l
 async function zoneOf(tx: Tx, companyId: string): Promise<string> {
   const [company] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, companyId))
   return company?.timeZone ?? 'UTC'
-}
-
-/** Cycles whose start was told to everybody by themselves while this person was away (COM-P20). */
-async function informOfStart({ tx, companyId, now }: EventContext, personId: string, leave: PastLeave): Promise<void> {
-  const cycles = await tx
-    .select()
-    .from(reviewCycles)
-    .where(
-      and(
-        eq(reviewCycles.companyId, companyId),
-        eq(reviewCycles.informAtStart, true),
-        between(reviewCycles.informedAt, leave.startsAt, leave.endsAt),
-        isNull(reviewCycles.archivedAt),
-        gt(reviewCycles.signBy, now),
-      ),
-    )
-    .orderBy(reviewCycles.id)
-  for (const cycle of cycles)
-    for (const side of ['reviewees', 'reviewers', 'contributors'] as const) {
-      const notified = await markInformed(tx, cycle, side, { now, senderId: null, recipientIds: [personId] })
-      const at = now.toISOString()
-      await queueNotices(tx, companyId, { cycleId: cycle.id, side, what: 'informed', kind: null, at, notified })
-    }
 }

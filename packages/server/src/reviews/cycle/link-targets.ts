@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { defineLinkTarget } from '../../notifications/public.ts'
+import type { LinkTarget } from '../../notifications/public.ts'
 import { isAssignedAdmin } from './queries.ts'
 import { reviewCycles } from './tables.ts'
 
 /** Entries lead to cycles that their reader administers, and to the list of reviews they write in one (EMP-P05). */
-export function defineCycleLinkTargets(): void {
-  defineLinkTarget({
+export const cycleLinkTargets: readonly LinkTarget[] = [
+  {
     path: /^\/app\/admin\/reviews\/([^/]+)$/,
     open: async ({ tx, viewer }, ids) => {
       if (!viewer.company.switches.has('review')) return new Set()
@@ -16,8 +16,8 @@ export function defineCycleLinkTargets(): void {
         .where(sql`${isOneOf(viewer.company.id, ids)} and (${isHrType} or ${isAssignedAdmin(viewer)})`)
       return new Set(rows.map(({ id }) => id))
     },
-  })
-  defineLinkTarget({
+  },
+  {
     path: /^\/app\/reviews\/team\/([^/]+)$/,
     open: async ({ tx, viewer }, ids) => {
       if (!viewer.company.switches.has('review')) return new Set()
@@ -31,8 +31,8 @@ export function defineCycleLinkTargets(): void {
               where c.company_id = r.company_id and c.review_id = r.id and c.person_id = ${viewer.id})))`)
       return new Set(rows.map(({ id }) => id))
     },
-  })
-}
+  },
+]
 
 const isOneOf = (companyId: string, ids: readonly string[]) =>
   sql`${reviewCycles.companyId} = ${companyId} and ${reviewCycles.id} = any(${sql.param([...ids])}::uuid[])`

@@ -1,4 +1,5 @@
-import { canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/cycles/life.ts'
+import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
@@ -32,7 +33,7 @@ export const listCycles = handler('GET /review-cycles', async ({ query, viewer, 
   return {
     cycles: rows.map(({ archivedAt: _, ...row }) => ({
       ...row,
-      state: cycleStateOf({ ...row, archivedAt: _ }, now),
+      state: cycleStateOf(lifeOf({ ...row, archivedAt: _ }), now),
       processStarts: row.processStarts.toISOString(),
       signBy: row.signBy.toISOString(),
       can,
@@ -88,7 +89,7 @@ export const listReviewingCycles = handler('GET /review-cycles/v2', async ({ que
     cycles: cycles.map((cycle) => ({
       id: cycle.id,
       name: cycle.name,
-      state: cycleStateOf(cycle, now),
+      state: cycleStateOf(lifeOf(cycle), now),
       signBy: cycle.signBy.toISOString(),
       reviews: counts.get(cycle.id) ?? 0,
     })),

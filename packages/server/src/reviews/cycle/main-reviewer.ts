@@ -1,5 +1,6 @@
+import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
 import { questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { relationsOf } from '@perennial/domain/reviews/relations.ts'
 import type { Review, ReviewDates } from '@perennial/domain/reviews/review.ts'
@@ -65,7 +66,7 @@ export async function setMainReviewer(
     .set({
       mainReviewerId: personId,
       // Before the start they are told with everybody else.
-      reviewerInformedAt: hasCycleStarted(cycle, now) ? now : null,
+      reviewerInformedAt: hasCycleStarted(lifeOf(cycle), now) ? now : null,
       version: row.version + 1,
     })
     .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, row.id)))

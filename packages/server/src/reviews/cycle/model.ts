@@ -1,7 +1,7 @@
 import type { CycleEdit, CycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { type BusinessHours, instantAtHour, localDayOf } from '@perennial/domain/calendar/instants.ts'
+import type { AutoNudge } from '@perennial/domain/cycles/notices.ts'
 import { type OtherQuestionnaire, questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import type { AutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
 import {
   type CycleType,
   effectiveDates,

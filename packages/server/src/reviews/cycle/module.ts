@@ -1,35 +1,44 @@
-import type { Module } from '../../core/module.ts'
+import { defineModule } from '../../core/module.ts'
 import { archiveCycle, deleteCycle, unarchiveCycle } from './archive.ts'
+import { completeReviews } from './bulk-completion.ts'
+import { extendReviews } from './bulk-extension.ts'
+import { changeMainReviewers } from './bulk-main-reviewer.ts'
+import { moveReviews } from './bulk-move.ts'
+import { removeReviewees } from './bulk-removal.ts'
+import { resetReviewers } from './bulk-reviewer-reset.ts'
+import { shareReviews } from './bulk-sharing.ts'
+import { undoReviewBulkAction } from './bulk-undo.ts'
 import { createCycle, readCreationProgress } from './create.ts'
 import { createReviewsJob, resumeCreatingReviews } from './create-reviews-job.ts'
 import { createCycleDraft, discardCycleDraft, readCycleDraft, saveCycleDraft } from './cycle-drafts.ts'
 import { editCycle } from './edit.ts'
+import { adminAssignedNotification, cycleMessageKinds } from './emails.ts'
 import { exportCycleRows } from './exports.ts'
 import { extendReview } from './extension.ts'
 import { listFilterMatches } from './filter-matches.ts'
-import { defineCycleHomeTasks } from './home-tasks.ts'
+import { cycleHomeTasks } from './home-tasks.ts'
 import { informParticipants } from './inform.ts'
 import { shiftDatesAfterLeave } from './leave-shift.ts'
-import { defineCycleLinkTargets } from './link-targets.ts'
+import { cycleLinkTargets } from './link-targets.ts'
 import { listCycles, listReviewingCycles } from './list.ts'
 import { changeMainReviewer } from './main-reviewer.ts'
-import { sendNoticesJob } from './notices.ts'
+import { sendAutomaticRemindersJob, sendNoticesJob } from './notices.ts'
 import { nudgeParticipants } from './nudge.ts'
 import { readCycleOverview } from './overview.ts'
 import { chooseOwnReviewer } from './own-reviewer.ts'
 import { listConditionValues } from './questionnaire-assignment.ts'
 import { addReviewees, removeReviewee } from './reviewees.ts'
 import { listCycleRows } from './rows.ts'
-import { informAtCycleStart, queueWeeklyReminders, sendAutomaticRemindersJob } from './scheduled.ts'
+import { informAtCycleStart, queueWeeklyReminders } from './scheduled.ts'
 import { notifyNewAdmin, notifyNewReviewer } from './subscribers.ts'
+import * as tables from './tables.ts'
 import { checkCycle, previewReviewees } from './validation.ts'
 import { listStartingQuestionnaires, readCycleCopyModel, readCycleModel, readNewCycleModel } from './wizard.ts'
 
-defineCycleHomeTasks()
-defineCycleLinkTargets()
-
-export const reviewCyclesModule: Module = {
-  name: 'review-cycles',
+/** Review cycles: setting them up, running them, and what HR does with many of their reviews at once. */
+export default defineModule({
+  name: 'reviews/cycle',
+  tables,
   handlers: [
     listCycles,
     listReviewingCycles,
@@ -61,9 +70,21 @@ export const reviewCyclesModule: Module = {
     changeMainReviewer,
     chooseOwnReviewer,
     extendReview,
+    completeReviews,
+    shareReviews,
+    extendReviews,
+    resetReviewers,
+    changeMainReviewers,
+    removeReviewees,
+    moveReviews,
+    undoReviewBulkAction,
   ],
+  emails: cycleMessageKinds.map(({ mail }) => mail),
+  notifications: [adminAssignedNotification, ...cycleMessageKinds.map(({ news }) => news)],
+  linkTargets: cycleLinkTargets,
+  homeTasks: [cycleHomeTasks],
   subscribers: [notifyNewAdmin, notifyNewReviewer, shiftDatesAfterLeave],
   jobs: [createReviewsJob, sendNoticesJob, sendAutomaticRemindersJob],
   scheduledTasks: [informAtCycleStart, queueWeeklyReminders],
   afterImport: resumeCreatingReviews,
-}
+})

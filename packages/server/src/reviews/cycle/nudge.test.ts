@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../mail/tables.ts'
-import { reviewNudges } from '../tables.ts'
+import { reviewNudges } from '../records/tables.ts'
 import { cycleWorld, shiftDays, statusOf } from './fixtures.ts'
 
 test('COM-P11 REVC-14 somebody is reminded of one item at most once in 24 hours by the same person', async () => {

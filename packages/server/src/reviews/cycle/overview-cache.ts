@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Tx } from '../../core/database/database.ts'
 import { poolOf } from '../../core/database/transaction.ts'
-import { isNewMatch, isOpenToMatches } from './filter-matches.ts'
+import { isNewMatch, isOpenToMatches } from '../../cycles/public.ts'
 import { selectionOf } from './model.ts'
 import { rollupVersionSql } from './rollup.ts'
 import type { ReviewCycleRow } from './tables.ts'
@@ -55,7 +55,7 @@ function knownOf(tx: Tx): Map<string, CachedCounts> {
 }
 
 const nameOf = (cycle: ReviewCycleRow, turn: string) =>
-  `${turn} / ${isOpenToMatches(cycle) ? JSON.stringify(selectionOf(cycle)) : ''}`
+  `${turn} / ${isOpenToMatches(cycle, selectionOf(cycle)) ? JSON.stringify(selectionOf(cycle)) : ''}`
 
 /** People are gone through once for both, in the statement that says of which turn they are. */
 async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<CycleCounts & { turn: string | undefined }> {
@@ -64,7 +64,7 @@ async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<CycleCounts & 
     select around.*, ${rollupVersionSql(companyId, id)} as turn from (
       select p.department, m.person_id is not null as "isIn", count(*)::int as count from people p
       left join review_cycle_members m on m.company_id = ${companyId} and m.cycle_id = ${id} and m.person_id = p.id
-      where p.company_id = ${companyId} and (m.person_id is not null or (${isNewMatch(cycle)})) group by 1, 2) around`)
+      where p.company_id = ${companyId} and (m.person_id is not null or (${isNewMatch(cycle, selectionOf(cycle))})) group by 1, 2) around`)
   const departments = rows.flatMap(({ department, isIn }) => (isIn && department ? [department] : []))
   return {
     newMatches: rows.reduce((total, { isIn, count }) => (isIn ? total : total + count), 0),

@@ -1,7 +1,8 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { comparableQuestionnaire, hasAnyRevieweeItems } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { hasRating } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { sql } from 'drizzle-orm'
 import { param, preparedStatement, type Tx } from '../../core/database/database.ts'
@@ -40,7 +41,7 @@ export const readCycleOverview = handler(
       name: cycle.name,
       explanation: cycle.explanation,
       cycleType: cycle.cycleType,
-      state: cycleStateOf(cycle, now),
+      state: cycleStateOf(lifeOf(cycle), now),
       version: cycle.version,
       timeline: Object.fromEntries(
         timelineFields.map((field) => [field, dates[field]?.toISOString() ?? null]),

@@ -1,12 +1,12 @@
-import { type CycleActor, canAdministerCycle } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { type CycleActor, canAdministerCycle } from '@perennial/domain/cycles/life.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { param, preparedQuery, type Tx } from '../../core/database/database.ts'
 import { refuse } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
+import type { CycleForViewer as EngineCycleForViewer } from '../../cycles/public.ts'
 import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './tables.ts'
 
-/** A cycle that somebody may administer, and what they are to it. */
-export type CycleForViewer = { cycle: ReviewCycleRow; by: CycleActor }
+export type CycleForViewer = EngineCycleForViewer<ReviewCycleRow>
 
 export const cycleActorOf = ({ isHr, isAssistant }: Viewer, isCycleAdmin: boolean): CycleActor => ({
   isHr,

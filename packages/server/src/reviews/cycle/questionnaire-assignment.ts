@@ -9,7 +9,8 @@ import { hasRevieweeItems } from '@perennial/domain/questionnaires/questionnaire
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
-import { audienceTable, sqlArray } from './audience.ts'
+import { sqlArray } from '../../cycles/public.ts'
+import { audienceTable } from './audience.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
 /** The rule `questionnaireIdFor` for `people p`, in the words of the database: the first whose condition means them, else none. */

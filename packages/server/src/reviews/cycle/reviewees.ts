@@ -1,12 +1,13 @@
-import { canChangeCycle, canRemoveReviewee, hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { canChangeCycle, hasCycleStarted } from '@perennial/domain/cycles/life.ts'
+import { canRemoveReviewee, lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
+import { sqlArray } from '../../cycles/public.ts'
 import { reviews } from '../tables.ts'
-import { sqlArray } from './audience.ts'
 import { createReviewsJob } from './create-reviews-job.ts'
 import { revieweeRemoved, revieweesAdded } from './events.ts'
 import { lockCycle } from './queries.ts'
@@ -32,7 +33,7 @@ export const addReviewees = handler(
     if (rows.length === 0) return { added: 0 }
 
     const personIds = rows.map((row) => row.id)
-    const inform = body.inform && hasCycleStarted(cycle, now)
+    const inform = body.inform && hasCycleStarted(lifeOf(cycle), now)
     const actor = byViewer(viewer, now)
     const data = { name: cycle.name, count: personIds.length }
     await recordEvent(tx, actor, {

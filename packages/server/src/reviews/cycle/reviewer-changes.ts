@@ -1,12 +1,15 @@
-import { hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
+import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import type { AssignedReviewers } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf, recordEvents } from '../../core/events/events.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { mainReviewerChanged, type NoticeRecipient, queueNotices, type ReviewCycleRow } from './public.ts'
+import { queueInHandfuls } from '../../cycles/public.ts'
+import { mainReviewerChanged } from './events.ts'
+import { reviewNotices } from './notices.ts'
 import type { SelectedReview } from './selection.ts'
-import type { ReviewersChange } from './tables.ts'
+import type { ReviewCycleRow, ReviewersChange } from './tables.ts'
 
 export type ReviewerAssignment = {
   one: Pick<SelectedReview, 'id' | 'row'>
@@ -45,7 +48,7 @@ export async function changeReviewers(
   await tx.execute(sql`
     update reviews r set main_reviewer_id = w.main, version = r.version + 1,
       reviewer_informed_at = case when r.main_reviewer_id is not distinct from w.main then r.reviewer_informed_at
-        else ${hasCycleStarted(cycle, now) ? now : null}::timestamptz end
+        else ${hasCycleStarted(lifeOf(cycle), now) ? now : null}::timestamptz end
     from ${wanted} where r.company_id = ${companyId} and r.id = w.id`)
   await tx.execute(sql`
     delete from assessments a using ${wanted} where a.company_id = ${companyId} and a.review_id = w.id
@@ -92,14 +95,14 @@ async function notifyNewReviewers(
   moved: readonly ReviewerAssignment[],
   now: Date,
 ) {
-  if (!hasCycleStarted(cycle, now)) return
+  if (!hasCycleStarted(lifeOf(cycle), now)) return
   const people = new Map<string, string[]>()
   for (const { one, after } of moved)
     if (after.mainReviewerId && after.mainReviewerId !== viewer.id)
       people.set(after.mainReviewerId, [...(people.get(after.mainReviewerId) ?? []), one.id])
-  const notified: NoticeRecipient[] = [...people].map(([to, reviewIds]) => ({ to, reviewIds }))
-  const notice = { cycleId: cycle.id, side: 'reviewers', what: 'informed', kind: null, isNew: true } as const
-  await queueNotices(tx, cycle.companyId, { ...notice, at: now.toISOString(), notified })
+  const recipients = [...people].map(([to, itemIds]) => ({ to, itemIds }))
+  const notice = { cycleId: cycle.id, task: 'reviewers', purpose: 'INFORM', reminder: null, isNew: true } as const
+  await queueInHandfuls(tx, reviewNotices, cycle.companyId, { ...notice, at: now.toISOString(), recipients })
 }
 
 /** Which of these reviewers somebody chose by hand. */

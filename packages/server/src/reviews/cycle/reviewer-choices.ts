@@ -1,12 +1,12 @@
 import type { CycleModel, ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
-import type { CycleViolation } from '@perennial/domain/reviews/cycle/problems.ts'
+import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
 import { canChooseReviewers } from '@perennial/domain/reviews/reviewer-change.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
+import { sqlArray } from '../../cycles/public.ts'
 import { contentGrantFacts } from '../../people/public.ts'
 import { whoDecidesReviewers } from '../public.ts'
-import { sqlArray } from './audience.ts'
 
 type Choice = ReviewerSelection
 type ByLine = { [key: string]: unknown; id: string; mainReviewerId: string | null; contributorIds: string[] }

@@ -3,8 +3,8 @@ import type { Concern } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
-import { refuse } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
+import { keysetOf, type PageQuery, pageOf } from '../../cycles/public.ts'
 import { nameSearchCondition } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
@@ -25,12 +25,9 @@ import {
 import { reviewCountSql } from './rollup.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-export type RowQuery = {
+export type RowQuery = PageQuery & {
   q: string
   sort: 'name' | 'department' | 'reviewer' | 'revieweeStatus' | 'managerStatus'
-  direction: 'asc' | 'desc'
-  cursor?: string | undefined
-  limit: number
   revieweeStatus?: CycleRow['revieweeStatus'] | undefined
   managerStatus?: CycleRow['managerStatus'] | undefined
   department?: string | undefined
@@ -75,12 +72,9 @@ export async function findRowPage(tx: Tx, cycle: RowsOfCycle, viewer: Viewer, qu
     query.q.trim() ? await nameSearchCondition(tx, cycle.companyId, query.q, true) : undefined,
   )
   const where = and(isInCycle(cycle), narrowed)
-  const isDown = query.direction === 'desc'
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order.length)
-  const beyond = after && sql`(${sql.join(order, sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`
-  const isWhole = !after && !narrowed
-  const columns = { id: reviews.id, at: sortKeysOf(order), all: isWhole ? reviewCountSql(cycle) : sql<null>`null` }
-  const inOrder = order.map((item) => (isDown ? sql`${item} desc` : sql`${item} asc`))
+  const keyset = keysetOf(order, query)
+  const isWhole = keyset.isFirstPage && !narrowed
+  const columns = { id: reviews.id, at: keyset.at, all: isWhole ? reviewCountSql(cycle) : sql<null>`null` }
   const finding = parallelChecks(query)
     ? tx
         .select(columns)
@@ -89,22 +83,22 @@ export async function findRowPage(tx: Tx, cycle: RowsOfCycle, viewer: Viewer, qu
         .leftJoin(reviewers, joinsReviewer)
         .leftJoin(selfAssessments, joinsSelfAssessment)
         .leftJoin(mainAssessments, joinsMainAssessment)
-        .where(and(where, beyond))
-        .orderBy(...inOrder)
+        .where(and(where, keyset.where))
+        .orderBy(...keyset.orderBy)
         .limit(query.limit + 1)
     : tx
         .select(columns)
         .from(people)
         .innerJoin(reviews, joinsReviewee)
-        .where(and(where, beyond))
-        .orderBy(...inOrder)
+        .where(and(where, keyset.where))
+        .orderBy(...keyset.orderBy)
         .limit(query.limit + 1)
-  const [found, counted] = await Promise.all([finding, after || isWhole ? null : countRows(tx, query, where)])
+  const isCounted = keyset.isFirstPage && !isWhole
+  const [found, counted] = await Promise.all([finding, isCounted ? countRows(tx, query, where) : null])
   // Of a whole list each row says how many there are; without a row there are none.
   const total = isWhole ? (found[0]?.all ?? 0) : counted
-  const page = found.slice(0, query.limit)
-  const last = found.length > query.limit ? page.at(-1) : undefined
-  return { ids: page.map(({ id }) => id), next: last ? writeCursor(last.at) : null, total }
+  const { rows, next } = pageOf(found, query)
+  return { ids: rows.map(({ id }) => id), next, total }
 }
 
 const hasQuestionnaire = (id: string): SQL =>
@@ -136,37 +130,3 @@ async function countRows(tx: Tx, query: RowQuery, where: SQL | undefined): Promi
     : await tx.select(count).from(people).innerJoin(reviews, joinsReviewee).where(where)
   return row?.count ?? 0
 }
-
-const sortKeysOf = (order: readonly SQL[]): SQL<string[]> =>
-  sql<string[]>`array[${sql.join(
-    order.map((item) => sql`${item}::text`),
-    sql`, `,
-  )}]`
-
-const writeCursor = (after: readonly string[]) => Buffer.from(JSON.stringify(after)).toString('base64url')
-
-/** What came in is anybody’s text. */
-function readCursor(text: string, length: number): string[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (
-      Array.isArray(read) &&
-      read.length === length &&
-      read.every((item) => typeof item === 'string') &&
-      isId(read.at(-1))
-    )
-      return read
-  } catch {
-    // Refused below, like every text that is no cursor.
-  }
-  return refuse('CURSOR_UNKNOWN')
-}
-
-const isId = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value))
-
-/** The last value is the id, all others are texts. */
-const valuesOf = (after: readonly string[]): SQL =>
-  sql.join(
-    after.map((value, index) => (index === after.length - 1 ? sql`${value}::uuid` : sql`${value}::text`)),
-    sql`, `,
-  )

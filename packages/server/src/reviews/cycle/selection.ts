@@ -136,16 +136,3 @@ async function linesOf(tx: Tx, viewer: Viewer) {
     managersOf: (id: string) => (reports.has(id) ? [viewer.id] : below.has(id) ? ['', viewer.id] : []),
   }
 }
-
-type SelectionVerdict = { allowed: true } | { allowed: false; reason: string }
-
-/** Asks the rule of each: with which to go on, and how many are left out for which reason. */
-export function judgeSelection(selected: readonly SelectedReview[], judge: (one: SelectedReview) => SelectionVerdict) {
-  const skipped = new Map<string, number>()
-  const wanted = selected.filter((review) => {
-    const verdict = judge(review)
-    if (!verdict.allowed) skipped.set(verdict.reason, (skipped.get(verdict.reason) ?? 0) + 1)
-    return verdict.allowed
-  })
-  return { wanted, skipped }
-}

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../../companies/tables.ts'
-import {
-  companyForeignKey,
-  companyIdColumn,
-  companyPrimaryKey,
-  idColumn,
-  tenantPolicy,
-  timestampColumn,
-} from '../../core/database/columns.ts'
+import { idColumn, timestampColumn } from '../../core/database/columns.ts'
+import { companyTable } from '../../core/database/company-table.ts'
+import { VERSION_MEANING } from '../../core/database/document-facts.ts'
 import { people } from '../../people/tables.ts'
 
 export type AggregateSnapshot = {
@@ -17,11 +12,10 @@ export type AggregateSnapshot = {
   graph: { fields: 2 | 3; counts: number[][] } | null
 }
 
-/** A review cycle. Read by HR, its administrators and, in part, by those who take part; kept until deleted. */
-export const reviewCycles = snakeCase.table(
+/** A review cycle. */
+export const reviewCycles = companyTable(
   'review_cycles',
   {
-    companyId: companyIdColumn().references(() => companies.id),
     id: idColumn(),
     name: text().notNull(),
     explanation: text().notNull().default(''),
@@ -72,33 +66,68 @@ export const reviewCycles = snakeCase.table(
     createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
   },
+  {
+    report: { topic: 'CYCLES', label: 'worksCouncil.of.review_cycles' },
+    dataClass: 'CONTENT',
+    readers: ['HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN', 'SIDES'],
+    retention: 'COMPANY',
+    deletion: 'cycle',
+    people: { archivedById: { erasure: 'REPLACE', merge: 'KEEP' }, createdById: { erasure: 'REPLACE', merge: 'KEEP' } },
+    references: { companyId: { to: () => companies } },
+    document: {
+      list: { order: 320, name: 'reviewCycles', row: 'reviewCycle' },
+      formerNames: { fields: { outsideNumbers: 'aggregateSnapshot', questionnaireFrom: 'sourceQuestionnaireId' } },
+      meaning: 'A review cycle with its dates, rules and questionnaire.',
+      fields: {
+        cycleType: 'SIMPLE, or CALIBRATION where ratings are calibrated before they are shared',
+        periodFrom: 'The first day that is reviewed',
+        disabledDates: 'Which of its dates are switched off',
+        autoNudgeNonStarted: 'Whether and when whoever has not begun is reminded',
+        autoNudgeNonShared: 'Whether and when whoever has not shared is reminded',
+        revieweeSelection: 'How those who take part were chosen',
+        questionnaire: 'Sections with their questions, ratings and graph; ids of sections are what answers name',
+        sourceQuestionnaireId: 'The questionnaire that it was copied from; it may be gone',
+        otherQuestionnaires: 'Further questionnaires for some of the people, each with an id that reviews name',
+        questionnaireVersion: VERSION_MEANING,
+        aggregateSnapshot:
+          'How ratings and points were spread when they were counted, and who was left out; for people who read nothing',
+        createdReviewsAt: 'When its reviews were created',
+        version: VERSION_MEANING,
+      },
+    },
+  },
   (cycle) => [
-    companyPrimaryKey(cycle),
     check('archived_names_who', sql`(${cycle.archivedAt} is null) = (${cycle.archivedById} is null)`),
     check('known_cycle_type', sql`${cycle.cycleType} in ('SIMPLE', 'CALIBRATION')`),
-    tenantPolicy(),
   ],
 )
 export type ReviewCycleRow = typeof reviewCycles.$inferSelect
 
 /** Who administers a cycle besides HR. */
-export const cycleAdmins = snakeCase.table(
+export const cycleAdmins = companyTable(
   'review_cycle_admins',
-  { companyId: companyIdColumn(), cycleId: uuid().notNull(), personId: uuid().notNull() },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.cycleId, row.personId] }),
-    index('cycle_admins_by_person').on(row.companyId, row.personId),
-    companyForeignKey([row.companyId, row.personId], people),
-    companyForeignKey([row.companyId, row.cycleId], reviewCycles).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  { cycleId: uuid().notNull(), personId: uuid().notNull() },
+  {
+    report: { topic: 'CYCLES', label: 'worksCouncil.of.review_cycle_admins' },
+    dataClass: 'SETTING',
+    readers: ['HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN'],
+    retention: 'CYCLE',
+    deletion: 'cycle',
+    people: { personId: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
+    references: { personId: { to: () => people }, cycleId: { to: () => reviewCycles, onDelete: 'cascade' } },
+    primaryKey: ['cycleId', 'personId'],
+    document: {
+      list: { order: 330, name: 'reviewCycleAdmins', row: 'reviewCycleAdmin' },
+      meaning: 'Who administers a cycle besides HR.',
+    },
+  },
+  (row) => [index('cycle_admins_by_person').on(row.companyId, row.personId)],
 )
 
-/** Cycles that somebody is still putting together. Read by those who may create cycles. */
-export const cycleDrafts = snakeCase.table(
+/** Cycles that somebody is still putting together. */
+export const cycleDrafts = companyTable(
   'review_cycle_drafts',
   {
-    companyId: companyIdColumn().references(() => companies.id),
     id: idColumn(),
     model: jsonb().notNull(),
     version: integer().notNull().default(1),
@@ -106,28 +135,52 @@ export const cycleDrafts = snakeCase.table(
     createdAt: timestampColumn().notNull(),
     savedAt: timestampColumn().notNull(),
   },
-  (row) => [companyPrimaryKey(row), tenantPolicy()],
+  {
+    report: { topic: 'CYCLES', label: 'worksCouncil.of.review_cycle_drafts' },
+    dataClass: 'SETTING',
+    readers: ['HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN'],
+    retention: 'USE',
+    deletion: 'cycle',
+    people: { createdById: { erasure: 'REPLACE', merge: 'MOVE' } },
+    references: { companyId: { to: () => companies } },
+    document: {
+      list: { order: 340, name: 'reviewCycleDrafts', row: 'reviewCycleDraft' },
+      meaning: 'A cycle that somebody is still putting together.',
+      fields: { model: 'What was entered so far', version: VERSION_MEANING },
+    },
+  },
 )
 export type CycleDraftRow = typeof cycleDrafts.$inferSelect
 
 /** Who takes part; `reviewId` is null until the review was created (ONCE-4). */
-export const cycleMembers = snakeCase.table(
+export const cycleMembers = companyTable(
   'review_cycle_members',
   {
-    companyId: companyIdColumn(),
     cycleId: uuid().notNull(),
     personId: uuid().notNull(),
     chosenReviewers: jsonb(),
     reviewId: uuid(),
     addedAt: timestampColumn().notNull(),
   },
-  (row) => [
-    primaryKey({ columns: [row.companyId, row.cycleId, row.personId] }),
-    index('members_without_review').on(row.companyId, row.cycleId).where(sql`${row.reviewId} is null`),
-    companyForeignKey([row.companyId, row.personId], people),
-    companyForeignKey([row.companyId, row.cycleId], reviewCycles).onDelete('cascade'),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'CYCLES', label: 'worksCouncil.of.review_cycle_members' },
+    dataClass: 'CONTENT',
+    readers: ['HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN'],
+    retention: 'CYCLE',
+    deletion: 'content',
+    people: { personId: { erasure: 'REPLACE', merge: 'MODULE' } },
+    references: { personId: { to: () => people }, cycleId: { to: () => reviewCycles, onDelete: 'cascade' } },
+    primaryKey: ['cycleId', 'personId'],
+    document: {
+      list: { order: 360, name: 'reviewCycleMembers', row: 'reviewCycleMember' },
+      meaning: 'Who takes part in a cycle.',
+      fields: {
+        chosenReviewers: 'Reviewers that were chosen by hand',
+        reviewId: 'Absent until the review was created',
+      },
+    },
+  },
+  (row) => [index('members_without_review').on(row.companyId, row.cycleId).where(sql`${row.reviewId} is null`)],
 )
 
 /** Who reviewed before, and who does since. */
@@ -137,11 +190,10 @@ export type ReviewersChange = {
   after: { mainReviewerId: string | null; contributorIds: readonly string[] }
 }
 
-/** Deeds on many reviews that can be taken back for a while. Read by whoever did them; follow the cycle. */
-export const cycleBulkActions = snakeCase.table(
+/** Deeds on many reviews that can be taken back for a while. */
+export const cycleBulkActions = companyTable(
   'cycle_bulk_actions',
   {
-    companyId: companyIdColumn(),
     id: idColumn(),
     cycleId: uuid().notNull(),
     kind: text({ enum: ['COMPLETION', 'REVIEWERS'] }).notNull(),
@@ -152,12 +204,21 @@ export const cycleBulkActions = snakeCase.table(
     changes: jsonb().$type<ReviewersChange[]>().notNull().default([]),
     undoneAt: timestampColumn(),
   },
-  (action) => [
-    companyPrimaryKey(action),
-    index('bulk_actions_by_cycle').on(action.companyId, action.cycleId),
-    companyForeignKey([action.companyId, action.cycleId], reviewCycles).onDelete('cascade'),
-    companyForeignKey([action.companyId, action.byId], people),
-    tenantPolicy(),
-  ],
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.cycle_bulk_actions' },
+    dataClass: 'RECORD',
+    readers: ['HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN'],
+    retention: 'CYCLE',
+    deletion: 'content',
+    people: { byId: { erasure: 'REPLACE', merge: 'MOVE' } },
+    references: { cycleId: { to: () => reviewCycles, onDelete: 'cascade' }, byId: { to: () => people } },
+    document: {
+      list: { order: 440, name: 'bulkActions', row: 'bulkAction' },
+      formerNames: { list: 'deeds', row: 'deed' },
+      meaning: 'Something done on many reviews at once, which can be taken back for a while.',
+      fields: { reviewIds: 'Reviews', changes: 'Who reviewed before and after' },
+    },
+  },
+  (action) => [index('bulk_actions_by_cycle').on(action.companyId, action.cycleId)],
 )
 export type CycleBulkActionRow = typeof cycleBulkActions.$inferSelect

@@ -1,18 +1,21 @@
 import type { CycleEdit, CycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
+import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
 import { cycleQuestionnaireViolations } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
 import { type LaunchConcern, peopleInReviewLoops } from '@perennial/domain/reviews/cycle/concerns.ts'
-import { hasCycleStarted } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { type CycleViolation, cycleViolations, maxQuestionsForPlan } from '@perennial/domain/reviews/cycle/problems.ts'
-import { effectiveDates, instantOfDate } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { cycleViolations, maxQuestionsForPlan } from '@perennial/domain/reviews/cycle/problems.ts'
+import { reviewTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { companies } from '../../companies/tables.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
+import { nameOfAlias, sqlArray } from '../../cycles/public.ts'
 import { lacksInvitation } from '../../identity/public.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
-import { audienceTable, nameOfAlias, sqlArray } from './audience.ts'
+import { audienceTable } from './audience.ts'
 import { findDisabledEmails } from './emails.ts'
+import { toStoredDates } from './model.ts'
 import { findCycle } from './queries.ts'
 import { countByQuestionnaire } from './questionnaire-assignment.ts'
 import { choiceProblems } from './reviewer-choices.ts'
@@ -43,10 +46,8 @@ export const checkCycle = handler('POST /review-cycles/check', async ({ body, vi
 
 /** Has a cycle with these dates begun? */
 export function hasStartedBy(viewer: Viewer, model: CycleEdit, now: Date): boolean {
-  const start = effectiveDates(model.timeline, model.disabledDates, model.cycleType).processStarts
-  return (
-    start !== null && hasCycleStarted({ processStarts: instantOfDate('processStarts', start, viewer.company) }, now)
-  )
+  const { startsAt } = reviewTimeline.span(toStoredDates(model, viewer.company))
+  return startsAt !== null && hasCycleStarted({ startsAt }, now)
 }
 
 /** Is there somebody to tell? A participant with an address, and a mail that is not switched off (CYC-02, OP-130). */

@@ -3,19 +3,20 @@ import { translate } from '@perennial/contract/messages/translate.ts'
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
-import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
-import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
-import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
-import { readyMadeScale, scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
 import {
   canChangeCycle,
   canCreateCycle,
   cycleStateOf,
   hasCycleStarted,
   quarterOf,
-} from '@perennial/domain/reviews/cycle/cycle.ts'
-import { defaultAutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
+} from '@perennial/domain/cycles/life.ts'
+import { defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
+import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
+import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
+import { readyMadeScale, scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
+import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import {
   defaultDisabledDates,
   defaultPeriod,
@@ -97,8 +98,8 @@ export const readCycleModel = handler('GET /review-cycles/guided/{cycleId}', asy
   return {
     model: toCycleModel(cycle, viewer.company.timeZone, selected),
     version: cycle.version,
-    state: cycleStateOf(cycle, now),
-    isTypeFixed: hasCycleStarted(cycle, now),
+    state: cycleStateOf(lifeOf(cycle), now),
+    isTypeFixed: hasCycleStarted(lifeOf(cycle), now),
     hasAnswers: written.size > 0,
     written: [...written],
     reviewees: members?.count ?? 0,

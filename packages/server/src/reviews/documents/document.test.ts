@@ -23,22 +23,6 @@ async function wholeReview(): Promise<ReviewWorld> {
   return all
 }
 
-test('who may GET /reviews/{reviewId}/document', async () => {
-  const all = await wholeReview()
-  const none = '404 NOT_FOUND'
-  const statusOnly = '403 NOTHING_TO_READ'
-  expect(await all.answers((who) => take(all, who))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', stranger: none, noor: none, theo: none, dora: '401 SIGNED_OUT' },
-    ...{ gwen: '403 ROLE_MISSING', asta: statusOnly, cleo: statusOnly },
-    ...{ ravi: '200', mia: '200', iris: '200', leo: '200', hana: '200', paul: '200' },
-  })
-})
-
-test('WALL-6 another company gets nothing of GET /reviews/{reviewId}/document', async () => {
-  const all = await wholeReview()
-  expect(await take(all, all.stranger)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
-})
-
 test('a document holds what both sides wrote, whose it is and who has signed, in any script', async () => {
   const all = await wholeReview()
   await all.sign(all.ravi)

@@ -1,5 +1,5 @@
 import type { MessageValues } from '@perennial/contract/messages/format-message.ts'
-import type { MessageKey } from '@perennial/contract/messages/message-key.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import type { ReadableAnswer, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import {
   chosenLabels,

@@ -1,5 +1,8 @@
-import type { Module } from '../../core/module.ts'
+import { defineModule } from '../../core/module.ts'
 import { downloadReviewDocument } from './handlers.ts'
 
 /** Reviews on paper. */
-export const reviewDocumentsModule: Module = { name: 'review-documents', handlers: [downloadReviewDocument] }
+export default defineModule({
+  name: 'reviews/documents',
+  handlers: [downloadReviewDocument],
+})

@@ -1,6 +1,6 @@
-import { routes } from '@perennial/contract/routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
+import { modules } from '../../modules.generated.ts'
 import { answerOf, goldenFiles, goldenText, linesOf, operationsIn } from './golden.ts'
 import { type AccessRun, callAsEveryRole, openAccessRun, operationsByArea } from './run.ts'
 

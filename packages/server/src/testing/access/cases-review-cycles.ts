@@ -43,6 +43,18 @@ export const cycleCases: Record<string, readonly Case[]> = {
       }),
     },
   ],
+  'PUT /review-cycles/{cycleId}': [
+    { name: 'with other administrators' },
+    {
+      name: 'with the same administrators',
+      before: async ({ w }) => {
+        const { model, version } = must(await w.as(w.hana).get(`/review-cycles/guided/${w.cycle.id}`)).body
+        const { revieweeSelection: _, selectedReviewers: __, ...rest } = model
+        return { body: JSON.stringify({ model: rest, version }) }
+      },
+      body: ({ made }) => JSON.parse(made.body ?? ''),
+    },
+  ],
   'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': [{ body: ({ w }) => ({ personId: w.leo.id }) }],
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}': [{ before: rated }],
   'POST /review-cycles/{cycleId}/moves': [

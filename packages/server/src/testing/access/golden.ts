@@ -37,3 +37,15 @@ export const operationsIn = (text: string): string[] =>
 
 export const goldenFiles = (kind: string): string[] =>
   fs.readdirSync(folder(kind)).map((name) => fs.readFileSync(new URL(name, folder(kind)), 'utf8'))
+
+/** Who succeeds with each operation, by its title in the files: `GET /users/{id}/files/{fileId}   shared`. */
+export const rightsIn = (kind: string): Map<string, string[]> =>
+  new Map(
+    goldenFiles(kind)
+      .flatMap((text) => text.trim().split('\n\n'))
+      .map((block) => {
+        const [title = '', ...answers] = block.split('\n')
+        const successes = answers.filter((answer) => /^ {2}[23]\d\d {2}/.test(answer))
+        return [title, successes.flatMap((answer) => answer.trim().split(/\s+/).slice(1))]
+      }),
+  )

@@ -10,7 +10,7 @@ export const operationsByArea = (modules: readonly Module[]): Map<string, string
   new Map(
     modules
       .filter(({ handlers = [] }) => handlers.length > 0)
-      .map(({ name, handlers = [] }) => [name, handlers.map(({ key }) => key).toSorted(byPath)]),
+      .map(({ name, handlers = [] }) => [name.replaceAll('/', '-'), handlers.map(({ key }) => key).toSorted(byPath)]),
   )
 const byPath = (a: string, b: string) => {
   const [one, other] = [a, b].map((key) => key.split(' ').toReversed().join(' ')) as [string, string]

@@ -20,7 +20,7 @@ export const area: Area = {
     }),
     page({
       path: '/app/admin/reviews/create',
-      title: 'reviewCycles.editor.new',
+      title: 'cycles.wizard.new',
       for: administration,
       feature: 'review',
       below,
@@ -28,7 +28,7 @@ export const area: Area = {
     }),
     page<{ cycleId: string }>({
       path: '/app/admin/reviews/edit/{cycleId}',
-      title: 'reviewCycles.editor.editTitle',
+      title: 'cycles.wizard.editTitle',
       for: administration,
       feature: 'review',
       below,
@@ -36,7 +36,7 @@ export const area: Area = {
     }),
     page<{ cycleId: string }>({
       path: '/app/admin/reviews/copy/{cycleId}',
-      title: 'reviewCycles.editor.copy',
+      title: 'cycles.wizard.copy',
       for: administration,
       feature: 'review',
       below,
@@ -60,7 +60,7 @@ export const area: Area = {
     }),
     page<{ cycleId: string }>({
       path: '/app/review-cycles/edit/{cycleId}',
-      title: 'reviewCycles.editor.editTitle',
+      title: 'cycles.wizard.editTitle',
       for: administration,
       redirectTo: ['/app/admin/reviews/edit/{cycleId}'],
     }),

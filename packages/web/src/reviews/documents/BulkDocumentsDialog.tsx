@@ -7,10 +7,10 @@ import { Checkbox } from '../../ui/ChoiceFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Stack } from '../../ui/Page.tsx'
 
-type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
+type Props = { cycle: CycleOverview; ids: string[]; onClose: () => void }
 
 /** Asks for the chosen reviews as PDFs; they are made in the background and taken from the exports. */
-export function BulkDocumentsDialog({ cycle, reviews, onClose }: Props) {
+export function BulkDocumentsDialog({ cycle, ids, onClose }: Props) {
   const [confidential, setConfidential] = useState(false)
   const ask = useWrite('POST /exports', {
     refresh: ['GET /exports'],
@@ -19,7 +19,7 @@ export function BulkDocumentsDialog({ cycle, reviews, onClose }: Props) {
       onClose()
     },
   })
-  const submit = () => ask.mutate({ kind: 'reviewDocuments', cycleId: cycle.id, reviews, confidential })
+  const submit = () => ask.mutate({ kind: 'reviewDocuments', cycleId: cycle.id, reviews: ids, confidential })
   return (
     <FormDialog
       title={t('cycle.pdfsTitle')}
@@ -30,7 +30,7 @@ export function BulkDocumentsDialog({ cycle, reviews, onClose }: Props) {
     >
       <Stack gap={16}>
         <p>{t('cycle.pdfsBody')}</p>
-        <p>{t('exports.chosenReviews', { count: reviews.length })}</p>
+        <p>{t('exports.chosenReviews', { count: ids.length })}</p>
         <Checkbox label={t('exports.confidential')} value={confidential} onChange={setConfidential} />
       </Stack>
     </FormDialog>

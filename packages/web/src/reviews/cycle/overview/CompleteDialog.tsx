@@ -1,18 +1,18 @@
-import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { t } from '../../../core/i18n.ts'
-import { BulkDialog } from './BulkDialog.tsx'
-
-type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
+import { BulkDialog } from '../../../cycles/overview/BulkDialog.tsx'
+import { reviewCycles } from '../kind.ts'
+import type { ReviewsDialogProps } from './dialog-props.ts'
 
 /** Calls the chosen reviews complete. */
-export const CompleteDialog = ({ cycle, reviews, onClose }: Props) => (
+export const CompleteDialog = ({ cycle, ids, onClose }: ReviewsDialogProps) => (
   <BulkDialog
+    kind={reviewCycles}
     action="POST /review-cycles/{cycleId}/completions"
-    input={{ cycleId: cycle.id, reviews }}
+    input={{ cycleId: cycle.id, reviews: ids }}
     title={t('cycle.completeTitle')}
     body={t('cycle.completeBody')}
     confirm={(count) => t('cycle.completeConfirm', { count })}
-    nobody={t('cycle.completeNobody')}
+    noneMessage={t('cycle.completeNobody')}
     done={(count) => t('cycle.completeDone', { count })}
     onClose={onClose}
   />

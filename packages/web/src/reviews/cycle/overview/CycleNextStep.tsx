@@ -3,16 +3,18 @@ import { formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { now } from '../../../core/now.ts'
 import { useUrlQuery } from '../../../core/url-query.ts'
+import type { OpenCycleDialog } from '../../../cycles/overview/overview-kind.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NextStep } from '../../../ui/NextStep.tsx'
 import { type HrNextStep, nextStepForHr } from '../next-step-for-hr.ts'
+import { NextReminderDialog, NotifyParticipantsDialog } from './lazy-dialogs.ts'
 
-type Props = { cycle: CycleOverview; onInform: () => void; onNudge: () => void }
+type Props = { cycle: CycleOverview; open: OpenCycleDialog<CycleOverview> }
 
 /** What HR should do now, or who is waited for. */
-export function CycleNextStep({ cycle, onInform, onNudge }: Props) {
+export function CycleNextStep({ cycle, open }: Props) {
   const next = nextStepForHr(cycle, now())
-  const { title, body } = wordsOf(next, cycle)
+  const { title, body } = messagesOf(next, cycle)
   const counts: readonly HrNextStep['step'][] = ['creating', 'writing', 'sharing', 'signing', 'ended']
   const dues: readonly HrNextStep['step'][] = ['writing', 'sharing', 'signing']
   return (
@@ -21,12 +23,12 @@ export function CycleNextStep({ cycle, onInform, onNudge }: Props) {
       body={body}
       due={dues.includes(next.step) ? next.due : null}
       progress={counts.includes(next.step) ? { done: next.done, count: next.count } : undefined}
-      action={<Action step={next.step} cycle={cycle} onInform={onInform} onNudge={onNudge} />}
+      action={<Action step={next.step} cycle={cycle} open={open} />}
     />
   )
 }
 
-function wordsOf({ step, done, count, due }: HrNextStep, { informAtStart }: CycleOverview) {
+function messagesOf({ step, done, count, due }: HrNextStep, { informAtStart }: CycleOverview) {
   const on = due ? formatDay(due) : ''
   const values = { done, count, day: on }
   const title = t(`cycle.next.${step}`, values)
@@ -35,16 +37,16 @@ function wordsOf({ step, done, count, due }: HrNextStep, { informAtStart }: Cycl
   return { title, body: t(`cycle.next.${step}Body`, values) }
 }
 
-function Action({ step, cycle, onInform, onNudge }: Props & { step: HrNextStep['step'] }) {
+function Action({ step, cycle, open }: Props & { step: HrNextStep['step'] }) {
   const [, setQuery] = useUrlQuery()
   if (step === 'inform')
     return (
-      <Button kind="primary" onClick={onInform}>
-        {t('cycle.inform')}
+      <Button kind="primary" onClick={() => open(NotifyParticipantsDialog)}>
+        {t('cycles.inform')}
       </Button>
     )
   if (step === 'writing' || step === 'sharing' || step === 'signing')
-    return <Button onClick={onNudge}>{t('cycle.nudge')}</Button>
+    return <Button onClick={() => open(NextReminderDialog)}>{t('cycles.remind')}</Button>
   const first = cycle.concerns[0]?.concern
   if (step === 'concerns' && first)
     return (

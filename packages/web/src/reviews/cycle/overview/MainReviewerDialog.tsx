@@ -1,23 +1,23 @@
-import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
+import { BulkDialog } from '../../../cycles/overview/BulkDialog.tsx'
 import { PersonPicker, type PickedPerson } from '../../../ui/PersonPicker.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
-
-type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
+import { reviewCycles } from '../kind.ts'
+import type { ReviewsDialogProps } from './dialog-props.ts'
 
 /** One person writes about all that were chosen. */
-export function MainReviewerDialog({ cycle, reviews, onClose }: Props) {
+export function MainReviewerDialog({ cycle, ids, onClose }: ReviewsDialogProps) {
   const [person, setPerson] = useState<PickedPerson | null>(null)
   return (
     <BulkDialog
+      kind={reviewCycles}
       action="POST /review-cycles/{cycleId}/main-reviewers"
-      input={{ cycleId: cycle.id, reviews, personId: person?.id ?? '' }}
+      input={{ cycleId: cycle.id, reviews: ids, personId: person?.id ?? '' }}
       title={t('cycle.reviewersTitle')}
       body={t('cycle.reviewersBody')}
-      waits={person ? undefined : t('cycle.reviewersChoose')}
+      missing={person ? undefined : t('cycle.reviewersChoose')}
       confirm={(count) => t('cycle.reviewersConfirm', { count })}
-      nobody={t('cycle.reviewersNobody')}
+      noneMessage={t('cycle.reviewersNobody')}
       done={(count) => t('cycle.reviewersDone', { count })}
       onClose={onClose}
     >

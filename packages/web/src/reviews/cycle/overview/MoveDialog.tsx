@@ -1,26 +1,26 @@
-import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useState } from 'react'
 import { useRead } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
+import { BulkDialog } from '../../../cycles/overview/BulkDialog.tsx'
 import { Select } from '../../../ui/ChoiceFields.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
-
-type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
+import { reviewCycles } from '../kind.ts'
+import type { ReviewsDialogProps } from './dialog-props.ts'
 
 /** Moves the chosen reviews with what is written to another cycle that asks the same. */
-export function MoveDialog({ cycle, reviews, onClose }: Props) {
+export function MoveDialog({ cycle, ids, onClose }: ReviewsDialogProps) {
   const [toCycleId, setCycle] = useState('')
   const read = useRead('GET /review-cycles', {})
   return (
     <BulkDialog
+      kind={reviewCycles}
       action="POST /review-cycles/{cycleId}/moves"
-      input={{ cycleId: cycle.id, reviews, toCycleId }}
+      input={{ cycleId: cycle.id, reviews: ids, toCycleId }}
       title={t('cycle.moveTitle')}
       body={t('cycle.moveBody')}
-      waits={toCycleId ? undefined : t('cycle.moveChoose')}
+      missing={toCycleId ? undefined : t('cycle.moveChoose')}
       confirm={(count) => t('cycle.moveConfirm', { count })}
-      nobody={t('cycle.moveNobody')}
+      noneMessage={t('cycle.moveNobody')}
       done={(count) => t('cycle.moveDone', { count })}
       onClose={onClose}
     >

@@ -1,24 +1,24 @@
-import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { type ResetScope, resetScopes } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
+import { BulkDialog } from '../../../cycles/overview/BulkDialog.tsx'
 import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
-
-type Props = { cycle: CycleOverview; reviews?: string[]; onClose: () => void }
+import { reviewCycles } from '../kind.ts'
+import { type AllOrSomeReviewsProps, reviewsOf } from './dialog-props.ts'
 
 /** Lets the reporting line decide again who reviews; it says which choices made by hand are overwritten. */
-export function ResetReviewersDialog({ cycle, reviews, onClose }: Props) {
+export function ResetReviewersDialog({ cycle, ids, onClose }: AllOrSomeReviewsProps) {
   const [which, setWhich] = useState<ResetScope>('main')
   return (
     <BulkDialog
+      kind={reviewCycles}
       action="POST /review-cycles/{cycleId}/reviewer-resets"
-      input={{ cycleId: cycle.id, which, ...(reviews ? { reviews } : {}) }}
+      input={{ cycleId: cycle.id, which, ...reviewsOf(ids) }}
       title={t('cycle.resetTitle')}
       body={t('cycle.resetBody')}
       note={({ handMade = 0 }) => (handMade > 0 ? t('cycle.resetHandMade', { count: handMade }) : undefined)}
       confirm={(count) => t('cycle.resetConfirm', { count })}
-      nobody={t('cycle.resetNobody')}
+      noneMessage={t('cycle.resetNobody')}
       done={(count) => t('cycle.resetDone', { count })}
       onClose={onClose}
     >

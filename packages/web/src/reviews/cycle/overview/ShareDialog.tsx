@@ -1,22 +1,23 @@
-import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
+import { BulkDialog } from '../../../cycles/overview/BulkDialog.tsx'
 import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
+import { reviewCycles } from '../kind.ts'
+import type { ReviewsDialogProps } from './dialog-props.ts'
 
-type Props = { cycle: CycleOverview; reviews: string[]; onClose: () => void }
 const kinds = ['manager', 'both'] as const
 
 /** Shares the chosen reviews: the reviewer sides, or the self-assessments too. */
-export function ShareDialog({ cycle, reviews, onClose }: Props) {
+export function ShareDialog({ cycle, ids, onClose }: ReviewsDialogProps) {
   const [sides, setSides] = useState<(typeof kinds)[number]>('manager')
   return (
     <BulkDialog
+      kind={reviewCycles}
       action="POST /review-cycles/{cycleId}/sharing"
-      input={{ cycleId: cycle.id, reviews, sides }}
+      input={{ cycleId: cycle.id, reviews: ids, sides }}
       title={t('cycle.shareTitle')}
       confirm={(count) => t('cycle.shareConfirm', { count })}
-      nobody={t('cycle.shareNobody')}
+      noneMessage={t('cycle.shareNobody')}
       done={(count) => t('cycle.shareDone', { count })}
       onClose={onClose}
     >

@@ -4,17 +4,20 @@ import type { TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { formatDay } from '../../../core/dates.ts'
 import { formatList, t } from '../../../core/i18n.ts'
 import { useCurrentUser } from '../../../core/session.ts'
+import type { OpenRowDialog } from '../../../cycles/overview/overview-kind.ts'
 import { MoreMenu } from '../../../ui/Menu.tsx'
 import { Row as Beside } from '../../../ui/Page.tsx'
 import { PersonName } from '../../../ui/PersonName.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { sideStatusTones } from '../state-tones.ts'
-import type { RowAction } from './RowDialog.tsx'
-import type { OverviewRow } from './use-rows.ts'
+import { sideStatusTones } from '../side-status-tones.ts'
+import type { OverviewRow } from './dialog-props.ts'
+import { ExtendReviewDialog, RemoveRevieweeDialog, ReviewerDialog } from './lazy-dialogs.ts'
+
+type OpenDialog = OpenRowDialog<CycleOverview, OverviewRow>
 
 /** The columns of the overview; ratings stand there for whom they come. */
-export function overviewColumns(cycle: CycleOverview, ask: (asked: RowAction) => void): Column<OverviewRow>[] {
+export function overviewColumns(cycle: CycleOverview, open: OpenDialog): Column<OverviewRow>[] {
   const { asksReviewees, showsRatings } = cycle
   return [
     {
@@ -22,11 +25,11 @@ export function overviewColumns(cycle: CycleOverview, ask: (asked: RowAction) =>
       label: t('cycle.column.reviewee'),
       isHead: true,
       text: (row) => row.reviewee.name,
-      cell: (row) => <Who row={row} />,
+      cell: (row) => <Reviewee row={row} />,
     },
     {
       key: 'department',
-      label: t('cycle.column.department'),
+      label: t('cycles.column.department'),
       isOptional: true,
       isHidden: true,
       text: (row) => row.department,
@@ -126,16 +129,16 @@ export function overviewColumns(cycle: CycleOverview, ask: (asked: RowAction) =>
     },
     {
       key: 'actions',
-      label: t('reviewCycles.column.state'),
+      label: t('cycles.column.state'),
       isLabelHidden: true,
       isUnsorted: true,
-      cell: (row) => <Actions row={row} cycle={cycle} ask={ask} />,
+      cell: (row) => <Actions row={row} cycle={cycle} open={open} />,
     },
   ]
 }
 
 /** Whom it is about, and what is out of the usual: later dates, or that everything is done. */
-function Who({ row }: { row: OverviewRow }) {
+function Reviewee({ row }: { row: OverviewRow }) {
   const isExtended = Object.keys(row.extensions).length > 0
   if (!isExtended && !row.isComplete) return <PersonName person={row.reviewee} />
   return (
@@ -180,21 +183,21 @@ const extensionsOf = ({ extensions }: OverviewRow) =>
     ),
   )
 
-function Actions({ row, cycle, ask }: { row: OverviewRow; cycle: CycleOverview; ask: (asked: RowAction) => void }) {
+function Actions({ row, cycle, open }: { row: OverviewRow; cycle: CycleOverview; open: OpenDialog }) {
   const closed = cycle.can.change.allowed ? undefined : t('refusal.CYCLE_ARCHIVED')
   const disabledReason = row.isOwn ? t('cycle.ownReview') : closed
   const isHr = useCurrentUser().isHR
   const keepsReviewer =
     chosenByThemselves(row) ?? disabledReason ?? (isHr ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS'))
-  const changeReviewer = () => ask({ what: 'reviewer', row })
+  const changeReviewer = () => open(ReviewerDialog, row)
   return (
     <MoreMenu
       kind="quiet"
-      label={t('cycle.actionsFor', { name: row.reviewee.name })}
+      label={t('cycles.actionsFor', { name: row.reviewee.name })}
       items={[
-        { label: t('cycle.extend'), onClick: () => ask({ what: 'extend', row }), disabledReason },
+        { label: t('cycles.extend'), onClick: () => open(ExtendReviewDialog, row), disabledReason },
         { label: t('cycle.changeReviewer'), onClick: changeReviewer, disabledReason: keepsReviewer },
-        { label: t('cycle.remove'), onClick: () => ask({ what: 'remove', row }), disabledReason, isDanger: true },
+        { label: t('cycles.remove'), onClick: () => open(RemoveRevieweeDialog, row), disabledReason, isDanger: true },
       ]}
     />
   )

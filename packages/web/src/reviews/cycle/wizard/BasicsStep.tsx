@@ -2,20 +2,18 @@ import { cycleTypes } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { t } from '../../../core/i18n.ts'
 import { isOn, useCurrentUser } from '../../../core/session.ts'
+import { CycleAdmins } from '../../../cycles/wizard/CycleAdmins.tsx'
+import css from '../../../cycles/wizard/Wizard.module.css'
 import { RadioGroup, Select } from '../../../ui/ChoiceFields.tsx'
-import { PersonPicker } from '../../../ui/PersonPicker.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { DateField, TextField } from '../../../ui/TextField.tsx'
 import { withCyclesPerYear, withType } from './model.ts'
-import { PeopleChips } from './PeopleChips.tsx'
-import type { StepProps } from './step-props.ts'
-import { usePersonNames } from './use-names.ts'
-import css from './Wizard.module.css'
+import type { ReviewStepProps } from './step-props.ts'
 
 const perYear = [1, 2, 3, 4, 6, 12] as const
 
 /** Name, type, period, and who administers it. */
-export function BasicsStep({ setup, set, change, violations, existing }: StepProps) {
+export function BasicsStep({ setup, set, change, violations, existing }: ReviewStepProps) {
   const me = useCurrentUser()
   const { model } = setup
   const { from, to } = model.periodUnderReview
@@ -23,7 +21,7 @@ export function BasicsStep({ setup, set, change, violations, existing }: StepPro
   return (
     <div className={css.fields}>
       <TextField
-        label={t('reviewCycles.name')}
+        label={t('cycles.name')}
         value={model.name}
         onChange={(name) => change({ name })}
         error={violations.name}
@@ -31,7 +29,7 @@ export function BasicsStep({ setup, set, change, violations, existing }: StepPro
         required
       />
       <TextArea
-        label={t('reviewCycles.explanation')}
+        label={t('cycles.explanation')}
         hint={t('reviewCycles.explanationHint')}
         value={model.explanation}
         onChange={(explanation) => change({ explanation })}
@@ -81,36 +79,7 @@ export function BasicsStep({ setup, set, change, violations, existing }: StepPro
           />
         </div>
       </fieldset>
-      <Admins ids={model.cycleAdminIds} onChange={(cycleAdminIds) => change({ cycleAdminIds })} isHr={me.isHR} />
+      <CycleAdmins ids={model.cycleAdminIds} onChange={(cycleAdminIds) => change({ cycleAdminIds })} />
     </div>
-  )
-}
-
-type AdminProps = { ids: readonly string[]; onChange: (ids: string[]) => void; isHr: boolean }
-
-function Admins({ ids, onChange, isHr }: AdminProps) {
-  const { people, remember } = usePersonNames(ids)
-  if (!isHr)
-    return (
-      <p className={css.muted}>
-        {t('reviewCycles.admins')}: {people.map((person) => person.name).join(', ') || '–'}.{' '}
-        {t('reviewCycles.admins.onlyHr')}
-      </p>
-    )
-  return (
-    <fieldset className={css.group}>
-      <legend>{t('reviewCycles.admins')}</legend>
-      <p className={css.muted}>{t('reviewCycles.admins.hint')}</p>
-      <PeopleChips people={people} onRemove={(id) => onChange(ids.filter((value) => value !== id))} />
-      <PersonPicker
-        label={t('reviewCycles.admins.add')}
-        value={null}
-        onChange={(person) => {
-          if (!person || ids.includes(person.id)) return
-          remember(person)
-          onChange([...ids, person.id])
-        }}
-      />
-    </fieldset>
   )
 }

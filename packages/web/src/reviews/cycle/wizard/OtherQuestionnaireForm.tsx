@@ -2,16 +2,16 @@ import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { useRead } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
+import css from '../../../cycles/wizard/Wizard.module.css'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Checkbox, Select } from '../../../ui/ChoiceFields.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { questionnairePeopleCount } from './OtherQuestionnaires.tsx'
-import type { StepProps } from './step-props.ts'
-import css from './Wizard.module.css'
+import type { ReviewStepProps } from './step-props.ts'
 
 type Other = CycleModel['otherQuestionnaires'][number]
-type Props = StepProps & { other: Other; index: number }
+type Props = ReviewStepProps & { other: Other; index: number }
 
 /** So many values are ticked one beside the other. */
 const MAX_TICKED = 12
@@ -81,7 +81,7 @@ function Values({ label, values, chosen, onChange }: ValuesProps) {
 }
 
 /** The name of another questionnaire, and who gets it. */
-export function OtherQuestionnaireForm({ other, index, change, violations, check, ask }: Props) {
+export function OtherQuestionnaireForm({ other, index, change, violations, check, showQuestionnaire }: Props) {
   const { data } = useRead('GET /review-cycles/questionnaire-conditions', {}, { freshMs: 60_000 })
   const set = (part: Partial<Other>) =>
     change((former) => ({
@@ -100,7 +100,7 @@ export function OtherQuestionnaireForm({ other, index, change, violations, check
           kind="quiet"
           size="small"
           icon={<IconArrowLeft size={16} stroke={1.5} aria-hidden />}
-          onClick={() => ask(null)}
+          onClick={() => showQuestionnaire(null)}
         >
           {t('several.main')}
         </Button>

@@ -2,14 +2,13 @@ import { MAX_OTHER_QUESTIONNAIRES } from '@perennial/domain/questionnaires/cycle
 import { IconPlus } from '@tabler/icons-react'
 import { formatList, t } from '../../../core/i18n.ts'
 import { showSuccess } from '../../../core/toasts.ts'
+import css from '../../../cycles/wizard/Wizard.module.css'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { MoreMenu } from '../../../ui/Menu.tsx'
-import type { StepProps } from './step-props.ts'
-import type { CheckResult } from './use-check.ts'
-import css from './Wizard.module.css'
+import type { CheckResult, ReviewStepProps } from './step-props.ts'
 
-type Other = StepProps['setup']['model']['otherQuestionnaires'][number]
+type Other = ReviewStepProps['setup']['model']['otherQuestionnaires'][number]
 
 /** How many people of the cycle get a questionnaire; not known before the server has looked. */
 export const questionnairePeopleCount = (check: CheckResult | undefined, id: string | null): number | undefined =>
@@ -28,7 +27,14 @@ export function conditionLabel({ departments, locations, jobTitles }: Other['for
 }
 
 /** Questionnaires for some of the people, in the order in which they are tried. */
-export function OtherQuestionnaires({ setup, change, violations, check, existing, ask }: StepProps) {
+export function OtherQuestionnaires({
+  setup,
+  change,
+  violations,
+  check,
+  existing,
+  showQuestionnaire,
+}: ReviewStepProps) {
   const { questionnaire, otherQuestionnaires: others } = setup.model
   const setOthers = (next: (former: readonly Other[]) => Other[]) =>
     change((former) => ({ otherQuestionnaires: next(former.otherQuestionnaires) }))
@@ -38,7 +44,7 @@ export function OtherQuestionnaires({ setup, change, violations, check, existing
     // Most of it is asked of everybody: it begins as the main one.
     const copy = structuredClone(questionnaire)
     setOthers((former) => [...former, { id, name: '', from: null, for: empty, questionnaire: copy }])
-    ask(id)
+    showQuestionnaire(id)
   }
   const move = (position: number, step: -1 | 1) =>
     setOthers((former) => {
@@ -86,9 +92,9 @@ export function OtherQuestionnaires({ setup, change, violations, check, existing
                     size="small"
                     data-other={item.id}
                     aria-label={t('several.edit', { name })}
-                    onClick={() => ask(item.id)}
+                    onClick={() => showQuestionnaire(item.id)}
                   >
-                    {t('cycle.edit')}
+                    {t('cycles.edit')}
                   </Button>
                   <MoreMenu
                     kind="quiet"

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
 import { isHrType, isOn, useCurrentUser } from '../../../core/session.ts'
+import css from '../../../cycles/wizard/Wizard.module.css'
 import { QuestionnaireFields } from '../../../questionnaires/QuestionnaireFields.tsx'
 import { violationsBelow } from '../../../questionnaires/sections.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -16,31 +17,30 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { OtherQuestionnaireForm } from './OtherQuestionnaireForm.tsx'
 import { OtherQuestionnaires } from './OtherQuestionnaires.tsx'
 import { SaveQuestionnaireDialog } from './SaveQuestionnaireDialog.tsx'
-import type { StepProps } from './step-props.ts'
-import css from './Wizard.module.css'
+import type { ReviewStepProps } from './step-props.ts'
 
 type Start = { questionnaire: Questionnaire; from: string | null }
 
 /** The questions of both sides, ratings and graph: of everybody, and of some people instead. */
-export function QuestionnaireStep(props: StepProps) {
-  const { setup, change, violations, existing, asked, ask } = props
+export function QuestionnaireStep(props: ReviewStepProps) {
+  const { setup, change, violations, existing, questionnaireId, showQuestionnaire } = props
   const me = useCurrentUser()
   const { model } = setup
-  const index = model.otherQuestionnaires.findIndex((otherQuestionnaire) => otherQuestionnaire.id === asked)
+  const index = model.otherQuestionnaires.findIndex((otherQuestionnaire) => otherQuestionnaire.id === questionnaireId)
   const other = model.otherQuestionnaires[index]
   const { questionnaire } = other ?? model
   const [wanted, setWanted] = useState<Start | null>(null)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const page = useRef<HTMLDivElement>(null)
-  const former = useRef(asked)
+  const former = useRef(questionnaireId)
   useEffect(() => {
     const before = former.current
-    former.current = asked
+    former.current = questionnaireId
     // Whoever pressed a button that is gone goes on at what they came for, or where they came from.
-    if (asked === before || document.activeElement !== document.body) return
-    const next = asked === null ? `[data-other="${before}"]` : 'input'
+    if (questionnaireId === before || document.activeElement !== document.body) return
+    const next = questionnaireId === null ? `[data-other="${before}"]` : 'input'
     page.current?.querySelector<HTMLElement>(next)?.focus()
-  }, [asked])
+  }, [questionnaireId])
   const {
     data: ready,
     error,
@@ -107,7 +107,7 @@ export function QuestionnaireStep(props: StepProps) {
       {!other && <OtherQuestionnaires {...props} />}
       {other && (
         <div>
-          <Button onClick={() => ask(null)}>{t('several.close')}</Button>
+          <Button onClick={() => showQuestionnaire(null)}>{t('several.close')}</Button>
         </div>
       )}
       {isDialogOpen && (

@@ -2,16 +2,17 @@ import type { ReviewerSelection } from '@perennial/contract/reviews/cycle/schema
 import { useState } from 'react'
 import { type ApiResponse, useRead } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
+import { PeopleChips } from '../../../cycles/wizard/PeopleChips.tsx'
+import { usePersonNames } from '../../../cycles/wizard/use-person-names.ts'
+import css from '../../../cycles/wizard/Wizard.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PersonPicker, type PickedPerson } from '../../../ui/PersonPicker.tsx'
-import { type WizardState, withReviewers } from './model.ts'
-import { PeopleChips } from './PeopleChips.tsx'
-import { usePersonNames } from './use-names.ts'
-import css from './Wizard.module.css'
+import { withReviewers } from './model.ts'
+import type { ReviewSetup } from './step-props.ts'
 
 type PreviewedReviewee = ApiResponse<'POST /review-cycles/preview-reviewees'>['people'][number]
-type Props = { setup: WizardState; set: (setup: WizardState) => void; people: readonly PreviewedReviewee[] }
+type Props = { setup: ReviewSetup; set: (setup: ReviewSetup) => void; people: readonly PreviewedReviewee[] }
 
 /** Other reviewers than those of the reporting line, for one person at a time (REVC-03). */
 export function Reviewers({ setup, set, people }: Props) {

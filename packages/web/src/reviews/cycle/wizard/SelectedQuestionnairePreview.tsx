@@ -1,14 +1,13 @@
-import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { t } from '../../../core/i18n.ts'
 import { QuestionnairePreview } from '../../../questionnaires/QuestionnairePreview.tsx'
 import { Select } from '../../../ui/ChoiceFields.tsx'
-
-type Props = { model: CycleModel; asked: string | null; ask: (id: string | null) => void }
+import type { ReviewStepProps } from './step-props.ts'
 
 /** What people of a cycle will see: the main questionnaire, or the one that is being set up for some of them. */
-export function SelectedQuestionnairePreview({ model, asked, ask }: Props) {
+export function SelectedQuestionnairePreview({ setup, questionnaireId, showQuestionnaire }: ReviewStepProps) {
+  const { model } = setup
   const { otherQuestionnaires: others } = model
-  const shown = others.find((item) => item.id === asked)
+  const shown = others.find((item) => item.id === questionnaireId)
   return (
     <QuestionnairePreview
       title={model.name}
@@ -20,7 +19,7 @@ export function SelectedQuestionnairePreview({ model, asked, ask }: Props) {
             label={t('several.shown')}
             isLabelHidden
             value={shown?.id ?? ''}
-            onChange={(id) => ask(id || null)}
+            onChange={(id) => showQuestionnaire(id || null)}
             options={[
               { value: '', label: t('several.main') },
               ...others.map(({ id, name }) => ({ value: id, label: name.trim() || t('several.unnamed') })),

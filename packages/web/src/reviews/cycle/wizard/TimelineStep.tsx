@@ -1,20 +1,10 @@
-import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { quarterOf, visibilityOptions } from '@perennial/domain/reviews/cycle/cycle.ts'
-import {
-  calibrationFields,
-  optionalFields,
-  type TimelineField,
-  timelineFields,
-} from '@perennial/domain/reviews/cycle/timeline.ts'
+import { visibilityOptions } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { hasMessage, t } from '../../../core/i18n.ts'
+import { TimelineFields } from '../../../cycles/wizard/TimelineFields.tsx'
+import css from '../../../cycles/wizard/Wizard.module.css'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
-import { DateField } from '../../../ui/TextField.tsx'
-import { withDate, withDateInUse, withStart } from './model.ts'
-import type { StepProps } from './step-props.ts'
-import { TimelineChart } from './TimelineChart.tsx'
-import css from './Wizard.module.css'
-
-const nameOf = (start: string) => t('reviewCycles.defaultName', quarterOf(start))
+import { reviewTimeline } from './review-timeline.ts'
+import type { ReviewStepProps } from './step-props.ts'
 
 const whileSharing = ['allowContentChangesWhileSharing', 'allowOverallRatingChangesWhileSharing'] as const
 const whileCalibrating = [
@@ -23,34 +13,14 @@ const whileCalibrating = [
   'showsPreCalibratedRatings',
 ] as const
 
-/** All dates, as a picture and to be typed, and what may happen while sharing. */
-export function TimelineStep({ setup, set, change, violations, existing }: StepProps) {
+/** All dates, and what may happen while sharing. */
+export function TimelineStep({ setup, set, change, violations, existing }: ReviewStepProps) {
   const { model } = setup
-  const isCalibrated = model.cycleType === 'CALIBRATION'
-  const fields = timelineFields.filter((field) => isCalibrated || !calibrationFields.has(field))
-  const setModel = (next: CycleModel) => set({ ...setup, model: next })
   const frozen = existing?.hasAnswers ? t('reviewCycles.frozen') : undefined
-  const flags = [...whileSharing, ...(isCalibrated ? whileCalibrating : [])]
+  const flags = [...whileSharing, ...(model.cycleType === 'CALIBRATION' ? whileCalibrating : [])]
   return (
     <div className={css.fields}>
-      <TimelineChart timeline={model.timeline} />
-      <fieldset className={css.group}>
-        <legend>{t('reviewCycles.timeline.title')}</legend>
-        <div className={css.dates}>
-          {fields.map((field) => (
-            <DateOf
-              key={field}
-              field={field}
-              model={model}
-              error={violations[`timeline/${field}`]}
-              onDay={(day) =>
-                field === 'processStarts' ? set(withStart(setup, day, nameOf)) : setModel(withDate(model, field, day))
-              }
-              onUse={(isUsed) => setModel(withDateInUse(model, field, isUsed))}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <TimelineFields timeline={reviewTimeline} setup={setup} set={set} violations={violations} />
       <fieldset className={css.group}>
         <legend>{t('reviewCycles.sharing.title')}</legend>
         {flags.map((flag) => (
@@ -78,34 +48,3 @@ export function TimelineStep({ setup, set, change, violations, existing }: StepP
 }
 
 const hintOf = (key: string) => (hasMessage(key) ? t(key) : undefined)
-
-type DateProps = {
-  field: TimelineField
-  model: CycleModel
-  error: string | undefined
-  onDay: (day: string) => void
-  onUse: (isUsed: boolean) => void
-}
-
-function DateOf({ field, model, error, onDay, onUse }: DateProps) {
-  const label = t(`reviewCycles.date.${field}`)
-  const isOptional = (optionalFields as readonly TimelineField[]).includes(field)
-  const isUsed = !model.disabledDates.includes(field)
-  return (
-    <div className={css.date}>
-      {isUsed && (
-        <DateField
-          label={label}
-          hint={hintOf(`reviewCycles.date.hint.${field}`)}
-          value={model.timeline[field] ?? ''}
-          onChange={onDay}
-          error={error}
-          required={!isOptional}
-        />
-      )}
-      {isOptional && (
-        <Checkbox label={t('reviewCycles.timeline.use', { field: label })} value={isUsed} onChange={onUse} />
-      )}
-    </div>
-  )
-}

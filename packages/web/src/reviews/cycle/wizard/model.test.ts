@@ -1,19 +1,14 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
 import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
-import { defaultAutoNudge } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { defaultDisabledDates, defaultPeriod, defaultTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { expect, test } from 'vitest'
-import {
-  type WizardState,
-  withCyclesPerYear,
-  withDateInUse,
-  withoutPeople,
-  withReviewers,
-  withStart,
-  withType,
-} from './model.ts'
+import { withDateInUse, withStart } from '../../../cycles/wizard/timeline.ts'
+import { withCyclesPerYear, withoutPeople, withReviewers, withType } from './model.ts'
+import { reviewTimeline } from './review-timeline.ts'
+import type { ReviewSetup } from './step-props.ts'
 
-const nameOf = (start: string) => `Cycle ${start.slice(0, 4)}`
+const timeline = { ...reviewTimeline, proposedName: (start: string) => `Cycle ${start.slice(0, 4)}` }
 const model: CycleModel = {
   ...{ name: 'Cycle 2026', explanation: '', cycleType: 'SIMPLE', cyclesPerYear: 1 },
   periodUnderReview: defaultPeriod('2026-11-23', 1),
@@ -35,26 +30,26 @@ const model: CycleModel = {
   notifyIndirectManagersWhenManagersAreFinishedWriting: false,
   automations: { autoNudgeNonStarted: defaultAutoNudge, autoNudgeNonShared: defaultAutoNudge },
 }
-const setup: WizardState = { model, mode: 'create', isStartTouched: false }
+const setup: ReviewSetup = { model, mode: 'create', isStartTouched: false }
 
 test('CYC-04 the first change of the start proposes all dates anew, the period and the name with them', () => {
-  const { model: changed } = withStart(setup, '2027-01-11', nameOf)
+  const { model: changed } = withStart(setup, '2027-01-11', timeline)
   expect(changed.timeline).toEqual(defaultTimeline('2027-01-11', 'SIMPLE'))
   expect(changed.periodUnderReview).toEqual({ from: '2026-01-11', to: '2027-01-10' })
   expect(changed.name).toBe('Cycle 2027')
 })
 
 test('CYC-04 the second change of the start, and every one of an edit, leaves the other dates', () => {
-  const first = withStart(setup, '2027-01-11', nameOf)
-  const second = withStart(first, '2027-01-12', nameOf).model
+  const first = withStart(setup, '2027-01-11', timeline)
+  const second = withStart(first, '2027-01-12', timeline).model
   expect(second.timeline).toEqual({ ...first.model.timeline, processStarts: '2027-01-12' })
-  const edited = withStart({ ...setup, mode: 'edit' }, '2027-01-12', nameOf).model
+  const edited = withStart({ ...setup, mode: 'edit' }, '2027-01-12', timeline).model
   expect(edited.timeline).toEqual({ ...model.timeline, processStarts: '2027-01-12' })
 })
 
 test('a name that somebody chose stays', () => {
   const named = { ...setup, model: { ...model, name: 'Autumn talks' } }
-  expect(withStart(named, '2027-01-11', nameOf).model.name).toBe('Autumn talks')
+  expect(withStart(named, '2027-01-11', timeline).model.name).toBe('Autumn talks')
 })
 
 test('REVC-01 with calibration comes the day from which sharing is possible, and goes again', () => {
@@ -76,11 +71,13 @@ test('REVC-07 a second overall rating is added in calibration cycles, and only w
 })
 
 test('REV-P31 a date that is switched off is empty, and proposed anew when it is used again', () => {
-  const off = withDateInUse(model, 'revieweeWriteUntil', false)
+  const off = withDateInUse(model, 'revieweeWriteUntil', false, timeline)
   expect([off.timeline.revieweeWriteUntil, off.disabledDates.includes('revieweeWriteUntil')]).toEqual([null, true])
-  expect(withDateInUse(off, 'revieweeWriteUntil', true).timeline.revieweeWriteUntil).toBe('2026-11-29')
+  expect(withDateInUse(off, 'revieweeWriteUntil', true, timeline).timeline.revieweeWriteUntil).toBe('2026-11-29')
   const calibrated = withType(model, 'CALIBRATION', false)
-  expect(withDateInUse(calibrated, 'managerRatingsLockBy', true).timeline.managerRatingsLockBy).toBe('2026-12-20')
+  expect(withDateInUse(calibrated, 'managerRatingsLockBy', true, timeline).timeline.managerRatingsLockBy).toBe(
+    '2026-12-20',
+  )
 })
 
 test('REV-P30 two cycles a year look back half a year', () => {

@@ -1,30 +1,19 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
-import type { EditorStep } from '@perennial/domain/reviews/cycle/problems.ts'
-import type { WizardState } from './model.ts'
-import type { CheckResult } from './use-check.ts'
+import type { ApiResponse } from '../../../core/api.ts'
+import type { CycleSetup, StepProps } from '../../../cycles/wizard/wizard-kind.ts'
 
-/** What an edit knows of the cycle that is there. */
-export type ExistingCycle = {
-  cycleId: string
-  version: number
-  isTypeFixed: boolean
-  hasAnswers: boolean
-  /** In which questionnaires somebody has written; null is the main one. */
-  written: readonly (string | null)[]
-  reviewees: number
+export type CheckResult = ApiResponse<'POST /review-cycles/check'>
+
+export type ReviewWizardTypes = {
+  model: CycleModel
+  check: CheckResult
+  existing: Omit<ApiResponse<'GET /review-cycles/guided/{cycleId}'>, 'model'>
+  shared: {
+    /** Which of the other questionnaires is shown; null is the main one. */
+    questionnaireId: string | null
+    showQuestionnaire: (id: string | null) => void
+  }
 }
 
-export type StepProps = {
-  setup: WizardState
-  /** Changes what is there at that moment. */
-  change: (change: Partial<CycleModel> | ((model: CycleModel) => Partial<CycleModel>)) => void
-  set: (setup: WizardState) => void
-  /** Sentences by field: `timeline/signBy`. */
-  violations: Readonly<Record<string, string>>
-  check: CheckResult | undefined
-  existing: ExistingCycle | undefined
-  /** Which of the other questionnaires is looked at; null is the main one. */
-  asked: string | null
-  ask: (id: string | null) => void
-  goTo: (step: EditorStep) => void
-}
+export type ReviewSetup = CycleSetup<CycleModel>
+export type ReviewStepProps = StepProps<ReviewWizardTypes>

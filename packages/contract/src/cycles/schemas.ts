@@ -1,0 +1,54 @@
+import { weekdays } from '@perennial/domain/calendar/days.ts'
+import { cycleStates } from '@perennial/domain/cycles/life.ts'
+import { z } from 'zod'
+import { Day, Id, Instant, PersonRef, Text } from '../core/fields.ts'
+
+const MAX_PEOPLE = 100_000
+
+/** The dates of a cycle as days of the company; null where a date is not in use. */
+export const daysByField = <const D extends string>(fields: readonly D[]) =>
+  z.strictObject(
+    Object.fromEntries(fields.map((field) => [field, Day.nullable()])) as Record<D, z.ZodNullable<typeof Day>>,
+  )
+
+/** The dates of a cycle as instants. */
+export const instantsByField = <const D extends string>(fields: readonly D[]) =>
+  z.object(
+    Object.fromEntries(fields.map((field) => [field, Instant.nullable()])) as Record<D, z.ZodNullable<typeof Instant>>,
+  )
+
+/** Each list narrows; within a list any of its values will do. Nothing chosen means everybody. */
+export const AudienceFilter = z.strictObject({
+  departments: z.array(Text(200)).max(500).default([]),
+  teams: z.array(Text(200)).max(500).default([]),
+  locations: z.array(Text(200)).max(500).default([]),
+  managerIds: z.array(Id).max(500).default([]),
+})
+export type AudienceFilter = z.infer<typeof AudienceFilter>
+
+/** Who takes part: people picked by hand, or everybody who matches when the cycle is created (REVC-02). */
+export const Audience = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('STATIC'), userIds: z.array(Id).max(MAX_PEOPLE) }),
+  z.strictObject({ type: z.literal('FILTER'), filter: AudienceFilter }),
+])
+export type Audience = z.infer<typeof Audience>
+
+/** A weekly reminder, at an hour of company time. */
+export const AutoNudge = z.strictObject({
+  enabled: z.boolean(),
+  weekday: z.enum(weekdays),
+  hour: z.int().min(0).max(23),
+})
+
+export const CycleState = z.enum(cycleStates)
+
+export const DraftListItem = z.object({ id: Id, name: z.string(), savedAt: Instant, createdBy: PersonRef })
+
+export const CreationProgress = z.object({
+  createPending: z.boolean(),
+  invitePending: z.boolean(),
+  informPending: z.boolean(),
+  remaining: z.int(),
+  total: z.int(),
+})
+export type CreationProgress = z.infer<typeof CreationProgress>

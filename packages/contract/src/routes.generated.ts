@@ -1,0 +1,220 @@
+// Written by scripts/generate-indexes.mjs from what the files of areas export as …Routes.
+import { accountMergeRoutes } from './account-merge/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { brandingRoutes } from './branding/routes.ts'
+import { calibrationRoutes } from './calibration/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
+import { companyDeletionRoutes } from './company-deletion/routes.ts'
+import { companySettingsRoutes } from './company-settings/routes.ts'
+import { defineRoutes } from './core/define-routes.ts'
+import { defineFeatureRoutes } from './core/define-routes.ts'
+import { coreRoutes } from './core/routes.ts'
+import { draftRoutes } from './drafts/routes.ts'
+import { emailReportRoutes } from './email-reports/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { attachmentRoutes } from './files/attachments.ts'
+import { fileRoutes } from './files/person-files.ts'
+import { helpfulResourceRoutes } from './helpful-resources/routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import { addressChangeRoutes } from './identity/address-changes.ts'
+import { currentUserRoutes } from './identity/current-user.ts'
+import { passwordRoutes } from './identity/passwords.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { secondFactorRoutes } from './identity/second-factor.ts'
+import { impersonationRoutes } from './impersonation/routes.ts'
+import { importApprovalRoutes } from './imports/manager-changes.ts'
+import { importsRoutes } from './imports/routes.ts'
+import { leaveRoutes } from './leave/routes.ts'
+import { mailTemplateRoutes } from './mail-templates/routes.ts'
+import { emailLogRoutes } from './mail/email-log.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { onboardingRoutes } from './onboarding/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { performanceGraphRoutes } from './performance-graph/routes.ts'
+import { personTimelineRoutes } from './person-timeline/routes.ts'
+import { profileNudgeRoutes } from './profile-nudges/routes.ts'
+import { questionnaireLibraryRoutes } from './questionnaires/routes.ts'
+import { bulkActionRoutes } from './reviews/cycle/bulk-actions.ts'
+import { reviewCycleRoutes } from './reviews/cycle/routes.ts'
+import { runningCycleRoutes } from './reviews/cycle/running.ts'
+import { reviewDocumentRoutes } from './reviews/documents/routes.ts'
+import { readerRoutes } from './reviews/readers.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { roleRequestRoutes } from './role-requests/routes.ts'
+import { sampleContentRoutes } from './sample-content/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { accessTokenRoutes } from './security/access-tokens.ts'
+import { securityRoutes } from './security/routes.ts'
+import { loadTimingRoutes } from './shell/load-timings.ts'
+import { shellRoutes } from './shell/routes.ts'
+import { staffAccessRoutes } from './staff-access/routes.ts'
+import { terminologyRoutes } from './terminology/routes.ts'
+import { worksCouncilRoutes } from './works-council/routes.ts'
+
+/** Every operation of the API. */
+export const routes = {
+  ...accountMergeRoutes,
+  ...activityRoutes,
+  ...auditRoutes,
+  ...brandingRoutes,
+  ...calibrationRoutes,
+  ...companyRoutes,
+  ...companyDeletionRoutes,
+  ...companySettingsRoutes,
+  ...defineRoutes,
+  ...defineFeatureRoutes,
+  ...coreRoutes,
+  ...draftRoutes,
+  ...emailReportRoutes,
+  ...exportRoutes,
+  ...attachmentRoutes,
+  ...fileRoutes,
+  ...helpfulResourceRoutes,
+  ...homeRoutes,
+  ...addressChangeRoutes,
+  ...currentUserRoutes,
+  ...passwordRoutes,
+  ...identityRoutes,
+  ...secondFactorRoutes,
+  ...impersonationRoutes,
+  ...importApprovalRoutes,
+  ...importsRoutes,
+  ...leaveRoutes,
+  ...mailTemplateRoutes,
+  ...emailLogRoutes,
+  ...mailRoutes,
+  ...notificationRoutes,
+  ...onboardingRoutes,
+  ...peopleRoutes,
+  ...performanceGraphRoutes,
+  ...personTimelineRoutes,
+  ...profileNudgeRoutes,
+  ...questionnaireLibraryRoutes,
+  ...bulkActionRoutes,
+  ...reviewCycleRoutes,
+  ...runningCycleRoutes,
+  ...reviewDocumentRoutes,
+  ...readerRoutes,
+  ...reviewRoutes,
+  ...roleRequestRoutes,
+  ...sampleContentRoutes,
+  ...searchRoutes,
+  ...accessTokenRoutes,
+  ...securityRoutes,
+  ...loadTimingRoutes,
+  ...shellRoutes,
+  ...staffAccessRoutes,
+  ...terminologyRoutes,
+  ...worksCouncilRoutes,
+}
+
+// An interface, since a type made of many intersections would be worked out again at every use.
+export interface Routes
+  extends AccountMergeRoutes,
+    ActivityRoutes,
+    AuditRoutes,
+    BrandingRoutes,
+    CalibrationRoutes,
+    CompanyRoutes,
+    CompanyDeletionRoutes,
+    CompanySettingsRoutes,
+    DefineRoutes,
+    DefineFeatureRoutes,
+    CoreRoutes,
+    DraftRoutes,
+    EmailReportRoutes,
+    ExportRoutes,
+    AttachmentRoutes,
+    FileRoutes,
+    HelpfulResourceRoutes,
+    HomeRoutes,
+    AddressChangeRoutes,
+    CurrentUserRoutes,
+    PasswordRoutes,
+    IdentityRoutes,
+    SecondFactorRoutes,
+    ImpersonationRoutes,
+    ImportApprovalRoutes,
+    ImportsRoutes,
+    LeaveRoutes,
+    MailTemplateRoutes,
+    EmailLogRoutes,
+    MailRoutes,
+    NotificationRoutes,
+    OnboardingRoutes,
+    PeopleRoutes,
+    PerformanceGraphRoutes,
+    PersonTimelineRoutes,
+    ProfileNudgeRoutes,
+    QuestionnaireLibraryRoutes,
+    BulkActionRoutes,
+    ReviewCycleRoutes,
+    RunningCycleRoutes,
+    ReviewDocumentRoutes,
+    ReaderRoutes,
+    ReviewRoutes,
+    RoleRequestRoutes,
+    SampleContentRoutes,
+    SearchRoutes,
+    AccessTokenRoutes,
+    SecurityRoutes,
+    LoadTimingRoutes,
+    ShellRoutes,
+    StaffAccessRoutes,
+    TerminologyRoutes,
+    WorksCouncilRoutes {}
+type AccountMergeRoutes = typeof accountMergeRoutes
+type ActivityRoutes = typeof activityRoutes
+type AuditRoutes = typeof auditRoutes
+type BrandingRoutes = typeof brandingRoutes
+type CalibrationRoutes = typeof calibrationRoutes
+type CompanyRoutes = typeof companyRoutes
+type CompanyDeletionRoutes = typeof companyDeletionRoutes
+type CompanySettingsRoutes = typeof companySettingsRoutes
+type DefineRoutes = typeof defineRoutes
+type DefineFeatureRoutes = typeof defineFeatureRoutes
+type CoreRoutes = typeof coreRoutes
+type DraftRoutes = typeof draftRoutes
+type EmailReportRoutes = typeof emailReportRoutes
+type ExportRoutes = typeof exportRoutes
+type AttachmentRoutes = typeof attachmentRoutes
+type FileRoutes = typeof fileRoutes
+type HelpfulResourceRoutes = typeof helpfulResourceRoutes
+type HomeRoutes = typeof homeRoutes
+type AddressChangeRoutes = typeof addressChangeRoutes
+type CurrentUserRoutes = typeof currentUserRoutes
+type PasswordRoutes = typeof passwordRoutes
+type IdentityRoutes = typeof identityRoutes
+type SecondFactorRoutes = typeof secondFactorRoutes
+type ImpersonationRoutes = typeof impersonationRoutes
+type ImportApprovalRoutes = typeof importApprovalRoutes
+type ImportsRoutes = typeof importsRoutes
+type LeaveRoutes = typeof leaveRoutes
+type MailTemplateRoutes = typeof mailTemplateRoutes
+type EmailLogRoutes = typeof emailLogRoutes
+type MailRoutes = typeof mailRoutes
+type NotificationRoutes = typeof notificationRoutes
+type OnboardingRoutes = typeof onboardingRoutes
+type PeopleRoutes = typeof peopleRoutes
+type PerformanceGraphRoutes = typeof performanceGraphRoutes
+type PersonTimelineRoutes = typeof personTimelineRoutes
+type ProfileNudgeRoutes = typeof profileNudgeRoutes
+type QuestionnaireLibraryRoutes = typeof questionnaireLibraryRoutes
+type BulkActionRoutes = typeof bulkActionRoutes
+type ReviewCycleRoutes = typeof reviewCycleRoutes
+type RunningCycleRoutes = typeof runningCycleRoutes
+type ReviewDocumentRoutes = typeof reviewDocumentRoutes
+type ReaderRoutes = typeof readerRoutes
+type ReviewRoutes = typeof reviewRoutes
+type RoleRequestRoutes = typeof roleRequestRoutes
+type SampleContentRoutes = typeof sampleContentRoutes
+type SearchRoutes = typeof searchRoutes
+type AccessTokenRoutes = typeof accessTokenRoutes
+type SecurityRoutes = typeof securityRoutes
+type LoadTimingRoutes = typeof loadTimingRoutes
+type ShellRoutes = typeof shellRoutes
+type StaffAccessRoutes = typeof staffAccessRoutes
+type TerminologyRoutes = typeof terminologyRoutes
+type WorksCouncilRoutes = typeof worksCouncilRoutes

@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  imports: ['company-imported', 'company-exported'],
+} as const satisfies AuditKindsOfArea

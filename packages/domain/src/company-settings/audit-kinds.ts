@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  settings: ['settings-changed', 'feature-switched'],
+} as const satisfies AuditKindsOfArea

@@ -1,0 +1,10 @@
+import { HOUR_MS } from '../calendar/durations.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+/** A bulk action can be undone for so long, by whoever did it. */
+export const BULK_UNDO_MS = HOUR_MS
+export const undoBulkActionRefusals = ['UNDO_TOO_LATE'] as const
+
+/** May a bulk action be undone? Whatever was changed since stays as it is. */
+export const canUndoBulkAction = (action: { at: Date }, now: Date): Verdict<(typeof undoBulkActionRefusals)[number]> =>
+  now.getTime() - action.at.getTime() > BULK_UNDO_MS ? refused('UNDO_TOO_LATE') : allowed

@@ -1,0 +1,76 @@
+import type { IsoDay } from '../calendar/days.ts'
+import { HOUR_MS } from '../calendar/durations.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
+import { type DaysOf, type DefinedDates, type ExtensionsOf, type InstantsOf, isOpening } from './timeline-definition.ts'
+
+export const extensionRefusals = [
+  'NOTHING_TO_EXTEND',
+  'DATE_NOT_IN_USE',
+  'EXTENSION_NOT_LATER',
+  'END_LEFT_BEHIND',
+  'CYCLE_ARCHIVED',
+] as const
+export type ExtensionRefusal = (typeof extensionRefusals)[number]
+
+/** The dates of one participant: of the date of the cycle and their own the later counts (REV-P03). */
+export function extendedInstants<D extends string, V extends string>(
+  timeline: DefinedDates<D, V>,
+  cycle: InstantsOf<D>,
+  extensions: ExtensionsOf<D>,
+): InstantsOf<D> {
+  const dates = { ...cycle }
+  for (const field of timeline.fields) {
+    const [own, later] = [cycle[field], extensions[field]]
+    if (own && later && later > own) dates[field] = later
+  }
+  return dates
+}
+
+/** Each deadline that people are shown, with the end that holds. */
+const shownDeadlines = <D extends string, V extends string>({ fields, dates }: DefinedDates<D, V>) =>
+  fields.flatMap((shown): { shown: D; end: D }[] => {
+    const end = dates[shown].endsWith
+    return end ? [{ shown, end }] : []
+  })
+
+/** The ends that would lie before a shown deadline that is moved: whoever relied on it would find everything closed (REV-P02). */
+export const endsBeforeDeadline = <D extends string, V extends string>(
+  timeline: DefinedDates<D, V>,
+  current: Partial<DaysOf<D>>,
+  wanted: Partial<Record<D, IsoDay>>,
+): D[] =>
+  shownDeadlines(timeline).flatMap(({ shown, end }) => {
+    const [until, closes] = [wanted[shown], wanted[end] || current[end]]
+    return until && closes && until > closes ? [end] : []
+  })
+
+const laterOf = (a: Date | null, b: Date | undefined) => (b && (!a || b > a) ? b : a)
+
+/** Two dates of one day may differ by hours: where the hours of business changed, stored dates keep theirs (COM-P05). */
+const SAME_DAY_MS = 12 * HOUR_MS
+
+/**
+ * May the dates of one participant be moved so? Only deadlines, only later, only dates that are in use (REV-P03), and no shown
+ * deadline past the end that holds (REV-P02).
+ */
+export function canExtendDates<D extends string, V extends string>(
+  timeline: DefinedDates<D, V>,
+  current: InstantsOf<D>,
+  wanted: ExtensionsOf<D>,
+  { isArchived }: { isArchived: boolean },
+): Verdict<ExtensionRefusal> {
+  const fields = timeline.fields.filter((field) => wanted[field])
+  if (isArchived) return refused('CYCLE_ARCHIVED')
+  if (fields.length === 0) return refused('NOTHING_TO_EXTEND')
+  for (const field of fields) {
+    const [now, later] = [current[field], wanted[field]]
+    if (!now || isOpening(timeline, field)) return refused('DATE_NOT_IN_USE', { field })
+    if (later && later <= now) return refused('EXTENSION_NOT_LATER', { field })
+  }
+  for (const { shown, end } of shownDeadlines(timeline)) {
+    const [until, closes] = [wanted[shown], laterOf(current[end], wanted[end])]
+    if (until && closes && until.getTime() - closes.getTime() > SAME_DAY_MS)
+      return refused('END_LEFT_BEHIND', { field: end })
+  }
+  return allowed
+}

@@ -1,0 +1,68 @@
+import { allowed, refused, type Verdict } from '../verdict.ts'
+
+export const cycleStates = ['SCHEDULED', 'RUNNING', 'ENDED', 'ARCHIVED'] as const
+export type CycleState = (typeof cycleStates)[number]
+
+/** What decides where a cycle is in its life, whatever its kind. */
+export type CycleLife = { startsAt: Date; endsAt: Date; archivedAt: Date | null }
+
+/** Where a cycle is in its life (common rules §3); archived counts before all else (COM-P21). */
+export function cycleStateOf({ startsAt, endsAt, archivedAt }: CycleLife, now: Date): CycleState {
+  if (archivedAt) return 'ARCHIVED'
+  if (now < startsAt) return 'SCHEDULED'
+  return now < endsAt ? 'RUNNING' : 'ENDED'
+}
+
+/** Has the cycle started? Then people can be told at once (CYC-02). */
+export const hasCycleStarted = ({ startsAt }: Pick<CycleLife, 'startsAt'>, now: Date) => now >= startsAt
+
+/** Which quarter a day lies in (CYC-14), for the name of a new cycle (CYC-12). */
+export function quarterOf(day: string): { quarter: number; year: string } {
+  const [year = '', month = '1'] = day.split('-')
+  return { quarter: Math.ceil(Number(month) / 3), year }
+}
+
+/** What somebody is to a cycle. */
+export type CycleActor = { isHr: boolean; isAssistant: boolean; isCycleAdmin: boolean }
+
+const isHrType = (by: CycleActor) => by.isHr || by.isAssistant
+
+export const createCycleRefusals = ['CYCLE_ADMINS_CANNOT_CREATE'] as const
+
+/** May somebody create or copy cycles? HR Admins and HR Assistants, not cycle administrators (COM-P07). */
+export function canCreateCycle(by: CycleActor): Verdict<(typeof createCycleRefusals)[number]> {
+  return isHrType(by) ? allowed : refused('CYCLE_ADMINS_CANNOT_CREATE')
+}
+
+/** Does somebody see a cycle in its administration at all? Cycle administrators see theirs (COM-P03). */
+export const canAdministerCycle = (by: CycleActor) => isHrType(by) || by.isCycleAdmin
+
+export const changeCycleRefusals = ['CYCLE_ARCHIVED'] as const
+export type ChangeCycleRefusal = (typeof changeCycleRefusals)[number]
+
+/** May the cycle be worked on: edited, people told, reminded, added, removed? An archived one is read-only (COM-P21). */
+export function canChangeCycle({ archivedAt }: Pick<CycleLife, 'archivedAt'>): Verdict<ChangeCycleRefusal> {
+  return archivedAt ? refused('CYCLE_ARCHIVED') : allowed
+}
+
+export const deleteCycleRefusals = ['ONLY_HR_ADMINS_DELETE_CYCLES'] as const
+
+/** May the cycle be deleted with everything in it? By HR Admins alone (common rules §3). */
+export function canDeleteCycle(by: CycleActor): Verdict<(typeof deleteCycleRefusals)[number]> {
+  return by.isHr ? allowed : refused('ONLY_HR_ADMINS_DELETE_CYCLES')
+}
+
+/** What somebody types who deletes a cycle, or a person with what was written about them (KEEP-7). */
+export const DELETION_CONFIRMATION = 'DELETE FOREVER'
+
+export const assignAdminsRefusals = ['ONLY_HR_ADMINS_NAME_CYCLE_ADMINS'] as const
+
+/** May somebody name the administrators of a cycle? HR Admins alone (ADM-P23); leaving them as they are is no naming. */
+export function canAssignCycleAdmins(
+  by: CycleActor,
+  before: readonly string[],
+  after: readonly string[],
+): Verdict<(typeof assignAdminsRefusals)[number]> {
+  const isSame = before.length === after.length && before.every((id) => after.includes(id))
+  return by.isHr || isSame ? allowed : refused('ONLY_HR_ADMINS_NAME_CYCLE_ADMINS')
+}

@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  exports: ['export-requested', 'export-downloaded'],
+} as const satisfies AuditKindsOfArea

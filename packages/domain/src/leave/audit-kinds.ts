@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  people: ['leave-entered', 'leave-cancelled', 'leave-ended'],
+} as const satisfies AuditKindsOfArea

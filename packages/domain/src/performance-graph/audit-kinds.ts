@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  settings: ['performance-graph-grid-changed'],
+} as const satisfies AuditKindsOfArea

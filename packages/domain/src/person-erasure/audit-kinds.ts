@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  deletion: ['person-deleted'],
+} as const satisfies AuditKindsOfArea

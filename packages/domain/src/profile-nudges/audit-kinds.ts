@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  people: ['profiles-nudged'],
+} as const satisfies AuditKindsOfArea

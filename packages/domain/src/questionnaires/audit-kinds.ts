@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  cycles: ['questionnaire-added', 'questionnaire-archived', 'questionnaire-unarchived', 'questionnaire-deleted'],
+} as const satisfies AuditKindsOfArea

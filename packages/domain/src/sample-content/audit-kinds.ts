@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  deletion: ['sample-content-changed'],
+} as const satisfies AuditKindsOfArea

@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  login: ['access-token-created', 'access-tokens-revoked'],
+} as const satisfies AuditKindsOfArea

@@ -1,0 +1,5 @@
+import type { AuditKindsOfArea } from '../audit/groups.ts'
+
+export const auditKinds = {
+  exports: ['works-council-report-downloaded'],
+} as const satisfies AuditKindsOfArea

@@ -1,0 +1,2 @@
+// What other areas may use of merging accounts.
+export { accountsMerged } from './events.ts'

@@ -1,0 +1,34 @@
+import type { Audience } from '@perennial/contract/cycles/schemas.ts'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Who can be in a cycle at all: active people who are no guests (common rules §1). */
+const canTakePart = (companyId: string) =>
+  sql`p.company_id = ${companyId} and not p.is_guest and p.state <> 'DEACTIVATED'`
+
+/** The name of a person of an SQL alias. */
+export const nameOfAlias = (alias: 'p' | 'e' | 'm' | 'c'): SQL<string> =>
+  sql.raw(`coalesce(nullif(${alias}.nickname, ''), ${alias}.first_name) || ' ' || ${alias}.last_name`) as SQL<string>
+
+export const sqlArray = (values: readonly string[], type: 'uuid' | 'text') =>
+  sql`${sql.param(values)}::${sql.raw(type)}[]`
+
+/** Of `people p`: whom an audience means. An empty filter means everybody (REVC-02). */
+export function isInAudience(companyId: string, audience: Audience): SQL {
+  if (audience.type === 'STATIC')
+    return sql`${canTakePart(companyId)} and p.id = any(${sqlArray(audience.userIds, 'uuid')})`
+  const { departments, teams, locations, managerIds } = audience.filter
+  const conditions = [canTakePart(companyId)]
+  if (departments.length > 0) conditions.push(sql`p.department = any(${sqlArray(departments, 'text')})`)
+  if (teams.length > 0) conditions.push(sql`p.team = any(${sqlArray(teams, 'text')})`)
+  if (locations.length > 0) conditions.push(sql`p.location = any(${sqlArray(locations, 'text')})`)
+  if (managerIds.length > 0) conditions.push(sql`p.manager_id = any(${sqlArray(managerIds, 'uuid')})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Of `people p`: whom a cycle means by now; nobody where people were picked by hand, and of an archived one (REV-P23). */
+export const isNewMatch = (cycle: { companyId: string; archivedAt: Date | null }, audience: Audience): SQL =>
+  isOpenToMatches(cycle, audience) ? isInAudience(cycle.companyId, audience) : sql`false`
+
+/** Whether people who match the filter of a cycle by now are offered. */
+export const isOpenToMatches = ({ archivedAt }: { archivedAt: Date | null }, audience: Audience): boolean =>
+  audience.type === 'FILTER' && !archivedAt

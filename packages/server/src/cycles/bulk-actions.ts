@@ -1,0 +1,152 @@
+import type { BulkReport } from '@perennial/contract/core/fields.ts'
+import { canUndoBulkAction } from '@perennial/domain/cycles/bulk-actions.ts'
+import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
+import type { Verdict } from '@perennial/domain/verdict.ts'
+import { type AuditRecord, recordAudit } from '../core/audit.ts'
+import type { Tx } from '../core/database/database.ts'
+import { actorOf, type NewEvent, recordEvents } from '../core/events/events.ts'
+import type { HandlerContext } from '../core/handler-context.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { bulkReportOf, judgeItems } from './bulk-report.ts'
+import type { CycleForViewer, CycleRow } from './cycle.ts'
+
+/** What a bulk action has at hand. */
+export type BulkContext<Cycle, Choice = unknown> = HandlerContext &
+  CycleForViewer<Cycle> & {
+    viewer: Viewer
+    /** What the request says beside which items it means. */
+    choice: Choice
+    /** The other cycle that the action changes, if it changes one. */
+    otherCycle: Cycle | null
+  }
+
+/** Something that is done with many items of a cycle at once: counted first, then done with those whose rule allows it. */
+export type BulkAction<Cycle, Item, Choice, Undo, Counts = object> = {
+  /** May the viewer do this at all, whatever the items? */
+  authorize?: (context: BulkContext<Cycle, Choice>) => Verdict
+  /** Another cycle that is changed too. */
+  otherCycleId?: (choice: Choice) => string
+  /** Reasons that are refused instead of counted where one of them is the reason of all. */
+  refusedForAll?: readonly string[]
+  /** Looks up what the rule needs, once for all items, and says what is done with them. */
+  plan: (
+    context: BulkContext<Cycle, Choice>,
+    items: readonly Item[],
+  ) => Promise<BulkPlan<Item, Undo, Counts>> | BulkPlan<Item, Undo, Counts>
+}
+
+export type BulkPlan<Item, Undo, Counts = object> = {
+  /** The rule for one item. An action that does several things with an item gives a verdict of each. */
+  judge: (item: Item) => Verdict | readonly Verdict[]
+  /** Further figures of the report, about the items that are allowed. */
+  counts?: (wanted: readonly Item[]) => Counts
+  /** Changes the allowed items, and gives what is recorded of it. */
+  apply: (wanted: readonly Item[]) => Promise<AppliedBulkAction<Undo>>
+}
+
+export type AppliedBulkAction<Undo> = {
+  events?: readonly NewEvent[]
+  /** One entry for all of them; an undo has the entry of the engine. */
+  audit?: { kind: AuditRecord['kind']; data: Record<string, unknown> }
+  /** What undoing needs; without it the action cannot be undone. */
+  undo?: Undo
+}
+
+/** A bulk action that was done, as it is stored. */
+export type SavedBulkAction<Undo> = { id: string; at: Date; undo: Undo }
+
+/** How a kind of cycle finds its items, and stores what undoing needs. */
+export type BulkSource<Cycle, Item, Undo> = {
+  /** The cycle as this viewer sees it, held until the commit. */
+  lockForViewer: (tx: Tx, viewer: Viewer, cycleId: string) => Promise<CycleForViewer<Cycle>>
+  /** These items as far as they are of the cycle, or all of it; held, in the order of their ids (TIME-2). */
+  select: (context: BulkContext<Cycle>, ids: readonly string[] | undefined) => Promise<readonly Item[]>
+  save: (context: BulkContext<Cycle>, undo: Undo) => Promise<string>
+  /** One’s own that was not undone yet, held. */
+  lockSaved: (context: BulkContext<Cycle>, id: string) => Promise<SavedBulkAction<Undo> | undefined>
+  markUndone: (context: BulkContext<Cycle>, saved: SavedBulkAction<Undo>) => Promise<void>
+  changedIds: (undo: Undo) => readonly string[]
+  undoneKind: AuditRecord['kind']
+}
+
+type BulkRequest = HandlerContext & { viewer: Viewer; params: { cycleId: string } }
+type BulkInput<Choice> = { ids: readonly string[] | undefined; isPreview: boolean; choice: Choice }
+
+/** Does a bulk action in the transaction of the request, or only counts what it would do. */
+export async function runBulkAction<Cycle extends CycleRow, Item, Choice, Undo extends { kind: string }, Counts>(
+  source: BulkSource<Cycle, Item, Undo>,
+  action: BulkAction<Cycle, Item, Choice, Undo, Counts>,
+  request: BulkRequest,
+  { ids, isPreview, choice }: BulkInput<Choice>,
+): Promise<BulkReport & Counts & { bulkActionId: string | null }> {
+  const { viewer, tx, app } = request
+  const held = await lockInOrder(source, request, action.otherCycleId?.(choice))
+  const asked = { app, tx, now: request.now, viewer, choice, ...held }
+  if (action.authorize) authorize(action.authorize(asked))
+  authorize(canChangeCycle(held.cycle))
+  if (held.otherCycle) authorize(canChangeCycle(held.otherCycle))
+  const items = await source.select(asked, ids)
+  // Whoever waited until the items were free is judged by the time at which they have them.
+  const now = app.clock.now()
+  const context = { ...asked, now }
+  const plan = await action.plan(context, items)
+  const { wanted, done, skipped } = judgeItems(items, plan.judge)
+  refuseSharedReason(action.refusedForAll, wanted.length, skipped)
+  const report = { ...bulkReportOf(done, skipped), ...(plan.counts?.(wanted) as Counts) }
+  if (isPreview || wanted.length === 0) return { ...report, bulkActionId: null }
+  const { events = [], audit, undo } = await plan.apply(wanted)
+  const actor = actorOf(viewer, now)
+  await recordEvents(tx, actor, events)
+  if (audit) await recordAudit(tx, actor, { ...audit, subjectId: held.cycle.id })
+  return { ...report, bulkActionId: undo ? await source.save(context, undo) : null }
+}
+
+/** The cycle and, if there is one, the other that changes too, held in the order of their ids: two who act crosswise wait in turn. */
+async function lockInOrder<Cycle>(
+  { lockForViewer }: Pick<BulkSource<Cycle, never, never>, 'lockForViewer'>,
+  { tx, viewer, params: { cycleId } }: BulkRequest,
+  otherId: string | undefined,
+): Promise<CycleForViewer<Cycle> & { otherCycle: Cycle | null }> {
+  const held = new Map<string, CycleForViewer<Cycle>>()
+  for (const id of new Set([cycleId, otherId ?? cycleId].sort())) held.set(id, await lockForViewer(tx, viewer, id))
+  const own = held.get(cycleId) ?? refuse('NOT_FOUND')
+  const other = otherId === undefined ? undefined : held.get(otherId)
+  return { ...own, otherCycle: other?.cycle ?? null }
+}
+
+/** Where nothing can be done for one and the same reason, it is refused by that reason. */
+function refuseSharedReason(reasons: readonly string[] = [], wanted: number, skipped: ReadonlyMap<string, number>) {
+  const [reason, another] = skipped.keys()
+  if (wanted === 0 && reason !== undefined && another === undefined && reasons.includes(reason)) refuse(reason)
+}
+
+/** Undoes a bulk action: one’s own, within an hour, and only where nothing was changed since. */
+export async function undoBulkAction<Cycle extends CycleRow, Item, Undo extends { kind: string }>(
+  source: BulkSource<Cycle, Item, Undo>,
+  request: BulkRequest & { params: { bulkActionId: string } },
+  planUndo: (
+    context: BulkContext<Cycle>,
+    saved: SavedBulkAction<Undo>,
+  ) => Promise<BulkPlan<Item, never>> | BulkPlan<Item, never>,
+): Promise<BulkReport> {
+  const { viewer, tx, app, now, params } = request
+  const seen = await source.lockForViewer(tx, viewer, params.cycleId)
+  const context = { app, tx, now, viewer, choice: null, otherCycle: null, ...seen }
+  const saved = (await source.lockSaved(context, params.bulkActionId)) ?? refuse('NOT_FOUND')
+  authorize(canChangeCycle(seen.cycle))
+  authorize(canUndoBulkAction(saved, now))
+  const items = await source.select(context, source.changedIds(saved.undo))
+  const plan = await planUndo(context, saved)
+  const { wanted, done, skipped } = judgeItems(items, plan.judge)
+  const { events = [] } = await plan.apply(wanted)
+  const actor = actorOf(viewer, now)
+  await recordEvents(tx, actor, events)
+  await source.markUndone(context, saved)
+  await recordAudit(tx, actor, {
+    kind: source.undoneKind,
+    subjectId: seen.cycle.id,
+    data: { actionId: saved.id, action: saved.undo.kind, done },
+  })
+  return bulkReportOf(done, skipped)
+}

@@ -1,0 +1,105 @@
+import type { BulkReport } from '@perennial/contract/core/fields.ts'
+import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
+import type { App } from '../core/app.ts'
+import type { Tx } from '../core/database/database.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { authorize } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { bulkReportOf } from './bulk-report.ts'
+import type { CycleRow } from './cycle.ts'
+import { countInformable, countInformablePeople, type InformScope, markInformed } from './inform-queries.ts'
+import { type NoticeKind, taskNames } from './notice-kind.ts'
+import { queueInHandfuls } from './notices.ts'
+
+type InformRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
+type Selection = { itemIds: readonly string[] | undefined; isPreview: boolean }
+
+/** Tells whoever was not told of their task yet, each once (COM-P20), or only counts them. */
+export async function informParticipants<Cycle extends CycleRow, T extends string, R extends string>(
+  kind: NoticeKind<Cycle, T, R>,
+  { tx, viewer, now, params }: InformRequest,
+  { itemIds, isPreview }: Selection,
+): Promise<BulkReport & { people: number }> {
+  const { cycle } = await kind.lockForViewer(tx, viewer, params.cycleId)
+  authorize(canChangeCycle(cycle))
+  const scope = { now, senderId: viewer.id, itemIds }
+  const skipped = new Map<string, number>()
+  let done = 0
+  const people = await countInformablePeople(tx, kind, cycle, scope)
+  for (const task of taskNames(kind)) {
+    for (const [reason, count] of await countInformable(tx, kind, cycle, task, scope)) {
+      if (reason === null) done += count
+      else skipped.set(reason, (skipped.get(reason) ?? 0) + count)
+    }
+    if (!isPreview) await informOfTask(tx, kind, cycle, task, scope)
+  }
+  if (!isPreview && done > 0) await recordEvent(tx, actorOf(viewer, now), kind.informedEvent(cycle, done))
+  return { ...bulkReportOf(done, skipped), people }
+}
+
+async function informOfTask<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  cycle: Cycle,
+  task: T,
+  scope: InformScope,
+): Promise<void> {
+  const recipients = await markInformed(tx, kind, cycle, task, scope)
+  const notice = { cycleId: cycle.id, task, purpose: 'INFORM', reminder: null, at: scope.now.toISOString() } as const
+  await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients })
+}
+
+/** Tells everybody of a cycle who was not told yet, or those of these items’ subjects alone, and notes that its start was told. */
+export async function informCycle<Cycle extends CycleRow, T extends string, R extends string>(
+  app: App,
+  kind: NoticeKind<Cycle, T, R>,
+  companyId: string,
+  cycleId: string,
+  subjectIds?: readonly string[],
+): Promise<void> {
+  await app.db.inCompany(companyId, async (tx) => {
+    const cycle = await kind.find(tx, companyId, cycleId, true)
+    if (cycle && !cycle.archivedAt) await informCycleInTransaction(tx, kind, cycle, app.clock.now(), subjectIds)
+  })
+}
+
+/** The same in the transaction of whoever does it. */
+export async function informCycleInTransaction<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  cycle: Cycle,
+  now: Date,
+  subjectIds?: readonly string[],
+): Promise<void> {
+  for (const task of taskNames(kind)) await informOfTask(tx, kind, cycle, task, { now, senderId: null, subjectIds })
+  await kind.markStartInformed(tx, cycle, now)
+}
+
+/** Cycles that have started without anybody having decided whether people are told: they are told if the cycle says so. */
+export async function informOfStarts<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  companyId: string,
+  now: Date,
+): Promise<void> {
+  if (!(await kind.isEnabled(tx))) return
+  for (const cycle of await kind.findUninformed(tx, companyId, now))
+    if (cycle.informAtStart) await informCycleInTransaction(tx, kind, cycle, now)
+    else await kind.markStartInformed(tx, cycle, now)
+}
+
+/** Somebody is back from leave: they hear of the cycles whose start was told to everybody while they were away. */
+export async function informAfterLeave<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  companyId: string,
+  personId: string,
+  leave: { startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<void> {
+  if (!(await kind.isEnabled(tx))) return
+  const between = { from: leave.startsAt, to: leave.endsAt }
+  for (const cycle of await kind.findInformedBetween(tx, companyId, between, now))
+    for (const task of taskNames(kind))
+      await informOfTask(tx, kind, cycle, task, { now, senderId: null, recipientIds: [personId] })
+}

@@ -1,0 +1,99 @@
+import type { AutoNudge } from '@perennial/domain/cycles/notices.ts'
+import type { Verdict } from '@perennial/domain/verdict.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { NewEvent } from '../core/events/events.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { EmailKind, NewEmail } from '../mail/public.ts'
+import type { NewNotification } from '../notifications/public.ts'
+import type { CycleForViewer, CycleRow } from './cycle.ts'
+
+/** Who hears of what in a kind of cycle. `T` names its tasks, `R` what people are reminded of. */
+export type NoticeKind<Cycle extends CycleRow, T extends string, R extends string> = {
+  /** In the order in which people are told. */
+  tasks: Readonly<Record<T, CycleTask<Cycle, R>>>
+  /** The reason for which nobody informs themself. */
+  ownRefusal: string
+  lockForViewer: (tx: Tx, viewer: Viewer, cycleId: string) => Promise<CycleForViewer<Cycle>>
+  find: (tx: Tx, companyId: string, cycleId: string, isHeld: boolean) => Promise<Cycle | undefined>
+  /** Running cycles, and cycles that have started without anybody having decided whether people are told; these are held. */
+  findRunning: (tx: Tx, companyId: string, now: Date) => Promise<readonly Cycle[]>
+  findUninformed: (tx: Tx, companyId: string, now: Date) => Promise<readonly Cycle[]>
+  /** Cycles that are not over, whose start was told to everybody between these moments. */
+  findInformedBetween: (
+    tx: Tx,
+    companyId: string,
+    between: { from: Date; to: Date },
+    now: Date,
+  ) => Promise<readonly Cycle[]>
+  startsAt: (cycle: Cycle) => Date
+  markStartInformed: (tx: Tx, cycle: Cycle, now: Date) => Promise<void>
+  /** While the feature is off nobody is told of anything (COM-P18). */
+  isEnabled: (tx: Tx) => Promise<boolean>
+  /** Whom each item is about. */
+  findSubjects: (tx: Tx, companyId: string, itemIds: readonly string[]) => Promise<ReadonlyMap<string, Subject>>
+  /** Everybody who has a task, each judged by the rule of the kind. Without a sender the product reminds by itself. */
+  judgeReminders: (
+    tx: Tx,
+    cycle: Cycle,
+    task: T,
+    reminder: R,
+    scope: ReminderScope,
+  ) => Promise<readonly JudgedReminder[]>
+  /** Keeps reminders; gives those that were not kept before, so that nobody is reminded twice on one occasion. */
+  saveReminders: (tx: Tx, task: T, reminder: R, rows: readonly NewReminder[]) => Promise<readonly ReminderKey[]>
+  autoReminders: (cycle: Cycle) => readonly (readonly [R, AutoNudge])[]
+  /** Queues the job that sends; it calls `sendNotice`. */
+  queueNotices: (tx: Tx, companyId: string, notices: readonly Notice<T, R>[]) => Promise<void>
+  /** Queues the job that reminds on an occasion; it calls `remindOnOccasion`. */
+  queueOccasion: (tx: Tx, companyId: string, occasion: ReminderOccasion<R>) => Promise<void>
+  informedEvent: (cycle: Cycle, done: number) => NewEvent
+  remindedEvent: (cycle: Cycle, facts: { task: T; reminder: R; done: number }) => NewEvent
+}
+
+/** One task of a kind: who has it, and how they hear of it. */
+export type CycleTask<Cycle, R extends string> = {
+  /** Table `t` with item_id, subject_id, recipient_id and informed_at: everybody who has the task. */
+  source: (cycle: Cycle) => SQL
+  /** Marks the rows `w` (item_id, recipient_id) of a query as told, and returns those that were not. */
+  markInformed: (cycle: Cycle, at: Date) => SQL
+  informed: TaskMessage
+  reminded: TaskMessage
+  /** What the email says beside the cycle when the task begins, and as a reminder. `day` writes a date as the company does. */
+  informedValues: (cycle: Cycle, day: (date: Date) => string) => NewEmail['values']
+  remindedValues: (cycle: Cycle, reminder: R) => NewEmail['values']
+  /** Emails name whom the task is about, and notifications how many. */
+  namesSubjects: boolean
+  link: (cycle: Cycle, itemIds: readonly string[]) => string
+}
+
+export type TaskMessage = { mail: EmailKind; news: NewNotification['kind'] }
+
+export type Subject = { itemId: string; personId: string; name: string }
+
+/** Whom something is told, about which items. */
+export type NoticeRecipient = { to: string; itemIds: string[] }
+
+/** What is told to some people; a job that is repeated tells of the same occasion (ONCE-2). */
+export type Notice<T extends string, R extends string> = {
+  cycleId: string
+  task: T
+  purpose: 'INFORM' | 'REMIND'
+  /** Of what people are reminded; null where they are informed. */
+  reminder: R | null
+  /** When, and for reminders by whom, it was decided. */
+  at: string
+  recipients: readonly NoticeRecipient[]
+  /** The task is theirs from now on: an occasion of its own, whatever they were told before. */
+  isNew?: true
+}
+
+/** A task of somebody, since when there is one, and whether they may be reminded of it. */
+export type JudgedReminder = { itemId: string; recipientId: string | null; createdAt: Date; verdict: Verdict }
+export type ReminderScope = { senderId: string | null; now: Date; itemIds?: readonly string[] | undefined }
+export type ReminderKey = { itemId: string; recipientId: string }
+export type NewReminder = ReminderKey & { senderId: string | null; occasion: string | null; at: Date }
+export type ReminderOccasion<R extends string> = { cycleId: string; reminder: R; key: string; at: string }
+
+export const taskNames = <T extends string>(kind: { tasks: Readonly<Record<T, unknown>> }) =>
+  Object.keys(kind.tasks) as T[]

@@ -1,0 +1,141 @@
+import type { BulkReport } from '@perennial/contract/core/fields.ts'
+import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
+import { dueOccasion } from '@perennial/domain/cycles/notices.ts'
+import { eq } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import { claimEffect } from '../core/events/effects.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { authorize } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { bulkReportOf, judgeItems } from './bulk-report.ts'
+import type { CycleRow } from './cycle.ts'
+import {
+  type JudgedReminder,
+  type NoticeKind,
+  type NoticeRecipient,
+  type ReminderOccasion,
+  taskNames,
+} from './notice-kind.ts'
+import { queueInHandfuls } from './notices.ts'
+
+type RemindRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
+type Reminding<T, R> = { task: T; reminder: R; itemIds: readonly string[] | undefined; isPreview: boolean }
+
+/** Reminds whoever still has something to do, and says who was left out (COM-P11), or only counts them. */
+export async function remindParticipants<Cycle extends CycleRow, T extends string, R extends string>(
+  kind: NoticeKind<Cycle, T, R>,
+  { tx, viewer, now, params }: RemindRequest,
+  { task, reminder, itemIds, isPreview }: Reminding<T, R>,
+): Promise<BulkReport & { people: number }> {
+  const { cycle } = await kind.lockForViewer(tx, viewer, params.cycleId)
+  authorize(canChangeCycle(cycle))
+  const all = await kind.judgeReminders(tx, cycle, task, reminder, { senderId: viewer.id, now, itemIds })
+  const { wanted, done, skipped } = judgeItems(all, ({ verdict }) => verdict)
+  if (!isPreview && done > 0) {
+    await sendReminders(tx, kind, cycle, {
+      task,
+      reminder,
+      tasks: wanted,
+      senderId: viewer.id,
+      occasion: null,
+      at: now,
+    })
+    await recordEvent(tx, actorOf(viewer, now), kind.remindedEvent(cycle, { task, reminder, done }))
+  }
+  const people = new Set(wanted.map(({ recipientId }) => recipientId)).size
+  return { ...bulkReportOf(done, skipped), people }
+}
+
+const ROWS_EACH = 1_000
+
+type Reminders<T, R> = {
+  task: T
+  reminder: R
+  tasks: readonly JudgedReminder[]
+  senderId: string | null
+  occasion: string | null
+  at: Date
+}
+
+/** Keeps reminders and puts them on their way, one email for each recipient. */
+async function sendReminders<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  cycle: Cycle,
+  { task, reminder, tasks, senderId, occasion, at }: Reminders<T, R>,
+): Promise<void> {
+  const rows = tasks.flatMap(({ itemId, recipientId }) =>
+    recipientId ? [{ itemId, recipientId, senderId, occasion, at }] : [],
+  )
+  const items = new Map<string, string[]>()
+  for (let from = 0; from < rows.length; from += ROWS_EACH)
+    for (const { itemId, recipientId } of await kind.saveReminders(
+      tx,
+      task,
+      reminder,
+      rows.slice(from, from + ROWS_EACH),
+    ))
+      items.set(recipientId, [...(items.get(recipientId) ?? []), itemId])
+  const recipients: NoticeRecipient[] = [...items].map(([to, itemIds]) => ({ to, itemIds }))
+  // Two who remind somebody at the same moment both do (COM-P11).
+  const decided = `${at.toISOString()} ${senderId ?? ''}`.trim()
+  const notice = { cycleId: cycle.id, task, purpose: 'REMIND', reminder, at: decided } as const
+  await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients })
+}
+
+/** Whoever is on leave is not reminded; the mail log says so, once for each occasion. */
+async function logSkippedOnLeave<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  cycle: Cycle,
+  { task, reminder, at, tasks }: { task: T; reminder: R; at: string; tasks: readonly JudgedReminder[] },
+): Promise<void> {
+  const byRecipient = Map.groupBy(tasks, ({ recipientId }) => recipientId ?? '')
+  const recipients = [...byRecipient].map(([to, own]) => ({ to, itemIds: own.map(({ itemId }) => itemId) }))
+  const notice = { cycleId: cycle.id, task, purpose: 'REMIND', reminder, at } as const
+  await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients })
+}
+
+/** Queues the weekly reminders whose hour has come, each occasion once (ONCE-5), none more than a day late (COM-P06). */
+export async function queueDueReminders<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  companyId: string,
+  now: Date,
+): Promise<void> {
+  if (!(await kind.isEnabled(tx))) return
+  const [company] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, companyId))
+  for (const cycle of await kind.findRunning(tx, companyId, now))
+    for (const [reminder, nudge] of kind.autoReminders(cycle)) {
+      const due = dueOccasion(nudge, company?.timeZone ?? 'UTC', now)
+      // Of what was not there at that hour nobody is reminded afterwards.
+      if (!due || due.at < kind.startsAt(cycle) || due.at <= cycle.createdAt) continue
+      if (!(await claimEffect(tx, `reminder ${cycle.id} ${reminder} ${due.key}`, now))) continue
+      await kind.queueOccasion(tx, companyId, { cycleId: cycle.id, reminder, key: due.key, at: due.at.toISOString() })
+    }
+}
+
+/** Reminds everybody of a cycle for whom it is due; repeated, nobody a second time for the same occasion. */
+export async function remindOnOccasion<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  companyId: string,
+  { cycleId, reminder, key, at }: ReminderOccasion<R>,
+  now: Date,
+): Promise<void> {
+  const cycle = await kind.find(tx, companyId, cycleId, true)
+  if (!cycle) return
+  const since = new Date(at)
+  for (const task of taskNames(kind)) {
+    const all = await kind.judgeReminders(tx, cycle, task, reminder, { senderId: null, now })
+    const verdicts = Map.groupBy(
+      all.filter(({ createdAt }) => createdAt < since),
+      ({ verdict }) => (verdict.allowed ? 'due' : verdict.reason),
+    )
+    const due = verdicts.get('due') ?? []
+    await sendReminders(tx, kind, cycle, { task, reminder, tasks: due, senderId: null, occasion: key, at: now })
+    const away = verdicts.get('PERSON_ON_LEAVE') ?? []
+    await logSkippedOnLeave(tx, kind, cycle, { task, reminder, tasks: away, at })
+  }
+}

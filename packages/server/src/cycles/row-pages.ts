@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { refuse } from '../core/http/refusals.ts'
+
+/** How rows are sorted, and where their page begins. */
+export type PageQuery = { direction: 'asc' | 'desc'; cursor?: string | undefined; limit: number }
+
+/**
+ * What a query of an overview needs so that it gives one page: rows are found by their values in the order, not by their number,
+ * so that nobody is left out or comes twice when others come and go. The last of `order` is an id, all others are texts.
+ */
+export function keysetOf(order: readonly SQL[], { direction, cursor }: PageQuery) {
+  const isDown = direction === 'desc'
+  const after = cursor === undefined ? undefined : readCursor(cursor, order.length)
+  return {
+    isFirstPage: after === undefined,
+    /** Only rows beyond the page before. */
+    where: after && sql`(${sql.join([...order], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${valuesOf(after)})`,
+    orderBy: order.map((item) => (isDown ? sql`${item} desc` : sql`${item} asc`)),
+    /** To be selected as `at`: where the next page begins. */
+    at: sql<string[]>`array[${sql.join(
+      order.map((item) => sql`${item}::text`),
+      sql`, `,
+    )}]`,
+  }
+}
+
+/** The rows of a page out of those that were found, of which one more was asked for, and the cursor of the next page. */
+export function pageOf<Row extends { at: string[] }>(found: readonly Row[], { limit }: PageQuery) {
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, next: last ? writeCursor(last.at) : null }
+}
+
+const writeCursor = (after: readonly string[]) => Buffer.from(JSON.stringify(after)).toString('base64url')
+
+/** What came in is anybody’s text. */
+function readCursor(text: string, length: number): string[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (
+      Array.isArray(read) &&
+      read.length === length &&
+      read.every((item) => typeof item === 'string') &&
+      isId(read.at(-1))
+    )
+      return read
+  } catch {
+    // Refused below, like every text that is no cursor.
+  }
+  return refuse('CURSOR_UNKNOWN')
+}
+
+const isId = (value: unknown) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value))
+
+const valuesOf = (after: readonly string[]): SQL =>
+  sql.join(
+    after.map((value, index) => (index === after.length - 1 ? sql`${value}::uuid` : sql`${value}::text`)),
+    sql`, `,
+  )

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { world } from '../testing/world.ts'
+
+test('guests have neither card nor team for anybody', async () => {
+  const { as, gwen, ravi, hana, mia } = await world()
+  for (const path of [`/users/${gwen.id}/card`, `/users/${gwen.id}/team`])
+    for (const who of [hana, mia]) expect((await as(who).get(path)).status).toBe(404)
+  for (const path of [`/users/${ravi.id}/card`, `/users/${ravi.id}/team`, `/users/${gwen.id}`])
+    expect((await as(gwen).get(path)).status).toBe(403)
+})

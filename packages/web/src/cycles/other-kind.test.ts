@@ -1,0 +1,186 @@
+import { addDays } from '@perennial/domain/calendar/days.ts'
+import { expect, test } from 'vitest'
+import type { CycleKind, Read, Write } from './cycle-kind.ts'
+import type { CycleOverviewBase, CycleOverviewKind } from './overview/overview-kind.ts'
+import { narrowingParams, rowSort } from './overview/row-query.ts'
+import { shownProblems, stepState } from './wizard/problems.ts'
+import { type CycleTimeline, withDateInUse, withStart } from './wizard/timeline.ts'
+import type { CycleCheck, CycleWizardKind, StepProps } from './wizard/wizard-kind.ts'
+
+/** A kind with other dates, steps, columns and filters than reviews, and without items: objectives of a year. */
+type Field = 'editableFrom' | 'editableUntil' | 'updatableUntil'
+type Model = {
+  name: string
+  timeline: Record<Field, string | null>
+  disabledDates: Field[]
+  informAtStart: boolean
+  areWeighted: boolean
+}
+type Types = {
+  model: Model
+  check: CycleCheck & { owners: number; concerns: { concern: 'NO_MANAGER'; count: number; people: [] }[] }
+  existing: { version: number; hasObjectives: boolean }
+  shared: { category: string }
+}
+type Overview = CycleOverviewBase & {
+  categories: readonly string[]
+  concerns: { concern: 'NO_MANAGER'; count: number }[]
+}
+type Owner = { person: { id: string; name: string }; objectives: number }
+
+const read = <A>(data: A): Read<A> => ({ data, error: null, refetch: () => undefined, isFetchedAfterMount: true })
+const write = <I>(): Write<I> => ({ isPending: false, mutate: () => undefined })
+const Nothing = () => null
+const kind: CycleKind = {
+  path: '/app/admin/objectives',
+  refresh: [],
+  skippedMessages: 'cycles.skipped',
+  undoBulkAction: async () => ({ done: 0 }),
+}
+
+const timeline: CycleTimeline<Field, Model> = {
+  start: 'editableFrom',
+  fieldsOf: () => ['editableFrom', 'editableUntil', 'updatableUntil'],
+  optional: ['editableUntil'],
+  label: (field) => field,
+  hint: () => undefined,
+  proposedDays: (start) => ({
+    editableFrom: start,
+    editableUntil: addDays(start, 30),
+    updatableUntil: addDays(start, 365),
+  }),
+  proposedDay: (_, { timeline: { editableFrom } }) => editableFrom && addDays(editableFrom, 30),
+  proposedName: (start) => `Objectives ${start.slice(0, 4)}`,
+  proposedWith: () => ({}),
+  effectiveDays: (model) => model.timeline,
+  bars: ({ editableFrom, updatableUntil }) => [{ label: 'Update', from: editableFrom, to: updatableUntil }],
+}
+const model: Model = {
+  name: 'Objectives 2027',
+  timeline: { editableFrom: '2027-01-01', editableUntil: null, updatableUntil: '2028-01-01' },
+  disabledDates: ['editableUntil'],
+  informAtStart: true,
+  areWeighted: false,
+}
+
+const wizard: CycleWizardKind<Types> = {
+  kind,
+  steps: [
+    { key: 'basics', label: 'cycles.step.basics', Body: ({ setup }: StepProps<Types>) => setup.model.name },
+    { key: 'weights', label: 'cycles.step.people', Body: ({ category, setup }) => setup.model.areWeighted && category },
+  ],
+  stepOf: (path) => (path === '/areWeighted' ? 'weights' : 'basics'),
+  timeline,
+  summary: {
+    Facts: ({ check }) => check?.owners,
+    dateMessage: (field) => field,
+    reminders: () => [],
+    peopleIn: ({ owners }) => owners,
+    concerns: { title: (concern: 'NO_MANAGER') => concern, meaning: (concern) => concern },
+    noConcerns: () => '',
+    concernStep: () => undefined,
+  },
+  useShared: () => ({ category: '' }),
+  informingBody: 'cycles.informBody',
+  creating: 'cycles.create',
+  useNew: () => read({ model }),
+  useDraft: () => read({ model, version: 1 }),
+  useCopy: () => read({ model }),
+  useExisting: () => read({ model, version: 1, hasObjectives: true }),
+  addDraft: async () => ({ id: '', version: 1 }),
+  saveDraft: async (_, draft) => draft,
+  check: async () => ({
+    problems: [],
+    asksToInform: false,
+    neverSignedIn: 0,
+    notInvited: 0,
+    disabledMails: [],
+    concerns: [],
+    owners: 3,
+  }),
+  create: async () => ({ id: '', people: 3 }),
+  save: async (_, { cycleId, hasObjectives }) => [cycleId, hasObjectives],
+  readCreation: async () => ({ remaining: 0, informPending: false }),
+}
+
+const overview: CycleOverviewKind<Overview, Owner> = {
+  kind,
+  useOverview: () => read(cycle),
+  useRows: () => ({
+    data: undefined,
+    error: null,
+    refetch: () => undefined,
+    hasMore: false,
+    isFetchingMore: false,
+    more: () => undefined,
+    all: async () => [],
+    sort: 'name',
+    direction: 'asc',
+    csv: async () => undefined,
+  }),
+  rowKey: ({ person }) => person.id,
+  rowName: ({ person }) => person.name,
+  columns: () => [{ key: 'objectives', label: '', cell: ({ objectives }) => objectives }],
+  progress: () => [{ param: 'objectiveStatus', label: '', segments: [{ key: 'OPEN', label: '', count: 2 }] }],
+  filters: ({ categories }) => [
+    { param: 'category', label: '', all: '', options: categories.map((value) => ({ value, label: value })) },
+  ],
+  concerns: { title: (concern) => concern, meaning: (concern) => concern },
+  concernLabel: (concern) => concern,
+  NextStep: ({ cycle: { categories } }) => categories.length,
+  AddDialog: Nothing,
+  InformDialog: Nothing,
+  RemindDialog: Nothing,
+  DeleteDialog: Nothing,
+  menu: () => [],
+  bulkActions: () => ({ buttons: [{ label: 'cycles.remind', Dialog: ({ ids }) => ids.length }], more: [] }),
+  emptyBody: 'cycles.noneForAdmin',
+  creating: { title: 'cycles.create', body: () => '' },
+  useArchive: write,
+  useUnarchive: write,
+  useMatches: () => ({ data: undefined }),
+  useAddPeople: write,
+}
+const cycle: Overview = {
+  id: 'objectives',
+  name: 'Objectives 2027',
+  state: 'RUNNING',
+  admins: [],
+  disabledMails: [],
+  concerns: [],
+  departments: [],
+  newMatches: 0,
+  creation: { createPending: false, remaining: 0, total: 0 },
+  can: { change: { allowed: true }, copy: true, delete: { allowed: true } },
+  categories: ['Growth', 'Quality'],
+}
+
+test('another kind of cycle brings its own dates: the start proposes them, and one that is not in use stays empty', () => {
+  const setup = { model, mode: 'create', isStartTouched: false } as const
+  const changed = withStart(setup, '2028-01-01', timeline).model
+  expect(changed.timeline).toEqual({ editableFrom: '2028-01-01', editableUntil: null, updatableUntil: '2028-12-31' })
+  expect(changed.name).toBe('Objectives 2028')
+  expect(withDateInUse(changed, 'editableUntil', true, timeline).timeline.editableUntil).toBe('2028-01-31')
+})
+
+test('the rows of another kind are narrowed by its own progress and filters besides the general ones', () => {
+  expect(narrowingParams(overview, cycle)).toEqual(['q', 'concern', 'department', 'objectiveStatus', 'category'])
+})
+
+test('problems belong to its own steps, and are shown once someone has left the step or where they are checked at once', () => {
+  const problems = ['/areWeighted', '/name'].map((path) => ({ path, code: 'REQUIRED' }))
+  const left = new Set(['weights'])
+  expect(['basics', 'weights'].map((key) => stepState(wizard, key, left, problems))).toEqual(['todo', 'attention'])
+  expect(stepState(wizard, 'weights', left, problems.slice(1))).toBe('done')
+  const paths = (isAll: boolean) => shownProblems(wizard, left, problems, isAll).map(({ path }) => path)
+  expect(paths(false)).toEqual(['/areWeighted'])
+  expect(paths(true)).toEqual(['/areWeighted', '/name'])
+  const steps = wizard.steps.map((step) => ({ ...step, isCheckedAtOnce: true as const }))
+  expect(shownProblems({ ...wizard, steps }, new Set(), problems, false)).toEqual(problems)
+})
+
+test('rows are sorted by what a kind sorts by, and by the first of it where the address says something else', () => {
+  expect(rowSort(['name', 'objectives'], 'objectives.desc')).toEqual({ sort: 'objectives', direction: 'desc' })
+  expect(rowSort(['name', 'objectives'], 'managerStatus')).toEqual({ sort: 'name', direction: 'asc' })
+  expect(rowSort(['name', 'objectives'], undefined)).toEqual({ sort: 'name', direction: 'asc' })
+})

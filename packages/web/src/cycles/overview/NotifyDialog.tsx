@@ -1,0 +1,15 @@
+import type { BulkRoute } from '../../core/bulk-preview.ts'
+import { t } from '../../core/i18n.ts'
+import { BulkDialog, type BulkTarget } from './BulkDialog.tsx'
+
+/** Notifies everyone who does not know of their task yet (COM-P20). */
+export const NotifyDialog = <K extends BulkRoute>(target: BulkTarget<K>) => (
+  <BulkDialog
+    {...target}
+    title={t('cycles.informTitle')}
+    body={t('cycles.informBody')}
+    confirm={(count) => t('cycles.informConfirm', { count })}
+    noneMessage={t('cycles.informNobody')}
+    done={(count) => t('cycles.informDone', { count })}
+  />
+)

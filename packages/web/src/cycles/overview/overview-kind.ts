@@ -1,0 +1,109 @@
+import type { CycleState } from '@perennial/domain/cycles/life.ts'
+import type { FunctionComponent } from 'react'
+import type { ExportList } from '../../core/export-list.ts'
+import type { MessageKey } from '../../core/i18n.ts'
+import type { refusalMessage } from '../../core/refusal-message.ts'
+import type { SessionUser } from '../../core/session.ts'
+import type { MenuItem } from '../../ui/Menu.tsx'
+import type { Segment } from '../../ui/SegmentFilter.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import type { CycleConcerns } from '../ConcernNotes.tsx'
+import type { CycleKind, Person, Read, Write } from '../cycle-kind.ts'
+
+type Verdict = NonNullable<Parameters<typeof refusalMessage>[0]>
+
+/** What the overview of every cycle has. */
+export type CycleOverviewBase = {
+  id: string
+  name: string
+  state: CycleState
+  admins: readonly Person[]
+  disabledMails: readonly string[]
+  concerns: readonly { concern: string; count: number }[]
+  departments: readonly string[]
+  /** How many match the filter by now and are not in the cycle (REV-P23). */
+  newMatches: number
+  creation: { createPending: boolean; remaining: number; total: number }
+  can: { change: Verdict; copy: boolean; delete: Verdict }
+}
+
+export type CycleDialogProps<O> = { cycle: O; onClose: () => void }
+/** What is done with some of a cycle’s people. */
+export type BulkActionProps<O> = CycleDialogProps<O> & { ids: string[] }
+export type RowDialogProps<O, R> = CycleDialogProps<O> & { row: R }
+
+export type CycleDialog<O> = FunctionComponent<CycleDialogProps<O>>
+type RowDialog<O, R> = FunctionComponent<RowDialogProps<O, R>>
+export type OpenCycleDialog<O> = (Dialog: CycleDialog<O>) => void
+export type OpenRowDialog<O, R> = (Dialog: RowDialog<O, R>, row: R) => void
+
+export type BulkAction<O> = {
+  label: MessageKey
+  Dialog: FunctionComponent<BulkActionProps<O>>
+  /** Why it cannot be done now. */
+  disabledReason?: string | undefined
+  isDanger?: true
+}
+
+/** The address narrows rows by an entry of the query, `param`. */
+type ProgressBar = { param: string; label: string; segments: readonly Segment[] }
+type RowFilter = {
+  param: string
+  label: string
+  /** What is shown while nothing is chosen. */
+  all: string
+  options: readonly { value: string; label: string }[]
+}
+
+type UrlQuery = Readonly<Record<string, string | undefined>>
+/** The rows of an overview page by page, as the address narrows and sorts them. */
+export type CycleRows<R> = {
+  data: { rows: readonly R[]; first: { total: number | null } } | undefined
+  error: unknown
+  refetch: () => unknown
+  hasMore: boolean
+  isFetchingMore: boolean
+  more: () => void
+  all: () => Promise<readonly R[]>
+  sort: string
+  direction: 'asc' | 'desc'
+  csv: ExportList
+}
+
+/** What a kind says of the overview of a cycle; filters, search, selection and dialog frames are the same for all. */
+export type CycleOverviewKind<O extends CycleOverviewBase, R> = {
+  kind: CycleKind
+  useOverview: (cycleId: string, options: { everyMs: number | false }) => Read<O>
+  useRows: (cycle: O, query: UrlQuery) => CycleRows<R>
+  rowKey: (row: R) => string
+  rowName: (row: R) => string
+  columns: (cycle: O, open: OpenRowDialog<O, R>) => Column<R>[]
+  /** Where everyone is: bars whose segments narrow the rows. */
+  progress: (cycle: O) => readonly ProgressBar[]
+  filters: (cycle: O) => readonly RowFilter[]
+  concerns: CycleConcerns<O['concerns'][number]['concern']>
+  /** A concern in a word or two. */
+  concernLabel: (concern: O['concerns'][number]['concern']) => string
+  /** What HR should do now, or who is waited for. */
+  NextStep: FunctionComponent<{ cycle: O; open: OpenCycleDialog<O> }>
+  AddDialog: CycleDialog<O>
+  InformDialog: CycleDialog<O>
+  RemindDialog: CycleDialog<O>
+  DeleteDialog: CycleDialog<O>
+  /** Entries of its own in the menu of the cycle. */
+  menu: (cycle: O, open: OpenCycleDialog<O>) => readonly MenuItem[]
+  /** What can be done with selected people: as buttons, and behind More actions. */
+  bulkActions: (me: SessionUser) => { buttons: readonly BulkAction<O>[]; more: readonly BulkAction<O>[] }
+  /** What appears when people are added. */
+  emptyBody: MessageKey
+  creating: { title: MessageKey; body: (progress: { done: number; count: number }) => string }
+
+  useArchive: (done: () => void) => Write<{ cycleId: string }>
+  useUnarchive: (done: () => void) => Write<{ cycleId: string }>
+  useMatches: (cycleId: string) => { data: { total: number; people: readonly Person[] } | undefined }
+  useAddPeople: UseAddPeople
+}
+
+export type UseAddPeople = (
+  done: (added: number) => void,
+) => Write<{ cycleId: string; userIds: string[]; inform: boolean }>

@@ -1,0 +1,20 @@
+import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
+
+/** How the address sorts rows: `?sort=department.desc`; the first of what can be sorted by is the usual order. */
+export function rowSort<S extends string>(
+  sorts: readonly [S, ...S[]],
+  text: string | undefined,
+): { sort: S; direction: 'asc' | 'desc' } {
+  const [name, direction] = (text ?? '').split('.')
+  return { sort: sorts.find((sort) => sort === name) ?? sorts[0], direction: direction === 'desc' ? 'desc' : 'asc' }
+}
+
+/** Everything by which the address can narrow the rows of this cycle. */
+export const narrowingParams = <O extends CycleOverviewBase>(
+  { progress, filters }: Pick<CycleOverviewKind<O, never>, 'progress' | 'filters'>,
+  cycle: O,
+): string[] => [
+  ...['q', 'concern', 'department'],
+  ...progress(cycle).map(({ param }) => param),
+  ...filters(cycle).map(({ param }) => param),
+]

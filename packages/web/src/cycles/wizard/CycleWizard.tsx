@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../core/i18n.ts'
+import { useUnsavedChanges } from '../../core/unsaved-changes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { CreationProgress } from './CreationProgress.tsx'
+import { NotifyAtStartDialog } from './NotifyAtStartDialog.tsx'
+import { problemMessage } from './problem-message.ts'
+import { shownProblems, stepState } from './problems.ts'
+import { SummaryStep } from './SummaryStep.tsx'
+import { useCheck } from './use-check.ts'
+import { useLaunch } from './use-launch.ts'
+import css from './Wizard.module.css'
+import type { CycleSetup, CycleWizardKind, DraftVersion, ExistingCycle, StepProps, WizardTypes } from './wizard-kind.ts'
+
+type Props<T extends WizardTypes> = {
+  wizard: CycleWizardKind<T>
+  mode: CycleSetup<T['model']>['mode']
+  title: string
+  initial: T['model']
+  draft?: DraftVersion
+  existing?: ExistingCycle<T>
+}
+
+const SUMMARY = 'summary'
+
+/** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
+export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initial, draft, existing }: Props<T>) {
+  const [setup, set] = useState<CycleSetup<T['model']>>({ model: initial, mode, isStartTouched: false })
+  const steps = [...wizard.steps, { key: SUMMARY, label: 'cycles.step.summary', Body: undefined } as const]
+  const [index, setIndex] = useState(0)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { model } = setup
+  const launch = useLaunch(wizard, setup, draft, existing)
+  const { check, isOld, ...checking } = useCheck(wizard, model, existing?.cycleId)
+  const shared = wizard.useShared()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  useUnsavedChanges(mode === 'edit' && model !== initial && !launch.isBusy)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another step begins at its heading
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [index])
+
+  const step = steps[index]
+  if (launch.created) return <CreationProgress wizard={wizard} cycle={launch.created} name={model.name} />
+  if (!step) return null
+  const goTo = (key: string) => {
+    setLeft((former) => new Set([...former, step.key]))
+    setIndex(steps.findIndex((item) => item.key === key))
+  }
+  const problems = check?.problems ?? []
+  const violations: Record<string, string> = {}
+  for (const problem of shownProblems(wizard, left, problems, step.key === SUMMARY))
+    violations[problem.path.slice(1)] ??= problemMessage(problem, wizard.timeline.label)
+  const props: StepProps<T> = {
+    ...shared,
+    setup,
+    set,
+    change: (change) =>
+      set((former) => ({
+        ...former,
+        model: { ...former.model, ...(typeof change === 'function' ? change(former.model) : change) },
+      })),
+    violations,
+    check,
+    existing,
+    goTo,
+  }
+  const [before, after] = [steps[index - 1], steps[index + 1]]
+  return (
+    <Page title={title} width="full">
+      <div className={css.editor}>
+        <Steps
+          label={t('cycles.wizard.steps')}
+          current={step.key}
+          onChoose={goTo}
+          steps={steps.map(({ key, label }) => ({
+            key,
+            label: t(label),
+            state: stepState(wizard, key, left, problems),
+          }))}
+        />
+        <div className={css.step}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(step.label)}
+          </h2>
+          {step.Body ? (
+            <step.Body {...props} />
+          ) : (
+            <SummaryStep
+              wizard={wizard}
+              stepProps={props}
+              checking={{ ...checking, isOld }}
+              failure={launch.failure}
+              isBusy={launch.isBusy}
+              onSubmit={() => {
+                if (mode === 'edit') launch.save()
+                else if (check?.asksToInform) launch.setAsksToInform(true)
+                else launch.create()
+              }}
+            />
+          )}
+          <div className={css.ways} data-print="no">
+            {before && (
+              <Button kind="quiet" onClick={() => goTo(before.key)}>
+                {t('cycles.wizard.back', { step: t(before.label) })}
+              </Button>
+            )}
+            {after && (
+              <Button kind="primary" onClick={() => goTo(after.key)}>
+                {t('cycles.wizard.next', { step: t(after.label) })}
+              </Button>
+            )}
+          </div>
+          <p className={css.draft} role="status">
+            {launch.draftState === 'saved' && t('cycles.wizard.draftSaved')}
+            {launch.draftState === 'conflict' && t('cycles.wizard.draftConflict')}
+          </p>
+        </div>
+        {wizard.Preview && <wizard.Preview {...props} />}
+      </div>
+      {launch.asksToInform && (
+        <NotifyAtStartDialog
+          body={t(wizard.informingBody)}
+          onClose={() => launch.setAsksToInform(false)}
+          onChoose={launch.create}
+        />
+      )}
+    </Page>
+  )
+}

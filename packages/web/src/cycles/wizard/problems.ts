@@ -1,0 +1,26 @@
+import type { CycleProblem, CycleWizardKind, WizardTypes } from './wizard-kind.ts'
+
+type StepsOf<T extends WizardTypes> = Pick<CycleWizardKind<T>, 'steps' | 'stepOf'>
+
+/** A step is done when someone has left it and nothing on it is wrong. */
+export function stepState<T extends WizardTypes>(
+  { stepOf }: Pick<StepsOf<T>, 'stepOf'>,
+  key: string,
+  left: ReadonlySet<string>,
+  problems: readonly CycleProblem[],
+): 'todo' | 'attention' | 'done' {
+  if (!left.has(key)) return 'todo'
+  return problems.some(({ path }) => stepOf(path) === key) ? 'attention' : 'done'
+}
+
+/** The problems of steps that someone has left, and of those that are checked at once; with `isAll` of every step. */
+export const shownProblems = <T extends WizardTypes>(
+  { steps, stepOf }: StepsOf<T>,
+  left: ReadonlySet<string>,
+  problems: readonly CycleProblem[],
+  isAll: boolean,
+): readonly CycleProblem[] =>
+  problems.filter(({ path }) => {
+    const key = stepOf(path)
+    return isAll || left.has(key) || steps.some((step) => step.key === key && step.isCheckedAtOnce)
+  })

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { reportError } from '../../core/report-error.ts'
+import { showSuccess } from '../../core/toasts.ts'
+import { useNavigateTo } from '../../core/url-query.ts'
+import { clearSubmitError, noSubmitErrors, setSubmitError } from './submit-errors.ts'
+import { useCycleDraft } from './use-draft.ts'
+import type { CycleSetup, CycleWizardKind, DraftVersion, ExistingCycle, WizardTypes } from './wizard-kind.ts'
+
+/** Saves a setup as a draft while it is being made, then creates the cycle from it, or saves the cycle that is edited. */
+export function useLaunch<T extends WizardTypes>(
+  wizard: CycleWizardKind<T>,
+  { model, mode }: CycleSetup<T['model']>,
+  initialDraft: DraftVersion | undefined,
+  existing: ExistingCycle<T> | undefined,
+) {
+  const { kind } = wizard
+  const [failures, setFailures] = useState(noSubmitErrors)
+  const [isBusy, setBusy] = useState(false)
+  const [asksToInform, setAsksToInform] = useState(false)
+  const [created, setCreated] = useState<{ id: string; people: number }>()
+  const draft = useCycleDraft(wizard, model, initialDraft, mode !== 'edit' && !isBusy && !created)
+  const client = useQueryClient()
+  const go = useNavigateTo()
+  const refresh = () => Promise.all(kind.refresh.map((key) => client.invalidateQueries({ queryKey: [key] })))
+
+  const attempt = async (action: 'create' | 'edit', submit: () => Promise<void>) => {
+    setFailures((former) => clearSubmitError(former, action))
+    setBusy(true)
+    try {
+      await submit()
+    } catch (error) {
+      setFailures((former) => setSubmitError(former, action, error))
+      reportError(error, 'form')
+      setBusy(false)
+    }
+  }
+  const create = (inform?: boolean) => {
+    setAsksToInform(false)
+    void attempt('create', async () => {
+      const settled = await draft.settled()
+      try {
+        setCreated(await wizard.create(model, { inform, draftId: settled?.id }))
+      } catch (error) {
+        // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
+        if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error
+        setBusy(false)
+        setAsksToInform(true)
+        return
+      }
+      void refresh()
+    })
+  }
+  const save = (cycle: ExistingCycle<T>) =>
+    void attempt('edit', async () => {
+      await wizard.save(model, cycle)
+      // Also what is known of its email texts is loaded anew (CYC-13).
+      await refresh()
+      showSuccess(t('cycles.summary.saved'), { stays: true })
+      go(`${kind.path}/${cycle.cycleId}`)
+    })
+  return {
+    draftState: draft.state,
+    failure: mode === 'edit' ? failures.edit : failures.create,
+    isBusy,
+    created,
+    asksToInform,
+    setAsksToInform,
+    create,
+    save: () => existing && save(existing),
+  }
+}

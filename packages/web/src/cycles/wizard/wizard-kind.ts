@@ -1,0 +1,119 @@
+import type { ComponentType } from 'react'
+import type { MessageKey } from '../../core/i18n.ts'
+import type { CycleConcerns } from '../ConcernNotes.tsx'
+import type { CycleKind, Person, Read } from '../cycle-kind.ts'
+import type { CycleTimeline } from './timeline.ts'
+
+/** What every model of a new cycle has. */
+export type CycleModelBase = {
+  name: string
+  timeline: Readonly<Record<string, string | null>>
+  disabledDates: readonly string[]
+  informAtStart: boolean
+}
+
+export type CycleProblem = {
+  path: string
+  code: string
+  facts?: Readonly<Record<string, string | number | null>> | undefined
+}
+
+/** What the server finds in a model. */
+export type CycleCheck = {
+  problems: readonly CycleProblem[]
+  /** People would be asked whether others shall be notified before anything is created (CYC-02). */
+  asksToInform: boolean
+  neverSignedIn: number
+  notInvited: number
+  disabledMails: readonly string[]
+  concerns: readonly { concern: string; count: number; people: readonly Person[] }[]
+}
+
+/** What a wizard works with; `existing` is known of a cycle that is edited, `shared` is what steps and preview share besides. */
+export type WizardTypes = {
+  model: CycleModelBase
+  check: CycleCheck
+  existing: { version: number }
+  shared: object
+}
+
+/** The model as it is being set up, and whether its dates still are the proposed ones. */
+export type CycleSetup<M> = {
+  model: M
+  mode: 'create' | 'copy' | 'edit'
+  /** The start was changed before: the proposals are used up (CYC-04). */
+  isStartTouched: boolean
+}
+
+export type ExistingCycle<T extends WizardTypes> = T['existing'] & { cycleId: string }
+
+export type StepProps<T extends WizardTypes> = T['shared'] & {
+  setup: CycleSetup<T['model']>
+  set: (setup: CycleSetup<T['model']>) => void
+  /** Changes the model as it is at that moment. */
+  change: (change: Partial<T['model']> | ((model: T['model']) => Partial<T['model']>)) => void
+  /** Messages by field: `timeline/signBy`. */
+  violations: Readonly<Record<string, string>>
+  check: T['check'] | undefined
+  existing: ExistingCycle<T> | undefined
+  goTo: (step: string) => void
+}
+
+export type WizardStep<T extends WizardTypes> = {
+  key: string
+  label: MessageKey
+  Body: ComponentType<StepProps<T>>
+  /** Its problems are shown before someone has left it. */
+  isCheckedAtOnce?: true
+}
+
+/** What a kind says of the summary, the last step. */
+type WizardSummary<T extends WizardTypes> = {
+  /** Whom the cycle is about and what it asks, below its dates. */
+  Facts: ComponentType<StepProps<T>>
+  /** What happens on a date. */
+  dateMessage: (field: keyof T['model']['timeline'] & string) => string
+  /** Its automatic reminders in words. */
+  reminders: (model: T['model']) => readonly string[]
+  peopleIn: (check: T['check']) => number
+  concerns: CycleConcerns<T['check']['concerns'][number]['concern']>
+  /** Where nothing needs attention; `isReached` if everyone gets emails. */
+  noConcerns: (isReached: boolean) => string
+  /** The step that settles a concern, with the label of the button that leads there. */
+  concernStep: (concern: T['check']['concerns'][number]['concern']) => { step: string; label: string } | undefined
+}
+
+export type DraftVersion = { id: string; version: number }
+type Creation = { remaining: number; informPending: boolean }
+
+/** What a kind says of its wizard; steps, drafts, checks and the launch are the same for all. */
+export type CycleWizardKind<T extends WizardTypes> = {
+  kind: CycleKind
+  /** All but the summary. */
+  steps: readonly WizardStep<T>[]
+  /** The step on which a problem is settled, by its path: `/timeline/signBy`. */
+  stepOf: (path: string) => string
+  timeline: CycleTimeline<keyof T['model']['timeline'] & string, T['model']>
+  summary: WizardSummary<T>
+  /** Shown beside all steps. */
+  Preview?: ComponentType<StepProps<T>>
+  useShared: () => T['shared']
+  /** Whom a cycle that has started notifies. */
+  informingBody: MessageKey
+  /** That its items are being created. */
+  creating: MessageKey
+
+  useNew: () => Read<{ model: T['model'] }>
+  useDraft: (draftId: string) => Read<{ model: T['model']; version: number }>
+  useCopy: (cycleId: string) => Read<{ model: T['model'] }>
+  useExisting: (cycleId: string) => Read<{ model: T['model'] } & T['existing']>
+  addDraft: (model: T['model']) => Promise<DraftVersion>
+  saveDraft: (model: T['model'], draft: DraftVersion) => Promise<DraftVersion>
+  check: (model: T['model'], cycleId: string | undefined, signal: AbortSignal) => Promise<T['check']>
+  create: (
+    model: T['model'],
+    settings: { inform: boolean | undefined; draftId: string | undefined },
+  ) => Promise<{ id: string; people: number }>
+  save: (model: T['model'], existing: ExistingCycle<T>) => Promise<unknown>
+  readCreation: (cycleId: string) => Promise<Creation>
+}

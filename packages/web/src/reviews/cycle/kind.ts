@@ -1,0 +1,10 @@
+import { api } from '../../core/api.ts'
+import type { CycleKind } from '../../cycles/cycle-kind.ts'
+
+/** Review cycles among the kinds of cycle. */
+export const reviewCycles: CycleKind = {
+  path: '/app/admin/reviews',
+  refresh: ['GET /review-cycles', 'GET /review-cycles/{cycleId}', 'GET /review-cycles/{cycleId}/reviews'],
+  skippedMessages: 'cycle.skipped',
+  undoBulkAction: (action) => api('DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}', action),
+}

@@ -1,0 +1,23 @@
+import { afterFirstPaint } from '../../../core/after-first-paint.ts'
+import { lazyComponent } from '../../../core/lazy-component.ts'
+
+// Nothing of them is seen at first: they come when the page stands, or with the first press.
+const load = () => import('./dialogs.ts')
+afterFirstPaint(load)().catch(() => undefined)
+
+export const AddRevieweesDialog = lazyComponent(() => load().then((file) => file.AddRevieweesDialog))
+export const BulkDocumentsDialog = lazyComponent(() => load().then((file) => file.BulkDocumentsDialog))
+export const CompleteDialog = lazyComponent(() => load().then((file) => file.CompleteDialog))
+export const DeleteReviewCycleDialog = lazyComponent(() => load().then((file) => file.DeleteReviewCycleDialog))
+export const ExtendReviewDialog = lazyComponent(() => load().then((file) => file.ExtendReviewDialog))
+export const ExtendReviewsDialog = lazyComponent(() => load().then((file) => file.ExtendReviewsDialog))
+export const MainReviewerDialog = lazyComponent(() => load().then((file) => file.MainReviewerDialog))
+export const MoveDialog = lazyComponent(() => load().then((file) => file.MoveDialog))
+export const NextReminderDialog = lazyComponent(() => load().then((file) => file.NextReminderDialog))
+export const NotifyParticipantsDialog = lazyComponent(() => load().then((file) => file.NotifyParticipantsDialog))
+export const RemindParticipantsDialog = lazyComponent(() => load().then((file) => file.RemindParticipantsDialog))
+export const RemoveRevieweeDialog = lazyComponent(() => load().then((file) => file.RemoveRevieweeDialog))
+export const RemoveRevieweesDialog = lazyComponent(() => load().then((file) => file.RemoveRevieweesDialog))
+export const ResetReviewersDialog = lazyComponent(() => load().then((file) => file.ResetReviewersDialog))
+export const ReviewerDialog = lazyComponent(() => load().then((file) => file.ReviewerDialog))
+export const ShareDialog = lazyComponent(() => load().then((file) => file.ShareDialog))

@@ -1,0 +1,140 @@
+import type { CycleOverview, SideStatus } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { type Concern, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
+import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
+import { useRead, useWrite } from '../../../core/api.ts'
+import { exportList } from '../../../core/export-list.ts'
+import { t } from '../../../core/i18n.ts'
+import { useInfinitePages } from '../../../core/infinite-pages.ts'
+import { refusalMessage } from '../../../core/refusal-message.ts'
+import type { CycleOverviewKind, OpenCycleDialog } from '../../../cycles/overview/overview-kind.ts'
+import { rowSort } from '../../../cycles/overview/row-query.ts'
+import { reviewConcerns } from '../concern-texts.ts'
+import { reviewCycles } from '../kind.ts'
+import { sideStatusTones } from '../side-status-tones.ts'
+import { CycleNextStep } from './CycleNextStep.tsx'
+import { overviewColumns } from './columns.tsx'
+import type { OverviewRow } from './dialog-props.ts'
+import * as dialogs from './lazy-dialogs.ts'
+import { useAddReviewees } from './use-add-reviewees.ts'
+
+const PAGE = 50
+
+/** The overview of review cycles. */
+export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
+  kind: reviewCycles,
+  useOverview: (cycleId, options) => useRead('GET /review-cycles/{cycleId}', { cycleId }, options),
+  useRows,
+  rowKey: (row) => row.reviewId,
+  rowName: (row) => row.reviewee.name,
+  columns: overviewColumns,
+  progress,
+  filters: ({ questionnaires }) => [
+    {
+      param: 'questionnaire',
+      label: t('cycle.column.questionnaire'),
+      all: t('cycle.allQuestionnaires'),
+      options: questionnaires.map(({ id, name }) => ({
+        value: id ?? 'main',
+        label: name ?? t('cycle.mainQuestionnaire'),
+      })),
+    },
+  ],
+  concerns: reviewConcerns,
+  concernLabel: (concern) => t(`reviewCycles.concern.${concern}`),
+  NextStep: CycleNextStep,
+  AddDialog: dialogs.AddRevieweesDialog,
+  InformDialog: dialogs.NotifyParticipantsDialog,
+  RemindDialog: dialogs.RemindParticipantsDialog,
+  DeleteDialog: dialogs.DeleteReviewCycleDialog,
+  menu,
+  bulkActions,
+  emptyBody: 'cycle.noneYetBody',
+  creating: { title: 'reviewCycles.creation.making', body: (progress) => t('cycle.beingMade', progress) },
+
+  useArchive: (done) => useWrite('POST /review-cycles/{cycleId}/archiving', { refresh: reviewCycles.refresh, done }),
+  useUnarchive: (done) =>
+    useWrite('DELETE /review-cycles/{cycleId}/archiving', { refresh: reviewCycles.refresh, done }),
+  useMatches: (cycleId) => useRead('GET /review-cycles/{cycleId}/matches', { cycleId }),
+  useAddPeople: useAddReviewees,
+}
+
+type UrlQuery = Readonly<Record<string, string | undefined>>
+
+function useRows(cycle: CycleOverview, query: UrlQuery) {
+  const { sort, direction } = rowSort(['name', 'department', 'reviewer', 'revieweeStatus', 'managerStatus'], query.sort)
+  const { department, questionnaire } = query
+  const filters = {
+    q: query.q ?? '',
+    sort,
+    direction,
+    ...entry('revieweeStatus', oneOf<SideStatus>(sideStatuses, query.reviewee)),
+    ...entry('managerStatus', oneOf<SideStatus>(sideStatuses, query.manager)),
+    ...entry('concern', oneOf<Concern>(concerns, query.concern)),
+    ...entry('department', department),
+    ...entry('questionnaire', questionnaire),
+  }
+  const cycleId = cycle.id
+  const list = useInfinitePages(
+    'GET /review-cycles/{cycleId}/reviews',
+    { cycleId, ...filters, limit: PAGE },
+    (page) => page.rows,
+  )
+  const csv = exportList('GET /review-cycles/{cycleId}/reviews/export', cycle.name, { cycleId, ...filters })
+  return { ...list, sort, direction, csv }
+}
+
+const oneOf = <V extends string>(values: readonly V[], text: string | undefined): V | undefined =>
+  values.find((value) => value === text)
+
+/** An entry only if it has a value. */
+function entry<K extends string, V>(key: K, value: V | undefined): { [name in K]?: V } {
+  return value === undefined || value === '' ? {} : ({ [key]: value } as { [name in K]?: V })
+}
+
+function progress({ asksReviewees, segments }: CycleOverview) {
+  const sides = asksReviewees ? (['reviewee', 'manager'] as const) : (['manager'] as const)
+  return sides.map((side) => ({
+    param: side,
+    label: t(`cycle.side.${side}`),
+    segments: segments[side].map(({ status, count }) => ({
+      key: status,
+      label: t(`cycle.status.${status}`),
+      count,
+      tone: sideStatusTones[status],
+    })),
+  }))
+}
+
+function menu(cycle: CycleOverview, open: OpenCycleDialog<CycleOverview>) {
+  const { id, can, hasRatings, hasGraph } = cycle
+  const disabledReason = refusalMessage(can.change)
+  return [
+    { label: t('cycle.reset'), onClick: () => open(dialogs.ResetReviewersDialog), disabledReason },
+    { label: t('mailTemplates.title'), to: `/app/admin/reviews/emails?cycle=${id}` },
+    { label: t('cycle.preview'), to: `/app/reviews/preview/questionnaire/${id}` },
+    ...(hasRatings ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${id}/calibration` }] : []),
+    ...(hasGraph ? [{ label: t('graph.title'), to: `/app/admin/reviews/graph/${id}` }] : []),
+    { label: t('exports.export'), to: `/app/downloads?new=reviewCycle&cycle=${id}` },
+  ]
+}
+
+/** HR Admins alone do what releases or closes what was written. */
+function bulkActions({ isHR }: { isHR: boolean }) {
+  const disabledReason = isHR ? undefined : t('refusal.ONLY_HR_ADMINS_CHANGE_REVIEWERS')
+  return {
+    buttons: [
+      { label: 'cycles.inform', Dialog: dialogs.NotifyParticipantsDialog },
+      { label: 'cycles.remind', Dialog: dialogs.RemindParticipantsDialog },
+      { label: 'cycles.extend', Dialog: dialogs.ExtendReviewsDialog },
+      ...(isHR ? ([{ label: 'cycle.share', Dialog: dialogs.ShareDialog }] as const) : []),
+      ...(isHR ? ([{ label: 'cycle.complete', Dialog: dialogs.CompleteDialog }] as const) : []),
+    ],
+    more: [
+      { label: 'cycle.changeReviewer', Dialog: dialogs.MainReviewerDialog, disabledReason },
+      { label: 'cycle.reset', Dialog: dialogs.ResetReviewersDialog },
+      ...(isHR ? ([{ label: 'cycle.pdfs', Dialog: dialogs.BulkDocumentsDialog }] as const) : []),
+      ...(isHR ? ([{ label: 'cycle.move', Dialog: dialogs.MoveDialog }] as const) : []),
+      { label: 'cycles.remove', Dialog: dialogs.RemoveRevieweesDialog, isDanger: true },
+    ],
+  } as const
+}

@@ -1,0 +1,24 @@
+import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../../core/api.ts'
+import { useSettled } from '../../../cycles/wizard/use-settled.ts'
+
+type PreviewFilter = { isOn?: boolean; onlyWithoutReviewer?: boolean }
+
+/** Whose reviews would be made, and who would write them; if wanted only those of whom nobody would write. */
+export function useRevieweePreview({ revieweeSelection, selectedReviewers }: CycleModel, narrowed: PreviewFilter = {}) {
+  const { isOn = true, onlyWithoutReviewer = false } = narrowed
+  const settled = useSettled(revieweeSelection)
+  return useQuery({
+    queryKey: ['POST /review-cycles/preview-reviewees', settled, selectedReviewers, onlyWithoutReviewer],
+    queryFn: ({ signal }) =>
+      api(
+        'POST /review-cycles/preview-reviewees',
+        { revieweeSelection: settled, selectedReviewers, onlyWithoutReviewer },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    enabled: isOn,
+    gcTime: 60_000,
+  })
+}

@@ -1,0 +1,109 @@
+// What stands in folders needs no line anywhere else: modules, routes, audit kinds, messages and languages are written down here as
+// imports and types. Development, builds and tests do it; `npm run check` fails where a file is not as it would be written.
+import fs from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install-node.mjs'
+
+const domain = join(root, 'packages', 'domain', 'src')
+const contract = join(root, 'packages', 'contract', 'src')
+const server = join(root, 'packages', 'server', 'src')
+
+/** Writes every index that is not as the folders have it. */
+export function generateIndexes() {
+  for (const [file, source] of staleIndexes()) fs.writeFileSync(file, source)
+}
+
+/** The indexes that differ from the folders, with what should be in them. */
+export function staleIndexes() {
+  return [
+    [join(domain, 'audit', 'kinds.generated.ts'), auditKinds()],
+    [join(contract, 'messages', 'languages.generated.ts'), languages()],
+    [join(contract, 'messages', 'message-key.generated.ts'), messageKeys()],
+    [join(contract, 'routes.generated.ts'), routes()],
+    [join(server, 'modules.generated.ts'), modules()],
+  ].filter(([file, source]) => !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== source)
+}
+
+function auditKinds() {
+  const areas = filesIn(domain).flatMap((file) => /^(.+)\/audit-kinds\.ts$/.exec(file)?.[1] ?? [])
+  return source('the audit-kinds.ts of each area', [
+    ...areas.map((area) => `import { auditKinds as ${camelCase(area)} } from '../${area}/audit-kinds.ts'`),
+    '',
+    'export const auditKindsOfAreas = [',
+    ...areas.map((area) => `  ${camelCase(area)},`),
+    '] as const',
+  ])
+}
+
+/** English first: it is complete by definition, and what everything else falls back to. */
+function languages() {
+  const folders = fs.readdirSync(join(contract, 'locales')).filter((name) => name !== 'en')
+  const list = ['en', ...folders.sort()].map((name) => `'${name}'`).join(', ')
+  return source('the folders of locales', [`export const languages = [${list}] as const`])
+}
+
+function messageKeys() {
+  const files = filesIn(join(contract, 'locales', 'en')).filter((file) => file.endsWith('.json'))
+  const named = files.map((file) => [file, camelCase(file.slice(0, -'.json'.length))])
+  return source('the files of locales/en', [
+    ...named.map(([file, name]) => `import type ${name} from '../locales/en/${file}'`),
+    '',
+    '/** Every message of the product by its key: English is complete by definition. */',
+    'export type MessageKey =',
+    ...named.map(([, name]) => `  | keyof typeof ${name}`),
+  ])
+}
+
+function routes() {
+  const found = filesIn(contract).flatMap((file) => {
+    if (!file.endsWith('.ts') || file.includes('.test.') || file.includes('.generated.')) return []
+    const text = fs.readFileSync(join(contract, file), 'utf8')
+    return [...text.matchAll(/^export const (\w+Routes) = /gm)].map(([, name]) => [file, name])
+  })
+  const typeOf = (name) => name[0].toUpperCase() + name.slice(1)
+  return source('what the files of areas export as …Routes', [
+    ...found.map(([file, name]) => `import { ${name} } from './${file}'`),
+    '',
+    '/** Every operation of the API. */',
+    'export const routes = {',
+    ...found.map(([, name]) => `  ...${name},`),
+    '}',
+    '',
+    '// An interface, since a type made of many intersections would be worked out again at every use.',
+    'export interface Routes',
+    `  extends ${found.map(([, name]) => typeOf(name)).join(',\n    ')} {}`,
+    ...found.map(([, name]) => `type ${typeOf(name)} = typeof ${name}`),
+  ])
+}
+
+function modules() {
+  // `core/module.ts` says what a module is; what the core itself brings along stands beside it.
+  const files = filesIn(server).flatMap((file) => {
+    if (file === 'core/core-module.ts') return [['core', file]]
+    const [, name] = /^(?!core\/[^/]+$)(.+)\/module\.ts$/.exec(file) ?? []
+    return name ? [[name, file]] : []
+  })
+  for (const [name, file] of files)
+    if (!fs.readFileSync(join(server, file), 'utf8').includes(`  name: '${name}',`))
+      throw new Error(`packages/server/src/${file} is to be named '${name}', like its folder`)
+  return source('the module.ts of each area', [
+    `import { inStartOrder } from './core/module.ts'`,
+    ...files.map(([name, file]) => `import ${camelCase(name)} from './${file}'`),
+    '',
+    '/** Every area of the product, in the order in which they start. */',
+    'export const modules = inStartOrder([',
+    ...files.map(([name]) => `  ${camelCase(name)},`),
+    '])',
+  ])
+}
+
+const source = (origin, lines) => `// Written by scripts/generate-indexes.mjs from ${origin}.\n${lines.join('\n')}\n`
+
+/** Paths of all files in a folder, with slashes, in the same order everywhere. */
+const filesIn = (folder) =>
+  fs
+    .readdirSync(folder, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+
+const camelCase = (name) => name.replaceAll(/[-/](\w)/g, (_, letter) => letter.toUpperCase())
