@@ -2,9 +2,10 @@ import { afterEach, beforeEach } from 'vitest'
 import type { HandlerContext } from '../core/handler-context.ts'
 import { testApp } from '../testing/app.ts'
 import { useTestModule } from '../testing/test-module.ts'
-import type { World } from '../testing/world.ts'
+import { isCompanyOfTest, type World } from '../testing/world.ts'
 import { defineEmail, type EmailKind } from './email-kinds.ts'
 import type { MailTransport, OutgoingEmail } from './mail-transport.ts'
+import { parseMessageId } from './message-id.ts'
 
 /** A mail that can be muted, with a name that people chose in it. */
 export const testEmail = defineEmail({
@@ -52,13 +53,15 @@ export const useTestEmails = (...more: EmailKind[]) =>
 export const inContext = <T>({ app, inside, now }: World, work: (context: HandlerContext) => Promise<T>) =>
   inside((tx) => work({ app, tx, now: now() }))
 
-/** A mail server that takes everything, or fails as long as it is told to. */
+/** A mail server that takes everything, or fails as long as it is told to. What other tests left to be sent is not counted. */
 export function fakeTransport() {
   const taken: OutgoingEmail[] = []
   const state = { isDown: false, tries: 0 }
   const transport: MailTransport = {
     isBuiltIn: false,
     send: async (mail) => {
+      const company = parseMessageId(mail.messageId)?.companyId
+      if (company && !isCompanyOfTest(company)) return
       state.tries += 1
       if (state.isDown) throw Object.assign(new Error('450 try later'), { code: 'EENVELOPE', responseCode: 450 })
       taken.push(mail)
