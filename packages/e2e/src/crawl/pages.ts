@@ -13,7 +13,7 @@ export type CrawledPage = {
 /** Every page of the product, opened by one who has something to see there. */
 export const crawledPages: readonly CrawledPage[] = [
   { name: 'login', path: '/login', as: 'nobody' },
-  { name: 'forgotten-password', path: '/forgotten-password', as: 'nobody' },
+  { name: 'forgot-password', path: '/forgot-password', as: 'nobody' },
   { name: 'set-password', path: '/set-password#none', as: 'nobody', isRefused: true },
   { name: 'address-change', path: '/address-change#none', as: 'nobody', isRefused: true },
   { name: 'register', path: '/register-company', as: 'nobody' },

@@ -72,7 +72,7 @@ test('AUTH-5 where no email leaves, the page for forgotten passwords says whom t
   await expect(page.getByText('Administrators create an invitation link for you.')).toBeVisible()
   await expect(page.getByText('Only the person who runs this installation can create a link for you.')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await takeScreenshot(page, 'forgotten-password-no-email')
+  await takeScreenshot(page, 'forgot-password-no-email')
   await page.getByLabel('Email address').fill(ada.loginname)
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mailbox')

@@ -62,6 +62,7 @@ test('AUTH-2 where emails leave, the page for forgotten passwords promises one, 
 }) => {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
+  // The address of before, which people may have bookmarked, leads to the same page.
   await page.goto('/forgotten-password')
   await page.getByLabel('Email address').fill('nobody@nowhere.example')
   await page.getByRole('button', { name: 'Send link' }).click()

@@ -212,7 +212,7 @@ export const mailResetDelayed = (context: HandlerContext, personId: string) =>
   queueAll(context, [
     {
       ...{ kind: resetDelayed, to: personId, occasion: context.now.toISOString().slice(0, 13) },
-      ...{ link: '/forgotten-password', values: {} },
+      ...{ link: '/forgot-password', values: {} },
     },
   ])
 

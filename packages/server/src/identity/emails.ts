@@ -178,7 +178,7 @@ export const invitationEffect = (personId: AnyPgColumn, linkId: AnyPgColumn): SQ
   sql`${sql.raw(`'${invitation.name} '`)} || ${personId} || ' ' || ${linkId}`
 
 export const sendPasswordChangedEmail = (context: HandlerContext, { id }: Who, eventId: string) =>
-  queueEmail(context, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgotten-password', values: {} })
+  queueEmail(context, { kind: passwordChanged, to: id, occasion: eventId, link: '/forgot-password', values: {} })
 
 export const sendSecondFactorEmail = (
   context: HandlerContext,

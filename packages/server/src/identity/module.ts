@@ -7,7 +7,6 @@ import { confirmAddressChange, objectToAddressChange, readAddressLink } from './
 import { confirmContactAddress, requestContactAddress } from './contact-address.ts'
 import { changeOwnSettings, readCurrentUser } from './current-user.ts'
 import { accountEmails } from './emails.ts'
-import { requestPasswordReset } from './forgotten-password.ts'
 import { confirmIdentity } from './identity-confirmation.ts'
 import { markAsUsed } from './imported-accounts.ts'
 import { invitePeople, invitePerson } from './invitation.ts'
@@ -20,6 +19,7 @@ import { readLoginPage } from './login-page.ts'
 import { completeLoginWithSecondFactor } from './login-second-factor.ts'
 import { logOut, redirectToLogout } from './logout.ts'
 import { changePassword } from './password-change.ts'
+import { requestPasswordReset } from './password-reset.ts'
 import {
   confirmSecondFactor,
   readSecondFactor,

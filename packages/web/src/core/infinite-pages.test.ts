@@ -16,7 +16,7 @@ test('every folder with an area registers something', () => {
 /** What the specification puts outside: the ways in and out, one's password and backups, and old addresses that lead on. */
 const outside = [
   ...['/', '/login', '/logout', '/loggedout', '/register', '/register-company', '/confirm-identity'],
-  ...['/forgotten-password', '/set-password', '/changePasswordInternal/id/{id}', '/backups'],
+  ...['/forgot-password', '/forgotten-password', '/set-password', '/changePasswordInternal/id/{id}', '/backups'],
   ...['/appraisalView', '/appraisalDetails', '/vacuumSampleCompany'],
   // From a mail, without signing in.
   ...['/confirm-reply-to', '/unsubscribe', '/address-change'],

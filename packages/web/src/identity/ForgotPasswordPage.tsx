@@ -16,28 +16,31 @@ export function ForgotPasswordPage() {
   const sendsEmail = installation?.sendsEmail ?? isError
   const back = (
     <PublicPageLinks>
-      <Link to="/login">{t('forgotten.back')}</Link>
+      <Link to="/login">{t('forgotPassword.back')}</Link>
     </PublicPageLinks>
   )
   if (!installation && !isError)
     return (
-      <PublicPage title={t('forgotten.title')}>
+      <PublicPage title={t('forgotPassword.title')}>
         <DelayedSkeleton />
       </PublicPage>
     )
   if (askedFor !== undefined)
     return (
       <PublicPage
-        title={t(sendsEmail ? 'forgotten.sentTitle' : 'forgotten.keptTitle')}
-        intro={t(sendsEmail ? 'forgotten.sentBody' : 'forgotten.keptBody', { loginname: askedFor })}
+        title={t(sendsEmail ? 'forgotPassword.sentTitle' : 'forgotPassword.keptTitle')}
+        intro={t(sendsEmail ? 'forgotPassword.sentBody' : 'forgotPassword.keptBody', { loginname: askedFor })}
       >
         {back}
       </PublicPage>
     )
   return (
-    <PublicPage title={t('forgotten.title')} intro={t(sendsEmail ? 'forgotten.body' : 'forgotten.noEmail')}>
+    <PublicPage
+      title={t('forgotPassword.title')}
+      intro={t(sendsEmail ? 'forgotPassword.body' : 'forgotPassword.noEmail')}
+    >
       {sendsEmail ? (
-        <AskForm action={t('forgotten.send')} isMain onAsked={setAskedFor} />
+        <AskForm action={t('forgotPassword.send')} isMain onAsked={setAskedFor} />
       ) : (
         <WithoutEmail contact={installation?.contact ?? null} onAsked={setAskedFor} />
       )}
@@ -51,17 +54,19 @@ function WithoutEmail({ contact, onAsked }: { contact: string | null; onAsked: (
   return (
     <div className={css.ways}>
       <section>
-        <h2 className={css.heading}>{t('forgotten.neverLoggedIn')}</h2>
-        <p>{t('forgotten.neverLoggedInBody')}</p>
+        <h2 className={css.heading}>{t('forgotPassword.neverLoggedIn')}</h2>
+        <p>{t('forgotPassword.neverLoggedInBody')}</p>
       </section>
       <section>
-        <h2 className={css.heading}>{t('forgotten.loggedInBefore')}</h2>
-        <p>{contact ? t('forgotten.loggedInBeforeContact', { contact }) : t('forgotten.loggedInBeforeBody')}</p>
+        <h2 className={css.heading}>{t('forgotPassword.loggedInBefore')}</h2>
+        <p>
+          {contact ? t('forgotPassword.loggedInBeforeContact', { contact }) : t('forgotPassword.loggedInBeforeBody')}
+        </p>
       </section>
       <section>
-        <h2 className={css.heading}>{t('forgotten.loggedInElsewhere')}</h2>
-        <p>{t('forgotten.loggedInElsewhereBody')}</p>
-        <AskForm action={t('forgotten.keep')} onAsked={onAsked} />
+        <h2 className={css.heading}>{t('forgotPassword.loggedInElsewhere')}</h2>
+        <p>{t('forgotPassword.loggedInElsewhereBody')}</p>
+        <AskForm action={t('forgotPassword.keep')} onAsked={onAsked} />
       </section>
     </div>
   )

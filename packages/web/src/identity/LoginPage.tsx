@@ -34,7 +34,7 @@ export function LoginPage() {
       <OtherAddress />
       <LoginForm login={login} />
       <PublicPageLinks>
-        <Link to="/forgotten-password">{t('login.forgot')}</Link>
+        <Link to="/forgot-password">{t('login.forgot')}</Link>
         {offers?.registration.allowed && (
           <span>
             {t('login.newHere')} <Link to="/register-company">{t('login.register')}</Link>

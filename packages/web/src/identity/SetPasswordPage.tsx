@@ -45,11 +45,11 @@ async function keepLanguage(): Promise<void> {
 function Ended() {
   return (
     <PublicPage title={t('setPassword.endedTitle')} intro={t('setPassword.endedBody')}>
-      <ButtonLink kind="primary" to="/forgotten-password">
+      <ButtonLink kind="primary" to="/forgot-password">
         {t('setPassword.askAgain')}
       </ButtonLink>
       <PublicPageLinks>
-        <Link to="/login">{t('forgotten.back')}</Link>
+        <Link to="/login">{t('forgotPassword.back')}</Link>
       </PublicPageLinks>
     </PublicPage>
   )

@@ -23,8 +23,9 @@ export const area: Area = {
       load: () => import('./RegistrationPage.tsx').then((file) => file.RegistrationPage),
     }),
     page({
-      path: '/forgotten-password',
-      title: 'forgotten.title',
+      path: '/forgot-password',
+      aliases: ['/forgotten-password'],
+      title: 'forgotPassword.title',
       for: anybody,
       chrome: 'none',
       load: () => import('./ForgotPasswordPage.tsx').then((file) => file.ForgotPasswordPage),
