@@ -3,7 +3,8 @@ import { modules } from '../modules.generated.ts'
 import { type DocumentList, documentFormatOf } from './format.ts'
 import { parseDocumentRows } from './reader.ts'
 
-const formerFields = documentFormatOf({ modules }).find(({ name }) => name === 'company')?.formerFields
+const format = documentFormatOf({ modules })
+const formerFields = format.find(({ name }) => name === 'company')?.formerFields
 const field = {
   column: 'name',
   element: 'name',
@@ -15,16 +16,20 @@ const field = {
 }
 const list = { name: 'company', row: 'settings', table: 'companies', fields: [field], keys: [], formerFields }
 
+const id = '0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f'
+
 async function read(fields: string) {
-  const id = '0b0f5c52-6c1b-4d5e-9a52-0f6a3c1d2e3f'
+  return readLists([list as unknown as DocumentList], `<company><settings>${fields}</settings></company>`)
+}
+
+async function readLists(lists: DocumentList[], content: string) {
   const root = `xmlns="urn:perennial:company-document:1" version="1" companyId="${id}" madeAt="2026-11-22T17:00:00.000Z"`
-  const text = `<companyDocument ${root}><company><settings>${fields}</settings></company></companyDocument>`
+  const text = `<companyDocument ${root}>${content}</companyDocument>`
   const rows = []
   async function* bytes() {
     yield new TextEncoder().encode(text)
   }
-  for await (const some of parseDocumentRows([list as unknown as DocumentList], bytes(), () => undefined))
-    rows.push(...some)
+  for await (const some of parseDocumentRows(lists, bytes(), () => undefined)) rows.push(...some)
   return rows.map(({ row }) => row)
 }
 
@@ -32,4 +37,13 @@ test('XML-01 the document of an earlier version comes in without the settings th
   const before = '<minuteStep>5</minuteStep><notifyReviewersEveryNHours>1</notifyReviewersEveryNHours>'
   expect(await read(`<name>Fernhill</name>${before}`)).toEqual([{ name: 'Fernhill' }])
   await expect(read('<name>Fernhill</name><favouriteColour>red</favouriteColour>')).rejects.toThrow('is not known here')
+})
+
+test('XML-01 an audit entry of an earlier version has the kind, keys and values of today', async () => {
+  const audit = format.filter(({ name }) => name === 'audit')
+  const [entry] = await readLists(
+    audit,
+    `<audit><entry id="${id}"><at>2026-11-22T17:00:00.000Z</at><kind>acting-ended</kind><data>{"acting": "${id}", "because": "HAND"}</data></entry></audit>`,
+  )
+  expect(entry).toMatchObject({ kind: 'impersonation-ended', data: { impersonationId: id, cause: 'MANUAL' } })
 })

@@ -165,8 +165,9 @@ class RowReader {
     const text = this.#text.join('')
     const element = this.#field?.element ?? ''
     const current = this.#list?.formerValues?.[element]?.get(text) ?? text
+    const { keys, dataValues } = this.#list?.formerNames ?? {}
     const value =
-      this.#field && withCurrentKeys(parseValue(this.#field, current), this.#list?.formerNames?.keys?.[element])
+      this.#field && withCurrentNames(parseValue(this.#field, current), keys?.[element], dataValues?.[element])
     if (value === undefined || (this.#field === digestField && !SHA256.test(String(value))))
       this.#fail('its value is wrong')
     return value
@@ -182,12 +183,19 @@ class RowReader {
   }
 }
 
-/** An object of JSON with the keys that its values have now. */
-function withCurrentKeys(value: unknown, keys: ReadonlyMap<string, string> | undefined): unknown {
+/** An object of JSON with the keys, and the values of former keys, that it has now. */
+function withCurrentNames(
+  value: unknown,
+  keys: ReadonlyMap<string, string> | undefined,
+  values: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined,
+): unknown {
   if (!keys || typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item) => withCurrentKeys(item, keys))
+  if (Array.isArray(value)) return value.map((item) => withCurrentNames(item, keys, values))
   return Object.fromEntries(
-    Object.entries(value).map(([key, content]) => [keys.get(key) ?? key, withCurrentKeys(content, keys)]),
+    Object.entries(value).map(([key, content]) => {
+      const current = typeof content === 'string' ? values?.get(key)?.get(content) : undefined
+      return [keys.get(key) ?? key, current ?? withCurrentNames(content, keys, values)]
+    }),
   )
 }
 

@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from './database/columns.ts'
 import { companyTable } from './database/company-table.ts'
 import { aboutOthers, readerIsSuperAdmin } from './database/document-sharing.ts'
-import { formerDataKeys, formerKinds } from './database/former-kinds.ts'
+import { formerDataKeys, formerDataValues, formerKinds } from './database/former-kinds.ts'
 import { YEAR_DAYS } from './database/table-facts.ts'
 
 const data = 'Names, counts and ids; never what somebody wrote'
@@ -113,7 +113,11 @@ export const auditEntries = companyTable(
         data,
       },
       formerValues: { kind: formerKinds },
-      formerNames: { fields: { address: 'ipAddress' }, keys: { data: formerDataKeys } },
+      formerNames: {
+        fields: { address: 'ipAddress' },
+        keys: { data: formerDataKeys },
+        dataValues: { data: formerDataValues },
+      },
       shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
       only: {
         where: sql`kind <> 'company-imported'`,

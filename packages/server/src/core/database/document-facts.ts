@@ -28,12 +28,16 @@ export type DocumentFacts<Column extends string> = {
   formerValues?: Partial<Record<Column, ReadonlyMap<string, string>>>
   /** Fields that earlier versions wrote and nothing has any more: older documents are still read, without them. */
   formerFields?: readonly string[]
-  /** What earlier versions called the list, its rows, its fields (former name → name) and the keys within a field of JSON. */
+  /**
+   * What earlier versions called the list, its rows, its fields (former name → name), the keys within a field of JSON, and values
+   * there (former key → former value → value).
+   */
   formerNames?: {
     list?: string
     row?: string
     fields?: Readonly<Record<string, string>>
     keys?: Partial<Record<Column, ReadonlyMap<string, string>>>
+    dataValues?: Partial<Record<Column, ReadonlyMap<string, ReadonlyMap<string, string>>>>
   }
 }
 

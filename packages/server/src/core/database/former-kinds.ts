@@ -71,6 +71,11 @@ export const formerEndReasons: ReadonlyMap<string, string> = new Map([
   ['RIGHTS', 'RIGHTS_LOST'],
 ])
 
+/** Values in the data of audit entries, by the former key that they stand under. */
+export const formerDataValues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['because', formerEndReasons],
+])
+
 /** Who an activity is for. */
 export const formerAudiences: ReadonlyMap<string, string> = new Map([
   ['everybody', 'everyone'],
