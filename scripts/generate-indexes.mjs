@@ -17,6 +17,7 @@ export function generateIndexes() {
 export function staleIndexes() {
   return [
     [join(domain, 'audit', 'kinds.generated.ts'), auditKinds()],
+    [join(contract, 'messages', 'email-texts.generated.ts'), emailTexts()],
     [join(contract, 'messages', 'languages.generated.ts'), languages()],
     [join(contract, 'messages', 'message-key.generated.ts'), messageKeys()],
     [join(contract, 'routes.generated.ts'), routes()],
@@ -42,8 +43,33 @@ function languages() {
   return source('the folders of locales', [`export const languages = [${list}] as const`])
 }
 
+/** Texts of emails: a file for each area in the folder `emails` of each language. */
+function emailTexts() {
+  const locales = join(contract, 'locales')
+  const byLanguage = fs.readdirSync(locales).map((language) => {
+    const files = filesIn(join(locales, language, 'emails'))
+    return { language, files: files.map((file) => [file, camelCase(`${language}-${file.slice(0, -'.json'.length)}`)]) }
+  })
+  return source('the folders locales/*/emails', [
+    ...byLanguage.flatMap(({ language, files }) =>
+      files.map(([file, name]) => `import ${name} from '../locales/${language}/emails/${file}' with { type: 'json' }`),
+    ),
+    '',
+    'export const shippedEmailTexts = {',
+    ...byLanguage.map(({ language, files }) => {
+      const key = /^\w+$/.test(language) ? language : `'${language}'`
+      return `  ${key}: { ${files.map(([, name]) => `...${name}`).join(', ')} },`
+    }),
+    '}',
+  ])
+}
+
 function messageKeys() {
-  const files = filesIn(join(contract, 'locales', 'en')).filter((file) => file.endsWith('.json'))
+  const folder = join(contract, 'locales', 'en')
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
   const named = files.map((file) => [file, camelCase(file.slice(0, -'.json'.length))])
   return source('the files of locales/en', [
     ...named.map(([file, name]) => `import type ${name} from '../locales/en/${file}'`),

@@ -56,22 +56,6 @@ export const retiredMessageWords = (texts: readonly ReadText[]): string[] =>
     })
   })
 
-const EMAIL = /\b(en|de): \{\s*subject: '((?:[^'\\]|\\.)*)',\s*body:\s*'((?:[^'\\]|\\.)*)'/g
-
-/** The texts of the emails that come with the product. */
-export const emailTextsIn = (sources: readonly SourceFile[]): ReadText[] =>
-  sources
-    .filter(
-      ({ path, text }) => !path.endsWith('.test.ts') && !path.endsWith('fixtures.ts') && text.includes('defineEmail('),
-    )
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(EMAIL)].map(([, language, subject = '', body = '']) => ({
-        language: language as Language,
-        name: path,
-        text: `${subject}\n${body.replaceAll('\\n', '\n')}`,
-      })),
-    )
-
 /** The texts of the ready-made questionnaires: a file for each language. */
 export const questionnaireTextsIn = (sources: readonly SourceFile[]): ReadText[] =>
   sources.flatMap(({ path, text }) => {

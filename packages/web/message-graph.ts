@@ -32,7 +32,8 @@ export type MessageGraph = {
 /** Every key of the English messages, which are complete by definition. */
 export function messageKeys(): string[] {
   const folder = join(locales, 'en')
-  return readdirSync(folder).flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  return files.flatMap((file) => Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 }
 
 export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { DELETION_CONFIRMATION } from '@perennial/domain/company-deletion/deletion.ts'
 import { describe, expect, test } from 'vitest'
 import { offeredTerms, termNames } from '../terminology/terms.ts'
-import { readCatalogue } from './catalogues.ts'
+import { messageFiles, readCatalogue } from './catalogues.ts'
+import { shippedEmailTexts } from './email-texts.generated.ts'
 import { byLanguage, languageName, languages, negotiateLanguage, writtenLanguage } from './language.ts'
 import { messageArguments } from './message-arguments.ts'
 import { isMessageKey, standardTermsOf, termValues, translate } from './translate.ts'
@@ -17,8 +18,8 @@ describe('the words', () => {
   test('every language is a folder with the same files, and no key stands in two of them', () => {
     expect(readdirSync(locales).sort()).toEqual([...languages].sort())
     for (const language of languages) {
-      const files = readdirSync(new URL(`${language}/`, locales))
-      expect(files.sort()).toEqual(readdirSync(new URL('en/', locales)).sort())
+      const files = messageFiles(language)
+      expect(files).toEqual(messageFiles('en'))
       const keys = files.flatMap((file) =>
         Object.keys(JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), 'utf8'))),
       )
@@ -101,6 +102,18 @@ describe('the words', () => {
       singular: 'Leistungsbeurteilung',
       plural: 'Leistungsbeurteilungen',
     })
+  })
+})
+
+describe('the emails', () => {
+  const placeholdersOf = ({ subject, body }: { subject: string; body: string }) =>
+    [...`${subject} ${body}`.matchAll(/\{(?:\{|% if) (\w+)/g)].map(([, name]) => name)
+
+  test.each(languages)('%s has the same emails as English, and they name the same things', (language) => {
+    const texts: Record<string, { subject: string; body: string }> = shippedEmailTexts[language]
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(shippedEmailTexts.en).sort())
+    for (const [name, text] of Object.entries(shippedEmailTexts.en))
+      expect(new Set(texts[name] && placeholdersOf(texts[name])), name).toEqual(new Set(placeholdersOf(text)))
   })
 })
 

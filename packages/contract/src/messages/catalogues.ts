@@ -4,9 +4,15 @@ import type { MessageKey } from './message-key.generated.ts'
 
 const folder = (language: Language) => new URL(`../locales/${language}/`, import.meta.url)
 
+/** The files of messages of a language; its emails, which are templates, have a folder of their own. */
+export const messageFiles = (language: Language): string[] =>
+  readdirSync(folder(language))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+
 /** All messages of a language: a folder of JSON files in ICU MessageFormat, one for each area. Not for pages, which get theirs compiled. */
 export function readCatalogue(language: Language): Readonly<Record<MessageKey, string>> {
-  const files = readdirSync(folder(language)).sort()
+  const files = messageFiles(language)
   const parts = files.map((file) => JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')))
   return Object.assign({}, ...parts)
 }

@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { and, eq } from 'drizzle-orm'
 import { subscriber } from '../core/events/events.ts'
 import { defineEmail, queueEmails } from '../mail/public.ts'
@@ -10,16 +11,7 @@ export const mergedMail = defineEmail({
   category: null,
   name: 'accounts-merged',
   placeholders: ['name', 'by'],
-  texts: {
-    en: {
-      subject: 'Two accounts of {{ name }} were merged',
-      body: '{{ by }} merged another Perennial account into the account of {{ name }}. See what was moved:\n\n{{ link }}\n\nA merge can’t be undone. If this wasn’t planned, contact your administrators right away.',
-    },
-    de: {
-      subject: 'Zwei Konten von {{ name }} wurden zusammengeführt',
-      body: '{{ by }} hat ein anderes Perennial-Konto mit dem Konto von {{ name }} zusammengeführt. Hier sehen Sie, was übernommen wurde:\n\n{{ link }}\n\nDas lässt sich nicht rückgängig machen. Wenn das nicht geplant war, wenden Sie sich sofort an Ihre Admins.',
-    },
-  },
+  texts: emailTexts('accounts-merged'),
 })
 
 /** Of a merge super admins hear, and nobody else (ADM-P22). */

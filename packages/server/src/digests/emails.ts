@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { defineEmail } from '../mail/public.ts'
 
 export const dailyDigestEmail = defineEmail({
@@ -6,14 +7,5 @@ export const dailyDigestEmail = defineEmail({
   placeholders: ['news'],
   lists: ['news'],
   required: ['news'],
-  texts: {
-    en: {
-      subject: 'What’s new at {{ companyName }}',
-      body: 'Since your last digest:\n\n{{ news }}\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Neues bei {{ companyName }}',
-      body: 'Seit der letzten Zusammenfassung:\n\n{{ news }}\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('daily-digest'),
 })

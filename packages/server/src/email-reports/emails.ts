@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import type { ReportOccasion, ReportWeeks } from '@perennial/domain/email-reports/reports.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -12,16 +13,7 @@ export const adminReport = defineEmail({
   isSubscribed: true,
   placeholders: ['period', 'counts', 'ending'],
   lists: ['counts'],
-  texts: {
-    en: {
-      subject: 'Your report on {{ companyName }}',
-      body: '{{ t_Reviews }}, {{ period }}:\n\n{{ counts }}\n\nView cycles:\n\n{{ link }}\n\nUnsubscribe from this report:\n\n{{ ending }}',
-    },
-    de: {
-      subject: 'Ihr Bericht zu {{ companyName }}',
-      body: '{{ t_Reviews }}, {{ period }}:\n\n{{ counts }}\n\nZyklen ansehen:\n\n{{ link }}\n\nDiesen Bericht abbestellen:\n\n{{ ending }}',
-    },
-  },
+  texts: emailTexts('admin-report'),
 })
 
 type Report = { viewer: Viewer; weeks: ReportWeeks; occasion: ReportOccasion; counts: ReviewCounts }

@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { and, eq } from 'drizzle-orm'
 import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -10,16 +11,7 @@ export const fullExport = defineEmail({
   category: null,
   name: 'company-export-requested',
   placeholders: ['by'],
-  texts: {
-    en: {
-      subject: '{{ by }} requested an export of {{ companyName }}',
-      body: '{{ by }} requested an export of {{ companyName }} from Perennial: people, {{ t_reviews }} with all shared answers, and files, as far as {{ by }} can read them. Drafts and passwords aren’t included. The file can be downloaded for seven days.\n\nIf you didn’t expect this, check who has administrator rights:\n\n{{ link }}',
-    },
-    de: {
-      subject: '{{ by }} hat einen Export von {{ companyName }} angefordert',
-      body: '{{ by }} hat einen Export von {{ companyName }} aus Perennial angefordert: Personen, {{ t_reviews }} mit allen geteilten Antworten und Dateien, soweit {{ by }} sie lesen darf. Entwürfe und Passwörter sind nicht enthalten. Die Datei kann sieben Tage lang heruntergeladen werden.\n\nWenn Sie das nicht erwartet haben, prüfen Sie, wer Administratorrechte hat:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('company-export-requested'),
 })
 
 /** All super admins hear that a copy of everything was asked for, and by whom. */

@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
@@ -13,16 +14,7 @@ const confirmation = defineEmail({
   mostPerDay: 10,
   isSecret: true,
   placeholders: ['by'],
-  texts: {
-    en: {
-      subject: 'Confirm your new login address',
-      body: '{{ by }} asked to make this the login address of your Perennial account at {{ companyName }}. Confirm it within seven days:\n\n{{ link }}\n\nUntil then, you log in with your former address, and emails go there. If you weren’t expecting this, you can ignore this email.',
-    },
-    de: {
-      subject: 'Bestätigen Sie Ihre neue Anmeldeadresse',
-      body: '{{ by }} möchte, dass dies die Anmeldeadresse Ihres Perennial-Kontos bei {{ companyName }} wird. Bestätigen Sie sie innerhalb von sieben Tagen:\n\n{{ link }}\n\nBis dahin melden Sie sich mit Ihrer bisherigen Adresse an, und E-Mails gehen dorthin. Wenn Sie das nicht erwartet haben, müssen Sie nichts tun.',
-    },
-  },
+  texts: emailTexts('address-confirmation'),
 })
 
 const requested = defineEmail({
@@ -31,16 +23,7 @@ const requested = defineEmail({
   mostPerDay: 10,
   isSecret: true,
   placeholders: ['by', 'newAddress'],
-  texts: {
-    en: {
-      subject: 'The login address of your account is about to change',
-      body: '{{ by }} asked to change the login address of your Perennial account to {{ newAddress }}. It changes once the owner of that address confirms it. Until then, everything stays the same.\n\nIf that address isn’t yours, stop the change here and talk to your administrators:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Die Anmeldeadresse Ihres Kontos soll sich ändern',
-      body: '{{ by }} möchte die Anmeldeadresse Ihres Perennial-Kontos in {{ newAddress }} ändern. Sie ändert sich, sobald sie dort bestätigt wird. Bis dahin bleibt alles, wie es ist.\n\nWenn das nicht Ihre Adresse ist, stoppen Sie die Änderung hier und sprechen Sie mit Ihren Admins:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('address-change-requested'),
 })
 
 const completed = defineEmail({
@@ -49,16 +32,7 @@ const completed = defineEmail({
   mostPerDay: 10,
   isSecret: true,
   placeholders: ['newAddress'],
-  texts: {
-    en: {
-      subject: 'The login address of your account was changed',
-      body: 'The login address of your Perennial account is now {{ newAddress }}. Your password stays the same. For three days, it can’t be reset by email.\n\nIf that address isn’t yours, go back to this one here and talk to your administrators:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Die Anmeldeadresse Ihres Kontos wurde geändert',
-      body: 'Die Anmeldeadresse Ihres Perennial-Kontos ist jetzt {{ newAddress }}. Ihr Passwort bleibt gleich. Drei Tage lang kann es nicht per E-Mail zurückgesetzt werden.\n\nWenn das nicht Ihre Adresse ist, kehren Sie hier zu dieser zurück und sprechen Sie mit Ihren Admins:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('address-change-completed'),
 })
 
 const changed = defineEmail({
@@ -66,16 +40,7 @@ const changed = defineEmail({
   name: 'contact-email-changed',
   mostPerDay: 10,
   placeholders: [],
-  texts: {
-    en: {
-      subject: 'This is now your login address',
-      body: 'From now on, you log in to Perennial with this address, and emails go here. Your password stays the same. Your settings:\n\n{{ link }}\n\nFor three days, you can’t reset your password by email. If you didn’t confirm this address, talk to your administrators right away.',
-    },
-    de: {
-      subject: 'Das ist jetzt Ihre Anmeldeadresse',
-      body: 'Ab jetzt melden Sie sich bei Perennial mit dieser Adresse an, und E-Mails gehen hierher. Ihr Passwort bleibt gleich. Ihre Einstellungen:\n\n{{ link }}\n\nDrei Tage lang können Sie Ihr Passwort nicht per E-Mail zurücksetzen. Wenn nicht Sie diese Adresse bestätigt haben, sprechen Sie sofort mit Ihren Admins.',
-    },
-  },
+  texts: emailTexts('contact-email-changed'),
 })
 
 const corrected = defineEmail({
@@ -83,32 +48,14 @@ const corrected = defineEmail({
   name: 'address-corrected',
   mostPerDay: 10,
   placeholders: [],
-  texts: {
-    en: {
-      subject: 'Your invitation to Perennial goes to another address',
-      body: '{{ companyName }} invited you to Perennial at this address and has since changed it to another one. The link you got here no longer works. If this address was right, ask {{ companyName }} for a new invitation. You’ll log in here:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Ihre Einladung zu Perennial geht an eine andere Adresse',
-      body: '{{ companyName }} hat Sie unter dieser Adresse zu Perennial eingeladen und die Adresse inzwischen geändert. Der Link, den Sie hier bekommen haben, gilt nicht mehr. Wenn diese Adresse richtig war, bitten Sie {{ companyName }} um eine neue Einladung. Hier melden Sie sich dann an:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('address-corrected'),
 })
 
 const rejected = defineEmail({
   ...account,
   name: 'address-change-rejected',
   placeholders: ['name', 'by', 'newAddress'],
-  texts: {
-    en: {
-      subject: 'The login address change of {{ name }} was stopped',
-      body: '{{ by }} asked to change the login address of {{ name }} in Perennial to {{ newAddress }}. Someone with access to the former address stopped the change. The former address is the login address, and all devices were logged out of the account. Find out what happened:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Die Änderung der Anmeldeadresse von {{ name }} wurde gestoppt',
-      body: '{{ by }} wollte die Anmeldeadresse von {{ name }} in Perennial in {{ newAddress }} ändern. Jemand mit Zugriff auf die bisherige Adresse hat die Änderung gestoppt. Die bisherige Adresse gilt, und alle Geräte wurden vom Konto abgemeldet. Bitte klären Sie, was geschehen ist:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('address-change-rejected'),
 })
 
 const resetDelayed = defineEmail({
@@ -116,16 +63,7 @@ const resetDelayed = defineEmail({
   name: 'password-reset-delayed',
   mostPerDay: 10,
   placeholders: [],
-  texts: {
-    en: {
-      subject: 'You can’t reset your password yet',
-      body: 'Someone, most likely you, asked to reset your password. Because your login address was changed less than three days ago, we didn’t send a link. Your current password still works. If you don’t know it, ask again when the three days are over:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Sie können Ihr Passwort noch nicht zurücksetzen',
-      body: 'Jemand, vermutlich Sie, wollte Ihr Passwort zurücksetzen. Weil Ihre Anmeldeadresse vor weniger als drei Tagen geändert wurde, haben wir keinen Link gesendet. Ihr bisheriges Passwort gilt weiter. Wenn Sie es nicht kennen, versuchen Sie es nach Ablauf der drei Tage noch einmal:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('password-reset-delayed'),
 })
 
 export const addressEmails = [confirmation, requested, completed, changed, corrected, rejected, resetDelayed]

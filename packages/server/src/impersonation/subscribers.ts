@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { eq } from 'drizzle-orm'
 import { subscriber } from '../core/events/events.ts'
 import { defineEmail, queueEmail } from '../mail/public.ts'
@@ -14,32 +15,14 @@ const mail = defineEmail({
   category: null,
   name: 'impersonation-ended',
   placeholders: ['by'],
-  texts: {
-    en: {
-      subject: '{{ by }} used Perennial as you',
-      body: '{{ by }}, an administrator of {{ companyName }}, used Perennial as you. Your settings show when, for how long, and why:\n\n{{ link }}\n\nWhat you’re still writing in {{ t_reviews }} wasn’t opened.',
-    },
-    de: {
-      subject: '{{ by }} hat Perennial an Ihrer Stelle genutzt',
-      body: '{{ by }} aus der Administration von {{ companyName }} hat Perennial an Ihrer Stelle genutzt. Wann, wie lange und warum, sehen Sie in Ihren Einstellungen:\n\n{{ link }}\n\nWas Sie gerade in {{ t_reviews }} schreiben, wurde nicht geöffnet.',
-    },
-  },
+  texts: emailTexts('impersonation-ended'),
 })
 
 const mailOfStaff = defineEmail({
   category: null,
   name: 'staff-impersonation-ended',
   placeholders: ['by'],
-  texts: {
-    en: {
-      subject: '{{ by }} used Perennial as you',
-      body: '{{ companyName }} gave the operator of Perennial support access, and {{ by }} used Perennial as you to help. Your settings show when, for how long, and why:\n\n{{ link }}\n\nWhat you’re still writing in {{ t_reviews }} wasn’t opened.',
-    },
-    de: {
-      subject: '{{ by }} hat Perennial an Ihrer Stelle genutzt',
-      body: '{{ companyName }} hat dem Betreiberteam von Perennial Supportzugriff gegeben, und {{ by }} hat Perennial an Ihrer Stelle genutzt, um zu helfen. Wann, wie lange und warum, sehen Sie in Ihren Einstellungen:\n\n{{ link }}\n\nWas Sie gerade in {{ t_reviews }} schreiben, wurde nicht geöffnet.',
-    },
-  },
+  texts: emailTexts('staff-impersonation-ended'),
 })
 
 export const impersonationEmails = [mail, mailOfStaff]

@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { and, count, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { subscriber } from '../core/events/events.ts'
@@ -13,16 +14,7 @@ export const waitingMail = defineEmail({
   category: 'tasks',
   name: 'manager-changes-waiting',
   placeholders: ['by', 'changes'],
-  texts: {
-    en: {
-      subject: '{{ changes }} to approve',
-      body: '{{ t_Hr }} needs to approve {{ changes }} from a people file that {{ by }} imported. Imports need approval when they change the importer’s own reporting line, or when they give more access to the importer or an account the importer added. Until you decide, everyone keeps their current {{ t_manager }}.\n\nApprove or reject:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Zu genehmigen: {{ changes }}',
-      body: '{{ by }} hat eine Personaldatei importiert. {{ t_Hr }} muss daraus genehmigen: {{ changes }}. Eine Genehmigung ist nötig, wenn ein Import die Berichtslinie der importierenden Person ändert oder ihr oder einem von ihr angelegten Konto mehr Zugriff verschafft. Bis Sie entscheiden, behalten alle ihre bisherige {{ t_manager }}.\n\nGenehmigen oder ablehnen:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('manager-changes-waiting'),
 })
 export const waitingNews = defineNotification('manager-changes-waiting', ['by', 'count'])
 export const decidedNews = defineNotification('manager-changes-decided', ['approved', 'rejected'])

@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { subscriber } from '../core/events/events.ts'
@@ -20,16 +21,7 @@ export const newReportsEmail = defineEmail({
   category: 'team',
   placeholders: ['reports', 'names'],
   lists: ['names'],
-  texts: {
-    en: {
-      subject: 'You have {{ reports }}',
-      body: 'After an import, these people now report to you:\n\n{{ names }}\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Sie haben {{ reports }}',
-      body: 'Nach einem Import berichten jetzt diese Personen an Sie:\n\n{{ names }}\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('new-reports'),
 })
 
 /** Managers hear who is new below them, once for each import. */

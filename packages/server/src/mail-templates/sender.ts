@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { HOUR_MS } from '@perennial/domain/calendar/durations.ts'
 import { canConfirmAddress, REPLY_TO_LINK_MS } from '@perennial/domain/mail-templates/reply-to.ts'
 import { eq } from 'drizzle-orm'
@@ -25,16 +26,7 @@ export const senderConfirmationEmail = defineEmail({
   mostPerDay: 5,
   isSecret: true,
   placeholders: ['by'],
-  texts: {
-    en: {
-      subject: 'Confirm the reply-to address for {{ companyName }}',
-      body: '{{ by }} wants replies to emails that Perennial sends for {{ companyName }} to go to this address. Confirm it within seven days:\n\n{{ link }}\n\nIf you weren’t expecting this, you can ignore this email.',
-    },
-    de: {
-      subject: 'Bestätigen Sie die Antwortadresse für {{ companyName }}',
-      body: '{{ by }} möchte, dass Antworten auf E-Mails, die Perennial für {{ companyName }} sendet, an diese Adresse gehen. Bestätigen Sie das innerhalb von sieben Tagen:\n\n{{ link }}\n\nWenn Sie das nicht erwartet haben, können Sie diese E-Mail ignorieren.',
-    },
-  },
+  texts: emailTexts('reply-to-confirm'),
 })
 
 async function senderOf(tx: Tx, { company }: Viewer, now: Date) {

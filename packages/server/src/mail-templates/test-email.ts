@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -22,10 +23,7 @@ export const trialEmail = defineEmail({
   // Whoever asks for it wants it now: nobody mutes it.
   category: null,
   placeholders: [],
-  texts: {
-    en: { subject: 'Test email', body: '{{ link }}' },
-    de: { subject: 'Test-E-Mail', body: '{{ link }}' },
-  },
+  texts: emailTexts('email-template-test'),
 })
 
 /** Where a text that may say anything goes: another address than the login nobody has confirmed, and it may be a stranger's (OUT-3). */

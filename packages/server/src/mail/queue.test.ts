@@ -1,4 +1,5 @@
 import { emailCategories } from '@perennial/contract/identity/current-user.ts'
+import { shippedEmailTexts } from '@perennial/contract/messages/email-texts.generated.ts'
 import { languages } from '@perennial/contract/messages/language.ts'
 import { isMessageKey } from '@perennial/contract/messages/translate.ts'
 import { and, eq } from 'drizzle-orm'
@@ -259,6 +260,11 @@ test('every mail of the product can be filled in, in every language', async () =
     expect(subject.length, kind).toBeGreaterThan(3)
     expect(text, kind).not.toMatch(/\{\{|\}\}|undefined|\[object/)
   }
+})
+
+test('every text of the catalogue is that of an email', () => {
+  const names = allEmailKinds({ modules }).map(({ name }) => name)
+  expect(Object.keys(shippedEmailTexts.en).filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('a language in which emails are written has all of them', () => {

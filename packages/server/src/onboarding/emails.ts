@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import type { DemoRequestKind } from '@perennial/domain/onboarding/demo.ts'
 import { eq } from 'drizzle-orm'
 import type { HandlerContext } from '../core/handler-context.ts'
@@ -10,16 +11,7 @@ export const demoWish = defineEmail({
   name: 'demo-request',
   category: null,
   placeholders: ['wish', 'personName', 'personAddress', 'companySize'],
-  texts: {
-    en: {
-      subject: '{{ companyName }} asks for a {{ wish }}',
-      body: '{{ personName }} registered {{ companyName }} and would like a {{ wish }}. Please reply to:\n\n{{ personAddress }}\n\n{% if companySize %}Company size: about {{ companySize }} people{% endif %}',
-    },
-    de: {
-      subject: '{{ companyName }} bittet um {% if wish == "demo" %}eine Demo{% else %}eine Beratung{% endif %}',
-      body: '{{ personName }} hat {{ companyName }} registriert und bittet um {% if wish == "demo" %}eine Demo{% else %}eine Beratung{% endif %}. Bitte antworten Sie an:\n\n{{ personAddress }}\n\n{% if companySize %}Unternehmensgröße: etwa {{ companySize }} Personen{% endif %}',
-    },
-  },
+  texts: emailTexts('demo-request'),
 })
 
 /** Writes to those who run the installation; the log of mails shows it beside the name of whoever asked. */

@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { and, eq } from 'drizzle-orm'
 import { subscriber } from '../core/events/events.ts'
 import { defineEmail, queueEmails } from '../mail/public.ts'
@@ -13,16 +14,7 @@ export const rolesMail = defineEmail({
   isEditable: true,
   placeholders: ['name', 'by'],
   required: ['name', 'by'],
-  texts: {
-    en: {
-      subject: 'The roles of {{ name }} were changed',
-      body: '{{ by }} changed the roles of {{ name }} in Perennial. The current roles are shown in the profile:\n\n{{ link }}\n\nIf this wasn’t planned, contact your administrators right away.',
-    },
-    de: {
-      subject: 'Die Rollen von {{ name }} wurden geändert',
-      body: '{{ by }} hat die Rollen von {{ name }} in Perennial geändert. Die aktuellen Rollen stehen im Profil:\n\n{{ link }}\n\nWenn das nicht geplant war, wenden Sie sich sofort an Ihre Admins.',
-    },
-  },
+  texts: emailTexts('roles-changed'),
 })
 
 /** Whose roles were changed hears of it, and so do all super admins (ADM-P20). */

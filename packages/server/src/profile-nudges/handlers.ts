@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
 import { canNudgeProfile } from '@perennial/domain/profile-nudges/profile-completeness.ts'
 import { recordAudit } from '../core/audit.ts'
@@ -12,16 +13,7 @@ export const nudgeEmail = defineEmail({
   category: 'tasks',
   name: 'profile-nudge',
   placeholders: [],
-  texts: {
-    en: {
-      subject: 'Please complete your profile',
-      body: 'Your colleagues use your Perennial profile to find you, and some details are still missing. Please add them:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Bitte vervollständigen Sie Ihr Profil',
-      body: 'Über Ihr Profil in Perennial finden Kolleginnen und Kollegen Sie. Darin fehlen noch Angaben. Bitte ergänzen Sie sie:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('profile-nudge'),
 })
 
 /** `POST /profile-nudges`: each who can fill something in is asked by a mail and a task; all others are counted by reason. */

@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { eq } from 'drizzle-orm'
 import { subscriber } from '../core/events/events.ts'
 import { defineEmail, queueEmails } from '../mail/public.ts'
@@ -11,16 +12,7 @@ export const waitingMail = defineEmail({
   category: 'tasks',
   name: 'role-request-waiting',
   placeholders: ['by', 'name'],
-  texts: {
-    en: {
-      subject: '{{ by }} needs your approval for a new HR Admin',
-      body: '{{ by }} wants to make {{ name }} an HR Admin. Another HR Admin needs to approve this because {{ name }} could then read more than {{ by }} can. Before you approve, make sure you know who uses this account.\n\nApprove or decline:\n\n{{ link }}',
-    },
-    de: {
-      subject: '{{ by }} bittet Sie, einem neuen HR-Admin zuzustimmen',
-      body: '{{ by }} möchte {{ name }} zum HR-Admin machen. Ein weiterer HR-Admin muss zustimmen, weil {{ name }} dann mehr lesen könnte als {{ by }}. Vergewissern Sie sich vorher, wer dieses Konto nutzt.\n\nGenehmigen oder ablehnen:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('role-request-waiting'),
 })
 export const waitingNews = defineNotification('role-request-waiting', ['by', 'name'])
 export const decidedNews = defineNotification('role-request-decided', ['by', 'name', 'state'])

@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { dateFormats } from '@perennial/domain/company-settings/formats.ts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
@@ -11,32 +12,14 @@ const secondFactorRequiredEmail = defineEmail({
   category: null,
   name: 'second-factor-required',
   placeholders: ['day'],
-  texts: {
-    en: {
-      subject: 'Please set up two-factor authentication by {{ day }}',
-      body: 'Starting {{ day }}, {{ companyName }} requires two-factor authentication: after your password, you enter a code from an app. It takes about two minutes to set up, and you won’t be able to use Perennial without it:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Bitte richten Sie bis {{ day }} die Zwei-Faktor-Authentifizierung ein',
-      body: 'Ab {{ day }} verlangt {{ companyName }} die Zwei-Faktor-Authentifizierung: Nach dem Passwort geben Sie einen Code aus einer App ein. Die Einrichtung dauert etwa zwei Minuten. Ohne sie können Sie Perennial dann nicht mehr nutzen:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('second-factor-required'),
 })
 
 const made = defineEmail({
   category: null,
   name: 'access-token-created',
   placeholders: [],
-  texts: {
-    en: {
-      subject: 'An access token was created for your account',
-      body: 'With this token, a program can use Perennial on your behalf until the token expires or you revoke it. Your tokens:\n\n{{ link }}\n\nIf it wasn’t you, change your password right away. All tokens will stop working.',
-    },
-    de: {
-      subject: 'Für Ihr Konto wurde ein Zugriffstoken erstellt',
-      body: 'Mit diesem Token kann ein Programm Perennial in Ihrem Namen nutzen, bis das Token abläuft oder Sie es widerrufen. Ihre Tokens:\n\n{{ link }}\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort. Dann gilt kein Token mehr.',
-    },
-  },
+  texts: emailTexts('access-token-created'),
 })
 
 export const securityEmails = [secondFactorRequiredEmail, made]

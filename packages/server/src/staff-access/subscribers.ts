@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
@@ -16,32 +17,14 @@ const changed = defineEmail({
   category: null,
   name: 'staff-access-changed',
   placeholders: ['by'],
-  texts: {
-    en: {
-      subject: 'Support access to {{ companyName }} was changed',
-      body: '{{ by }} changed whether the operator of Perennial has support access to {{ companyName }}, or until when. The settings show the current state:\n\n{{ link }}\n\nEvery access is logged with name, time, and reason.',
-    },
-    de: {
-      subject: 'Der Supportzugriff auf {{ companyName }} wurde geändert',
-      body: '{{ by }} hat geändert, ob oder bis wann das Betreiberteam von Perennial Supportzugriff auf {{ companyName }} hat. Den aktuellen Stand sehen Sie in den Einstellungen:\n\n{{ link }}\n\nJeder Zugriff wird mit Name, Zeit und Grund protokolliert.',
-    },
-  },
+  texts: emailTexts('staff-access-changed'),
 })
 
 const ended = defineEmail({
   category: null,
   name: 'staff-access-ended',
   placeholders: [],
-  texts: {
-    en: {
-      subject: 'Support access to {{ companyName }} has ended',
-      body: 'The last day of support access has passed, so the operator of Perennial can no longer access {{ companyName }}. You can grant access again in the settings:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Der Supportzugriff auf {{ companyName }} ist beendet',
-      body: 'Der letzte Tag des Supportzugriffs ist vorbei. Das Betreiberteam von Perennial hat keinen Zugriff mehr auf {{ companyName }}. In den Einstellungen können Sie ihn erneut gewähren:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('staff-access-ended'),
 })
 
 export const staffAccessEmails = [changed, ended]

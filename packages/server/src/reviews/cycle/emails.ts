@@ -1,3 +1,4 @@
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import type { NudgeKind, NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
 import { sql } from 'drizzle-orm'
 import { param, preparedStatement, type Tx } from '../../core/database/database.ts'
@@ -13,16 +14,7 @@ const selfInformed = defineEmail({
   name: 'review-self-informed',
   ...ofCycle,
   placeholders: ['cycleName', 'writeUntil'],
-  texts: {
-    en: {
-      subject: 'Your {{ t_review }} for {{ cycleName }} is open',
-      body: 'You can now write your part of your {{ t_review }} in “{{ cycleName }}”. Please write it by {{ writeUntil }}:\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Ihre {{ t_review }} für {{ cycleName }} steht an',
-      body: 'Sie können jetzt Ihren Teil Ihrer {{ t_review }} in „{{ cycleName }}“ schreiben. Bitte schreiben Sie ihn bis {{ writeUntil }}:\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('review-self-informed'),
 })
 
 /** To a main reviewer: one mail with everybody they write about. */
@@ -31,16 +23,7 @@ const managerInformed = defineEmail({
   ...ofCycle,
   placeholders: ['cycleName', 'writeUntil', 'people'],
   lists: ['people'],
-  texts: {
-    en: {
-      subject: '{{ t_Reviews }} to write for {{ cycleName }}',
-      body: 'In “{{ cycleName }}”, please write about these people by {{ writeUntil }}:\n\n{{ people }}\n\n{{ link }}',
-    },
-    de: {
-      subject: '{{ t_Reviews }}, die Sie für {{ cycleName }} schreiben',
-      body: 'Bitte schreiben Sie in „{{ cycleName }}“ bis {{ writeUntil }} über diese Personen:\n\n{{ people }}\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('review-manager-informed'),
 })
 
 /** To somebody who contributes. */
@@ -49,16 +32,7 @@ const contributorInformed = defineEmail({
   ...ofCycle,
   placeholders: ['cycleName', 'writeUntil', 'people'],
   lists: ['people'],
-  texts: {
-    en: {
-      subject: 'Your contribution is requested for {{ cycleName }}',
-      body: 'In “{{ cycleName }}”, please contribute to the {{ t_reviews }} of these people by {{ writeUntil }}:\n\n{{ people }}\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Ihr Beitrag zu {{ cycleName }} ist gefragt',
-      body: 'Bitte schreiben Sie in „{{ cycleName }}“ bis {{ writeUntil }} einen Beitrag über diese Personen:\n\n{{ people }}\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('review-contributor-informed'),
 })
 
 const selfNudged = defineEmail({
@@ -66,16 +40,7 @@ const selfNudged = defineEmail({
   ...ofCycle,
   restsOnLeave: true,
   placeholders: ['cycleName', 'reminder'],
-  texts: {
-    en: {
-      subject: 'Reminder: your {{ t_review }} in {{ cycleName }}',
-      body: '{{ reminder }}\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Erinnerung: Ihre {{ t_review }} in {{ cycleName }}',
-      body: '{{ reminder }}\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('review-self-nudged'),
 })
 
 const managerNudged = defineEmail({
@@ -84,16 +49,7 @@ const managerNudged = defineEmail({
   restsOnLeave: true,
   placeholders: ['cycleName', 'reminder', 'people'],
   lists: ['people'],
-  texts: {
-    en: {
-      subject: 'Reminder: {{ t_reviews }} you’re writing in {{ cycleName }}',
-      body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Erinnerung: {{ t_reviews }}, die Sie in {{ cycleName }} schreiben',
-      body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('review-manager-nudged'),
 })
 
 const contributorNudged = defineEmail({
@@ -102,16 +58,7 @@ const contributorNudged = defineEmail({
   restsOnLeave: true,
   placeholders: ['cycleName', 'reminder', 'people'],
   lists: ['people'],
-  texts: {
-    en: {
-      subject: 'Reminder: your contribution to {{ cycleName }}',
-      body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
-    },
-    de: {
-      subject: 'Erinnerung: Ihr Beitrag zu {{ cycleName }}',
-      body: '{{ reminder }}\n\n{{ people }}\n\n{{ link }}',
-    },
-  },
+  texts: emailTexts('review-contributor-nudged'),
 })
 
 /** To whoever writes about somebody from now on (REV-P27). */
@@ -120,16 +67,7 @@ export const reviewerAssignedMessages = {
     name: 'review-manager-assigned',
     ...ofCycle,
     placeholders: ['cycleName', 'name'],
-    texts: {
-      en: {
-        subject: 'You’re now the main reviewer of {{ name }}',
-        body: 'You’re now the main reviewer of {{ name }} in “{{ cycleName }}”:\n\n{{ link }}',
-      },
-      de: {
-        subject: 'Sie schreiben jetzt über {{ name }}',
-        body: 'Sie sind in „{{ cycleName }}“ jetzt die hauptbeurteilende Person für {{ name }}:\n\n{{ link }}',
-      },
-    },
+    texts: emailTexts('review-manager-assigned'),
   }),
   news: defineNotification('review-manager-assigned', ['cycle', 'person']),
 }
@@ -141,16 +79,7 @@ export const datesMovedMessages = {
     ...common,
     placeholders: ['cycles'],
     lists: ['cycles'],
-    texts: {
-      en: {
-        subject: 'Welcome back: your due dates have moved',
-        body: 'Your due dates were paused while you were on leave. You have as many days left as when you went on leave, in:\n\n{{ cycles }}\n\n{{ link }}',
-      },
-      de: {
-        subject: 'Willkommen zurück: Ihre Fristen wurden verschoben',
-        body: 'Während Ihrer Abwesenheit wurden Ihre Fristen angehalten. Sie haben noch so viele Tage wie zu Beginn Ihrer Abwesenheit, und zwar in:\n\n{{ cycles }}\n\n{{ link }}',
-      },
-    },
+    texts: emailTexts('review-dates-moved'),
   }),
   news: defineNotification('review-dates-moved', ['count']),
 }
