@@ -106,8 +106,9 @@ describe('the words', () => {
 })
 
 describe('the emails', () => {
+  // A company's own terms may be in one language and left out in another.
   const placeholdersOf = ({ subject, body }: { subject: string; body: string }) =>
-    [...`${subject} ${body}`.matchAll(/\{(?:\{|% if) (\w+)/g)].map(([, name]) => name)
+    [...`${subject} ${body}`.matchAll(/\{(?:\{|% if) (?!t_)(\w+)/g)].map(([, name]) => name)
 
   test.each(languages)('%s has the same emails as English, and they name the same things', (language) => {
     const texts: Record<string, { subject: string; body: string }> = shippedEmailTexts[language]
