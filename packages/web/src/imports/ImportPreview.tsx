@@ -31,7 +31,7 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
           <Row>
             {hasProblems && (
               <a
-                className={`${buttons.button} ${buttons.plain}`}
+                className={buttons.button}
                 href={fileUrl('GET /imports/previews/{previewId}/problems', { previewId: preview.id })}
                 download
               >

@@ -30,7 +30,7 @@ export function Steps({
     ol.scrollLeft += here.left + here.width / 2 - frame.left - frame.width / 2
   }, [current])
   return (
-    <nav aria-label={label ?? t('ui.steps')} className={css.nav} data-print="no">
+    <nav aria-label={label ?? t('ui.steps')} data-print="no">
       <ol ref={list} className={css.steps}>
         {steps.map(({ key, label: name, state, note }, index) => (
           <li key={key} data-step={key}>

@@ -17,7 +17,7 @@ export function TimelineChart({ bars: all }: { bars: readonly TimelineBar[] }) {
     <ul className={css.picture} aria-label={t('cycles.timeline.chart')}>
       {bars.map(({ label, from, to, tone }) => (
         <li key={label}>
-          <span className={css.label}>{label}</span>
+          <span>{label}</span>
           <span className={css.track} aria-hidden>
             <span
               className={css.bar}
