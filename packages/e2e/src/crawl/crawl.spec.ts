@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs, type TestUserName } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 import { type CrawledPage, crawledPages, wizardSteps } from './pages.ts'
+import { registeredPages, unlistedPages } from './registered-pages.ts'
 
 type CrawlIds = Record<'own' | 'cycle' | 'ended' | 'review', string>
 
@@ -66,7 +67,15 @@ test.afterAll(async () => {
   contexts.clear()
 })
 
-for (const crawledPage of crawledPages) {
+const unlisted = unlistedPages(registeredPages(), crawledPages)
+const isOfRecord = ({ path }: CrawledPage) => path.includes('{')
+
+test('a registered page of one record is listed in pages.ts, with a record of the sample company', () => {
+  expect(registeredPages().length).toBeGreaterThan(80)
+  expect(unlisted.filter(isOfRecord).map(({ path }) => path)).toEqual([])
+})
+
+for (const crawledPage of [...crawledPages, ...unlisted.filter((item) => !isOfRecord(item))]) {
   test(`${crawledPage.name}: one heading, a title, no complaint, no sideways scrolling, nothing for axe to find`, async ({
     browser,
   }) => {

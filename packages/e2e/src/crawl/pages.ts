@@ -10,7 +10,10 @@ export type CrawledPage = {
   isRefused?: true
 }
 
-/** Every page of the product, opened by one who has something to see there. */
+/**
+ * Pages of the product, opened by someone who has something to see there. Pages that an area registers and that are not listed here
+ * are crawled too, if their path has no variable parts.
+ */
 export const crawledPages: readonly CrawledPage[] = [
   { name: 'login', path: '/login', as: 'nobody' },
   { name: 'forgot-password', path: '/forgot-password', as: 'nobody' },
@@ -53,6 +56,7 @@ export const crawledPages: readonly CrawledPage[] = [
   { name: 'team-cycle', path: '/app/team/reviews/{own}/{cycle}', as: 'mia' },
   { name: 'team-reviews', path: '/app/team/reviews', as: 'mia' },
   { name: 'team-people', path: '/app/team/people?scope=tree', as: 'mia' },
+  { name: 'team-person', path: '/app/team/people/{own}?scope=tree', as: 'mia' },
   { name: 'company', path: '/app/company', as: 'mia' },
   { name: 'company-activity', path: '/app/company/activity', as: 'mia' },
   { name: 'company-directory', path: '/app/company/directory', as: 'mia' },
