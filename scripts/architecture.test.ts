@@ -10,6 +10,7 @@ import {
   retiredWords,
   type SourceFile,
   schemaImportsInWeb,
+  spreadLiterals,
   targetOf,
   tooLongFiles,
   vagueFileNames,
@@ -38,6 +39,7 @@ describe('the product', () => {
   test('days and hours are reckoned in one folder', () => expect(ownCalendars(modules)).toEqual([]))
   test('every file has a name that says what is in it', () => expect(vagueFileNames(modules)).toEqual([]))
   test('no name has a word that was retired', () => expect(retiredNames(modules)).toEqual([]))
+  test('no literal is spread to save lines', () => expect(spreadLiterals(modules)).toEqual([]))
   test('nothing is put off, switched off or about where it was made', () =>
     expect(retiredWords(everything)).toEqual([]))
 })
@@ -173,6 +175,20 @@ test.each(['const DAY_MS = 86_400_000', 'const later = 24 * 3_600_000', 'Tempora
 test.each(['const inHouse = 1', 'type Happenings = string', 'function f({ houseAt }: A) {}', 'const MOST_ROWS = 3'])(
   'a planted retired name is found: %s',
   (line) => expect(retiredNames([file('packages/web/src/a.ts', line)])).toHaveLength(1),
+)
+
+const spread = '...'
+test.each([
+  `f({ a, ${spread}{ b, c } })`,
+  `const all = [${spread}['a', 'b'], c]`,
+  `<Card {${spread}{ row, title }} />`,
+])('a planted spread of a literal is found: %s', (line) =>
+  expect(spreadLiterals([file('packages/web/src/a.tsx', line)])).toHaveLength(1),
+)
+
+test.each(['f({ ...facts, b })', "[...['a', 'b'].map(toRow), c]", '[...all, c]', '{ ...(isOn && { a }) }'])(
+  'a spread that merges is none: %s',
+  (line) => expect(spreadLiterals([file('packages/web/src/a.tsx', line)])).toEqual([]),
 )
 
 test('texts and comments may say what names may not', () => {

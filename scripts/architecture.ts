@@ -170,6 +170,11 @@ const forbidden: [string, RegExp][] = [
   ['a number of some list of tasks', /\b(issue|task|ticket) #?\d+/i],
 ]
 
+/** A literal that is spread where its members could stand: it saves lines and reads as a merge that is none. */
+const SPREAD_LITERAL = /\.\.\.(?:\{[^{}]*\}|\[(?![^\]]*\]\.)(?!\.\.\.)[^[\]]*\])(?=\s*[,}\])])/g
+export const spreadLiterals = (sources: readonly SourceFile[]): string[] =>
+  sources.flatMap(({ path, text }) => (text.match(SPREAD_LITERAL) ?? []).map((literal) => `${path} spreads ${literal}`))
+
 /** Words that no file of the product may have. */
 export const retiredWords = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) =>
@@ -180,8 +185,20 @@ export const retiredWords = (sources: readonly SourceFile[]): string[] =>
 
 /** Words that names once had and that mean nothing to a newcomer. */
 const retired = [
-  ...['deed', 'desk', 'fault', 'gathering', 'happening', 'house', 'kept', 'licence', 'painted', 'rounding', 'sheet'],
-  ...['standing', 'tiding', 'told'],
+  'deed',
+  'desk',
+  'fault',
+  'gathering',
+  'happening',
+  'house',
+  'kept',
+  'licence',
+  'painted',
+  'rounding',
+  'sheet',
+  'standing',
+  'tiding',
+  'told',
 ]
 /** Names that libraries give, and the state of an email as it is stored. */
 const given = new Set(['readSheet', 'sheet', 'KEPT'])

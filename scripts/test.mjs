@@ -15,24 +15,24 @@ const vitest =
   () =>
     withReport(project, { ...compiled, ...env }, [
       program('vitest', 'vitest.mjs'),
-      ...[
-        'run',
-        '--project',
-        `${project}*`,
-        '--reporter',
-        'default',
-        '--reporter',
-        'junit',
-        '--outputFile.junit',
-        `reports/${reportOf(project, env)}.xml`,
-      ],
+      'run',
+      '--project',
+      `${project}*`,
+      '--reporter',
+      'default',
+      '--reporter',
+      'junit',
+      '--outputFile.junit',
+      `reports/${reportOf(project, env)}.xml`,
     ])
 const playwright =
   (env = {}) =>
   () =>
     withReport('browser', env, [
       program('@playwright/test', 'cli.js'),
-      ...['test', '--config', 'packages/e2e/playwright.config.ts'],
+      'test',
+      '--config',
+      'packages/e2e/playwright.config.ts',
     ])
 
 const steps = {

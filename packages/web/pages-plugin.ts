@@ -71,7 +71,9 @@ function inOrderOfNeed(html: string): string {
 /** The areas as they register themselves, without anything that is drawn. */
 export async function loadAreas(): Promise<readonly Area[]> {
   const { module } = await runnerImport<{ areas: readonly Area[] }>(join(here, 'src/areas.ts'), {
-    ...{ configFile: false, root: here, logLevel: 'silent' },
+    configFile: false,
+    root: here,
+    logLevel: 'silent',
     plugins: [noting],
   })
   return module.areas

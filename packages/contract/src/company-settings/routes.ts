@@ -143,7 +143,9 @@ export const companySettingsRoutes = defineRoutes({
     answer: DateTimeSettings,
     refusals: { ...notFound, ...conflict, 422: businessHoursRefusals },
     example: {
-      ...{ as: 'hana', params: fernhill, isNotTried: true },
+      as: 'hana',
+      params: fernhill,
+      isNotTried: true,
       body: {
         timeZone: 'Europe/Berlin',
         timeFormat: 'HH:mm',
@@ -180,7 +182,9 @@ export const companySettingsRoutes = defineRoutes({
     answer: AdvancedSettings,
     refusals: { ...notFound, ...conflict },
     example: {
-      ...{ as: 'hana', params: fernhill, isNotTried: true },
+      as: 'hana',
+      params: fernhill,
+      isNotTried: true,
       body: {
         grantImpersonation: true,
         grantImpersonationUntil: null,
@@ -208,7 +212,9 @@ export const companySettingsRoutes = defineRoutes({
     answer: UserSettings,
     refusals: { ...notFound, ...conflict },
     example: {
-      ...{ as: 'hana', params: fernhill, isNotTried: true },
+      as: 'hana',
+      params: fernhill,
+      isNotTried: true,
       body: { switches: Object.fromEntries(userSettingNames.map((name) => [name, false])), version: 0 },
     },
   },

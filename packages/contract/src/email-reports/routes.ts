@@ -51,11 +51,17 @@ export const emailReportRoutes = defineRoutes({
     body: z.strictObject({ configuration: ReportConfiguration }),
     answer: ReportSubscription,
     example: {
-      ...{ as: 'hana', params: admin, isNotTried: true },
+      as: 'hana',
+      params: admin,
+      isNotTried: true,
       body: {
         configuration: {
-          ...{ reviews: true, feedback: false, objectives: false, meetings: false },
-          ...{ reportFrequencyWeeks: 1, otherInfo: '' },
+          reviews: true,
+          feedback: false,
+          objectives: false,
+          meetings: false,
+          reportFrequencyWeeks: 1,
+          otherInfo: '',
         },
       },
     },

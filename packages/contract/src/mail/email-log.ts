@@ -158,7 +158,9 @@ export const emailLogRoutes = defineRoutes({
       body: {
         reports: [
           {
-            ...{ type: 'delivery-status', messageId: '<0a1b.company@perennial.example>', action: 'failed' },
+            type: 'delivery-status',
+            messageId: '<0a1b.company@perennial.example>',
+            action: 'failed',
             status: '5.1.1',
           },
         ],

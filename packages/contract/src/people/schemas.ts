@@ -194,7 +194,9 @@ export type EditPerson = z.infer<typeof EditPerson>
 
 const { firstName, lastName, email, ...others } = editable
 export const NewPerson = z.strictObject({
-  ...{ firstName, lastName, email },
+  firstName,
+  lastName,
+  email,
   ...z.object(others).partial().shape,
   /** Somebody from outside, who sees only what they are asked to write. It is said once: nobody becomes a guest, or stops being one. */
   isGuest: z.boolean().optional(),

@@ -58,7 +58,9 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     status: 201,
     refusals: { 404: ['NOT_FOUND'], 409: tokenRefusals },
     example: {
-      ...{ as: 'theo', params: { id: '{{theo}}' }, isNotTried: true },
+      as: 'theo',
+      params: { id: '{{theo}}' },
+      isNotTried: true,
       body: { name: 'Nightly report', scope: 'READ', days: 90 },
     },
   },

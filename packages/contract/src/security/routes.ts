@@ -67,7 +67,9 @@ export const securityRoutes = defineRoutes({
     answer: SecuritySettings,
     refusals: { ...notFound, 409: overwriteRefusals, 422: requireSecondFactorRefusals },
     example: {
-      ...{ as: 'hana', params: fernhill, isNotTried: true },
+      as: 'hana',
+      params: fernhill,
+      isNotTried: true,
       body: { secondFactorRequiredFrom: null, idleMinutes: 60, longestHours: 24, accessTokens: true, version: 0 },
     },
   },

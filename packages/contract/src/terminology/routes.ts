@@ -44,7 +44,9 @@ export const terminologyRoutes = defineRoutes({
     body: z.strictObject({ language: z.enum(languages), singular: OwnWord, plural: OwnWord }),
     answer: OwnTerms,
     example: {
-      ...{ as: 'hana', params: { term: 'review' }, isNotTried: true },
+      as: 'hana',
+      params: { term: 'review' },
+      isNotTried: true,
       body: { language: 'en', singular: 'check-in', plural: 'check-ins' },
     },
   },

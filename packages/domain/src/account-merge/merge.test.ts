@@ -11,7 +11,12 @@ import {
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
 const person = (id: string, more: Partial<MergeAccount> = {}): MergeAccount => ({
-  ...{ id, ...none, isGuest: false, isSample: false, isActive: true, isAboveYou: false },
+  id,
+  ...none,
+  isGuest: false,
+  isSample: false,
+  isActive: true,
+  isAboveYou: false,
   ...more,
 })
 const facts: MergeFacts = {

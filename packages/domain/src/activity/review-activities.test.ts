@@ -21,7 +21,9 @@ import {
 import { type ReviewActivity, reviewActivityMessage } from './review-activities.ts'
 
 const action = (of: ReviewActivity['action'], side: ReviewActivity['side'], isOwnAction = false): ReviewActivity => ({
-  ...{ action: of, side, isOwnAction },
+  action: of,
+  side,
+  isOwnAction,
 })
 const direct = relationSet('directManager')
 

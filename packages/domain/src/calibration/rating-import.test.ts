@@ -4,7 +4,12 @@ import { parseRatingRows, planRatingImport, type RatingCandidate } from './ratin
 
 const row = (line: number, ...cells: string[]) => ({ line, cells })
 const person = (login: string, rating: string | null, can: RatingCandidate['can'] = allowed): RatingCandidate => ({
-  ...{ reviewId: `review of ${login}`, login, name: login, rating, version: 1, can },
+  reviewId: `review of ${login}`,
+  login,
+  name: login,
+  rating,
+  version: 1,
+  can,
 })
 const scale = [
   { code: '1', label: 'Below' },

@@ -14,7 +14,10 @@ import {
 } from './exports.ts'
 
 const nobodySpecial = {
-  ...{ isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false },
+  isHr: false,
+  isAssistant: false,
+  isTechAdmin: false,
+  isGuest: false,
   company: { switches: new Set<string>() },
 }
 const withXml = { switches: new Set([XML_FLAG]) }

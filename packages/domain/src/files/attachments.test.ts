@@ -9,7 +9,8 @@ const address = attachmentLink('0b7e6a3c-52f1-4c8e-9d1a-7f3f0c2b9e11')
 test('SYS-118 who may write a text may attach files to it, up to a number', () => {
   expect(canAddAttachment({ mayWrite: true, count: MAX_ATTACHMENTS - 1 })).toEqual({ allowed: true })
   expect(canAddAttachment({ mayWrite: true, count: MAX_ATTACHMENTS })).toMatchObject({
-    ...{ reason: 'TOO_MANY_ATTACHMENTS', facts: { most: MAX_ATTACHMENTS } },
+    reason: 'TOO_MANY_ATTACHMENTS',
+    facts: { most: MAX_ATTACHMENTS },
   })
   expect(canAddAttachment({ mayWrite: false, count: 0 })).toMatchObject({ reason: 'TEXT_NOT_YOURS' })
 })

@@ -25,7 +25,13 @@ test('EMP-P02 overdue comes first, then by date, undated last; those alike stay 
     { id: 'long overdue', date: at('2026-10-02T16:00:00Z') },
   ]
   expect(sortTasks(tasks).map(({ id }) => id)).toEqual([
-    ...['long overdue', 'overdue', 'soon', 'soon too', 'later', 'undated', 'undated too'],
+    'long overdue',
+    'overdue',
+    'soon',
+    'soon too',
+    'later',
+    'undated',
+    'undated too',
   ])
   expect(sortTasks([])).toEqual([])
 })

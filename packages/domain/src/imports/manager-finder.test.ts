@@ -4,8 +4,13 @@ import { emailKeyOf, importRecord, knownPerson, planFor, problemCodes } from './
 import { createManagerFinder, hierarchyDepths } from './manager-finder.ts'
 
 const candidate = (id: string, facts: object = {}) => ({
-  ...{ id, addresses: [`${id}@works.example`], number: `N-${id}`, names: [`${id} Poe`, `Poe, ${id}`] },
-  ...{ isGuest: false, isActive: true, ...facts },
+  id,
+  addresses: [`${id}@works.example`],
+  number: `N-${id}`,
+  names: [`${id} Poe`, `Poe, ${id}`],
+  isGuest: false,
+  isActive: true,
+  ...facts,
 })
 const find = createManagerFinder(
   [

@@ -129,7 +129,9 @@ describe('what may change', () => {
     const paul = knownPerson('paul', { managerId: 'mia' })
     const plan = planFor([importRecord('paul', { manager: 'hana Poe', title: 'Mason' })], [mia, paul], {}, above)
     expect(plan.entries[0]).toMatchObject({
-      ...{ action: 'UPDATE', kinds: ['UPDATE', 'APPROVAL', 'WARNING'], manager: null },
+      action: 'UPDATE',
+      kinds: ['UPDATE', 'APPROVAL', 'WARNING'],
+      manager: null,
       held: { reason: 'LINE_ABOVE_YOU', id: 'hana', was: 'mia Poe' },
       warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }],
     })

@@ -223,8 +223,15 @@ function withoutFacts(draft: DraftEntry): PlanEntry {
 
 function countsOf(entries: readonly PlanEntry[]): Record<EntryKind, number> {
   const counts = {
-    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, APPROVAL: 0, DEACTIVATE: 0 },
-    ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },
+    ADD: 0,
+    UPDATE: 0,
+    MANAGER_CHANGE: 0,
+    APPROVAL: 0,
+    DEACTIVATE: 0,
+    REACTIVATE: 0,
+    UNCHANGED: 0,
+    ERROR: 0,
+    WARNING: 0,
   }
   for (const entry of entries) for (const kind of entry.kinds) counts[kind] += 1
   return counts

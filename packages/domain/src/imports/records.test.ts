@@ -63,8 +63,12 @@ describe('a row', () => {
     expect(reading('Zoë', 'Kay', 'Zoe@Works.example', 'w', '1.2.2020', '')).toEqual({
       line: 7,
       values: {
-        ...{ firstName: 'Zoë', lastName: 'Kay', email: 'zoe@works.example' },
-        ...{ gender: 'F', hireDate: '2020-02-01', title: '' },
+        firstName: 'Zoë',
+        lastName: 'Kay',
+        email: 'zoe@works.example',
+        gender: 'F',
+        hireDate: '2020-02-01',
+        title: '',
       },
       errors: [],
     })

@@ -12,8 +12,11 @@ import {
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 9, minutes))
 const ready: PreviewFacts = {
-  ...{ state: 'READY', lookedAt: at(0), actionCount: 3 },
-  ...{ hasChangedPeople: false, isAnotherRunning: false },
+  state: 'READY',
+  lookedAt: at(0),
+  actionCount: 3,
+  hasChangedPeople: false,
+  isAnotherRunning: false,
 }
 
 test('ADM-P28 a preview is run within its hour', () => {

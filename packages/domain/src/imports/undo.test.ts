@@ -4,21 +4,22 @@ import { hana, knownPerson } from './fixtures.ts'
 import { type AppliedEntry, planRestoration, type UndoFacts } from './undo.ts'
 
 const facts: UndoFacts = {
-  ...{
-    by: hana,
-    above: new Set(),
-    controlled: new Set(),
-    movesThatWidenHr: new Set(),
-    managerOf: () => null,
-    addressOwners: new Map(),
-    numberOwners: new Map(),
-    leavesAddress: new Set(),
-    leavesNumber: new Set(),
-  },
-  ...{ managers: new Set(['mia']), superAdmins: 2 },
+  by: hana,
+  above: new Set(),
+  controlled: new Set(),
+  movesThatWidenHr: new Set(),
+  managerOf: () => null,
+  addressOwners: new Map(),
+  numberOwners: new Map(),
+  leavesAddress: new Set(),
+  leavesNumber: new Set(),
+  managers: new Set(['mia']),
+  superAdmins: 2,
 }
 const done: AppliedEntry = {
-  ...{ position: 0, action: 'UPDATE', personId: 'ravi' },
+  position: 0,
+  action: 'UPDATE',
+  personId: 'ravi',
   changes: [{ field: 'title', from: null, to: 'Mason' }],
   manager: { id: 'iris' },
   before: { values: { title: null }, managerId: 'mia' },
@@ -115,7 +116,13 @@ describe('an undo', () => {
 describe('rows whose turn has come', () => {
   const theo = knownPerson('theo', { isTechAdmin: true })
   const due = (position: number, personId: string, given: Partial<DueEntry> = {}): DueEntry => ({
-    ...{ position, personId, action: 'UPDATE', personVersion: 1, changes: [], manager: null, reactivates: false },
+    position,
+    personId,
+    action: 'UPDATE',
+    personVersion: 1,
+    changes: [],
+    manager: null,
+    reactivates: false,
     ...given,
   })
   const applying = (people: ReturnType<typeof knownPerson>[], given: object = {}) => ({
@@ -124,7 +131,11 @@ describe('rows whose turn has come', () => {
     importer: hana,
     above: new Set<string>(),
     controlled: new Set<string>(),
-    ...{ addressOwners: new Map(), numberOwners: new Map(), skipped: new Set<string>(), superAdmins: 1, ...given },
+    addressOwners: new Map(),
+    numberOwners: new Map(),
+    skipped: new Set<string>(),
+    superAdmins: 1,
+    ...given,
   })
   const codes = (rows: DueEntry[], given: ReturnType<typeof applying>) =>
     [...skippedEntries(rows, given)].map(([position, { code }]) => `${position} ${code}`)

@@ -15,8 +15,12 @@ const active: EmailRecipient = {
   isSuppressed: false,
 }
 const task: EmailFacts = {
-  ...{ isAccountMail: false, category: 'tasks', templateEnabled: true },
-  ...{ featureOn: true, isArchived: false, restsOnLeave: false },
+  isAccountMail: false,
+  category: 'tasks',
+  templateEnabled: true,
+  featureOn: true,
+  isArchived: false,
+  restsOnLeave: false,
 }
 const account: EmailFacts = { ...task, isAccountMail: true, category: null }
 

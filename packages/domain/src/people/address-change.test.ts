@@ -14,7 +14,12 @@ const hr: Administrator = { ...none, id: 'hana', isHr: true }
 const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
 const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
 const used: AddressOwner = {
-  ...{ ...none, id: 'ravi', isAboveYou: false, isInUse: true, isEntrusted: true, readsAboveYou: false },
+  ...none,
+  id: 'ravi',
+  isAboveYou: false,
+  isInUse: true,
+  isEntrusted: true,
+  readsAboveYou: false,
 }
 const never = { ...used, isInUse: false, isEntrusted: false }
 const entrusted = { ...never, isEntrusted: true }

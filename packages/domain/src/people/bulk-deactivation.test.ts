@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { judgeBulkDeactivation, judgeBulkReactivation, partitionByVerdict } from './bulk-deactivation.ts'
 
 const person = (id: string, more = {}) => ({
-  ...{ id, isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false, isActive: true },
+  id,
+  isHr: false,
+  isAssistant: false,
+  isTechAdmin: false,
+  isGuest: false,
+  isActive: true,
   ...more,
 })
 const boss = (id: string) => person(id, { isHr: true, isTechAdmin: true })

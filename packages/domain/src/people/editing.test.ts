@@ -19,8 +19,14 @@ const hr: Administrator = { ...none, id: 'hana', isHr: true }
 const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
 const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
 const ravi: EditedPerson = {
-  ...{ ...none, id: 'ravi', isGuest: false, isActive: true },
-  ...{ isAboveYou: false, isInUse: true, isEntrusted: false, readsAboveYou: false },
+  ...none,
+  id: 'ravi',
+  isGuest: false,
+  isActive: true,
+  isAboveYou: false,
+  isInUse: true,
+  isEntrusted: false,
+  readsAboveYou: false,
 }
 
 test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but who manages and reads', () => {
@@ -89,7 +95,12 @@ test('whoever manages nobody edits nobody else', () => {
 
 test('EMP-P12 all data is for the person and super admins, and for nobody who acts as another', () => {
   const who = (id: string, roles: Partial<typeof none> = {}, rest = {}) => ({
-    ...{ ...none, id, isGuest: false, isImpersonated: false, ...roles, ...rest },
+    ...none,
+    id,
+    isGuest: false,
+    isImpersonated: false,
+    ...roles,
+    ...rest,
   })
   expect(canDownloadPersonalData(who('ravi'), ravi).allowed).toBe(true)
   expect(canDownloadPersonalData(who('hana', { isHr: true, isTechAdmin: true }), ravi).allowed).toBe(true)

@@ -6,7 +6,9 @@ import type { Section } from './questionnaire.ts'
 const choices = (type: Section['type']): Section => ({
   ...newSection(type, 'one', 'en'),
   manager: {
-    ...{ question: 'Which?', description: '', allowComment: false },
+    question: 'Which?',
+    description: '',
+    allowComment: false,
     options: [
       { id: 'a', label: 'Always' },
       { id: 'n', label: 'Never' },

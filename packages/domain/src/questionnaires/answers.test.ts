@@ -12,15 +12,13 @@ import {
 import type { QuestionnaireItem } from './questionnaire.ts'
 
 const item = (type: QuestionnaireItem['type'], facts: Partial<QuestionnaireItem> = {}): QuestionnaireItem => ({
-  ...{
-    id: 'q',
-    type,
-    isRequired: true,
-    isConfidential: false,
-    choices: ['a', 'b'],
-    sliderSteps: 5,
-    allowComment: true,
-  },
+  id: 'q',
+  type,
+  isRequired: true,
+  isConfidential: false,
+  choices: ['a', 'b'],
+  sliderSteps: 5,
+  allowComment: true,
   ...facts,
 })
 const answer = (value: AnswerValue, comment = '') => ({ value, comment })

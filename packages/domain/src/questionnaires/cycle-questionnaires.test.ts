@@ -25,7 +25,10 @@ function asking(texts: string): Questionnaire {
 }
 
 const other = (id: string, change: Partial<OtherQuestionnaire> = {}): OtherQuestionnaire => ({
-  ...{ id, name: `For ${id}`, from: null, questionnaire: asking(`Of ${id}?`) },
+  id,
+  name: `For ${id}`,
+  from: null,
+  questionnaire: asking(`Of ${id}?`),
   for: { departments: [id], locations: [], jobTitles: [] },
   ...change,
 })

@@ -34,8 +34,12 @@ export function newGraph(language: Language): Graph {
   const { axes, ends } = texts[writtenLanguage(language)]
   const axis = (label: string) => ({ low: ends[0], high: ends[1], label, description: '' })
   return {
-    ...{ enabled: false, requiredForManager: false, requiredForReviewee: false, confidentialGraph: false },
-    ...{ xAxis: axis(axes[0]), yAxis: axis(axes[1]) },
+    enabled: false,
+    requiredForManager: false,
+    requiredForReviewee: false,
+    confidentialGraph: false,
+    xAxis: axis(axes[0]),
+    yAxis: axis(axes[1]),
   }
 }
 
@@ -48,7 +52,9 @@ export const newRatings = (language: Language, isEnabled: boolean): OverallRatin
   requiredForReviewee: false,
   confidential: false,
   ratings: texts[writtenLanguage(language)].ratings.map((label, index) => ({
-    ...{ code: String(5 - index), label, description: '' },
+    code: String(5 - index),
+    label,
+    description: '',
     value: index + 1,
   })),
 })
@@ -66,7 +72,9 @@ export const newQuestionnaire = (language: Language): Questionnaire => ({
 export function newSection(type: SectionType, id: string, language: Language): Section {
   const isSlider = type === 'SLIDER'
   const variant = (): SectionVariant => ({
-    ...{ question: '', description: '', allowComment: false },
+    question: '',
+    description: '',
+    allowComment: false,
     options: hasChoices(type)
       ? Array.from({ length: minChoices(type) }, (_, index) => ({ id: `choice${index + 1}`, label: '' }))
       : [],

@@ -13,7 +13,9 @@ test('COM-P07 HR Admins and HR Assistants keep questionnaires, administrators of
 test('a questionnaire is deleted by HR Admins, while no cycle was made with it', () => {
   expect(canDeleteQuestionnaire({ usedIn: 0 }, hr)).toEqual({ allowed: true })
   expect(canDeleteQuestionnaire({ usedIn: 2 }, hr)).toEqual({
-    ...{ allowed: false, reason: 'QUESTIONNAIRE_USED', facts: { count: 2 } },
+    allowed: false,
+    reason: 'QUESTIONNAIRE_USED',
+    facts: { count: 2 },
   })
   expect(canDeleteQuestionnaire({ usedIn: 0 }, assistant)).toMatchObject({
     reason: 'ONLY_HR_ADMINS_DELETE_QUESTIONNAIRES',

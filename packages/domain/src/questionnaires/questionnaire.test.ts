@@ -24,7 +24,13 @@ const withAll = (): Questionnaire => ({
 describe('QST-03 QST-04 what a side is asked', () => {
   test('every section but headings, in order, and the rating', () => {
     expect(questionnaireItems(withAll(), 'manager').map((item) => item.type)).toEqual([
-      ...['TEXT_QUESTION', 'SCALE', 'SLIDER', 'CHECKBOXES', 'DROPDOWN', 'CONFIDENTIAL_QUESTION', 'RATING'],
+      'TEXT_QUESTION',
+      'SCALE',
+      'SLIDER',
+      'CHECKBOXES',
+      'DROPDOWN',
+      'CONFIDENTIAL_QUESTION',
+      'RATING',
     ])
   })
   test('only what has a form for that side', () => {
@@ -110,13 +116,11 @@ describe('what is new', () => {
   test('QST-09 REV-P13 ratings go from 5 to 1, for the values 1 to 5', () => {
     const { ratings } = newQuestionnaire('en').overallRatings
     expect(ratings.map((rating) => [rating.code, rating.value])).toEqual([
-      ...[
-        ['5', 1],
-        ['4', 2],
-        ['3', 3],
-        ['2', 4],
-        ['1', 5],
-      ],
+      ['5', 1],
+      ['4', 2],
+      ['3', 3],
+      ['2', 4],
+      ['1', 5],
     ])
   })
   test('QST-10 QST-12 a slider has 5 steps from Disagree to Agree, and nothing else has any', () => {

@@ -130,8 +130,13 @@ export function questionnaireItems(questionnaire: Questionnaire, side: Side): Qu
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   if (graph.enabled)
     items.push({
-      ...{ id: GRAPH_ID, type: 'GRAPH', choices: [], sliderSteps: null, allowComment: false },
-      ...{ isRequired: isRequiredFor(graph, side), isConfidential: graph.confidentialGraph },
+      id: GRAPH_ID,
+      type: 'GRAPH',
+      choices: [],
+      sliderSteps: null,
+      allowComment: false,
+      isRequired: isRequiredFor(graph, side),
+      isConfidential: graph.confidentialGraph,
     })
   if (hasRating(overallRatings, side)) items.push(ratingItem(OVERALL_RATING, overallRatings, side))
   if (hasRating(secondaryOverallRatings, side))

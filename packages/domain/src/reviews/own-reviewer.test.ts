@@ -29,7 +29,9 @@ describe('the main reviewer of oneself is chosen', () => {
   })
   test('COM-P02 by nobody for whom someone else does, and for nobody else', () => {
     expect(choose({ deciders: { how: 'HR', who: 'Hana Sato' } })).toEqual({
-      ...{ allowed: false, reason: 'HR_CHOOSES_YOUR_REVIEWER', facts: { who: 'Hana Sato' } },
+      allowed: false,
+      reason: 'HR_CHOOSES_YOUR_REVIEWER',
+      facts: { who: 'Hana Sato' },
     })
     expect(choose({ deciders: { how: 'LINE', who: 'Ravi Menon' } })).toMatchObject({
       reason: 'LINE_CHOOSES_YOUR_REVIEWER',

@@ -29,7 +29,10 @@ const change = (
   changedAt: Date,
   source: RatingChange['source'],
 ): RatingChange => ({
-  ...{ before, after, changedAt, source },
+  before,
+  after,
+  changedAt,
+  source,
 })
 const calibrationBegins = june(15, 17)
 

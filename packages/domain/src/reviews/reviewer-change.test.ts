@@ -48,7 +48,9 @@ describe('the main reviewer is changed', () => {
   test('MAY-8 COM-P01 not by someone below the reviewee, whoever is to review them', () => {
     for (const candidate of [fits, { ...fits, id: 'paul' }])
       expect(becomes({}, candidate, { ...below, whoElse: { how: 'HR', who: 'Hana Sato' } })).toEqual({
-        ...{ allowed: false, reason: 'REVIEWEE_ABOVE_YOU', facts: { who: 'Hana Sato', how: 'HR' } },
+        allowed: false,
+        reason: 'REVIEWEE_ABOVE_YOU',
+        facts: { who: 'Hana Sato', how: 'HR' },
       })
     expect(becomes({}, { ...fits, id: 'hana' })).toEqual(allowed)
   })

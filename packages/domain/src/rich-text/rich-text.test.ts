@@ -168,8 +168,11 @@ describe('plain and formatted text', () => {
     const text: RichText = {
       blocks: [
         block('paragraph', 'This year:'),
-        ...[block('number', 'the catalogue'), block('bullet', 'text', 1), block('bullet', 'prices', 1)],
-        ...[block('number', 'the fair'), block('bullet', 'calm')],
+        block('number', 'the catalogue'),
+        block('bullet', 'text', 1),
+        block('bullet', 'prices', 1),
+        block('number', 'the fair'),
+        block('bullet', 'calm'),
       ],
     }
     const [, numbers, bullets] = groupLists(text)

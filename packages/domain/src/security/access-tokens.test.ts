@@ -17,7 +17,9 @@ test('AUTH-12 a token does what it was made for, and nothing that is for its per
     return verdict.allowed || verdict.reason
   }
   expect([said('READ', true, false), said('READ', false, false), said('WRITE', false, false)]).toEqual([
-    ...[true, 'TOKEN_ONLY_READS', true],
+    true,
+    'TOKEN_ONLY_READS',
+    true,
   ])
   expect([said('READ', true, true), said('WRITE', true, true), said('WRITE', false, true)]).toEqual(
     Array(3).fill('NOT_BY_TOKEN'),

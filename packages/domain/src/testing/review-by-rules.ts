@@ -63,12 +63,17 @@ export function ruledReviewFrom({ cycle, dates, reviewee, mainReviewer, contribu
   const at = Object.fromEntries(Object.entries(dates).map(([name, ms]) => [name, ms === null ? null : new Date(ms)]))
   return {
     review: {
-      ...{ revieweeId: reviewee, revieweeName: reviewee },
-      ...{ mainReviewerId: mainReviewer, mainReviewerName: mainReviewer },
+      revieweeId: reviewee,
+      revieweeName: reviewee,
+      mainReviewerId: mainReviewer,
+      mainReviewerName: mainReviewer,
       cycle: { cycleType: cycle.type, ...cycle.is },
       questionnaire: questionnaireFor(cycle),
       dates: { ...at, revieweeWriteUntil: null, managerWriteUntil: null, discussAndShareBy: null } as ReviewDates,
-      ...{ isArchived: false, completedAt: null, manager: untouched, reviewee: untouched },
+      isArchived: false,
+      completedAt: null,
+      manager: untouched,
+      reviewee: untouched,
     },
     contributors,
     assessment: untouched,
@@ -83,10 +88,17 @@ export function ruledRelations(
   managers: readonly string[],
 ): Relations {
   return relationsOf({
-    ...{ viewerId: person.id, isHr: person.isHr === true, isAssistant: person.isAssistant === true, isGuest: false },
+    viewerId: person.id,
+    isHr: person.isHr === true,
+    isAssistant: person.isAssistant === true,
+    isGuest: false,
     isCycleAdmin: person.isCycleAdmin === true,
-    ...{ revieweeId: review.revieweeId, mainReviewerId: review.mainReviewerId, contributorIds: contributors },
-    ...{ managersOfReviewee: managers, managersOfViewer: person.above, signerOfManagerSide: null },
+    revieweeId: review.revieweeId,
+    mainReviewerId: review.mainReviewerId,
+    contributorIds: contributors,
+    managersOfReviewee: managers,
+    managersOfViewer: person.above,
+    signerOfManagerSide: null,
   })
 }
 

@@ -59,7 +59,9 @@ async function prepare(company: Company): Promise<ReviewFixture> {
     id: shared.id,
     reviewer: { cookie: manager.cookie() },
     written: {
-      ...{ id: written.id, assessmentId, cookie: written.person.cookie() },
+      id: written.id,
+      assessmentId,
+      cookie: written.person.cookie(),
       version: async (sectionId) => (await loadEditor(written.person, written.id)).answers[sectionId]?.version ?? 0,
     },
   }

@@ -13,7 +13,9 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 async function calibratedCycle(page: Page) {
   const ada = await freshCompany(page.request)
   const named = (firstName: string) => ({
-    ...{ firstName, lastName: 'Frost', managerId: ada.id },
+    firstName,
+    lastName: 'Frost',
+    managerId: ada.id,
     email: `${firstName.toLowerCase()}-${ada.loginname}`,
   })
   const people = [named('Bea'), named('Cid')]
@@ -25,13 +27,23 @@ async function calibratedCycle(page: Page) {
   }
   const timeline = {
     ...model.timeline,
-    ...{ processStarts: dayIn(-20), revieweeWriteUntil: dayIn(-12), processEndsForReviewees: dayIn(-10) },
-    ...{ managerWriteUntil: dayIn(-8), processEndsForReviewers: dayIn(-5), managerShareFrom: dayIn(10) },
-    ...{ discussAndShareBy: dayIn(20), managerShareUntil: dayIn(25), signBy: dayIn(30) },
+    processStarts: dayIn(-20),
+    revieweeWriteUntil: dayIn(-12),
+    processEndsForReviewees: dayIn(-10),
+    managerWriteUntil: dayIn(-8),
+    processEndsForReviewers: dayIn(-5),
+    managerShareFrom: dayIn(10),
+    discussAndShareBy: dayIn(20),
+    managerShareUntil: dayIn(25),
+    signBy: dayIn(30),
   }
   const data = {
     model: {
-      ...{ ...model, name: 'Autumn', cycleType: 'CALIBRATION', disabledDates: ['managerRatingsLockBy'], timeline },
+      ...model,
+      name: 'Autumn',
+      cycleType: 'CALIBRATION',
+      disabledDates: ['managerRatingsLockBy'],
+      timeline,
       questionnaire: ready.questionnaires[0]?.questionnaire,
     },
     informReviewees: false,

@@ -32,12 +32,18 @@ export type CycleModel = Record<string, unknown> & { name: string; timeline: Rec
 export async function registerCompany(url: string, size: number, signedIn = WRITERS): Promise<CrashCompany> {
   const hana = await loggedInClient(url, 'hana', '/companies', {
     companyName: 'Crashing',
-    ...{ firstName: 'Hana', lastName: 'Sato', email: 'hana@crash.example', password },
+    firstName: 'Hana',
+    lastName: 'Sato',
+    email: 'hana@crash.example',
+    password,
   })
   const [miaId = ''] = await add(hana, [{ firstName: 'Mia', lastName: 'Keller', email: 'mia@crash.example' }])
   const team = Array.from({ length: size }, (_, index) => ({
-    ...{ firstName: 'Report', lastName: `Number ${index}`, email: `report${index}@crash.example` },
-    ...{ department: 'Crew', managerId: miaId },
+    firstName: 'Report',
+    lastName: `Number ${index}`,
+    email: `report${index}@crash.example`,
+    department: 'Crew',
+    managerId: miaId,
   }))
   const teamIds = await add(hana, team)
   const mia = await enter(url, hana, 'mia', miaId)

@@ -10,7 +10,9 @@ test('until a mail server is set up, administrators read on every page that no e
 }) => {
   await freshCompany(page.request)
   const people = ['Ines', 'Omar'].map((firstName) => ({
-    ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
+    firstName,
+    lastName: 'Novak',
+    email: `${firstName}.${Date.now()}.${process.pid}@novak.example`,
   }))
   await page.request.post('/api/users', { data: { people }, headers: sameOriginHeaders })
   await page.goto('/app/admin/home')

@@ -78,7 +78,12 @@ const task = (position: number): Task => ({
   data: { cycle: `Cycle ${position}`, count: 1, name: 'Ravi Menon', isStarted: 'no', hasOther: 'yes' },
   date: position > 190 ? null : new Date(Date.now() + (position - 5) * DAY_MS).toISOString(),
   isOverdue: position <= 5,
-  ...{ progress: null, people: [], to: '/app/reviews', snoozedUntil: null, canDismiss: false, rests: false },
+  progress: null,
+  people: [],
+  to: '/app/reviews',
+  snoozedUntil: null,
+  canDismiss: false,
+  rests: false,
 })
 
 test('EMP-P02 EMP-P03 two hundred tasks stand below headings and come in pages; what is overdue says so', async ({

@@ -77,7 +77,9 @@ test('AUTH-7 whoever has to confirm before links are made finds the same people 
 }) => {
   const { page, confirm, close } = await pageOf(browser, 'links')
   const people = ['Ines', 'Omar', 'Petra'].map((firstName) => ({
-    ...{ firstName, lastName: 'Novak', email: `${firstName}@novak.example` },
+    firstName,
+    lastName: 'Novak',
+    email: `${firstName}@novak.example`,
   }))
   await page.request.post('/api/users', { data: { people }, headers: sameOriginHeaders })
   await page.goto('/app/admin/directory?state=INVITED')

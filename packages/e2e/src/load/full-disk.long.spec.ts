@@ -121,7 +121,10 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
       ...lines,
     ])
     expect({ other: writes.other, bad: reads.bad, missing, missingAfterRestart }).toEqual({
-      ...{ other: [], bad: [], missing: [], missingAfterRestart: [] },
+      other: [],
+      bad: [],
+      missing: [],
+      missingAfterRestart: [],
     })
   } finally {
     await product.end()

@@ -72,7 +72,9 @@ test('EML-03 a mail that a cycle disables is named on the cycle’s page', async
   const created = await page.request.post('/api/review-cycles', {
     data: {
       model: {
-        ...{ ...model, name: 'Autumn talks', questionnaire: questionnaires[0].questionnaire },
+        ...model,
+        name: 'Autumn talks',
+        questionnaire: questionnaires[0].questionnaire,
         revieweeSelection: { type: 'STATIC', userIds: [id] },
       },
       informReviewees: false,

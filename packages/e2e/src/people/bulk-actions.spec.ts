@@ -24,7 +24,9 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
 }) => {
   await freshCompany(page.request)
   const several = ['Ines', 'Omar'].map((firstName) => ({
-    ...{ firstName, lastName: 'Novak', email: `${firstName}.${Date.now()}.${process.pid}@novak.example` },
+    firstName,
+    lastName: 'Novak',
+    email: `${firstName}.${Date.now()}.${process.pid}@novak.example`,
   }))
   await page.request.post('/api/users', { data: { people: several }, headers: sameOriginHeaders })
   await page.goto('/app/admin/directory')
@@ -63,11 +65,9 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
 test('where more match than are shown, all of them can be chosen at once', async ({ page }) => {
   await freshCompany(page.request)
   const crowd = Array.from({ length: 104 }, (_, index) => ({
-    ...{
-      firstName: 'Kim',
-      lastName: `Crowd ${index}`,
-      email: `kim${index}.${Date.now()}.${process.pid}@crowd.example`,
-    },
+    firstName: 'Kim',
+    lastName: `Crowd ${index}`,
+    email: `kim${index}.${Date.now()}.${process.pid}@crowd.example`,
   }))
   const added = await page.request.post('/api/users', { data: { people: crowd }, headers: sameOriginHeaders })
   expect(added.status(), await added.text()).toBe(201)

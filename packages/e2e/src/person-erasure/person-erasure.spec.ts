@@ -10,7 +10,9 @@ async function withPeople(page: Page, ...names: readonly string[]): Promise<stri
   await freshCompany(page.request)
   const stem = Date.now().toString(36)
   const people = names.map((lastName) => ({
-    ...{ firstName: 'Nia', lastName, email: `${lastName.toLowerCase()}@${stem}.example` },
+    firstName: 'Nia',
+    lastName,
+    email: `${lastName.toLowerCase()}@${stem}.example`,
   }))
   const reply = await page.request.post('/api/users', { data: { people }, headers: sameOriginHeaders })
   expect(reply.status(), await reply.text()).toBe(201)

@@ -15,7 +15,10 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = []
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, closeTimeout: 1 },
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
     onData: (stream, _session, done) =>
       void text(stream).then((email) => {
         received.push(/^Message-ID: (.+)$/im.exec(email)?.[1]?.trim() ?? 'without a Message-ID')

@@ -107,7 +107,10 @@ describe.each(cycleStages)('ADM-6 somebody leaves and comes back while a cycle r
       const { [name]: _, ...waits } = before.waits
       const left = await cycleSnapshot(w)
       expect({ name, reviews: left.reviews, waits: left.waits, notified: left.notified }).toEqual({
-        ...{ name, reviews: before.reviews, waits: name === 'mia' ? watched(waits) : waits, notified: before.notified },
+        name,
+        reviews: before.reviews,
+        waits: name === 'mia' ? watched(waits) : waits,
+        notified: before.notified,
       })
       expect({ ...left.counts, concerns: [], stuck: 0 }).toEqual({ ...before.counts, concerns: [], stuck: 0 })
       const flagged = left.counts.concerns.filter(({ count }: { count: number }) => count > 0)
@@ -142,7 +145,9 @@ describe.each(cycleStages)('ADM-P21 somebody is deleted while a cycle runs: %s',
       const { [name]: __, ...reported } = state.notified
       const expected = renamed(state, { [called]: 'Deleted user' })
       expect({ name, reviews: after.reviews, waits: after.waits }).toEqual({
-        ...{ name, reviews: expected.reviews, waits: name === 'mia' ? watched(waits, 'cleo') : waits },
+        name,
+        reviews: expected.reviews,
+        waits: name === 'mia' ? watched(waits, 'cleo') : waits,
       })
       expect({ name, ...after.counts, concerns: [], stuck: 0 }).toEqual({
         name,

@@ -14,7 +14,9 @@ const preview = (w: World, who: TestUser, source: TestUser, destination: TestUse
   w.as(who).get(`/account-merges/${source.id}/${destination.id}`)
 const merge = (w: World, who: TestUser, source: TestUser, destination: TestUser, more: object = {}) =>
   w.as(who).post('/account-merges', {
-    ...{ sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name },
+    sourceUserId: source.id,
+    destinationUserId: destination.id,
+    typedName: source.name,
     ...more,
   })
 async function merged(w: World, source: TestUser, destination: TestUser, more: object = {}): Promise<void> {
@@ -37,9 +39,17 @@ const findAssessments = (w: World, reviewId: string) =>
 const role = '403 ROLE_MISSING'
 const only = '403 ONLY_HR_ADMINS_MERGE'
 const lesser = {
-  ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
-  ...{ iris: role, mia: role, ravi: role, noor: role, leo: role, gwen: role, cleo: role },
-  ...{ asta: only, theo: only },
+  nobody: '401 SIGNED_OUT',
+  dora: '401 SIGNED_OUT',
+  iris: role,
+  mia: role,
+  ravi: role,
+  noor: role,
+  leo: role,
+  gwen: role,
+  cleo: role,
+  asta: only,
+  theo: only,
 }
 
 describe('who merges', () => {
@@ -143,7 +153,10 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
         .values({ companyId, reviewId: w.id, personId: w.cleo.id })
         .onConflictDoNothing()
       const assessment = {
-        ...{ companyId, reviewId: w.id, cycleId: w.cycle.id, firstSavedAt: w.now() },
+        companyId,
+        reviewId: w.id,
+        cycleId: w.cycle.id,
+        firstSavedAt: w.now(),
         type: 'CONTRIBUTOR_ASSESSMENT' as const,
       }
       await tx.delete(assessments).where(and(eq(assessments.reviewId, w.id), eq(assessments.contributorId, w.leo.id)))
@@ -171,13 +184,11 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     for (const who of [w.leo, w.cleo])
       await w.inside((tx) =>
         tx.insert(leaves).values({
-          ...{
-            companyId: w.company.id,
-            personId: who.id,
-            startsAt: w.now(),
-            enteredById: w.hana.id,
-            enteredAt: w.now(),
-          },
+          companyId: w.company.id,
+          personId: who.id,
+          startsAt: w.now(),
+          enteredById: w.hana.id,
+          enteredAt: w.now(),
         }),
       )
     expect((await preview(w, w.hana, w.leo, w.cleo)).body.conflicts).toMatchObject([{ conflict: 'BOTH_AWAY' }])

@@ -97,7 +97,9 @@ const refOf = ({
   person: { id: string; name: string }
   personFacts: { isActive: boolean }
 }) => ({
-  ...{ id: person.id, name: person.name, isActive: personFacts.isActive },
+  id: person.id,
+  name: person.name,
+  isActive: personFacts.isActive,
 })
 
 /** `GET /account-merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */
@@ -123,7 +125,9 @@ export const previewMerge = handler(
 export const mergeAccounts = handler('POST /account-merges', async ({ body, viewer, tx, now, app }) => {
   const { sourceUserId, destinationUserId, deleteSource, typedName } = body
   const { source, verdict } = await bothOf(tx, viewer, now, {
-    ...{ sourceId: sourceUserId, destinationId: destinationUserId, deleteSource },
+    sourceId: sourceUserId,
+    destinationId: destinationUserId,
+    deleteSource,
   })
   authorize(verdict)
   if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
@@ -133,15 +137,23 @@ export const mergeAccounts = handler('POST /account-merges', async ({ body, view
   const [row] = await tx
     .insert(accountMerges)
     .values({
-      ...{ companyId, sourceId: sourceUserId, destinationId: destinationUserId, requestedById: viewer.id },
-      ...{ deleteSource, requestedAt: now, lastAttemptAt: now },
+      companyId,
+      sourceId: sourceUserId,
+      destinationId: destinationUserId,
+      requestedById: viewer.id,
+      deleteSource,
+      requestedAt: now,
+      lastAttemptAt: now,
     })
     .returning({ mergeId: accountMerges.id })
   if (!row) throw new Error('the merge was not kept')
   await tx
     .update(people)
     .set({
-      ...{ state: 'DEACTIVATED', isHr: false, isAssistant: false, isTechAdmin: false },
+      state: 'DEACTIVATED',
+      isHr: false,
+      isAssistant: false,
+      isTechAdmin: false,
       deactivatedAt: sql`coalesce(${people.deactivatedAt}, ${now.toISOString()}::timestamptz)`,
       version: sql`${people.version} + 1`,
     })
@@ -170,7 +182,9 @@ export const mergeAccountsJob = defineJob<{ mergeId: string }>({
     await moveRecords({ app, tx, now }, pair, requestedById)
     await tx.update(accountMerges).set({ moved, finishedAt: now }).where(isIt)
     await recordEvent(tx, systemActor(companyId, now), {
-      ...{ kind: accountsMerged, subject: ['person', destinationId], aboutId: destinationId },
+      kind: accountsMerged,
+      subject: ['person', destinationId],
+      aboutId: destinationId,
       data: { requestedById, sourceId },
     })
     if (!deleteSource) return
@@ -207,13 +221,13 @@ export const listMerges = handler('GET /account-merges', async ({ viewer, tx, no
       where p.company_id = account_merges.company_id and p.id = account_merges.${sql.identifier(column)})`
   const rows = await tx
     .select({
-      ...{
-        id: accountMerges.id,
-        requestedAt: accountMerges.requestedAt,
-        finishedAt: accountMerges.finishedAt,
-        moved: accountMerges.moved,
-      },
-      ...{ source: somebody('source_id'), destination: somebody('destination_id'), by: somebody('requested_by_id') },
+      id: accountMerges.id,
+      requestedAt: accountMerges.requestedAt,
+      finishedAt: accountMerges.finishedAt,
+      moved: accountMerges.moved,
+      source: somebody('source_id'),
+      destination: somebody('destination_id'),
+      by: somebody('requested_by_id'),
     })
     .from(accountMerges)
     .where(eq(accountMerges.companyId, viewer.company.id))

@@ -11,15 +11,21 @@ import { accountMerges } from './tables.ts'
 
 const merge = (w: World, source: { id: string; name: string }, destination: { id: string }, more: object = {}) =>
   w.as(w.hana).post('/account-merges', {
-    ...{ sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name },
+    sourceUserId: source.id,
+    destinationUserId: destination.id,
+    typedName: source.name,
     ...more,
   })
 /** A merge that was asked for and not done yet. */
 const running = (w: World, source: TestUser, destination: TestUser) =>
   w.inside((tx) =>
     tx.insert(accountMerges).values({
-      ...{ companyId: w.company.id, sourceId: source.id, destinationId: destination.id, requestedById: w.hana.id },
-      ...{ requestedAt: w.now(), lastAttemptAt: w.now() },
+      companyId: w.company.id,
+      sourceId: source.id,
+      destinationId: destination.id,
+      requestedById: w.hana.id,
+      requestedAt: w.now(),
+      lastAttemptAt: w.now(),
     }),
   )
 

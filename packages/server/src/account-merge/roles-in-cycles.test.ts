@@ -82,8 +82,11 @@ function ok({ status, text }: TestReply): void {
 
 /** What a role opens of the administration, whoever holds it. */
 const reach = {
-  ...{ none: '403, 403, 403', isHR: 'change copy delete, ratings, 200', isAssistant: 'change copy, 200, 200' },
-  ...{ isAdmin: '403, 403, 200', cycleAdmin: 'change, 200, 403' },
+  none: '403, 403, 403',
+  isHR: 'change copy delete, ratings, 200',
+  isAssistant: 'change copy, 200, 200',
+  isAdmin: '403, 403, 200',
+  cycleAdmin: 'change, 200, 403',
 }
 
 describe.each(cycleStages)('ADM-6 a role changes while a cycle runs: %s', (stage) => {

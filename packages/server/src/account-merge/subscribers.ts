@@ -29,7 +29,10 @@ export const notifyOfMerge = subscriber(
     await queueEmails(
       { tx, app, now },
       superAdmins.map(({ id: to }) => ({
-        ...{ kind: mergedMail, to, occasion: event.id, aboutIds: [person.id] },
+        kind: mergedMail,
+        to,
+        occasion: event.id,
+        aboutIds: [person.id],
         values: { name: person.name, by: by?.name ?? 'Perennial' },
         link: '/app/admin/settings/merge-users',
       })),

@@ -51,7 +51,11 @@ export const listActivities = handler('GET /activities', async ({ query, viewer,
   const narrowed = query.team === undefined ? undefined : ofTeam(companyId, query.team)
   const inScope = await whereOf()
   const stream = await readActivities({
-    ...{ tx, viewer, now, below, kinds },
+    tx,
+    viewer,
+    now,
+    below,
+    kinds,
     where: and(inScope, narrowed),
     cursor: query.cursor,
   })
@@ -84,7 +88,10 @@ export const activityTabEntries: TabEntriesSource = {
   name: 'activities',
   has: async ({ tx, viewer, personId, now }) => {
     const stream = await readActivities({
-      ...{ tx, viewer, now, below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [] },
+      tx,
+      viewer,
+      now,
+      below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
       kinds: activityKindsFor(tx, viewer.company.switches),
       where: eq(activities.aboutId, personId),
       size: 1,

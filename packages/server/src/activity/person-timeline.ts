@@ -13,7 +13,10 @@ export const activityTimeline: PersonTimelineSource = {
   name: 'activities',
   read: async ({ tx, viewer, personId, now }) => {
     const stream = await readActivities({
-      ...{ tx, viewer, now, below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [] },
+      tx,
+      viewer,
+      now,
+      below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
       kinds: activityKindsFor(tx, viewer.company.switches).filter(({ module }) => module !== 'review'),
       where: eq(activities.aboutId, personId),
       size: MAX,

@@ -16,7 +16,11 @@ export const activitiesData: PersonalDataPart = {
   read: async ({ tx, viewer, personId, now }) => {
     if (personId !== viewer.id) return undefined
     const asked = {
-      ...{ tx, viewer, now, kinds: activityKindsFor(tx, viewer.company.switches), size: EACH },
+      tx,
+      viewer,
+      now,
+      kinds: activityKindsFor(tx, viewer.company.switches),
+      size: EACH,
       below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
       where: or(eq(activities.actorId, personId), eq(activities.aboutId, personId)),
     }
@@ -32,6 +36,9 @@ export const activitiesData: PersonalDataPart = {
 }
 
 const packedActivity = ({ message, at, by, about, facts }: Activity) => ({
-  ...{ what: message, at, facts },
-  ...{ by: by?.name ?? null, about: about.name },
+  what: message,
+  at,
+  facts,
+  by: by?.name ?? null,
+  about: about.name,
 })

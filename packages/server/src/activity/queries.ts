@@ -61,8 +61,14 @@ async function readable(asked: ActivityQuery, rows: readonly ActivityRow[]): Pro
     const by = byId ? known.get(byId) : undefined
     return [
       {
-        ...{ id: row.id, module: kind.module, message, at: row.at.toISOString(), facts, link },
-        ...{ about: refOf(about), by: by ? refOf(by) : null },
+        id: row.id,
+        module: kind.module,
+        message,
+        at: row.at.toISOString(),
+        facts,
+        link,
+        about: refOf(about),
+        by: by ? refOf(by) : null,
       },
     ]
   })

@@ -24,8 +24,15 @@ const ROWS_EACH = 1_000
 export async function saveActivities(tx: Tx, all: readonly NewActivity[], { isAnew = false } = {}): Promise<void> {
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const rows = all.slice(from, from + ROWS_EACH).map(({ kind, at, aboutId, subjectId, ...more }) => ({
-      ...{ companyId: thisCompany, kind: kind.name, audience: kind.audience, at, aboutId, subjectId },
-      ...{ actorId: more.actorId ?? null, part: more.part ?? '', data: more.data ?? {} },
+      companyId: thisCompany,
+      kind: kind.name,
+      audience: kind.audience,
+      at,
+      aboutId,
+      subjectId,
+      actorId: more.actorId ?? null,
+      part: more.part ?? '',
+      data: more.data ?? {},
     }))
     const target = [activities.companyId, activities.kind, activities.subjectId, activities.part]
     const insert = tx.insert(activities).values(rows)

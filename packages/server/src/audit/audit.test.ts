@@ -24,7 +24,11 @@ describe('STF-P16 the audit log of a company', () => {
     await w.as(w.theo).post(`/users/${w.noor.id}/deactivation`)
     const [latest, before] = await read(w, w.hana)
     expect(latest).toMatchObject({
-      ...{ kind: 'person-deactivated', group: 'people', at: '2026-11-23T09:01:00.000Z', actor: null, isByToken: false },
+      kind: 'person-deactivated',
+      group: 'people',
+      at: '2026-11-23T09:01:00.000Z',
+      actor: null,
+      isByToken: false,
       by: { id: w.theo.id, name: w.theo.name },
       about: { type: 'person', person: { id: w.noor.id, isActive: false } },
       address: expect.any(String),
@@ -163,7 +167,10 @@ test('who may GET /audit-entries and GET /audit-entries/export: super admins, th
   const refused = Object.fromEntries(['ravi', 'mia', 'asta', 'gwen'].map((name) => [name, '403 ROLE_MISSING']))
   const notified = {
     ...refused,
-    ...{ nobody: '401 SIGNED_OUT', paul: '403 ONLY_SUPER_ADMINS', theo: '403 ONLY_SUPER_ADMINS', hana: '200' },
+    nobody: '401 SIGNED_OUT',
+    paul: '403 ONLY_SUPER_ADMINS',
+    theo: '403 ONLY_SUPER_ADMINS',
+    hana: '200',
   }
   expect(await w.answers((who) => w.as(who).get('/audit-entries'), names)).toMatchObject(notified)
   expect(await w.answers((who) => w.as(who).get(`/audit-entries/export?columns=${columns}`), names)).toMatchObject(

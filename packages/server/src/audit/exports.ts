@@ -31,7 +31,11 @@ export const exportAuditLog = handler('GET /audit-entries/export', async ({ quer
   return exportList(
     { tx, app, now, viewer },
     {
-      ...{ list: 'audit', name: translate(viewer.language, 'audit.title', {}, terms), terms, columns, wanted },
+      list: 'audit',
+      name: translate(viewer.language, 'audit.title', {}, terms),
+      terms,
+      columns,
+      wanted,
       read: async (cursor) => {
         const { entries, next } = await readAuditLog(tx, timeZone, { ...filters, cursor, size: LIST_EXPORT_BATCH })
         return { rows: entries, next }

@@ -70,9 +70,14 @@ async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry
   )
   const staff = await staffAmong(tx, rows)
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, group: auditGroupOf(row.kind) ?? null, at: row.at.toISOString() },
+    id: row.id,
+    kind: row.kind,
+    group: auditGroupOf(row.kind) ?? null,
+    at: row.at.toISOString(),
     ...actorsOf(row, known, staff),
-    ...{ isByToken: row.tokenId !== null, address: row.ipAddress, facts: auditFacts(row.data) },
+    isByToken: row.tokenId !== null,
+    address: row.ipAddress,
+    facts: auditFacts(row.data),
     about: isTheirLogin(row) ? null : row.subjectId ? (known.get(row.subjectId) ?? null) : null,
   }))
 }

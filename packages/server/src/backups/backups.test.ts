@@ -65,7 +65,11 @@ async function withFile(w: World): Promise<string> {
   const bytes = Buffer.from('what somebody attached')
   const { id } = await w.inside((tx) =>
     storeFile({ app: w.app, tx, now: w.now() } as never, {
-      ...{ bytes, name: 'a.txt', type: 'text/plain', purpose: 'attachment', ownerId: w.ravi.id },
+      bytes,
+      name: 'a.txt',
+      type: 'text/plain',
+      purpose: 'attachment',
+      ownerId: w.ravi.id,
     }),
   )
   return id
@@ -107,8 +111,15 @@ beforeAll(async () => {
   const later = { at: new Date(Date.now() + 86_400_000), now: new Date() }
   await w.inside(async (tx) => {
     await tx.insert(emails).values({
-      ...{ companyId: w.company.id, effectKey: 'waits', kind: 'account-welcome', recipientId: w.ravi.id },
-      ...{ toAddress: 'ravi@example.com', subject: 's', html: 'h', text: 't', queuedAt: w.now() },
+      companyId: w.company.id,
+      effectKey: 'waits',
+      kind: 'account-welcome',
+      recipientId: w.ravi.id,
+      toAddress: 'ravi@example.com',
+      subject: 's',
+      html: 'h',
+      text: 't',
+      queuedAt: w.now(),
       nextAttemptAt: new Date(w.now().getTime() + 86_400_000),
     })
     await queueJob(tx, sendEmailsJob, w.company.id, {}, { key: 'again', after: later })

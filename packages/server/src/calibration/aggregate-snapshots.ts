@@ -27,8 +27,10 @@ export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Dat
     .from(reviewCycles)
     .where(
       and(
-        ...[eq(reviewCycles.companyId, companyId), isNull(reviewCycles.archivedAt)],
-        ...[lte(ends, now), gt(ends, new Date(now.getTime() - SEARCH_PERIOD_MS))],
+        eq(reviewCycles.companyId, companyId),
+        isNull(reviewCycles.archivedAt),
+        lte(ends, now),
+        gt(ends, new Date(now.getTime() - SEARCH_PERIOD_MS)),
         or(isNull(taken), sql`${taken}->>'ratings' is null`, sql`${taken}->>'graph' is null`),
       ),
     )

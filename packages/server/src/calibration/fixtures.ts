@@ -5,7 +5,8 @@ import type { TestUser } from '../testing/world.ts'
 
 /** A cycle whose ratings are calibrated, with finished writing. */
 export const calibration: CycleFacts = {
-  ...{ cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') },
+  cycleType: 'CALIBRATION',
+  managerShareFrom: endOfBusiness('2026-12-14'),
   allowSettingOverallRatingBeforeCalibrationPeriod: true,
   hrAndIndirectManagerApproval: true,
 }

@@ -61,9 +61,13 @@ export async function applyCalibration(
   const now = clock()
   authorize(canCalibrate(found.review, found.relations, now))
   const save = {
-    ...{ assessmentId: found.sides.manager.id, sectionId: rating, viewer, version },
+    assessmentId: found.sides.manager.id,
+    sectionId: rating,
+    viewer,
+    version,
     answer: { value: code, comment: '' },
-    ...{ isEditingAs: false, calibrating: { source, reason } },
+    isEditingAs: false,
+    calibrating: { source, reason },
   }
   await writeAnswer(tx, found, save, now)
 }
@@ -95,7 +99,10 @@ export const exportCalibration = handler(
     return exportList(
       { tx, app, now, viewer },
       {
-        ...{ list: 'calibration', subjectId: cycle.id, name: cycle.name, wanted },
+        list: 'calibration',
+        subjectId: cycle.id,
+        name: cycle.name,
+        wanted,
         terms: await findTerms(tx, viewer.language),
         columns,
         read: async () => ({ rows, next: null, total: session.total }),

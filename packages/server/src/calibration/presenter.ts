@@ -75,11 +75,17 @@ export async function presentSession(
   )
   const shared = {
     cycle: {
-      ...{ id: cycle.id, name: cycle.name, cycleType: cycle.cycleType, state: cycleStateOf(lifeOf(cycle), now) },
+      id: cycle.id,
+      name: cycle.name,
+      cycleType: cycle.cycleType,
+      state: cycleStateOf(lifeOf(cycle), now),
       calibratesFrom: cycle.processEndsForReviewers.toISOString(),
       shareFrom: cycle.cycleType === 'CALIBRATION' ? (cycle.managerShareFrom?.toISOString() ?? null) : null,
     },
-    ...{ scale, secondaryScale, hasGraph, past },
+    scale,
+    secondaryScale,
+    hasGraph,
+    past,
     showsSubmitted: cycle.cycleType === 'CALIBRATION' && cycle.showsPreCalibratedRatings,
     hidden: without.length,
   }
@@ -142,15 +148,15 @@ export function presentCalibrationRow(
     ? presentRatings({ review, cycle, assessment, changes, current, now })
     : { submitted: null, changes: [] }
   return {
-    ...{
-      reviewId: row.id,
-      reviewee,
-      login: rated.login,
-      title: rated.title,
-      department: rated.department,
-      manager: rated.manager,
-    },
-    ...{ mainReviewer: rated.mainReviewer, level: levels.get(row.revieweeId) ?? null, isHandedIn },
+    reviewId: row.id,
+    reviewee,
+    login: rated.login,
+    title: rated.title,
+    department: rated.department,
+    manager: rated.manager,
+    mainReviewer: rated.mainReviewer,
+    level: levels.get(row.revieweeId) ?? null,
+    isHandedIn,
     status: statusOfSide(review, 'manager'),
     rating: current(OVERALL_RATING),
     secondary: current(SECONDARY_OVERALL_RATING),

@@ -64,7 +64,10 @@ export async function findRatedReviews(
   return rows.flatMap(({ row, reviewee, mainReviewer, manager, assessment: stored, self, ...person }) => {
     if (!reviewee) return []
     const relations = relationsOf({
-      ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
+      viewerId: viewer.id,
+      isHr: viewer.isHr,
+      isAssistant: viewer.isAssistant,
+      isGuest: viewer.isGuest,
       isCycleAdmin: current.isCycleAdmin,
       revieweeId: row.revieweeId,
       mainReviewerId: row.mainReviewerId,
@@ -135,7 +138,9 @@ async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: Review
       .where(and(eq(reviewContributors.companyId, companyId), eq(reviewContributors.personId, viewer.id))),
   ])
   return {
-    ...{ above, below: new Set(below), isCycleAdmin: named.length > 0 },
+    above,
+    below: new Set(below),
+    isCycleAdmin: named.length > 0,
     contributions: new Set(contributions.map(({ reviewId }) => reviewId)),
   }
 }

@@ -11,7 +11,8 @@ import { isWorkbook, parseWorkbook } from './workbook.ts'
 /** Ravi is rated 3, Noor is not rated, and the cycle is calibrated by now. */
 async function calibrated() {
   const w = await reviewWorld({
-    ...{ cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') },
+    cycleType: 'CALIBRATION',
+    managerShareFrom: endOfBusiness('2026-12-14'),
     allowSettingOverallRatingBeforeCalibrationPeriod: true,
   })
   const ofNoor = await w.another(w.noor, w.mia)
@@ -38,7 +39,8 @@ test('a file is looked at first, and the second confirmation applies the valid r
   ].join('\n')
   const seen = (await w.send(w.hana, file)).body
   expect(seen).toMatchObject({
-    ...{ counts: { changed: 1, unchanged: 0, empty: 0, faulty: 3 }, isApplied: false },
+    counts: { changed: 1, unchanged: 0, empty: 0, faulty: 3 },
+    isApplied: false,
     changed: [{ line: 2, name: 'Ravi Menon', from: '3', to: '5', reason: 'As in other teams' }],
   })
   expect(seen.faulty).toEqual([

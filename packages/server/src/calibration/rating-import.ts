@@ -60,14 +60,22 @@ export const importRatings = handler(
     return {
       fileName: file.name,
       counts: {
-        ...{ changed: plan.changed.length, unchanged: plan.unchanged.length },
-        ...{ empty: plan.empty.length, faulty: plan.faulty.length },
+        changed: plan.changed.length,
+        unchanged: plan.unchanged.length,
+        empty: plan.empty.length,
+        faulty: plan.faulty.length,
       },
       changed: plan.changed.map(({ line, person, code, reason }) => ({
-        ...{ line, reviewId: person.reviewId, name: person.name, from: person.rating, to: code, reason },
+        line,
+        reviewId: person.reviewId,
+        name: person.name,
+        from: person.rating,
+        to: code,
+        reason,
       })),
       faulty: plan.faulty,
-      ...{ seal, isApplied: isWanted },
+      seal,
+      isApplied: isWanted,
     }
   },
 )
@@ -116,7 +124,9 @@ async function rateableIn(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Da
     .map(({ row, login, reviewee, review, relations, given }) => {
       const isHandedIn = isRatingSubmitted(review, now)
       return {
-        ...{ reviewId: row.id, login, name: reviewee.name },
+        reviewId: row.id,
+        login,
+        name: reviewee.name,
         rating: isHandedIn ? ratingCodeIn(given.manager, OVERALL_RATING) : null,
         version: isHandedIn ? (given.manager.get(OVERALL_RATING)?.version ?? 0) : 0,
         can: canCalibrate(review, relations, now),

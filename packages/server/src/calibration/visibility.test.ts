@@ -24,8 +24,13 @@ describe('who is told what of a session', () => {
       const [main] = await tx.update(assessments).set({ firstSavedAt: w.now() }).where(isMain).returning()
       if (!main) throw new Error('no sheet')
       await tx.insert(reviewAnswers).values({
-        ...{ companyId: w.company.id, assessmentId: main.id, sectionId: 'overallRating', version: 1 },
-        ...{ value: { value: '4', comment: '' }, savedById: w.iris.id, savedAt: w.now() },
+        companyId: w.company.id,
+        assessmentId: main.id,
+        sectionId: 'overallRating',
+        version: 1,
+        value: { value: '4', comment: '' },
+        savedById: w.iris.id,
+        savedAt: w.now(),
       })
     })
   }
@@ -135,8 +140,13 @@ test('COM-P01 REV-P17 an earlier cycle has no numbers of people above, who need 
     const [main] = await tx.select().from(assessments).where(isMain)
     if (!main) throw new Error('no sheet')
     await tx.insert(reviewAnswers).values({
-      ...{ companyId: w.company.id, assessmentId: main.id, sectionId: 'overallRating', version: 1 },
-      ...{ value: { value: '1', comment: '' }, savedById: w.iris.id, savedAt: w.now() },
+      companyId: w.company.id,
+      assessmentId: main.id,
+      sectionId: 'overallRating',
+      version: 1,
+      value: { value: '1', comment: '' },
+      savedById: w.iris.id,
+      savedAt: w.now(),
     })
   })
   const later = await reviewWorldCycle(w)
@@ -184,8 +194,12 @@ describe('REVC-07 a second rating', () => {
     const { body } = await w.as(w.hana).get('/review-cycles/guided/new')
     const timeline = { ...body.model.timeline, managerShareFrom: body.model.timeline.discussAndShareBy }
     const model = {
-      ...{ ...body.model, cycleType: 'CALIBRATION', disabledDates: ['managerRatingsLockBy'], timeline },
-      ...{ questionnaire: withSecond(), revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id] } },
+      ...body.model,
+      cycleType: 'CALIBRATION',
+      disabledDates: ['managerRatingsLockBy'],
+      timeline,
+      questionnaire: withSecond(),
+      revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id] },
     }
     const made = async () => {
       const reply = await w.as(w.hana).post('/review-cycles', { model, informReviewees: false })

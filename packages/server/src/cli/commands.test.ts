@@ -114,8 +114,12 @@ describe('as programs of their own', () => {
   async function program(name: string, ...rest: string[]) {
     const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...rest], {
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
-        ...{ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '', BASE_URL: 'https://reviews.example.com' },
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: dataDir,
+        DATABASE_URL: database?.url ?? '',
+        BASE_URL: 'https://reviews.example.com',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -133,14 +137,16 @@ describe('as programs of their own', () => {
   test('OUT-2 a command with another secret than that of the database ends with a sentence; a lost secret can be replaced', async () => {
     const made = await program('create-company', '--name', 'Acme', '--email', 'ada@acme.example', ...ada)
     expect(made).toEqual({
-      ...{ code: 0, err: '' },
+      code: 0,
+      err: '',
       out: expect.stringMatching(
         /^Created Acme with the subdomain acme\. .*:\nhttps:\/\/reviews\.example\.com\/\S+\n$/,
       ),
     })
     fs.rmSync(join(dataDir, 'secret'))
     expect(await program('license', 'acme')).toEqual({
-      ...{ code: 1, out: '' },
+      code: 1,
+      out: '',
       err: expect.stringMatching(/^The secret in \S+ isn't the one that this database was used with\. [^\n]+\n$/),
     })
     expect((await program('replace-secret')).out).toMatch(/^Perennial now uses this secret\./)

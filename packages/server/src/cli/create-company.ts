@@ -11,12 +11,22 @@ Optional: --subdomain acme --language en|de --time-zone Europe/Berlin`
 
 const text = { type: 'string' } as const
 const options = {
-  ...{ name: text, email: text, 'first-name': text, 'last-name': text },
-  ...{ subdomain: text, language: text, 'time-zone': text },
+  name: text,
+  email: text,
+  'first-name': text,
+  'last-name': text,
+  subdomain: text,
+  language: text,
+  'time-zone': text,
 }
 const optionOf: Record<string, keyof typeof options> = {
-  ...{ companyName: 'name', firstName: 'first-name', lastName: 'last-name', timeZone: 'time-zone' },
-  ...{ email: 'email', subdomain: 'subdomain', language: 'language' },
+  companyName: 'name',
+  firstName: 'first-name',
+  lastName: 'last-name',
+  timeZone: 'time-zone',
+  email: 'email',
+  subdomain: 'subdomain',
+  language: 'language',
 }
 
 /** What was typed, by the same rules as a registration. */
@@ -29,8 +39,13 @@ function wanted(typed: string[]) {
     Object.fromEntries(Object.keys(fields).map((field) => [field, true])) as { [K in keyof typeof fields]: true },
   )
   const given = {
-    ...{ companyName: name, email, firstName: values['first-name'], lastName: values['last-name'] },
-    ...{ subdomain: subdomain?.toLowerCase(), language, timeZone: values['time-zone'] },
+    companyName: name,
+    email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    subdomain: subdomain?.toLowerCase(),
+    language,
+    timeZone: values['time-zone'],
   }
   const checked = schema.safeParse(given)
   if (checked.success) return checked.data

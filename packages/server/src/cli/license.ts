@@ -12,7 +12,10 @@ const HOW = `Usage:
 
 const day = { type: 'string' } as const
 const options = {
-  ...{ 'paid-to': day, 'paid-from': day, 'trial-until': day, 'free-until': day },
+  'paid-to': day,
+  'paid-from': day,
+  'trial-until': day,
+  'free-until': day,
   free: { type: 'boolean' },
 } as const
 
@@ -26,8 +29,10 @@ function wanted(typed: string[]): LicenseChange {
   if (ways.length > 1 || (values['paid-from'] && !values['paid-to'])) throw new UsageError(HOW)
   if (ways.length === 0) return { subdomain, license: undefined }
   const license = {
-    ...{ paidFrom: dayIn(values['paid-from']), paidTo: dayIn(values['paid-to']) },
-    ...{ trialUntil: dayIn(values['trial-until']), freeUntil: dayIn(values['free-until']) },
+    paidFrom: dayIn(values['paid-from']),
+    paidTo: dayIn(values['paid-to']),
+    trialUntil: dayIn(values['trial-until']),
+    freeUntil: dayIn(values['free-until']),
   }
   return { subdomain, license: { ...noLicense, ...license } }
 }

@@ -77,7 +77,13 @@ async function openAll(
   const windows = sharedWindows(db)
   const rateLimiter = createRateLimiter(windows?.add)
   const app: App = {
-    ...{ config, log, db, jobs, liveUpdates, diskSpace, modules },
+    config,
+    log,
+    db,
+    jobs,
+    liveUpdates,
+    diskSpace,
+    modules,
     authenticate: withTokenAuth(withImpersonation(authenticate), { rateLimiter }),
     resolveStaffSession: resolveStaffSession({ config, db }),
     clock: fakeNow ? createClockFrom(fakeNow) : systemClock,

@@ -51,7 +51,9 @@ async function serveByMany(config: Config, log: Logger): Promise<void> {
   const greets = await startupMessage(first.app)
   await first.close()
   const workers = superviseWorkers({
-    ...{ count: config.workers, env: { [IS_PREPARED]: '1' }, log },
+    count: config.workers,
+    env: { [IS_PREPARED]: '1' },
+    log,
     onListening: () => process.stdout.write(greets),
     onCannotStart: (message) => {
       process.stderr.write(`${message}\n`)

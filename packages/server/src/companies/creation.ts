@@ -37,13 +37,26 @@ export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 
   const loginname = normalizeEmail(email)
   const subdomain = await claimSubdomain(tx, companyId, wanted.companyName, wanted.subdomain)
   await tx.insert(companies).values({
-    ...{ id: companyId, name: wanted.companyName, subdomain, creatorId: userId, createdAt: by.at },
+    id: companyId,
+    name: wanted.companyName,
+    subdomain,
+    creatorId: userId,
+    createdAt: by.at,
     ...(wanted.timeZone ? { timeZone: canonicalTimeZone(wanted.timeZone) } : {}),
     ...(wanted.language ? { language: wanted.language } : {}),
   })
   await tx.insert(people).values({
-    ...{ companyId, id: userId, loginname, email, firstName, lastName, createdAt: by.at },
-    ...{ isHr: true, isTechAdmin: true, state, language: wanted.language ?? null },
+    companyId,
+    id: userId,
+    loginname,
+    email,
+    firstName,
+    lastName,
+    createdAt: by.at,
+    isHr: true,
+    isTechAdmin: true,
+    state,
+    language: wanted.language ?? null,
   })
   const taken = await claimLoginNames(tx, companyId, [{ loginname, personId: userId }])
   if (taken.size > 0) refuse('EMAIL_TAKEN', { violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] })

@@ -18,8 +18,10 @@ export const noLicense: License = { paidFrom: null, paidTo: null, trialUntil: nu
 
 type Operator = Pick<App, 'db' | 'clock'>
 const columns = {
-  ...{ paidFrom: companies.paidFrom, paidTo: companies.paidTo },
-  ...{ trialUntil: companies.trialUntil, freeUntil: companies.freeUntil },
+  paidFrom: companies.paidFrom,
+  paidTo: companies.paidTo,
+  trialUntil: companies.trialUntil,
+  freeUntil: companies.freeUntil,
 }
 
 async function companyIdOf({ db }: Operator, subdomain: string): Promise<string> {

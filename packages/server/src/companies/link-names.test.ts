@@ -9,7 +9,10 @@ const LINK = 'WIN A PRIZE http://evil.example'
 const TURNED = 'Fernhill \u202Elpmaxe'
 
 const aCompany = (more: object) => ({
-  ...{ companyName: 'Northwind', firstName: 'Ada', lastName: 'Stone', password: 'seven wooden bicycles' },
+  companyName: 'Northwind',
+  firstName: 'Ada',
+  lastName: 'Stone',
+  password: 'seven wooden bicycles',
   email: `ada@n${randomUUID().slice(0, 8)}.example`,
   ...more,
 })

@@ -58,8 +58,15 @@ describe('DEL-01 DEL-02 DEL-03 who may', () => {
   test('who may GET /delete-company/permissions: DEL-03 administrators, who read who the super admins are', async () => {
     const w = await world()
     expect(await w.answers((who) => w.as(who).get('/delete-company/permissions'))).toMatchObject({
-      ...{ hana: '200', paul: '200', asta: '200', theo: '200', stranger: '200' },
-      ...{ mia: '403 ROLE_MISSING', ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING', nobody: '401 SIGNED_OUT' },
+      hana: '200',
+      paul: '200',
+      asta: '200',
+      theo: '200',
+      stranger: '200',
+      mia: '403 ROLE_MISSING',
+      ravi: '403 ROLE_MISSING',
+      gwen: '403 ROLE_MISSING',
+      nobody: '401 SIGNED_OUT',
     })
     const superAdmins = [{ id: w.hana.id, name: 'Hana Sato', email: w.hana.loginname }]
     expect(await may(w, w.hana)).toMatchObject({ canDeleteCompany: true, superAdmins, running: null, last: null })

@@ -43,7 +43,9 @@ export function emailSuperAdmins(
     context,
     superAdmins.map(({ id: to }) => ({
       kind: kinds[scope],
-      ...{ to, occasion: id, values: { by: viewer.name, when } },
+      to,
+      occasion: id,
+      values: { by: viewer.name, when },
       ...(scope === 'ENTIRE_ACCOUNT' ? {} : { link: '/app/admin/delete-company' }),
     })),
   )

@@ -50,7 +50,9 @@ export const readDeletionPermissions = handler('GET /delete-company/permissions'
     superAdmins: await superAdminsOf(tx),
     supportMail: app.config.supportMail ?? null,
     running: running && {
-      ...{ scope: running.scope, since: running.requestedAt.toISOString(), hasFailed: running.failedAt !== null },
+      scope: running.scope,
+      since: running.requestedAt.toISOString(),
+      hasFailed: running.failedAt !== null,
     },
     last: await lastOf(tx),
   }

@@ -183,8 +183,13 @@ async function anyOf(tx: Tx, form: readonly DocumentList[], name: string, named:
 
 function madeUp({ kind, values }: DocumentField, personId: string): unknown {
   const made: Record<DocumentFieldKind, unknown> = {
-    ...{ id: personId, text: values?.[0] ?? XML_SPECIAL_TEXT, number: 1, yesNo: true, day: '2026-02-28' },
-    ...{ instant: '2026-11-22T17:00:00.120Z', json: { text: XML_SPECIAL_TEXT, nothing: null, 2: [1.5, true] } },
+    id: personId,
+    text: values?.[0] ?? XML_SPECIAL_TEXT,
+    number: 1,
+    yesNo: true,
+    day: '2026-02-28',
+    instant: '2026-11-22T17:00:00.120Z',
+    json: { text: XML_SPECIAL_TEXT, nothing: null, 2: [1.5, true] },
   }
   return made[kind]
 }

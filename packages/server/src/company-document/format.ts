@@ -122,7 +122,10 @@ function fieldOf(
   const refersTo = parent ? (names.get(getTableConfig(parent.reference().foreignTable).name) ?? null) : null
   const part = partly[element]
   return {
-    ...{ element, column: column.name, kind, refersTo },
+    element,
+    column: column.name,
+    kind,
+    refersTo,
     isList: Boolean(column.dimensions),
     isRequired: column.notNull && !part,
     values: column.enumValues?.length ? column.enumValues : null,

@@ -25,7 +25,9 @@ beforeEach(async () => {
     await tx.insert(emailTemplates).values({ companyId, kind: 'password-reset-waits' })
     await tx.insert(emails).values(
       ['address-objected', 'address-took-effect', 'password-reset-waits', 'password-reset'].map((kind) => ({
-        ...{ ...sent, kind, effectKey: `${kind} ${w.mia.id} 1` },
+        ...sent,
+        kind,
+        effectKey: `${kind} ${w.mia.id} 1`,
       })),
     )
   })

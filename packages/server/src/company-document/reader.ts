@@ -200,12 +200,26 @@ function withCurrentNames(
 }
 
 const digestField: DocumentField = {
-  ...{ element: DIGEST_ELEMENT, column: DIGEST_ELEMENT, kind: 'text', isList: false, isRequired: false },
-  ...{ values: null, refersTo: null, meaning: '', partly: undefined },
+  element: DIGEST_ELEMENT,
+  column: DIGEST_ELEMENT,
+  kind: 'text',
+  isList: false,
+  isRequired: false,
+  values: null,
+  refersTo: null,
+  meaning: '',
+  partly: undefined,
 }
 
 /** What an earlier version wrote and nobody keeps any more. */
 const formerField: DocumentField = {
-  ...{ element: '', column: '', kind: 'text', isList: false, isRequired: false },
-  ...{ values: null, refersTo: null, meaning: '', partly: undefined },
+  element: '',
+  column: '',
+  kind: 'text',
+  isList: false,
+  isRequired: false,
+  values: null,
+  refersTo: null,
+  meaning: '',
+  partly: undefined,
 }

@@ -73,11 +73,10 @@ export const saveAdvancedSettings = handler(
     if (isGrantChanged) assertIdentityConfirmed({ ...route, confirmed: true }, viewer, now)
     await saveSettings({ tx, viewer, now, page: 'advanced' }, { version, overwrites }, change, async () => {
       const grants = {
-        ...{
-          impersonationGranted: wanted.grantImpersonation,
-          impersonationGrantedUntil: wanted.grantImpersonationUntil,
-        },
-        ...{ staffAccessGranted: wanted.grantStaffAccess, staffAccessGrantedUntil: wanted.grantStaffAccessUntil },
+        impersonationGranted: wanted.grantImpersonation,
+        impersonationGrantedUntil: wanted.grantImpersonationUntil,
+        staffAccessGranted: wanted.grantStaffAccess,
+        staffAccessGrantedUntil: wanted.grantStaffAccessUntil,
       }
       await tx.update(companies).set(grants).where(eq(companies.id, company.id))
       await setSwitches(tx, { [DIGEST_SWITCH]: wanted.dailyDigest, [CONTACT_ADDRESS_SWITCH]: wanted.separateAddresses })

@@ -30,7 +30,11 @@ const dateFormat = (format: DateFormat) => ({ name: dateNames[format], format })
 const timeFormat = (format: TimeFormat) => ({ name: timeNames[format], format })
 
 const settingsOf = ({ timeZone, timeFormat, dateFormat, startOfBusinessHour, endOfBusinessHour }: Company) => ({
-  ...{ timeZone, timeFormat, dateFormat, startOfBusinessHour, endOfBusinessHour },
+  timeZone,
+  timeFormat,
+  dateFormat,
+  startOfBusinessHour,
+  endOfBusinessHour,
 })
 
 async function present(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<DateTimeSettings> {

@@ -75,7 +75,9 @@ const flags: Record<
   },
   [TOKENS_FLAG]: {
     put: settings('security-settings', (accessTokens) => ({ accessTokens }), [
-      ...['secondFactorRequiredFrom', 'idleMinutes', 'longestHours'],
+      'secondFactorRequiredFrom',
+      'idleMinutes',
+      'longestHours',
     ]),
     works: async ({ ask, ada }) =>
       (await ask.post(`/users/${ada.id}/access-tokens`, { name: 'Nightly report', scope: 'READ', days: 30 })).status ===
@@ -83,7 +85,9 @@ const flags: Record<
   },
   [DIGEST_SWITCH]: {
     put: settings('advanced-settings', (dailyDigest) => ({ dailyDigest }), [
-      ...['grantImpersonation', 'grantImpersonationUntil', 'separateAddresses'],
+      'grantImpersonation',
+      'grantImpersonationUntil',
+      'separateAddresses',
     ]),
     works: async ({ ask }) => {
       const { body } = await ask.get('/email-settings')
@@ -100,7 +104,10 @@ async function asksSecondRating({ ask, ada, w }: NewCompanyWorld): Promise<boole
   questionnaire.secondaryOverallRatings.enabled = true
   questionnaire.secondaryOverallRatings.requiredForManager = false
   const model = {
-    ...{ ...body.model, questionnaire, cycleType: 'CALIBRATION', disabledDates: ['managerRatingsLockBy'] },
+    ...body.model,
+    questionnaire,
+    cycleType: 'CALIBRATION',
+    disabledDates: ['managerRatingsLockBy'],
     timeline: { ...body.model.timeline, managerShareFrom: body.model.timeline.discussAndShareBy },
     revieweeSelection: { type: 'STATIC', userIds: [ada.id] },
   }

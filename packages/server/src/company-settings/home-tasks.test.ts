@@ -7,8 +7,14 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 const givenUp = (w: World, who: TestUser, reason: 'PERMANENT' | 'COMPLAINT' = 'PERMANENT') =>
   w.inside((tx) =>
     tx.insert(bouncedAddresses).values({
-      ...{ companyId: w.company.id, personId: who.id, email: who.loginname, reason, code: '550', failureCount: 1 },
-      ...{ lastFailedAt: w.now(), suppressedAt: w.now() },
+      companyId: w.company.id,
+      personId: who.id,
+      email: who.loginname,
+      reason,
+      code: '550',
+      failureCount: 1,
+      lastFailedAt: w.now(),
+      suppressedAt: w.now(),
     }),
   )
 const bounced = async (w: World, who: TestUser) =>

@@ -20,7 +20,10 @@ const basics = { name: 'Fernhill Group', language: 'de' }
 const time = { timeZone: 'Asia/Tokyo', timeFormat: 'hh:mm a', dateFormat: 'yyyy-MM-dd' }
 const hours = { startOfBusinessHour: 8, endOfBusinessHour: 18 }
 const advanced = {
-  ...{ grantImpersonation: false, grantImpersonationUntil: null, dailyDigest: false, separateAddresses: false },
+  grantImpersonation: false,
+  grantImpersonationUntil: null,
+  dailyDigest: false,
+  separateAddresses: false,
 }
 const noSwitches = Object.fromEntries(userSettingNames.map((name) => [name, false]))
 const audited = ({ inside }: World, kind: string) =>
@@ -34,7 +37,9 @@ describe('the company', () => {
     expect(await read(w, w.hana, 'basic-settings')).toMatchObject({ name: 'Fernhill', subdomain: w.company.subdomain })
     expect((await change(w, w.hana, 'basic-settings', basics)).body).toMatchObject({
       ...basics,
-      ...{ subdomain: w.company.subdomain, version: 1, savedBy: 'Hana Sato' },
+      subdomain: w.company.subdomain,
+      version: 1,
+      savedBy: 'Hana Sato',
     })
     expect((await change(w, w.hana, 'basic-settings', { ...basics, subdomain: 'other' })).status).toBe(422)
     expect((await w.as(w.ravi).get('/users/current')).body.company.name).toBe('Fernhill Group')
@@ -92,8 +97,10 @@ describe('date and time', () => {
     const w = await world()
     const { body } = await change(w, w.hana, 'date-time-settings', { ...time, ...hours })
     expect(body).toMatchObject({
-      ...{ selectedTimeZone: 'Asia/Tokyo', selectedTimeFormat: { format: 'hh:mm a', name: '05:30 PM' } },
-      ...{ selectedDateFormat: { format: 'yyyy-MM-dd', name: '2026-12-31' }, ...hours },
+      selectedTimeZone: 'Asia/Tokyo',
+      selectedTimeFormat: { format: 'hh:mm a', name: '05:30 PM' },
+      selectedDateFormat: { format: 'yyyy-MM-dd', name: '2026-12-31' },
+      ...hours,
     })
     const { companySettings } = (await w.as(w.ravi).get('/users/current')).body.company
     expect(companySettings).toMatchObject({ ...time, startOfBusiness: '08:00', endOfBusiness: '18:00' })
@@ -102,7 +109,8 @@ describe('date and time', () => {
   test('DT-09 a new company works from nine to five', async () => {
     const w = await world()
     expect(await read(w, w.hana, 'date-time-settings')).toMatchObject({
-      ...{ startOfBusinessHour: 9, endOfBusinessHour: 17 },
+      startOfBusinessHour: 9,
+      endOfBusinessHour: 17,
     })
   })
 
@@ -229,7 +237,10 @@ describe('what waits for administrators', () => {
     const w = await world()
     const home = async () => (await w.as(w.asta).get(at(w, 'admin-home'))).body
     expect(await home()).toEqual({
-      ...{ managersWhoLeft: [], neverSignedIn: 0, notInvited: 0, bouncedMails: 0 },
+      managersWhoLeft: [],
+      neverSignedIn: 0,
+      notInvited: 0,
+      bouncedMails: 0,
       notSent: { count: 0, inMailbox: 0, fromDay: '2026-11-17' },
     })
     await w.as(w.theo).post(`/users/${w.mia.id}/deactivation`)

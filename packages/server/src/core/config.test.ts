@@ -15,27 +15,51 @@ const said = (env: Record<string, string>) => {
 
 test('without any setting the product runs on this machine, with its own database and the sample company', () => {
   expect(readConfig({})).toMatchObject({
-    ...{ port: 3000, host: '127.0.0.1', baseUrl: 'http://localhost:3000', dataDir: join(process.cwd(), 'data') },
-    ...{ databaseUrl: undefined, sample: 'auto', smtpUrl: undefined, fakeNow: undefined, secret: undefined },
-    ...{ logLevel: 'info', workers: 1, checksAnswers: true },
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:3000',
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: undefined,
+    sample: 'auto',
+    smtpUrl: undefined,
+    fakeNow: undefined,
+    secret: undefined,
+    logLevel: 'info',
+    workers: 1,
+    checksAnswers: true,
   })
 })
 
 test('every setting is read', () => {
   const config = readConfig({
-    ...{ PORT: '80', HOST: '0.0.0.0', BASE_URL: 'https://perennial.example/', DATA_DIR: tmpdir(), SAMPLE: 'on' },
-    ...{ DATABASE_URL: 'postgres://a:b@db/c', SMTP_URL: 'smtps://mail.example', FAKE_NOW: '2026-11-23T08:00:00Z' },
-    ...{ SMTP_FROM: 'a@b.example', SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', WORKERS: '4', NODE_ENV: 'production' },
+    PORT: '80',
+    HOST: '0.0.0.0',
+    BASE_URL: 'https://perennial.example/',
+    DATA_DIR: tmpdir(),
+    SAMPLE: 'on',
+    DATABASE_URL: 'postgres://a:b@db/c',
+    SMTP_URL: 'smtps://mail.example',
+    FAKE_NOW: '2026-11-23T08:00:00Z',
+    SMTP_FROM: 'a@b.example',
+    SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'warn',
+    WORKERS: '4',
+    NODE_ENV: 'production',
   })
   expect(config).toMatchObject({
-    ...{ port: 80, host: '0.0.0.0', baseUrl: 'https://perennial.example', dataDir: tmpdir(), sample: 'on' },
-    ...{
-      databaseUrl: 'postgres://a:b@db/c',
-      smtpUrl: 'smtps://mail.example',
-      smtpFrom: 'a@b.example',
-      secret: 'x'.repeat(32),
-    },
-    ...{ fakeNow: new Date('2026-11-23T08:00:00Z'), logLevel: 'warn', workers: 4, checksAnswers: false },
+    port: 80,
+    host: '0.0.0.0',
+    baseUrl: 'https://perennial.example',
+    dataDir: tmpdir(),
+    sample: 'on',
+    databaseUrl: 'postgres://a:b@db/c',
+    smtpUrl: 'smtps://mail.example',
+    smtpFrom: 'a@b.example',
+    secret: 'x'.repeat(32),
+    fakeNow: new Date('2026-11-23T08:00:00Z'),
+    logLevel: 'warn',
+    workers: 4,
+    checksAnswers: false,
   })
 })
 

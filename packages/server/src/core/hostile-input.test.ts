@@ -92,7 +92,9 @@ function* shotsAt(key: string, route: RouteDefinition): Generator<Shot> {
   const made = route.body ? validInput(route.body, mia) : undefined
   const body = route.example.body ? { ...(made as object), ...(filled(route.example.body) as object) } : made
   const shot = (url: string, what: string, payload: unknown = body): Shot => ({
-    ...{ method: method as 'GET', url, what: `${key}: ${what}` },
+    method: method as 'GET',
+    url,
+    what: `${key}: ${what}`,
     ...(payload === undefined
       ? {}
       : {

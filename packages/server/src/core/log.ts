@@ -7,7 +7,9 @@ import { outagesOf } from './outage-log.ts'
 export const createLogger = (level: LogLevel, to?: DestinationStream): Logger => {
   const isCounted = outagesOf()
   const options: LoggerOptions = {
-    ...{ level, base: { pid: process.pid }, serializers: { err: plainly, error: plainly } },
+    level,
+    base: { pid: process.pid },
+    serializers: { err: plainly, error: plainly },
     hooks: {
       logMethod(line, write) {
         if (!isCounted(this, line)) write.apply(this, line)

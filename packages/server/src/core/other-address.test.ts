@@ -6,7 +6,9 @@ const login = async (headers: Record<string, string>) => {
   const { server, ravi } = await world()
   const { loginname, password } = ravi
   const reply = await server.inject({
-    ...{ method: 'POST', url: '/api/login', headers: { 'content-type': 'application/json', ...headers } },
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify({ loginname, password }),
   })
   return { status: reply.statusCode, body: reply.json() }

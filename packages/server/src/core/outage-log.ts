@@ -34,7 +34,8 @@ export function outagesOf(): (log: Logger, line: Line) => boolean {
       return true
     }
     const outage: Outage = {
-      ...{ count: 0, total: 1 },
+      count: 0,
+      total: 1,
       timer: setInterval(() => sayMore(log, kind, outage), SAID_EVERY_MS),
     }
     outage.timer.unref()

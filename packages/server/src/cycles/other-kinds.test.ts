@@ -23,8 +23,13 @@ import { remindOnOccasion } from './reminders.ts'
 const at = (text: string) => new Date(`${text}:00Z`)
 const now = at('2026-11-25T10:00')
 const cycle: CycleRow = {
-  ...{ companyId: 'company', id: 'cycle', name: 'Cycle Q4/2026', archivedAt: null },
-  ...{ createdAt: at('2026-11-01T08:00'), informAtStart: true, informedAt: null },
+  companyId: 'company',
+  id: 'cycle',
+  name: 'Cycle Q4/2026',
+  archivedAt: null,
+  createdAt: at('2026-11-01T08:00'),
+  informAtStart: true,
+  informedAt: null,
 }
 const by: CycleActor = { isHr: true, isAssistant: false, isCycleAdmin: false }
 const viewer = {
@@ -36,7 +41,11 @@ const viewer = {
 const tx = {} as Tx
 const appAt = (moment: Date) => ({ clock: { now: () => moment } }) as unknown as App
 const requestAt = (moment: Date, params: { cycleId: string; bulkActionId: string }) => ({
-  ...{ app: appAt(moment), tx, now: moment, viewer, params },
+  app: appAt(moment),
+  tx,
+  now: moment,
+  viewer,
+  params,
 })
 
 /** A request for feedback about somebody. */
@@ -242,8 +251,12 @@ test('ONCE-4 items are made a thousand at a time, and go on where they were when
   await expect(run(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   await run()
   expect(log).toEqual([
-    ...['1000 made', 'analyze feedback_requests', '1000 made', '300 made'],
-    ...['analyze feedback_requests', 'finished'],
+    '1000 made',
+    'analyze feedback_requests',
+    '1000 made',
+    '300 made',
+    'analyze feedback_requests',
+    'finished',
   ])
   expect(missing).toEqual([])
 })

@@ -48,12 +48,10 @@ async function waiting(tx: Tx, { at }: Due, after: string | null, now: Date) {
   const oldest = digestStart(null, at)
   const rows = await tx
     .select({
-      ...{
-        id: people.id,
-        state: people.state,
-        isGuest: people.isGuest,
-        mutedEmailCategories: people.mutedEmailCategories,
-      },
+      id: people.id,
+      state: people.state,
+      isGuest: people.isGuest,
+      mutedEmailCategories: people.mutedEmailCategories,
       digestedUntil: emailSettings.digestedUntil,
       isAway: isOnLeaveSql(people.id, now),
     })

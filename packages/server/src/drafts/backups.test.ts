@@ -37,7 +37,11 @@ const testDocument: DocumentKind = {
 useTestModule({ drafts: [testDocument] })
 
 const written = (authorId: string, id: string, value: string, version = 1): NewRevision => ({
-  ...{ authorId, document: ['test-document', id], field: 'summary', version, value },
+  authorId,
+  document: ['test-document', id],
+  field: 'summary',
+  version,
+  value,
 })
 const keep = (w: World, who: TestUser, id: string, value: string, version = 1) =>
   w.inside((tx) => saveEarlierRevision(tx, written(who.id, id, value, version), w.now()))
@@ -54,7 +58,9 @@ test('COM-P15 earlier versions are found by their author, newest first', async (
   const [newest] = await backupsOf(w, w.mia)
   expect(await textsOf(w, w.mia)).toEqual(['second', 'first'])
   expect(newest).toMatchObject({
-    ...{ kind: 'earlier', at: w.now().toISOString(), canRestore: true },
+    kind: 'earlier',
+    at: w.now().toISOString(),
+    canRestore: true,
     document: { title: 'A document', field: 'Summary', link: '/app/about' },
   })
 })
@@ -155,7 +161,8 @@ test('who may GET /drafts', async () => {
   const all = await w.answers((who) => w.as(who).get('/drafts'))
   expect(all).toEqual({
     ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
-    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' },
+    nobody: '401 SIGNED_OUT',
+    dora: '401 SIGNED_OUT',
   })
   for (const who of [w.hana, w.iris, w.ravi, w.theo]) expect(await backupsOf(w, who)).toEqual([])
 })

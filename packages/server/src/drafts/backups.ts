@@ -49,7 +49,9 @@ async function describe(tx: Tx, viewer: Viewer, rows: readonly TextRevision[], n
 function present(tx: Tx, row: TextRevision, described: DocumentDescription | undefined): TextBackup {
   const { id, kind, at, value, documentKind: name } = row
   return {
-    ...{ id, kind: kind as TextBackup['kind'], at: at.toISOString() },
+    id,
+    kind: kind as TextBackup['kind'],
+    at: at.toISOString(),
     text: findDocumentKind(tx, name)?.textOf(value) ?? (typeof value === 'string' ? value : ''),
     document: described ? { title: described.title, field: described.field, link: described.link } : null,
     canRestore: described?.canRestore ?? false,

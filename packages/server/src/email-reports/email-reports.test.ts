@@ -38,13 +38,17 @@ test('REP-01 REP-02 HR subscribes to a report with modules that there are, chang
   const w = await world()
   const read = async () => (await w.as(w.hana).get(PATH)).body
   expect(await read()).toEqual({
-    ...{ reportType: 'ADMIN_REPORT', configuration: null, modules: ['reviews'], nextDay: '2026-11-30' },
+    reportType: 'ADMIN_REPORT',
+    configuration: null,
+    modules: ['reviews'],
+    nextDay: '2026-11-30',
   })
   expect((await subscribe(w, w.hana)).body).toMatchObject({ configuration, nextDay: '2026-11-30' })
   await subscribe(w, w.hana, { reportFrequencyWeeks: 2, otherInfo: 'Departments, please' })
   expect((await read()).configuration).toEqual({
     ...configuration,
-    ...{ reportFrequencyWeeks: 2, otherInfo: 'Departments, please' },
+    reportFrequencyWeeks: 2,
+    otherInfo: 'Departments, please',
   })
   for (const weeks of [0, 3, 1.5, '1'])
     expect((await subscribe(w, w.hana, { reportFrequencyWeeks: weeks })).status).toBe(422)

@@ -31,7 +31,10 @@ export function queueReportEmail(context: HandlerContext, { viewer, weeks, occas
   ] as const
   const token = unsubscribeToken(context.app, { companyId: viewer.company.id, personId: viewer.id })
   return queueEmail(context, {
-    ...{ kind: adminReport, to: viewer.id, occasion: occasion.day, link: '/app/admin/reviews' },
+    kind: adminReport,
+    to: viewer.id,
+    occasion: occasion.day,
+    link: '/app/admin/reviews',
     values: {
       period: { say: 'emailReports.mail.period', values: { weeks } },
       counts: lines.map(({ say, count }) => ({ say, values: { count } })),

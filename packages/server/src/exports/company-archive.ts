@@ -33,7 +33,9 @@ export async function writeCompanyArchive(inTurn: InTurn, exportId: string, fini
   if (!row?.snapshotAt) return
   const { app, companyId } = await inTurn(async (context) => ({ app: context.app, companyId: companyIdOf(context.tx) }))
   const archive = createCompanyArchive(app, {
-    ...{ companyId, madeAt: row.snapshotAt, parts: row.parts },
+    companyId,
+    madeAt: row.snapshotAt,
+    parts: row.parts,
     partAt: partsInTurn(inTurn, exportId),
     pathOf: (fileId) => inTurn(({ tx }) => pathOf(tx, fileId)),
     onPart: async (done) => {

@@ -27,18 +27,20 @@ describe('the whole company as XML', () => {
     const w = await allowed()
     const notified = await w.answers((who) => ask(w, who))
     expect(notified).toEqual({
-      ...{ nobody: '401 SIGNED_OUT', stranger: '202', dora: '401 SIGNED_OUT' },
-      ...{
-        iris: needed,
-        mia: needed,
-        ravi: needed,
-        noor: needed,
-        leo: needed,
-        asta: needed,
-        paul: needed,
-        cleo: needed,
-      },
-      ...{ hana: '202', theo: '202', gwen: '403 ROLE_MISSING' },
+      nobody: '401 SIGNED_OUT',
+      stranger: '202',
+      dora: '401 SIGNED_OUT',
+      iris: needed,
+      mia: needed,
+      ravi: needed,
+      noor: needed,
+      leo: needed,
+      asta: needed,
+      paul: needed,
+      cleo: needed,
+      hana: '202',
+      theo: '202',
+      gwen: '403 ROLE_MISSING',
     })
     expect((await listOf(w, w.theo)).company).toEqual({ allowed: true })
     expect((await listOf(w, w.paul)).company).toMatchObject({ allowed: false, reason: 'TECH_ADMIN_NEEDED' })

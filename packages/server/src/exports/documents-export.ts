@@ -49,7 +49,9 @@ export const documentsExport: ExportDefinition = {
     const pieces: ArchiveEntry[] = []
     for (const row of rows) pieces.push(await pieceOf(reading, row))
     return {
-      ...{ text: '', count: rows.length, pieces },
+      text: '',
+      count: rows.length,
+      pieces,
       next: rows.length < REVIEWS_EACH ? null : (rows.at(-1)?.id ?? null),
       ...(cursor === null && { total: await countOf(reading, cycle.id) }),
     }

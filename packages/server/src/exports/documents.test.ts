@@ -50,9 +50,20 @@ test('who may POST /exports: reviews of a cycle as PDFs are for HR Admins, other
   const w = await reviewWorld()
   const role = '403 ROLE_MISSING'
   expect(await w.answers((who) => ask(w, who))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT', gwen: role },
-    ...{ ravi: role, mia: role, iris: role, leo: role, noor: role, theo: role, asta: role, cleo: role },
-    ...{ hana: '202', paul: '202' },
+    nobody: '401 SIGNED_OUT',
+    stranger: '404 NOT_FOUND',
+    dora: '401 SIGNED_OUT',
+    gwen: role,
+    ravi: role,
+    mia: role,
+    iris: role,
+    leo: role,
+    noor: role,
+    theo: role,
+    asta: role,
+    cleo: role,
+    hana: '202',
+    paul: '202',
   })
 })
 
@@ -67,7 +78,10 @@ describe('a set of PDFs', () => {
     expect(found['Contents.csv']).toContain('Noor Haddad,not available to you'.replace('Noor Haddad', w.noor.name))
     const [one] = (await w.as(w.hana).get('/exports')).body.exports
     expect(one).toMatchObject({
-      ...{ kind: 'reviewDocuments', state: 'READY', name: 'PDFs Autumn talks 2026-11-23.zip', about: 'Autumn talks' },
+      kind: 'reviewDocuments',
+      state: 'READY',
+      name: 'PDFs Autumn talks 2026-11-23.zip',
+      about: 'Autumn talks',
       progress: { done: 2, total: 2 },
     })
   })

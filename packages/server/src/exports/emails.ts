@@ -25,7 +25,10 @@ export async function notifyFullExport(context: HandlerContext, viewer: Viewer, 
   await queueEmails(
     context,
     superAdmins.map(({ id }) => ({
-      ...{ kind: fullExport, to: id, occasion: `${exportId} ${id}`, values: { by: viewer.name } },
+      kind: fullExport,
+      to: id,
+      occasion: `${exportId} ${id}`,
+      values: { by: viewer.name },
       link: '/app/admin/directory',
     })),
   )

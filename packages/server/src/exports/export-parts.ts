@@ -40,17 +40,19 @@ export async function saveEntryParts(
     const file =
       bytes &&
       (await storeFile(context, {
-        ...{
-          name,
-          type: 'application/pdf',
-          bytes,
-          purpose: PART,
-          ownerId: row.requestedById,
-          expiresAt: exportExpiry(now),
-        },
+        name,
+        type: 'application/pdf',
+        bytes,
+        purpose: PART,
+        ownerId: row.requestedById,
+        expiresAt: exportExpiry(now),
       }))
     await tx.insert(exportParts).values({
-      ...{ companyId: thisCompany, exportId: row.id, position: row.parts + index, text: '', name },
+      companyId: thisCompany,
+      exportId: row.id,
+      position: row.parts + index,
+      text: '',
+      name,
       fileId: file?.id ?? null,
     })
     if (file)

@@ -34,13 +34,27 @@ const PACE = { most: 20, withinMs: HOUR_MS }
 
 /** What is told of an export; what it holds may be long. */
 const shown = {
-  ...{ id: exports.id, kind: exports.kind, name: exports.name, subjectName: exports.subjectName, state: exports.state },
-  ...{ size: exports.size, done: exports.done, total: exports.total, requestedAt: exports.requestedAt },
-  ...{ readyAt: exports.readyAt, expiresAt: exports.expiresAt, failureReason: exports.failureReason },
+  id: exports.id,
+  kind: exports.kind,
+  name: exports.name,
+  subjectName: exports.subjectName,
+  state: exports.state,
+  size: exports.size,
+  done: exports.done,
+  total: exports.total,
+  requestedAt: exports.requestedAt,
+  readyAt: exports.readyAt,
+  expiresAt: exports.expiresAt,
+  failureReason: exports.failureReason,
 }
 
 const present = (row: Pick<ExportRow, keyof typeof shown>): Export => ({
-  ...{ id: row.id, kind: row.kind, name: row.name, about: row.subjectName, state: row.state, size: row.size },
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  about: row.subjectName,
+  state: row.state,
+  size: row.size,
   progress: { done: row.done, total: row.total },
   requestedAt: row.requestedAt.toISOString(),
   readyAt: row.readyAt?.toISOString() ?? null,
@@ -129,17 +143,17 @@ export async function requestExport(context: HandlerContext, viewer: Viewer, ask
   const [row] = await tx
     .insert(exports)
     .values({
-      ...{
-        companyId: thisCompany,
-        requestedById: viewer.id,
-        kind: asked.kind,
-        subjectId,
-        options,
-        name: file,
-        subjectName: about,
-        language,
-      },
-      ...{ requestedAt: now, lastProgressAt: now, expiresAt: exportExpiry(now) },
+      companyId: thisCompany,
+      requestedById: viewer.id,
+      kind: asked.kind,
+      subjectId,
+      options,
+      name: file,
+      subjectName: about,
+      language,
+      requestedAt: now,
+      lastProgressAt: now,
+      expiresAt: exportExpiry(now),
     })
     .returning()
   if (!row) throw new Error('the export was not kept')

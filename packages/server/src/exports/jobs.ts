@@ -118,14 +118,12 @@ async function moveOn({ tx, now }: HandlerContext, row: ExportRow, chunk: Export
   await tx
     .update(exports)
     .set({
-      ...{
-        state: 'RUNNING',
-        cursor: next,
-        parts: row.parts + parts,
-        done: row.done + count,
-        total,
-        lastProgressAt: now,
-      },
+      state: 'RUNNING',
+      cursor: next,
+      parts: row.parts + parts,
+      done: row.done + count,
+      total,
+      lastProgressAt: now,
       confidentialPersonIds: [...new Set([...row.confidentialPersonIds, ...confidentialPersonIds])],
       includedSides: [...row.includedSides, ...pieces.flatMap((piece) => piece.includedSides ?? [])],
       snapshotAt: next === null ? now : null,
@@ -148,7 +146,12 @@ async function finish(context: HandlerContext, { id }: ExportRow, content: FileC
   const expiresAt = exportExpiry(now)
   const type = exportDefinitions[row.kind].type(row.options)
   const file = await storeFile(context, {
-    ...{ name: row.name, type, ...content, purpose: EXPORT_PURPOSE, ownerId: row.requestedById, expiresAt },
+    name: row.name,
+    type,
+    ...content,
+    purpose: EXPORT_PURPOSE,
+    ownerId: row.requestedById,
+    expiresAt,
   })
   await deleteParts(tx, id)
   await tx

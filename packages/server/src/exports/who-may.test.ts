@@ -32,7 +32,12 @@ test('who may POST /exports: of the directory, those who manage people', async (
   const { as, answers } = await world()
   expect(await answers((who) => as(who).post('/exports', { kind: 'people' }))).toEqual({
     ...members,
-    ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, cleo: missing },
+    iris: missing,
+    mia: missing,
+    ravi: missing,
+    noor: missing,
+    leo: missing,
+    cleo: missing,
   })
 })
 
@@ -41,7 +46,13 @@ test('who may POST /exports: of a cycle, HR and whoever administers it; of their
   const asked = { kind: 'reviewCycle', cycleId: w.cycle.id }
   expect(await w.answers((who) => w.as(who).post('/exports', asked))).toEqual({
     ...members,
-    ...{ stranger: absent, iris: absent, mia: absent, ravi: absent, noor: absent, leo: absent, theo: absent },
+    stranger: absent,
+    iris: absent,
+    mia: absent,
+    ravi: absent,
+    noor: absent,
+    leo: absent,
+    theo: absent,
   })
   expect(await w.answers((who) => w.as(who).post('/exports', { kind: 'ownData' }))).toEqual(members)
 })

@@ -34,8 +34,11 @@ export const addAttachment = handler('POST /attachments', async ({ form, files: 
   const stored = { name, bytes, type: fileTypes[kind], purpose: PURPOSE, ownerId: viewer.id }
   const { id, size } = await storeFile({ tx, app, now }, stored)
   await tx.insert(attachments).values({
-    ...{ companyId: viewer.company.id, fileId: id, addedById: viewer.id },
-    ...{ documentKind: form.kind, documentId: form.document },
+    companyId: viewer.company.id,
+    fileId: id,
+    addedById: viewer.id,
+    documentKind: form.kind,
+    documentId: form.document,
   })
   return { id, name, size, address: attachmentLink(id) }
 })

@@ -38,7 +38,10 @@ export type ResourceRow = Awaited<ReturnType<typeof findResources>>[number]
 
 /** A resource as a writing form shows it. */
 export const presentVisibleResource = ({ resource: { id, title, description, link }, file }: ResourceRow) => ({
-  ...{ id, title, description, link },
+  id,
+  title,
+  description,
+  link,
   file: file && { name: file.name, size: file.size },
 })
 
@@ -89,8 +92,13 @@ export const addResource = handler('POST /helpful-resources', async ({ form, fil
   const [row] = await tx
     .insert(helpfulResources)
     .values({
-      ...{ companyId: viewer.company.id, title, description, modules, readers },
-      ...{ link: form.link === undefined ? null : secureResourceLink(form.link), fileId: stored?.id ?? null },
+      companyId: viewer.company.id,
+      title,
+      description,
+      modules,
+      readers,
+      link: form.link === undefined ? null : secureResourceLink(form.link),
+      fileId: stored?.id ?? null,
       position: Math.max(0, ...last) + 1,
     })
     .returning({ id: helpfulResources.id })

@@ -47,14 +47,26 @@ test('ADM-P24 who may GET /helpful-resources/visible and GET /helpful-resources/
   const away = { noor: none, theo: none, stranger: none, dora: out, nobody: out, gwen: no }
   const writers = { ravi: '200', mia: '200', leo: '200', hana: '200', paul: '200' }
   expect(await w.answers((who) => w.as(who).get(shown(w)))).toEqual({
-    ...{ ...away, ...writers, iris: '200', asta: '200', cleo: '200' },
+    ...away,
+    ...writers,
+    iris: '200',
+    asta: '200',
+    cleo: '200',
   })
   for (const who of [w.iris, w.asta, w.cleo]) expect(await titles(w, who)).toEqual([])
   const file = (who: TestUser) => w.as(who).get(`${path}/${id}/file?module=review&record=${w.id}`)
   expect(await w.answers(file)).toEqual({ ...away, ...writers, iris: none, asta: none, cleo: none })
   expect(await w.answers((who) => w.as(who).get(`${path}/${id}/file`))).toEqual({
-    ...{ ...away, ravi: none, mia: none, leo: none, iris: none, asta: none, cleo: none },
-    ...{ hana: '200', paul: '200', theo: '200' },
+    ...away,
+    ravi: none,
+    mia: none,
+    leo: none,
+    iris: none,
+    asta: none,
+    cleo: none,
+    hana: '200',
+    paul: '200',
+    theo: '200',
   })
 })
 

@@ -27,7 +27,11 @@ useTestModule({
 })
 
 const task = (more: Partial<SourceTask> = {}): SourceTask => ({
-  ...{ kind: 'test-do', subjectId: randomUUID(), data: {}, date: null, to: '/app/about' },
+  kind: 'test-do',
+  subjectId: randomUUID(),
+  data: {},
+  date: null,
+  to: '/app/about',
   ...more,
 })
 const plan = (who: TestUser, ...tasks: SourceTask[]) => planned.set(who.id, tasks)
@@ -168,7 +172,9 @@ test('every task of the product has its sentences, in both languages', () => {
 
 const members = (all: Record<string, string>, notified: string) => ({
   ...Object.fromEntries(Object.keys(all).map((name) => [name, notified])),
-  ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' },
+  nobody: '401 SIGNED_OUT',
+  dora: '401 SIGNED_OUT',
+  gwen: '403 ROLE_MISSING',
 })
 
 test('who may GET /tasks: everybody but guests, each their own', async () => {

@@ -60,7 +60,13 @@ function placed(item: SourceTask, marks: Marks, now: Date, isAway: boolean): Tas
   const storedState = taskStateOf(selected, canDismiss, now)
   const state = isAway && storedState === 'OPEN' ? 'SNOOZED' : storedState
   const task: Task = {
-    ...{ id, kind, data, progress, people, to, canDismiss },
+    id,
+    kind,
+    data,
+    progress,
+    people,
+    to,
+    canDismiss,
     date: date?.toISOString() ?? null,
     isOverdue: !isAway && isTaskOverdue({ date }, now),
     rests: isAway,

@@ -62,9 +62,16 @@ export async function requestAddresses(
     if (!owner) return []
     const token = createToken()
     const row = {
-      ...{ companyId: actor.companyId, id: randomUUID(), personId, email, formerEmail: owner.email },
-      ...{ formerLoginname: owner.loginname, requestedById: actor.actorId, requestedAt: now },
-      ...{ linkHash: tokenDigest(token), linkSentAt: now },
+      companyId: actor.companyId,
+      id: randomUUID(),
+      personId,
+      email,
+      formerEmail: owner.email,
+      formerLoginname: owner.loginname,
+      requestedById: actor.actorId,
+      requestedAt: now,
+      linkHash: tokenDigest(token),
+      linkSentAt: now,
     }
     return [{ row, token }]
   })
@@ -104,8 +111,12 @@ export async function noticesOf(tx: Tx, changes: readonly NotifiableChange[]): P
   )
   const nameOf = (id: string | null) => (id && names.get(id)) || 'Perennial'
   return changes.map(({ id, personId, email, formerEmail, requestedById }) => ({
-    ...{ id, personId, email, formerEmail },
-    ...{ name: nameOf(personId), by: nameOf(requestedById) },
+    id,
+    personId,
+    email,
+    formerEmail,
+    name: nameOf(personId),
+    by: nameOf(requestedById),
   }))
 }
 
@@ -169,8 +180,13 @@ export async function saveContactChange(
   const [saved] = await tx
     .insert(addressChanges)
     .values({
-      ...{ ...change, companyId: thisCompany, formerLoginname: null, requestedById: change.personId },
-      ...{ requestedAt: now, linkSentAt: now, tookEffectAt: now },
+      ...change,
+      companyId: thisCompany,
+      formerLoginname: null,
+      requestedById: change.personId,
+      requestedAt: now,
+      linkSentAt: now,
+      tookEffectAt: now,
     })
     .returning()
   if (!saved) throw new Error('a changed address was not kept')

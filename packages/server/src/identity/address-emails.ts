@@ -86,14 +86,13 @@ export const mailConfirmations = async (
   return queueAll(
     context,
     changes.map(({ id, personId, name, email, by, path }) => ({
-      ...{
-        mostOfCompany,
-        kind: confirmation,
-        to: personId,
-        occasion: `${id} ${context.now.toISOString()}`,
-        link: path,
-      },
-      ...{ elsewhere: { address: email, name }, values: { by } },
+      mostOfCompany,
+      kind: confirmation,
+      to: personId,
+      occasion: `${id} ${context.now.toISOString()}`,
+      link: path,
+      elsewhere: { address: email, name },
+      values: { by },
     })),
   )
 }
@@ -103,8 +102,12 @@ export const mailRequests = (context: HandlerContext, changes: readonly (Address
   queueAll(
     context,
     changes.map(({ id, personId, name, email, formerEmail, by, path }) => ({
-      ...{ kind: requested, to: personId, occasion: id, link: path },
-      ...{ elsewhere: { address: formerEmail, name }, values: { by, newAddress: email } },
+      kind: requested,
+      to: personId,
+      occasion: id,
+      link: path,
+      elsewhere: { address: formerEmail, name },
+      values: { by, newAddress: email },
     })),
   )
 
@@ -116,8 +119,12 @@ export const mailCompletion = (
 ) =>
   queueAll(context, [
     {
-      ...{ kind: completed, to: personId, occasion: id, link: path },
-      ...{ elsewhere: { address: formerEmail, name }, values: { newAddress: email } },
+      kind: completed,
+      to: personId,
+      occasion: id,
+      link: path,
+      elsewhere: { address: formerEmail, name },
+      values: { newAddress: email },
     },
     { kind: changed, to: personId, occasion: id, link: '/app/user-settings', values: {} },
   ])
@@ -131,8 +138,13 @@ export const mailCorrections = async (
   return queueAll(
     context,
     changes.map(({ id, personId, name, formerEmail }) => ({
-      ...{ mostOfCompany, kind: corrected, to: personId, occasion: id, link: '/login' },
-      ...{ elsewhere: { address: formerEmail, name }, values: {} },
+      mostOfCompany,
+      kind: corrected,
+      to: personId,
+      occasion: id,
+      link: '/login',
+      elsewhere: { address: formerEmail, name },
+      values: {},
     })),
   )
 }
@@ -141,16 +153,23 @@ export const mailRejection = (context: HandlerContext, change: AddressNotice, re
   queueAll(
     context,
     recipientIds.map((to) => ({
-      ...{ kind: rejected, to, occasion: change.id, link: `/app/user/${change.personId}` },
-      ...{ aboutIds: [change.personId], values: { name: change.name, by: change.by, newAddress: change.email } },
+      kind: rejected,
+      to,
+      occasion: change.id,
+      link: `/app/user/${change.personId}`,
+      aboutIds: [change.personId],
+      values: { name: change.name, by: change.by, newAddress: change.email },
     })),
   )
 
 export const mailResetDelayed = (context: HandlerContext, personId: string) =>
   queueAll(context, [
     {
-      ...{ kind: resetDelayed, to: personId, occasion: context.now.toISOString().slice(0, 13) },
-      ...{ link: '/forgot-password', values: {} },
+      kind: resetDelayed,
+      to: personId,
+      occasion: context.now.toISOString().slice(0, 13),
+      link: '/forgot-password',
+      values: {},
     },
   ])
 

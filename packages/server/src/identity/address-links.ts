@@ -53,14 +53,21 @@ export const readAddressLink = publicHandler('POST /address-link', async ({ body
     const { email, formerEmail, tookEffectAt } = found.change
     return {
       purpose: found.isObjection ? ('OBJECTION' as const) : ('CONFIRMATION' as const),
-      ...{ firstName: account.firstName, companyName: account.companyName, address: email, formerAddress: formerEmail },
+      firstName: account.firstName,
+      companyName: account.companyName,
+      address: email,
+      formerAddress: formerEmail,
       isCompleted: tookEffectAt !== null,
     }
   })
 })
 
 const byOwner = ({ companyId, personId }: AddressChangeRow, address: string, at: Date): Actor => ({
-  ...{ companyId, actorId: personId, impersonatorId: null, address, at },
+  companyId,
+  actorId: personId,
+  impersonatorId: null,
+  address,
+  at,
 })
 
 /** The owner of the new address confirms it: from now on it is the login, and for three days no password is chosen by email. */

@@ -6,8 +6,14 @@ import { people } from '../people/tables.ts'
 import { viewerColumns, viewerFactsOf } from './authenticate.ts'
 
 const noSession: Viewer['session'] = {
-  ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, accessToken: null, mustEnrol: false },
-  ...{ address: '', userAgent: '' },
+  id: '',
+  confirmedAt: null,
+  impersonatorId: null,
+  acting: null,
+  accessToken: null,
+  mustEnrol: false,
+  address: '',
+  userAgent: '',
 }
 
 /**

@@ -123,8 +123,13 @@ export const sendAddressCodeEmail = async (
   { address, code, occasion }: { address: string; code: string; occasion: string },
 ) =>
   queueEmail(context, {
-    ...{ kind: addressCode, to: id, occasion, elsewhere: { address, name }, link: '/app/user-settings' },
-    ...{ mostOfCompany: await invitationLimit(context), values: { code } },
+    kind: addressCode,
+    to: id,
+    occasion,
+    elsewhere: { address, name },
+    link: '/app/user-settings',
+    mostOfCompany: await invitationLimit(context),
+    values: { code },
   })
 
 /** When codes for an address were mailed in somebody's name since then, the first one first. */

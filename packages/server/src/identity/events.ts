@@ -15,7 +15,10 @@ type Who = { id: string; companyId: string }
 
 /** Somebody acts on their own account, with or without a session yet. */
 const byThemself = ({ id, companyId }: Who, now: Date, address: string | null = null): Actor => ({
-  ...{ companyId, actorId: id, impersonatorId: null, address },
+  companyId,
+  actorId: id,
+  impersonatorId: null,
+  address,
   at: now,
 })
 

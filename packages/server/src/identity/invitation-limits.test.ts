@@ -83,7 +83,9 @@ test('the limit grows with those who accept, and what waited for it leaves by it
   const waiting = body.people.map(({ id }: { id: string }) => id).filter((id: string) => !first.includes(id))
   const goOn = () =>
     inviteWaiting.perform(app, it.company.id, {
-      ...{ personIds: waiting, byId: it.hana.id, requestedAt: it.now().toISOString() },
+      personIds: waiting,
+      byId: it.hana.id,
+      requestedAt: it.now().toISOString(),
     })
   await goOn()
   expect(await invitations(it)).toHaveLength(50)

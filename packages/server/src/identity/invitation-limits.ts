@@ -83,6 +83,8 @@ export async function consumeInvitations<P extends Invitee>(
   return {
     now: first.filter((person, index) => !isTooMuch(person, index)),
     later: [...tooMuch, ...wanted.slice(fits)],
-    ...{ most, endsAt, isOfAddress: tooMuch.length > 0 },
+    most,
+    endsAt,
+    isOfAddress: tooMuch.length > 0,
   }
 }

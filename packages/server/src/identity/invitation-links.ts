@@ -39,16 +39,24 @@ export const createInvitationLinks = handler('POST /invitation-links', async ({ 
     done: done.length,
     skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
     links: links.map(({ person, path, expiresAt }) => ({
-      ...{ name: displayName(person), email: person.email, link: `${app.config.baseUrl}${path}` },
+      name: displayName(person),
+      email: person.email,
+      link: `${app.config.baseUrl}${path}`,
       validUntil: expiresAt.toISOString(),
     })),
   }
 })
 
 const columns = {
-  ...{ firstName: people.firstName, nickname: people.nickname, lastName: people.lastName },
-  ...{ id: people.id, email: people.email, state: people.state },
-  ...{ isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
+  firstName: people.firstName,
+  nickname: people.nickname,
+  lastName: people.lastName,
+  id: people.id,
+  email: people.email,
+  state: people.state,
+  isHr: people.isHr,
+  isAssistant: people.isAssistant,
+  isTechAdmin: people.isTechAdmin,
 }
 type InvitationCandidate = Awaited<ReturnType<typeof holdChosen>>[number]
 

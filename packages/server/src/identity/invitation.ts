@@ -59,7 +59,8 @@ export const invitePeople = handler('POST /invitations', async ({ body, viewer, 
     ? Math.max(0, open.length - (await invitationsLeft(handlerContext)))
     : (await sendInvitations(handlerContext, viewer, open)).later
   return {
-    ...{ done: open.length - later, later },
+    done: open.length - later,
+    later,
     skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
   }
 })

@@ -67,8 +67,11 @@ export const readLoginPage = publicHandler('GET /login', async ({ app }) => {
     return rows
       .sort((a, b) => offered.indexOf(a.loginname) - offered.indexOf(b.loginname))
       .map((row) => ({
-        ...{ loginname: row.loginname, name: displayName(row), title: row.title },
-        ...{ part: partOf(row, lead.has(row.id)), isMore: more.includes(row.loginname) },
+        loginname: row.loginname,
+        name: displayName(row),
+        title: row.title,
+        part: partOf(row, lead.has(row.id)),
+        isMore: more.includes(row.loginname),
       }))
   })
   const offeredPeople = [...cast, ...(await staffOfSample(app))]
@@ -88,8 +91,11 @@ async function staffOfSample(app: App): Promise<SampleLogin[]> {
       .from(people)
       .where(and(eq(people.isProvider, true), eq(people.state, 'ACTIVE')))
     return rows.map((row) => ({
-      ...{ loginname: row.loginname, name: displayName(row), title: row.title },
-      ...{ part: 'staff' as const, isMore: true },
+      loginname: row.loginname,
+      name: displayName(row),
+      title: row.title,
+      part: 'staff' as const,
+      isMore: true,
     }))
   })
 }

@@ -26,7 +26,9 @@ export const listSessions = handler('GET /users/{id}/sessions', async ({ params,
     sessions: rows
       .filter((row) => !isSessionExpired(row, now, limits))
       .map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
-        ...{ id, userAgent, address: ipAddress },
+        id,
+        userAgent,
+        address: ipAddress,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         isThisOne: id === viewer.session.id,

@@ -15,7 +15,9 @@ export async function revokeStaffRole(tx: Tx, actor: Actor, personIds: readonly 
     .set({ isProvider: false })
     .where(
       and(
-        ...[eq(people.companyId, actor.companyId), inArray(people.id, [...personIds]), eq(people.isProvider, true)],
+        eq(people.companyId, actor.companyId),
+        inArray(people.id, [...personIds]),
+        eq(people.isProvider, true),
         // The password of somebody made up is known to everybody: there is nothing to take over.
         eq(people.isSample, false),
       ),

@@ -69,7 +69,8 @@ test('AUTH-2 a file tells of no more addresses than the same day has left, whoev
   expect(await known(others.slice(0, 15))).toBe(15)
   const tooMany = await upload(rows(others.slice(10, 30)))
   expect(await preview(tooMany)).toMatchObject({
-    ...{ state: 'FAILED_WRONG_CONFIGURATION', problem: { code: 'TOO_MANY_TAKEN', facts: { max: 20 } } },
+    state: 'FAILED_WRONG_CONFIGURATION',
+    problem: { code: 'TOO_MANY_TAKEN', facts: { max: 20 } },
   })
   expect(await entries(tooMany)).toEqual([])
   expect((await add(w, [anAddress()])).body.code).toBe('ADDRESS_CHECK_LIMIT_REACHED')

@@ -44,8 +44,14 @@ export const withTokenAuth =
     }
     const { address, userAgent } = request
     const session = {
-      ...{ id: '', confirmedAt: null, impersonatorId: null, acting: null, address, userAgent },
-      ...{ accessToken: { id, scope, remaining }, mustEnrol: isEnrollmentRequiredNow(row, now) },
+      id: '',
+      confirmedAt: null,
+      impersonatorId: null,
+      acting: null,
+      address,
+      userAgent,
+      accessToken: { id, scope, remaining },
+      mustEnrol: isEnrollmentRequiredNow(row, now),
     }
     return { ...known, session }
   }

@@ -7,7 +7,9 @@ const everybody = ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'theo', 'asta',
 /** The same answer for everybody with a session, and for those without. */
 const all = (signedIn: string, { nobody = '401 SIGNED_OUT', dora = '401 SIGNED_OUT', stranger = signedIn } = {}) => ({
   ...Object.fromEntries(everybody.map((name) => [name, signedIn])),
-  ...{ nobody, dora, stranger },
+  nobody,
+  dora,
+  stranger,
 })
 
 test('who may POST /login: all with an account that is not closed', async () => {

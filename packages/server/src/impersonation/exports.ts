@@ -38,8 +38,11 @@ export const exportImpersonations = handler('GET /impersonations/export', async 
   return exportList(
     { tx, app, now, viewer },
     {
-      ...{ list: 'impersonations', name: translate(viewer.language, 'impersonation.log', {}, terms), terms },
-      ...{ columns, wanted },
+      list: 'impersonations',
+      name: translate(viewer.language, 'impersonation.log', {}, terms),
+      terms,
+      columns,
+      wanted,
       read: async (cursor) => {
         const { impersonations, next } = await findImpersonations(tx, { ...filters, cursor, size: LIST_EXPORT_BATCH })
         return { rows: impersonations, next }

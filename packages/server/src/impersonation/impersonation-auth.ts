@@ -63,7 +63,9 @@ export async function impersonationEndReasonNow(
   if (!by) return 'RIGHTS_LOST'
   return impersonationEndReasonOf(
     {
-      ...{ until: expiresAt, isLoggedIn, isGrantInForce: grant },
+      until: expiresAt,
+      isLoggedIn,
+      isGrantInForce: grant,
       by: { ...by, isActive: by.state !== 'DEACTIVATED' },
       person: { ...acted, isAboveActor: line.includes(personId) },
     },

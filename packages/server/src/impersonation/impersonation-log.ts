@@ -70,7 +70,12 @@ async function listed(tx: Tx, where: SQL | undefined, max: number): Promise<Impe
     .orderBy(desc(impersonations.startedAt), impersonations.id)
     .limit(max)
   return rows.map(({ row, person, actor, changes }) => ({
-    ...{ id: row.id, person, reason: row.reason, ticket: row.ticket, allowsChanges: row.allowsChanges, changes },
+    id: row.id,
+    person,
+    reason: row.reason,
+    ticket: row.ticket,
+    allowsChanges: row.allowsChanges,
+    changes,
     // Staff are nobody here: their own id, which stands for somebody of another company, never leaves.
     by: actor ?? { id: row.id, name: row.staffName ?? '', isActive: true },
     isStaff: row.staffName !== null,

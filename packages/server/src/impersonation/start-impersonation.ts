@@ -46,23 +46,27 @@ export const startImpersonation = handler(
 
     const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)
     const { id: sessionId, token } = await createImpersonationSession(tx, {
-      ...{ companyId, personId: person.id, now, request },
-      ...{ impersonatorId: viewer.id, impersonatorSessionId: viewer.session.id },
+      companyId,
+      personId: person.id,
+      now,
+      request,
+      impersonatorId: viewer.id,
+      impersonatorSessionId: viewer.session.id,
     })
     const { reason, allowsChanges } = body
     const [started] = await tx
       .insert(impersonations)
       .values({
-        ...{
-          companyId,
-          impersonatorId: viewer.id,
-          personId: person.id,
-          reason,
-          allowsChanges,
-          startedAt: now,
-          expiresAt: until,
-        },
-        ...{ sessionId, tokenHash: tokenDigest(token), impersonatorSessionId: viewer.session.id },
+        companyId,
+        impersonatorId: viewer.id,
+        personId: person.id,
+        reason,
+        allowsChanges,
+        startedAt: now,
+        expiresAt: until,
+        sessionId,
+        tokenHash: tokenDigest(token),
+        impersonatorSessionId: viewer.session.id,
       })
       .returning({ id: impersonations.id })
     const data = { impersonationId: started?.id, allowsChanges }

@@ -24,8 +24,12 @@ test('who may POST /users/{id}/impersonation: super admins, once it was granted'
   for (const name of ['noor', 'paul', 'iris', 'gwen', 'hana', 'dora'] as const)
     notified[name] = (await startImpersonating(w, w.hana, w[name])).body.code ?? 'begun'
   expect(notified).toEqual({
-    ...{ noor: 'begun', paul: 'begun', iris: 'ACT_AS_ABOVE', gwen: 'ACT_AS_GUEST' },
-    ...{ hana: 'OWN_RECORD', dora: 'ACT_AS_LEFT' },
+    noor: 'begun',
+    paul: 'begun',
+    iris: 'ACT_AS_ABOVE',
+    gwen: 'ACT_AS_GUEST',
+    hana: 'OWN_RECORD',
+    dora: 'ACT_AS_LEFT',
   })
 })
 

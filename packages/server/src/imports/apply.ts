@@ -48,7 +48,11 @@ type ApplyContext = {
 
 /** Who imports. */
 const importing = ({ companyId, startedById }: ImportRunRow, now: Date): Actor => ({
-  ...{ companyId, actorId: startedById, impersonatorId: null, address: null, at: now },
+  companyId,
+  actorId: startedById,
+  impersonatorId: null,
+  address: null,
+  at: now,
 })
 
 /** Applies the rows whose turn has come, each whole or not at all (ONCE-6); gives how far the run is then. */

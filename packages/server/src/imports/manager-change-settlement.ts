@@ -18,10 +18,7 @@ async function settleOutdated(tx: Tx, companyId: string): Promise<void> {
 }
 
 /** What changes who manages whom, or who is there. */
-const changing = [
-  ...[personChanged, personDeactivated, accountsMerged],
-  ...[peopleImported, importUndone, managerChangesDecided],
-]
+const changing = [personChanged, personDeactivated, accountsMerged, peopleImported, importUndone, managerChangesDecided]
 export const settlers = changing.map((kind) =>
   subscriber(kind, 'settle-manager-changes', ({ tx, companyId }) => settleOutdated(tx, companyId)),
 )

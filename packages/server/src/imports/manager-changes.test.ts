@@ -20,8 +20,15 @@ test('COM-P01 MAY-8 HR approves a manager that an import held back, and it is ma
 
   const [ravi] = await list(w.hana, `?runId=${runId}&waiting=true`)
   expect(ravi).toMatchObject({
-    ...{ runId, fileName: 'people.csv', reason: 'LINE_NEEDS_HR', state: 'WAITING', decidedBy: null },
-    ...{ person: { id: w.ravi.id }, from: { id: w.mia.id }, to: { id: w.theo.id }, importedBy: { id: w.theo.id } },
+    runId,
+    fileName: 'people.csv',
+    reason: 'LINE_NEEDS_HR',
+    state: 'WAITING',
+    decidedBy: null,
+    person: { id: w.ravi.id },
+    from: { id: w.mia.id },
+    to: { id: w.theo.id },
+    importedBy: { id: w.theo.id },
     can: { decide: { allowed: true } },
   })
   expect((await decide(w.hana, runId, 'approvals', [ravi.id])).body).toEqual({ done: 1, skipped: [] })

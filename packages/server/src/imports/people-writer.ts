@@ -14,8 +14,21 @@ export type PersonValues = ImportablePerson & {
 }
 
 const nobody = {
-  ...{ loginname: '', email: '', firstName: '', lastName: '', nickname: null, gender: null, title: '', department: '' },
-  ...{ team: '', location: '', employmentType: '', phone: '', employeeNumber: null, hireDate: null, managerId: null },
+  loginname: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  nickname: null,
+  gender: null,
+  title: '',
+  department: '',
+  team: '',
+  location: '',
+  employmentType: '',
+  phone: '',
+  employeeNumber: null,
+  hireDate: null,
+  managerId: null,
 }
 
 /** Texts that are empty rather than absent. */
@@ -38,10 +51,21 @@ export function personValuesOf(row: DueEntry, person?: KnownPerson): PersonValue
 
 /** The part of somebody that an import may write. */
 export const toPersonValues = (person: KnownPerson): ImportablePerson => ({
-  ...{ id: person.id, loginname: person.loginname, email: person.email, firstName: person.firstName },
-  ...{ lastName: person.lastName, nickname: person.nickname, gender: person.gender, title: person.title },
-  ...{ department: person.department, team: person.team, location: person.location, phone: person.phone },
-  ...{ employmentType: person.employmentType, employeeNumber: person.employeeNumber, hireDate: person.hireDate },
+  id: person.id,
+  loginname: person.loginname,
+  email: person.email,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  nickname: person.nickname,
+  gender: person.gender,
+  title: person.title,
+  department: person.department,
+  team: person.team,
+  location: person.location,
+  phone: person.phone,
+  employmentType: person.employmentType,
+  employeeNumber: person.employeeNumber,
+  hireDate: person.hireDate,
   managerId: person.managerId,
 })
 

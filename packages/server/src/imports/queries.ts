@@ -33,8 +33,15 @@ export type PreviewCounts = {
 
 const nothing: PreviewCounts = {
   kinds: {
-    ...{ ADD: 0, UPDATE: 0, MANAGER_CHANGE: 0, APPROVAL: 0, DEACTIVATE: 0 },
-    ...{ REACTIVATE: 0, UNCHANGED: 0, ERROR: 0, WARNING: 0 },
+    ADD: 0,
+    UPDATE: 0,
+    MANAGER_CHANGE: 0,
+    APPROVAL: 0,
+    DEACTIVATE: 0,
+    REACTIVATE: 0,
+    UNCHANGED: 0,
+    ERROR: 0,
+    WARNING: 0,
   },
   entries: 0,
   actions: 0,

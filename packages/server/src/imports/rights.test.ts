@@ -239,7 +239,10 @@ test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an accou
   )
   const previewId = await upload(file, w.theo)
   expect((await entries(previewId)).map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
-    ...[[], ['LINE_NEEDS_HR_STAYS'], ['LINE_NEEDS_HR_STAYS'], []],
+    [],
+    ['LINE_NEEDS_HR_STAYS'],
+    ['LINE_NEEDS_HR_STAYS'],
+    [],
   ])
   await start(previewId, {}, w.theo)
   await w.settle()

@@ -104,7 +104,11 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
 
 /** Who takes it back. */
 const undoing = ({ companyId, undoRequestedById }: ImportRunRow, now: Date): Actor => ({
-  ...{ companyId, actorId: undoRequestedById, impersonatorId: null, address: null, at: now },
+  companyId,
+  actorId: undoRequestedById,
+  impersonatorId: null,
+  address: null,
+  at: now,
 })
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))

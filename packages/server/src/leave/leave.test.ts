@@ -11,10 +11,20 @@ const week = { from: '2026-11-23', until: '2026-11-27' }
 const absent = '404 NOT_FOUND'
 const missing = '403 ROLE_MISSING'
 const hrOnly = {
-  ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: absent },
-  ...{ hana: '200', asta: '200', paul: '200' },
-  ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing },
-  ...{ theo: missing, gwen: missing, cleo: missing },
+  nobody: '401 SIGNED_OUT',
+  dora: '401 SIGNED_OUT',
+  stranger: absent,
+  hana: '200',
+  asta: '200',
+  paul: '200',
+  iris: missing,
+  mia: missing,
+  ravi: missing,
+  noor: missing,
+  leo: missing,
+  theo: missing,
+  gwen: missing,
+  cleo: missing,
 }
 const enter = (w: World, who: TestUser, whom: TestUser, days: object = week) =>
   w.as(who).put(`/users/${whom.id}/leave`, days)
@@ -33,7 +43,9 @@ test('who may PUT /users/{id}/leave: HR Admins and HR Assistants, none of them t
 test('HR sets somebody on leave, changes the days and ends it; every step is accounted for (LOG-1)', async () => {
   const w = await world()
   expect((await enter(w, w.hana, w.ravi, { from: '2026-12-01', until: null })).body.leave).toEqual({
-    ...{ from: '2026-12-01', until: null, isNow: false },
+    from: '2026-12-01',
+    until: null,
+    isNow: false,
   })
   expect((await enter(w, w.asta, w.ravi)).body.leave).toEqual({ ...week, isNow: true })
   expect(await w.inside((tx) => tx.select().from(leaves))).toHaveLength(1)
@@ -106,7 +118,8 @@ test('HR asks nobody on leave to complete their profile, and is told why', async
   await w.inside((tx) => tx.update(people).set({ title: '' }).where(eq(people.id, w.ravi.id)))
   await enter(w, w.hana, w.ravi)
   expect((await w.as(w.hana).post('/profile-nudges', { personIds: [w.ravi.id] })).body).toEqual({
-    ...{ done: 0, skipped: [{ reason: 'ON_LEAVE', count: 1 }] },
+    done: 0,
+    skipped: [{ reason: 'ON_LEAVE', count: 1 }],
   })
   expect(await w.mailTo(w.ravi)).toEqual([])
 })
@@ -117,7 +130,11 @@ test('COM-P12 no digest comes during a leave; the next one after it tells what i
   await w.inside(async (tx) => {
     await tx.insert(featureSwitches).values({ companyId: w.company.id, name, enabled: true })
     await tx.insert(notifications).values({
-      ...{ companyId: w.company.id, personId: w.ravi.id, kind: 'export-ready', effectKey: 'x', createdAt: w.now() },
+      companyId: w.company.id,
+      personId: w.ravi.id,
+      kind: 'export-ready',
+      effectKey: 'x',
+      createdAt: w.now(),
       data: { name: 'People' },
     })
   })

@@ -82,8 +82,11 @@ describe('ADM §4 what is sent', () => {
     const w = await cycleWorld()
     await w.inside((tx) =>
       tx.insert(companyTerms).values({
-        ...{ companyId: w.company.id, term: 'review', language: 'en' },
-        ...{ singular: 'check-in', plural: 'check-ins' },
+        companyId: w.company.id,
+        term: 'review',
+        language: 'en',
+        singular: 'check-in',
+        plural: 'check-ins',
       }),
     )
     const body = {

@@ -90,7 +90,11 @@ export async function storeTemplateText(tx: Tx, { scope, kind, row, text, base }
 }
 
 const written = (authorId: string, textId: string, version: number, value: TemplateText): NewRevision => ({
-  ...{ authorId, document: [TEMPLATE_DOCUMENT, textId], field: 'text', version, value },
+  authorId,
+  document: [TEMPLATE_DOCUMENT, textId],
+  field: 'text',
+  version,
+  value,
 })
 
 function theirsOf(row: EmailTemplateTextRow): NewRevision | undefined {

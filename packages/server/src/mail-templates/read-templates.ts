@@ -78,7 +78,11 @@ async function textsOf(at: { tx: Tx; app: App }, scope: TemplateScope, all: Temp
   for (const language of languages) {
     const { text, inherited, isOwn, row } = effectiveText(all, kind, language, scope.cycle !== null)
     texts.push({
-      ...{ language, text, inherited, isOwn, version: row?.version ?? 0 },
+      language,
+      text,
+      inherited,
+      isOwn,
+      version: row?.version ?? 0,
       changedAt: row?.updatedAt?.toISOString() ?? null,
       changedBy: (row?.updatedById && names.get(row.updatedById)) || null,
       values: await placeholderExamples(at, scope, kind, language),

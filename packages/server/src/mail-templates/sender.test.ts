@@ -21,7 +21,9 @@ const confirm = (w: World, token: string) => w.as(w.nobody).post('/email-sender-
 const answersGo = async (w: World) => {
   await w.as(w.mia).put(`/users/${w.mia.id}/password`, {})
   await w.as(w.hana).post('/email-templates/profile-nudge/test-emails', {
-    ...{ language: 'en', subject: 'Hello', body: '{{ link }}' },
+    language: 'en',
+    subject: 'Hello',
+    body: '{{ link }}',
   })
   await w.settle()
   return mailServer().taken.at(-1)?.replyTo

@@ -51,7 +51,8 @@ export const changeSender = handler('PUT /company/email-sender', async ({ body, 
   const change = {
     ...waiting,
     ...(replyTo === null ? { replyTo: null, confirmedAt: null } : {}),
-    ...{ updatedAt: now, updatedById: viewer.id },
+    updatedAt: now,
+    updatedById: viewer.id,
   }
   await tx
     .insert(emailSenders)
@@ -62,7 +63,10 @@ export const changeSender = handler('PUT /company/email-sender', async ({ body, 
     await queueEmail(
       { tx, app, now },
       {
-        ...{ kind: senderConfirmationEmail, to: viewer.id, occasion: tokenDigest(token), values: { by: viewer.name } },
+        kind: senderConfirmationEmail,
+        to: viewer.id,
+        occasion: tokenDigest(token),
+        values: { by: viewer.name },
         elsewhere: { address: replyTo, name: viewer.company.name },
         // Behind the `#`: no server, log or referrer sees it.
         link: `/confirm-reply-to#${tokenWithCompany(viewer.company.id, token)}`,

@@ -51,8 +51,14 @@ export const sendTestEmail = handler(
     )
     const { baseUrl } = app.config
     const filled = fillEmail({
-      ...{ kind, own, language, baseUrl, terms: await findTerms(tx, language) },
-      ...{ recipientFirstName: String(recipientFirstName), companyName: String(companyName), link: String(link) },
+      kind,
+      own,
+      language,
+      baseUrl,
+      terms: await findTerms(tx, language),
+      recipientFirstName: String(recipientFirstName),
+      companyName: String(companyName),
+      link: String(link),
       values: Object.fromEntries(kind.placeholders.map((name) => [name, examples[name] ?? ''])),
       settingsLink: `${baseUrl}/app/user-settings`,
     })
@@ -60,7 +66,10 @@ export const sendTestEmail = handler(
     await queueEmail(
       { tx, app, now },
       {
-        ...{ kind: trialEmail, to: viewer.id, occasion: randomUUID(), values: {} },
+        kind: trialEmail,
+        to: viewer.id,
+        occasion: randomUUID(),
+        values: {},
         elsewhere: { address: await loginOf(tx, viewer.id), name: viewer.name },
         filled: { ...filled, subject: subject.slice(0, MAX_SUBJECT) },
       },

@@ -8,11 +8,23 @@ const noRole = Object.fromEntries(['gwen', 'ravi', 'mia', 'theo'].map((name) => 
 const refused = '403 ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS'
 /** The company's own: HR Admins alone; also in the other company, of its own. */
 const hrAdmins = (ok: string) => ({
-  ...{ ...outside, ...noRole, stranger: ok, hana: ok, paul: ok, asta: refused, cleo: refused },
+  ...outside,
+  ...noRole,
+  stranger: ok,
+  hana: ok,
+  paul: ok,
+  asta: refused,
+  cleo: refused,
 })
 /** Those of a cycle: whoever administers it; for others it is not there. */
 const administrators = (ok: string) => ({
-  ...{ ...outside, ...noRole, stranger: '404 NOT_FOUND', hana: ok, paul: ok, asta: ok, cleo: ok },
+  ...outside,
+  ...noRole,
+  stranger: '404 NOT_FOUND',
+  hana: ok,
+  paul: ok,
+  asta: ok,
+  cleo: ok,
 })
 
 type Ask = (w: CycleWorld, who: TestUser, of: string) => Promise<TestReply>

@@ -38,8 +38,12 @@ test('who may GET /company/bounced-emails, who may DELETE /company/bounced-email
   const remove = (who: TestUser) => w.as(who).del(`/company/bounced-emails/${id}`)
   const refusing = ['asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'] as const
   expect(await w.answers(remove, refusing)).toEqual({
-    ...{ asta: '403 ROLE_MISSING', mia: '403 ROLE_MISSING', ravi: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING' },
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' },
+    asta: '403 ROLE_MISSING',
+    mia: '403 ROLE_MISSING',
+    ravi: '403 ROLE_MISSING',
+    gwen: '403 ROLE_MISSING',
+    nobody: '401 SIGNED_OUT',
+    stranger: '404 NOT_FOUND',
   })
   const [row] = (await w.as(w.asta).get('/company/bounced-emails')).body.addresses
   expect(row.can.remove).toMatchObject({ allowed: false, reason: 'ROLE_MISSING' })
@@ -75,8 +79,13 @@ test('who may POST /resubscribe: a complaint is lifted only by the person (ADM-P
   expect((await w.as(w.hana).del(`/company/bounced-emails/${id}`)).body.code).toBe('COMPLAINT_OF_SOMEBODY')
   const others = ['hana', 'theo', 'mia', 'gwen', 'nobody', 'dora', 'stranger'] as const
   expect(await w.answers((who) => w.as(who).post('/resubscribe'), others)).toEqual({
-    ...{ hana: '404 NOT_FOUND', theo: '404 NOT_FOUND', mia: '404 NOT_FOUND', gwen: '404 NOT_FOUND' },
-    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' },
+    hana: '404 NOT_FOUND',
+    theo: '404 NOT_FOUND',
+    mia: '404 NOT_FOUND',
+    gwen: '404 NOT_FOUND',
+    nobody: '401 SIGNED_OUT',
+    dora: '401 SIGNED_OUT',
+    stranger: '404 NOT_FOUND',
   })
   expect((await w.as(w.ravi).get('/email-settings')).body.stopped).toMatchObject({ reason: 'COMPLAINT' })
   expect((await w.as(w.ravi).post('/resubscribe')).status).toBe(204)

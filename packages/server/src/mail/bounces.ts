@@ -24,7 +24,11 @@ export const listBouncedAddresses = handler('GET /company/bounced-emails', async
   const last = rows[query.limit - 1]?.row
   return {
     addresses: rows.slice(0, query.limit).map(({ row, person }) => ({
-      ...{ id: row.id, address: row.email, reason: row.reason, code: row.code, failures: row.failureCount },
+      id: row.id,
+      address: row.email,
+      reason: row.reason,
+      code: row.code,
+      failures: row.failureCount,
       person: { id: person.id, name: displayName(person), isActive: person.state !== 'DEACTIVATED' },
       isSuppressed: row.suppressedAt !== null,
       lastAt: row.lastFailedAt.toISOString(),

@@ -27,8 +27,13 @@ test('ADM-P16 an address that a mail server refuses for good is suppressed at on
   expect(await statesTo(w, w.mia)).toEqual(['SENT'])
   expect(await readFailingAddresses(w)).toMatchObject([
     {
-      ...{ address: w.ravi.loginname, isSuppressed: true, reason: 'PERMANENT', code: '550 5.1.1', failures: 1 },
-      ...{ person: { name: 'Ravi Menon' }, can: { remove: { allowed: true } } },
+      address: w.ravi.loginname,
+      isSuppressed: true,
+      reason: 'PERMANENT',
+      code: '550 5.1.1',
+      failures: 1,
+      person: { name: 'Ravi Menon' },
+      can: { remove: { allowed: true } },
     },
   ])
   const status = await w.as(w.hana).get(`/companies/${w.company.id}/settings-status`)

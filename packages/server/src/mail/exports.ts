@@ -40,7 +40,11 @@ export const exportMailLog = handler('GET /company/email-log/export', async ({ q
   return exportList(
     { tx, app, now, viewer },
     {
-      ...{ list: 'mail-log', name: translate(viewer.language, 'mailLog.title', {}, terms), terms, columns, wanted },
+      list: 'mail-log',
+      name: translate(viewer.language, 'mailLog.title', {}, terms),
+      terms,
+      columns,
+      wanted,
       read: async (cursor) => {
         const { mails, next } = await findMailLogPage(tx, viewer, { ...filters, cursor, size: LIST_EXPORT_BATCH })
         return { rows: mails, next }

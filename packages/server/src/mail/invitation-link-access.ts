@@ -25,7 +25,8 @@ export async function handsOverOf(
   const holder = { ...by, managers: above }
   const accounts = several.map((administrator) => ({
     ...administrator,
-    ...{ managers: lines.get(administrator.id) ?? [], readsAbout: read.get(administrator.id) ?? [] },
+    managers: lines.get(administrator.id) ?? [],
+    readsAbout: read.get(administrator.id) ?? [],
   }))
   return new Set(accounts.filter((account) => canSeeInvitationLink(account, holder)).map(({ id }) => id))
 }

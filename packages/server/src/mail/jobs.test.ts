@@ -124,7 +124,9 @@ test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs 
     /^<http:\/\/localhost:3000(\/api\/unsubscribe\/\S+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const press = (url: string) =>
     w.server.inject({
-      ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   const mutedOf = async (who: TestUser) =>

@@ -84,7 +84,9 @@ const isDue = (now: Date) => and(eq(emails.state, 'QUEUED'), lte(emails.nextAtte
 async function takeDue(tx: Tx, now: Date) {
   const [company] = await tx
     .select({
-      ...{ name: companies.name, isSample: companies.isSample, timeZone: companies.timeZone },
+      name: companies.name,
+      isSample: companies.isSample,
+      timeZone: companies.timeZone,
       replyTo: emailSenders.replyTo,
     })
     .from(companies)

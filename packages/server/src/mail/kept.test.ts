@@ -28,7 +28,9 @@ const send = async (w: World, to: TestUser, occasion = 'x') => {
 }
 const logOf = async (w: World, query = '') =>
   (await w.as(w.hana).get(`/company/email-log${query}`)).body.mails.map((row: Record<string, unknown>) => ({
-    ...{ to: (row.recipient as { name: string }).name, state: row.state, sentAt: row.sentAt },
+    to: (row.recipient as { name: string }).name,
+    state: row.state,
+    sentAt: row.sentAt,
   }))
 
 test('without a mail server an email is kept here: the log does not say that it was sent, and its recipient reads it', async () => {

@@ -10,7 +10,11 @@ const { refuse } = setUpSmtpStub()
 const remind = (w: World, to: TestUser, answersAreAnonymous?: boolean) =>
   inContext(w, (at) =>
     queueEmail(at, {
-      ...{ kind: testReminderEmail, to: to.id, occasion: 'Monday', values: {}, link: '/app/x' },
+      kind: testReminderEmail,
+      to: to.id,
+      occasion: 'Monday',
+      values: {},
+      link: '/app/x',
       ...(answersAreAnonymous === undefined ? {} : { answersAreAnonymous }),
     }),
   )
@@ -53,7 +57,11 @@ test('ADM-P33 lines that count and mails are told in one order, page by page', a
   w.at('2026-11-25T09:00:00Z')
   await inContext(w, (at) =>
     queueEmail(at, {
-      ...{ kind: testReminderEmail, to: w.leo.id, occasion: 'Tuesday', values: {}, answersAreAnonymous: true },
+      kind: testReminderEmail,
+      to: w.leo.id,
+      occasion: 'Tuesday',
+      values: {},
+      answersAreAnonymous: true,
     }),
   )
   await w.settle()

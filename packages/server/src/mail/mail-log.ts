@@ -54,7 +54,11 @@ async function mailsOf(tx: Tx, viewer: Viewer, query: LogQuery) {
     .orderBy(desc(emails.queuedAt), desc(emails.id))
     .limit(size + 1)
   return rows.map(({ mail, person }) => ({
-    ...{ id: mail.id, kind: mail.kind, state: mail.state as EmailRow['state'] | null, tries: mail.attempts, count: 1 },
+    id: mail.id,
+    kind: mail.kind,
+    state: mail.state as EmailRow['state'] | null,
+    tries: mail.attempts,
+    count: 1,
     recipient: refOf(person),
     subject: readsSubject(mail, viewer) ? mail.subject : null,
     blockReason: mail.blockReason as never,
@@ -83,7 +87,9 @@ const isInState = (state: MailLogState): SQL | undefined =>
     : eq(emails.state, state)
 
 const refOf = (person: typeof people.$inferSelect): { id: string; name: string; isActive: boolean } | null => ({
-  ...{ id: person.id, name: displayName(person), isActive: person.state !== 'DEACTIVATED' },
+  id: person.id,
+  name: displayName(person),
+  isActive: person.state !== 'DEACTIVATED',
 })
 
 /**
@@ -110,8 +116,17 @@ async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> 
     .orderBy(desc(emailLogSummaries.queuedAt), desc(emailLogSummaries.id))
     .limit(query.size + 1)
   return rows.map(({ id, kind, count, queuedAt }) => ({
-    ...{ id, kind, count, recipient: null, subject: null, state: null, blockReason: null as never, tries: 0 },
-    ...{ queuedAt: queuedAt.toISOString(), sentAt: null, resolvedAt: null },
+    id,
+    kind,
+    count,
+    recipient: null,
+    subject: null,
+    state: null,
+    blockReason: null as never,
+    tries: 0,
+    queuedAt: queuedAt.toISOString(),
+    sentAt: null,
+    resolvedAt: null,
   }))
 }
 

@@ -72,7 +72,11 @@ export function openMailTransport(
     send: async ({ messageId, fromName, replyTo, to, subject, html, text, headers: more }) => {
       const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...more }
       await transport.sendMail({
-        ...{ messageId, to: { name: oneLine(to.name), address: strictly(to.address) }, html, text, headers },
+        messageId,
+        to: { name: oneLine(to.name), address: strictly(to.address) },
+        html,
+        text,
+        headers,
         from: { name: oneLine(fromName), address },
         ...(replyTo === undefined ? {} : { replyTo: strictly(replyTo) }),
         subject: oneLine(subject),

@@ -31,7 +31,9 @@ export const listMailbox = handler('GET /emails', async ({ query, viewer, tx, no
 const hasCome = (now: Date) => and(isInMailbox(), or(isNull(emails.heldUntil), lte(emails.heldUntil, now)))
 
 const inBox = ({ id, kind, subject, queuedAt, sentAt, resolvedAt, state }: EmailRow) => ({
-  ...{ id, kind, subject },
+  id,
+  kind,
+  subject,
   receivedAt: (sentAt ?? (state === 'KEPT' ? resolvedAt : null) ?? queuedAt).toISOString(),
 })
 

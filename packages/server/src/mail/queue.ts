@@ -177,19 +177,26 @@ function rowOf(
   const filled =
     mail.filled ??
     fillEmail({
-      ...{ kind, own, language, values, baseUrl, terms: company.terms[language], companyName: company.name },
+      kind,
+      own,
+      language,
+      values,
+      baseUrl,
+      terms: company.terms[language],
+      companyName: company.name,
       recipientFirstName: mail.elsewhere?.name ?? (recipient.nickname || recipient.firstName),
       link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
       settingsLink: settingsOf(app, kind, recipient),
     })
   return {
-    ...{ companyId: thisCompany, effectKey: `${kind.name} ${to} ${occasion}`, kind: kind.name, recipientId: to },
-    ...{
-      cycleId: mail.cycle?.id ?? null,
-      aboutIds: [...aboutIds],
-      toAddress: mail.elsewhere?.address ?? recipient.email,
-      queuedAt: now,
-    },
+    companyId: thisCompany,
+    effectKey: `${kind.name} ${to} ${occasion}`,
+    kind: kind.name,
+    recipientId: to,
+    cycleId: mail.cycle?.id ?? null,
+    aboutIds: [...aboutIds],
+    toAddress: mail.elsewhere?.address ?? recipient.email,
+    queuedAt: now,
     ...(reason ? blocked(filled.subject, reason) : { ...filled, heldUntil, nextAttemptAt: heldUntil ?? now }),
   }
 }
@@ -206,5 +213,9 @@ const settingsOf = (
 
 /** Of what is not sent the log keeps that it was not; a secret link in it must open nothing. */
 const blocked = (subject: string, blockReason: BlockReason) => ({
-  ...{ state: 'BLOCKED' as const, blockReason, subject, html: '', text: '' },
+  state: 'BLOCKED' as const,
+  blockReason,
+  subject,
+  html: '',
+  text: '',
 })

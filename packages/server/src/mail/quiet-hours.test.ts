@@ -90,14 +90,16 @@ describe('COM-P10 quiet hours', () => {
     await choose(w, w.mia, nights)
     await w.inside(async (tx) => {
       const of = (position: number) => ({
-        ...{
-          companyId: w.company.id,
-          effectKey: `${position}`,
-          kind: 'test-mail',
-          recipientId: w.mia.id,
-          subject: 'x',
-        },
-        ...{ toAddress: w.mia.loginname, html: 'x', text: 'x', queuedAt: EVENING, nextAttemptAt: EVENING },
+        companyId: w.company.id,
+        effectKey: `${position}`,
+        kind: 'test-mail',
+        recipientId: w.mia.id,
+        subject: 'x',
+        toAddress: w.mia.loginname,
+        html: 'x',
+        text: 'x',
+        queuedAt: EVENING,
+        nextAttemptAt: EVENING,
       })
       await tx.insert(emails).values(Array.from({ length: 45 }, (_, index) => of(index)))
     })

@@ -60,7 +60,9 @@ export async function recordDeliveryFailure(
       // A complaint stays one, whatever fails besides: only the person lifts it (ADM-P17).
       set: {
         reason: sql`case when ${bouncedAddresses.suppressedAt} is not null and ${bouncedAddresses.reason} = 'COMPLAINT' then 'COMPLAINT' else excluded.reason end`,
-        ...{ code, lastFailedAt: now, failureCount: sql`${bouncedAddresses.failureCount} + 1` },
+        code,
+        lastFailedAt: now,
+        failureCount: sql`${bouncedAddresses.failureCount} + 1`,
       },
     })
     .returning()

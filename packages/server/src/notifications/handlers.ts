@@ -42,7 +42,9 @@ async function presented(context: LinkContext, rows: readonly NotificationRow[])
     rows.flatMap(({ link }) => link ?? []),
   )
   return rows.map(({ id, kind, data, link, createdAt, readAt, archivedAt }) => ({
-    ...{ id, kind, data },
+    id,
+    kind,
+    data,
     link: link !== null && open.has(link) ? link : null,
     createdAt: createdAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,

@@ -37,7 +37,11 @@ const ROWS_EACH = 1_000
 export async function notifyAll({ app, tx, now }: HandlerContext, all: readonly NewNotification[]): Promise<void> {
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const rows = all.slice(from, from + ROWS_EACH).map(({ kind, to, occasion, data, link }) => ({
-      ...{ companyId: thisCompany, personId: to, kind: kind.name, link, createdAt: now },
+      companyId: thisCompany,
+      personId: to,
+      kind: kind.name,
+      link,
+      createdAt: now,
       effectKey: `${kind.name} ${to} ${occasion}`,
       data: onlyFields(kind, data),
     }))

@@ -11,7 +11,10 @@ async function newcomers(names: readonly string[]) {
   const w = await world()
   const { address, whole } = importClient(w)
   const added = names.map((name) => ({
-    ...{ firstName: name, lastName: 'New', email: address(name), employeeNumber: `N-${name}` },
+    firstName: name,
+    lastName: 'New',
+    email: address(name),
+    employeeNumber: `N-${name}`,
   }))
   const { body } = await w.as(w.asta).post('/users', { people: added })
   const ids = new Map<string, string>(names.map((name, index) => [name, body.people[index].id]))

@@ -76,7 +76,8 @@ export async function upwardsFrom(tx: Tx, companyId: string, ids: readonly strin
     }
   }
   const lineAccount = (id: string): LineAccount => ({
-    ...{ id, isHr: hrAdmins.has(id) },
+    id,
+    isHr: hrAdmins.has(id),
     managers: managerChain(id, (value) => managers.get(value)),
   })
   return { managers, lineAccount }

@@ -35,7 +35,8 @@ export const reactivateInBulk = handler('POST /reactivations', async ({ body, vi
 const idsOf = (several: readonly { id: string }[]) => several.map(({ id }) => id)
 
 const reportOf = (personIds: string[], skipped: ReadonlyMap<string, number>) => ({
-  ...{ done: personIds.length, personIds },
+  done: personIds.length,
+  personIds,
   skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
 })
 

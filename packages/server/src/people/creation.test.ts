@@ -6,25 +6,44 @@ import { world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 const ines = (more: object = {}) => ({
-  ...{ firstName: 'Ines', lastName: 'Novak', email: `ines.${Math.random().toString(36).slice(2)}@new.example` },
+  firstName: 'Ines',
+  lastName: 'Novak',
+  email: `ines.${Math.random().toString(36).slice(2)}@new.example`,
   ...more,
 })
 
 test('HR adds several people at once, with all that is known of them', async () => {
   const { as, hana, mia, leo, inside } = await world()
   const person = ines({
-    ...{ nickname: 'Inny', gender: 'F', phone: '1', title: 'Gardener', department: 'Product', team: 'Seeds' },
-    ...{ location: 'Porto', employmentType: 'Full time', employeeNumber: 'FH-1', hireDate: '2026-11-01' },
-    ...{ managerId: mia.id, secondaryReviewerId: leo.id },
+    nickname: 'Inny',
+    gender: 'F',
+    phone: '1',
+    title: 'Gardener',
+    department: 'Product',
+    team: 'Seeds',
+    location: 'Porto',
+    employmentType: 'Full time',
+    employeeNumber: 'FH-1',
+    hireDate: '2026-11-01',
+    managerId: mia.id,
+    secondaryReviewerId: leo.id,
   })
   const { status, body } = await as(hana).post('/users', { people: [person, ines({ firstName: 'Omar' })] })
   expect(status).toBe(201)
   expect(body.people.map(({ name }: { name: string }) => name)).toEqual(['Inny Novak', 'Omar Novak'])
   const read = (await as(hana).get(`/users/${body.people[0].id}`)).body
   expect(read).toMatchObject({
-    ...{ firstName: 'Ines', nickname: 'Inny', title: 'Gardener', department: 'Product', location: 'Porto' },
-    ...{ state: 'INVITED', manager: { name: 'Mia Keller' }, secondaryReviewer: { name: 'Leo Duarte' }, version: 1 },
-    ...{ job: { employeeNumber: 'FH-1', hireDate: '2026-11-01' }, about: { gender: 'F', phone: '1' } },
+    firstName: 'Ines',
+    nickname: 'Inny',
+    title: 'Gardener',
+    department: 'Product',
+    location: 'Porto',
+    state: 'INVITED',
+    manager: { name: 'Mia Keller' },
+    secondaryReviewer: { name: 'Leo Duarte' },
+    version: 1,
+    job: { employeeNumber: 'FH-1', hireDate: '2026-11-01' },
+    about: { gender: 'F', phone: '1' },
   })
   const recorded = await inside((tx) => tx.select().from(events).where(eq(events.kind, 'person-created')))
   expect(recorded).toHaveLength(2)

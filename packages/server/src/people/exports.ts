@@ -43,7 +43,11 @@ export const exportDirectory = handler('GET /users/export', async ({ query, view
   return exportList(
     { tx, app, now, viewer },
     {
-      ...{ list: 'people', name: translate(viewer.language, 'exports.file.people', {}, terms), terms, columns, wanted },
+      list: 'people',
+      name: translate(viewer.language, 'exports.file.people', {}, terms),
+      terms,
+      columns,
+      wanted,
       read: async (cursor) => {
         const { people, next, total } = await findDirectoryPage({ tx, app, now }, viewer, {
           ...filters,

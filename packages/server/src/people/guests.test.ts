@@ -7,8 +7,11 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 const asGuest = (more: object = {}) => ({
-  ...{ firstName: 'Nadia', lastName: 'Rahman', isGuest: true },
-  ...{ email: `nadia.${Math.random().toString(36).slice(2)}@outside.example`, ...more },
+  firstName: 'Nadia',
+  lastName: 'Rahman',
+  isGuest: true,
+  email: `nadia.${Math.random().toString(36).slice(2)}@outside.example`,
+  ...more,
 })
 const addGuest = async ({ as, hana }: World, more: object = {}) =>
   (await as(hana).post('/users', { people: [asGuest(more)], sendWelcomeEmails: true })).body.people[0].id as string

@@ -51,8 +51,15 @@ test('the people around somebody: everybody above, who has the same manager, who
 test('a card says who somebody is and whom they report to', async () => {
   const { as, noor, mia } = await world()
   expect((await as(noor).get(`/users/${mia.id}/card`)).body).toEqual({
-    ...{ id: mia.id, name: 'Mia Keller', title: '', department: '', team: '', location: '', isActive: true },
-    ...{ manager: { id: expect.any(String), name: 'Iris Lindqvist', isActive: true }, email: mia.loginname },
+    id: mia.id,
+    name: 'Mia Keller',
+    title: '',
+    department: '',
+    team: '',
+    location: '',
+    isActive: true,
+    manager: { id: expect.any(String), name: 'Iris Lindqvist', isActive: true },
+    email: mia.loginname,
   })
 })
 
@@ -61,8 +68,15 @@ test('EMP-P10 of somebody who has left a colleague gets name and title, HR and f
   await inside((tx) => tx.execute(sql`update people set title = 'Trader', department = 'Sales' where id = ${dora.id}`))
   const { body } = await as(leo).get(`/users/${dora.id}`)
   expect(body).toEqual({
-    ...{ id: dora.id, name: 'Dora Lang', title: 'Trader', extent: 'card', relation: 'colleague' },
-    ...{ isActive: false, isGuest: false, tabs: [], hasPicture: false },
+    id: dora.id,
+    name: 'Dora Lang',
+    title: 'Trader',
+    extent: 'card',
+    relation: 'colleague',
+    isActive: false,
+    isGuest: false,
+    tabs: [],
+    hasPicture: false,
     can: { edit: [], invite: false, takeData: false, changePicture: no('PICTURE_NOT_YOURS') },
   })
   for (const who of [mia, hana])

@@ -16,15 +16,15 @@ async function withOwnThings() {
       .insert(notifications)
       .values({ companyId: company.id, personId: ravi.id, kind: 'told-me', effectKey: `k${ravi.id}`, createdAt: now() })
     await tx.insert(textRevisions).values({
-      ...{
-        companyId: company.id,
-        authorId: ravi.id,
-        documentKind: 'review',
-        documentId: ravi.id,
-        field: 'a',
-        kind: 'saved',
-      },
-      ...{ version: 1, value: 'a draft of mine', at: now() },
+      companyId: company.id,
+      authorId: ravi.id,
+      documentKind: 'review',
+      documentId: ravi.id,
+      field: 'a',
+      kind: 'saved',
+      version: 1,
+      value: 'a draft of mine',
+      at: now(),
     })
   })
   return here
@@ -34,9 +34,11 @@ test('EMP-P12 somebody takes all their data along: person, account, bell, mails 
   const { as, ravi } = await withOwnThings()
   const { body, headers } = await as(ravi).get(`/users/${ravi.id}/export-data`)
   expect(body).toMatchObject({
-    ...{ person: { name: 'Ravi Menon', manager: 'Mia Keller', secondaryReviewer: 'Leo Duarte' } },
-    ...{ account: { loginname: ravi.loginname, language: null } },
-    ...{ notifications: [{ kind: 'told-me' }], backups: [{ value: 'a draft of mine' }], mails: [] },
+    person: { name: 'Ravi Menon', manager: 'Mia Keller', secondaryReviewer: 'Leo Duarte' },
+    account: { loginname: ravi.loginname, language: null },
+    notifications: [{ kind: 'told-me' }],
+    backups: [{ value: 'a draft of mine' }],
+    mails: [],
   })
   expect(String(headers['content-disposition'])).toContain('Ravi')
 })
@@ -45,14 +47,13 @@ test('PRIV-2 what happened by and about somebody is in it, and who acted as them
   const { as, ravi, hana, noor, company, inside, now } = await world()
   const activity = { companyId: company.id, audience: 'everyone' as const, at: now(), kind: 'user-joined' }
   const acting = {
-    ...{
-      companyId: company.id,
-      impersonatorId: hana.id,
-      personId: ravi.id,
-      reason: 'He asked me to',
-      allowsChanges: false,
-    },
-    ...{ startedAt: now(), expiresAt: now() },
+    companyId: company.id,
+    impersonatorId: hana.id,
+    personId: ravi.id,
+    reason: 'He asked me to',
+    allowsChanges: false,
+    startedAt: now(),
+    expiresAt: now(),
   }
   const session = () => ({ sessionId: randomUUID(), tokenHash: randomUUID(), impersonatorSessionId: randomUUID() })
   await inside(async (tx) => {

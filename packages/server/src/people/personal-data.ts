@@ -90,7 +90,10 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
     .from(emailSettings)
     .where(and(eq(emailSettings.companyId, companyId), eq(emailSettings.personId, personId)))
   return {
-    ...{ notifications: bell, mails: post, quietHours: habits?.quietHours ?? null, backups: texts },
+    notifications: bell,
+    mails: post,
+    quietHours: habits?.quietHours ?? null,
+    backups: texts,
     actedAs: await actedAs(tx, companyId, personId),
   }
 }

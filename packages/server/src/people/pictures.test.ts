@@ -30,16 +30,28 @@ test('EMP-8 who may POST /users/{id}/pictures and DELETE /users/{id}/pictures: H
   const w = await world()
   const no = '403 PICTURE_NOT_YOURS'
   const managed = {
-    ...{ ...nobodyAndGuests, stranger: '404 NOT_FOUND' },
-    ...{ iris: no, mia: no, noor: no, leo: no, cleo: no, ravi: '403 PICTURES_KEPT_BY_HR' },
+    ...nobodyAndGuests,
+    stranger: '404 NOT_FOUND',
+    iris: no,
+    mia: no,
+    noor: no,
+    leo: no,
+    cleo: no,
+    ravi: '403 PICTURES_KEPT_BY_HR',
   }
   expect(await w.answers((who) => give(w, who, w.ravi))).toEqual({
     ...managed,
-    ...{ hana: '201', paul: '201', asta: '201', theo: '201' },
+    hana: '201',
+    paul: '201',
+    asta: '201',
+    theo: '201',
   })
   expect(await w.answers((who) => w.as(who).del(`/users/${w.ravi.id}/pictures`))).toEqual({
     ...managed,
-    ...{ hana: '204', paul: '204', asta: '204', theo: '204' },
+    hana: '204',
+    paul: '204',
+    asta: '204',
+    theo: '204',
   })
   await selfService(w)
   expect((await give(w, w.ravi, w.ravi)).status).toBe(201)
@@ -56,8 +68,16 @@ test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: ever
   const { pictureId } = (await give(w, w.hana, w.ravi)).body
   const all = {
     ...nobodyAndGuests,
-    ...{ hana: '200', iris: '200', mia: '200', ravi: '200', noor: '200' },
-    ...{ leo: '200', theo: '200', asta: '200', paul: '200', cleo: '200' },
+    hana: '200',
+    iris: '200',
+    mia: '200',
+    ravi: '200',
+    noor: '200',
+    leo: '200',
+    theo: '200',
+    asta: '200',
+    paul: '200',
+    cleo: '200',
   }
   expect(await w.answers((who) => w.as(who).get(`/users/pictures?ids=${w.ravi.id}`))).toEqual({
     ...all,

@@ -19,10 +19,7 @@ export const lockSuperAdmins = (tx: Tx, companyId: string) =>
     .select({ id: people.id, state: people.state })
     .from(people)
     .where(
-      and(
-        ...[eq(people.companyId, companyId), not(isSamplePerson())],
-        ...[eq(people.isHr, true), eq(people.isTechAdmin, true)],
-      ),
+      and(eq(people.companyId, companyId), not(isSamplePerson()), eq(people.isHr, true), eq(people.isTechAdmin, true)),
     )
     .orderBy(people.id)
     .for('no key update')

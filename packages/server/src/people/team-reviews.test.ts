@@ -9,7 +9,9 @@ test('TEAM-03 the cycles of a team, with how many reviews are near and how many 
   await w.another(w.mia, w.iris)
   const cycles = async (who: typeof w.mia): Promise<Cycle[]> =>
     (await w.as(who).get('/team/review-cycles')).body.cycles.map(({ name, directReviews, allReviews }: Cycle) => ({
-      ...{ name, directReviews, allReviews },
+      name,
+      directReviews,
+      allReviews,
     }))
   expect(await cycles(w.mia)).toEqual([{ name: 'Autumn talks', directReviews: 1, allReviews: 1 }])
   expect(await cycles(w.iris)).toEqual([{ name: 'Autumn talks', directReviews: 1, allReviews: 2 }])

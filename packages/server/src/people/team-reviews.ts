@@ -44,13 +44,12 @@ export const listTeamCycles = handler('GET /team/review-cycles', async ({ viewer
     .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
   return {
     cycles: rows.map(({ cycle, direct, all }) => ({
-      ...{
-        id: cycle.id,
-        name: cycle.name,
-        state: cycleStateOf(lifeOf(cycle), now),
-        signBy: cycle.signBy.toISOString(),
-      },
-      ...{ directReviews: direct, allReviews: all },
+      id: cycle.id,
+      name: cycle.name,
+      state: cycleStateOf(lifeOf(cycle), now),
+      signBy: cycle.signBy.toISOString(),
+      directReviews: direct,
+      allReviews: all,
     })),
   }
 })

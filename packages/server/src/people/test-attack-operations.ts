@@ -27,7 +27,8 @@ const resource = { title: 'Guide', description: '', link: 'https://guide.example
 /** Bodies where the example of the contract does not fit the company that is attacked. */
 const bodies: Record<string, Body> = {
   'POST /delete-company': (draw) => ({
-    ...{ deletionScope: draw.one(['CONTENT_WITHOUT_CYCLES', 'CONTENT']), deletionPassword: 'a long walk by the river' },
+    deletionScope: draw.one(['CONTENT_WITHOUT_CYCLES', 'CONTENT']),
+    deletionPassword: 'a long walk by the river',
   }),
   'PUT /companies/{id}/basic-settings': () => ({ name: 'Renamed', language: 'en', ...settings }),
   'PUT /companies/{id}/features/{feature}': (draw) => ({ enabled: draw.is(0.5) }),
@@ -40,7 +41,9 @@ const bodies: Record<string, Body> = {
   'PUT /helpful-resources/{id}': () => ({ ...resource, modules: ['review'], readers: ['REVIEWER'] }),
   'POST /questionnaires': () => ({ name: 'Ours', from: { type: 'READY_MADE', id: 'ANNUAL_REVIEW' } }),
   'PUT /questionnaires/{questionnaireId}': (_, at) => ({
-    ...{ name: 'Ours', questionnaire: (at.models.fresh as { questionnaire: unknown }).questionnaire, version: 1 },
+    name: 'Ours',
+    questionnaire: (at.models.fresh as { questionnaire: unknown }).questionnaire,
+    version: 1,
   }),
   'POST /review-cycles/drafts': (draw, at) => ({ model: freshModel(draw, at) }),
   'PUT /review-cycles/drafts/{draftId}': (draw, at) => ({ model: freshModel(draw, at), version: 1 }),
@@ -59,13 +62,16 @@ const bodies: Record<string, Body> = {
   'POST /review-cycles/{cycleId}/rating-imports': () =>
     form({}, { name: 'ratings.csv', content: 'E-mail,Overall rating\nravi@fernhill.example,3' }),
   'PUT /imports/previews/{previewId}/mapping': () => ({
-    ...{ version: 1, fields: ['firstName', 'lastName', 'email', null, 'manager'] },
+    version: 1,
+    fields: ['firstName', 'lastName', 'email', null, 'manager'],
   }),
   'PUT /users/{id}/leave': () => ({ from: '2026-12-01', until: null }),
   'POST /leaves': (draw, at) => ({ personIds: [anyId(draw, at)], from: '2026-12-24', until: '2026-12-31' }),
   'POST /profile-nudges': (draw, at) => ({ personIds: [anyId(draw, at)] }),
   'PUT /email-templates/{type}/texts/{language}': (draw) => ({
-    ...{ subject: 'Other news', body: '{{ link }}', version: draw.one([0, 1]) },
+    subject: 'Other news',
+    body: '{{ link }}',
+    version: draw.one([0, 1]),
   }),
   'POST /email-templates/{type}/test-emails': () => ({ subject: 'News', body: '{{ link }}', language: 'en' }),
   'POST /sample-content': (draw) => ({ mode: draw.one(['create', 'delete', 'reset']) }),
@@ -128,7 +134,8 @@ export function requestFor(key: string, draw: Draw, at: AttackPosition): Operati
   }).toString()
   const make = rightsOperations[key] ?? bodies[key] ?? (() => named(example.body, draw, at))
   return {
-    ...{ key, path: query ? `${filled}?${query}` : filled },
+    key,
+    path: query ? `${filled}?${query}` : filled,
     body: body || fields ? (make(draw, at, params) ?? {}) : undefined,
   }
 }

@@ -100,7 +100,9 @@ export const rightsOperations: Record<string, Body> = {
   'POST /users': (draw, at) => ({
     people: [
       {
-        ...{ firstName: 'Ines', lastName: 'Made', email: addressIn(draw, at) },
+        firstName: 'Ines',
+        lastName: 'Made',
+        email: addressIn(draw, at),
         ...(draw.is(0.4) && { managerId: anyId(draw, at) }),
         ...(draw.is(0.2) && { secondaryReviewerId: anyId(draw, at) }),
       },
@@ -125,8 +127,10 @@ export const rightsOperations: Record<string, Body> = {
   'POST /account-merges': (draw, at) => {
     const source = anyPerson(draw, at)
     return {
-      ...{ sourceUserId: source.id, destinationUserId: anyId(draw, at) },
-      ...{ typedName: `${source.first} ${source.last}`, deleteSource: draw.is(0.2) },
+      sourceUserId: source.id,
+      destinationUserId: anyId(draw, at),
+      typedName: `${source.first} ${source.last}`,
+      deleteSource: draw.is(0.2),
     }
   },
   'POST /users/{id}/deactivation': () => undefined,
@@ -157,22 +161,27 @@ export const rightsOperations: Record<string, Body> = {
   }),
   'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': (draw, at) => ({ personId: anyId(draw, at) }),
   'POST /review-cycles/{cycleId}/main-reviewers': (draw, at, params) => ({
-    ...{ personId: anyId(draw, at), reviews: someReviews(draw, at, params) },
+    personId: anyId(draw, at),
+    reviews: someReviews(draw, at, params),
   }),
   'POST /review-cycles/{cycleId}/reviewer-resets': (draw, at, params) => ({
-    ...{ which: draw.one(['main', 'contributors', 'both']), reviews: someReviews(draw, at, params) },
+    which: draw.one(['main', 'contributors', 'both']),
+    reviews: someReviews(draw, at, params),
   }),
   'POST /review-cycles/{cycleId}/moves': (draw, at, params) => ({
-    ...{ reviews: someReviews(draw, at, params), toCycleId: draw.one(at.facts.ids.cycleId ?? []) },
+    reviews: someReviews(draw, at, params),
+    toCycleId: draw.one(at.facts.ids.cycleId ?? []),
   }),
   'POST /review-cycles/{cycleId}/removals': (draw, at, params) => ({
-    ...{ reviews: someReviews(draw, at, params), confirmation: 'DELETE FOREVER' },
+    reviews: someReviews(draw, at, params),
+    confirmation: 'DELETE FOREVER',
   }),
   'DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}': () => undefined,
   'POST /review-cycles/{cycleId}/reviewees': (draw, at) => ({ userIds: [anyId(draw, at)], inform: draw.is(0.5) }),
   'DELETE /review-cycles/{cycleId}/reviewees/{personId}': () => undefined,
   'POST /review-cycles/{cycleId}/sharing': (draw, at, params) => ({
-    ...{ sides: draw.one(['manager', 'both']), reviews: someReviews(draw, at, params) },
+    sides: draw.one(['manager', 'both']),
+    reviews: someReviews(draw, at, params),
   }),
   'POST /review-cycles/{cycleId}/completions': bulk,
   'POST /reviews/{reviewId}/sharing': (draw) => ({ side: draw.one(['manager', 'reviewee']) }),
@@ -189,12 +198,17 @@ export const rightsOperations: Record<string, Body> = {
     ])
   },
   'PUT /companies/{id}/advanced-settings': () => ({
-    ...{ grantImpersonation: true, grantImpersonationUntil: null, dailyDigest: false, separateAddresses: true },
-    ...{ version: 0, overwrites: true },
+    grantImpersonation: true,
+    grantImpersonationUntil: null,
+    dailyDigest: false,
+    separateAddresses: true,
+    version: 0,
+    overwrites: true,
   }),
   'PUT /companies/{id}/user-settings': (draw) => ({
     switches: Object.fromEntries(userSettingNames.map((name) => [name, draw.is(0.7)])),
-    ...{ version: 0, overwrites: true },
+    version: 0,
+    overwrites: true,
   }),
   'POST /password-reset': (draw, at) => ({ loginname: anyPerson(draw, at).loginname }),
   'PUT /users/{id}/password': () => ({ password: 'a stone in the river bed' }),

@@ -139,7 +139,10 @@ class Search {
     const { w, models } = this.#attacked
     const selfIds = accounts.map(({ id }) => id)
     return {
-      ...{ facts, models, company: w.company, begun: this.#begun },
+      facts,
+      models,
+      company: w.company,
+      begun: this.#begun,
       circles: circlesOf({ selfIds, mailboxes }, allowed, facts, done),
     }
   }

@@ -75,7 +75,11 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     const of = await tx.select().from(reviews)
     await tx.insert(cycleMembers).values(
       of.map(({ companyId, cycleId, revieweeId, id, createdAt }) => ({
-        ...{ companyId, cycleId, personId: revieweeId, reviewId: id, addedAt: createdAt },
+        companyId,
+        cycleId,
+        personId: revieweeId,
+        reviewId: id,
+        addedAt: createdAt,
       })),
     )
   })

@@ -27,7 +27,13 @@ test('who may GET /users/{id}: everybody but guests; the profile of a guest only
   const absent = '404 NOT_FOUND'
   expect(await answers((who) => as(who).get(`/users/${gwen.id}`))).toEqual({
     ...membersOnly,
-    ...{ stranger: absent, iris: absent, mia: absent, ravi: absent, noor: absent, leo: absent, cleo: absent },
+    stranger: absent,
+    iris: absent,
+    mia: absent,
+    ravi: absent,
+    noor: absent,
+    leo: absent,
+    cleo: absent,
   })
 })
 
@@ -55,9 +61,20 @@ test('who may PATCH /users/{id}: those who manage people, none of them themself'
   }
   const denied = '403 FIELD_NOT_YOURS'
   expect(await answers(edit(leo.id))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', gwen: '403 ROLE_MISSING', dora: '401 SIGNED_OUT' },
-    ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
-    ...{ iris: denied, mia: denied, ravi: denied, noor: denied, leo: '403 OWN_RECORD', cleo: denied },
+    nobody: '401 SIGNED_OUT',
+    stranger: '404 NOT_FOUND',
+    gwen: '403 ROLE_MISSING',
+    dora: '401 SIGNED_OUT',
+    hana: '200',
+    theo: '200',
+    asta: '200',
+    paul: '200',
+    iris: denied,
+    mia: denied,
+    ravi: denied,
+    noor: denied,
+    leo: '403 OWN_RECORD',
+    cleo: denied,
   })
   const own = await world()
   for (const name of ['hana', 'theo', 'asta', 'paul'] as const) {
@@ -72,14 +89,25 @@ test('who may PUT /users/{id}/roles: whom the role is to give', async () => {
   const give = (roles: object) => (who: Parameters<typeof as>[0]) => as(who).put(`/users/${leo.id}/roles`, roles)
   const missing = '403 ROLE_MISSING'
   const rest = {
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT' },
-    ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, gwen: missing, cleo: missing },
+    nobody: '401 SIGNED_OUT',
+    stranger: '404 NOT_FOUND',
+    dora: '401 SIGNED_OUT',
+    iris: missing,
+    mia: missing,
+    ravi: missing,
+    noor: missing,
+    leo: missing,
+    gwen: missing,
+    cleo: missing,
   }
   const denied = '403 ROLE_NOT_YOURS_TO_GIVE'
   expect(await answers(give({ isHR: false, isAssistant: false, isAdmin: true }))).toEqual({
     ...rest,
     // Once given it is there: giving it again changes nothing.
-    ...{ hana: '200', theo: '200', asta: '200', paul: '200' },
+    hana: '200',
+    theo: '200',
+    asta: '200',
+    paul: '200',
     // Whoever it was given to holds it from then on.
     leo: '403 OWN_RECORD',
   })
@@ -87,6 +115,9 @@ test('who may PUT /users/{id}/roles: whom the role is to give', async () => {
   const giveHr = (who: Parameters<typeof as>[0]) =>
     other.as(who).put(`/users/${other.noor.id}/roles`, { isHR: false, isAssistant: true, isAdmin: false })
   expect(await other.answers(giveHr, ['theo', 'asta', 'paul', 'hana'])).toEqual({
-    ...{ theo: denied, asta: denied, paul: '200', hana: '200' },
+    theo: denied,
+    asta: denied,
+    paul: '200',
+    hana: '200',
   })
 })

@@ -16,7 +16,9 @@ const withGraph = () => {
 /** Points by name, in a cycle that is calibrated by now; Ravi's reviewer is Mia, all others' is Iris. */
 async function graph(facts: CycleFacts = {}) {
   const w = await reviewWorld({
-    ...{ cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14'), questionnaire: withGraph() },
+    cycleType: 'CALIBRATION',
+    managerShareFrom: endOfBusiness('2026-12-14'),
+    questionnaire: withGraph(),
     ...facts,
   })
   await travelTo(w, new Date('2026-12-07T09:00:00Z'))
@@ -27,8 +29,13 @@ async function graph(facts: CycleFacts = {}) {
       if (!assessment) throw new Error('no sheet')
       await tx.update(assessments).set({ firstSavedAt: w.now() }).where(eq(assessments.id, assessment.id))
       await tx.insert(reviewAnswers).values({
-        ...{ companyId: w.company.id, assessmentId: assessment.id, sectionId: 'graph', version: 1 },
-        ...{ value: { value: { x, y }, comment: '' }, savedById: w.iris.id, savedAt: w.now() },
+        companyId: w.company.id,
+        assessmentId: assessment.id,
+        sectionId: 'graph',
+        version: 1,
+        value: { value: { x, y }, comment: '' },
+        savedById: w.iris.id,
+        savedAt: w.now(),
       })
     })
   await index(w.id, 0.9, 0.8)

@@ -47,7 +47,10 @@ export async function presentGraph(
   const all = graph.enabled ? await findRatedReviews(tx, viewer, cycle, [GRAPH_ID, OVERALL_RATING], within) : []
   const head = {
     cycle: { id: cycle.id, name: cycle.name },
-    ...{ manager, isAsked: graph.enabled, axes: { x: graph.xAxis, y: graph.yAxis }, fields },
+    manager,
+    isAsked: graph.enabled,
+    axes: { x: graph.xAxis, y: graph.yAxis },
+    fields,
     maySetFields: manager === null && viewer.isHr && viewer.session.impersonatorId === null,
   }
   const nothing = { departments: [], teams: [], locations: [], managers: [], ratings: [] }

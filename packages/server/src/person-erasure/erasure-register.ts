@@ -30,8 +30,13 @@ export async function startErasure(
   const [row] = await tx
     .insert(erasures)
     .values({
-      ...{ companyId: thisCompany, personId, tombstoneId: randomUUID(), digest, requestedById },
-      ...{ requestedAt: now, lastAttemptAt: now },
+      companyId: thisCompany,
+      personId,
+      tombstoneId: randomUUID(),
+      digest,
+      requestedById,
+      requestedAt: now,
+      lastAttemptAt: now,
     })
     .onConflictDoNothing()
     .returning({ erasureId: erasures.id })

@@ -1,7 +1,13 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import type { App } from '../core/app.ts'
+import { importClient, peopleFile } from '../imports/fixtures.ts'
+import { people } from '../people/tables.ts'
+import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
+import { assessments, reviewAnswers } from '../reviews/tables.ts'
 import { queryInCompany } from '../testing/generated-rows.ts'
 import type { World } from '../testing/world.ts'
 
@@ -63,4 +69,63 @@ export async function deletePersonForGood(w: World, id: string): Promise<void> {
   const gone = await w.as(w.hana).post(`/users/${id}/deletion`, { confirmation: 'DELETE FOREVER' })
   if (gone.status !== 202) throw new Error(`deletion: ${gone.status} ${gone.text}`)
   await w.settle()
+}
+
+/** The first name of the person with a history: it occurs nowhere else. */
+export const FIRST = 'Ravindra'
+/** A last name that occurs nowhere else, and is escaped in HTML. */
+export const lastNameIn = (w: Pick<ReviewWorld, 'company'>) => `O'Quill${w.company.subdomain}`
+
+/** Ravi is reviewed, reviews Noor, was imported, has a file and a leave, and is named in notifications of others. */
+export async function personWithHistory(): Promise<ReviewWorld & { ofNoor: string; address: string }> {
+  const w = await reviewWorld()
+  const address = w.ravi.loginname
+  const LAST = lastNameIn(w)
+  const { set, whole } = importClient(w)
+  await set({ updateExistingUsers: true } as never)
+  await whole(peopleFile(`${FIRST},${LAST},${address},77,`))
+  await w.inside((tx) =>
+    tx.update(people).set({ firstName: FIRST, lastName: LAST, managerId: w.mia.id }).where(eq(people.id, w.ravi.id)),
+  )
+  const ofNoor = await w.another(w.noor, w.ravi)
+  expect((await w.save(w.mia, 'manager', { sectionId: 'next', value: `${FIRST} ${LAST} leads it.` })).status).toBe(200)
+  await w.inside((tx) =>
+    tx.insert(reviewAnswers).values({
+      companyId: w.company.id,
+      assessmentId: w.assessments.manager,
+      sectionId: 'overallRating',
+      version: 1,
+      value: { value: 'A', comment: 'As agreed.' },
+      savedById: w.mia.id,
+      savedAt: w.now(),
+    }),
+  )
+  await w.bothShared()
+  const [assessment] = await w.inside((tx) =>
+    tx
+      .select()
+      .from(assessments)
+      .where(and(eq(assessments.reviewId, ofNoor), eq(assessments.type, 'ASSESSMENT'))),
+  )
+  const path = `/reviews/${ofNoor}/assessments/${assessment?.id}/answers`
+  await w.as(w.ravi).put(`${path}/well`, { version: 0, value: 'Noor led the launch.', comment: '' })
+  await w.as(w.ravi).post(`/reviews/${ofNoor}/sharing`, { side: 'manager' })
+  await w.inside((tx) =>
+    tx.insert(reviewAnswers).values({
+      companyId: w.company.id,
+      assessmentId: assessment?.id ?? '',
+      sectionId: 'next',
+      version: 1,
+      value: { value: `Noor helps ${FIRST} ${LAST} (${address}).`, comment: '' },
+      savedById: w.mia.id,
+      savedAt: w.now(),
+    }),
+  )
+  const form = new FormData()
+  form.set('file', new Blob([`An agreement with ${FIRST} ${LAST}.`]), `${FIRST} ${LAST}.txt`)
+  await w.as(w.mia).post(`/users/${w.ravi.id}/files`, form)
+  await w.as(w.hana).put(`/users/${w.ravi.id}/leave`, { startsAt: '2026-11-24', endsAt: null })
+  await w.as(w.hana).post('/exports', { kind: 'people' })
+  await w.settle()
+  return { ...w, ofNoor, address }
 }

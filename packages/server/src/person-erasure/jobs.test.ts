@@ -1,67 +1,25 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { textRevisions } from '../drafts/tables.ts'
 import { exports } from '../exports/tables.ts'
-import { importClient, peopleFile } from '../imports/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
-import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
+import type { ReviewWorld } from '../reviews/fixtures.ts'
+import { assessments, reviewAnswers } from '../reviews/tables.ts'
 import { testApp } from '../testing/app.ts'
 import { repeatErasures } from './erasure-register.ts'
-import { captureLog, deletePersonForGood, dumpCompany, findInDump } from './fixtures.ts'
+import {
+  captureLog,
+  deletePersonForGood,
+  dumpCompany,
+  FIRST,
+  findInDump,
+  lastNameIn,
+  personWithHistory,
+} from './fixtures.ts'
 import { erasePersonJob } from './jobs.ts'
 import { erasures } from './tables.ts'
-
-const FIRST = 'Ravindra'
-/** A name that stands nowhere else, and is written otherwise in HTML. */
-const lastNameIn = (w: Pick<ReviewWorld, 'company'>) => `O'Quill${w.company.subdomain}`
-
-/** Ravi is reviewed, reviews Noor, was imported, has a picture, a file and a leave, and is named in what others were told. */
-async function lived(): Promise<ReviewWorld & { ofNoor: string; address: string }> {
-  const w = await reviewWorld()
-  const address = w.ravi.loginname
-  const LAST = lastNameIn(w)
-  const { set, whole } = importClient(w)
-  await set({ updateExistingUsers: true } as never)
-  await whole(peopleFile(`${FIRST},${LAST},${address},77,`))
-  await w.inside((tx) =>
-    tx.update(people).set({ firstName: FIRST, lastName: LAST, managerId: w.mia.id }).where(eq(people.id, w.ravi.id)),
-  )
-  const ofNoor = await w.another(w.noor, w.ravi)
-  expect((await w.save(w.mia, 'manager', { sectionId: 'next', value: `${FIRST} ${LAST} leads it.` })).status).toBe(200)
-  await w.inside((tx) =>
-    tx.insert(reviewAnswers).values({
-      ...{ companyId: w.company.id, assessmentId: w.assessments.manager, sectionId: 'overallRating', version: 1 },
-      ...{ value: { value: 'A', comment: 'As agreed.' }, savedById: w.mia.id, savedAt: w.now() },
-    }),
-  )
-  await w.bothShared()
-  const [assessment] = await w.inside((tx) =>
-    tx
-      .select()
-      .from(assessments)
-      .where(and(eq(assessments.reviewId, ofNoor), eq(assessments.type, 'ASSESSMENT'))),
-  )
-  const path = `/reviews/${ofNoor}/assessments/${assessment?.id}/answers`
-  await w.as(w.ravi).put(`${path}/well`, { version: 0, value: 'Noor led the launch.', comment: '' })
-  await w.as(w.ravi).post(`/reviews/${ofNoor}/sharing`, { side: 'manager' })
-  await w.inside((tx) =>
-    tx.insert(reviewAnswers).values({
-      ...{ companyId: w.company.id, assessmentId: assessment?.id ?? '', sectionId: 'next', version: 1 },
-      value: { value: `Noor helps ${FIRST} ${LAST} (${address}).`, comment: '' },
-      ...{ savedById: w.mia.id, savedAt: w.now() },
-    }),
-  )
-  const form = new FormData()
-  form.set('file', new Blob([`An agreement with ${FIRST} ${LAST}.`]), `${FIRST} ${LAST}.txt`)
-  await w.as(w.mia).post(`/users/${w.ravi.id}/files`, form)
-  await w.as(w.hana).put(`/users/${w.ravi.id}/leave`, { startsAt: '2026-11-24', endsAt: null })
-  await w.as(w.hana).post('/exports', { kind: 'people' })
-  await w.settle()
-  return { ...w, ofNoor, address }
-}
 
 /** The sweep that follows, with bytes that are old enough for it. */
 async function swept(w: ReviewWorld): Promise<void> {
@@ -77,7 +35,7 @@ const traces = (w: ReviewWorld, address: string) => {
 
 describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   test('neither name nor address nor id is found in the database, the files, the jobs or the search; totals are unchanged', async () => {
-    const w = await lived()
+    const w = await personWithHistory()
     const cycle = () => w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
     await w.scheduledTasks()
     const before = await dumpCompany(w)
@@ -102,7 +60,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     const { app } = await testApp()
     let found: string[] = []
     const lines = await captureLog(app, async () => {
-      const w = await lived()
+      const w = await personWithHistory()
       await w.as(w.nobody).post('/login', { loginname: w.address, password: `${FIRST} ${lastNameIn(w)}` })
       await w.as(w.ravi).patch(`/users/${w.ravi.id}`, { firstName: lastNameIn(w), email: w.address, version: 'none' })
       await w.as(w.hana).get(`/users?search=${encodeURIComponent(lastNameIn(w))}`)
@@ -110,8 +68,14 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
       // A row that cannot be kept: the database quotes it whole, and so does who asked for it.
       const refused = w.inside((tx) =>
         tx.insert(people).values({
-          ...{ companyId: w.company.id, id: w.ravi.id, firstName: FIRST, lastName: lastNameIn(w) },
-          ...{ loginname: w.address, email: w.address, state: 'ACTIVE', createdAt: w.now() },
+          companyId: w.company.id,
+          id: w.ravi.id,
+          firstName: FIRST,
+          lastName: lastNameIn(w),
+          loginname: w.address,
+          email: w.address,
+          state: 'ACTIVE',
+          createdAt: w.now(),
         }),
       )
       await refused.catch((error) => app.log.error({ err: error }, 'a request failed'))
@@ -125,7 +89,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('what they wrote about others stays, under the deleted user; what was written about them is gone for everybody', async () => {
-    const w = await lived()
+    const w = await personWithHistory()
     await deletePersonForGood(w, w.ravi.id)
     const ofNoor = await w.as(w.noor).get(`/reviews/${w.ofNoor}`)
     expect(ofNoor.status).toBe(200)
@@ -151,7 +115,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('LOG-1 the audit record keeps an id alone: that of the deleted user, and no name', async () => {
-    const w = await lived()
+    const w = await personWithHistory()
     await deletePersonForGood(w, w.ravi.id)
     const { rows } = await w.inside((tx) =>
       tx.execute<{ id: string; isThere: boolean }>(sql`
@@ -162,7 +126,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('a name that somebody else bears too stays in texts; their own rows stay as they are', async () => {
-    const w = await lived()
+    const w = await personWithHistory()
     await w.inside((tx) =>
       tx
         .update(people)
@@ -178,7 +142,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('WALL-10 another company keeps its people of the same name', async () => {
-    const w = await lived()
+    const w = await personWithHistory()
     const other = w.stranger.companyId
     await w.app.db.inCompany(other, (tx) =>
       tx
@@ -194,7 +158,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('ONCE-4 killed anywhere it is done again and ends whole; a second time changes nothing', async () => {
-    const w = await lived()
+    const w = await personWithHistory()
     await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
     await w.as(w.hana).post(`/users/${w.ravi.id}/deletion`, { confirmation: 'DELETE FOREVER' })
     const [erasure] = await w.inside((tx) => tx.select().from(erasures))
@@ -222,7 +186,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('a backup that brings somebody back is known at the start, and they are erased again', async () => {
-    const w = await lived()
+    const w = await personWithHistory()
     const [row] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.ravi.id)))
     await deletePersonForGood(w, w.ravi.id)
     await repeatErasures(w.app)
@@ -240,47 +204,11 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
   })
 
   test('files that were prepared for download are gone, and their bytes with them', async () => {
-    const w = await lived()
+    const w = await personWithHistory()
     expect(await w.inside((tx) => tx.select().from(exports))).toHaveLength(1)
     const stored = await w.app.files.list(w.company.id)
     await deletePersonForGood(w, w.ravi.id)
     expect(await w.inside((tx) => tx.select().from(exports))).toEqual([])
     expect((await w.app.files.list(w.company.id)).length).toBeLessThan(stored.length)
-  })
-})
-
-describe('ADM-6 before and after, in a running cycle', () => {
-  test('deactivating and deleting a main reviewer hands nothing over; the review is flagged and reads as before', async () => {
-    const w = await lived()
-    const flagged = async () => (await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)).body.concerns
-    const before = await flagged()
-    await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
-    const left = await flagged()
-    expect(left).not.toEqual(before)
-    await w.as(w.hana).post(`/users/${w.ravi.id}/deletion`, { confirmation: 'DELETE FOREVER' })
-    await w.settle()
-    expect(await flagged()).toEqual(left)
-    const [ofNoor] = await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.id, w.ofNoor)))
-    const [reviewer] = await w.inside((tx) =>
-      tx
-        .select()
-        .from(people)
-        .where(eq(people.id, ofNoor?.mainReviewerId ?? '')),
-    )
-    expect(reviewer).toMatchObject({ state: 'DEACTIVATED', email: '', isHr: false })
-  })
-
-  test('COM-P01 who reported to somebody who is deleted has no manager; an HR Admin is given another one before', async () => {
-    const w = await lived()
-    const deletion = () => w.as(w.hana).get(`/users/${w.mia.id}/deletion`)
-    await w.as(w.hana).post(`/users/${w.mia.id}/deactivation`)
-    // As an HR Admin Paul would read about Iris, who stands above Hana.
-    expect((await deletion()).body.code).toBe('HR_ADMIN_BELOW')
-    await w.inside((tx) => tx.update(people).set({ isHr: false }).where(eq(people.id, w.paul.id)))
-    await deletePersonForGood(w, w.mia.id)
-    const reports = await w.inside((tx) =>
-      tx.select({ managerId: people.managerId }).from(people).where(sql`${people.id} in (${w.noor.id}, ${w.paul.id})`),
-    )
-    expect(reports).toEqual([{ managerId: null }, { managerId: null }])
   })
 })

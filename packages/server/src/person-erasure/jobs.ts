@@ -93,7 +93,9 @@ async function erasedBy(tx: Tx, { companyId, personId, tombstoneId }: ErasureRow
   const { rows } = await tx.execute<{ language: Language }>(sql`select language from companies`)
   const addresses = [...new Set([person.email, person.loginname, person.email.toLowerCase()])]
   return {
-    ...{ companyId, personId, tombstoneId },
+    companyId,
+    personId,
+    tombstoneId,
     addresses: await onlyTheirs(tx, personId, addresses),
     names: (await isCalledSo(tx, personId, tombstoneId, names)) ? [] : names,
     deletedName: translate(rows[0]?.language ?? 'en', 'people.deletedUser'),
@@ -135,8 +137,17 @@ async function makeTombstone({
   await tx
     .insert(people)
     .values({
-      ...{ companyId, id: tombstoneId, loginname: `deleted ${tombstoneId}`, email: '', isGuest, isSample },
-      ...{ firstName: first, lastName: more.join(' '), state: 'DEACTIVATED', deactivatedAt: now, deletedAt: now },
+      companyId,
+      id: tombstoneId,
+      loginname: `deleted ${tombstoneId}`,
+      email: '',
+      isGuest,
+      isSample,
+      firstName: first,
+      lastName: more.join(' '),
+      state: 'DEACTIVATED',
+      deactivatedAt: now,
+      deletedAt: now,
       createdAt: now,
     })
     .onConflictDoNothing()

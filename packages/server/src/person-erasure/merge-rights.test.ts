@@ -25,7 +25,8 @@ async function merging(facts: Parameters<typeof reviewWorld>[0]) {
 
 test('MAY-8 COM-P01 an HR Admin moves no account that reads about people above them into another one', async () => {
   const { paul, hana, leo, noor, cleo, merge, id, company, inside } = await merging({
-    ...{ reviewee: 'mia', mainReviewer: 'leo' },
+    reviewee: 'mia',
+    mainReviewer: 'leo',
   })
   expect(await merge(paul, leo, noor)).toBe('403 REVIEWS_ABOVE_YOU')
   await inside((tx) => tx.insert(reviewContributors).values({ companyId: company.id, reviewId: id, personId: cleo.id }))
@@ -35,7 +36,8 @@ test('MAY-8 COM-P01 an HR Admin moves no account that reads about people above t
 
 test('MAY-8 TIME-3 nobody moves drafts of others into an account that they control', async () => {
   const { as, hana, asta, noor, leo, merge, addedBy, save } = await merging({
-    ...{ reviewee: 'ravi', mainReviewer: 'leo' },
+    reviewee: 'ravi',
+    mainReviewer: 'leo',
   })
   const [ofHana, ofAsta] = [await addedBy(hana), await addedBy(asta)]
   expect((await save(leo, 'manager', { value: 'What Leo is still writing' })).status).toBe(200)

@@ -30,7 +30,9 @@ test('EMP-P02 whom HR asked has the task until what was missing is filled in', a
   expect((await nudge(w, w.hana, [w.ravi])).body).toEqual({ done: 1, skipped: [] })
   const [task] = await tasksOf(w, w.ravi)
   expect(task).toMatchObject({
-    ...{ data: { picture: 'no', title: 'yes', phone: 'yes' }, date: null, canDismiss: true },
+    data: { picture: 'no', title: 'yes', phone: 'yes' },
+    date: null,
+    canDismiss: true,
     to: `/app/user/${w.ravi.id}?edit=true`,
   })
   expect(await w.mailTo(w.ravi)).toEqual(['profile-nudge'])
@@ -89,6 +91,7 @@ test('where HR keeps the profiles nobody is asked', async () => {
   const w = await world()
   await fill(w, w.ravi, { title: '', phone: '' })
   expect((await nudge(w, w.hana, [w.ravi])).body).toEqual({
-    ...{ done: 0, skipped: [{ reason: 'PROFILE_COMPLETE', count: 1 }] },
+    done: 0,
+    skipped: [{ reason: 'PROFILE_COMPLETE', count: 1 }],
   })
 })

@@ -34,7 +34,11 @@ export const nudgeProfiles = handler('POST /profile-nudges', async ({ body, view
     await queueEmails(
       { tx, app, now },
       made.map(({ id, personId }) => ({
-        ...{ kind: nudgeEmail, to: personId, occasion: id, values: {}, aboutIds: [personId] },
+        kind: nudgeEmail,
+        to: personId,
+        occasion: id,
+        values: {},
+        aboutIds: [personId],
         link: `/app/home/item/profile-complete-${id}`,
       })),
     )

@@ -45,7 +45,11 @@ export async function findNudgeCandidates(
     )
     .where(and(eq(people.companyId, company.id), inArray(people.id, [...personIds])))
   return rows.map(({ id, state, isGuest, isAway, nudgedAt, pictureId, ...texts }) => ({
-    ...{ id, isGuest, isAway, nudgedAt, isActive: state !== 'DEACTIVATED' },
+    id,
+    isGuest,
+    isAway,
+    nudgedAt,
+    isActive: state !== 'DEACTIVATED',
     missing: missingProfileFields({ ...texts, hasPicture: pictureId !== null }, company.switches),
   }))
 }

@@ -29,7 +29,10 @@ export const toRevision = (
   version: number,
   { name, questionnaire }: QuestionnaireContent,
 ): NewRevision => ({
-  ...{ authorId, document: [DOCUMENT, id] as const, field: WHOLE, version },
+  authorId,
+  document: [DOCUMENT, id] as const,
+  field: WHOLE,
+  version,
   value: { name, questionnaire },
 })
 

@@ -30,8 +30,13 @@ export const addQuestionnaire = handler('POST /questionnaires', async ({ body, v
   const [added] = await tx
     .insert(questionnaires)
     .values({
-      ...{ companyId: thisCompany, name: body.name, questionnaire: await beginning(tx, viewer, body.from) },
-      ...{ createdById: viewer.id, createdAt: now, updatedById: viewer.id, updatedAt: now },
+      companyId: thisCompany,
+      name: body.name,
+      questionnaire: await beginning(tx, viewer, body.from),
+      createdById: viewer.id,
+      createdAt: now,
+      updatedById: viewer.id,
+      updatedAt: now,
     })
     .returning({ id: questionnaires.id })
   if (!added) throw new Error('the questionnaire was not stored')

@@ -61,7 +61,9 @@ test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and
   const [refused, ...none] = await backupsOf(w.asta)
   expect(none).toEqual([])
   expect(refused).toMatchObject({
-    ...{ kind: 'refused', text: expect.stringMatching(/^Of Asta\n./), canRestore: true },
+    kind: 'refused',
+    text: expect.stringMatching(/^Of Asta\n./),
+    canRestore: true,
     document: { title: 'Of Hana', link: `/app/admin/reviews/questionnaires/${id}` },
   })
   // Both in one moment: in no order.

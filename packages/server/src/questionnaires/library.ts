@@ -34,10 +34,14 @@ export const listQuestionnaires = handler('GET /questionnaires', async ({ query,
   const [uses, problemsIn] = [await findQuestionnaireUses(tx, viewer), await questionnaireCheckFor(tx, viewer)]
   return {
     questionnaires: found.map(({ row, changedBy }) => ({
-      ...{ id: row.id, name: row.name, ...uses(row.id) },
+      id: row.id,
+      name: row.name,
+      ...uses(row.id),
       questions: questionCount(row.questionnaire as Questionnaire),
       isIncomplete: problemsIn(row.questionnaire).length > 0,
-      ...{ changedAt: row.updatedAt.toISOString(), changedBy, isArchived: row.archivedAt !== null },
+      changedAt: row.updatedAt.toISOString(),
+      changedBy,
+      isArchived: row.archivedAt !== null,
       can: questionnaireVerdicts(viewer, uses(row.id)),
     })),
     archived: archived?.count ?? 0,
@@ -58,10 +62,15 @@ export const readQuestionnaire = handler('GET /questionnaires/{questionnaireId}'
   const uses = (await findQuestionnaireUses(tx, viewer))(row.id)
   const problemsIn = await questionnaireCheckFor(tx, viewer)
   return {
-    ...{ id: row.id, name: row.name, version: row.version, ...uses },
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    ...uses,
     questionnaire: row.questionnaire as Questionnaire,
     problems: problemsIn(row.questionnaire),
-    ...{ changedAt: row.updatedAt.toISOString(), changedBy, isArchived: row.archivedAt !== null },
+    changedAt: row.updatedAt.toISOString(),
+    changedBy,
+    isArchived: row.archivedAt !== null,
     scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.company.language) })),
     can: questionnaireVerdicts(viewer, uses),
   }

@@ -24,7 +24,9 @@ export const acknowledgeReview = handler(
       .returning({ kind: reviewAcknowledgements.kind })
     if (acknowledged.length > 0)
       await recordEvent(tx, actorOf(viewer, now), {
-        ...{ kind: reviewAcknowledged, subject: ['review', reviewId], aboutId: revieweeId },
+        kind: reviewAcknowledged,
+        subject: ['review', reviewId],
+        aboutId: revieweeId,
         data: { as: kind },
       })
     return presentReview(tx, viewer, found, now)
@@ -51,7 +53,9 @@ export const removeAcknowledgement = handler(
       .returning({ kind: reviewAcknowledgements.kind })
     if (gone.length > 0)
       await recordEvent(tx, actorOf(viewer, now), {
-        ...{ kind: acknowledgementRemoved, subject: ['review', reviewId], aboutId: revieweeId },
+        kind: acknowledgementRemoved,
+        subject: ['review', reviewId],
+        aboutId: revieweeId,
         data: {},
       })
     return presentReview(tx, viewer, found, now)

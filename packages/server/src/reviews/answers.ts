@@ -64,7 +64,8 @@ export function presentAnswersForReader(
     if (hidden.has(id)) continue
     const { value, comment, savedAt, savedBy: by } = answer
     shown[id] = {
-      ...{ value, comment },
+      value,
+      comment,
       ...(withSaver ? { savedAt: savedAt.toISOString(), ...(by ? { savedBy: by } : {}) } : {}),
     }
   }

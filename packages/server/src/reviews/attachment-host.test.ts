@@ -57,8 +57,15 @@ test('PERM-41 who may POST /attachments: whoever writes the sheet', async () => 
   const w = await withAttachments()
   const not = '403 TEXT_NOT_YOURS'
   expect(await w.answers((who) => attach(w, who, w.assessments.manager))).toEqual({
-    ...{ ...uninvolved, mia: '201', leo: '201' },
-    ...{ ravi: not, iris: not, hana: not, paul: not, asta: not, cleo: not },
+    ...uninvolved,
+    mia: '201',
+    leo: '201',
+    ravi: not,
+    iris: not,
+    hana: not,
+    paul: not,
+    asta: not,
+    cleo: not,
   })
   expect((await attach(w, w.hana, w.assessments.manager, { editAs: 'true' })).status).toBe(201)
   expect((await attach(w, w.ravi, w.assessments.reviewee)).status).toBe(201)
@@ -122,8 +129,13 @@ test('FILE-1 a file is given to be saved, and other kinds, too large and too man
   expect(page.body.code).toBe('FILE_KIND_NOT_KEPT')
   await w.inside(async (tx) => {
     const rows = Array.from({ length: MAX_ATTACHMENTS }, (_, at) => ({
-      ...{ companyId: w.company.id, name: `${at}.txt`, type: 'text/plain', size: 1, path: `${w.company.id}/x${at}` },
-      ...{ purpose: 'attachment', createdAt: w.now() },
+      companyId: w.company.id,
+      name: `${at}.txt`,
+      type: 'text/plain',
+      size: 1,
+      path: `${w.company.id}/x${at}`,
+      purpose: 'attachment',
+      createdAt: w.now(),
     }))
     const made = await tx.insert(files).values(rows).returning({ id: files.id })
     const of = { companyId: w.company.id, documentKind: 'review-answer', documentId: w.assessments.manager }

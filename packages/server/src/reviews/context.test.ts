@@ -14,7 +14,12 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
   await w.inside(async (tx) => {
     await tx.insert(reviewCycles).values({ ...cycle, id: cycleId, name: 'Last year', processStarts: at, createdAt: at })
     await tx.insert(reviews).values({
-      ...{ companyId, id: reviewId, cycleId, revieweeId: ravi.id, mainReviewerId: noor.id, createdAt: at },
+      companyId,
+      id: reviewId,
+      cycleId,
+      revieweeId: ravi.id,
+      mainReviewerId: noor.id,
+      createdAt: at,
     })
     for (const side of ['manager', 'reviewee'] as const) {
       const who = side === 'manager' ? noor : ravi
@@ -26,7 +31,12 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
         .returning({ id: assessments.id })
       if (!assessment) throw new Error('the sheet was not made')
       await tx.insert(reviewAnswers).values({
-        ...{ companyId, assessmentId: assessment.id, sectionId: 'well', version: 1, savedById: who.id, savedAt: at },
+        companyId,
+        assessmentId: assessment.id,
+        sectionId: 'well',
+        version: 1,
+        savedById: who.id,
+        savedAt: at,
         value: { value: `Earlier ${side}`, comment: '' },
       })
     }

@@ -102,7 +102,9 @@ describe('§12 edge cases of reviews', () => {
     const { body } = await w.as(w.hana).get(`/review-cycles/guided/${id}`)
     const { revieweeSelection, selectedReviewers, ...rest } = body.model
     const model = {
-      ...{ ...rest, cycleType: 'CALIBRATION', disabledDates: ['managerRatingsLockBy'] },
+      ...rest,
+      cycleType: 'CALIBRATION',
+      disabledDates: ['managerRatingsLockBy'],
       timeline: { ...rest.timeline, managerShareFrom: rest.timeline.discussAndShareBy },
     }
     expect([revieweeSelection.type, selectedReviewers]).toEqual(['STATIC', []])
@@ -115,8 +117,11 @@ describe('§12 edge cases of reviews', () => {
     const questionnaire = exampleQuestionnaire()
     questionnaire.overallRatings.requiredForManager = true
     const w = await reviewWorld({
-      ...{ questionnaire, cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') },
-      ...{ hrAndIndirectManagerApproval: true, allowOverallRatingChangesWhileSharing: true },
+      questionnaire,
+      cycleType: 'CALIBRATION',
+      managerShareFrom: endOfBusiness('2026-12-14'),
+      hrAndIndirectManagerApproval: true,
+      allowOverallRatingChangesWhileSharing: true,
     })
     await w.save(w.mia, 'manager')
     expect(statusOf(await w.as(w.mia).post(`${w.path}/finished-writing`))).toBe('200')

@@ -107,9 +107,12 @@ export function finishFactsOf(
   const mayRate = isRatingOpen(review, now).allowed
   const content = contentToFinish(review.questionnaire, answers, { isOwnAssessment: editor.isOwnAssessment, mayRate })
   return {
-    ...{ isOwnAssessment: editor.isOwnAssessment, isFinished: editor.assessment.writtenAt !== null },
+    isOwnAssessment: editor.isOwnAssessment,
+    isFinished: editor.assessment.writtenAt !== null,
     isMine: editor.isOwnAssessment || (editor.side === 'manager' && relations.has('mainReviewer')),
-    ...{ hasText: content.hasText, isMissing: content.isMissing, isTooLong: content.isTooLong },
+    hasText: content.hasText,
+    isMissing: content.isMissing,
+    isTooLong: content.isTooLong,
   }
 }
 

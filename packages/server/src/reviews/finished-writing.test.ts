@@ -44,7 +44,10 @@ test('REV-P14 a required rating that cannot be given yet is enforced at sharing'
   const questionnaire = exampleQuestionnaire()
   questionnaire.overallRatings.requiredForManager = true
   const { as, mia, save, share, path, on } = await reviewWorld({
-    ...{ ...used, questionnaire, cycleType: 'CALIBRATION', managerShareFrom: endOfBusiness('2026-12-14') },
+    ...used,
+    questionnaire,
+    cycleType: 'CALIBRATION',
+    managerShareFrom: endOfBusiness('2026-12-14'),
     allowOverallRatingChangesWhileSharing: true,
   })
   await save(mia, 'manager')

@@ -22,7 +22,8 @@ export const finishWriting = handler(
     if (editor.assessment.writtenAt && finishing.isMine) return presentReview(tx, viewer, found, now)
     authorize(canFinishWriting(found.review, finishing, now))
     const finished = await setTimestamps(tx, found, editor.assessment, {
-      ...{ writtenAt: now, writtenById: viewer.id },
+      writtenAt: now,
+      writtenById: viewer.id,
       submittedAt: editor.assessment.submittedAt ?? now,
     })
     await recordEvent(tx, actorOf(viewer, now), { kind: writingFinished, ...about(found, editor) })

@@ -82,7 +82,11 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
     tx
       .insert(reviewCycles)
       .values({
-        ...{ companyId, id: cycleId, name: 'Autumn talks', cycleType: 'SIMPLE', periodFrom: '2025-11-16' },
+        companyId,
+        id: cycleId,
+        name: 'Autumn talks',
+        cycleType: 'SIMPLE',
+        periodFrom: '2025-11-16',
         periodTo: endOfBusiness('2026-11-15'),
         processStarts: startOfBusiness('2026-11-16'),
         revieweeWriteUntil: endOfBusiness('2026-11-25'),
@@ -125,7 +129,12 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
   const share: ReviewWorld['share'] = (who, side) => all.as(who).post(`${path}/sharing`, { side })
   return {
     ...all,
-    ...{ cycle, id, assessments: assessmentRows, path, save, share },
+    cycle,
+    id,
+    assessments: assessmentRows,
+    path,
+    save,
+    share,
     hide: (who, side) => all.as(who).del(`${path}/sharing?side=${side}`),
     sign: (who) => all.as(who).post(`${path}/signatures`),
     read: (who) => all.as(who).get(path),
@@ -158,7 +167,11 @@ async function addReview(all: World, cycle: ReviewCycleRow, reviewee: TestUser, 
   const id = randomUUID()
   await all.inside(async (tx) => {
     await tx.insert(reviews).values({
-      ...{ companyId, id, cycleId: cycle.id, revieweeId: reviewee.id, mainReviewerId: mainReviewer?.id ?? null },
+      companyId,
+      id,
+      cycleId: cycle.id,
+      revieweeId: reviewee.id,
+      mainReviewerId: mainReviewer?.id ?? null,
       createdAt: cycle.createdAt,
     })
     await tx.insert(reviewContributors).values({ companyId, reviewId: id, personId: all.leo.id })
@@ -170,7 +183,10 @@ async function addReview(all: World, cycle: ReviewCycleRow, reviewee: TestUser, 
       ...(cycle.individualAssessments
         ? [
             {
-              ...{ companyId, reviewId: id, cycleId: cycle.id, contributorId: all.leo.id },
+              companyId,
+              reviewId: id,
+              cycleId: cycle.id,
+              contributorId: all.leo.id,
               type: 'CONTRIBUTOR_ASSESSMENT' as const,
             },
           ]

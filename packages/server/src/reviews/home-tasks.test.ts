@@ -91,7 +91,9 @@ test('EMP-P02 EMP-P03 several people of one cycle are one card, which says how m
     progress: { done: 0, count: 3, of: 'PEOPLE' },
   })
   expect(card.people.map((person: { person: { name: string } }) => person.person.name)).toEqual([
-    ...['Noor Haddad', 'Ravi Menon', 'Paul Weiss'],
+    'Noor Haddad',
+    'Ravi Menon',
+    'Paul Weiss',
   ])
   expect(card.people.at(-1)).toMatchObject({ to: `/app/reviews/edit/${third}`, progress: { done: 0 } })
   await w.save(mia, 'manager')

@@ -101,7 +101,8 @@ function dataOf(task: ReviewTask, open: readonly ListedReview[]) {
   return {
     cycle: first?.card.cycle.name ?? '',
     count: open.length,
-    ...{ name, hasOther: name === null ? 'no' : 'yes' },
+    name,
+    hasOther: name === null ? 'no' : 'yes',
     isStarted: (first?.card.progress?.answered ?? 0) > 0 ? 'yes' : 'no',
   }
 }

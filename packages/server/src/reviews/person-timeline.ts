@@ -51,7 +51,11 @@ function entryOf(page: ReviewDetails): TimelineReview {
   const moments = [sides.manager, sides.reviewee].flatMap(({ sharedAt, signedAt }) => [sharedAt, signedAt])
   const latest = [completedAt, ...moments].filter((item) => item !== null).sort()
   return {
-    ...{ kind: 'review', id, phase, completedAt, mainReviewer },
+    kind: 'review',
+    id,
+    phase,
+    completedAt,
+    mainReviewer,
     at: latest.at(-1) ?? dates.processStarts,
     cycle: { id: page.cycle.id, name: page.cycle.name },
     sides: (['reviewee', 'manager'] as const).filter((side) => sides[side].isAsked).map((side) => sideOf(page, side)),

@@ -25,7 +25,9 @@ test('PRIV-2 somebody takes their own answers along, drafts too, and nothing tha
   const ofRavi = await taken(world, ravi)
   expect(ofRavi.reviews).toMatchObject([
     {
-      ...{ cycle: { name: 'Autumn talks' }, about: 'Ravi Menon', mainReviewer: 'Mia Keller' },
+      cycle: { name: 'Autumn talks' },
+      about: 'Ravi Menon',
+      mainReviewer: 'Mia Keller',
       self: { answers: [{ question: 'What went well for you?', answer: OWN, comment: 'With a comment' }] },
       reviewer: { answers: null, sharedAt: null },
     },

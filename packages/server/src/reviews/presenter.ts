@@ -97,7 +97,10 @@ export async function presentReview(
   return {
     id: row.id,
     cycle: {
-      ...{ id: cycle.id, name: cycle.name, cycleType: cycle.cycleType, explanation: cycle.explanation },
+      id: cycle.id,
+      name: cycle.name,
+      cycleType: cycle.cycleType,
+      explanation: cycle.explanation,
       period: { from: cycle.periodFrom, to: cycle.periodTo.toISOString() },
     },
     phase: phaseOf(review, now),

@@ -182,7 +182,14 @@ export async function findReviewIfVisible(
   if (!viewer.company.switches.has('review') || !isReviewKnownTo(relations)) return undefined
   const { row, cycle, reviewee, mainReviewer, contributors } = found
   return {
-    ...{ row, cycle, relations, reviewee, mainReviewer, contributors, sides, isImpersonated: actor !== null },
+    row,
+    cycle,
+    relations,
+    reviewee,
+    mainReviewer,
+    contributors,
+    sides,
+    isImpersonated: actor !== null,
     review: toReview({ row, cycle, reviewee, mainReviewer, manager: sides.manager, self: sides.reviewee }),
   }
 }

@@ -64,8 +64,15 @@ function circleOf(
   const candidates: ReaderCandidate[] = []
   for (const personId of new Set(named.filter((id) => id !== null))) {
     const relations = relationsOf({
-      ...{ viewerId: personId, revieweeId, mainReviewerId, contributorIds, managersOfReviewee },
-      ...{ isHr: hrIds.has(personId), isAssistant: false, isGuest: false, isCycleAdmin: false },
+      viewerId: personId,
+      revieweeId,
+      mainReviewerId,
+      contributorIds,
+      managersOfReviewee,
+      isHr: hrIds.has(personId),
+      isAssistant: false,
+      isGuest: false,
+      isCycleAdmin: false,
       managersOfViewer: managersOf.get(personId) ?? [],
       signerOfManagerSide: signerId,
     })

@@ -16,9 +16,20 @@ test('who may GET /reviews/{reviewId}/readers: whoever knows of the review; the 
   await w.bothShared()
   const absent = '404 NOT_FOUND'
   expect(await w.answers((who) => w.as(who).get(`${w.path}/readers`))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: absent },
-    ...{ ravi: '200', mia: '200', iris: '200', leo: '200', hana: '200', asta: '200', paul: '200', cleo: '200' },
-    ...{ noor: absent, theo: absent },
+    nobody: '401 SIGNED_OUT',
+    dora: '401 SIGNED_OUT',
+    gwen: '403 ROLE_MISSING',
+    stranger: absent,
+    ravi: '200',
+    mia: '200',
+    iris: '200',
+    leo: '200',
+    hana: '200',
+    asta: '200',
+    paul: '200',
+    cleo: '200',
+    noor: absent,
+    theo: absent,
   })
   for (const who of [w.iris, w.leo, w.asta, w.cleo]) expect(await receipt(w, who)).toEqual({})
   for (const who of [w.ravi, w.mia, w.hana])
@@ -32,7 +43,9 @@ test('TIME-3 before anything is shared each side is told of its own alone', asyn
   expect(Object.keys(own)).toEqual(['reviewee'])
   expect(notified(own.reviewee.now)).toEqual({ reviewee: ['Ravi Menon'] })
   expect(notified(own.reviewee.onceShared)).toEqual({
-    ...{ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'], indirectManager: ['Iris Lindqvist'] },
+    mainReviewer: ['Mia Keller'],
+    contributor: ['Leo Duarte'],
+    indirectManager: ['Iris Lindqvist'],
     hrAdmin: ['Hana Sato', 'Paul Weiss'],
   })
   expect(Object.keys(await receipt(w, w.mia))).toEqual(['manager'])
@@ -61,13 +74,19 @@ test('who could read when it was shared stays what it was, whoever manages them 
   await change(w, w.leo, { state: 'DEACTIVATED' })
   const { reviewee } = await receipt(w, w.ravi)
   expect(notified(reviewee.now)).toEqual({
-    ...{ reviewee: ['Ravi Menon'], mainReviewer: ['Mia Keller'], directManager: ['Theo Brandt'] },
-    ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato'] },
+    reviewee: ['Ravi Menon'],
+    mainReviewer: ['Mia Keller'],
+    directManager: ['Theo Brandt'],
+    indirectManager: ['Iris Lindqvist'],
+    hrAdmin: ['Hana Sato'],
   })
   const [then] = reviewee.history
   expect(notified(then.readers)).toEqual({
-    ...{ reviewee: ['Ravi Menon'], mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] },
-    ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato', 'Paul Weiss'] },
+    reviewee: ['Ravi Menon'],
+    mainReviewer: ['Mia Keller'],
+    contributor: ['Leo Duarte'],
+    indirectManager: ['Iris Lindqvist'],
+    hrAdmin: ['Hana Sato', 'Paul Weiss'],
   })
 })
 
@@ -75,7 +94,8 @@ test('where both must share, who reads only then is told apart', async () => {
   const w = await reviewWorld({ showToManagerOnlyWhenBothShare: true, showToRevieweeOnlyWhenBothShare: true })
   const own = (await receipt(w, w.ravi)).reviewee
   expect(notified(own.onceShared)).toEqual({
-    ...{ indirectManager: ['Iris Lindqvist'], hrAdmin: ['Hana Sato', 'Paul Weiss'] },
+    indirectManager: ['Iris Lindqvist'],
+    hrAdmin: ['Hana Sato', 'Paul Weiss'],
   })
   expect(notified(own.onceBothShared)).toEqual({ mainReviewer: ['Mia Keller'], contributor: ['Leo Duarte'] })
 })

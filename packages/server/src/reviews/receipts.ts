@@ -81,7 +81,9 @@ function grouped(
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
     return [
       {
-        ...{ group, people: people.slice(0, NAMED), more: Math.max(0, people.length - NAMED) },
+        group,
+        people: people.slice(0, NAMED),
+        more: Math.max(0, people.length - NAMED),
         ...(includesConfidential ? { confidential: some.some((reader) => reader.confidential) } : {}),
       },
     ]
@@ -104,7 +106,11 @@ export async function saveReceipts(
     const some = opened.slice(from, from + ROWS_EACH)
     const circles = await findReaderCandidates(tx, companyId, [...new Set(some.map(({ reviewId }) => reviewId))])
     const rows = some.map(({ reviewId, review, side, moment }) => ({
-      ...{ companyId: thisCompany, reviewId, side, occasion: moment, at: now },
+      companyId: thisCompany,
+      reviewId,
+      side,
+      occasion: moment,
+      at: now,
       readers: readersOf(review, side, circles.get(reviewId) ?? []),
     }))
     await tx.insert(reviewReaders).values(rows).onConflictDoNothing()

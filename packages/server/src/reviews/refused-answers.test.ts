@@ -71,13 +71,17 @@ test('UP-9 KEEP-4 nobody fills the disk with texts that are refused, and each an
   expect(await backupsOf(all, all.mia)).toEqual([])
   await all.save(all.leo, 'manager', { value: 'Leo’s text' })
   expect((await all.save(all.mia, 'manager', { value: huge })).body).toMatchObject({
-    ...{ code: 'VERSION_CONFLICT', facts: { isSaved: 'no' } },
+    code: 'VERSION_CONFLICT',
+    facts: { isSaved: 'no' },
     data: { value: 'Leo’s text' },
   })
   const full = { authorId: all.mia.id, documentKind: 'review-answer', documentId: all.id, field: 'well', version: 0 }
   await all.inside((tx) =>
     tx.insert(textRevisions).values({
-      ...{ ...full, companyId: all.company.id, kind: 'refused', at: all.now() },
+      ...full,
+      companyId: all.company.id,
+      kind: 'refused',
+      at: all.now(),
       value: { value: 'x'.repeat(3_990_000), comment: '' },
     }),
   )

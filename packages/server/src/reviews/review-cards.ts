@@ -184,7 +184,10 @@ function relationsIn(
   const isDirect = managerId === viewer.id
   const isBelow = context.below.has(row.revieweeId)
   return relationsOf({
-    ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
+    viewerId: viewer.id,
+    isHr: viewer.isHr,
+    isAssistant: viewer.isAssistant,
+    isGuest: viewer.isGuest,
     isCycleAdmin: context.administered.has(row.cycleId),
     revieweeId: row.revieweeId,
     mainReviewerId: row.mainReviewerId,
@@ -215,7 +218,8 @@ function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, stri
     id: row.id,
     cycle: { id: cycle.id, name: cycle.name },
     phase: phaseOf(review, now),
-    ...{ reviewee, mainReviewer },
+    reviewee,
+    mainReviewer,
     status: reviewProgressOf(review, relations),
     completedAt: row.completedAt?.toISOString() ?? null,
     next: { step: next.step, name: next.name, date: next.date?.toISOString() ?? null },

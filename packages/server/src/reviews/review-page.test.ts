@@ -194,7 +194,8 @@ test('REV-03 REV-08 without a reviewer the page of a review says so, and the rev
   const { as, ravi, hana, save, share, read, cycle } = await reviewWorld({ mainReviewer: null })
   const { body } = await read(ravi)
   expect(body).toMatchObject({
-    ...{ mainReviewer: null, sides: { manager: { canRead: { reason: 'NO_MAIN_REVIEWER' } } } },
+    mainReviewer: null,
+    sides: { manager: { canRead: { reason: 'NO_MAIN_REVIEWER' } } },
     can: { share: { reviewee: { reason: 'REVIEWER_NOT_FOUND' } } },
   })
   await save(ravi, 'reviewee')

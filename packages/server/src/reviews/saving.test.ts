@@ -16,7 +16,10 @@ test('KEEP-1 REV-05 the first saved answer starts the assessment and is there wh
   const { body } = await read(mia)
   expect(body.sides.manager.status).toBe('STARTED')
   expect(body.editor.answers.well).toMatchObject({
-    ...{ value: 'It went well.', comment: 'Very well.', version: 1, savedBy: { name: 'Mia Keller' } },
+    value: 'It went well.',
+    comment: 'Very well.',
+    version: 1,
+    savedBy: { name: 'Mia Keller' },
   })
 })
 

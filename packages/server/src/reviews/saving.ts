@@ -152,8 +152,15 @@ async function keepRating(
     reason: '',
   }
   await recordRatingChange(tx, viewer.company.id, {
-    ...{ reviewId: found.row.id, sectionId, version, before, after },
-    ...{ changedById: viewer.id, changedAt: now, source, reason },
+    reviewId: found.row.id,
+    sectionId,
+    version,
+    before,
+    after,
+    changedById: viewer.id,
+    changedAt: now,
+    source,
+    reason,
   })
 }
 

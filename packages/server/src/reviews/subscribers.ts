@@ -51,7 +51,10 @@ async function sendNotice(
   const shown = Object.fromEntries(kind.fields.map((field) => [field, { ...values, whose }[field]]))
   await queueEmail(context, {
     kind: reviewEmails[notice],
-    ...{ to, occasion, link, values },
+    to,
+    occasion,
+    link,
+    values,
     aboutIds: [known.row.revieweeId],
     cycle: { id: known.cycle.id, isArchived: false },
   })

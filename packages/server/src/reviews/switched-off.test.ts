@@ -21,8 +21,12 @@ const ofReviews = Object.entries(routes).filter(([key]) => /^\w+ \/review(s|-cyc
 function ask({ as, hana, id, cycle, ravi, assessments }: ReviewWorld, key: string) {
   const [method = '', path = ''] = key.split(' ')
   const known: Record<string, string> = {
-    ...{ reviewId: id, cycleId: cycle.id, personId: ravi.id, draftId: id },
-    ...{ assessmentId: assessments.manager, sectionId: 'well' },
+    reviewId: id,
+    cycleId: cycle.id,
+    personId: ravi.id,
+    draftId: id,
+    assessmentId: assessments.manager,
+    sectionId: 'well',
   }
   const address = path.replace(/\{(\w+)\}/g, (_, name) => known[name] ?? '')
   const by = as(hana)
@@ -63,11 +67,9 @@ test('COM-P18 what was written is there again, as it was, when reviews are switc
 
 test('COM-P18 nobody is mailed or reminded while reviews are off; what was not told is told when they are on again', async () => {
   const world = await reviewWorld({
-    ...{
-      informAtStart: true,
-      createdReviewsAt: startOfBusiness('2026-11-16'),
-      processStarts: startOfBusiness('2026-11-17'),
-    },
+    informAtStart: true,
+    createdReviewsAt: startOfBusiness('2026-11-16'),
+    processStarts: startOfBusiness('2026-11-17'),
     autoNudgeNonStarted: { enabled: true, weekday: 'MONDAY', hour: 10 },
   })
   const { ravi, mia, inside, company, scheduledTasks, mailTo, bellOf, later, cycle } = world

@@ -14,7 +14,14 @@ test('REV-01 REV-02 who may GET /reviews/{reviewId} to edit as the main reviewer
   expect(await answers((who) => as(who).get(`${path}?editAs=true`))).toEqual({
     ...colleagues,
     // Who writes here anyway needs no "edit as".
-    ...{ ravi: no, mia: '200', iris: no, leo: '200', hana: '200', paul: '200', asta: no, cleo: no },
+    ravi: no,
+    mia: '200',
+    iris: no,
+    leo: '200',
+    hana: '200',
+    paul: '200',
+    asta: no,
+    cleo: no,
   })
 })
 
@@ -23,11 +30,25 @@ test('who may GET /reviews/team/{cycleId}', async () => {
   // Those who administer the cycle find it, with nobody below them in it.
   expect(await answers((who) => as(who).get(`/reviews/team/${cycle.id}`))).toEqual({
     ...colleagues,
-    ...{ ravi: none, mia: '200', iris: '200', leo: '200', hana: '200', paul: '200', asta: '200', cleo: '200' },
+    ravi: none,
+    mia: '200',
+    iris: '200',
+    leo: '200',
+    hana: '200',
+    paul: '200',
+    asta: '200',
+    cleo: '200',
   })
   // Of Mia’s team: she, those above, HR but not below her, and who administers.
   expect(await answers((who) => as(who).get(`/reviews/team/${cycle.id}?managerId=${mia.id}`))).toEqual({
     ...colleagues,
-    ...{ ravi: none, mia: '200', iris: '200', leo: none, hana: '200', paul: none, asta: '200', cleo: '200' },
+    ravi: none,
+    mia: '200',
+    iris: '200',
+    leo: none,
+    hana: '200',
+    paul: none,
+    asta: '200',
+    cleo: '200',
   })
 })

@@ -157,7 +157,10 @@ test('who may POST /users/{id}/role-requests: HR Admins who may not give the rol
   const w = await requestWorld()
   expect(await w.answers((who) => w.ask(who))).toEqual({
     ...others,
-    ...{ hana: '200', iris: '403 NO_APPROVAL_NEEDED', paul: '403 REQUEST_OPEN', stranger: '404 NOT_FOUND' },
+    hana: '200',
+    iris: '403 NO_APPROVAL_NEEDED',
+    paul: '403 REQUEST_OPEN',
+    stranger: '404 NOT_FOUND',
   })
 })
 
@@ -189,7 +192,10 @@ test.each([
     ),
   ).toEqual({
     ...others,
-    ...{ hana: '403 OWN_REQUEST', paul: '403 HR_FOR_PEOPLE_ABOVE_YOU', stranger: '404 NOT_FOUND', iris: '204' },
+    hana: '403 OWN_REQUEST',
+    paul: '403 HR_FOR_PEOPLE_ABOVE_YOU',
+    stranger: '404 NOT_FOUND',
+    iris: '204',
   })
 })
 
@@ -199,6 +205,9 @@ test('who may DELETE /role-requests/{requestId}: who asked', async () => {
   const no = '404 NOT_FOUND'
   expect(await w.answers((who) => w.as(who).del(`/role-requests/${id}`))).toEqual({
     ...others,
-    ...{ hana: '204', paul: no, iris: no, stranger: no },
+    hana: '204',
+    paul: no,
+    iris: no,
+    stranger: no,
   })
 })

@@ -36,10 +36,22 @@ export async function insertSamplePeople(tx: Tx, company: Company, now: Date): P
     all.map(({ key, first, last, gender, title, department, team: ofTeam, location, hired, manager }) => {
       const address = `${key}@${company.subdomain}.sample.invalid`
       return {
-        ...{ companyId: company.id, id: person(key), loginname: address, email: address, firstName: first },
-        ...{ lastName: `${last} ${mark}`, gender, title, department, location, hireDate: hired },
-        ...{ team: ofTeam, managerId: manager && isOurs(manager) ? person(manager) : null },
-        ...{ isSample: true, state: 'ACTIVE' as const, createdAt: now },
+        companyId: company.id,
+        id: person(key),
+        loginname: address,
+        email: address,
+        firstName: first,
+        lastName: `${last} ${mark}`,
+        gender,
+        title,
+        department,
+        location,
+        hireDate: hired,
+        team: ofTeam,
+        managerId: manager && isOurs(manager) ? person(manager) : null,
+        isSample: true,
+        state: 'ACTIVE' as const,
+        createdAt: now,
       }
     }),
   )
@@ -50,8 +62,12 @@ export async function insertSampleCycle(tx: Tx, company: Company, byId: string, 
   const running = sampleCycles.find(({ name }) => name === 'running')
   if (!running) throw new Error('there is no running sample cycle')
   const target: SampleTarget = {
-    ...{ companyId: company.id, idOf: sampleIdFor(company.id), zone: company.timeZone, createdById: byId },
-    ...{ adminId: null, questionnaireFrom: null },
+    companyId: company.id,
+    idOf: sampleIdFor(company.id),
+    zone: company.timeZone,
+    createdById: byId,
+    adminId: null,
+    questionnaireFrom: null,
   }
   const writings = running.writings
     .filter(({ reviewee, mainReviewer }) => isOurs(reviewee) && isOurs(mainReviewer))

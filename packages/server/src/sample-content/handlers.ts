@@ -39,8 +39,12 @@ async function statusOf(tx: Tx, companyId: string) {
   const mode = row?.mode ?? null
   const isSample = company?.isSample ?? false
   return {
-    ...{ state: sampleProgressOf(content, mode), progress: row?.progress ?? 0, mode, content },
-    ...{ people: counted?.people ?? 0, cycle: cycle ?? null },
+    state: sampleProgressOf(content, mode),
+    progress: row?.progress ?? 0,
+    mode,
+    content,
+    people: counted?.people ?? 0,
+    cycle: cycle ?? null,
     realReviews: real?.count ?? 0,
     can: {
       create: canChangeSample('create', content, isSample),

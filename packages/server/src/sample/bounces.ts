@@ -35,13 +35,15 @@ export async function insertBounces(tx: Tx, now: Date): Promise<void> {
     await tx
       .insert(bouncedAddresses)
       .values({
-        ...{
-          companyId: fernhillId,
-          id: sampleId(`bounce:${who}`),
-          email: sampleLoginName(who),
-          personId: samplePersonId(who),
-        },
-        ...{ reason, code, failureCount: failures, lastFailedAt: lastAt, suppressedAt: isSuppressed ? lastAt : null },
+        companyId: fernhillId,
+        id: sampleId(`bounce:${who}`),
+        email: sampleLoginName(who),
+        personId: samplePersonId(who),
+        reason,
+        code,
+        failureCount: failures,
+        lastFailedAt: lastAt,
+        suppressedAt: isSuppressed ? lastAt : null,
       })
       .onConflictDoNothing()
   }

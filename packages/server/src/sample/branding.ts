@@ -16,7 +16,12 @@ export const insertBranding = (app: App, now: Date): Promise<void> =>
     const { id } = await storeFile({ app, tx, now }, picture)
     await tx.update(companies).set({ logoFileId: id, logoHeight: 30 }).where(eq(companies.id, fernhillId))
     await tx.insert(onboardingSettings).values({
-      ...{ companyId: fernhillId, role: 'HR Admin', companySize: 48, origin: 'Colleague', hris: 'CSV', updatedAt: now },
+      companyId: fernhillId,
+      role: 'HR Admin',
+      companySize: 48,
+      origin: 'Colleague',
+      hris: 'CSV',
+      updatedAt: now,
       interests: ['REVIEWS', 'FEEDBACK', 'OBJECTIVES'],
     })
   })

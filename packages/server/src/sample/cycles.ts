@@ -87,8 +87,12 @@ export type SampleTarget = {
 }
 
 const fernhill: SampleTarget = {
-  ...{ companyId: fernhillId, idOf: sampleId, zone: 'Europe/Berlin', createdById: samplePersonId('hana') },
-  ...{ adminId: samplePersonId('cleo'), questionnaireFrom: sampleQuestionnaireId('talks') },
+  companyId: fernhillId,
+  idOf: sampleId,
+  zone: 'Europe/Berlin',
+  createdById: samplePersonId('hana'),
+  adminId: samplePersonId('cleo'),
+  questionnaireFrom: sampleQuestionnaireId('talks'),
 }
 const ids = ({ idOf }: SampleTarget) => ({
   person: (key: string) => idOf(`person:${key}`),

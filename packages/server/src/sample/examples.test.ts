@@ -116,8 +116,11 @@ async function tryOut({ key, access, example }: Route): Promise<TestReply> {
   const body = await filled(example.body, who)
   const { get, post, put, patch, del } = here.as(who)
   const ways: Record<string, () => Promise<TestReply>> = {
-    ...{ GET: () => get(url), POST: () => post(url, body), PUT: () => put(url, body) },
-    ...{ PATCH: () => patch(url, body), DELETE: () => del(url, body) },
+    GET: () => get(url),
+    POST: () => post(url, body),
+    PUT: () => put(url, body),
+    PATCH: () => patch(url, body),
+    DELETE: () => del(url, body),
   }
   const reply = await ways[method]?.()
   if (!reply) throw new Error(`${key} cannot be tried`)

@@ -17,7 +17,11 @@ type SampleFile = {
 
 const all: readonly SampleFile[] = [
   {
-    ...{ on: 'ravi', by: 'mia', daysAgo: 24, isShared: true, name: 'Development agreement.pdf' },
+    on: 'ravi',
+    by: 'mia',
+    daysAgo: 24,
+    isShared: true,
+    name: 'Development agreement.pdf',
     lines: [
       'Development agreement',
       'Ravi Menon and Mia Keller',
@@ -25,19 +29,35 @@ const all: readonly SampleFile[] = [
     ],
   },
   {
-    ...{ on: 'ravi', by: 'hana', daysAgo: 410, isShared: true, name: 'Employment contract.pdf' },
+    on: 'ravi',
+    by: 'hana',
+    daysAgo: 410,
+    isShared: true,
+    name: 'Employment contract.pdf',
     lines: ['Employment contract', 'Fernhill and Ravi Menon', 'Sample document without legal effect.'],
   },
   {
-    ...{ on: 'ravi', by: 'mia', daysAgo: 9, isShared: false, name: 'Notes for the salary round.pdf' },
+    on: 'ravi',
+    by: 'mia',
+    daysAgo: 9,
+    isShared: false,
+    name: 'Notes for the salary round.pdf',
     lines: ['Notes for the salary round', 'To be discussed with Iris Lindqvist first.'],
   },
   {
-    ...{ on: 'mia', by: 'iris', daysAgo: 90, isShared: true, name: 'Leading teams, certificate.pdf' },
+    on: 'mia',
+    by: 'iris',
+    daysAgo: 90,
+    isShared: true,
+    name: 'Leading teams, certificate.pdf',
     lines: ['Certificate', 'Mia Keller took part in "Leading teams", three days.'],
   },
   {
-    ...{ on: 'noor', by: 'hana', daysAgo: 130, isShared: false, name: 'Parental leave agreement.pdf' },
+    on: 'noor',
+    by: 'hana',
+    daysAgo: 130,
+    isShared: false,
+    name: 'Parental leave agreement.pdf',
     lines: ['Parental leave agreement', 'Sample document without legal effect.'],
   },
 ]
@@ -83,7 +103,10 @@ export const insertFiles = (app: App, now: Date): Promise<void> =>
       }
       const { id } = await storeFile({ app, tx, now: at }, file)
       await tx.insert(personFiles).values({
-        ...{ companyId: fernhillId, fileId: id, personId: samplePersonId(on), addedById: samplePersonId(by) },
+        companyId: fernhillId,
+        fileId: id,
+        personId: samplePersonId(on),
+        addedById: samplePersonId(by),
         ...(isShared ? { sharedAt: at, sharedById: samplePersonId(by) } : {}),
       })
     }

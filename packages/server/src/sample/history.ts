@@ -103,7 +103,12 @@ async function keepReminder(
   notified: readonly (readonly [to: string, reviewee: string])[],
 ): Promise<void> {
   const nudges = notified.map(([to, reviewee]) => ({
-    ...{ companyId: fernhillId, recipientId: samplePersonId(to), senderId: null, kind: 'NOT_STARTED', occasion, at },
+    companyId: fernhillId,
+    recipientId: samplePersonId(to),
+    senderId: null,
+    kind: 'NOT_STARTED',
+    occasion,
+    at,
     reviewId: sampleReviewId(cycle.name, reviewee),
   }))
   if (nudges.length > 0) await tx.insert(reviewNudges).values(nudges).onConflictDoNothing()

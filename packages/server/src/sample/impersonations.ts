@@ -19,41 +19,41 @@ export async function insertImpersonations(tx: Tx, now: Date): Promise<void> {
   const rows = times.map(({ who, daysAgo, minutes, reason }) => {
     const startedAt = new Date(now.getTime() - daysAgo * DAY_MS)
     return {
-      ...{
-        companyId: fernhillId,
-        id: sampleId(`access:${who}`),
-        impersonatorId: samplePersonId('hana'),
-        personId: samplePersonId(who),
-      },
-      ...{ sessionId: sampleId(`access:${who}:there`), impersonatorSessionId: sampleId(`access:${who}:own`) },
-      ...{
-        tokenHash: '',
-        reason,
-        allowsChanges: false,
-        startedAt,
-        expiresAt: new Date(startedAt.getTime() + 60 * MINUTE_MS),
-      },
-      ...{ endedAt: new Date(startedAt.getTime() + minutes * MINUTE_MS), endReason: 'MANUAL' as const },
+      companyId: fernhillId,
+      id: sampleId(`access:${who}`),
+      impersonatorId: samplePersonId('hana'),
+      personId: samplePersonId(who),
+      sessionId: sampleId(`access:${who}:there`),
+      impersonatorSessionId: sampleId(`access:${who}:own`),
+      tokenHash: '',
+      reason,
+      allowsChanges: false,
+      startedAt,
+      expiresAt: new Date(startedAt.getTime() + 60 * MINUTE_MS),
+      endedAt: new Date(startedAt.getTime() + minutes * MINUTE_MS),
+      endReason: 'MANUAL' as const,
       returnedAt: startedAt,
     }
   })
   const startedAt = new Date(now.getTime() - 9 * DAY_MS)
   const ottos = {
-    ...{
-      companyId: fernhillId,
-      id: sampleId('access:otto'),
-      personId: samplePersonId('ravi'),
-      staffId: samplePersonId('otto'),
-    },
-    ...{ staffName: 'Otto Kern (Provider)', ticket: '2291', reason: 'His profile picture was cut off on the phone' },
-    ...{ sessionId: sampleId('access:otto:there'), impersonatorSessionId: sampleId('access:otto:own'), tokenHash: '' },
-    ...{
-      impersonatorCompanyId: providerId,
-      allowsChanges: false,
-      startedAt,
-      expiresAt: new Date(startedAt.getTime() + 60 * MINUTE_MS),
-    },
-    ...{ endedAt: new Date(startedAt.getTime() + 7 * MINUTE_MS), endReason: 'MANUAL' as const, returnedAt: startedAt },
+    companyId: fernhillId,
+    id: sampleId('access:otto'),
+    personId: samplePersonId('ravi'),
+    staffId: samplePersonId('otto'),
+    staffName: 'Otto Kern (Provider)',
+    ticket: '2291',
+    reason: 'His profile picture was cut off on the phone',
+    sessionId: sampleId('access:otto:there'),
+    impersonatorSessionId: sampleId('access:otto:own'),
+    tokenHash: '',
+    impersonatorCompanyId: providerId,
+    allowsChanges: false,
+    startedAt,
+    expiresAt: new Date(startedAt.getTime() + 60 * MINUTE_MS),
+    endedAt: new Date(startedAt.getTime() + 7 * MINUTE_MS),
+    endReason: 'MANUAL' as const,
+    returnedAt: startedAt,
   }
   await tx.insert(impersonations).values([...rows, ottos])
 }

@@ -12,8 +12,10 @@ const BACK_IN_DAYS = 18
 export async function insertLeave(tx: Tx, now: Date): Promise<void> {
   const days = { from: relativeDay(now, -AWAY_SINCE_DAYS), until: relativeDay(now, BACK_IN_DAYS) }
   await tx.insert(leaves).values({
-    ...{ companyId: fernhillId, personId: samplePersonId('freya') },
+    companyId: fernhillId,
+    personId: samplePersonId('freya'),
     ...leaveSpan(days, 'Europe/Berlin'),
-    ...{ enteredById: samplePersonId('asta'), enteredAt: now },
+    enteredById: samplePersonId('asta'),
+    enteredAt: now,
   })
 }

@@ -36,7 +36,10 @@ function libraryQuestionnaires(): LibraryQuestionnaire[] {
   return [
     { key: 'talks', name: 'Half-year talks', questionnaire: talks, by: 'hana', daysAgo: 201 },
     {
-      ...{ key: 'workshop', name: 'First six months in the workshop', by: 'asta', daysAgo: 26 },
+      key: 'workshop',
+      name: 'First six months in the workshop',
+      by: 'asta',
+      daysAgo: 26,
       questionnaire: { ...probation, sections: [...probation.sections, machines] },
     },
     { key: 'leading', name: 'Leading a team', questionnaire: leading, by: 'hana', daysAgo: 2 },
@@ -52,8 +55,14 @@ export async function insertQuestionnaires(tx: Tx, now: Date): Promise<void> {
       const at = hourOnDay(now, -daysAgo, 11)
       const who = samplePersonId(by)
       return {
-        ...{ companyId: fernhillId, id: sampleQuestionnaireId(key), name, questionnaire },
-        ...{ createdById: who, createdAt: at, updatedById: who, updatedAt: at },
+        companyId: fernhillId,
+        id: sampleQuestionnaireId(key),
+        name,
+        questionnaire,
+        createdById: who,
+        createdAt: at,
+        updatedById: who,
+        updatedAt: at,
       }
     }),
   )

@@ -13,7 +13,8 @@ const ROWS_EACH = 200
 export async function insertReceipts(tx: Tx): Promise<void> {
   const found = await tx
     .select({
-      ...{ row: reviews, cycle: reviewCycles },
+      row: reviews,
+      cycle: reviewCycles,
       reviewee: personRefSql(reviews.revieweeId),
       mainReviewer: personRefSql(reviews.mainReviewerId),
     })

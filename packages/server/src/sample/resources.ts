@@ -34,16 +34,28 @@ export const insertResources = (app: App, now: Date): Promise<void> =>
     const shown = { companyId: fernhillId, modules: ['review'] }
     await tx.insert(helpfulResources).values([
       {
-        ...{ ...shown, fileId, readers: both, position: 1, title: 'Writing reviews at Fernhill' },
+        ...shown,
+        fileId,
+        readers: both,
+        position: 1,
+        title: 'Writing reviews at Fernhill',
         description: 'One page: what makes a review helpful.',
       },
       {
-        ...{ ...shown, readers: ['REVIEWEE'], position: 2, title: 'Looking back on your year' },
-        ...{ link: 'https://fernhill.example/looking-back', description: 'Questions that help you remember.' },
+        ...shown,
+        readers: ['REVIEWEE'],
+        position: 2,
+        title: 'Looking back on your year',
+        link: 'https://fernhill.example/looking-back',
+        description: 'Questions that help you remember.',
       },
       {
-        ...{ ...shown, readers: ['REVIEWER'], position: 3, title: 'Giving feedback that is heard' },
-        ...{ link: 'https://fernhill.example/feedback', description: 'Examples for when the message is difficult.' },
+        ...shown,
+        readers: ['REVIEWER'],
+        position: 3,
+        title: 'Giving feedback that is heard',
+        link: 'https://fernhill.example/feedback',
+        description: 'Examples for when the message is difficult.',
       },
     ])
   })

@@ -17,9 +17,15 @@ export async function insertTokens(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.insert(accessTokens).values(
     tokens.map(({ who, name, scope, made, days, used, ended }) => ({
-      ...{ companyId: fernhillId, id: sampleId(`token:${who}:${name}`), personId: samplePersonId(who), name, scope },
-      ...{ tokenHash: `none:${who}:${name}`, tokenPrefix: `perennial_…_${sampleId(name).slice(0, 4)}` },
-      ...{ createdAt: ago(made), expiresAt: ago(made - days) },
+      companyId: fernhillId,
+      id: sampleId(`token:${who}:${name}`),
+      personId: samplePersonId(who),
+      name,
+      scope,
+      tokenHash: `none:${who}:${name}`,
+      tokenPrefix: `perennial_…_${sampleId(name).slice(0, 4)}`,
+      createdAt: ago(made),
+      expiresAt: ago(made - days),
       lastUsedAt: used === null ? null : ago(used),
       revokedAt: ended === null ? null : ago(ended),
     })),
@@ -55,8 +61,14 @@ export async function insertAudit(tx: Tx, now: Date): Promise<void> {
     actions.map(({ by, kind, daysAgo, about, data = {} }, index) => {
       const person = about === undefined ? null : samplePersonId(about)
       return {
-        ...{ companyId: fernhillId, id: sampleId(`audit:${index}`), kind, data, ipAddress: '192.0.2.17' },
-        ...{ actorId: kind === 'login-failed' ? null : samplePersonId(by), subjectId: person, aboutId: person },
+        companyId: fernhillId,
+        id: sampleId(`audit:${index}`),
+        kind,
+        data,
+        ipAddress: '192.0.2.17',
+        actorId: kind === 'login-failed' ? null : samplePersonId(by),
+        subjectId: person,
+        aboutId: person,
         at: new Date(now.getTime() - daysAgo * DAY_MS - (actions.length - index) * HOUR_MS),
       }
     }),

@@ -24,16 +24,33 @@ async function withCycles() {
     const at = (days: number) => new Date(now().getTime() + days * DAY_MS)
     await inside(async (tx) => {
       await tx.insert(reviewCycles).values({
-        ...{ companyId: company.id, id, name, cycleType: 'SIMPLE' as const, periodFrom: '2026-01-01', periodTo: at(0) },
-        ...{ processStarts: at(startsInDays), processEndsForReviewees: at(20), processEndsForReviewers: at(20) },
-        ...{ managerShareUntil: at(25), signBy: at(30), autoNudgeNonStarted: {}, autoNudgeNonShared: {} },
-        ...{ revieweeSelection: {}, questionnaire: {}, createdById: hana.id, createdAt: now() },
+        companyId: company.id,
+        id,
+        name,
+        cycleType: 'SIMPLE' as const,
+        periodFrom: '2026-01-01',
+        periodTo: at(0),
+        processStarts: at(startsInDays),
+        processEndsForReviewees: at(20),
+        processEndsForReviewers: at(20),
+        managerShareUntil: at(25),
+        signBy: at(30),
+        autoNudgeNonStarted: {},
+        autoNudgeNonShared: {},
+        revieweeSelection: {},
+        questionnaire: {},
+        createdById: hana.id,
+        createdAt: now(),
       })
       if (admin) await tx.insert(cycleAdmins).values({ companyId: company.id, cycleId: id, personId: admin.id })
       if (!reviewee) return
       await tx.insert(reviews).values({
-        ...{ companyId: company.id, id: reviewId, cycleId: id, revieweeId: reviewee.id },
-        ...{ mainReviewerId: reviewer?.id ?? null, createdAt: now() },
+        companyId: company.id,
+        id: reviewId,
+        cycleId: id,
+        revieweeId: reviewee.id,
+        mainReviewerId: reviewer?.id ?? null,
+        createdAt: now(),
       })
       if (contributor)
         await tx.insert(reviewContributors).values({ companyId: company.id, reviewId, personId: contributor.id })

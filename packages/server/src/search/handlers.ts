@@ -19,8 +19,11 @@ export const search = loadingHandler(
     const hits: (SearchHit & { id: string; name: string })[] = [
       ...found.map(({ score, ...value }) => ({ type: 'USER' as const, score, value, id: value.id, name: value.name })),
       ...bestHits(scored, amount).map(({ score, ...value }) => ({
-        ...{ type: 'REVIEW' as const, score, value },
-        ...{ id: value.id, name: value.name },
+        type: 'REVIEW' as const,
+        score,
+        value,
+        id: value.id,
+        name: value.name,
       })),
     ]
     return { hits: bestHits(hits, amount) }

@@ -41,8 +41,11 @@ async function sightOf(tx: Tx, viewer: Viewer, isTeam: boolean): Promise<SearchS
 }
 
 const hitOf = (row: CandidateRow, score: number): PersonHit => ({
-  ...{ id: row.id, name: displayName(row), title: row.title },
-  ...{ isActive: row.state !== 'DEACTIVATED', score },
+  id: row.id,
+  name: displayName(row),
+  title: row.title,
+  isActive: row.state !== 'DEACTIVATED',
+  score,
 })
 
 /** The people who fit best. The index only proposes; how well somebody fits is said by the rule. */

@@ -120,7 +120,10 @@ describe('AUTH-12 an access token', () => {
       await program.get('/event-stream'),
       await program.get('/drafts/encryption-key'),
       await program.put(`/companies/${w.company.id}/advanced-settings`, {
-        ...{ grantImpersonation: true, grantImpersonationUntil: null, dailyDigest: false, separateAddresses: false },
+        grantImpersonation: true,
+        grantImpersonationUntil: null,
+        dailyDigest: false,
+        separateAddresses: false,
         version: 0,
       }),
     ]

@@ -18,7 +18,11 @@ const SHOWN = 4
 const PACE = { most: 20, withinMs: HOUR_MS }
 
 const present = (row: AccessTokenRow, now: Date): AccessToken => ({
-  ...{ id: row.id, name: row.name, scope: row.scope, tokenPrefix: row.tokenPrefix, isGood: isTokenValid(row, now) },
+  id: row.id,
+  name: row.name,
+  scope: row.scope,
+  tokenPrefix: row.tokenPrefix,
+  isGood: isTokenValid(row, now),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
@@ -55,9 +59,14 @@ export const createAccessToken = handler(
     const [row] = await tx
       .insert(accessTokens)
       .values({
-        ...{ companyId: viewer.company.id, personId: viewer.id, name: body.name, scope: body.scope },
-        ...{ tokenHash: tokenDigest(token), tokenPrefix: `${TOKEN_PREFIX}…_${token.slice(0, SHOWN)}` },
-        ...{ createdAt: now, expiresAt: new Date(now.getTime() + body.days * DAY_MS) },
+        companyId: viewer.company.id,
+        personId: viewer.id,
+        name: body.name,
+        scope: body.scope,
+        tokenHash: tokenDigest(token),
+        tokenPrefix: `${TOKEN_PREFIX}…_${token.slice(0, SHOWN)}`,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + body.days * DAY_MS),
       })
       .returning()
     if (!row) throw new Error('the token was not kept')

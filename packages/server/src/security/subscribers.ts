@@ -49,7 +49,10 @@ export const notifyOfRequiredSecondFactor = subscriber(
       await queueEmails(
         { tx, app, now },
         rows.map(({ id: to }) => ({
-          ...{ kind: secondFactorRequiredEmail, to, occasion: event.id, values: { day } },
+          kind: secondFactorRequiredEmail,
+          to,
+          occasion: event.id,
+          values: { day },
           link: '/app/second-factor',
         })),
       )

@@ -20,8 +20,14 @@ const signedIn = {
 const missing = '403 ROLE_MISSING'
 const hrOnly = {
   ...signedIn,
-  ...{ iris: missing, mia: missing, ravi: missing, noor: missing, leo: missing, theo: missing },
-  ...{ gwen: missing, cleo: missing },
+  iris: missing,
+  mia: missing,
+  ravi: missing,
+  noor: missing,
+  leo: missing,
+  theo: missing,
+  gwen: missing,
+  cleo: missing,
 }
 
 test('HELP-04 whoever looked at the notes has no news until the next ones', async () => {

@@ -21,7 +21,11 @@ export const staffDisplayName = ({ name, company }: Viewer): string => `${name} 
 
 /** Staff in the log of a company that is not theirs: by name, and nobody there. */
 export const staffActor = (viewer: Viewer, companyId: string, now: Date) => ({
-  ...{ companyId, actorId: null, impersonatorId: viewer.id, address: viewer.session.address, at: now },
+  companyId,
+  actorId: null,
+  impersonatorId: viewer.id,
+  address: viewer.session.address,
+  at: now,
 })
 
 /** `GET /observer/companies`: names and counts; looking at them is accounted for in the operator's own company (STF-P01). */
@@ -64,9 +68,16 @@ async function peopleFor(tx: Tx, companyId: string, search: string): Promise<{ p
   const fits = and(isNull(people.deletedAt), await nameSearchCondition(tx, companyId, search, true))
   const rows = await tx
     .select({
-      ...{ id: people.id, name: nameSql(people), email: people.email, state: people.state },
-      ...{ isHR: people.isHr, isAssistant: people.isAssistant, isAdmin: people.isTechAdmin },
-      ...{ isGuest: people.isGuest, isStaff: people.isProvider, lastLogin },
+      id: people.id,
+      name: nameSql(people),
+      email: people.email,
+      state: people.state,
+      isHR: people.isHr,
+      isAssistant: people.isAssistant,
+      isAdmin: people.isTechAdmin,
+      isGuest: people.isGuest,
+      isStaff: people.isProvider,
+      lastLogin,
     })
     .from(people)
     .where(fits)

@@ -47,7 +47,11 @@ export async function presentStaffCompany(
     .where(and(ne(people.state, 'DEACTIVATED'), isNull(people.deletedAt)))
   const { id, name, subdomain, isSample, staffAccessGranted, staffAccessGrantedUntil } = company
   return {
-    ...{ id, name, subdomain, isSample, users: count?.users ?? 0 },
+    id,
+    name,
+    subdomain,
+    isSample,
+    users: count?.users ?? 0,
     isGranted: await isStaffAccessGranted(tx, now, { isOperatorSample }),
     until: staffAccessGranted && !isOperatorSample ? staffAccessGrantedUntil : null,
   }

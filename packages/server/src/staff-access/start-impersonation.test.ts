@@ -27,7 +27,8 @@ describe('STAFF-02 whoever came in', () => {
       id: w.ravi.id,
       company: { id: w.company.id },
       impersonator: { id: w.leo2.id, firstName: 'Leo Duarte (Harbour)', until: '2026-11-23T10:00:00.000Z' },
-      ...{ secureLogin: false, isProvider: false },
+      secureLogin: false,
+      isProvider: false,
     })
     const reply = await stop(w, browser, w.ravi)
     expect(reply.body).toEqual({ next: 'staff' })
@@ -263,8 +264,13 @@ describe('the trace', () => {
     expect([await w.bellOf(w.ravi), await recent()]).toEqual([[], []])
     await stop(w, browser, w.ravi)
     const came = {
-      ...{ by: { name: 'Leo Duarte (Harbour)' }, person: { name: 'Ravi Menon' }, isStaff: true, ticket: 'T-4711' },
-      ...{ reason: 'The list of tasks is empty', endReason: 'MANUAL', allowsChanges: false },
+      by: { name: 'Leo Duarte (Harbour)' },
+      person: { name: 'Ravi Menon' },
+      isStaff: true,
+      ticket: 'T-4711',
+      reason: 'The list of tasks is empty',
+      endReason: 'MANUAL',
+      allowsChanges: false,
     }
     expect([await w.bellOf(w.ravi), await w.mailTo(w.ravi)]).toEqual([
       ['impersonated-view-only'],

@@ -54,14 +54,19 @@ export const startStaffImpersonation = crossCompanyHandler(
       const [started] = await tx
         .insert(impersonations)
         .values({
-          ...{ companyId, personId, reason, ticket, allowsChanges, startedAt: now, expiresAt: until },
-          ...{
-            staffId,
-            staffName,
-            impersonatorSessionId: own.impersonatorSessionId,
-            impersonatorCompanyId: own.impersonatorCompanyId,
-          },
-          ...{ sessionId: opened.id, tokenHash: tokenDigest(opened.token) },
+          companyId,
+          personId,
+          reason,
+          ticket,
+          allowsChanges,
+          startedAt: now,
+          expiresAt: until,
+          staffId,
+          staffName,
+          impersonatorSessionId: own.impersonatorSessionId,
+          impersonatorCompanyId: own.impersonatorCompanyId,
+          sessionId: opened.id,
+          tokenHash: tokenDigest(opened.token),
         })
         .returning({ id: impersonations.id })
       if (!started) throw new Error('the acting was not kept')

@@ -108,8 +108,15 @@ test('WALL-6 WALL-10 another company gets nothing of GET /observer/companies, GE
   expect(total).toBe(12)
   expect(people.map(({ id }: { id: string }) => id)).not.toContain(w.stranger.id)
   expect(people.find(({ id }: { id: string }) => id === w.hana.id)).toEqual({
-    ...{ id: w.hana.id, name: 'Hana Sato', email: w.hana.loginname, lastLogin: '2026-11-20T08:00:00.000Z' },
-    ...{ isHR: true, isAssistant: false, isAdmin: true, isGuest: false, isActive: true },
+    id: w.hana.id,
+    name: 'Hana Sato',
+    email: w.hana.loginname,
+    lastLogin: '2026-11-20T08:00:00.000Z',
+    isHR: true,
+    isAssistant: false,
+    isAdmin: true,
+    isGuest: false,
+    isActive: true,
     can: { enter: { allowed: true } },
   })
   expect(people.find(({ id }: { id: string }) => id === w.ravi.id).lastLogin).toBe(null)

@@ -16,7 +16,9 @@ test('ADM-P10 every word that may be replaced is listed in both languages, with 
   const { terms } = (await w.as(w.hana).get('/company/terms')).body as { terms: Term[] }
   expect(terms).toHaveLength(16)
   expect(terms).toContainEqual({
-    ...{ term: 'manager', language: 'de', own: null },
+    term: 'manager',
+    language: 'de',
+    own: null,
     standard: { singular: 'Führungskraft', plural: 'Führungskräfte' },
   })
 })

@@ -48,7 +48,13 @@ async function open(): Promise<TestApp> {
   const clock = settableClock()
   const rateLimiter = createRateLimiter()
   const app: App = {
-    ...{ config, log, db, jobs, liveUpdates, clock, modules },
+    config,
+    log,
+    db,
+    jobs,
+    liveUpdates,
+    clock,
+    modules,
     authenticate: withTokenAuth(withImpersonation(authenticate), { rateLimiter }),
     resolveStaffSession: resolveStaffSession({ config, db }),
     files: openFileStore(config),

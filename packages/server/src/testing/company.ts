@@ -51,8 +51,14 @@ export async function createTestCompany(
       const { id: personId, loginname } = all.get(name) ?? someone(id, subdomain, name)
       return {
         ...role,
-        ...{ companyId: id, id: personId, loginname, email: loginname, state, createdAt: now },
-        ...{ managerId: idOf(manager), secondaryReviewerId: idOf(secondaryReviewer) },
+        companyId: id,
+        id: personId,
+        loginname,
+        email: loginname,
+        state,
+        createdAt: now,
+        managerId: idOf(manager),
+        secondaryReviewerId: idOf(secondaryReviewer),
         deactivatedAt: state === 'DEACTIVATED' ? now : null,
       }
     })
@@ -66,14 +72,21 @@ export async function createTestCompany(
 }
 
 const someone = (companyId: string, subdomain: string, name: TestUserName): TestUser => ({
-  ...{ id: randomUUID(), companyId, password: TEST_PASSWORD, token: createToken() },
+  id: randomUUID(),
+  companyId,
+  password: TEST_PASSWORD,
+  token: createToken(),
   name: `${testUsers[name].firstName} ${testUsers[name].lastName}`,
   loginname: `${name}@${subdomain}.example`,
 })
 
 const sessionOf = (user: TestUser, now: Date) => ({
-  ...{ companyId: user.companyId, personId: user.id, tokenHash: tokenDigest(user.token) },
-  ...{ createdAt: now, lastSeenAt: now, confirmedAt: now },
+  companyId: user.companyId,
+  personId: user.id,
+  tokenHash: tokenDigest(user.token),
+  createdAt: now,
+  lastSeenAt: now,
+  confirmedAt: now,
 })
 
 /** A further session of somebody, as of another browser. */

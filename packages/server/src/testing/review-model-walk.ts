@@ -45,9 +45,15 @@ export async function runWalkOverHttp(beginning: WalkStart, steps: readonly Walk
 async function begin({ cycle, dates, reviewee, mainReviewer }: State): Promise<Walk> {
   const at = Object.fromEntries(Object.entries(dates).map(([name, ms]) => [name, ms === null ? null : new Date(ms)]))
   const all = await reviewWorld({
-    ...{ cycleType: cycle.type, ...cycle.is, questionnaire: questionnaireFor(cycle) },
-    ...{ ...at, revieweeWriteUntil: null, managerWriteUntil: null, discussAndShareBy: null },
-    ...{ reviewee: reviewee as TestUserName, mainReviewer: mainReviewer as TestUserName | null },
+    cycleType: cycle.type,
+    ...cycle.is,
+    questionnaire: questionnaireFor(cycle),
+    ...at,
+    revieweeWriteUntil: null,
+    managerWriteUntil: null,
+    discussAndShareBy: null,
+    reviewee: reviewee as TestUserName,
+    mainReviewer: mainReviewer as TestUserName | null,
   })
   return { ...all, versions: new Map(), cyclePath: `/review-cycles/${all.cycle.id}` }
 }
@@ -152,8 +158,11 @@ async function compareReading(outcome: string, walk: Walk, state: State, reader:
   const expected = readableIn(state, reader)
   const found = status === 404 ? null : seenOf(body, state)
   const wanted = expected && {
-    ...{ manager: expected.manager, reviewee: expected.reviewee, hasAssessment: expected.assessment },
-    ...{ phase: phaseIn(state), isComplete: state.isComplete },
+    manager: expected.manager,
+    reviewee: expected.reviewee,
+    hasAssessment: expected.assessment,
+    phase: phaseIn(state),
+    isComplete: state.isComplete,
     texts: textsFor(state, expected),
     ...(expected.status ? { statuses: [state.sides.manager.status, statusOfSelf(state)] } : {}),
   }
@@ -170,8 +179,11 @@ function seenOf(body: Reply['body'], state: State) {
   }
   const text = (side: 'manager' | 'reviewee') => body.sides[side].answers?.well?.value ?? null
   return {
-    ...{ manager: seen('manager'), reviewee: seen('reviewee'), hasAssessment: body.contributorAssessments.length > 0 },
-    ...{ phase: body.phase as string, isComplete: body.completedAt !== null },
+    manager: seen('manager'),
+    reviewee: seen('reviewee'),
+    hasAssessment: body.contributorAssessments.length > 0,
+    phase: body.phase as string,
+    isComplete: body.completedAt !== null,
     texts: [text('manager'), text('reviewee')],
     statuses: [body.sides.manager.status, state.cycle.asksReviewee ? body.sides.reviewee.status : null],
   }

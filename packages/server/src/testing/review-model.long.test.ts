@@ -10,7 +10,9 @@ const natural = fc.nat(10_000)
 const walks = fc.record({
   beginning: fc.record({ flags: fc.nat(MAX_WALK_START.flags), choices: fc.nat(MAX_WALK_START.choices) }),
   steps: fc.array(fc.record({ who: natural, what: natural, how: natural, when: natural }), {
-    ...{ minLength: 1, maxLength: STEPS, size: 'max' },
+    minLength: 1,
+    maxLength: STEPS,
+    size: 'max',
   }),
 })
 

@@ -12,7 +12,9 @@ const walks = fc.noBias(
   fc.record({
     beginning: fc.record({ flags: fc.nat(MAX_WALK_START.flags), choices: fc.nat(MAX_WALK_START.choices) }),
     steps: fc.array(fc.record({ who: natural, what: natural, how: natural, when: natural }), {
-      ...{ minLength: 1, maxLength: STEPS, size: 'max' },
+      minLength: 1,
+      maxLength: STEPS,
+      size: 'max',
     }),
   }),
 )

@@ -148,7 +148,10 @@ export async function cycleSnapshot(w: ReviewWorld) {
       }))
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
     counts: {
-      ...{ reviewees: body.reviewees, finished: body.finished, segments: body.segments, concerns: body.concerns },
+      reviewees: body.reviewees,
+      finished: body.finished,
+      segments: body.segments,
+      concerns: body.concerns,
       stuck: body.stuck,
     },
     waits,

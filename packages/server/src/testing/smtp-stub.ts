@@ -27,7 +27,10 @@ export async function startSmtpStub(): Promise<SmtpStub> {
   const refuses = new Map<string, string>()
   const taken: string[] = []
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, closeTimeout: 1 },
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
     onRcptTo: ({ address }, _session, done) => done(refusalOf(refuses.get(address))),
     onData: (stream, _session, done) =>
       void text(stream).then((email) => {
@@ -96,7 +99,9 @@ export function setUpSmtpStub() {
     },
     report: (w: World, reports: unknown, token = REPORTS_TOKEN) =>
       w.server.inject({
-        ...{ method: 'POST', url: '/api/email-delivery-reports', payload: JSON.stringify({ reports }) },
+        method: 'POST',
+        url: '/api/email-delivery-reports',
+        payload: JSON.stringify({ reports }),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       }),
   }

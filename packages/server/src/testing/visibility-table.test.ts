@@ -40,8 +40,10 @@ const cycles: readonly { name: string; facts: CycleFacts }[] = [
   {
     name: 'Each side reads the other only when both have shared; indirect managers contribute',
     facts: {
-      ...{ questionnaire: withEverything(true), indirectManagerContribution: true },
-      ...{ showToRevieweeOnlyWhenBothShare: true, showToManagerOnlyWhenBothShare: true },
+      questionnaire: withEverything(true),
+      indirectManagerContribution: true,
+      showToRevieweeOnlyWhenBothShare: true,
+      showToManagerOnlyWhenBothShare: true,
     },
   },
 ]

@@ -80,7 +80,13 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
   }
   return {
     ...(company.people as TestUsers),
-    ...{ nobody, stranger, app, server, as, inside, settle },
+    nobody,
+    stranger,
+    app,
+    server,
+    as,
+    inside,
+    settle,
     company: { id: company.id, subdomain: company.subdomain },
     elsewhere: (person) => createOtherSession(app.db, person, clock.now()),
     answers: async (ask, names = Object.keys(everybody) as TestUserName[]) => {

@@ -39,7 +39,10 @@ export type ReportFacts = Awaited<ReturnType<typeof findReportFacts>>
 const administrators = async (tx: Tx) => {
   const rows = await tx
     .select({
-      ...{ name: nameSql(people), isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin },
+      name: nameSql(people),
+      isHr: people.isHr,
+      isAssistant: people.isAssistant,
+      isTechAdmin: people.isTechAdmin,
       isGuest: people.isGuest,
     })
     .from(people)

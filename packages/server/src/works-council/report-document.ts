@@ -15,7 +15,10 @@ const OF_A_SIGN = 1.25
 export function createReportDocument(report: WorksCouncilReport, footer: string, pageOf: string): PdfDocument {
   const { title, subtitle, language, parts } = report
   return {
-    ...{ title, language, footer, pageOf },
+    title,
+    language,
+    footer,
+    pageOf,
     content: [{ text: title, style: 'title' }, { text: subtitle, style: 'fact' }, ...parts.flatMap(setPart)],
   }
 }

@@ -52,7 +52,10 @@ export function writeReport(facts: ReportFacts, language: Language, terms: Terms
     subtitle: say('worksCouncil.subtitle', { company: company.name, date: day(now) }),
     language,
     parts: parts.map((part) => ({
-      ...{ texts: [], points: [], table: null, title: say(`worksCouncil.${part.key}.title` as MessageKey) },
+      texts: [],
+      points: [],
+      table: null,
+      title: say(`worksCouncil.${part.key}.title` as MessageKey),
       ...part,
     })),
   }
@@ -116,7 +119,9 @@ function cycles({ cycles: all }: ReportFacts, translate: Translate, day: (date: 
   if (all.length === 0) return { key: 'cycles', texts: [translate('worksCouncil.cycles.none')] }
   const points = all.flatMap((cycle) => [
     translate('worksCouncil.cycles.one', {
-      ...{ name: cycle.name, from: day(cycle.processStarts), to: day(cycle.signBy) },
+      name: cycle.name,
+      from: day(cycle.processStarts),
+      to: day(cycle.signBy),
       kind: translate(`worksCouncil.cycles.${cycle.cycleType}`),
     }),
     ...visibility

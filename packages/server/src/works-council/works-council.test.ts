@@ -38,7 +38,10 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const rows = (await part(w, 'kept'))?.table?.rows ?? []
     const row = (name: string) => rows.find(([what]) => what === name)
     expect(row('Earlier versions of people’s own text')).toEqual([
-      ...['Earlier versions of people’s own text', 'Confidential', 'the author or requester', '30 days'],
+      'Earlier versions of people’s own text',
+      'Confidential',
+      'the author or requester',
+      '30 days',
     ])
     expect(row('Notifications')?.[3]).toBe('180 days')
   })
@@ -63,7 +66,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect(await said()).not.toContain(both)
     await w.inside((tx) =>
       tx.update(reviewCycles).set({
-        ...{ showToRevieweeOnlyWhenBothShare: true },
+        showToRevieweeOnlyWhenBothShare: true,
         autoNudgeNonStarted: { enabled: true, weekday: 'MONDAY', hour: 10 },
       }),
     )

@@ -117,8 +117,10 @@ function Outcome({ preview }: { preview: Preview }) {
           busy={merge.isPending}
           onConfirm={() =>
             merge.mutate({
-              ...{ sourceUserId: source.id, destinationUserId: destination.id },
-              ...{ typedName: source.name, deleteSource },
+              sourceUserId: source.id,
+              destinationUserId: destination.id,
+              typedName: source.name,
+              deleteSource,
             })
           }
           onClose={() => setAsking(false)}

@@ -27,8 +27,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'people', order: 40, to: own, icon: 'ArrowMerge' },
-      ...{ label: 'merging.title', hint: 'merging.intro' },
+      group: 'people',
+      order: 40,
+      to: own,
+      icon: 'ArrowMerge',
+      label: 'merging.title',
+      hint: 'merging.intro',
     },
   ],
 }

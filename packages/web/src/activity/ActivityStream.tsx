@@ -55,7 +55,10 @@ export function ActivityStream({ scope, userId, reach, emptyBody, level = 2 }: P
       {(entries.length > 0 || isFiltered) && (
         <ActivityFilters
           modules={read.data?.pages[0]?.modules ?? []}
-          {...{ module, team, onModule: setModule, onTeam: setTeam }}
+          module={module}
+          team={team}
+          onModule={setModule}
+          onTeam={setTeam}
           hasTeams={scope !== 'user'}
         />
       )}

@@ -17,8 +17,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'safety', order: 30, to: `${hub}/audit-log`, icon: 'ListCheck' },
-      ...{ label: 'audit.title', hint: 'audit.hint' },
+      group: 'safety',
+      order: 30,
+      to: `${hub}/audit-log`,
+      icon: 'ListCheck',
+      label: 'audit.title',
+      hint: 'audit.hint',
     },
   ],
 }

@@ -15,8 +15,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'company', order: 40, to: '/app/admin/settings/design' },
-      ...{ label: 'design.title', hint: 'settings.hint.design', icon: 'Palette' },
+      group: 'company',
+      order: 40,
+      to: '/app/admin/settings/design',
+      label: 'design.title',
+      hint: 'settings.hint.design',
+      icon: 'Palette',
     },
   ],
 }

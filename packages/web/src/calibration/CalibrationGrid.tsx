@@ -54,7 +54,12 @@ export function CalibrationGrid({ session, rows, grouping, moving, onMove, menuO
         {groupRows(rows, grouping, sortByLocale).map((group) => (
           <GroupRows
             key={group.key}
-            {...{ session, group, grouping, codes, moving, help }}
+            session={session}
+            group={group}
+            grouping={grouping}
+            codes={codes}
+            moving={moving}
+            help={help}
             onDrop={move}
             onStep={step}
             menuOf={menuOf}
@@ -100,12 +105,22 @@ function GroupRows({ session, group, grouping, codes, moving, help, onDrop, onSt
             key={code ?? ''}
             title={ratingLabel(session.scale, code)}
             cards={cards.get(code) ?? []}
-            {...{ help, moving, onStep, menuOf }}
+            help={help}
+            moving={moving}
+            onStep={onStep}
+            menuOf={menuOf}
             onDrop={(reviewId) => onDrop(reviewId, code)}
           />
         ))}
         {waiting && (
-          <Column title={t('calibration.notHandedIn')} cards={waiting} {...{ help, moving, onStep, menuOf }} />
+          <Column
+            title={t('calibration.notHandedIn')}
+            cards={waiting}
+            help={help}
+            moving={moving}
+            onStep={onStep}
+            menuOf={menuOf}
+          />
         )}
       </div>
     </>
@@ -142,7 +157,15 @@ function Column({ title, cards, help, moving, onDrop, onStep, menuOf }: ColumnPr
       {cards.length > 0 && (
         <ul aria-label={t('calibration.column', { rating: title, count: cards.length })}>
           {cards.map((row) => (
-            <Card key={row.reviewId} {...{ row, title, help, onStep, menuOf }} isMoving={moving.has(row.reviewId)} />
+            <Card
+              key={row.reviewId}
+              row={row}
+              title={title}
+              help={help}
+              onStep={onStep}
+              menuOf={menuOf}
+              isMoving={moving.has(row.reviewId)}
+            />
           ))}
         </ul>
       )}

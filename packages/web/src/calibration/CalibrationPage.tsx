@@ -125,8 +125,17 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
         <>
           <RatingDistribution session={session} distribution={spread} />
           <div className={view === 'both' ? css.both : undefined}>
-            {view !== 'table' && <CalibrationGrid {...{ session, rows, grouping, moving, menuOf }} onMove={begin} />}
-            {view !== 'grid' && <CalibrationTable {...{ session, rows, filters, menuOf }} />}
+            {view !== 'table' && (
+              <CalibrationGrid
+                session={session}
+                rows={rows}
+                grouping={grouping}
+                moving={moving}
+                menuOf={menuOf}
+                onMove={begin}
+              />
+            )}
+            {view !== 'grid' && <CalibrationTable session={session} rows={rows} filters={filters} menuOf={menuOf} />}
           </div>
         </>
       )}

@@ -106,7 +106,10 @@ const optional = (
   key: 'department' | 'manager' | 'reviewer' | 'level',
   text: (row: CalibrationRow) => string | number | null,
 ): Column<CalibrationRow> => ({
-  ...{ key, label: t(`calibration.column.${key}`), isOptional: true, isHidden: true },
+  key,
+  label: t(`calibration.column.${key}`),
+  isOptional: true,
+  isHidden: true,
   text: (row) => text(row) ?? '',
   cell: (row) => text(row),
 })

@@ -144,7 +144,11 @@ function Seen({ session: { scale }, seen }: { session: Calibration; seen: Rating
 
 /** The rows stand as they do in the file. */
 const column = <R,>(key: string, label: string, cell: (row: R) => string, isHead = false): Column<R> => ({
-  ...{ key, label, isHead, cell, isUnsorted: true },
+  key,
+  label,
+  isHead,
+  cell,
+  isUnsorted: true,
 })
 
 const faultyColumns = (): Column<RatingImport['faulty'][number]>[] => [

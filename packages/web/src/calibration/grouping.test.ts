@@ -4,9 +4,21 @@ import { groupRows, neighborColumn, ratingColumn } from './grouping.ts'
 
 const inOrder = (a: string, b: string) => a.localeCompare(b)
 const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow => ({
-  ...{ reviewId: name, reviewee: { id: name, name, isActive: true }, login: name, title: '', department: '' },
-  ...{ manager: null, mainReviewer: null, level: null, status: 'STARTED', isHandedIn: true, rating: null },
-  ...{ secondary: null, versions: { overallRating: 0, secondaryOverallRating: 0 }, submitted: null, changes: [] },
+  reviewId: name,
+  reviewee: { id: name, name, isActive: true },
+  login: name,
+  title: '',
+  department: '',
+  manager: null,
+  mainReviewer: null,
+  level: null,
+  status: 'STARTED',
+  isHandedIn: true,
+  rating: null,
+  secondary: null,
+  versions: { overallRating: 0, secondaryOverallRating: 0 },
+  submitted: null,
+  changes: [],
   can: { allowed: true },
   ...more,
 })

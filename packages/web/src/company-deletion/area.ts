@@ -18,8 +18,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'safety', order: 90, to: '/app/admin/delete-company', icon: 'Trash' },
-      ...{ label: 'companyEnds.title', hint: 'companyEnds.hint' },
+      group: 'safety',
+      order: 90,
+      to: '/app/admin/delete-company',
+      icon: 'Trash',
+      label: 'companyEnds.title',
+      hint: 'companyEnds.hint',
     },
   ],
 }

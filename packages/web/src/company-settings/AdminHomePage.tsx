@@ -117,24 +117,34 @@ function decisionsOf(waiting: AdminHome, cycles: Cycles | undefined): Decision[]
   const ended = cycles?.cycles.filter(({ state }) => state === 'ENDED') ?? []
   const all: (Decision | false)[] = [
     ...managersWhoLeft.map(({ id, name, reports }) => ({
-      ...{ key: id, what: t('adminHome.leavers', { name, count: reports }) },
-      ...{ go: t('adminHome.leaversGo'), to: `/app/people/team/${id}` },
+      key: id,
+      what: t('adminHome.leavers', { name, count: reports }),
+      go: t('adminHome.leaversGo'),
+      to: `/app/people/team/${id}`,
     })),
     ...ended.map(({ id, name }) => ({
-      ...{ key: id, what: t('adminHome.ended', { name }) },
-      ...{ go: t('adminHome.endedGo'), to: `/app/admin/reviews/${id}` },
+      key: id,
+      what: t('adminHome.ended', { name }),
+      go: t('adminHome.endedGo'),
+      to: `/app/admin/reviews/${id}`,
     })),
     drafts > 0 && {
-      ...{ key: 'drafts', what: t('adminHome.drafts', { count: drafts }) },
-      ...{ go: t('adminHome.draftsGo'), to: '/app/admin/reviews' },
+      key: 'drafts',
+      what: t('adminHome.drafts', { count: drafts }),
+      go: t('adminHome.draftsGo'),
+      to: '/app/admin/reviews',
     },
     stopped > 0 && {
-      ...{ key: 'mails', what: t('adminHome.mails', { count: stopped }) },
-      ...{ go: t('adminHome.mailsGo'), to: unsentIn(notSent) },
+      key: 'mails',
+      what: t('adminHome.mails', { count: stopped }),
+      go: t('adminHome.mailsGo'),
+      to: unsentIn(notSent),
     },
     bouncedMails > 0 && {
-      ...{ key: 'bounced', what: t('adminHome.bounced', { count: bouncedMails }) },
-      ...{ go: t('adminHome.bouncedGo'), to: '/app/admin/settings/bounced-emails' },
+      key: 'bounced',
+      what: t('adminHome.bounced', { count: bouncedMails }),
+      go: t('adminHome.bouncedGo'),
+      to: '/app/admin/settings/bounced-emails',
     },
   ]
   return all.filter((item) => typeof item === 'object')

@@ -47,7 +47,10 @@ function Fields({ id, settings, heading: Heading }: FieldsProps) {
   const send = (overwrites = false) =>
     form.isDirty &&
     save.mutate({
-      ...{ id, grantImpersonation, dailyDigest, separateAddresses },
+      id,
+      grantImpersonation,
+      dailyDigest,
+      separateAddresses,
       grantImpersonationUntil: grantImpersonation && until ? until : null,
       ...(settings.staffAccess && { staffAccess }),
       version: settings.version,

@@ -37,7 +37,12 @@ const dateOf = (when: DateInput) => (isDayAlone(when) ? new Date(`${when}T00:00:
 function partsOf(when: DateInput): Record<string, string> {
   const format = formatter('en-GB', {
     timeZone: zoneOf(when),
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   })
   return Object.fromEntries(format.formatToParts(dateOf(when)).map(({ type, value }) => [type, value]))
 }
@@ -97,8 +102,12 @@ export const timePattern = (): string => settings.timeFormat
 export function formatHour(hour: number): string {
   const hour12 = String(hour % 12 || 12)
   const of: Record<string, string> = {
-    ...{ HH: String(hour).padStart(2, '0'), H: String(hour), hh: hour12.padStart(2, '0'), h: hour12 },
-    ...{ mm: '00', a: hour < 12 ? 'AM' : 'PM' },
+    HH: String(hour).padStart(2, '0'),
+    H: String(hour),
+    hh: hour12.padStart(2, '0'),
+    h: hour12,
+    mm: '00',
+    a: hour < 12 ? 'AM' : 'PM',
   }
   return settings.timeFormat.replaceAll(/HH|H|hh|h|mm|a/g, (token) => of[token] ?? token)
 }

@@ -15,11 +15,23 @@ test('every folder with an area registers something', () => {
 
 /** What the specification puts outside: the ways in and out, one's password and backups, and old addresses that lead on. */
 const outside = [
-  ...['/', '/login', '/logout', '/loggedout', '/register', '/register-company', '/confirm-identity'],
-  ...['/forgot-password', '/forgotten-password', '/set-password', '/changePasswordInternal/id/{id}', '/backups'],
-  ...['/appraisalView', '/appraisalDetails', '/vacuumSampleCompany'],
-  // From a mail, without signing in.
-  ...['/confirm-reply-to', '/unsubscribe', '/address-change'],
+  '/',
+  '/login',
+  '/logout',
+  '/loggedout',
+  '/register',
+  '/register-company',
+  '/confirm-identity',
+  '/forgot-password',
+  '/forgotten-password',
+  '/set-password',
+  '/changePasswordInternal/id/{id}',
+  '/backups',
+  '/appraisalView',
+  '/appraisalDetails',
+  '/vacuumSampleCompany',
+  // From an email, without a login.
+  '/confirm-reply-to', '/unsubscribe', '/address-change',
 ]
 
 test('FRAME-01 every page of the application lies below /app', () => {

@@ -46,7 +46,10 @@ export function useInfinitePages<K extends ReadKey, R>(
   const read = useInfiniteQuery({ ...list, placeholderData: keepPreviousData })
   const pages = read.data?.pages
   return {
-    ...{ error: read.error, refetch: read.refetch, hasMore: read.hasNextPage, isFetchingMore: read.isFetchingNextPage },
+    error: read.error,
+    refetch: read.refetch,
+    hasMore: read.hasNextPage,
+    isFetchingMore: read.isFetchingNextPage,
     data: pages && { rows: pages.flatMap((page) => rowsOf(page as ApiResponse<K>)), first: pages[0] as ApiResponse<K> },
     all: async () => (await fetchAllPages(client, list)).flatMap((page) => rowsOf(page)),
     more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),

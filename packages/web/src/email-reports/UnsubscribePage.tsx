@@ -18,8 +18,10 @@ export function UnsubscribePage() {
 function OfReport({ token }: { token: string }) {
   const write = useWrite('POST /report-unsubscribe', { failure: 'silent' })
   const texts = {
-    ...{ title: t('emailReports.end.title'), body: t('emailReports.end.body') },
-    ...{ done: t('emailReports.end.done'), wrong: t('emailReports.end.wrong') },
+    title: t('emailReports.end.title'),
+    body: t('emailReports.end.body'),
+    done: t('emailReports.end.done'),
+    wrong: t('emailReports.end.wrong'),
   }
   return <Ending {...texts} state={write} onEnd={() => write.mutate({ token })} />
 }
@@ -27,8 +29,10 @@ function OfReport({ token }: { token: string }) {
 function OfMails({ token }: { token: string }) {
   const write = useWrite('POST /unsubscribe/{token}', { failure: 'silent' })
   const texts = {
-    ...{ title: t('mailEnding.title'), body: t('mailEnding.body') },
-    ...{ done: t('mailEnding.done'), wrong: t('mailEnding.wrong') },
+    title: t('mailEnding.title'),
+    body: t('mailEnding.body'),
+    done: t('mailEnding.done'),
+    wrong: t('mailEnding.wrong'),
   }
   return <Ending {...texts} state={write} onEnd={() => write.mutate({ token })} />
 }

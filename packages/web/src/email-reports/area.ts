@@ -24,8 +24,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'mail', order: 30, to: `${hub}/email-reports`, icon: 'ReportAnalytics' },
-      ...{ label: 'emailReports.title', hint: 'emailReports.hint' },
+      group: 'mail',
+      order: 30,
+      to: `${hub}/email-reports`,
+      icon: 'ReportAnalytics',
+      label: 'emailReports.title',
+      hint: 'emailReports.hint',
     },
   ],
 }

@@ -49,9 +49,13 @@ export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
   })
   const form = useForm<Values>(
     {
-      ...{ title: resource?.title ?? '', description: resource?.description ?? '', link: resource?.link ?? '' },
-      ...{ kind: resource?.file ? 'file' : 'link', file: null },
-      ...{ modules: resource?.modules ?? resourceModules, readers: resource?.readers ?? resourceReaders },
+      title: resource?.title ?? '',
+      description: resource?.description ?? '',
+      link: resource?.link ?? '',
+      kind: resource?.file ? 'file' : 'link',
+      file: null,
+      modules: resource?.modules ?? resourceModules,
+      readers: resource?.readers ?? resourceReaders,
     },
     write.error,
   )
@@ -178,7 +182,11 @@ function add({ title, description, kind, link, file, modules, readers }: Values)
 
 const change = (resource: HelpfulResource, { title, description, kind, link, modules, readers }: Values) =>
   api('PUT /helpful-resources/{id}', {
-    ...{ id: resource.id, version: resource.version, title, description },
-    ...{ modules: [...modules], readers: [...readers] },
+    id: resource.id,
+    version: resource.version,
+    title,
+    description,
+    modules: [...modules],
+    readers: [...readers],
     ...(kind === 'link' && { link }),
   })

@@ -5,7 +5,10 @@ import { everyone } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
 
 const part = (name: string, order: number, feature?: string): HomeSection => ({
-  ...{ name, order, for: everyone, load: () => Promise.reject(new Error('is not drawn')) },
+  name,
+  order,
+  for: everyone,
+  load: () => Promise.reject(new Error('is not drawn')),
   ...(feature && { feature }),
 })
 const areas: Area[] = [
@@ -17,8 +20,16 @@ beforeAll(() => registerAreas(areas))
 
 const someone = (features: readonly string[], isGuest = false) =>
   ({
-    ...{ isGuest, isHR: false, isAssistant: false, isAdmin: false, isProvider: false, seesTeam: false, id: 'mia' },
-    ...{ reports: [], switches: [], company: { creator: null, enabledFeatures: features } },
+    isGuest,
+    isHR: false,
+    isAssistant: false,
+    isAdmin: false,
+    isProvider: false,
+    seesTeam: false,
+    id: 'mia',
+    reports: [],
+    switches: [],
+    company: { creator: null, enabledFeatures: features },
     cycleAdminRights: { reviewCycles: false, feedbackCycles: false, objectiveCycles: false },
   }) as unknown as SessionUser
 const namesFor = (me: SessionUser) => homeSections(me).map(({ name }) => name)

@@ -21,7 +21,9 @@ export function useTasks({ snoozed = false, when = true }: { snoozed?: boolean; 
   const last = pages?.at(-1)
   const seen = new Map(pages?.flatMap(({ rows }) => rows).map((task) => [task.id, task]))
   return {
-    ...{ error: read.error, retry: () => void read.refetch(), isComing: read.isFetchingNextPage },
+    error: read.error,
+    retry: () => void read.refetch(),
+    isComing: read.isFetchingNextPage,
     // The newest page knows best how many there are.
     data: last && { ...last, rows: [...seen.values()] },
     more: () => void (read.hasNextPage && !read.isFetchingNextPage && read.fetchNextPage()),

@@ -26,7 +26,12 @@ import {
 } from './registration.ts'
 
 const empty = (): Registration => ({
-  ...{ firstName: '', lastName: '', email: '', password: '', companyName: '', subdomain: '' },
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  companyName: '',
+  subdomain: '',
   language: currentLanguage(),
   timeZone: canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
 })

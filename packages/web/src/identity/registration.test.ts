@@ -10,8 +10,14 @@ import {
 } from './registration.ts'
 
 const whole: Registration = {
-  ...{ firstName: 'Ada', lastName: 'Stone', email: 'ada@northwind.example', password: 'seven wooden bicycles' },
-  ...{ companyName: 'Northwind Traders', subdomain: '', language: 'en', timeZone: 'Europe/Berlin' },
+  firstName: 'Ada',
+  lastName: 'Stone',
+  email: 'ada@northwind.example',
+  password: 'seven wooden bicycles',
+  companyName: 'Northwind Traders',
+  subdomain: '',
+  language: 'en',
+  timeZone: 'Europe/Berlin',
 }
 
 test('REG-02 an address leads to its step as far as the steps before it are filled in', () => {

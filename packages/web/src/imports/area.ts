@@ -43,12 +43,20 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'people', order: 20, to: `${parent}/import` },
-      ...{ label: 'imports.title', hint: 'settings.hint.import', icon: 'FileImport' },
+      group: 'people',
+      order: 20,
+      to: `${parent}/import`,
+      label: 'imports.title',
+      hint: 'settings.hint.import',
+      icon: 'FileImport',
     },
     {
-      ...{ group: 'people', order: 25, to: '/app/admin/manager-changes' },
-      ...{ label: 'approvals.title', hint: 'approvals.hint', icon: 'ListCheck' },
+      group: 'people',
+      order: 25,
+      to: '/app/admin/manager-changes',
+      label: 'approvals.title',
+      hint: 'approvals.hint',
+      icon: 'ListCheck',
     },
   ],
 }

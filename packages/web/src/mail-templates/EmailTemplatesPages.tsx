@@ -127,15 +127,20 @@ function OfCompany() {
 
 const cycleColumns = (): Column<ApiResponse<'GET /review-cycles'>['cycles'][number]>[] => [
   {
-    ...{ key: 'name', label: t('mailTemplates.cycle'), isHead: true },
+    key: 'name',
+    label: t('mailTemplates.cycle'),
+    isHead: true,
     cell: ({ id, name }) => <Link to={`${REVIEWS}?cycle=${id}`}>{name}</Link>,
   },
   {
-    ...{ key: 'state', label: t('mailTemplates.state') },
+    key: 'state',
+    label: t('mailTemplates.state'),
     cell: ({ state }) => t(`cycles.state.${state}`),
   },
   {
-    ...{ key: 'starts', label: t('cycles.column.starts'), isShort: true },
+    key: 'starts',
+    label: t('cycles.column.starts'),
+    isShort: true,
     cell: ({ processStarts }) => formatShortDay(processStarts),
   },
 ]

@@ -48,12 +48,18 @@ export function TemplateTable({ label, templates, to }: Props) {
         rowKey={({ templateType }) => templateType}
         columns={[
           {
-            ...{ key: 'mail', label: t('mailTemplates.mail'), isHead: true, isUnsorted: true },
+            key: 'mail',
+            label: t('mailTemplates.mail'),
+            isHead: true,
+            isUnsorted: true,
             cell: ({ templateType }) => <Link to={linkTo(templateType)}>{emailKindLabel(templateType)}</Link>,
           },
-          { ...{ key: 'text', label: t('mailTemplates.text'), isUnsorted: true }, cell: textOf },
+          { key: 'text', label: t('mailTemplates.text'), isUnsorted: true, cell: textOf },
           {
-            ...{ key: 'state', label: t('mailTemplates.state'), isUnsorted: true, isShort: true },
+            key: 'state',
+            label: t('mailTemplates.state'),
+            isUnsorted: true,
+            isShort: true,
             cell: (template) => <EnabledChip template={template} />,
           },
         ]}

@@ -32,8 +32,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'mail', order: 5, to: `${SETTINGS}/emails`, icon: 'MailCog' },
-      ...{ label: 'mailTemplates.title', hint: 'mailTemplates.hint' },
+      group: 'mail',
+      order: 5,
+      to: `${SETTINGS}/emails`,
+      icon: 'MailCog',
+      label: 'mailTemplates.title',
+      hint: 'mailTemplates.hint',
     },
   ],
 }

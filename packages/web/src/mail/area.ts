@@ -33,12 +33,22 @@ export const area: Area = {
   userMenu: [{ order: 55, label: 'mailbox.title', to: '/app/mailbox', icon: IconMail }],
   settings: [
     {
-      ...{ group: 'mail', order: 10, to: `${hub}/mail-log`, errors: 'mailLog' },
-      ...{ label: 'mailLog.title', hint: 'settings.hint.mailLog', icon: 'MailCheck' },
+      group: 'mail',
+      order: 10,
+      to: `${hub}/mail-log`,
+      errors: 'mailLog',
+      label: 'mailLog.title',
+      hint: 'settings.hint.mailLog',
+      icon: 'MailCheck',
     },
     {
-      ...{ group: 'mail', order: 20, to: `${hub}/bounced-emails`, errors: 'bouncedMails' },
-      ...{ label: 'bounced.title', hint: 'bounced.hint', icon: 'MailX' },
+      group: 'mail',
+      order: 20,
+      to: `${hub}/bounced-emails`,
+      errors: 'bouncedMails',
+      label: 'bounced.title',
+      hint: 'bounced.hint',
+      icon: 'MailX',
     },
   ],
 }

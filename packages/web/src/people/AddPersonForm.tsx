@@ -25,8 +25,13 @@ type Values = {
 }
 const empty: Values = {
   kind: 'employee',
-  ...{ firstName: '', lastName: '', email: '', title: '', department: '' },
-  ...{ managerId: null, sendWelcomeEmails: false },
+  firstName: '',
+  lastName: '',
+  email: '',
+  title: '',
+  department: '',
+  managerId: null,
+  sendWelcomeEmails: false,
 }
 
 /** The faults of the only person are those of the form. */

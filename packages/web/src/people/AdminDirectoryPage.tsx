@@ -102,7 +102,8 @@ export function AdminDirectoryPage() {
             }
             csv={exportList('GET /users/export', t('people.title'), query)}
             selection={{
-              ...{ chosen, onChange: setChosen },
+              chosen,
+              onChange: setChosen,
               nameOf: (row) => row.name,
               rest: { bring: read.all, most: MAX_BULK_PEOPLE },
               actions: (several) => <PeopleBulkActions people={several} onDone={() => setChosen(new Set())} />,

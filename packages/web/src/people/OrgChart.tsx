@@ -107,7 +107,11 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
       />
     )
   const picture: OrgChartContext = {
-    ...{ open, turn, wanted: at, focused: focused ?? top[0]?.id ?? '', onFocus: setFocused },
+    open,
+    turn,
+    wanted: at,
+    focused: focused ?? top[0]?.id ?? '',
+    onFocus: setFocused,
     show: (id) => go(`/app/user/${id}`),
   }
   return (

@@ -17,7 +17,9 @@ export const nameColumn = <R extends PersonRow>(): Column<R> => ({
 })
 
 const fieldColumn = <R extends PersonRow>(key: 'department' | 'team' | 'location', label: string): Column<R> => ({
-  ...{ key, label, isOptional: true },
+  key,
+  label,
+  isOptional: true,
   text: (row) => row[key],
   cell: (row) => row[key],
 })

@@ -5,7 +5,9 @@ import { cropSquare, dragCrop, fullCrop, MIN_SIDE, uploadSide } from './cropping
 test('the whole of a wide photo is cut in the middle', () => {
   expect(cropSquare({ width: 300, height: 200 }, fullCrop)).toEqual({ left: 50, top: 0, side: 200 })
   expect(cropSquare({ width: 300, height: 200 }, { zoom: 200, across: 100, down: 0 })).toEqual({
-    ...{ left: 200, top: 0, side: 100 },
+    left: 200,
+    top: 0,
+    side: 100,
   })
 })
 

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type OrgChartNode, orgChartAction } from './org-chart-keys.ts'
 
 const one = (id: string, parentId: string | null, more: Partial<OrgChartNode> = {}): OrgChartNode => ({
-  ...{ id, name: id, parentId, hasReports: false, isOpen: false },
+  id,
+  name: id,
+  parentId,
+  hasReports: false,
+  isOpen: false,
   ...more,
 })
 const drawn = [

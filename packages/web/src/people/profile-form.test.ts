@@ -3,17 +3,20 @@ import { expect, test } from 'vitest'
 import { changedFields, mergeChanges, profilePatch, profileValues } from './profile-form.ts'
 
 const person: Person = {
-  ...{
-    id: 'r',
-    name: 'Ravi Menon',
-    extent: 'profile',
-    relation: 'colleague',
-    isActive: true,
-    isGuest: false,
-    hasPicture: false,
-    tabs: [],
-  },
-  ...{ firstName: 'Ravi', lastName: 'Menon', title: 'Designer', team: 'Seeds', nickname: 'R', version: 3 },
+  id: 'r',
+  name: 'Ravi Menon',
+  extent: 'profile',
+  relation: 'colleague',
+  isActive: true,
+  isGuest: false,
+  hasPicture: false,
+  tabs: [],
+  firstName: 'Ravi',
+  lastName: 'Menon',
+  title: 'Designer',
+  team: 'Seeds',
+  nickname: 'R',
+  version: 3,
   manager: { id: 'm', name: 'Mia Keller', isActive: true },
   can: { edit: [], invite: false, takeData: false, changePicture: { allowed: true } },
 }

@@ -35,7 +35,12 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
           line.map((count, column) => {
             const key = `${column}-${row}`
             const label = t('graph.field', {
-              ...{ x: axes.x.label, y: axes.y.label, column: column + 1, row: row + 1, fields, count },
+              x: axes.x.label,
+              y: axes.y.label,
+              column: column + 1,
+              row: row + 1,
+              fields,
+              count,
             })
             const inside = (
               <>

@@ -139,7 +139,9 @@ export function useAutosave(opened: QuestionnaireDetails, { device, unsent }: Lo
       setValue(next)
       if (!isOver.current) setState('unsaved')
     },
-    ...{ state, problems, hasRestored: restored !== undefined },
+    state,
+    problems,
+    hasRestored: restored !== undefined,
     /** Keeps it at once. */
     saveNow: () => void save(),
     /** What was written here is given up, or kept elsewhere. */

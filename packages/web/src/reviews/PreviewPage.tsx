@@ -58,7 +58,12 @@ function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'question
   const go = useNavigateTo()
   useWindowTitle(t('reviews.preview'))
   const editor = {
-    ...{ assessmentId: cycle.id, side, isOwnAssessment: false, isEditingAs: false, isWritten: false, answers: {} },
+    assessmentId: cycle.id,
+    side,
+    isOwnAssessment: false,
+    isEditingAs: false,
+    isWritten: false,
+    answers: {},
     can: { edit: allowed, rate: allowed, finish: unused, reopen: unused },
     hasFinishing: false,
   }

@@ -66,7 +66,10 @@ export function RichTextField({ value, current, onChange, onLeave, max, rows = 5
 
 /** What ties the text to its label, its description and its fault, for an element that is no form control. */
 const attributesOf = (tied: FieldIds): EditorLabelIds => ({
-  ...{ id: tied.id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${tied.id}-label` },
+  id: tied.id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${tied.id}-label`,
   ...(tied['aria-describedby'] && { 'aria-describedby': tied['aria-describedby'] }),
   ...(tied['aria-invalid'] && { 'aria-invalid': 'true' }),
   ...(tied['aria-required'] && { 'aria-required': 'true' }),

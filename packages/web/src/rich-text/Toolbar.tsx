@@ -35,32 +35,51 @@ const on = (name: string) => (editor: Editor) => editor.isActive(name)
 
 const tools: readonly Tool[] = [
   {
-    ...{ name: 'richText.bold', keys: 'Control+B', icon: <IconBold {...check} />, isOn: on('bold') },
+    name: 'richText.bold',
+    keys: 'Control+B',
+    icon: <IconBold {...check} />,
+    isOn: on('bold'),
     press: (editor) => editor.chain().focus().toggleMark('bold').run(),
   },
   {
-    ...{ name: 'richText.italic', keys: 'Control+I', icon: <IconItalic {...check} />, isOn: on('italic') },
+    name: 'richText.italic',
+    keys: 'Control+I',
+    icon: <IconItalic {...check} />,
+    isOn: on('italic'),
     press: (editor) => editor.chain().focus().toggleMark('italic').run(),
   },
   {
-    ...{ name: 'richText.heading', keys: 'Control+Alt+1', icon: <IconHeading {...check} />, isOn: on('heading') },
+    name: 'richText.heading',
+    keys: 'Control+Alt+1',
+    icon: <IconHeading {...check} />,
+    isOn: on('heading'),
     press: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph').run(),
   },
   {
-    ...{ name: 'richText.bullets', keys: 'Control+Shift+8', icon: <IconList {...check} />, isOn: on('bulletList') },
+    name: 'richText.bullets',
+    keys: 'Control+Shift+8',
+    icon: <IconList {...check} />,
+    isOn: on('bulletList'),
     press: (editor) => editor.chain().focus().toggleList('bulletList', 'listItem').run(),
   },
   {
-    ...{ name: 'richText.numbers', keys: 'Control+Shift+7', icon: <IconListNumbers {...check} /> },
+    name: 'richText.numbers',
+    keys: 'Control+Shift+7',
+    icon: <IconListNumbers {...check} />,
     isOn: on('orderedList'),
     press: (editor) => editor.chain().focus().toggleList('orderedList', 'listItem').run(),
   },
   {
-    ...{ name: 'richText.link', keys: 'Control+K', icon: <IconLink {...check} />, isOn: on('link') },
+    name: 'richText.link',
+    keys: 'Control+K',
+    icon: <IconLink {...check} />,
+    isOn: on('link'),
     press: (_, asks) => asks.link(),
   },
   {
-    ...{ name: 'richText.mention', keys: '@', icon: <IconAt {...check} /> },
+    name: 'richText.mention',
+    keys: '@',
+    icon: <IconAt {...check} />,
     press: (editor) => {
       const { $from } = editor.state.selection
       const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\ufffc').at(-1) ?? ' '
@@ -72,19 +91,24 @@ const tools: readonly Tool[] = [
     },
   },
   {
-    ...{ name: 'richText.undo', keys: 'Control+Z', icon: <IconArrowBackUp {...check} /> },
+    name: 'richText.undo',
+    keys: 'Control+Z',
+    icon: <IconArrowBackUp {...check} />,
     press: (editor) => editor.chain().focus().undo().run(),
     isPossible: (editor) => editor.can().undo(),
   },
   {
-    ...{ name: 'richText.redo', keys: 'Control+Y', icon: <IconArrowForwardUp {...check} /> },
+    name: 'richText.redo',
+    keys: 'Control+Y',
+    icon: <IconArrowForwardUp {...check} />,
     press: (editor) => editor.chain().focus().redo().run(),
     isPossible: (editor) => editor.can().redo(),
   },
 ]
 
 const fileTool: Tool = {
-  ...{ name: 'attachments.attach', icon: <IconPaperclip {...check} /> },
+  name: 'attachments.attach',
+  icon: <IconPaperclip {...check} />,
   press: (_, asks) => asks.file?.(),
 }
 const withFiles: readonly Tool[] = tools.flatMap((tool) => (tool.name === 'richText.link' ? [tool, fileTool] : [tool]))

@@ -62,7 +62,11 @@ export function useMentionSuggestions(
     keys.current = (event) => {
       if (!asked || found.length === 0) return false
       return pressComboboxKey(event, {
-        ...{ isOpen: true, at, count: found.length, onOpen: () => undefined, onMove: setAt },
+        isOpen: true,
+        at,
+        count: found.length,
+        onOpen: () => undefined,
+        onMove: setAt,
         // Who is offered may still be for what was typed a moment ago: then nobody is chosen by mistake.
         onChoose: (index) => found[index] && search === asked.search && !read.isPlaceholderData && choose(found[index]),
         onClose: () => {

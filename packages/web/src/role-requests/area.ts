@@ -16,8 +16,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'people', order: 26, to },
-      ...{ label: 'roleRequests.title', hint: 'roleRequests.hint', icon: 'ListCheck' },
+      group: 'people',
+      order: 26,
+      to,
+      label: 'roleRequests.title',
+      hint: 'roleRequests.hint',
+      icon: 'ListCheck',
     },
   ],
 }

@@ -33,8 +33,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'company', order: 60, to: `${hub}/sample-content`, icon: 'Flask' },
-      ...{ label: 'sampleContent.title', hint: 'sampleContent.hint' },
+      group: 'company',
+      order: 60,
+      to: `${hub}/sample-content`,
+      icon: 'Flask',
+      label: 'sampleContent.title',
+      hint: 'sampleContent.hint',
     },
   ],
 }

@@ -47,7 +47,11 @@ export function HeaderSearch() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   const { listId, field: combobox } = useCombobox({
-    ...{ isOpen, at, ids: [...Array(count).keys()], onOpen: () => setOpen(true), onMove: setAt },
+    isOpen,
+    at,
+    ids: [...Array(count).keys()],
+    onOpen: () => setOpen(true),
+    onMove: setAt,
     onChoose: (index) => whole.current?.querySelectorAll<HTMLElement>('[role=option]')[index]?.click(),
     onClose: () => close(),
   })

@@ -57,7 +57,10 @@ function Fields({ id, settings }: { id: string; settings: SecuritySettings }) {
   const send = (overwrites = false) => {
     if (!form.isDirty) return
     save.mutate({
-      ...{ id, accessTokens, version: settings.version, overwrites },
+      id,
+      accessTokens,
+      version: settings.version,
+      overwrites,
       secondFactorRequiredFrom: requiresFactor && secondFactorRequiredFrom ? secondFactorRequiredFrom : null,
       idleMinutes: idleMinutes ? Number(idleMinutes) : null,
       longestHours: longestHours ? Number(longestHours) : null,

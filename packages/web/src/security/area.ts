@@ -34,8 +34,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'safety', order: 15, to: `${hub}/security`, icon: 'ShieldLock' },
-      ...{ label: 'security.title', hint: 'security.hint' },
+      group: 'safety',
+      order: 15,
+      to: `${hub}/security`,
+      icon: 'ShieldLock',
+      label: 'security.title',
+      hint: 'security.hint',
     },
   ],
 }

@@ -32,8 +32,16 @@ const someone = ({
   rights?: Rights
 }) =>
   ({
-    ...{ isGuest: false, isHR, isAssistant: false, isAdmin: false, isProvider: false, seesTeam: false, id: 'mia' },
-    ...{ reports: [], switches: [], company: { creator: null, enabledFeatures: features } },
+    isGuest: false,
+    isHR,
+    isAssistant: false,
+    isAdmin: false,
+    isProvider: false,
+    seesTeam: false,
+    id: 'mia',
+    reports: [],
+    switches: [],
+    company: { creator: null, enabledFeatures: features },
     cycleAdminRights: { reviewCycles: false, feedbackCycles: false, objectiveCycles: false, ...rights },
   }) as unknown as SessionUser
 const labelsFor = (me: SessionUser) => createMenuItems(me).map(({ label }) => label)

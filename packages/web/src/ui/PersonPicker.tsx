@@ -40,7 +40,9 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
     optionId,
     field: combobox,
   } = useCombobox({
-    ...{ isOpen, at, ids: (people ?? []).map(({ id }) => id) },
+    isOpen,
+    at,
+    ids: (people ?? []).map(({ id }) => id),
     onOpen: () => setText(''),
     onMove: setAt,
     onChoose: (index) => choose(people?.[index] ?? null),

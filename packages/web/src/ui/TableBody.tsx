@@ -38,8 +38,13 @@ type BodyProps<R> = TableProps<R> & {
 function rowProps<R>(props: Omit<BodyProps<R>, 'body'>, row: R, name: string) {
   const { columns, selection, onChoose, rowClass } = props
   return {
-    ...{ row, name, columns, onChoose, className: rowClass?.(row) },
-    ...{ nameOf: selection?.nameOf, isChosen: selection?.chosen.has(name) },
+    row,
+    name,
+    columns,
+    onChoose,
+    className: rowClass?.(row),
+    nameOf: selection?.nameOf,
+    isChosen: selection?.chosen.has(name),
   }
 }
 

@@ -75,7 +75,10 @@ export function TimeField({ value, onChange, step = 0, format = companyFormat(),
     optionId,
     field: combobox,
   } = useCombobox({
-    ...{ isOpen, at, ids: times.map(toTimeValue), onOpen: open },
+    isOpen,
+    at,
+    ids: times.map(toTimeValue),
+    onOpen: open,
     onMove: (next) => {
       setAt(next)
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })

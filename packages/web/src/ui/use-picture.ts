@@ -72,7 +72,8 @@ export function usePicture(id: string | undefined, size: number): string | undef
   )
   if (!id || !pictureId) return undefined
   return fileUrl('GET /users/{id}/pictures/{pictureId}', {
-    ...{ id, pictureId },
+    id,
+    pictureId,
     size: size <= SMALL_UNTIL_PX ? 'small' : 'large',
   })
 }

@@ -17,8 +17,12 @@ export const area: Area = {
   ],
   settings: [
     {
-      ...{ group: 'safety', order: 60, to: `${hub}/works-council`, icon: 'ClipboardList' },
-      ...{ label: 'worksCouncil.title', hint: 'worksCouncil.hint' },
+      group: 'safety',
+      order: 60,
+      to: `${hub}/works-council`,
+      icon: 'ClipboardList',
+      label: 'worksCouncil.title',
+      hint: 'worksCouncil.hint',
     },
   ],
 }

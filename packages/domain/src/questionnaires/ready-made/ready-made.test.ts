@@ -7,7 +7,10 @@ const languages = ['en', 'de'] as const
 
 test('the four ready-made questionnaires have the names of the specification', () =>
   expect(readyMadeQuestionnaires('en').map((readyMadeQuestionnaire) => readyMadeQuestionnaire.name)).toEqual([
-    ...['Annual Review', 'Objectives and Outcomes', 'End of Probation', 'Career Growth'],
+    'Annual Review',
+    'Objectives and Outcomes',
+    'End of Probation',
+    'Career Growth',
   ]))
 
 test('each can be used as it is, in both languages', () => {

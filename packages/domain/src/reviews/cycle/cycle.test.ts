@@ -18,8 +18,11 @@ test('REV-P28 the type of a cycle is fixed from its start on', () => {
 
 test('COM-P09 who reads and who contributes is frozen with the first answer', () => {
   const off = {
-    ...{ indirectManagerContribution: false, hrAndIndirectManagerApproval: false },
-    ...{ showToRevieweeOnlyWhenBothShare: false, showToManagerOnlyWhenBothShare: false, individualAssessments: false },
+    indirectManagerContribution: false,
+    hrAndIndirectManagerApproval: false,
+    showToRevieweeOnlyWhenBothShare: false,
+    showToManagerOnlyWhenBothShare: false,
+    individualAssessments: false,
   }
   const on = { ...off, individualAssessments: true }
   expect(changedFrozenOptions(off, on, { hasAnswers: false })).toEqual([])

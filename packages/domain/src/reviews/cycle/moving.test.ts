@@ -5,8 +5,11 @@ import { canMoveAnyReview, canMoveReview, type MoveFacts } from './moving.ts'
 import type { CycleType } from './timeline.ts'
 
 const flags = {
-  ...{ indirectManagerContribution: false, hrAndIndirectManagerApproval: false, individualAssessments: false },
-  ...{ showToRevieweeOnlyWhenBothShare: false, showToManagerOnlyWhenBothShare: false },
+  indirectManagerContribution: false,
+  hrAndIndirectManagerApproval: false,
+  individualAssessments: false,
+  showToRevieweeOnlyWhenBothShare: false,
+  showToManagerOnlyWhenBothShare: false,
 }
 const from = { id: 'spring', cycleType: 'SIMPLE' as CycleType, ...flags }
 const to = { ...from, id: 'autumn' }

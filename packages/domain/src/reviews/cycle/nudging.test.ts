@@ -14,7 +14,9 @@ const berlin = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusines
 const now = new Date('2026-11-25T10:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const task: NudgeTask = {
-  ...{ isArchived: false, isComplete: false, isSendersOwn: false },
+  isArchived: false,
+  isComplete: false,
+  isSendersOwn: false,
   recipient: { isActive: true, isAway: false },
   status: 'NOT_STARTED',
   isOtherSideShared: false,

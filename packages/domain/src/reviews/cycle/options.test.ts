@@ -52,7 +52,8 @@ describe('REVC-08 allowContentChangesWhileSharing', () => {
   })
   test('says nothing about ratings', () =>
     expect(both(option, { manager: sharedTimestamps }, (review) => canRate(review, mia, june(20)).allowed)).toEqual([
-      ...[false, false],
+      false,
+      false,
     ]))
 })
 
@@ -112,7 +113,8 @@ describe('REVC-15 indirectManagerContribution', () => {
   })
   test('never lets them share or sign', () => {
     expect(both(option, {}, (review) => canShare(review, 'manager', iris, whole, june(10)).allowed)).toEqual([
-      ...[false, false],
+      false,
+      false,
     ])
     const facts = { manager: sharedTimestamps, reviewee: sharedTimestamps }
     expect(both(option, facts, (review) => canSign(review, iris, whole).allowed)).toEqual([false, false])

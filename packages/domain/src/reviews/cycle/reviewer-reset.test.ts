@@ -64,7 +64,9 @@ test('§9 not where the line names nobody who could write, unless it is about co
   const none = { ...line, managerId: null }
   const left = { ...line, isManagerActive: false }
   expect([ask({ line: none }), ask({ line: left }), ask({ line: none, which: 'contributors' })]).toEqual([
-    ...['NO_MANAGER', 'MANAGER_INACTIVE', 'allowed'],
+    'NO_MANAGER',
+    'MANAGER_INACTIVE',
+    'allowed',
   ])
   expect(ask({ before: { ...now, mainReviewerId: 'mia', contributorIds: ['leo'] } })).toBe('NOTHING_TO_RESET')
   expect(isEqualReviewers(now, { mainReviewerId: 'iris', contributorIds: ['leo'] })).toBe(false)

@@ -70,7 +70,10 @@ const pick = <T>(all: readonly T[], by: number): T => all[by % all.length] as T
 /** What is done how often: mostly what moves a review on. */
 const core = ['write', 'write', 'write', 'share', 'share', 'share', 'sign', 'sign', 'sign', 'finish', 'finish'] as const
 export const actionKinds: readonly Action['kind'][] = [
-  ...[...core, ...core, ...core, ...core],
+  ...core,
+  ...core,
+  ...core,
+  ...core,
   ...([
     'rate',
     'rate',

@@ -13,12 +13,19 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 async function calibratedCycle({ hana }: Company): Promise<string> {
   const plain = await cycleModel(hana, 'Calibrated', -20)
   const model = {
-    ...{ ...plain, cycleType: 'CALIBRATION', disabledDates: ['managerRatingsLockBy'] },
+    ...plain,
+    cycleType: 'CALIBRATION',
+    disabledDates: ['managerRatingsLockBy'],
     timeline: {
       ...plain.timeline,
-      ...{ revieweeWriteUntil: dayIn(-12), processEndsForReviewees: dayIn(-10), managerWriteUntil: dayIn(-8) },
-      ...{ processEndsForReviewers: dayIn(-5), managerShareFrom: dayIn(10), discussAndShareBy: dayIn(20) },
-      ...{ managerShareUntil: dayIn(25), signBy: dayIn(30) },
+      revieweeWriteUntil: dayIn(-12),
+      processEndsForReviewees: dayIn(-10),
+      managerWriteUntil: dayIn(-8),
+      processEndsForReviewers: dayIn(-5),
+      managerShareFrom: dayIn(10),
+      discussAndShareBy: dayIn(20),
+      managerShareUntil: dayIn(25),
+      signBy: dayIn(30),
     },
     revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
   }

@@ -9,7 +9,10 @@ import { sameOriginHeaders } from '../../support/test-users.ts'
 async function cycleOfThree(page: Page): Promise<string> {
   const ada = await freshCompany(page.request)
   const people = ['Bea', 'Carl', 'Dina'].map((firstName) => ({
-    ...{ firstName, lastName: 'Frost', email: `${firstName}-${ada.loginname}`.toLowerCase(), managerId: ada.id },
+    firstName,
+    lastName: 'Frost',
+    email: `${firstName}-${ada.loginname}`.toLowerCase(),
+    managerId: ada.id,
   }))
   const added = await page.request.post('/api/users', { headers: sameOriginHeaders, data: { people } })
   expect(added.status(), await added.text()).toBe(201)

@@ -111,7 +111,10 @@ async function alone(pool: pg.Pool, work: () => Promise<void>) {
 }
 
 const embeddedPool = (embedded: EmbeddedDatabase): pg.PoolConfig => ({
-  ...{ max: 1, connectionTimeoutMillis: EMBEDDED_TURN_MS, idleTimeoutMillis: 0, pipeline: true },
+  max: 1,
+  connectionTimeoutMillis: EMBEDDED_TURN_MS,
+  idleTimeoutMillis: 0,
+  pipeline: true,
   // Its type asks for a socket; what `pg` needs of one is there.
   stream: (() => embedded.wire()) as never,
 })

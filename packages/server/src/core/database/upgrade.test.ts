@@ -148,12 +148,10 @@ test('UP-8 stored states have the names of today', async () => {
     (select end_reason from impersonations) as ended, (select options from import_configs) as options,
     (select min(state) from cycle_rollups where state like 'COMPLETE %') as counted`)
   expect(row).toEqual({
-    ...{
-      notification: 'impersonated-view-only',
-      audience: 'involved',
-      failure: 'INTERNAL_ERROR',
-      ended: 'GRANT_ENDED',
-    },
+    notification: 'impersonated-view-only',
+    audience: 'involved',
+    failure: 'INTERNAL_ERROR',
+    ended: 'GRANT_ENDED',
     options: { sendWelcomeEmails: true, mapNickname: false },
     counted: 'COMPLETE REVIEWEE_INFORMED REVIEWER_INFORMED',
   })

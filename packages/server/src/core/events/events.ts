@@ -33,7 +33,10 @@ export const actorOf = (viewer: Viewer, now: Date): Actor => ({
 
 /** The product itself, when a date comes or a job runs. */
 export const systemActor = (companyId: string, now: Date): Actor => ({
-  ...{ companyId, actorId: null, impersonatorId: null, address: null },
+  companyId,
+  actorId: null,
+  impersonatorId: null,
+  address: null,
   at: now,
 })
 
@@ -113,9 +116,15 @@ const insertEvent = preparedQuery((db) =>
   db
     .insert(events)
     .values({
-      ...{ companyId: thisCompany, kind: param('kind'), actorId: param('actorId') },
-      ...{ impersonatorId: param('impersonatorId'), subjectKind: param('subjectKind'), subjectId: param('subjectId') },
-      ...{ aboutId: param('aboutId'), at: param('at'), data: param('data') },
+      companyId: thisCompany,
+      kind: param('kind'),
+      actorId: param('actorId'),
+      impersonatorId: param('impersonatorId'),
+      subjectKind: param('subjectKind'),
+      subjectId: param('subjectId'),
+      aboutId: param('aboutId'),
+      at: param('at'),
+      data: param('data'),
     })
     .returning({ id: events.id, kind: events.kind }),
 )
@@ -170,8 +179,14 @@ async function queueFollowers(
 function rowOf({ kind, subject, aboutId, data }: NewEvent, { actorId, impersonatorId, at }: Actor) {
   const [subjectKind, subjectId] = subject
   return {
-    ...{ kind: kind.name, actorId, impersonatorId, subjectKind, subjectId, at },
-    ...{ aboutId: aboutId ?? null, data: data ?? {} },
+    kind: kind.name,
+    actorId,
+    impersonatorId,
+    subjectKind,
+    subjectId,
+    at,
+    aboutId: aboutId ?? null,
+    data: data ?? {},
   }
 }
 

@@ -37,7 +37,9 @@ test('ONCE-2 of many that happened at once each is followed once by everybody, a
   const company = randomUUID()
   failsOnce.add('other 13')
   const events = turns(25).map((turn) => ({
-    ...{ kind: happened, subject: ['try', randomUUID()] as const, data: { turn } },
+    kind: happened,
+    subject: ['try', randomUUID()] as const,
+    data: { turn },
   }))
   await db.inCompany(company, (tx) => recordEvents(tx, systemActor(company, new Date()), events))
   const all = turns(25).flatMap((turn) => [`one ${turn}`, `other ${turn}`])

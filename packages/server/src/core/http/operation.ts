@@ -34,7 +34,11 @@ export function prepareOperation({ key, route, isReadOnly, load }: Handler, conf
   const readInput = inputParser(route, names)
   const readFields = route.form ? formParser(route) : undefined
   return {
-    ...{ key, route, load, isReadOnly: isReadOnly === true, hasForm: readFields !== undefined },
+    key,
+    route,
+    load,
+    isReadOnly: isReadOnly === true,
+    hasForm: readFields !== undefined,
     success: route.status ?? (route.answer === null ? 204 : 200),
     isRepeatable:
       key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events' && !route.returnsSecret,

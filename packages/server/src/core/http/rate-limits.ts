@@ -36,8 +36,11 @@ export function sharedWindows({
 }: Pick<Database, 'url'>): { add: AddToWindow; close: () => Promise<void> } | undefined {
   if (!url) return undefined
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: 1, allowExitOnIdle: true },
-    ...{ connectionTimeoutMillis: AWAY_AFTER_MS, query_timeout: AWAY_AFTER_MS },
+    connectionString: url,
+    max: 1,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: AWAY_AFTER_MS,
+    query_timeout: AWAY_AFTER_MS,
   })
   pool.on('error', () => undefined)
   const onPool = windowsOn(pool)

@@ -7,9 +7,22 @@ import { Refusal } from './refusals.ts'
 
 /** Refusals that say who lacks a right, whatever it was asked for (LOG-1). */
 const ofAuthority: readonly string[] = [
-  ...['ROLE_MISSING', 'ROLE_NOT_YOURS_TO_GIVE', 'NOT_AN_ADMINISTRATOR', 'ONLY_SUPER_ADMINS', 'MORE_RIGHTS_THAN_YOU'],
-  ...['OWN_RECORD', 'LINE_ABOVE_YOU', 'ACT_AS_ABOVE', 'ACT_AS_SUPER_ADMIN', 'NOT_WHILE_IMPERSONATING', 'ONLY_LOOKING'],
-  ...['NOT_BY_TOKEN', 'TOKEN_ONLY_READS', 'EXPORT_OF_SOMEBODY_ELSE', 'RIGHTS_LOST', 'MAIL_OF_SOMEBODY_ELSE'],
+  'ROLE_MISSING',
+  'ROLE_NOT_YOURS_TO_GIVE',
+  'NOT_AN_ADMINISTRATOR',
+  'ONLY_SUPER_ADMINS',
+  'MORE_RIGHTS_THAN_YOU',
+  'OWN_RECORD',
+  'LINE_ABOVE_YOU',
+  'ACT_AS_ABOVE',
+  'ACT_AS_SUPER_ADMIN',
+  'NOT_WHILE_IMPERSONATING',
+  'ONLY_LOOKING',
+  'NOT_BY_TOKEN',
+  'TOKEN_ONLY_READS',
+  'EXPORT_OF_SOMEBODY_ELSE',
+  'RIGHTS_LOST',
+  'MAIL_OF_SOMEBODY_ELSE',
 ]
 /** Somebody who is refused more often than that is known to be so. */
 const RETENTION = { most: 100, withinMs: HOUR_MS }

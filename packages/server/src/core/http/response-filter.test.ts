@@ -39,7 +39,9 @@ test('maps, tuples and optional parts are filtered too', () => {
   })
   const part = { a: 1, b: 2 }
   expect(leaves(schema, { map: { x: part }, pair: ['y', part], byDefault: part })).toEqual({
-    ...{ map: { x: { a: 1 } }, pair: ['y', { a: 1 }], byDefault: { a: 1 } },
+    map: { x: { a: 1 } },
+    pair: ['y', { a: 1 }],
+    byDefault: { a: 1 },
   })
 })
 

@@ -132,7 +132,9 @@ test('a page is framed by nobody, kept in no cache and runs nothing of others', 
   for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
     expect(headers['content-security-policy']).toContain(part)
   expect(headers).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
   })
 })

@@ -7,7 +7,8 @@ const square = (
   side: number,
   color: (x: number, y: number) => readonly [number, number, number, number],
 ): PixelImage => ({
-  ...{ width: side, height: side },
+  width: side,
+  height: side,
   rgba: Uint8Array.from(
     Array.from({ length: side * side }, (_, index) => color(index % side, Math.floor(index / side))).flat(),
   ),

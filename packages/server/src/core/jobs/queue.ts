@@ -95,8 +95,11 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     ...(db.embedded ? { backend: 'pglite' as const } : {}),
-    ...{ schedule: false, reindex: false, monitorVacuum: false },
-    ...{ superviseIntervalSeconds: POLL_INTERVAL_SECONDS, monitorIntervalSeconds: POLL_INTERVAL_SECONDS },
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: POLL_INTERVAL_SECONDS,
+    monitorIntervalSeconds: POLL_INTERVAL_SECONDS,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'the list of jobs could not be read'))
   await boss.start()

@@ -66,7 +66,8 @@ export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger)
 
   const start = async () => {
     const options = {
-      ...{ batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
+      batchSize: 1,
+      pollingIntervalSeconds: POLL_SECONDS,
       ...(app.db.embedded ? {} : { heartbeatRefreshSeconds: HEARTBEAT_SECONDS }),
     }
     for (let count = app.db.embedded ? EMBEDDED_WORKERS : WORKERS; count > 0; count -= 1) {

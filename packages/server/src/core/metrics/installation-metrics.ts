@@ -24,7 +24,9 @@ export function installationMetrics(app: App): Registry {
   const jobs = cached(async () => (await db.pool.query<Jobs>(jobsQuery)).rows[0])
   const add = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
-      ...{ name, help, registers: [register] },
+      name,
+      help,
+      registers: [register],
       async collect() {
         // A figure that can't be had is absent; the others are still read.
         await read().then(
@@ -51,7 +53,9 @@ export function installationMetrics(app: App): Registry {
       cached(() => read(app)),
     )
   new Gauge({
-    ...{ name: 'perennial_build_info', help: 'What is running; always 1', registers: [register] },
+    name: 'perennial_build_info',
+    help: 'What is running; always 1',
+    registers: [register],
     labelNames: ['version', 'build', 'node', 'database'],
   }).set({ ...version, node: process.versions.node, database: db.embedded ? 'embedded' : 'server' }, 1)
   return register

@@ -14,11 +14,15 @@ export function processMetrics(server: FastifyInstance, { config, db }: App, pag
   register.registerMetric(pageLoadSeconds)
   const registers = [register]
   const requests = new Counter({
-    ...{ name: 'perennial_http_requests_total', help: 'Requests by route and class of status', registers },
+    name: 'perennial_http_requests_total',
+    help: 'Requests by route and class of status',
+    registers,
     labelNames: ['route', 'status'],
   })
   const durations = new Histogram({
-    ...{ name: 'perennial_http_request_duration_seconds', help: 'Time from a request to its response', registers },
+    name: 'perennial_http_request_duration_seconds',
+    help: 'Time from a request to its response',
+    registers,
     labelNames: ['route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })
@@ -48,7 +52,9 @@ export function processMetrics(server: FastifyInstance, { config, db }: App, pag
 
 function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
   new Gauge({
-    ...{ name, help, registers },
+    name,
+    help,
+    registers,
     collect() {
       this.set(read())
     },

@@ -33,7 +33,9 @@ test('COM-P21 nothing is completed in an archived cycle, nor in another one than
   const other = await createCycle()
   const elsewhere = { reviews: [await reviewOf(other, ravi)] }
   expect((await as(hana).post(`/review-cycles/${id}/completions`, elsewhere)).body).toEqual({
-    ...{ done: 0, skipped: [], bulkActionId: null },
+    done: 0,
+    skipped: [],
+    bulkActionId: null,
   })
   await as(hana).post(`/review-cycles/${id}/archiving`)
   expect(statusOf(await as(hana).post(`/review-cycles/${id}/completions`, {}))).toBe('409 CYCLE_ARCHIVED')

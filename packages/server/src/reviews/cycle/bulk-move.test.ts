@@ -127,18 +127,24 @@ describe('REV-P25 removing many', () => {
     const selected = await Promise.all([ravi, noor, hana].map(of))
     const own = { reason: 'OWN_REVIEW', count: 1 }
     expect((await remove(w, hana, id, { reviews: selected, isPreview: true })).body).toEqual({
-      ...{ done: 2, skipped: [own], written: 1 },
+      done: 2,
+      skipped: [own],
+      written: 1,
     })
     expect(
       (await remove(w, asta, id, { reviews: [await of(ravi)], confirmation: DELETION_CONFIRMATION })).body,
     ).toEqual({
-      ...{ done: 0, skipped: [{ reason: 'ONLY_HR_ADMINS_REMOVE_ANSWERS', count: 1 }], written: 0 },
+      done: 0,
+      skipped: [{ reason: 'ONLY_HR_ADMINS_REMOVE_ANSWERS', count: 1 }],
+      written: 0,
     })
     const unconfirmed = (await remove(w, hana, id, { reviews: selected })).body
     expect(unconfirmed.done).toBe(1)
     expect(unconfirmed.skipped).toContainEqual({ reason: 'REMOVAL_NOT_CONFIRMED', count: 1 })
     expect((await remove(w, hana, id, { reviews: selected, confirmation: DELETION_CONFIRMATION })).body).toEqual({
-      ...{ done: 1, skipped: [own], written: 1 },
+      done: 1,
+      skipped: [own],
+      written: 1,
     })
     const rows = await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.cycleId, id)))
     expect(rows.map(({ revieweeId }) => revieweeId).sort()).toEqual([hana.id, leo.id].sort())

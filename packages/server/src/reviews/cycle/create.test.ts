@@ -17,7 +17,10 @@ test('CYC-01 REVC-02 HR creates a cycle for people picked by hand, and each gets
   expect(rows.map((row) => row.mainReviewerId)).toEqual([mia.id, mia.id])
   const assessmentRows = await inside((tx) => tx.select().from(assessments))
   expect(assessmentRows.map((assessment) => assessment.type).toSorted()).toEqual([
-    ...['ASSESSMENT', 'ASSESSMENT', 'SELF_ASSESSMENT', 'SELF_ASSESSMENT'],
+    'ASSESSMENT',
+    'ASSESSMENT',
+    'SELF_ASSESSMENT',
+    'SELF_ASSESSMENT',
   ])
   const contributors = await inside((tx) => tx.select().from(reviewContributors))
   expect(contributors.map((row) => row.personId)).toEqual([leo.id])
@@ -46,8 +49,11 @@ test('REVC-03 reviewers who were picked take the place of the reporting line', a
       { revieweeId: noor.id, mainReviewerId: null, contributorIds: [] },
     ],
     sharingAndApproval: {
-      ...{ indirectManagerContribution: false, hrAndIndirectManagerApproval: false },
-      ...{ showToRevieweeOnlyWhenBothShare: false, showToManagerOnlyWhenBothShare: false, individualAssessments: true },
+      indirectManagerContribution: false,
+      hrAndIndirectManagerApproval: false,
+      showToRevieweeOnlyWhenBothShare: false,
+      showToManagerOnlyWhenBothShare: false,
+      individualAssessments: true,
     },
   })
 
@@ -70,8 +76,11 @@ test('REV-07 a review has a self-assessment, an assessment, and where each contr
   const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: null, contributorIds: [leo.id] }]
   const revieweeSelection = { type: 'STATIC' as const, userIds: [ravi.id] }
   const sharing = (individualAssessments: boolean) => ({
-    ...{ indirectManagerContribution: false, hrAndIndirectManagerApproval: false, individualAssessments },
-    ...{ showToRevieweeOnlyWhenBothShare: false, showToManagerOnlyWhenBothShare: false },
+    indirectManagerContribution: false,
+    hrAndIndirectManagerApproval: false,
+    individualAssessments,
+    showToRevieweeOnlyWhenBothShare: false,
+    showToManagerOnlyWhenBothShare: false,
   })
   const selection = { revieweeSelection, selectedReviewers }
   await createCycle({ ...selection, sharingAndApproval: sharing(true) })

@@ -111,7 +111,8 @@ const ofSides = Object.values(cycleMessages)
 export const cycleMessageKinds = [
   ...ofSides.map(({ informed }) => informed),
   ...ofSides.map(({ nudged }) => nudged),
-  ...[reviewerAssignedMessages, datesMovedMessages],
+  reviewerAssignedMessages,
+  datesMovedMessages,
 ]
 
 /** What somebody is reminded of, in a sentence. */

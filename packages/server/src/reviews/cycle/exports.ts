@@ -24,7 +24,10 @@ export const exportCycleRows = handler(
     return exportList(
       { tx, app, now, viewer },
       {
-        ...{ list: 'review-cycle', subjectId: cycle.id, name: cycle.name, wanted },
+        list: 'review-cycle',
+        subjectId: cycle.id,
+        name: cycle.name,
+        wanted,
         terms: await findTerms(tx, viewer.language),
         columns: await cycleExportColumns(tx, viewer, cycle),
         read: (cursor) => findCycleRows(tx, cycle, viewer, { ...filters, cursor, limit: LIST_EXPORT_BATCH }, now),

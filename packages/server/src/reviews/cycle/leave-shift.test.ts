@@ -107,7 +107,9 @@ test('COM-P11 a nudge by hand names who is on leave as left out, with the reason
   await away(w, w.ravi, '2026-11-23', null)
   const nudge = { kind: 'NOT_STARTED', side: 'reviewees' }
   expect((await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/nudges`, nudge)).body).toEqual({
-    ...{ done: 0, people: 0, skipped: [{ reason: 'PERSON_ON_LEAVE', count: 1 }] },
+    done: 0,
+    people: 0,
+    skipped: [{ reason: 'PERSON_ON_LEAVE', count: 1 }],
   })
   expect(await w.mailTo(w.ravi)).toEqual([])
 })
@@ -164,7 +166,8 @@ test('REVC-03 the overview and the check before the start say who is on leave', 
   const revieweeSelection = { type: 'STATIC', userIds: [w.ravi.id, w.leo.id] }
   const { body } = await w.as(w.hana).post('/review-cycles/check', { model: { ...guided.model, revieweeSelection } })
   expect(body.concerns).toContainEqual({
-    ...{ concern: 'ON_LEAVE', count: 1 },
+    concern: 'ON_LEAVE',
+    count: 1,
     people: [{ id: w.ravi.id, name: w.ravi.name, isActive: true }],
   })
 })

@@ -15,7 +15,12 @@ export const listCycles = handler('GET /review-cycles', async ({ query, viewer, 
   const mine = and(eq(companyId, viewer.company.id), isHrType ? undefined : isAssignedAdmin(viewer))
   const rows = await tx
     .select({
-      ...{ id, name, cycleType, processStarts, signBy, archivedAt },
+      id,
+      name,
+      cycleType,
+      processStarts,
+      signBy,
+      archivedAt,
       reviewees: sql<number>`(select count(*)::int from review_cycle_members m
         where m.company_id = review_cycles.company_id and m.cycle_id = review_cycles.id)`,
       finished: sql<number>`(select count(*)::int from reviews r
@@ -59,7 +64,9 @@ async function draftsOf(tx: Tx, viewer: Viewer) {
     .where(eq(cycleDrafts.companyId, viewer.company.id))
     .orderBy(desc(cycleDrafts.savedAt), cycleDrafts.id)
   return rows.map(({ id, name, savedAt, personId, person, isActive }) => ({
-    ...{ id, name, savedAt: savedAt.toISOString() },
+    id,
+    name,
+    savedAt: savedAt.toISOString(),
     createdBy: { id: personId, name: person, isActive },
   }))
 }

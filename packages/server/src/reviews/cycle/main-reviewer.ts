@@ -35,9 +35,16 @@ export const changeMainReviewer = handler(
     const { id, isHr, isAssistant, isGuest } = viewer
     const managersOfViewer = isHr ? await findManagerIds(tx, cycle.companyId, id) : []
     const relations = relationsOf({
-      ...{ viewerId: id, isHr, isAssistant, isGuest, isCycleAdmin: by.isCycleAdmin },
-      ...{ revieweeId: row.revieweeId, mainReviewerId: row.mainReviewerId, signerOfManagerSide: null },
-      ...{ contributorIds: [], managersOfReviewee: [] },
+      viewerId: id,
+      isHr,
+      isAssistant,
+      isGuest,
+      isCycleAdmin: by.isCycleAdmin,
+      revieweeId: row.revieweeId,
+      mainReviewerId: row.mainReviewerId,
+      signerOfManagerSide: null,
+      contributorIds: [],
+      managersOfReviewee: [],
       managersOfViewer,
     })
     const isBelow = managersOfViewer.includes(row.revieweeId)
@@ -120,7 +127,10 @@ async function ruled(tx: Tx, cycle: ReviewCycleRow, row: ReviewRow): Promise<Rev
     .where(and(eq(assessments.companyId, cycle.companyId), eq(assessments.reviewId, row.id)))
   const marksOf = (type: string) => assessmentRows.find((assessment) => assessment.type === type) ?? nothingDone
   return {
-    ...{ revieweeId: row.revieweeId, revieweeName: '', mainReviewerId: row.mainReviewerId, mainReviewerName: null },
+    revieweeId: row.revieweeId,
+    revieweeName: '',
+    mainReviewerId: row.mainReviewerId,
+    mainReviewerName: null,
     cycle,
     questionnaire: questionnaireOf(cycle, row.questionnaireId),
     dates: extendedTimeline(timelineOf(cycle), extensionsOf(row)) as ReviewDates,

@@ -152,8 +152,19 @@ test('who may PUT /reviews/{reviewId}/main-reviewer', async () => {
   const w = await headWorld()
   const no = '403 NOT_YOUR_REVIEW'
   expect(await w.answers((who) => w.choose(who, w.cleo.id))).toEqual({
-    ...{ nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' },
-    ...{ mia: '404 NOT_FOUND', ravi: '404 NOT_FOUND', noor: '404 NOT_FOUND', theo: '404 NOT_FOUND' },
-    ...{ hana: no, paul: no, asta: no, cleo: no, leo: no, iris: '200' },
+    nobody: '401 SIGNED_OUT',
+    stranger: '404 NOT_FOUND',
+    dora: '401 SIGNED_OUT',
+    gwen: '403 ROLE_MISSING',
+    mia: '404 NOT_FOUND',
+    ravi: '404 NOT_FOUND',
+    noor: '404 NOT_FOUND',
+    theo: '404 NOT_FOUND',
+    hana: no,
+    paul: no,
+    asta: no,
+    cleo: no,
+    leo: no,
+    iris: '200',
   })
 })

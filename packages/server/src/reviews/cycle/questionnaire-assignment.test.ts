@@ -30,7 +30,10 @@ async function severalWorld(): Promise<CycleTestContext> {
   return {
     ...all,
     other: async (name, condition, change = {}) => ({
-      ...{ id: crypto.randomUUID(), name, from: null, for: { ...nobody, ...condition } },
+      id: crypto.randomUUID(),
+      name,
+      from: null,
+      for: { ...nobody, ...condition },
       questionnaire: ready[1].questionnaire,
       ...change,
     }),

@@ -94,7 +94,9 @@ test('MAY-8 COM-P03 nobody takes a review over to read it: no assistant, no cycl
   expect(await take(cleo, noor)).toBe('403 ONLY_HR_ADMINS_CHANGE_REVIEWERS')
   expect(await take(paul, mia)).toBe('403 REVIEWEE_ABOVE_YOU')
   expect([await take(paul, mia, hana.id), await take(paul, noor), await take(hana, mia)]).toEqual([
-    ...['403 REVIEWEE_ABOVE_YOU', '204', '204'],
+    '403 REVIEWEE_ABOVE_YOU',
+    '204',
+    '204',
   ])
 })
 

@@ -35,7 +35,9 @@ test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/revie
   expect(await reviewersOf(w, await w.reviewOf(id, w.ravi))).toEqual(before)
   // Somebody of another company is nobody here (WALL-7).
   expect((await change(w, w.hana, id, { personId: w.stranger.id })).body).toEqual({
-    ...{ done: 0, skipped: [{ reason: 'NOT_A_REVIEWER', count: 2 }], bulkActionId: null },
+    done: 0,
+    skipped: [{ reason: 'NOT_A_REVIEWER', count: 2 }],
+    bulkActionId: null,
   })
 })
 
@@ -63,7 +65,9 @@ describe('§9 resetting reviewers', () => {
     expect((await w.mailTo(w.cleo)).filter((kind) => kind === 'review-manager-informed')).toHaveLength(1)
     // What was chosen by hand is forgotten; whoever contributes by the line comes back with them.
     expect((await reset(w, w.asta, id, { which: 'both' })).body).toMatchObject({
-      ...{ done: 1, skipped: [{ reason: 'NOTHING_TO_RESET', count: 1 }], handMade: 0 },
+      done: 1,
+      skipped: [{ reason: 'NOTHING_TO_RESET', count: 1 }],
+      handMade: 0,
     })
     expect(await reviewersOf(w, ofRavi)).toEqual([w.mia.id, w.leo.id])
     const [recorded] = await w.inside((tx) =>
@@ -91,7 +95,8 @@ describe('§9 resetting reviewers', () => {
       expect.arrayContaining(
         ['OWN_REVIEW', 'REVIEWER_HAS_SIGNED', 'REVIEW_COMPLETE', 'REVIEWEE_ABOVE_YOU', 'MANAGER_INACTIVE'].map(
           (reason) => ({
-            ...{ reason, count: 1 },
+            reason,
+            count: 1,
           }),
         ),
       ),
@@ -106,7 +111,8 @@ describe('§9 resetting reviewers', () => {
     const selected = { revieweeId: ravi.id, mainReviewerId: w.mia.id, contributorIds: [cleo.id, theo.id] }
     const first = await w.model()
     const id = await w.createCycle({
-      ...{ revieweeSelection: { type: 'STATIC', userIds: [ravi.id] }, selectedReviewers: [selected] },
+      revieweeSelection: { type: 'STATIC', userIds: [ravi.id] },
+      selectedReviewers: [selected],
       sharingAndApproval: { ...first.sharingAndApproval, individualAssessments: true },
     })
     const review = await w.reviewOf(id, ravi)
@@ -144,7 +150,8 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
       .as(hana)
       .put(`/review-cycles/${id}/reviews/${await w.reviewOf(id, noor)}/main-reviewer`, { personId: iris.id })
     expect((await undo(w, hana, id, done.body.bulkActionId)).body).toEqual({
-      ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
+      done: 1,
+      skipped: [{ reason: 'CHANGED_SINCE', count: 1 }],
     })
     expect(await reviewersOf(w, await w.reviewOf(id, ravi))).toEqual([w.mia.id, leo.id])
     expect((await reviewersOf(w, await w.reviewOf(id, noor)))[0]).toBe(iris.id)
@@ -186,7 +193,8 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
       }),
     )
     expect((await undo(w, w.hana, id, body.bulkActionId)).body).toEqual({
-      ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
+      done: 1,
+      skipped: [{ reason: 'CHANGED_SINCE', count: 1 }],
     })
   })
 
@@ -207,7 +215,8 @@ test('completing many is taken back the same way', async () => {
   const review = await w.reviewOf(id, w.ravi)
   await w.as(w.hana).del(`/reviews/${review}/completion`)
   expect((await undo(w, w.hana, id, body.bulkActionId)).body).toEqual({
-    ...{ done: 1, skipped: [{ reason: 'CHANGED_SINCE', count: 1 }] },
+    done: 1,
+    skipped: [{ reason: 'CHANGED_SINCE', count: 1 }],
   })
   expect((await w.as(w.hana).get(`/review-cycles/${id}`)).body.finished).toBe(0)
   expect(await w.happened(await w.reviewOf(id, w.noor))).toContain('review-reopened')

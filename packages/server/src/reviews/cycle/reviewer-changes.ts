@@ -80,7 +80,9 @@ async function noteMoved(
     tx,
     actorOf(viewer, now),
     moved.map(({ one, before, after }) => ({
-      ...{ kind: mainReviewerChanged, subject: ['review', one.id] as const, aboutId: one.row.revieweeId },
+      kind: mainReviewerChanged,
+      subject: ['review', one.id] as const,
+      aboutId: one.row.revieweeId,
       data: { cycleId: cycle.id, from: before.mainReviewerId, to: after.mainReviewerId, isOfMany: true },
       audit: null,
     })),

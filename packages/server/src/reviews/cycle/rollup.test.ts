@@ -139,8 +139,11 @@ async function arrange(
         .where(eq(people.id, personId))
       if (state.isAway)
         await tx.insert(leaves).values({
-          ...{ companyId: w.company.id, personId, enteredById: w.hana.id },
-          ...{ startsAt: new Date(at.getTime() - 60_000), enteredAt: at },
+          companyId: w.company.id,
+          personId,
+          enteredById: w.hana.id,
+          startsAt: new Date(at.getTime() - 60_000),
+          enteredAt: at,
         })
       const reviewer = all[(index + 1) % all.length]?.revieweeId ?? null
       await tx

@@ -71,7 +71,11 @@ async function rowsOnPage(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, { ids, 
   )
   const ratings = above && (await ratingsOf(tx, cycle, viewer, rows, new Set(above), now))
   const shown: RowContext = {
-    ...{ viewer, ratings, deciders, now, dates: timelineOf(cycle) },
+    viewer,
+    ratings,
+    deciders,
+    now,
+    dates: timelineOf(cycle),
     questionnaires: new Map(questionnairesOf(cycle).map((questionnaire) => [questionnaire.id, questionnaire.name])),
   }
   return { rows: rows.map((row) => presentRow(row, shown)), next, total }

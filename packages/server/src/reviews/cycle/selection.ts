@@ -64,13 +64,27 @@ export async function findSelectedReviews(
     const self = own.find(({ type }) => type === 'SELF_ASSESSMENT') ?? null
     const contributorIds = contributors.get(row.id) ?? []
     const relations = relationsOf({
-      ...{ viewerId: viewer.id, isHr: viewer.isHr, isAssistant: viewer.isAssistant, isGuest: viewer.isGuest },
-      ...{ isCycleAdmin: by.isCycleAdmin, revieweeId: row.revieweeId, mainReviewerId: row.mainReviewerId },
-      ...{ contributorIds, signerOfManagerSide: manager.signedById, managersOfViewer: lines.above },
+      viewerId: viewer.id,
+      isHr: viewer.isHr,
+      isAssistant: viewer.isAssistant,
+      isGuest: viewer.isGuest,
+      isCycleAdmin: by.isCycleAdmin,
+      revieweeId: row.revieweeId,
+      mainReviewerId: row.mainReviewerId,
+      contributorIds,
+      signerOfManagerSide: manager.signedById,
+      managersOfViewer: lines.above,
       managersOfReviewee: lines.managersOf(row.revieweeId),
     })
     return {
-      ...{ id: row.id, row, reviewee, mainReviewer, contributorIds, manager, self, relations },
+      id: row.id,
+      row,
+      reviewee,
+      mainReviewer,
+      contributorIds,
+      manager,
+      self,
+      relations,
       contributorAssessments: own.filter(({ type }) => type === 'CONTRIBUTOR_ASSESSMENT'),
       review: toReview({ row, cycle, reviewee, mainReviewer, manager, self }),
       isAboveYou: lines.above.includes(row.revieweeId),

@@ -13,7 +13,9 @@ test('CYC-11 each field at fault is named: name, period, reviewees', async () =>
   })
   const { body } = await as(hana).post('/review-cycles/check', { model: faulty })
   expect(body.problems.map((problem: { path: string; code: string }) => `${problem.path} ${problem.code}`)).toEqual([
-    ...['/name REQUIRED', '/periodUnderReview/to PERIOD_REVERSED', '/revieweeSelection NOBODY_CHOSEN'],
+    '/name REQUIRED',
+    '/periodUnderReview/to PERIOD_REVERSED',
+    '/revieweeSelection NOBODY_CHOSEN',
   ])
   const refused = await as(hana).post('/review-cycles', { model: faulty, informReviewees: false })
   expect([statusOf(refused), refused.body.violations]).toEqual(['422 CYCLE_INCOMPLETE', body.problems])
@@ -74,7 +76,8 @@ test('WALL-7 people in a model who are absent, foreign, guests or deactivated ar
     const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: id, contributorIds: [id] }]
     const wanted = await model({
       revieweeSelection: { type: 'STATIC', userIds: [ravi.id, id] },
-      ...{ selectedReviewers, cycleAdminIds: [id] },
+      selectedReviewers,
+      cycleAdminIds: [id],
     })
     const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
     expect(body.problems).toEqual([
@@ -158,7 +161,9 @@ test('a field that no model has is refused by its name', async () => {
 test('the check before the launch names whoever would be reviewed in a circle, of the line or of choices by hand', async () => {
   const { as, hana, ravi, noor, leo, model } = await cycleWorld()
   const chosen = (about: { id: string }, by: { id: string }) => ({
-    ...{ revieweeId: about.id, mainReviewerId: by.id, contributorIds: [] },
+    revieweeId: about.id,
+    mainReviewerId: by.id,
+    contributorIds: [],
   })
   const selected = [chosen(ravi, noor), chosen(noor, ravi), chosen(leo, ravi)]
   const asked = await model({

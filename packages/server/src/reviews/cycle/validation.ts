@@ -131,8 +131,13 @@ export type AudienceSummary = {
   concerns: { concern: LaunchConcern; count: number; people: PersonWithState[] }[]
 }
 const nobodyReached: AudienceSummary = {
-  ...{ reviewees: 0, reviewers: 0, contributors: 0 },
-  ...{ hasAddresses: false, neverSignedIn: 0, notInvited: 0, concerns: [] },
+  reviewees: 0,
+  reviewers: 0,
+  contributors: 0,
+  hasAddresses: false,
+  neverSignedIn: 0,
+  notInvited: 0,
+  concerns: [],
 }
 
 type ReachRow = Record<string, unknown> & {
@@ -191,7 +196,10 @@ export async function summarizeAudience(
   ]
   const { reviewees, reviewers, contributors } = row
   return {
-    ...{ reviewees, reviewers, contributors, hasAddresses: row.addresses > 0 },
+    reviewees,
+    reviewers,
+    contributors,
+    hasAddresses: row.addresses > 0,
     neverSignedIn: row.never_signed_in,
     notInvited: row.not_invited,
     concerns: concerns
@@ -242,9 +250,13 @@ type CycleInput = {
 export const previewReviewees = handler('POST /review-cycles/preview-reviewees', async ({ body, viewer, tx }) => {
   const rows = await preview(tx, viewer, body)
   return {
-    ...{ total: rows[0]?.total ?? 0, withoutReviewer: rows[0]?.withoutReviewer ?? 0 },
+    total: rows[0]?.total ?? 0,
+    withoutReviewer: rows[0]?.withoutReviewer ?? 0,
     people: rows.map(({ id, name, department, reviewer, contributors }) => ({
-      ...{ id, name, isActive: true, department },
+      id,
+      name,
+      isActive: true,
+      department,
       mainReviewer: reviewer,
       contributors: contributors ?? [],
     })),

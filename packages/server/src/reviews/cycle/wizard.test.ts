@@ -11,7 +11,9 @@ test('CYC-12 REVC-04 REVC-05 a new cycle starts today, is named by its quarter a
   const { body } = await as(hana).get('/review-cycles/guided/new')
 
   expect(body.model).toMatchObject({
-    ...{ name: 'Cycle Q4/2026', cycleType: 'SIMPLE', cyclesPerYear: 1 },
+    name: 'Cycle Q4/2026',
+    cycleType: 'SIMPLE',
+    cyclesPerYear: 1,
     periodUnderReview: { from: '2025-11-23', to: '2026-11-22' },
     timeline: { processStarts: '2026-11-23', signBy: '2027-01-02', managerShareFrom: null },
     questionnaire: { sections: [], maximumCharactersPerResponse: 50_000 },
@@ -33,7 +35,10 @@ test('REVC-19 QST-11 the four ready-made questionnaires and scales come in the l
   await inside((tx) => tx.update(people).set({ language: 'en' }))
   await inside((tx) => tx.update(companies).set({ language: 'de' }))
   expect(await names()).toEqual([
-    ...['Jahresgespräch', 'Ziele und Ergebnisse', 'Ende der Probezeit', 'Berufliche Entwicklung'],
+    'Jahresgespräch',
+    'Ziele und Ergebnisse',
+    'Ende der Probezeit',
+    'Berufliche Entwicklung',
   ])
   const { scales } = (await as(hana).get('/review-cycles/questionnaires')).body
   expect(scales.map((scale: { options: unknown[] }) => scale.options.length)).toEqual([4, 5, 6, 7])
@@ -46,7 +51,9 @@ test('CYC-01 an edited cycle is stored and read back as it was sent', async () =
   const { revieweeSelection: _, selectedReviewers: __, ...rest } = model
   const edited = {
     ...rest,
-    ...{ name: 'Another name', explanation: 'Why we do this.', cyclesPerYear: 2 },
+    name: 'Another name',
+    explanation: 'Why we do this.',
+    cyclesPerYear: 2,
     timeline: { ...model.timeline, signBy: '2027-02-01' },
     informAtStart: false,
   }

@@ -51,7 +51,11 @@ export function layOutGraph(
                 ]),
                 {
                   type: 'ellipse' as const,
-                  ...{ x: point.x * SIZE, y: (1 - point.y) * SIZE, r1: DOT, r2: DOT, color: INK },
+                  x: point.x * SIZE,
+                  y: (1 - point.y) * SIZE,
+                  r1: DOT,
+                  r2: DOT,
+                  color: INK,
                 },
               ],
             },

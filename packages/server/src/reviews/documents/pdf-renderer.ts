@@ -83,7 +83,9 @@ export default async function makePdf({ title, language, content, footer, pageOf
   const made = pdfmake.createPdf({
     info: { title, creator: 'Perennial' },
     // Readers of the file show its title, not its name.
-    ...{ version: '1.7', displayTitle: true, language },
+    version: '1.7',
+    displayTitle: true,
+    language,
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 12],
     defaultStyle: { font: BASE_FONT, fontSize: 10, lineHeight: 1.25, color: INK },
@@ -94,8 +96,12 @@ export default async function makePdf({ title, language, content, footer, pageOf
         // The library notes in it where it came to stand.
         structuredClone(foot),
         {
-          ...{ text: numbered(pageOf, page, count), style: 'foot', headlineLevel: FOOTER },
-          ...{ alignment: 'right', width: 'auto', noWrap: true },
+          text: numbered(pageOf, page, count),
+          style: 'foot',
+          headlineLevel: FOOTER,
+          alignment: 'right',
+          width: 'auto',
+          noWrap: true,
         },
       ],
       columnGap: 16,

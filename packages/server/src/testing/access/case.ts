@@ -54,7 +54,8 @@ export async function tokenEmailed(setting: Setting, to: TestUser, kind: string)
   const text = await idIn(
     setting,
     'select text from emails where recipient_id = $1 and kind = $2 order by queued_at desc, id limit 1',
-    ...[to.id, kind],
+    to.id,
+    kind,
   )
   return /https?:\/\/\S+#(\S+)/.exec(text)?.[1] ?? ''
 }

@@ -57,7 +57,9 @@ const byStaff = (name: string, isGranted: boolean): Case => ({
   callers: {
     staff: ({ w, made }) => ({
       ...w.leo,
-      ...{ id: made.staffId ?? '', companyId: made.staffCompany ?? '', token: made.staffToken ?? '' },
+      id: made.staffId ?? '',
+      companyId: made.staffCompany ?? '',
+      token: made.staffToken ?? '',
     }),
   },
 })

@@ -13,7 +13,9 @@ const assessmentOf = (setting: Setting, side: Side) =>
   idIn(
     setting,
     'select a.id from assessments a join reviews r on r.id = a.review_id where r.reviewee_id = $1 and a.type = $2 and a.company_id = $3',
-    ...[setting.about.id, typeOf[side], setting.w.company.id],
+    setting.about.id,
+    typeOf[side],
+    setting.w.company.id,
   )
 
 async function write(setting: Setting, side: Side) {

@@ -38,7 +38,11 @@ export async function accessCompany(): Promise<AccessCompany> {
     const of = await tx.select().from(reviews)
     await tx.insert(cycleMembers).values(
       of.map(({ companyId, cycleId, revieweeId, id, createdAt }) => ({
-        ...{ companyId, cycleId, personId: revieweeId, reviewId: id, addedAt: createdAt },
+        companyId,
+        cycleId,
+        personId: revieweeId,
+        reviewId: id,
+        addedAt: createdAt,
       })),
     )
   })

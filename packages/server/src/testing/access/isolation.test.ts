@@ -155,7 +155,9 @@ test.each(areas)(
         }
       }
     expect({ different, reaching, closed: [...closed.difference(reached)] }).toEqual({
-      ...{ different: [], reaching: [], closed: [] },
+      different: [],
+      reaching: [],
+      closed: [],
     })
   },
 )

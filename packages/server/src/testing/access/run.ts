@@ -29,7 +29,9 @@ export async function openAccessRun(): Promise<AccessRun> {
   // Nobody waits an hour for the next attempt.
   app.rateLimiter.consume = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   return {
-    ...{ company, other, rewind },
+    company,
+    other,
+    rewind,
     end: async () => {
       app.rateLimiter.consume = demand
       await rewind.end()

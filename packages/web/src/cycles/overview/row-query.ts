@@ -14,7 +14,9 @@ export const narrowingParams = <O extends CycleOverviewBase>(
   { progress, filters }: Pick<CycleOverviewKind<O, never>, 'progress' | 'filters'>,
   cycle: O,
 ): string[] => [
-  ...['q', 'concern', 'department'],
+  'q',
+  'concern',
+  'department',
   ...progress(cycle).map(({ param }) => param),
   ...filters(cycle).map(({ param }) => param),
 ]

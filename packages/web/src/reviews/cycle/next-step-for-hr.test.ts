@@ -5,16 +5,22 @@ type Facts = Parameters<typeof nextStepForHr>[0]
 const statuses = ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] as const
 const segments = (...counts: number[]) => statuses.map((status, index) => ({ status, count: counts[index] ?? 0 }))
 const running: Facts = {
-  ...{ state: 'RUNNING', cycleType: 'CALIBRATION', reviewees: 4, finished: 0, stuck: 0 },
+  state: 'RUNNING',
+  cycleType: 'CALIBRATION',
+  reviewees: 4,
+  finished: 0,
+  stuck: 0,
   timeline: {
-    ...{
-      processStarts: '2026-11-23T08:00:00Z',
-      revieweeWriteUntil: null,
-      processEndsForReviewees: '2026-12-06T16:00:00Z',
-    },
-    ...{ managerWriteUntil: '2026-12-01T16:00:00Z', processEndsForReviewers: '2026-12-07T16:00:00Z' },
-    ...{ managerRatingsLockBy: null, managerShareFrom: '2026-12-21T08:00:00Z', discussAndShareBy: null },
-    ...{ managerShareUntil: '2027-01-02T16:00:00Z', signBy: '2027-01-02T16:00:00Z' },
+    processStarts: '2026-11-23T08:00:00Z',
+    revieweeWriteUntil: null,
+    processEndsForReviewees: '2026-12-06T16:00:00Z',
+    managerWriteUntil: '2026-12-01T16:00:00Z',
+    processEndsForReviewers: '2026-12-07T16:00:00Z',
+    managerRatingsLockBy: null,
+    managerShareFrom: '2026-12-21T08:00:00Z',
+    discussAndShareBy: null,
+    managerShareUntil: '2027-01-02T16:00:00Z',
+    signBy: '2027-01-02T16:00:00Z',
   },
   segments: { reviewee: segments(4), manager: segments(3, 1) },
   notInformed: { reviewees: 0, reviewers: 0, contributors: 0 },

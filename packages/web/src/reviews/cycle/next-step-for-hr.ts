@@ -31,7 +31,10 @@ type Facts = Pick<
 export function nextStepForHr(cycle: Facts, now: Date): HrNextStep {
   const { timeline, reviewees: count, finished } = cycle
   const of = (step: HrNextStep['step'], done = 0, due: string | null = null, all = count): HrNextStep => ({
-    ...{ step, count: all, done, due },
+    step,
+    count: all,
+    done,
+    due,
   })
   if (cycle.state === 'ARCHIVED') return of('archived')
   if (cycle.creation.createPending)

@@ -108,7 +108,9 @@ const BREAKS: ReadonlySet<string> = new Set([ZERO_WIDTH_SPACE, SOFT_HYPHEN])
 
 /** The other families are upright, and are named as one face. */
 const fitOf = (opened: OpenFont, text: string, { bold }: FontFace): FittedText => ({
-  ...{ opened, bold, italics: false },
+  opened,
+  bold,
+  italics: false,
   text: text.replace(INVISIBLE_CHARACTERS, (value) =>
     opened.font.hasGlyphForCodePoint(value.codePointAt(0) ?? 0) ? value : '',
   ),

@@ -47,7 +47,8 @@ export function openFontFile({ path, hasWeights }: FontFile, { bold }: Pick<Font
     const { default: subsetFont } = await import('subset-font')
     const weight = { wght: isBold ? WEIGHT.bold : WEIGHT.normal }
     const bytes = await subsetFont(await readFile(path), undefined, {
-      ...{ targetFormat: 'truetype', keepAllGlyphs: true },
+      targetFormat: 'truetype',
+      keepAllGlyphs: true,
       ...(hasWeights && { variationAxes: weight }),
     })
     const levelled = asHighAs((await openBaseFont({ bold: false, italics: false })).font, Buffer.from(bytes))

@@ -48,7 +48,9 @@ function measureOnce(): void {
 
 /** Words are changed while they are set. */
 const copied = ({ _inlines, _minWidth, _maxWidth }: Measured): Measured => ({
-  ...{ _inlines: _inlines.map((inline) => ({ ...inline })), _minWidth, _maxWidth },
+  _inlines: _inlines.map((inline) => ({ ...inline })),
+  _minWidth,
+  _maxWidth,
 })
 
 function allLines(next: () => Line | null): { lines: Line[]; count: number } {
