@@ -3,6 +3,7 @@ import { bulkShare, documentsExport } from './rows/bulk-share-and-documents.ts'
 import { calibrationGrid } from './rows/calibration.ts'
 import { cycleCreation, overview, overviewAtOnce } from './rows/cycles.ts'
 import { firstLoad } from './rows/first-load.ts'
+import { getOperations } from './rows/get-operations.ts'
 import { growth } from './rows/growth.ts'
 import { peopleImport } from './rows/imports.ts'
 import { interaction } from './rows/interaction.ts'
@@ -31,4 +32,5 @@ export const budgetRows: readonly BudgetRow[] = [
   ...growth,
   bulkShare,
   documentsExport,
+  getOperations,
 ]

@@ -9,8 +9,8 @@ const PEOPLE = 500
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A cycle of everybody that is calibrated at this moment. */
-async function calibratedCycle({ hana }: Company): Promise<string> {
+/** A cycle that is being calibrated now: of everyone, or of these departments. */
+export async function calibratedCycle({ hana }: Company, departments: readonly string[] = []): Promise<string> {
   const plain = await cycleModel(hana, 'Calibrated', -20)
   const model = {
     ...plain,
@@ -27,7 +27,7 @@ async function calibratedCycle({ hana }: Company): Promise<string> {
       managerShareUntil: dayIn(25),
       signBy: dayIn(30),
     },
-    revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
+    revieweeSelection: { type: 'FILTER', filter: { departments, teams: [], locations: [], managerIds: [] } },
   }
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
   const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')

@@ -1,0 +1,134 @@
+import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
+import { routes } from '@perennial/contract/routes.generated.ts'
+import pg from 'pg'
+import { sameOriginHeaders } from '../../support/test-users.ts'
+import type { BudgetRow } from '../budget-row.ts'
+import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
+import { reviewFixture } from '../review-fixture.ts'
+import { calibratedCycle } from './calibration.ts'
+
+const REQUESTS = 20
+/** An operation that is this slow is measured fewer times: the result is clear already. */
+const SLOW_MS = 2_000
+const SLOW_REQUESTS = 3
+const PRINTED = 15
+
+/** Where the ids in paths come from; the first column is the id. */
+const idQueries: Record<string, string> = {
+  cycleId: `select c.id from review_cycles c order by (select count(*) from reviews r where r.cycle_id = c.id) desc limit 1`,
+  reviewId: 'select $1::uuid',
+  personId: 'select reviewee_id from reviews where id = $1',
+  managerId: 'select main_reviewer_id from reviews where id = $1',
+  draftId: 'select id from review_cycle_drafts limit 1',
+  questionnaireId: 'select id from questionnaires limit 1',
+  emailId: 'select id from emails order by queued_at desc limit 1',
+  previewId: 'select id from import_previews limit 1',
+  runId: 'select id from import_runs limit 1',
+  exportId: 'select id from exports limit 1',
+  fileId: 'select file_id from person_files limit 1',
+}
+const values: Record<string, string> = { type: 'review-shared', reportType: 'reviews' }
+/** `{id}` is the company or a person, as the path says. */
+const companyPath = /^\/companies\/\{id\}/
+/** Streams and addresses of other machines; what a request without a session reads. */
+const notMeasured = new Set(['GET /event-stream', 'GET /logout'])
+
+type Operation = { key: string; url: string; isFile: boolean }
+
+/** Every GET operation that the company has data for, as its administrator calls it, and those that it has none for. */
+async function operationsOf(company: Company): Promise<{ ready: Operation[]; lacking: string[] }> {
+  const { id: reviewId } = await reviewFixture(company)
+  const client = new pg.Client({ connectionString: company.databaseUrl })
+  await client.connect()
+  const ready: Operation[] = []
+  const lacking: string[] = []
+  try {
+    await client.query('analyze')
+    await client.query(`set role perennial_app; set app.company_id = '${company.id}'`)
+    const idOf = async (name: string): Promise<string | undefined> => {
+      const text = idQueries[name]
+      if (!text) return values[name]
+      const { rows } = await client.query<Record<string, string>>(text, text.includes('$1') ? [reviewId] : [])
+      return Object.values(rows[0] ?? {})[0]
+    }
+    const { rows } = await client.query<{ id: string }>(`select id from people where loginname = 'p1@crowd.example'`)
+    for (const [key, route] of Object.entries<RouteDefinition>(routes)) {
+      if (!key.startsWith('GET ') || notMeasured.has(key) || route.operatorOnly) continue
+      const path = key.slice('GET '.length)
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      const found = new Map<string, string>()
+      for (const name of names) {
+        const value = name === 'id' ? (companyPath.test(path) ? company.id : (rows[0]?.id ?? '')) : await idOf(name)
+        if (value) found.set(name, value)
+      }
+      if (found.size < names.length) {
+        lacking.push(key)
+        continue
+      }
+      const query = new URLSearchParams(
+        Object.entries(route.example.query ?? {}).flatMap(([name, value]) =>
+          String(value).includes('{{') ? [] : [[name, String(value)]],
+        ),
+      )
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => found.get(name) ?? '')
+      ready.push({
+        key,
+        url: `${company.product.url}/api${filled}${query.size > 0 ? `?${query}` : ''}`,
+        isFile: route.answer === 'file',
+      })
+    }
+  } finally {
+    await client.end()
+  }
+  return { ready, lacking }
+}
+
+type Timing = { key: string; p95: number; status: number; isFile: boolean }
+
+/** The slowest twentieth of an operation begins here. Of a file it is the time until its first bytes. */
+async function timeOf({ key, url, isFile }: Operation, cookie: string): Promise<Timing> {
+  const times: number[] = []
+  let status = 0
+  for (let n = 0; n < REQUESTS; n += 1) {
+    const begun = performance.now()
+    const reply = await fetch(url, { headers: { ...sameOriginHeaders, cookie }, redirect: 'manual' })
+    status = reply.status
+    if (isFile) await reply.body?.cancel()
+    else await reply.arrayBuffer()
+    times.push(performance.now() - begun)
+    if (n + 1 >= SLOW_REQUESTS && Math.min(...times) > SLOW_MS) break
+  }
+  times.sort((a, b) => a - b)
+  return { key, p95: times[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN, status, isFile }
+}
+
+/** No page can hide behind a slow answer: every GET operation, in a company of 100,000 people with cycles and reviews. */
+export const getOperations: BudgetRow = {
+  row: '18',
+  work: 'every GET operation with 100,000 people: the slowest, 95th of 100 requests',
+  unit: ' ms',
+  target: { what: 'ours', is: 'atMost', value: 150 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(LARGE_COMPANY_SIZE)
+    await calibratedCycle(company, ['Finance'])
+    const { ready, lacking } = await operationsOf(company)
+    if (lacking.length > 0) process.stderr.write(`  no data for ${lacking.join(', ')}\n`)
+    return {
+      ours: async () => {
+        const timings: Timing[] = []
+        for (const operation of ready) timings.push(await timeOf(operation, company.hana.cookie()))
+        timings.sort((a, b) => b.p95 - a.p95)
+        for (const { key, p95, status, isFile } of timings.slice(0, PRINTED))
+          process.stderr.write(
+            `  ${p95.toFixed(0).padStart(6)} ms  ${status}  ${key}${isFile ? ' (first bytes)' : ''}\n`,
+          )
+        const refused = timings.filter(({ status }) => status >= 400)
+        if (refused.length > 0)
+          process.stderr.write(`  refused: ${refused.map(({ key, status }) => `${key} ${status}`).join(', ')}\n`)
+        return timings[0]?.p95 ?? Number.NaN
+      },
+      close: async () => {},
+    }
+  },
+}
