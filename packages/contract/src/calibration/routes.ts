@@ -44,6 +44,10 @@ export const CalibrationRow = z.object({
   isHandedIn: z.boolean(),
   rating: z.string().nullable(),
   secondary: z.string().nullable(),
+  /** How the reviewee rates themself, once that side is shared; null where it isn't asked. */
+  selfRating: z.string().nullable(),
+  /** The shared rating of the latest earlier review, by the name that its cycle gave it. */
+  lastRating: z.object({ cycle: z.string(), code: z.string(), label: z.string() }).nullable(),
   /** The versions on which the next change builds. */
   versions: z.record(RatingName, Version),
   /** The pre-calibrated ratings; null where the cycle makes no difference. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { type CycleFacts, endOfBusiness, type ReviewWorld, reviewWorld, travelTo } from '../reviews/fixtures.ts'
 import { ratingChanges } from '../reviews/records/tables.ts'
 import type { TestUser } from '../testing/world.ts'
@@ -30,3 +31,15 @@ export const ratingHistory = (w: ReviewWorld) =>
   w.inside((tx) =>
     tx.select().from(ratingChanges).where(eq(ratingChanges.reviewId, w.id)).orderBy(ratingChanges.version),
   )
+
+/** A copy of the cycle that starts later, without reviews. */
+export async function laterCycle(w: ReviewWorld): Promise<string> {
+  const { id: _, ...columns } = w.cycle
+  const [made] = await w.inside((tx) =>
+    tx
+      .insert(reviewCycles)
+      .values({ ...columns, processStarts: endOfBusiness('2026-11-17') })
+      .returning(),
+  )
+  return made?.id ?? ''
+}

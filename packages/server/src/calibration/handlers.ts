@@ -13,6 +13,7 @@ import { findRatingChanges, findReview, writeAnswer } from '../reviews/public.ts
 import { reviews } from '../reviews/tables.ts'
 import { findTerms } from '../terminology/public.ts'
 import { hierarchyLevels } from './hierarchy-levels.ts'
+import { findLastRatings } from './last-ratings.ts'
 import { calibratedRatings, presentCalibrationRow, presentSession } from './presenter.ts'
 import { findRatedReviews } from './queries.ts'
 
@@ -83,7 +84,8 @@ async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: s
   if (!rated) return refuse('NOT_FOUND')
   const levels = await hierarchyLevels(tx, cycle.companyId, [rated.row.revieweeId])
   const changes = await findRatingChanges(tx, cycle.companyId, [reviewId])
-  return presentCalibrationRow(rated, cycle, levels, changes.get(reviewId) ?? [], now)
+  const lastRatings = await findLastRatings(tx, cycle, [rated.row.revieweeId])
+  return presentCalibrationRow(rated, cycle, { levels, changes, lastRatings }, now)
 }
 
 type Key = (typeof calibrationColumns)[number]

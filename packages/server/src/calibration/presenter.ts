@@ -11,6 +11,7 @@ import {
 import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { effectiveQuestionnaire, isRatingSubmitted } from '@perennial/domain/reviews/rating.ts'
 import { statusOfSide } from '@perennial/domain/reviews/review.ts'
+import { canReadSelfAssessment } from '@perennial/domain/reviews/visibility.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -18,6 +19,7 @@ import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { findRatingChanges, presentRatings, type StoredRatingChange } from '../reviews/public.ts'
 import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
 import { hierarchyLevels } from './hierarchy-levels.ts'
+import { findLastRatings, type LastRating } from './last-ratings.ts'
 import { earlierDistributions } from './past-distributions.ts'
 import { findRatedReviews, type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
 
@@ -107,12 +109,17 @@ export async function presentSession(
     cycle.companyId,
     shown.map(({ row }) => row.id),
   )
+  const lastRatings = await findLastRatings(
+    tx,
+    cycle,
+    shown.map(({ row }) => row.revieweeId),
+  )
   return {
     ...shared,
     departments: uniqueNames(seen.map(({ department }) => department)),
     managers: uniqueManagers(seen),
     levels: [...new Set(levels.values())].sort((a, b) => a - b),
-    rows: shown.map((review) => presentCalibrationRow(review, cycle, levels, changes.get(review.row.id) ?? [], now)),
+    rows: shown.map((review) => presentCalibrationRow(review, cycle, { levels, changes, lastRatings }, now)),
     total: fitting.length,
     distribution: distributionOf(codes, ratingsOf(fitting)),
   }
@@ -132,15 +139,22 @@ function fits(
   return filters.level === undefined || levels.get(row.revieweeId) === filters.level
 }
 
-/** One person of a session. What is not handed in yet is absent like what was never given. */
+/** What a session knows of people beside their reviews, by person or by review. */
+type SessionFacts = {
+  levels: ReadonlyMap<string, number>
+  changes: ReadonlyMap<string, readonly StoredRatingChange[]>
+  lastRatings: ReadonlyMap<string, LastRating>
+}
+
+/** One person of a session. A rating that isn't submitted yet is absent, like one that was never given. */
 export function presentCalibrationRow(
   rated: RatedReview,
   cycle: ReviewCycleRow,
-  levels: ReadonlyMap<string, number>,
-  changes: readonly StoredRatingChange[],
+  facts: SessionFacts,
   now: Date,
 ): CalibrationRow {
   const { row, review, relations, reviewee, assessment, given } = rated
+  const changes = facts.changes.get(row.id) ?? []
   const isHandedIn = isRatingSubmitted(review, now)
   const current = (id: string) => (isHandedIn ? ratingCodeIn(given.manager, id) : null)
   const version = (id: string) => (isHandedIn ? (given.manager.get(id)?.version ?? 0) : 0)
@@ -155,11 +169,13 @@ export function presentCalibrationRow(
     department: rated.department,
     manager: rated.manager,
     mainReviewer: rated.mainReviewer,
-    level: levels.get(row.revieweeId) ?? null,
+    level: facts.levels.get(row.revieweeId) ?? null,
     isHandedIn,
     status: statusOfSide(review, 'manager'),
     rating: current(OVERALL_RATING),
     secondary: current(SECONDARY_OVERALL_RATING),
+    selfRating: canReadSelfAssessment(review, relations).allowed ? ratingCodeIn(given.reviewee, OVERALL_RATING) : null,
+    lastRating: facts.lastRatings.get(row.revieweeId) ?? null,
     versions: {
       [OVERALL_RATING]: version(OVERALL_RATING),
       [SECONDARY_OVERALL_RATING]: version(SECONDARY_OVERALL_RATING),

@@ -8,7 +8,7 @@ import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
 import { endOfBusiness, exampleQuestionnaire, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
 import type { TestUser } from '../testing/world.ts'
-import { calibrationSession } from './fixtures.ts'
+import { calibrationSession, laterCycle } from './fixtures.ts'
 
 describe('who is told what of a session', () => {
   /** Six people are rated; Asta assists HR, Cleo administers the cycle. */
@@ -117,7 +117,7 @@ describe('who is told what of a session', () => {
   test('an earlier cycle of the same scale is laid beside it, without those who are not shown', async () => {
     const w = await crowded()
     await w.scheduledTasks()
-    const later = await reviewWorldCycle(w)
+    const later = await laterCycle(w)
     const { body } = await w.as(w.hana).get(`/review-cycles/${later}/calibration`)
     expect(body.past).toEqual([{ id: w.cycle.id, name: 'Autumn talks', counts: expect.any(Array) }])
     expect(body.past[0].counts.find((count: { code: string }) => count.code === '4').count).toBe(5)
@@ -149,25 +149,13 @@ test('COM-P01 REV-P17 an earlier cycle has no numbers of people above, who need 
       savedAt: w.now(),
     })
   })
-  const later = await reviewWorldCycle(w)
+  const later = await laterCycle(w)
   const ratedOne = async (who: TestUser) => {
     const { body } = await w.as(who).get(`/review-cycles/${later}/calibration`)
     return body.past[0].counts.find((count: { code: string }) => count.code === '1').count
   }
   expect([await ratedOne(w.hana), await ratedOne(w.paul)]).toEqual([1, 0])
 })
-
-/** Another cycle, which starts later. */
-async function reviewWorldCycle(w: ReviewWorld): Promise<string> {
-  const { id: _, ...columns } = w.cycle
-  const [made] = await w.inside((tx) =>
-    tx
-      .insert(reviewCycles)
-      .values({ ...columns, processStarts: endOfBusiness('2026-11-17') })
-      .returning(),
-  )
-  return made?.id ?? ''
-}
 
 describe('REVC-07 a second rating', () => {
   const withSecond = () => {

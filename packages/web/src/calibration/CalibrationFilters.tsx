@@ -6,7 +6,7 @@ import { Row } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { type Grouping, groupings } from './grouping.ts'
 
-export const calibrationViews = ['both', 'grid', 'table'] as const
+export const calibrationViews = ['board', 'table', 'reviewers'] as const
 export type CalibrationView = (typeof calibrationViews)[number]
 
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | undefined =>
@@ -25,7 +25,7 @@ export function useCalibrationFilters() {
     filters,
     isNarrowed: Object.keys(filters).length > 0,
     grouping: oneOf(groupings, query.groups) ?? 'none',
-    view: oneOf(calibrationViews, query.view) ?? 'both',
+    view: oneOf(calibrationViews, query.view) ?? 'board',
   } satisfies { filters: object; isNarrowed: boolean; grouping: Grouping; view: CalibrationView }
 }
 
@@ -35,7 +35,7 @@ export function CalibrationFilters({ session }: { session: Calibration }) {
   const [manager, setManager] = useUrlParam('manager')
   const [level, setLevel] = useUrlParam('level')
   const [groups, setGroups] = useUrlParam('groups', 'none')
-  const [view, setView] = useUrlParam('view', 'both')
+  const [view, setView] = useUrlParam('view', 'board')
   return (
     <Row>
       {session.departments.length > 1 && (
@@ -71,13 +71,15 @@ export function CalibrationFilters({ session }: { session: Calibration }) {
           }))}
         />
       )}
-      <Select
-        label={t('calibration.groupBy')}
-        isLabelHidden
-        value={groups}
-        onChange={setGroups}
-        options={groupings.map((value) => ({ value, label: t(`calibration.group.${value}`) }))}
-      />
+      {view === 'board' && (
+        <Select
+          label={t('calibration.groupBy')}
+          isLabelHidden
+          value={groups}
+          onChange={setGroups}
+          options={groupings.map((value) => ({ value, label: t(`calibration.group.${value}`) }))}
+        />
+      )}
       <ViewSwitch
         label={t('calibration.view')}
         value={view}

@@ -13,13 +13,15 @@ import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import css from './Calibration.module.css'
+import { CalibrationBoard } from './CalibrationBoard.tsx'
 import { CalibrationFilters, useCalibrationFilters } from './CalibrationFilters.tsx'
-import { CalibrationGrid } from './CalibrationGrid.tsx'
 import { CalibrationTable } from './CalibrationTable.tsx'
 import { RatingChangesDialog } from './RatingChangesDialog.tsx'
 import { RatingDistribution } from './RatingDistribution.tsx'
 import { RatingImportDialog } from './RatingImportDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReviewerComparison } from './ReviewerComparison.tsx'
+import { isShared } from './rating-labels.ts'
 import { rowMenuItems } from './row-menu.ts'
 import { type RatingChange, useRatingChanges } from './use-rating-changes.ts'
 
@@ -99,7 +101,7 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
   const latest = useRef({ asksReason, change })
   latest.current = { asksReason, change }
   const [begin] = useState(() => (move: RatingChange) => {
-    if (latest.current.asksReason) setAsked(move)
+    if (latest.current.asksReason || isShared(move.row)) setAsked(move)
     else void latest.current.change(move, '')
   })
   const [undo] = useState(() => (move: RatingChange) => void latest.current.change(move, '', true))
@@ -108,7 +110,7 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
     [session, begin, undo],
   )
   const isNothing = rows.length === 0
-  const spread = distributionOf(
+  const distribution = distributionOf(
     session.scale.map(({ code }) => code),
     rows.map(({ rating, reviewId }) => (moving.has(reviewId) ? (moving.get(reviewId) ?? null) : rating)),
   )
@@ -116,27 +118,26 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
   return (
     <>
       <CalibrationFilters session={session} />
-      <div data-print="no">
-        <Checkbox label={t('calibration.askReason')} value={asksReason} onChange={setAsksReason} />
-      </div>
       {isNothing ? (
-        <NobodyFits />
+        <NoMatches />
       ) : (
         <>
-          <RatingDistribution session={session} distribution={spread} />
-          <div className={view === 'both' ? css.both : undefined}>
-            {view !== 'table' && (
-              <CalibrationGrid
-                session={session}
-                rows={rows}
-                grouping={grouping}
-                moving={moving}
-                menuOf={menuOf}
-                onMove={begin}
-              />
-            )}
-            {view !== 'grid' && <CalibrationTable session={session} rows={rows} filters={filters} menuOf={menuOf} />}
-          </div>
+          {(view !== 'board' || session.past.length > 0) && (
+            <RatingDistribution session={session} distribution={distribution} />
+          )}
+          {view === 'board' && (
+            <CalibrationBoard
+              session={session}
+              rows={rows}
+              grouping={grouping}
+              moving={moving}
+              menuOf={menuOf}
+              onMove={begin}
+              options={<Checkbox label={t('calibration.askReason')} value={asksReason} onChange={setAsksReason} />}
+            />
+          )}
+          {view === 'table' && <CalibrationTable session={session} rows={rows} filters={filters} menuOf={menuOf} />}
+          {view === 'reviewers' && <ReviewerComparison session={session} rows={rows} />}
         </>
       )}
       {asked && (
@@ -155,7 +156,7 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
   )
 }
 
-function NobodyFits() {
+function NoMatches() {
   const [, setQuery] = useUrlQuery()
   return (
     <EmptyState

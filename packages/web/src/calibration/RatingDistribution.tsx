@@ -1,67 +1,68 @@
 import type { Calibration } from '@perennial/contract/calibration/routes.ts'
 import { formatNumber, t } from '../core/i18n.ts'
-import { Card } from '../ui/Card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import css from './RatingDistribution.module.css'
 import { ratingLabel } from './rating-labels.ts'
+import { lowToHigh } from './rating-order.ts'
 
-type Spread = NonNullable<Calibration['distribution']>
-type Props = { session: Calibration; distribution: Spread }
+type Counts = NonNullable<Calibration['distribution']>
+type Props = { session: Calibration; distribution: Counts }
 
-/** How ratings are spread, beside earlier cycles of the same scale; a table for everybody, with bars for the eye. */
+/** How ratings are distributed in this cycle and in earlier ones of the same scale: one row for each cycle, low to high. */
 export function RatingDistribution({ session, distribution }: Props) {
   const { scale, past } = session
-  const all = [{ id: '', name: t('calibration.thisCycle'), counts: distribution.counts }, ...past]
+  const cycles = [{ id: '', name: t('calibration.thisCycle'), counts: distribution.counts }, ...past]
   return (
-    <Card title={t('calibration.distribution')}>
+    <section className={css.strip} aria-label={t('calibration.distribution')}>
       <div className={css.scrolled}>
         <table className={css.table} aria-label={t('calibration.distributionOf')}>
           <thead>
             <tr>
-              <th scope="col">{t('calibration.column.rating')}</th>
-              {all.map(({ id, name }) => (
-                <th key={id} scope="col">
-                  {name}
+              <td />
+              {lowToHigh(scale).map(({ code }) => (
+                <th key={code} scope="col">
+                  {ratingLabel(scale, code)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {scale.map(({ code }) => (
-              <tr key={code}>
-                <th scope="row">{ratingLabel(scale, code)}</th>
-                {all.map((item) => (
-                  <Share key={item.id} counts={item.counts} code={code} isPast={item.id !== ''} />
+            {cycles.map(({ id, name, counts }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {lowToHigh(scale).map(({ code }) => (
+                  <Share key={code} counts={counts} code={code} isPast={id !== ''} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {distribution.unrated > 0 && (
-        <p className={css.note}>{t('calibration.unratedCount', { count: distribution.unrated })}</p>
-      )}
-      {past.length === 0 && <p className={css.note}>{t('calibration.noPast')}</p>}
-    </Card>
+      <p className={css.note}>
+        {[
+          distribution.unrated > 0 && t('calibration.unratedCount', { count: distribution.unrated }),
+          past.length === 0 && t('calibration.noPast'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </section>
   )
 }
 
-function Share({ counts, code, isPast }: { counts: Spread['counts']; code: string; isPast: boolean }) {
+function Share({ counts, code, isPast }: { counts: Counts['counts']; code: string; isPast: boolean }) {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
-  const count = counts.find((count) => count.code === code)?.count ?? 0
+  const count = counts.find((item) => item.code === code)?.count ?? 0
   const share = all === 0 ? 0 : count / all
   return (
     <td>
-      <span
-        className={isPast ? css.past : css.now}
-        style={{ inlineSize: `${share * 100}%`, visibility: count === 0 ? 'hidden' : undefined }}
-        aria-hidden
-      />
-      <span>
-        {t('calibration.share', {
-          count: formatNumber(count),
-          percent: formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
-        })}
+      <span className={css.track} aria-hidden>
+        <span className={classNames(css.bar, isPast && css.past)} style={{ inlineSize: `${share * 100}%` }} />
       </span>
+      {t('calibration.share', {
+        count: formatNumber(count),
+        percent: formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+      })}
     </td>
   )
 }

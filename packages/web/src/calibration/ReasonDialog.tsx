@@ -1,9 +1,10 @@
 import type { Calibration } from '@perennial/contract/calibration/routes.ts'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { ratingLabel } from './rating-labels.ts'
+import { isShared, ratingLabel } from './rating-labels.ts'
 import type { RatingChange } from './use-rating-changes.ts'
 
 const MAX = 2_000
@@ -25,6 +26,7 @@ export function ReasonDialog({ session, move, onChange, onClose }: Props) {
       submit={t('calibration.change')}
     >
       <p>{t(isFirst ? 'calibration.fromTo' : 'calibration.secondaryFromTo', values)}</p>
+      {isShared(row) && <Banner tone="warning">{t('calibration.sharedWarning', { name: row.reviewee.name })}</Banner>}
       <TextArea
         label={t('calibration.reason')}
         hint={t('calibration.reasonHint')}

@@ -16,6 +16,8 @@ const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow =
   isHandedIn: true,
   rating: null,
   secondary: null,
+  selfRating: null,
+  lastRating: null,
   versions: { overallRating: 0, secondaryOverallRating: 0 },
   submitted: null,
   changes: [],
@@ -24,7 +26,7 @@ const row = (name: string, more: Partial<CalibrationRow> = {}): CalibrationRow =
 })
 const named = (groups: ReturnType<typeof groupRows>) => groups.map(({ name, rows }) => [name, rows.length])
 
-test('people stand in groups by department, manager and level; those without come last', () => {
+test('people are grouped by department, manager and level; those without come last', () => {
   const boss = { id: 'b', name: 'Boss', isActive: true }
   const rows = [
     row('a'),
@@ -48,13 +50,13 @@ test('people stand in groups by department, manager and level; those without com
   ])
 })
 
-test('somebody stands in the column of their rating; what is on no scale is not rated', () => {
+test('people appear in the column of their rating; a rating of another scale counts as not rated', () => {
   expect(ratingColumn(row('a', { rating: '2' }), ['1', '2'])).toBe('2')
   expect(ratingColumn(row('a', { rating: '7' }), ['1', '2'])).toBeNull()
   expect(ratingColumn(row('a', { rating: '2', isHandedIn: false }), ['1', '2'])).toBeUndefined()
 })
 
-test('arrow keys lead to the next column, and not beyond the last', () => {
+test('arrow keys lead to the next column, not beyond the last', () => {
   expect(neighborColumn(['1', '2'], '1', 1)).toBe('2')
   expect(neighborColumn(['1', '2'], '2', 1)).toBeNull()
   expect(neighborColumn(['1', '2'], null, 1)).toBeUndefined()

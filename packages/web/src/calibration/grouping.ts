@@ -3,7 +3,7 @@ import type { CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 export const groupings = ['none', 'manager', 'department', 'level'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** People who stand together; `name` is null for those who have no such thing, and of `none`. */
+/** People of one group; `name` is null for people without a manager, department or level, and without grouping. */
 export type Group = { key: string; name: string | null; rows: CalibrationRow[] }
 
 const keyOf: Record<Grouping, (row: CalibrationRow) => string> = {
@@ -19,23 +19,23 @@ const nameOf: Record<Grouping, (row: CalibrationRow) => string | null> = {
   level: ({ level }) => (level === null ? null : String(level)),
 }
 
-/** The people of a session in groups, by name or by level; those without come last. */
+/** Groups the people of a session, in order of name or level; those without come last. */
 export function groupRows(
   rows: readonly CalibrationRow[],
   by: Grouping,
-  inOrder: (one: string, other: string) => number,
+  compare: (a: string, b: string) => number,
 ): Group[] {
-  const groups = [...Map.groupBy(rows, keyOf[by])].map(([key, some]): Group => {
-    const [first] = some
-    return { key, name: first ? nameOf[by](first) : null, rows: some }
+  const groups = [...Map.groupBy(rows, keyOf[by])].map(([key, grouped]): Group => {
+    const [first] = grouped
+    return { key, name: first ? nameOf[by](first) : null, rows: grouped }
   })
   return groups.sort((a, b) => {
     if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
-    return by === 'level' ? Number(a.name) - Number(b.name) : inOrder(a.name, b.name)
+    return by === 'level' ? Number(a.name) - Number(b.name) : compare(a.name, b.name)
   })
 }
 
-/** The column of somebody: their rating, or none, or nothing that could be compared yet. */
+/** The column of a person: their rating, null without one, undefined while it isn't submitted. */
 export const ratingColumn = (
   { isHandedIn, rating }: CalibrationRow,
   codes: readonly string[],
@@ -44,7 +44,7 @@ export const ratingColumn = (
   return rating !== null && codes.includes(rating) ? rating : null
 }
 
-/** Where a card goes by an arrow key: the next column on that side, as far as there are any. */
+/** Where an arrow key moves a card: the next column on that side, undefined beyond the last. */
 export function neighborColumn(codes: readonly string[], at: string | null, step: 1 | -1): string | null | undefined {
   const columns: (string | null)[] = [...codes, null]
   const to = columns.indexOf(at) + step

@@ -13,3 +13,6 @@ export function ratingLabel(scale: Scale, code: string | null): string {
 /** The last change of the rating that people are compared by. */
 export const latestRatingChange = ({ changes }: Pick<CalibrationRow, 'changes'>) =>
   changes.findLast((change) => change.rating === 'overallRating')
+
+/** Whether the reviewee may have read the rating already. */
+export const isShared = ({ status }: Pick<CalibrationRow, 'status'>) => status === 'SHARED' || status === 'SIGNED'

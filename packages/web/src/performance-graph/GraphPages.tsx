@@ -13,6 +13,7 @@ import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { GraphFilters } from './GraphFilters.tsx'
 import { GraphPeopleTable, isInCell } from './GraphPeopleTable.tsx'
+import css from './GraphPlot.module.css'
 import { GraphPlot } from './GraphPlot.tsx'
 import { useGraphFilters } from './use-graph-filters.ts'
 
@@ -43,7 +44,7 @@ function Graph({ graph }: { graph: PerformanceGraph }) {
   const { cycle, manager, points, isAsked } = graph
   const intro = manager ? t('graph.team', { name: manager.name }) : t(points ? 'graph.company' : 'graph.numbersOnly')
   return (
-    <Page title={t('graph.of', { cycle: cycle.name })} intro={intro}>
+    <Page title={t('graph.of', { cycle: cycle.name })} intro={intro} width="full">
       {isAsked ? <Drawn graph={graph} /> : <EmptyState title={t('graph.notAsked')} body={t('graph.notAskedBody')} />}
     </Page>
   )
@@ -76,7 +77,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
       {points.length === 0 ? (
         <EmptyState title={t('graph.nobodyFits')} action={<Button onClick={clear}>{t('graph.clear')}</Button>} />
       ) : (
-        <>
+        <div className={css.beside}>
           <GraphPlot graph={graph} counts={counts} showsOwn={showsOwn} chosen={field} onChoose={setField} />
           <Section
             title={t(field === '' ? 'graph.list' : 'graph.listOf')}
@@ -85,7 +86,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
           >
             <GraphPeopleTable graph={graph} points={selected} showsOwn={showsOwn} />
           </Section>
-        </>
+        </div>
       )}
     </Stack>
   )

@@ -8,7 +8,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 type NamedPoint = NonNullable<PerformanceGraph['points']>[number]
 type Point = NamedPoint['point']
 
-/** Whether somebody stands in a field: `column-row`. */
+/** Whether a point is in a box, named `column-row`. */
 export const isInCell = ({ point }: NamedPoint, field: string, fields: number): boolean => {
   const { column, row } = gridCellOf(point, fields)
   return `${column}-${row}` === field
@@ -17,7 +17,7 @@ export const isInCell = ({ point }: NamedPoint, field: string, fields: number): 
 const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 })
 const both = (point: Point | null) => (point ? t('graph.point', { x: percent(point.x), y: percent(point.y) }) : '')
 
-/** The same as the picture, in words: who stands where. */
+/** The same as the picture, as a table: where everyone is. */
 export function GraphPeopleTable({
   graph,
   points,
@@ -51,12 +51,13 @@ function columnsOf({ axes, choices }: PerformanceGraph, showsOwn: boolean): Colu
       label: t('graph.column.name'),
       isHead: true,
       text: ({ person }) => person.name,
-      cell: ({ person }) => <PersonName person={person} />,
+      cell: ({ person }) => <PersonName person={person} size={28} />,
     },
     {
       key: 'department',
       label: t('graph.column.department'),
       isOptional: true,
+      isHidden: true,
       text: ({ department }) => department,
       cell: ({ department }) => department,
     },

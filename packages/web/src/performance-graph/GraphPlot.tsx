@@ -1,6 +1,7 @@
 import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
 import { gridCellOf } from '@perennial/domain/performance-graph/graph-points.ts'
 import { formatNumber, t } from '../core/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 import css from './GraphPlot.module.css'
 
@@ -9,12 +10,12 @@ type Props = {
   graph: PerformanceGraph
   counts: readonly (readonly number[])[]
   showsOwn?: boolean
-  /** The field whose people are listed: `column-row`. */
+  /** The box whose people are listed: `column-row`. */
   chosen?: string
   onChoose?: (field: string) => void
 }
 
-/** The grid with a dot for each person, drawn in its fields; each field lists its people when it is pressed. */
+/** The grid of named boxes with the people in each; a box that is pressed lists its people. */
 export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }: Props) {
   const { axes, fields, points = [] } = graph
   const rows = counts.map((line, row) => ({ line, row })).reverse()
@@ -42,15 +43,19 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
               fields,
               count,
             })
+            const tint = { '--tint': `${tintOf(column, row, fields)}%` } as React.CSSProperties
             const inside = (
               <>
-                <span className={css.count}>{formatNumber(count)}</span>
-                <Dots points={points} fields={fields} field={key} showsOwn={showsOwn} />
+                <span className={css.boxHead}>
+                  <span className={css.boxName}>{boxName(graph, column, row)}</span>
+                  <span className={css.count}>{formatNumber(count)}</span>
+                </span>
+                <Faces points={points} fields={fields} field={key} showsOwn={showsOwn} />
               </>
             )
             if (!onChoose)
               return (
-                <div key={key} role="img" aria-label={label} className={css.field}>
+                <div key={key} role="img" aria-label={label} className={css.field} style={tint}>
                   {inside}
                 </div>
               )
@@ -61,6 +66,7 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
                 aria-label={label}
                 aria-pressed={chosen === key}
                 className={classNames(css.field, css.pressed)}
+                style={tint}
                 onClick={() => onChoose(chosen === key ? '' : key)}
               >
                 {inside}
@@ -78,29 +84,43 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
   )
 }
 
-type DotsProps = { points: readonly NamedPoint[]; fields: number; field: string; showsOwn: boolean }
+/** Darker towards the upper right, in percent of the tint. */
+const tintOf = (column: number, row: number, fields: number) => Math.round((16 * (column + row)) / (2 * (fields - 1)))
 
-/** The dots of one field, each in its place within it; names on hover, and in the table below for everybody. */
-function Dots({ points, fields, field, showsOwn }: DotsProps) {
-  const isHere = (point: { x: number; y: number }) => {
+/** What it means to be in a box, in the terms of the axes. */
+function boxName({ axes, fields }: PerformanceGraph, column: number, row: number): string {
+  const level = (index: number) => (index === 0 ? 'low' : index === fields - 1 ? 'high' : 'medium')
+  return t(`graph.box.${level(column)}.${level(row)}`, { x: axes.x.label, y: axes.y.label })
+}
+
+type FacesProps = { points: readonly NamedPoint[]; fields: number; field: string; showsOwn: boolean }
+
+const MAX_FACES = 24
+
+/** The people of one box; where exactly they are is in the table. */
+function Faces({ points, fields, field, showsOwn }: FacesProps) {
+  const isHere = (point: NamedPoint['point'] | null) => {
+    if (!point) return false
     const { column, row } = gridCellOf(point, fields)
     return `${column}-${row}` === field
   }
-  const toPixels = ({ x, y }: { x: number; y: number }) => {
-    const { column, row } = gridCellOf({ x, y }, fields)
-    return { insetInlineStart: `${(x * fields - column) * 100}%`, insetBlockEnd: `${(y * fields - row) * 100}%` }
-  }
+  const faces = [
+    ...points
+      .filter(({ point }) => isHere(point))
+      .map(({ reviewId, person }) => ({ key: reviewId, person, isOwn: false })),
+    ...(showsOwn ? points : [])
+      .filter(({ own }) => isHere(own))
+      .map(({ reviewId, person }) => ({ key: `own-${reviewId}`, person, isOwn: true })),
+  ]
+  if (faces.length === 0) return null
   return (
-    <>
-      {points.map(({ reviewId, person, point }) =>
-        isHere(point) ? <span key={reviewId} className={css.dot} style={toPixels(point)} title={person.name} /> : null,
-      )}
-      {showsOwn &&
-        points.map(({ reviewId, person, own }) =>
-          own && isHere(own) ? (
-            <span key={reviewId} className={classNames(css.dot, css.own)} style={toPixels(own)} title={person.name} />
-          ) : null,
-        )}
-    </>
+    <span className={css.faces}>
+      {faces.slice(0, MAX_FACES).map(({ key, person, isOwn }) => (
+        <span key={key} className={classNames(css.faceOfPerson, isOwn && css.own)} title={person.name}>
+          <Avatar person={person} size={28} />
+        </span>
+      ))}
+      {faces.length > MAX_FACES && <span className={css.more}>+{formatNumber(faces.length - MAX_FACES)}</span>}
+    </span>
   )
 }

@@ -1,0 +1,321 @@
+import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
+import { IconLock } from '@tabler/icons-react'
+import { type DragEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formatNumber, sortByLocale, t } from '../core/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import css from './CalibrationBoard.module.css'
+import { type Group, type Grouping, groupRows, neighborColumn, ratingColumn } from './grouping.ts'
+import { isShared, ratingLabel } from './rating-labels.ts'
+import { lowToHigh } from './rating-order.ts'
+import type { RatingChange } from './use-rating-changes.ts'
+
+type Props = {
+  session: Calibration
+  rows: readonly CalibrationRow[]
+  grouping: Grouping
+  /** Ratings that are being saved, by review. */
+  moving: ReadonlyMap<string, string | null>
+  onMove: (move: RatingChange) => void
+  menuOf: (row: CalibrationRow) => MenuItem[]
+  /** Beside the explanation: how changes are made. */
+  options: ReactNode
+}
+
+const DRAGGED_TYPE = 'application/x-perennial-review'
+
+/** Ratings as columns from low to high, people as cards: dragged, moved by arrow keys, or by the menu of each card. */
+export function CalibrationBoard({ session, rows, grouping, moving, onMove, menuOf, options }: Props) {
+  const help = useId()
+  const frame = useRef<HTMLElement>(null)
+  const moved = useRef<string>(undefined)
+  const byId = new Map(rows.map((row) => [row.reviewId, row]))
+  const codes = lowToHigh(session.scale).map(({ code }) => code)
+  const columns: readonly (string | null)[] = [...codes, null]
+  const columnOf = (row: CalibrationRow) => {
+    const wanted = moving.get(row.reviewId)
+    return wanted === undefined ? ratingColumn(row, codes) : wanted
+  }
+  const submitted = rows.filter((row) => columnOf(row) !== undefined)
+  const notSubmitted = rows.filter((row) => columnOf(row) === undefined)
+  useEffect(() => {
+    // The card is drawn anew in its new column: keyboard focus follows it.
+    if (moved.current === undefined || !moving.has(moved.current)) return
+    frame.current?.querySelector<HTMLElement>(`[data-review="${moved.current}"] button`)?.focus()
+    moved.current = undefined
+  }, [moving])
+  const move = (reviewId: string, code: string | null) => {
+    const row = byId.get(reviewId)
+    if (!row?.can.allowed || row.rating === code) return
+    moved.current = reviewId
+    onMove({ row, rating: 'overallRating', code })
+  }
+  const step = (row: CalibrationRow, by: 1 | -1) => {
+    const at = ratingColumn(row, codes)
+    const to = at === undefined ? undefined : neighborColumn(codes, at, by)
+    if (to !== undefined) move(row.reviewId, to)
+  }
+  return (
+    <section ref={frame} aria-label={t('calibration.grid')} className={css.board}>
+      <div className={css.explanation}>
+        <p id={help}>{t('calibration.gridHelp')}</p>
+        <div data-print="no">{options}</div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are lists of people */}
+      <div
+        className={css.scrolled}
+        style={{ '--columns': columns.length } as React.CSSProperties}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={t('calibration.columns')}
+      >
+        <div className={classNames(css.columns, css.heads)} aria-hidden>
+          {columns.map((code) => (
+            <ColumnHead
+              key={code ?? ''}
+              title={ratingLabel(session.scale, code)}
+              count={submitted.filter((row) => columnOf(row) === code).length}
+              all={submitted.length}
+              onDrop={(reviewId) => move(reviewId, code)}
+            />
+          ))}
+        </div>
+        {groupRows(submitted, grouping, sortByLocale).map((group) => (
+          <GroupRows
+            key={group.key}
+            session={session}
+            group={group}
+            grouping={grouping}
+            columns={columns}
+            columnOf={columnOf}
+            moving={moving}
+            help={help}
+            onDrop={move}
+            onStep={step}
+            menuOf={menuOf}
+          />
+        ))}
+      </div>
+      {notSubmitted.length > 0 && <NotSubmitted session={session} rows={notSubmitted} help={help} menuOf={menuOf} />}
+    </section>
+  )
+}
+
+/** What takes a dragged card: the column and its head. */
+function useDropTarget(onDrop: (reviewId: string) => void) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(DRAGGED_TYPE)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onDrop(event.dataTransfer.getData(DRAGGED_TYPE))
+    },
+  }
+  return { isOver, handlers }
+}
+
+type HeadProps = { title: string; count: number; all: number; onDrop: (reviewId: string) => void }
+
+function ColumnHead({ title, count, all, onDrop }: HeadProps) {
+  const { isOver, handlers } = useDropTarget(onDrop)
+  const share = all === 0 ? 0 : count / all
+  return (
+    <div className={classNames(css.head, isOver && css.over)} {...handlers}>
+      <span className={css.title}>{title}</span>
+      <span className={css.count}>
+        {t('calibration.share', {
+          count: formatNumber(count),
+          percent: formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+        })}
+      </span>
+      <span className={css.track}>
+        <span className={css.bar} style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+    </div>
+  )
+}
+
+type GroupProps = Pick<Props, 'session' | 'grouping' | 'moving' | 'menuOf'> & {
+  group: Group
+  columns: readonly (string | null)[]
+  columnOf: (row: CalibrationRow) => string | null | undefined
+  help: string
+  onDrop: (reviewId: string, code: string | null) => void
+  onStep: (row: CalibrationRow, by: 1 | -1) => void
+}
+
+function groupName(grouping: Grouping, name: string | null): string | undefined {
+  if (grouping === 'none') return undefined
+  if (grouping === 'level')
+    return name === null ? t('calibration.group.noLevel') : t('calibration.level', { level: name })
+  return name ?? t(grouping === 'manager' ? 'calibration.group.noManager' : 'calibration.group.noDepartment')
+}
+
+function GroupRows({ session, group, grouping, columns, columnOf, moving, help, onDrop, onStep, menuOf }: GroupProps) {
+  const cards = Map.groupBy(group.rows, columnOf)
+  const title = groupName(grouping, group.name)
+  return (
+    <>
+      {title && <h3 className={css.group}>{title}</h3>}
+      <div className={css.columns}>
+        {columns.map((code) => (
+          <Column
+            key={code ?? ''}
+            title={ratingLabel(session.scale, code)}
+            cards={cards.get(code) ?? []}
+            session={session}
+            help={help}
+            moving={moving}
+            onStep={onStep}
+            menuOf={menuOf}
+            onDrop={(reviewId) => onDrop(reviewId, code)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type ColumnProps = Pick<GroupProps, 'session' | 'help' | 'moving' | 'onStep' | 'menuOf'> & {
+  title: string
+  cards: readonly CalibrationRow[]
+  onDrop: (reviewId: string) => void
+}
+
+function Column({ title, cards, session, help, moving, onDrop, onStep, menuOf }: ColumnProps) {
+  const { isOver, handlers } = useDropTarget(onDrop)
+  return (
+    <div className={classNames(css.column, isOver && css.over)} {...handlers}>
+      {cards.length > 0 && (
+        <ul aria-label={t('calibration.column', { rating: title, count: cards.length })}>
+          {cards.map((row) => (
+            <Card
+              key={row.reviewId}
+              row={row}
+              session={session}
+              title={title}
+              help={help}
+              onStep={onStep}
+              menuOf={menuOf}
+              isMoving={moving.has(row.reviewId)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Nothing can be compared yet: out of the way, and only names. */
+function NotSubmitted({
+  session,
+  rows,
+  help,
+  menuOf,
+}: Pick<ColumnProps, 'session' | 'help' | 'menuOf'> & Pick<Props, 'rows'>) {
+  const title = t('calibration.notHandedIn')
+  return (
+    <details className={css.drawer}>
+      <summary>{t('calibration.notSubmittedCount', { count: rows.length })}</summary>
+      <ul aria-label={t('calibration.column', { rating: title, count: rows.length })} className={css.waiting}>
+        {rows.map((row) => (
+          <Card
+            key={row.reviewId}
+            row={row}
+            session={session}
+            title={title}
+            help={help}
+            onStep={() => undefined}
+            menuOf={menuOf}
+            isMoving={false}
+          />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type CardProps = Pick<GroupProps, 'session' | 'help' | 'onStep' | 'menuOf'> & {
+  row: CalibrationRow
+  title: string
+  isMoving: boolean
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** What the person's rating is compared with, the most telling first. */
+function factsOf(row: CalibrationRow, session: Calibration): string[] {
+  const { submitted, rating, lastRating, selfRating, isHandedIn } = row
+  const before = submitted?.overallRating ?? null
+  const isChanged = submitted !== null && before !== rating
+  return [
+    isHandedIn && isChanged && t('calibration.cardChanged', { before: before ?? t('calibration.unrated') }),
+    lastRating && t('calibration.cardLast', { rating: lastRating.code }),
+    selfRating && t('calibration.cardSelf', { rating: selfRating }),
+    row.secondary &&
+      t('calibration.cardSecondary', { rating: ratingLabel(session.secondaryScale ?? [], row.secondary) }),
+  ].filter((fact) => typeof fact === 'string')
+}
+
+/** Drawn anew only when its own person changes: hundreds of cards stay quick. */
+const Card = memo(
+  function Card({ row, session, title, help, isMoving, onStep, menuOf }: CardProps) {
+    const { reviewee, manager, submitted, rating, isHandedIn, can } = row
+    const isChanged = isHandedIn && submitted !== null && submitted.overallRating !== rating
+    const isMovable = can.allowed && isHandedIn
+    const facts = factsOf(row, session)
+    const press = (event: KeyboardEvent<HTMLElement>) => {
+      const by = steps[event.key]
+      const isCard = (event.target as HTMLElement).getAttribute('aria-haspopup') === 'menu'
+      if (!by || !isCard || !isMovable) return
+      event.preventDefault()
+      onStep(row, document.dir === 'rtl' ? (-by as 1 | -1) : by)
+    }
+    return (
+      <li
+        className={classNames(css.card, isMoving && css.moving, isChanged && css.changed)}
+        data-review={row.reviewId}
+        draggable={isMovable}
+        onDragStart={(event) => {
+          event.dataTransfer.setData(DRAGGED_TYPE, row.reviewId)
+          event.dataTransfer.effectAllowed = 'move'
+        }}
+        onKeyDown={press}
+      >
+        <Menu
+          kind="quiet"
+          size="small"
+          side="start"
+          label={t('calibration.card', { name: reviewee.name, rating: title })}
+          face={
+            <span className={css.face}>
+              <Avatar person={reviewee} size={28} />
+              <span className={css.texts}>
+                <span className={css.name}>{reviewee.name}</span>
+                {manager && <span className={css.fact}>{manager.name}</span>}
+                {facts.length > 0 && <span className={css.fact}>{facts.join(' · ')}</span>}
+              </span>
+              {isShared(row) && (
+                <span className={css.lock} title={t('calibration.shared')}>
+                  <IconLock size={14} stroke={1.5} aria-label={t('calibration.shared')} />
+                </span>
+              )}
+            </span>
+          }
+          aria-describedby={help}
+          items={menuOf(row)}
+          className={css.button}
+        />
+      </li>
+    )
+  },
+  (a, b) => a.row === b.row && a.title === b.title && a.isMoving === b.isMoving && a.session.scale === b.session.scale,
+)
