@@ -17,7 +17,7 @@ type Props = {
 /** How many drafts are shown above the cycles before someone asks for the others. */
 const DRAFTS_AT_FIRST = 10
 
-/** Cycles that are not set up completely yet. */
+/** Cycles that aren’t set up completely yet. */
 export function DraftList({ list, drafts }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? drafts : drafts.slice(0, DRAFTS_AT_FIRST)

@@ -167,7 +167,7 @@ test('the rows of another kind are narrowed by its own progress and filters besi
   expect(narrowingParams(overview, cycle)).toEqual(['q', 'concern', 'department', 'objectiveStatus', 'category'])
 })
 
-test('problems belong to its own steps, and are shown once someone has left the step or where they are checked at once', () => {
+test('problems belong to the steps of the kind, and appear after someone leaves the step or if the step is always checked', () => {
   const problems = ['/areWeighted', '/name'].map((path) => ({ path, code: 'REQUIRED' }))
   const left = new Set(['weights'])
   expect(['basics', 'weights'].map((key) => stepState(wizard, key, left, problems))).toEqual(['todo', 'attention'])
@@ -175,7 +175,7 @@ test('problems belong to its own steps, and are shown once someone has left the 
   const paths = (isAll: boolean) => shownProblems(wizard, left, problems, isAll).map(({ path }) => path)
   expect(paths(false)).toEqual(['/areWeighted'])
   expect(paths(true)).toEqual(['/areWeighted', '/name'])
-  const steps = wizard.steps.map((step) => ({ ...step, isCheckedAtOnce: true as const }))
+  const steps = wizard.steps.map((step) => ({ ...step, isAlwaysChecked: true as const }))
   expect(shownProblems({ ...wizard, steps }, new Set(), problems, false)).toEqual(problems)
 })
 

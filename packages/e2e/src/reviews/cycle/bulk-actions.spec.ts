@@ -5,7 +5,7 @@ import { freshCompany } from '../../support/company.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { sameOriginHeaders } from '../../support/test-users.ts'
 
-/** Ada’s company with three people who report to her, and a running cycle about them. */
+/** A running cycle about three people who report to Ada. */
 async function cycleOfThree(page: Page): Promise<string> {
   const ada = await freshCompany(page.request)
   const people = ['Bea', 'Carl', 'Dina'].map((firstName) => ({
@@ -40,7 +40,7 @@ const ask = async (page: Page, what: string) => {
   return page.getByRole('dialog')
 }
 
-test('§9 REV-P25 the main reviewer of several is changed and reset, the choice by hand is named, and people are removed', async ({
+test('§9 REV-P25 HR changes and resets the main reviewer of several people, sees which choices were made manually, and removes people', async ({
   page,
 }) => {
   await cycleOfThree(page)
@@ -60,7 +60,7 @@ test('§9 REV-P25 the main reviewer of several is changed and reset, the choice 
   await expect(reset.getByText(/1 .*already matches the reporting line/)).toBeVisible()
   await reset.getByRole('button', { name: 'Reset for 2 people' }).click()
   await expect(page.getByRole('row', { name: /Bea Frost.*Ada Stone/ })).toBeVisible()
-  // The deed before it could be taken back as well: it was told first.
+  // The toast of the earlier action still offers Undo as well.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Undone for 2 people.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Bea Frost.*Dina Frost/ })).toBeVisible()
@@ -71,7 +71,9 @@ test('§9 REV-P25 the main reviewer of several is changed and reset, the choice 
   await expect(page.getByRole('row', { name: /Dina Frost/ })).toBeVisible()
 })
 
-test('§10 chosen reviews are taken as a set of PDFs, and the cycle as Excel with chosen columns', async ({ page }) => {
+test('§10 HR exports selected reviews as PDFs, and the cycle as an Excel file with selected columns', async ({
+  page,
+}) => {
   await cycleOfThree(page)
   await choose(page, 'Carl Frost')
   const set = await ask(page, 'Export PDFs')

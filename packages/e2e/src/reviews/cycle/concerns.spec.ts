@@ -6,10 +6,10 @@ import { expect, test } from '../../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../../support/test-users.ts'
 import { takeScreenshot } from '../../support/themes-and-screenshots.ts'
 
-const nobodyWrites =
+const noReviewerMeans =
   'They can write, but no one writes about them. Nothing can be shared or signed until they have a reviewer.'
 
-const note = (page: Page) => page.getByRole('main').locator('div').filter({ hasText: nobodyWrites }).last()
+const note = (page: Page) => page.getByRole('main').locator('div').filter({ hasText: noReviewerMeans }).last()
 const chip = (page: Page) =>
   page.getByRole('group', { name: 'Needs attention' }).getByRole('button', { name: /^No reviewer/ })
 const rows = (page: Page) =>
@@ -18,7 +18,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 
-/** A cycle of everybody in a company where Ada is alone: there is nobody who would write about her. */
+/** A cycle in a company where Ada is alone, so no one can write about her. */
 async function cycleOfAda(page: Page): Promise<string> {
   await freshCompany(page.request)
   const ask = async <T>(path: string) => (await (await page.request.get(`/api/review-cycles/${path}`)).json()) as T
@@ -30,7 +30,7 @@ async function cycleOfAda(page: Page): Promise<string> {
   return ((await reply.json()) as { id: string }).id
 }
 
-test('REVC-03 the summary of a new cycle says who has no reviewer and what that means, and leads to choosing one', async ({
+test('REVC-03 the summary of a new cycle names people without a reviewer, explains the effect, and leads to choosing one', async ({
   page,
 }) => {
   const ada = await freshCompany(page.request)
@@ -47,7 +47,7 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   await steps.getByRole('button', { name: /^Summary/ }).click()
   await expect(page.getByText('1 person has no reviewer')).toBeVisible()
   await expect(page.getByRole('main').getByText('Ada Stone')).toBeVisible()
-  await expect(page.getByText(nobodyWrites)).toBeVisible()
+  await expect(page.getByText(noReviewerMeans)).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Choose reviewers' }).click()
@@ -71,9 +71,7 @@ test('REVC-03 the summary of a new cycle says who has no reviewer and what that 
   await expect(page.getByText('1 of them doesn’t have a valid invitation.')).toBeVisible()
 })
 
-test('ready-made questionnaires that do not come are said to be missing, and are there when it is tried again', async ({
-  page,
-}) => {
+test('if ready-made questionnaires fail to load, the page says so, and trying again loads them', async ({ page }) => {
   await freshCompany(page.request)
   const reading = '**/api/review-cycles/questionnaires'
   await page.route(reading, (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED', status: 500 } }))
@@ -90,7 +88,7 @@ test('ready-made questionnaires that do not come are said to be missing, and are
   await expect(page.getByText('Ready-made questionnaires couldn’t be loaded.')).toBeHidden()
 })
 
-test('the overview is narrowed to people without a reviewer by a chip, and a link to it shows the same', async ({
+test('the overview can be filtered by people without a reviewer, and a link to it shows the same people', async ({
   page,
 }) => {
   const id = await cycleOfAda(page)
@@ -110,7 +108,7 @@ test('the overview is narrowed to people without a reviewer by a chip, and a lin
   await expect(page.getByText('No one is in this cycle yet').or(page.getByText('Nothing found')).first()).toBeVisible()
 })
 
-test('on a phone the overview has a card for each person, with its menu, and nothing to push sideways', async ({
+test('on a phone, the overview shows a card with a menu for each person and doesn’t scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -121,7 +119,7 @@ test('on a phone the overview has a card for each person, with its menu, and not
   const running = cycles.filter((cycle) => cycle.state === 'RUNNING').toSorted((a, b) => b.reviewees - a.reviewees)[0]
   await page.goto(`/app/admin/reviews/${running?.id}?q=fabre`)
   const card = rows(page).filter({ hasText: 'Renée Fabre' })
-  // In a card each value stands beside the name of its column.
+  // In a card, each value is labeled with its column.
   await expect(card.locator('[data-label="Main reviewer"]')).toContainText('Leo Duarte')
   const overflow = () =>
     page.evaluate(

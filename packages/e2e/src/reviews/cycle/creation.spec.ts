@@ -37,7 +37,7 @@ async function justCreated(page: Page, answers: readonly number[]) {
   const create = page.getByRole('button', { name: /^Create cycle for/ })
   await expect(create).toBeEnabled()
   await page.clock.install()
-  // Stands still from here on: on a busy machine real seconds would be added to those that are counted.
+  // The clock is paused: on a busy machine, real seconds would be added to the counted ones.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await create.click()
   await expect.poll(() => requests.asked).toBe(1)
@@ -68,7 +68,7 @@ async function expectAskedAgain(page: Page, requests: { asked: number; answered:
   await expect.poll(() => requests.asked).toBe(before + 1)
 }
 
-test('CYC-06 CYC-07 CYC-09 the page asks every 3 seconds until nobody remains, and tells of informing for a second more', async ({
+test('CYC-06 CYC-07 CYC-09 the page asks every 3 seconds until all reviews are created, and shows the notification message for another second', async ({
   page,
 }) => {
   const requests = await justCreated(page, [4, 2, 0])

@@ -24,7 +24,7 @@ const above = async (upper: ReturnType<Page['locator']>, lower: ReturnType<Page[
   return one !== null && other !== null && one.y + one.height <= other.y
 }
 
-test('CYC-10 OP-105 what creating and editing failed with stands above the button until the next attempt', async ({
+test('CYC-10 OP-105 the reason why creating or editing failed appears above the button until the next attempt', async ({
   page,
 }) => {
   const id = await openRunning(page)
@@ -58,7 +58,7 @@ test('CYC-10 OP-105 what creating and editing failed with stands above the butto
   await expect(failure).toBeVisible()
 })
 
-test('CYC-13 after a change of a cycle what is known of its mail texts is loaded anew', async ({ page }) => {
+test('CYC-13 after a cycle is edited, the state of its email texts is loaded again', async ({ page }) => {
   const id = await openRunning(page)
   const reminder = 'Reminder: self-assessment'
   await expect(page.getByText(reminder)).toBeHidden()
@@ -81,7 +81,7 @@ test('CYC-13 after a change of a cycle what is known of its mail texts is loaded
   await expect(page.getByText(reminder)).toBeVisible()
 })
 
-test('KEEP-7 deleting a cycle asks, and waits for the words DELETE FOREVER', async ({ page }) => {
+test('KEEP-7 deleting a cycle asks for the words DELETE FOREVER', async ({ page }) => {
   await openRunning(page)
   await page.getByRole('button', { name: /^More/ }).first().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

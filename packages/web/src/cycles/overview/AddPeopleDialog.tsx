@@ -11,7 +11,7 @@ import type { CycleDialogProps, CycleOverviewBase, UseAddPeople } from './overvi
 
 type Props = CycleDialogProps<CycleOverviewBase> & { useAddPeople: UseAddPeople }
 
-/** Adds people to a cycle; whoever is in it already stays as they are. */
+/** Adds people to a cycle; people who are already in it don’t change. */
 export function AddPeopleDialog({ cycle, useAddPeople, onClose }: Props) {
   const [people, setPeople] = useState<readonly PickedPerson[]>([])
   const isRunning = cycle.state === 'RUNNING'

@@ -10,7 +10,7 @@ type Props<O extends CycleOverviewBase, R> = {
   open: (Dialog: FunctionComponent<BulkActionProps<O>>) => void
 }
 
-/** What can be done with the people who are selected. */
+/** Actions for the selected people. */
 export function BulkActions<O extends CycleOverviewBase, R>({ overview, open }: Props<O, R>) {
   const { buttons, more } = overview.bulkActions(useCurrentUser())
   return (

@@ -15,7 +15,7 @@ import { SkippedList } from '../../ui/SkippedList.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { CycleKind } from '../cycle-kind.ts'
 
-/** What bulk actions report: some can be undone, some say more of those that they touch. */
+/** The report of a bulk action; optional parts depend on the action. */
 type BulkResult = BulkReport & {
   people?: number
   bulkActionId?: string | null
@@ -23,7 +23,6 @@ type BulkResult = BulkReport & {
   written?: number
 }
 
-/** What is to be done, and with whom. */
 export type BulkTarget<K extends BulkRoute> = {
   kind: CycleKind
   action: K
@@ -35,23 +34,23 @@ export type BulkTarget<K extends BulkRoute> = {
 type Props<K extends BulkRoute> = BulkTarget<K> & {
   title: string
   body?: string
-  /** What is chosen first. */
+  /** Fields to fill in first. */
   children?: ReactNode
-  /** Says what is missing; nothing is counted before it is chosen. */
+  /** What still has to be chosen; nothing is counted before that. */
   missing?: string | undefined
-  /** What else should be known of those it touches. */
+  /** A warning about the affected people. */
   note?: (report: BulkResult) => string | undefined
-  /** What is deleted has to be confirmed in words. */
+  /** Deleting written content needs a typed confirmation. */
   isDeleting?: boolean
   confirm: (count: number) => string
-  /** That it would touch no one. */
+  /** Shown if no one would be affected. */
   noneMessage: string
   done: (count: number) => string
 }
 
 /**
- * A bulk action on people of a cycle: it counts first whom it would touch, says who is left out and why, and what was done, with
- * Undo where that is possible.
+ * A bulk action on people of a cycle: it first counts who is affected and lists who is left out and why, then reports the result,
+ * with Undo if possible.
  */
 export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
   const { kind, action, input, title, body, children, missing, note, isDeleting = false, onClose } = props
@@ -59,7 +58,7 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
   const undo = useUndo(kind, input.cycleId)
   const counted = useBulkPreview(action, input, missing === undefined)
   const report = missing === undefined ? (counted.data as BulkResult | undefined) : undefined
-  const asksForWords = isDeleting && (report?.written ?? 0) > 0
+  const needsConfirmation = isDeleting && (report?.written ?? 0) > 0
   const write = useWrite(action, {
     refresh: kind.refresh,
     done: (result) => {
@@ -68,19 +67,19 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
       onClose()
     },
   })
-  // Where it is about people, they are counted, not what each of them has to do.
+  // People are counted, not their tasks.
   const count = report?.people ?? report?.done
   const hint = report && note?.(report)
-  // What the server refuses is said; what did not arrive is asked for again.
+  // A refusal is shown; a failed request can be repeated.
   const refusal = missing === undefined && isRefusal(counted.error) ? errorMessage(counted.error) : undefined
   const closed =
     missing ??
     (counted.error ? errorMessage(counted.error) : count === 0 ? props.noneMessage : undefined) ??
-    (asksForWords && word.trim() !== DELETION_CONFIRMATION
+    (needsConfirmation && word.trim() !== DELETION_CONFIRMATION
       ? t('ui.typeToConfirm', { word: DELETION_CONFIRMATION })
       : undefined)
   const isCounting = missing === undefined && count === undefined && !counted.error
-  const act = () => write.mutate(asksForWords ? { ...input, confirmation: DELETION_CONFIRMATION } : input)
+  const act = () => write.mutate(needsConfirmation ? { ...input, confirmation: DELETION_CONFIRMATION } : input)
   return (
     <Dialog
       title={title}
@@ -114,7 +113,7 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
             )
           )}
         </div>
-        {asksForWords && (
+        {needsConfirmation && (
           <TextField
             label={t('ui.typeToConfirm', { word: DELETION_CONFIRMATION })}
             value={word}
@@ -129,7 +128,6 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Undo, for as long as the toast is shown. */
 function useUndo(kind: CycleKind, cycleId: string) {
   const client = useQueryClient()
   return (bulkActionId: string): ToastAction => ({

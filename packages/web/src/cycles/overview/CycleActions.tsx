@@ -11,7 +11,7 @@ type Props<O extends CycleOverviewBase, R> = {
   open: OpenCycleDialog<O>
 }
 
-/** What is done with the whole cycle. */
+/** Actions for the whole cycle. */
 export function CycleActions<O extends CycleOverviewBase, R>({ overview, cycle, open }: Props<O, R>) {
   const archive = overview.useArchive(() => showSuccess(t('cycles.archivedToast')))
   const unarchive = overview.useUnarchive(() => showSuccess(t('cycles.unarchivedToast')))

@@ -17,7 +17,7 @@ const WHILE_CREATING_MS = 3_000
 
 type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycleId: string }
 
-/** A cycle as its administrators see it: what needs them, where everyone is, and who. */
+/** A cycle as its administrators see it: dates, progress, what needs attention, and everyone in it. */
 export function CycleOverviewPage<O extends CycleOverviewBase, R>({ overview, cycleId }: Props<O, R>) {
   const [isCreating, setCreating] = useState(false)
   const read = overview.useOverview(cycleId, { everyMs: isCreating ? WHILE_CREATING_MS : false })

@@ -8,7 +8,7 @@ const NAMED = 5
 
 type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O }
 
-/** Who matches the filter by now: offered, and added with one click (REV-P23). */
+/** People who now match the filter, added with one click (REV-P23). */
 export function NewMatches<O extends CycleOverviewBase, R>({ overview, cycle }: Props<O, R>) {
   const { data } = overview.useMatches(cycle.id)
   const add = overview.useAddPeople((added) => showSuccess(t('cycles.added', { count: added })))

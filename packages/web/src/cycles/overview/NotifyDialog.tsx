@@ -2,7 +2,7 @@ import type { BulkRoute } from '../../core/bulk-preview.ts'
 import { t } from '../../core/i18n.ts'
 import { BulkDialog, type BulkTarget } from './BulkDialog.tsx'
 
-/** Notifies everyone who does not know of their task yet (COM-P20). */
+/** Notifies everyone who wasn’t notified of their task yet (COM-P20). */
 export const NotifyDialog = <K extends BulkRoute>(target: BulkTarget<K>) => (
   <BulkDialog
     {...target}

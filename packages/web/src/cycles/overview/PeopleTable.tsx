@@ -11,12 +11,12 @@ import { RowFilters } from './OverviewFilters.tsx'
 import type { BulkActionProps, CycleOverviewBase, CycleOverviewKind, RowDialogProps } from './overview-kind.ts'
 import { narrowingParams } from './row-query.ts'
 
-/** How many are selected at most: each is brought to the page. */
+/** Selecting all rows loads them, so the number is limited. */
 const MAX_SELECTED = 2_000
 
 type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O; onAdd: () => void }
 
-/** Everyone in the cycle, narrowed, sorted and found by the server; something can be done with one of them or with many. */
+/** Everyone in the cycle, filtered and sorted by the server, with actions for one or many. */
 export function PeopleTable<O extends CycleOverviewBase, R>({ overview, cycle, onAdd }: Props<O, R>) {
   const [query, setQuery] = useUrlQuery()
   const list = overview.useRows(cycle, query)

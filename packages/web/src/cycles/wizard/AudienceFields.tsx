@@ -14,7 +14,7 @@ import css from './Wizard.module.css'
 
 const emptyFilter: AudienceFilter = { departments: [], teams: [], locations: [], managerIds: [] }
 
-/** People of a cycle that exists are added and removed on its overview. */
+/** People of an existing cycle are added and removed on its overview. */
 export function AudienceOnOverview({ kind, cycleId, count }: { kind: CycleKind; cycleId: string; count: number }) {
   return (
     <div className={css.fields}>
@@ -38,7 +38,7 @@ type Props = {
 
 /** Who takes part in a new cycle; below it what a kind chooses for them. */
 export function AudienceFields({ audience, onChange, violation, preview, children }: Props) {
-  // What was chosen the other way is there again when someone changes their mind.
+  // Keeps the other selection, so that switching back restores it.
   const [other, setOther] = useState<Audience>(
     audience.type === 'FILTER' ? { type: 'STATIC', userIds: [] } : { type: 'FILTER', filter: emptyFilter },
   )

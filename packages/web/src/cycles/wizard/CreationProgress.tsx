@@ -16,7 +16,7 @@ import type { CycleWizardKind, WizardTypes } from './wizard-kind.ts'
 type CreationKind = Pick<CycleWizardKind<WizardTypes>, 'kind' | 'creating' | 'readCreation'>
 type Props = { wizard: CreationKind; cycle: { id: string; people: number }; name: string }
 
-/** What becomes of a cycle after it was created: requested every 3 seconds until everything is created, or nothing moves (CYC-06). */
+/** Progress after a cycle was created, requested every 3 seconds until everything is created or nothing changes anymore (CYC-06). */
 export function CreationProgress({ wizard, cycle, name }: Props) {
   const { poll, isInforming } = useProgress(cycle.id, wizard.readCreation)
   const count = cycle.people
@@ -53,16 +53,16 @@ function useProgress(cycleId: string, readCreation: CreationKind['readCreation']
     let informs = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const request = async (before: CreationPoll) => {
-      // A response that does not come counts as one in which nothing moved.
+      // A failed request counts as no change.
       const response = await readCreation(cycleId).catch(() => undefined)
       if (isOver) return
       const next = nextPoll(before, response?.remaining ?? before.remaining ?? -1)
       setPoll(next)
       if (next.state === 'ASKING') timer = setTimeout(() => void request(next), CREATION_POLL_MS)
       informs ||= response?.informPending === true
-      // A cycle that starts later informs later.
+      // A cycle that starts later notifies people later.
       if (next.state !== 'READY' || !informs) return
-      // That people are being notified is shown for a second more (CYC-09).
+      // The message stays for another second (CYC-09).
       setInforming(true)
       timer = setTimeout(() => setInforming(false), INFORM_MESSAGE_MS)
     }

@@ -38,7 +38,7 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   useUnsavedChanges(mode === 'edit' && model !== initial && !launch.isBusy)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another step begins at its heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves to the heading of the new step
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false

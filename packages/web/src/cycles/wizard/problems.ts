@@ -13,7 +13,7 @@ export function stepState<T extends WizardTypes>(
   return problems.some(({ path }) => stepOf(path) === key) ? 'attention' : 'done'
 }
 
-/** The problems of steps that someone has left, and of those that are checked at once; with `isAll` of every step. */
+/** The problems of steps that someone has left, and of steps that are always checked; with `isAll` of every step. */
 export const shownProblems = <T extends WizardTypes>(
   { steps, stepOf }: StepsOf<T>,
   left: ReadonlySet<string>,
@@ -22,5 +22,5 @@ export const shownProblems = <T extends WizardTypes>(
 ): readonly CycleProblem[] =>
   problems.filter(({ path }) => {
     const key = stepOf(path)
-    return isAll || left.has(key) || steps.some((step) => step.key === key && step.isCheckedAtOnce)
+    return isAll || left.has(key) || steps.some((step) => step.key === key && step.isAlwaysChecked)
   })

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from './use-settled.ts'
 import type { CycleWizardKind, WizardTypes } from './wizard-kind.ts'
 
-/** What the server finds in the model, a moment after the last change. */
+/** Checks the model on the server, shortly after the last change. */
 export function useCheck<T extends WizardTypes>(
   { kind, check: runCheck }: Pick<CycleWizardKind<T>, 'kind' | 'check'>,
   model: T['model'],

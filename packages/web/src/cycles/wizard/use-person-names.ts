@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api, queryKeyOf } from '../../core/api.ts'
 import type { PickedPerson } from '../../ui/PersonPicker.tsx'
 
-/** Names of people of whom only the ids are known; whoever was picked just now is known already. */
+/** Names for ids; the names of people who were just picked are remembered. */
 export function usePersonNames(ids: readonly string[]) {
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({})
   const unknown = ids.filter((id) => known[id] === undefined)

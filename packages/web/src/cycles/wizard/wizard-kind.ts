@@ -64,7 +64,7 @@ export type WizardStep<T extends WizardTypes> = {
   label: MessageKey
   Body: ComponentType<StepProps<T>>
   /** Its problems are shown before someone has left it. */
-  isCheckedAtOnce?: true
+  isAlwaysChecked?: true
 }
 
 /** What a kind says of the summary, the last step. */

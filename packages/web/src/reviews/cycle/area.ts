@@ -3,7 +3,7 @@ import type { Area } from '../../core/area.ts'
 import { page } from '../../core/define-page.ts'
 import { everyone, type PageRole } from '../../core/roles.ts'
 
-/** Whoever administers cycles: HR, and those who are named for one. */
+/** HR, and administrators of single cycles. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin']
 const below = [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }] as const
 const editor = () => import('./WizardPages.tsx')

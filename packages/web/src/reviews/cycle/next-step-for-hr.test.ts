@@ -32,21 +32,21 @@ const on = (day: string, change: Partial<Facts> = {}) =>
 test.each<[string, string, Partial<Facts>, HrNextStep['step']]>([
   ['an archived cycle is only read', '2026-11-24', { state: 'ARCHIVED' }, 'archived'],
   [
-    'while reviews are made it says how far',
+    'while reviews are created, the step shows how far creation is',
     '2026-11-24',
     { creation: { ...running.creation, createPending: true, remaining: 3 } },
     'creating',
   ],
-  ['who has no reviewer comes first', '2026-11-24', { stuck: 1 }, 'concerns'],
-  ['before the start it says when', '2026-11-20', { state: 'SCHEDULED' }, 'scheduled'],
+  ['people without a reviewer come first', '2026-11-24', { stuck: 1 }, 'concerns'],
+  ['before the start, the step names the day', '2026-11-20', { state: 'SCHEDULED' }, 'scheduled'],
   [
-    'who was not told is to be told',
+    'people who weren’t notified come next',
     '2026-11-24',
     { notInformed: { reviewees: 2, reviewers: 1, contributors: 0 } },
     'inform',
   ],
-  ['while people write they are waited for', '2026-11-24', {}, 'writing'],
-  ['between writing and sharing ratings are compared', '2026-12-10', {}, 'calibrating'],
+  ['while people write, the cycle waits for them', '2026-11-24', {}, 'writing'],
+  ['between writing and sharing, ratings are calibrated', '2026-12-10', {}, 'calibrating'],
   [
     'then reviewers share',
     '2026-12-22',
@@ -54,12 +54,12 @@ test.each<[string, string, Partial<Facts>, HrNextStep['step']]>([
     'sharing',
   ],
   [
-    'when all have shared signatures are waited for',
+    'when everyone has shared, the cycle waits for signatures',
     '2026-12-22',
     { segments: { reviewee: segments(0, 0, 0, 4), manager: segments(0, 0, 0, 4) } },
     'signing',
   ],
-  ['when all is complete there is nothing left', '2026-12-22', { finished: 4 }, 'finished'],
+  ['when all reviews are complete, nothing is left', '2026-12-22', { finished: 4 }, 'finished'],
 ])('%s', (_, day, change, step) => {
   expect(on(day, change).step).toBe(step)
 })

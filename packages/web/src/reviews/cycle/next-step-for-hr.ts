@@ -27,7 +27,7 @@ type Facts = Pick<
   'state' | 'cycleType' | 'timeline' | 'reviewees' | 'finished' | 'segments' | 'stuck' | 'notInformed' | 'creation'
 >
 
-/** One sentence for the top of the overview: what needs HR first, else where everybody is. */
+/** The next step at the top of the overview: what needs HR first, otherwise the current phase. */
 export function nextStepForHr(cycle: Facts, now: Date): HrNextStep {
   const { timeline, reviewees: count, finished } = cycle
   const of = (step: HrNextStep['step'], done = 0, due: string | null = null, all = count): HrNextStep => ({

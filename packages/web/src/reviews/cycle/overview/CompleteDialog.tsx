@@ -3,7 +3,7 @@ import { BulkDialog } from '../../../cycles/overview/BulkDialog.tsx'
 import { reviewCycles } from '../kind.ts'
 import type { ReviewsDialogProps } from './dialog-props.ts'
 
-/** Calls the chosen reviews complete. */
+/** Marks the selected reviews as complete. */
 export const CompleteDialog = ({ cycle, ids, onClose }: ReviewsDialogProps) => (
   <BulkDialog
     kind={reviewCycles}

@@ -5,7 +5,7 @@ import { PersonPicker, type PickedPerson } from '../../../ui/PersonPicker.tsx'
 import { reviewCycles } from '../kind.ts'
 import type { ReviewsDialogProps } from './dialog-props.ts'
 
-/** One person writes about all that were chosen. */
+/** Makes one person the main reviewer of all selected reviews. */
 export function MainReviewerDialog({ cycle, ids, onClose }: ReviewsDialogProps) {
   const [person, setPerson] = useState<PickedPerson | null>(null)
   return (

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/Loaded.tsx'
 import { reviewCycles } from '../kind.ts'
 import type { ReviewsDialogProps } from './dialog-props.ts'
 
-/** Moves the chosen reviews with what is written to another cycle that asks the same. */
+/** Moves the selected reviews, with their content, to another cycle with the same questions. */
 export function MoveDialog({ cycle, ids, onClose }: ReviewsDialogProps) {
   const [toCycleId, setCycle] = useState('')
   const read = useRead('GET /review-cycles', {})

@@ -10,7 +10,7 @@ import { type AllOrSomeReviewsProps, type ReviewCycleDialogProps, reviewsOf } fr
 
 type Props = AllOrSomeReviewsProps & { about?: HrNextStep['step'] }
 
-/** Where the sentence at the top says who is waited for, that is proposed. */
+/** The reminder proposed for each next step. */
 const proposed: Partial<Record<HrNextStep['step'], { side: NudgeSide; kind: NudgeKind }>> = {
   writing: { side: 'reviewers', kind: 'NOT_STARTED' },
   sharing: { side: 'reviewers', kind: 'NOT_SHARED' },
@@ -54,7 +54,7 @@ export function RemindParticipantsDialog({ cycle, ids, about, onClose }: Props) 
   )
 }
 
-/** The same, with what the next step says is waited for. */
+/** Starts with the reminder that fits the next step. */
 export const NextReminderDialog = (props: ReviewCycleDialogProps) => (
   <RemindParticipantsDialog {...props} about={nextStepForHr(props.cycle, now()).step} />
 )

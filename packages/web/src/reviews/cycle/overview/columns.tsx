@@ -16,7 +16,7 @@ import { ExtendReviewDialog, RemoveRevieweeDialog, ReviewerDialog } from './lazy
 
 type OpenDialog = OpenRowDialog<CycleOverview, OverviewRow>
 
-/** The columns of the overview; ratings stand there for whom they come. */
+/** The columns of the overview; the rating only for viewers who may read it. */
 export function overviewColumns(cycle: CycleOverview, open: OpenDialog): Column<OverviewRow>[] {
   const { asksReviewees, showsRatings } = cycle
   return [
@@ -137,7 +137,7 @@ export function overviewColumns(cycle: CycleOverview, open: OpenDialog): Column<
   ]
 }
 
-/** Whom it is about, and what is out of the usual: later dates, or that everything is done. */
+/** The reviewee, marked if their dates were extended or their review is complete. */
 function Reviewee({ row }: { row: OverviewRow }) {
   const isExtended = Object.keys(row.extensions).length > 0
   if (!isExtended && !row.isComplete) return <PersonName person={row.reviewee} />
@@ -170,7 +170,7 @@ function informedOf({ informed }: OverviewRow): string {
   return t(informed.reviewer ? 'cycle.informed.reviewer' : 'cycle.informed.nobody')
 }
 
-/** Nobody else can choose their reviewer, so that it is said who does. */
+/** Why HR can’t choose a reviewer: the person chooses their own. */
 function chosenByThemselves({ choosesReviewer, isOwn, reviewee: { name } }: OverviewRow): string | undefined {
   if (!choosesReviewer) return undefined
   return isOwn ? t('cycle.chooseOwnReviewer') : t('cycle.choosesReviewerHint', { name })

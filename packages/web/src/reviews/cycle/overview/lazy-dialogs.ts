@@ -1,7 +1,7 @@
 import { afterFirstPaint } from '../../../core/after-first-paint.ts'
 import { lazyComponent } from '../../../core/lazy-component.ts'
 
-// Nothing of them is seen at first: they come when the page stands, or with the first press.
+// Dialogs load after the first paint, or when the first of them is opened.
 const load = () => import('./dialogs.ts')
 afterFirstPaint(load)().catch(() => undefined)
 

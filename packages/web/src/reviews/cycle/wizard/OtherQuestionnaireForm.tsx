@@ -13,7 +13,7 @@ import type { ReviewStepProps } from './step-props.ts'
 type Other = CycleModel['otherQuestionnaires'][number]
 type Props = ReviewStepProps & { other: Other; index: number }
 
-/** So many values are ticked one beside the other. */
+/** Up to this many values are shown as checkboxes. */
 const MAX_TICKED = 12
 
 const lists = [
@@ -29,7 +29,7 @@ type ValuesProps = {
   onChange: (selected: string[]) => void
 }
 
-/** A few values are ticked; of many those that are chosen are shown, and more are added one by one. */
+/** Checkboxes for a few values; for many, the selected ones and a field that adds more. */
 function Values({ label, values, chosen, onChange }: ValuesProps) {
   if (values.length === 0) return null
   const without = (value: string) => chosen.filter((item) => item !== value)
@@ -120,7 +120,7 @@ export function OtherQuestionnaireForm({ other, index, change, violations, check
           <Values
             key={list}
             label={t(label)}
-            // What nobody has any more stays to be seen and taken away.
+            // Selected values that no one has anymore stay visible, so that they can be removed.
             values={[...new Set([...(data?.[list] ?? []), ...other.for[list]])]}
             chosen={other.for[list]}
             onChange={(selected) => set({ for: { ...other.for, [list]: selected } })}

@@ -41,7 +41,7 @@ export function OtherQuestionnaires({
   const add = () => {
     const id = crypto.randomUUID()
     const empty = { departments: [], locations: [], jobTitles: [] }
-    // Most of it is asked of everybody: it begins as the main one.
+    // Most questions are the same for everyone, so it starts as a copy of the main questionnaire.
     const copy = structuredClone(questionnaire)
     setOthers((former) => [...former, { id, name: '', from: null, for: empty, questionnaire: copy }])
     showQuestionnaire(id)

@@ -10,7 +10,7 @@ import { useRevieweePreview } from './use-reviewee-preview.ts'
 
 type Props = { model: CycleModel; all: ApiResponse<'POST /review-cycles/preview-reviewees'> }
 
-/** Who takes part, and who writes about them; whoever has nobody to write about them is found among all of them. */
+/** Participants with their main reviewers, optionally only those without one. */
 export function Participants({ model, all }: Props) {
   const [onlyWithout, setOnlyWithout] = useState(false)
   const isNarrowed = onlyWithout && all.withoutReviewer > 0

@@ -21,7 +21,7 @@ import type { ReviewStepProps } from './step-props.ts'
 
 type Start = { questionnaire: Questionnaire; from: string | null }
 
-/** The questions of both sides, ratings and graph: of everybody, and of some people instead. */
+/** Questions, ratings and graph of the main questionnaire and of those for some people. */
 export function QuestionnaireStep(props: ReviewStepProps) {
   const { setup, change, violations, existing, questionnaireId, showQuestionnaire } = props
   const me = useCurrentUser()
@@ -36,7 +36,7 @@ export function QuestionnaireStep(props: ReviewStepProps) {
   useEffect(() => {
     const before = former.current
     former.current = questionnaireId
-    // Whoever pressed a button that is gone goes on at what they came for, or where they came from.
+    // The button that had the focus is gone, so focus moves to the opened form, or back to where it was opened.
     if (questionnaireId === before || document.activeElement !== document.body) return
     const next = questionnaireId === null ? `[data-other="${before}"]` : 'input'
     page.current?.querySelector<HTMLElement>(next)?.focus()

@@ -8,9 +8,9 @@ import { TextField } from '../../../ui/TextField.tsx'
 
 type Props = { name: string; questionnaire: Questionnaire; onClose: () => void }
 
-/** Keeps the questionnaire of a cycle for others: a copy of it, as it is now. */
+/** Saves a copy of the questionnaire to the library. */
 export function SaveQuestionnaireDialog({ name, questionnaire, onClose }: Props) {
-  const keep = useWrite('POST /questionnaires', {
+  const save = useWrite('POST /questionnaires', {
     refresh: ['GET /questionnaires', 'GET /review-cycles/questionnaires'],
     failure: 'form',
     done: (_, input) => {
@@ -18,10 +18,10 @@ export function SaveQuestionnaireDialog({ name, questionnaire, onClose }: Props)
       onClose()
     },
   })
-  const form = useForm({ name }, keep.error)
+  const form = useForm({ name }, save.error)
   const submit = () => {
     if (form.values.name.trim() === '') form.refuse({ name: t('violation.OTHER_NAME_MISSING') })
-    else keep.mutate({ name: form.values.name, from: { type: 'GIVEN', questionnaire } })
+    else save.mutate({ name: form.values.name, from: { type: 'GIVEN', questionnaire } })
   }
   return (
     <FormDialog
@@ -29,7 +29,7 @@ export function SaveQuestionnaireDialog({ name, questionnaire, onClose }: Props)
       onClose={onClose}
       onSubmit={submit}
       submit={t('questionnaire.toLibrary')}
-      busy={keep.isPending}
+      busy={save.isPending}
     >
       <p>{t('questionnaire.toLibraryBody')}</p>
       <TextField label={t('questionnaires.name')} maxLength={200} {...form.field('name')} />

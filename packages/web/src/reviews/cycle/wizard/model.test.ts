@@ -58,7 +58,7 @@ test('CYC-04 the second change of the start, and every one of an edit, leaves th
   expect(edited.timeline).toEqual({ ...model.timeline, processStarts: '2027-01-12' })
 })
 
-test('a name that somebody chose stays', () => {
+test('a name that was typed stays when the start changes', () => {
   const named = { ...setup, model: { ...model, name: 'Autumn talks' } }
   expect(withStart(named, '2027-01-11', timeline).model.name).toBe('Autumn talks')
 })

@@ -43,7 +43,7 @@ export function withCyclesPerYear(model: CycleModel, cyclesPerYear: CycleModel['
   return { ...model, cyclesPerYear, periodUnderReview }
 }
 
-/** Who writes about one person; null is again whoever would by the reporting line (REVC-03). */
+/** Sets the reviewers of one person; null resets them to the reporting line (REVC-03). */
 export function withReviewers(model: CycleModel, revieweeId: string, reviewers: ReviewerSelection | null): CycleModel {
   const others = model.selectedReviewers.filter((selectedReviewer) => selectedReviewer.revieweeId !== revieweeId)
   return { ...model, selectedReviewers: reviewers ? [...others, reviewers] : others }

@@ -24,7 +24,7 @@ export const reviewWizard: CycleWizardKind<ReviewWizardTypes> = {
     { key: 'basics', label: 'cycles.step.basics', Body: BasicsStep },
     { key: 'people', label: 'cycles.step.people', Body: PeopleStep },
     { key: 'questionnaire', label: 'cycles.step.questionnaire', Body: QuestionnaireStep },
-    { key: 'timeline', label: 'reviewCycles.step.timeline', Body: TimelineStep, isCheckedAtOnce: true },
+    { key: 'timeline', label: 'reviewCycles.step.timeline', Body: TimelineStep, isAlwaysChecked: true },
     { key: 'mails', label: 'cycles.step.emails', Body: EmailsStep },
   ],
   stepOf: editorStepOf,

@@ -5,7 +5,7 @@ import { useSettled } from '../../../cycles/wizard/use-settled.ts'
 
 type PreviewFilter = { isOn?: boolean; onlyWithoutReviewer?: boolean }
 
-/** Whose reviews would be made, and who would write them; if wanted only those of whom nobody would write. */
+/** The reviews that would be created, with their reviewers; optionally only those without a reviewer. */
 export function useRevieweePreview({ revieweeSelection, selectedReviewers }: CycleModel, narrowed: PreviewFilter = {}) {
   const { isOn = true, onlyWithoutReviewer = false } = narrowed
   const settled = useSettled(revieweeSelection)
