@@ -1,5 +1,6 @@
 import { extensionRefusals } from '@perennial/domain/cycles/extension.ts'
 import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
+import { startCycleRefusals } from '@perennial/domain/cycles/start-now.ts'
 import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
 import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
 import { completeReviewsRefusals } from '@perennial/domain/reviews/completion.ts'
@@ -11,7 +12,7 @@ import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { BulkReport, Day, exportColumns, Id, Instant, PageQuery, PersonRef, pageOf } from '../../core/fields.ts'
 import { CreationProgress } from '../../cycles/schemas.ts'
-import { CycleRow, SideStatus, TimelineField } from './schemas.ts'
+import { CycleRow, ProgressGroup, SideStatus, TimelineField } from './schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
@@ -213,6 +214,25 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ dates: z.partialRecord(TimelineField, Day) }),
     answer: z.object({ extensions: z.partialRecord(TimelineField, Instant) }),
     refusals: { 403: [...extensionRefusals, 'OWN_REVIEW'], ...notFound },
+    example: { as: 'hana', isNotTried: true },
+  },
+  'GET /review-cycles/{cycleId}/progress': {
+    summary: 'The progress of a cycle by main reviewer or by department',
+    tag,
+    access: administration,
+    params: inCycle,
+    query: z.object({ by: z.enum(['reviewer', 'department']) }),
+    answer: z.object({ groups: z.array(ProgressGroup) }),
+    refusals: notFound,
+    example: { as: 'hana', params: cycle, query: { by: 'reviewer' } },
+  },
+  'POST /review-cycles/{cycleId}/start': {
+    summary: 'Start a cycle now that starts later today',
+    tag,
+    access: administration,
+    params: inCycle,
+    answer: null,
+    refusals: { ...notFound, 409: startCycleRefusals },
     example: { as: 'hana', isNotTried: true },
   },
 })

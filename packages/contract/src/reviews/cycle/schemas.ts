@@ -178,3 +178,18 @@ export const CycleRow = z.object({
   isOwn: z.boolean(),
 })
 export type CycleRow = z.infer<typeof CycleRow>
+
+/** The people of a cycle that have the same main reviewer, or are in the same department. */
+export const ProgressGroup = z.object({
+  /** Null by department, and for people without a reviewer. */
+  reviewer: PersonRef.nullable(),
+  /** Null by reviewer. */
+  department: z.string().nullable(),
+  people: z.int(),
+  segments: z.object({ reviewee: z.array(Segment), manager: z.array(Segment) }),
+  /** When a reviewer last started, finished, shared or signed one of these reviews. */
+  lastActivity: Instant.nullable(),
+  /** The reviews that the reviewer hasn’t shared yet. */
+  openReviews: z.array(Id),
+})
+export type ProgressGroup = z.infer<typeof ProgressGroup>

@@ -27,9 +27,11 @@ import { nudgeParticipants } from './nudge.ts'
 import { readCycleOverview } from './overview.ts'
 import { chooseOwnReviewer } from './own-reviewer.ts'
 import { listConditionValues } from './questionnaire-assignment.ts'
+import { listProgressGroups } from './progress-groups.ts'
 import { addReviewees, removeReviewee } from './reviewees.ts'
 import { listCycleRows } from './rows.ts'
 import { informAtCycleStart, queueWeeklyReminders } from './scheduled.ts'
+import { startCycleNow } from './start-now.ts'
 import { notifyNewAdmin, notifyNewReviewer } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { checkCycle, previewReviewees } from './validation.ts'
@@ -78,6 +80,8 @@ export default defineModule({
     removeReviewees,
     moveReviews,
     undoReviewBulkAction,
+    listProgressGroups,
+    startCycleNow,
   ],
   emails: cycleMessageKinds.map(({ mail }) => mail),
   notifications: [adminAssignedNotification, ...cycleMessageKinds.map(({ news }) => news)],

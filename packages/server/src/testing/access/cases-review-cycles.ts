@@ -55,6 +55,15 @@ export const cycleCases: Record<string, readonly Case[]> = {
       body: ({ made }) => JSON.parse(made.body ?? ''),
     },
   ],
+  'POST /review-cycles/{cycleId}/start': [
+    {
+      before: async ({ w, query }) => {
+        const laterToday = new Date(w.now().getTime() + 60_000)
+        await query('update review_cycles set process_starts = $2 where id = $1', [w.cycle.id, laterToday])
+        return undefined
+      },
+    },
+  ],
   'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': [{ body: ({ w }) => ({ personId: w.leo.id }) }],
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}': [{ before: rated }],
   'POST /review-cycles/{cycleId}/moves': [

@@ -1,17 +1,22 @@
-import { type ReactNode, useState } from 'react'
-import { formatList, t } from '../../core/i18n.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { useState } from 'react'
+import { t } from '../../core/i18n.ts'
+import { useUrlQuery } from '../../core/url-query.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { Page, Section, Stack } from '../../ui/Page.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { cycleStateTones } from '../cycle-kind.ts'
-import { disabledEmailsMessage } from '../disabled-emails.ts'
+import { AttentionLine } from './AttentionLine.tsx'
 import { CycleActions } from './CycleActions.tsx'
+import { CycleDates } from './CycleDates.tsx'
+import { CycleTimeline } from './CycleTimeline.tsx'
+import { GroupTable } from './GroupTable.tsx'
 import { LazyDialogBoundary } from './LazyDialogBoundary.tsx'
-import { NewMatches } from './NewMatches.tsx'
-import { OverviewConcerns, OverviewFilters } from './OverviewFilters.tsx'
-import type { CycleDialog, CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
+import css from './Overview.module.css'
+import { type CycleDialog, type CycleOverviewBase, type CycleOverviewKind, groupings } from './overview-kind.ts'
 import { PeopleTable } from './PeopleTable.tsx'
+import { ProgressStrip } from './ProgressStrip.tsx'
 
 const WHILE_CREATING_MS = 3_000
 
@@ -30,6 +35,8 @@ export function CycleOverviewPage<O extends CycleOverviewBase, R>({ overview, cy
   )
 }
 
+const views = ['people', ...groupings, 'timeline'] as const
+
 function Overview<O extends CycleOverviewBase, R>({
   overview,
   cycle,
@@ -37,31 +44,51 @@ function Overview<O extends CycleOverviewBase, R>({
   overview: CycleOverviewKind<O, R>
   cycle: O
 }) {
+  const [query] = useUrlQuery()
   const [dialog, setDialog] = useState<{ Dialog: CycleDialog<O> }>()
   const open = (Dialog: CycleDialog<O>) => setDialog({ Dialog })
   const close = () => setDialog(undefined)
-  const { NextStep, AddDialog } = overview
-  const introduction: ReactNode =
-    cycle.admins.length > 0 && t('cycles.adminNames', { names: formatList(cycle.admins.map((admin) => admin.name)) })
+  const { sentence, action } = overview.nextStep(cycle)
+  const view = views.find((name) => name === query.view) ?? 'people'
+  const path = `${overview.kind.path}/${cycle.id}`
   return (
     <Page
       title={cycle.name}
       status={<StatusChip tone={cycleStateTones[cycle.state]}>{t(`cycles.state.${cycle.state}`)}</StatusChip>}
-      intro={introduction}
-      actions={<CycleActions overview={overview} cycle={cycle} open={open} />}
+      intro={
+        <>
+          <CycleDates dates={overview.dates(cycle)} />
+          {sentence && <p className={css.sentence}>{sentence}</p>}
+        </>
+      }
+      actions={
+        <>
+          {action && (
+            <Button kind={action.isPrimary ? 'primary' : 'plain'} onClick={() => open(action.Dialog)}>
+              {t(action.label)}
+            </Button>
+          )}
+          <CycleActions overview={overview} cycle={cycle} open={open} />
+        </>
+      }
     >
-      <Stack>
-        <NextStep cycle={cycle} open={open} />
-        {cycle.disabledMails.length > 0 && <Banner tone="warning">{disabledEmailsMessage(cycle.disabledMails)}</Banner>}
-        {cycle.concerns.length > 0 && cycle.state !== 'ARCHIVED' && (
-          <OverviewConcerns overview={overview} cycle={cycle} />
+      <div className={css.top}>
+        <AttentionLine overview={overview} cycle={cycle} />
+        <ProgressStrip overview={overview} cycle={cycle} />
+        <Tabs
+          label={t('cycles.views')}
+          tabs={views.map((name) => ({
+            to: name === 'people' ? path : `${path}?view=${name}`,
+            label: t(`cycles.view.${name}`),
+            isCurrent: name === view,
+          }))}
+        />
+        {view === 'people' && <PeopleTable overview={overview} cycle={cycle} onAdd={() => open(overview.AddDialog)} />}
+        {(view === 'managers' || view === 'departments') && (
+          <GroupTable key={view} overview={overview} cycle={cycle} by={view} />
         )}
-        {cycle.newMatches > 0 && cycle.can.change.allowed && <NewMatches overview={overview} cycle={cycle} />}
-        <OverviewFilters overview={overview} cycle={cycle} />
-        <Section title={t('cycles.people')}>
-          <PeopleTable overview={overview} cycle={cycle} onAdd={() => open(AddDialog)} />
-        </Section>
-      </Stack>
+        {view === 'timeline' && <CycleTimeline overview={overview} cycle={cycle} />}
+      </div>
       {dialog && (
         <LazyDialogBoundary onClose={close}>
           <dialog.Dialog cycle={cycle} onClose={close} />

@@ -7,8 +7,9 @@ import { Row } from '../../ui/Page.tsx'
 import { Table, useSelection } from '../../ui/Table.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import { LazyDialogBoundary } from './LazyDialogBoundary.tsx'
-import { RowFilters } from './OverviewFilters.tsx'
+import css from './Overview.module.css'
 import type { BulkActionProps, CycleOverviewBase, CycleOverviewKind, RowDialogProps } from './overview-kind.ts'
+import { RowFilters } from './RowFilters.tsx'
 import { narrowingParams } from './row-query.ts'
 
 /** Selecting all rows loads them, so the number is limited. */
@@ -33,7 +34,7 @@ export function PeopleTable<O extends CycleOverviewBase, R>({ overview, cycle, o
     setRowDialog(undefined)
   }
   return (
-    <>
+    <div className={css.people}>
       <Table
         label={t('cycles.people')}
         rows={data.rows}
@@ -80,7 +81,7 @@ export function PeopleTable<O extends CycleOverviewBase, R>({ overview, cycle, o
           <rowDialog.Dialog cycle={cycle} row={rowDialog.row} onClose={close} />
         </LazyDialogBoundary>
       )}
-    </>
+    </div>
   )
 }
 

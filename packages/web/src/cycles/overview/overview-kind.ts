@@ -5,10 +5,10 @@ import type { MessageKey } from '../../core/i18n.ts'
 import type { refusalMessage } from '../../core/refusal-message.ts'
 import type { SessionUser } from '../../core/session.ts'
 import type { MenuItem } from '../../ui/Menu.tsx'
-import type { Segment } from '../../ui/SegmentFilter.tsx'
 import type { Column } from '../../ui/Table.tsx'
-import type { CycleConcerns } from '../ConcernNotes.tsx'
 import type { CycleKind, Person, Read, Write } from '../cycle-kind.ts'
+import type { StageSegment } from '../stages.ts'
+import type { TimelineBar } from '../wizard/timeline.ts'
 
 type Verdict = NonNullable<Parameters<typeof refusalMessage>[0]>
 
@@ -46,7 +46,7 @@ export type BulkAction<O> = {
 }
 
 /** The address narrows rows by an entry of the query, `param`. */
-type ProgressBar = { param: string; label: string; segments: readonly Segment[] }
+type ProgressBar = { param: string; label: string; segments: readonly StageSegment[] }
 type RowFilter = {
   param: string
   label: string
@@ -70,6 +70,37 @@ export type CycleRows<R> = {
   csv: ExportList
 }
 
+/** A date of a cycle that matters to everyone in it. */
+export type CycleDate = {
+  key: string
+  /** An instant. */
+  at: string
+  label: (date: string, isPast: boolean) => string
+}
+
+/** What HR does next; without a sentence, the progress says it. */
+export type CycleStep<O> = {
+  sentence?: string | undefined
+  action?: { label: MessageKey; Dialog: CycleDialog<O>; isPrimary?: true } | undefined
+}
+
+export const groupings = ['managers', 'departments'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** People of a cycle who belong together: the same manager, or the same department. */
+export type ProgressGroup = {
+  key: string
+  name: string
+  /** The manager, if there is one. */
+  person: Person | null
+  people: number
+  /** In the order of the progress of the overview. */
+  progress: readonly { label: string; segments: readonly StageSegment[] }[]
+  lastActivity: string | null
+  /** The items about which this manager can be reminded. */
+  openIds: readonly string[]
+}
+
 /** What a kind says of the overview of a cycle; filters, search, selection and dialog frames are the same for all. */
 export type CycleOverviewKind<O extends CycleOverviewBase, R> = {
   kind: CycleKind
@@ -78,14 +109,29 @@ export type CycleOverviewKind<O extends CycleOverviewBase, R> = {
   rowKey: (row: R) => string
   rowName: (row: R) => string
   columns: (cycle: O, open: OpenRowDialog<O, R>) => Column<R>[]
-  /** Where everyone is: bars whose segments narrow the rows. */
+  /** Progress bars whose segments filter the rows. */
   progress: (cycle: O) => readonly ProgressBar[]
   filters: (cycle: O) => readonly RowFilter[]
-  concerns: CycleConcerns<O['concerns'][number]['concern']>
-  /** A concern in a word or two. */
+  /** A concern in a few words, followed by names or a number. */
   concernLabel: (concern: O['concerns'][number]['concern']) => string
-  /** What HR should do now, or who is waited for. */
-  NextStep: FunctionComponent<{ cycle: O; open: OpenCycleDialog<O> }>
+  /** The names of the people with a concern; only asked for where they are few. */
+  useConcernNames: (
+    cycle: O,
+    concern: O['concerns'][number]['concern'],
+    isWanted: boolean,
+  ) => readonly string[] | undefined
+  /** The two or three dates that matter, in order. */
+  dates: (cycle: O) => readonly CycleDate[]
+  /** All dates, as a chart and as a list. */
+  timeline: (cycle: O) => {
+    bars: readonly TimelineBar[]
+    dates: readonly { key: string; label: string; at: string }[]
+  }
+  nextStep: (cycle: O) => CycleStep<O>
+  useGroups: (cycle: O, by: Grouping) => Read<readonly ProgressGroup[]>
+  /** Reminds the manager of a group about their open items. */
+  RemindGroupDialog: FunctionComponent<BulkActionProps<O>>
+  emailsPath: (cycle: O) => string
   AddDialog: CycleDialog<O>
   InformDialog: CycleDialog<O>
   RemindDialog: CycleDialog<O>

@@ -1,0 +1,44 @@
+import { formatNumber, t } from '../../core/i18n.ts'
+import { useUrlQuery } from '../../core/url-query.ts'
+import { StageBar, StageMark } from '../StageMark.tsx'
+import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
+import css from './Overview.module.css'
+
+type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O }
+
+/** The progress of the cycle; each segment shows only its people. */
+export function ProgressStrip<O extends CycleOverviewBase, R>({ overview, cycle }: Props<O, R>) {
+  const [query, setQuery] = useUrlQuery()
+  return (
+    <div className={css.strip}>
+      {overview.progress(cycle).map(({ param, label, segments }) => {
+        // A filter also leads back from the other views to the people.
+        const press = (key: string) =>
+          setQuery({ [param]: query[param] === key ? undefined : key, view: undefined, concern: undefined })
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are filters
+          <div key={param} role="group" aria-label={label} className={css.progress}>
+            <span className={css.progressLabel}>{label}</span>
+            <StageBar segments={segments} onPress={press} />
+            <span className={css.legend}>
+              {segments
+                .filter(({ key, count }) => count > 0 || query[param] === key)
+                .map(({ key, label: name, count, stage }) => (
+                  <button
+                    key={key}
+                    type="button"
+                    className={css.legendItem}
+                    aria-pressed={query[param] === key}
+                    onClick={() => press(key)}
+                  >
+                    <StageMark stage={stage} />
+                    {t('cycles.segment', { name, count: formatNumber(count) })}
+                  </button>
+                ))}
+            </span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
