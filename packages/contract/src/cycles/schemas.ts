@@ -23,6 +23,8 @@ export const AudienceFilter = z.strictObject({
   teams: z.array(Text(200)).max(500).default([]),
   locations: z.array(Text(200)).max(500).default([]),
   managerIds: z.array(Id).max(500).default([]),
+  /** People who are left out although they match. */
+  exceptIds: z.array(Id).max(2000).optional(),
 })
 export type AudienceFilter = z.infer<typeof AudienceFilter>
 

@@ -16,12 +16,13 @@ export const sqlArray = (values: readonly string[], type: 'uuid' | 'text') =>
 export function isInAudience(companyId: string, audience: Audience): SQL {
   if (audience.type === 'STATIC')
     return sql`${canTakePart(companyId)} and p.id = any(${sqlArray(audience.userIds, 'uuid')})`
-  const { departments, teams, locations, managerIds } = audience.filter
+  const { departments, teams, locations, managerIds, exceptIds = [] } = audience.filter
   const conditions = [canTakePart(companyId)]
   if (departments.length > 0) conditions.push(sql`p.department = any(${sqlArray(departments, 'text')})`)
   if (teams.length > 0) conditions.push(sql`p.team = any(${sqlArray(teams, 'text')})`)
   if (locations.length > 0) conditions.push(sql`p.location = any(${sqlArray(locations, 'text')})`)
   if (managerIds.length > 0) conditions.push(sql`p.manager_id = any(${sqlArray(managerIds, 'uuid')})`)
+  if (exceptIds.length > 0) conditions.push(sql`p.id <> all(${sqlArray(exceptIds, 'uuid')})`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -19,7 +19,7 @@ type Model = {
 type Types = {
   model: Model
   check: CycleCheck & { owners: number; concerns: { concern: 'NO_MANAGER'; count: number; people: [] }[] }
-  existing: { version: number; hasObjectives: boolean }
+  existing: { version: number; state: 'SCHEDULED' | 'RUNNING' | 'ENDED' | 'ARCHIVED'; hasObjectives: boolean }
   shared: { category: string }
 }
 type Overview = CycleOverviewBase & {
@@ -40,10 +40,9 @@ const kind: CycleKind = {
 
 const timeline: CycleTimeline<Field, Model> = {
   start: 'editableFrom',
-  fieldsOf: () => ['editableFrom', 'editableUntil', 'updatableUntil'],
-  optional: ['editableUntil'],
+  phasesOf: () => [{ key: 'update', label: 'Update', due: 'editableUntil', end: 'updatableUntil' }],
   label: (field) => field,
-  hint: () => undefined,
+  isOpening: (field) => field === 'editableFrom',
   proposedDays: (start) => ({
     editableFrom: start,
     editableUntil: addDays(start, 30),
@@ -53,7 +52,9 @@ const timeline: CycleTimeline<Field, Model> = {
   proposedName: (start) => `Objectives ${start.slice(0, 4)}`,
   proposedWith: () => ({}),
   effectiveDays: (model) => model.timeline,
-  bars: ({ editableFrom, updatableUntil }) => [{ label: 'Update', from: editableFrom, to: updatableUntil }],
+  bars: ({ timeline: { editableFrom, updatableUntil } }) => [
+    { label: 'Update', from: editableFrom, to: updatableUntil, stage: 'begun' },
+  ],
 }
 const model: Model = {
   name: 'Objectives 2027',
@@ -74,6 +75,8 @@ const wizard: CycleWizardKind<Types> = {
   summary: {
     Facts: ({ check }) => check?.owners,
     dateMessage: (field) => field,
+    emailsAtStart: ({ owners }) => [String(owners)],
+    firstEmail: ({ name }) => ({ template: 'objectives-informed', values: { name } }),
     reminders: () => [],
     peopleIn: ({ owners }) => owners,
     concerns: { title: (concern: 'NO_MANAGER') => concern, meaning: (concern) => concern },
@@ -86,12 +89,13 @@ const wizard: CycleWizardKind<Types> = {
   useNew: () => read({ model }),
   useDraft: () => read({ model, version: 1 }),
   useCopy: () => read({ model }),
-  useExisting: () => read({ model, version: 1, hasObjectives: true }),
+  useExisting: () => read({ model, version: 1, state: 'RUNNING', hasObjectives: true }),
   addDraft: async () => ({ id: '', version: 1 }),
   saveDraft: async (_, draft) => draft,
   check: async () => ({
     problems: [],
     asksToInform: false,
+    hasStarted: false,
     neverSignedIn: 0,
     notInvited: 0,
     disabledMails: [],
@@ -99,6 +103,7 @@ const wizard: CycleWizardKind<Types> = {
     owners: 3,
   }),
   create: async () => ({ id: '', people: 3 }),
+  startNow: async () => undefined,
   save: async (_, { cycleId, hasObjectives }) => [cycleId, hasObjectives],
   readCreation: async () => ({ remaining: 0, informPending: false }),
 }
@@ -121,13 +126,18 @@ const overview: CycleOverviewKind<Overview, Owner> = {
   rowKey: ({ person }) => person.id,
   rowName: ({ person }) => person.name,
   columns: () => [{ key: 'objectives', label: '', cell: ({ objectives }) => objectives }],
-  progress: () => [{ param: 'objectiveStatus', label: '', segments: [{ key: 'OPEN', label: '', count: 2 }] }],
+  progress: () => [{ param: 'objectiveStatus', label: '', segments: [{ key: 'OPEN', label: '', count: 2, stage: 'open' }] }],
   filters: ({ categories }) => [
     { param: 'category', label: '', all: '', options: categories.map((value) => ({ value, label: value })) },
   ],
-  concerns: { title: (concern) => concern, meaning: (concern) => concern },
   concernLabel: (concern) => concern,
-  NextStep: ({ cycle: { categories } }) => categories.length,
+  useConcernNames: () => undefined,
+  dates: () => [{ key: 'update', at: '2028-01-01T16:00:00Z', label: (date) => date }],
+  timeline: () => ({ bars: [], dates: [] }),
+  nextStep: ({ categories }) => ({ sentence: String(categories.length) }),
+  useGroups: () => read([]),
+  RemindGroupDialog: ({ ids }) => ids.length,
+  emailsPath: () => '/app/admin/objectives/emails',
   AddDialog: Nothing,
   InformDialog: Nothing,
   RemindDialog: Nothing,

@@ -194,6 +194,8 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       selectedReviewers: z.array(ReviewerSelection).max(2000).default([]),
       /** Only those of whom nobody would write. */
       onlyWithoutReviewer: z.boolean().default(false),
+      /** Only people whose name contains this. */
+      q: z.string().max(200).default(''),
     }),
     answer: z.object({
       total: z.int(),

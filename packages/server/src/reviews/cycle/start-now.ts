@@ -23,5 +23,5 @@ export const startCycleNow = handler('POST /review-cycles/{cycleId}/start', asyn
     data: { name: cycle.name },
     audit: { version },
   })
-  return null
+
 })

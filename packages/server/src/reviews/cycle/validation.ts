@@ -244,6 +244,7 @@ type CycleInput = {
   revieweeSelection: RevieweeSelection
   selectedReviewers: CycleModel['selectedReviewers']
   onlyWithoutReviewer: boolean
+  q: string
 }
 
 /** `POST /review-cycles/preview-reviewees`: whose reviews would be made, by name, and who would write them. */
@@ -266,7 +267,7 @@ export const previewReviewees = handler('POST /review-cycles/preview-reviewees',
 async function preview(
   tx: Tx,
   viewer: Viewer,
-  { revieweeSelection, selectedReviewers, onlyWithoutReviewer }: CycleInput,
+  { revieweeSelection, selectedReviewers, onlyWithoutReviewer, q }: CycleInput,
 ): Promise<PreviewRow[]> {
   const companyId = viewer.company.id
   const ref = (alias: 'm' | 'c') => sql`jsonb_build_object('id', ${sql.raw(alias)}.id, 'name', ${nameOfAlias(alias)},
@@ -280,7 +281,8 @@ async function preview(
     from (${audienceTable(companyId, revieweeSelection, selectedReviewers)}) a
     join people p on p.company_id = ${companyId} and p.id = a.id
     left join people m on m.company_id = ${companyId} and m.id = a.main_reviewer_id
-    where m.id is null or not ${onlyWithoutReviewer}::boolean
-    order by p.last_name, p.first_name, p.id limit ${PREVIEWED}`)
+    where (m.id is null or not ${onlyWithoutReviewer}::boolean)
+      and position(lower(${q.trim()}) in lower(${nameOfAlias('p')})) > 0
+    order by m.id is not null, p.last_name, p.first_name, p.id limit ${PREVIEWED}`)
   return rows
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, errorMessage, type Input, useWrite } from '../../core/api.ts'
 import { type BulkRoute, useBulkPreview } from '../../core/bulk-preview.ts'
-import { t } from '../../core/i18n.ts'
+import { formatList, hasMessage, t } from '../../core/i18n.ts'
 import { reportError } from '../../core/report-error.ts'
 import { showSuccess, type ToastAction } from '../../core/toasts.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -43,8 +43,12 @@ type Props<K extends BulkRoute> = BulkTarget<K> & {
   /** Deleting written content needs a typed confirmation. */
   isDeleting?: boolean
   confirm: (count: number) => string
+  /** That all selected people were notified before. */
+  allNotified?: (selected: number) => string
   /** Shown if no one would be affected. */
   noneMessage: string
+  /** How many people were selected, where one person can have several tasks: then people are counted, and reasons only named. */
+  selectedCount?: number | undefined
   done: (count: number) => string
 }
 
@@ -103,13 +107,13 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
         {body && <p>{body}</p>}
         {children}
         <div role="status">
-          {count === 0 && <p>{props.noneMessage}</p>}
+          {count === 0 && <p>{noneMessageOf(props, report)}</p>}
           {hint && <Banner tone="warning">{hint}</Banner>}
           {refusal ? (
             <Banner tone="warning">{refusal}</Banner>
           ) : (
             missing === undefined && (
-              <SkippedList counted={counted} messagePrefixes={['cycles.skipped', kind.skippedMessages]} />
+              <LeftOut counted={counted} kind={kind} selectedCount={props.selectedCount} count={count} />
             )
           )}
         </div>
@@ -123,6 +127,43 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+type NoneTexts = {
+  selectedCount?: number | undefined
+  noneMessage: string
+  allNotified?: (selected: number) => string
+}
+
+/** If all selected people were notified before, the message says so of them. */
+function noneMessageOf({ selectedCount, noneMessage, allNotified }: NoneTexts, report?: BulkResult) {
+  const isNotified = report?.skipped.every(({ reason }) => reason === 'ALREADY_INFORMED' || reason === 'OWN_REVIEW')
+  return selectedCount !== undefined && isNotified && allNotified ? allNotified(selectedCount) : noneMessage
+}
+
+type LeftOutProps = {
+  counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
+  kind: CycleKind
+  selectedCount: number | undefined
+  count: number | undefined
+}
+
+/** Who is left out: with numbers if the action counts people, otherwise only why. */
+function LeftOut({ counted, kind, selectedCount, count }: LeftOutProps) {
+  const prefixes = ['cycles.skipped', kind.skippedMessages] as const
+  const report = counted.data
+  if (selectedCount === undefined || !report)
+    return <SkippedList counted={counted} messagePrefixes={prefixes} />
+  const reasons = report.skipped.map(({ reason }) => {
+    const key = prefixes.map((prefix) => `${prefix}.${reason}`).find(hasMessage)
+    return key ? t(key) : reason
+  })
+  return (
+    <>
+      {count !== undefined && count > 0 && <p>{t('cycles.ofSelected', { count, selected: selectedCount })}</p>}
+      {reasons.length > 0 && <p>{t('cycles.leftOutBecause', { reasons: formatList(reasons) })}</p>}
+    </>
   )
 }
 

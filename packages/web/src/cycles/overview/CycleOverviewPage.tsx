@@ -54,7 +54,12 @@ function Overview<O extends CycleOverviewBase, R>({
   return (
     <Page
       title={cycle.name}
-      status={<StatusChip tone={cycleStateTones[cycle.state]}>{t(`cycles.state.${cycle.state}`)}</StatusChip>}
+      status={
+        <>
+          <StatusChip tone={cycleStateTones[cycle.state]}>{t(`cycles.state.${cycle.state}`)}</StatusChip>
+          <AttentionLine overview={overview} cycle={cycle} />
+        </>
+      }
       intro={
         <>
           <CycleDates dates={overview.dates(cycle)} />
@@ -73,7 +78,6 @@ function Overview<O extends CycleOverviewBase, R>({
       }
     >
       <div className={css.top}>
-        <AttentionLine overview={overview} cycle={cycle} />
         <ProgressStrip overview={overview} cycle={cycle} />
         <Tabs
           label={t('cycles.views')}

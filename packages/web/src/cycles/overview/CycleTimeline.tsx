@@ -1,4 +1,4 @@
-import { daysUntil, formatRelativeDay, formatTime, formatWeekdayAndDay } from '../../core/dates.ts'
+import { formatRelativeDay, formatTime, formatWeekdayAndDay } from '../../core/dates.ts'
 import { formatList, t } from '../../core/i18n.ts'
 import { Stack } from '../../ui/Page.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
@@ -56,6 +56,6 @@ const columns = (): Column<TimelineDate>[] => [
     label: t('cycles.column.relative'),
     isUnsorted: true,
     isShort: true,
-    cell: ({ at }) => (daysUntil(at) < 0 ? t('cycles.over', { when: formatRelativeDay(at) }) : formatRelativeDay(at)),
+    cell: ({ at }) => formatRelativeDay(at),
   },
 ]

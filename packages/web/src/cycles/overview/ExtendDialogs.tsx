@@ -3,13 +3,16 @@ import { t } from '../../core/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/ChoiceFields.tsx'
 import { FieldRow } from '../../ui/Form.tsx'
+import { Stack } from '../../ui/Page.tsx'
 import { DateField } from '../../ui/TextField.tsx'
 import { BulkDialog, type BulkTarget } from './BulkDialog.tsx'
+import { extensionChoices } from './extension-days.ts'
+import css from './Overview.module.css'
 import type { useExtension } from './use-extension.ts'
 
-/** What `useExtension` gives. */
-type Extension = Pick<ReturnType<typeof useExtension>, 'isEmpty' | 'refusal' | 'dateFields'>
+type Extension = Omit<ReturnType<typeof useExtension>, 'days'>
 type ManyProps<K extends BulkRoute> = BulkTarget<K> & { extension: Extension; body: string; selectedCount: number }
 
 /** Moves dates of selected people to a later day. */
@@ -24,10 +27,47 @@ export const ExtendManyDialog = <K extends BulkRoute>(props: ManyProps<K>) => {
       noneMessage={t('cycles.extendManyNobody')}
       done={(count) => t('cycles.extendManyDone', { count })}
     >
-      {extension.dateFields.map((field) => (
-        <DateField key={field.label} {...field} />
-      ))}
+      <ExtensionFields extension={extension} />
     </BulkDialog>
+  )
+}
+
+const choiceLabels = {
+  3: 'cycles.extendBy.3',
+  7: 'cycles.extendBy.7',
+  day: 'cycles.extendBy.day',
+  separate: 'cycles.extendBy.separate',
+} as const
+
+/** What is open now is extended with one choice; each date separately is possible as well. */
+function ExtensionFields({ extension }: { extension: Extension }) {
+  const { hasOpen, choice, setChoice, dayField, changes, dateFields } = extension
+  return (
+    <Stack>
+      {hasOpen && (
+        <RadioGroup
+          label={t('cycles.extendOpen')}
+          value={choice}
+          onChange={(value) => setChoice(extensionChoices.find((item) => item === value) ?? '7')}
+          options={extensionChoices.map((value) => ({ value, label: t(choiceLabels[value]) }))}
+        />
+      )}
+      {choice === 'day' && <DateField label={t('cycles.extendTo')} {...dayField} />}
+      {changes.length > 0 && (
+        <ul className={css.changes}>
+          {changes.map(({ field, ...change }) => (
+            <li key={field}>{t('cycles.extendChange', change)}</li>
+          ))}
+        </ul>
+      )}
+      {choice === 'separate' && (
+        <FieldRow>
+          {dateFields.map((field) => (
+            <DateField key={field.label} {...field} />
+          ))}
+        </FieldRow>
+      )}
+    </Stack>
   )
 }
 
@@ -64,10 +104,6 @@ export const ExtendDialog = ({ name, body, extension, isPending, refusal, onSubm
         {refusal}
       </Banner>
     )}
-    <FieldRow>
-      {extension.dateFields.map((field) => (
-        <DateField key={field.label} {...field} />
-      ))}
-    </FieldRow>
+    <ExtensionFields extension={extension} />
   </Dialog>
 )

@@ -1,7 +1,9 @@
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import { useState } from 'react'
-import { dayOf, formatDay } from '../../core/dates.ts'
+import { dayOf, formatDay, formatWeekdayAndDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
+import { now } from '../../core/now.ts'
+import { type ExtensionChoice, extendedDays } from './extension-days.ts'
 
 type Dates<F extends string> = Partial<Record<F, string>>
 
@@ -10,6 +12,8 @@ export type CycleExtension<F extends string> = {
   /** The last days of something: dates that can be extended. */
   fields: readonly F[]
   label: (field: F) => string
+  /** The deadlines of what people do now. */
+  openNow: (current: Partial<Record<F, string | null>>, now: Date) => readonly F[]
   /** The ends that would lie before a due date that is moved. */
   endsBeforeDeadline: (current: Partial<Record<F, string | null>>, wanted: Dates<F>) => readonly F[]
   /** That such an end has to be moved too. */
@@ -18,32 +22,56 @@ export type CycleExtension<F extends string> = {
 
 /** Later days for the dates of a cycle; `current` are the instants of those that are in use. */
 export function useExtension<F extends string>(
-  { fields, label, endsBeforeDeadline, endMessage }: CycleExtension<F>,
+  { fields, label, openNow, endsBeforeDeadline, endMessage }: CycleExtension<F>,
   current: Partial<Record<F, string | null>>,
 ) {
+  const open = openNow(current, now())
+  const [choice, setChoice] = useState<ExtensionChoice>(open.length > 0 ? '7' : 'separate')
+  const [day, setDay] = useState('')
   const [values, setValues] = useState<Dates<F>>({})
   const used = fields.flatMap((field) => {
     const instant = current[field]
     return instant ? [{ field, instant }] : []
   })
-  const days: Dates<F> = {}
-  for (const { field } of used) if (values[field]) days[field] = values[field]
-  const currentDays: Partial<Record<F, string | null>> = {}
+  const currentDays: Dates<F> = {}
   for (const { field, instant } of used) currentDays[field] = dayOf(instant)
+  const separate: Dates<F> = {}
+  for (const { field } of used) if (values[field]) separate[field] = values[field]
+  const days = choice === 'separate' ? separate : extendedDays(open, currentDays, choice, day)
   const behind = endsBeforeDeadline(currentDays, days)
   const isEmpty = Object.keys(days).length === 0
+  const [firstOpen] = open.flatMap((field) => currentDays[field] ?? []).toSorted()
   return {
     days,
     /** Why the dates cannot be extended like this. */
     refusal: isEmpty ? t('refusal.NOTHING_TO_EXTEND') : behind.length > 0 ? endMessage() : undefined,
     isEmpty,
+    /** Whether anything is open that can be extended as a whole. */
+    hasOpen: open.length > 0,
+    choice,
+    setChoice,
+    /** The props of the field for the day to which everything is extended. */
+    dayField: {
+      value: day,
+      onChange: setDay,
+      ...(firstOpen !== undefined && { min: addDays(firstOpen, 1) }),
+    },
+    /** What the choice changes. */
+    changes:
+      choice === 'separate'
+        ? []
+        : used.flatMap(({ field }) => {
+            const [from, to] = [currentDays[field], days[field]]
+            if (!from || !to) return []
+            return [{ field, label: label(field), from: formatWeekdayAndDay(from), to: formatWeekdayAndDay(to) }]
+          }),
     /** The props of a date field for each date. */
     dateFields: used.map(({ field, instant }) => ({
       label: t('cycles.extendUntil', { field: label(field), day: formatDay(instant) }),
       min: addDays(dayOf(instant), 1),
       value: values[field] ?? '',
       error: behind.includes(field) ? endMessage() : undefined,
-      onChange: (day: string) => setValues((former) => ({ ...former, [field]: day })),
+      onChange: (value: string) => setValues((former) => ({ ...former, [field]: value })),
     })),
   }
 }

@@ -8,6 +8,7 @@ import { Checkbox, RadioGroup } from '../../ui/ChoiceFields.tsx'
 import { LoadError } from '../../ui/Loaded.tsx'
 import { PersonPicker } from '../../ui/PersonPicker.tsx'
 import type { CycleKind } from '../cycle-kind.ts'
+import { withPersonAgain } from './audience.ts'
 import { PeopleChips } from './PeopleChips.tsx'
 import { usePersonNames } from './use-person-names.ts'
 import css from './Wizard.module.css'
@@ -71,12 +72,30 @@ export function AudienceFields({ audience, onChange, violation, preview, childre
       {preview.error !== null && !preview.data && (
         <LoadError error={preview.error} onRetry={() => void preview.refetch()} />
       )}
+      {audience.type === 'FILTER' && (
+        <Exceptions
+          ids={audience.filter.exceptIds ?? []}
+          onRestore={(id) => onChange(withPersonAgain(audience, id))}
+        />
+      )}
       <p className={css.chosen} role="status">
         {total === 0 && t('cycles.audience.nobody')}
         {total !== undefined && total > 0 && t('cycles.audience.chosen', { count: total })}
       </p>
       {children}
     </div>
+  )
+}
+
+/** People who are left out although they match. */
+function Exceptions({ ids, onRestore }: { ids: readonly string[]; onRestore: (id: string) => void }) {
+  const { people } = usePersonNames(ids)
+  if (ids.length === 0) return null
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('cycles.audience.except')}</legend>
+      <PeopleChips people={people} onRemove={onRestore} label={(name) => t('cycles.audience.takeBack', { name })} />
+    </fieldset>
   )
 }
 

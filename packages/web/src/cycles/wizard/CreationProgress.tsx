@@ -6,6 +6,7 @@ import {
   nextPoll,
 } from '@perennial/domain/cycles/creation-progress.ts'
 import { useEffect, useState } from 'react'
+import { formatShortDay, today } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,19 +15,22 @@ import css from './Wizard.module.css'
 import type { CycleWizardKind, WizardTypes } from './wizard-kind.ts'
 
 type CreationKind = Pick<CycleWizardKind<WizardTypes>, 'kind' | 'creating' | 'readCreation'>
-type Props = { wizard: CreationKind; cycle: { id: string; people: number }; name: string }
+type Props = { wizard: CreationKind; cycle: { id: string; people: number }; name: string; startDay: string | null }
 
 /** Progress after a cycle was created, requested every 3 seconds until everything is created or nothing changes anymore (CYC-06). */
-export function CreationProgress({ wizard, cycle, name }: Props) {
+export function CreationProgress({ wizard, cycle, name, startDay }: Props) {
   const { poll, isInforming } = useProgress(cycle.id, wizard.readCreation)
   const count = cycle.people
   const creating = t(wizard.creating)
   const done = count - (poll.remaining ?? count)
+  const isReady = poll.state === 'READY'
+  const isLater = startDay !== null && startDay > today()
   return (
-    <Page title={t('cycles.creation.title', { name })} width="form">
+    <Page title={t(isReady ? 'cycles.creation.done' : 'cycles.creation.title', { name })} width="form">
       <div className={css.creation}>
         <div role="status">
-          {poll.state === 'READY' && <p>{t('cycles.creation.ready', { count })}</p>}
+          {isReady && <p>{t('cycles.creation.ready', { count })}</p>}
+          {isReady && isLater && <p>{t('cycles.creation.startsOn', { day: formatShortDay(startDay) })}</p>}
           {poll.state === 'STALLED' && <p>{t('cycles.creation.stalled', { done, count })}</p>}
           {poll.state === 'ASKING' && <p>{creating}</p>}
           {isInforming && <p>{t('cycles.creation.informing')}</p>}

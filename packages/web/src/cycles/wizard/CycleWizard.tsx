@@ -45,7 +45,15 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
   }, [index])
 
   const step = steps[index]
-  if (launch.created) return <CreationProgress wizard={wizard} cycle={launch.created} name={model.name} />
+  if (launch.created)
+    return (
+      <CreationProgress
+        wizard={wizard}
+        cycle={launch.created}
+        name={model.name}
+        startDay={model.timeline[wizard.timeline.start] ?? null}
+      />
+    )
   if (!step) return null
   const goTo = (key: string) => {
     setLeft((former) => new Set([...former, step.key]))
@@ -96,10 +104,11 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
               checking={{ ...checking, isOld }}
               failure={launch.failure}
               isBusy={launch.isBusy}
-              onSubmit={() => {
-                if (mode === 'edit') launch.save()
-                else if (check?.asksToInform) launch.setAsksToInform(true)
-                else launch.create()
+              onSubmit={(isNow) => {
+                const startsByEdit = existing?.state === 'SCHEDULED' && check?.hasStarted === true
+                if (check?.asksToInform || startsByEdit) launch.setAsksToInform(true)
+                else if (mode === 'edit') launch.save()
+                else launch.create(undefined, isNow)
               }}
             />
           )}
@@ -125,8 +134,9 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
       {launch.asksToInform && (
         <NotifyAtStartDialog
           body={t(wizard.informingBody)}
+          isEdit={mode === 'edit'}
           onClose={() => launch.setAsksToInform(false)}
-          onChoose={launch.create}
+          onChoose={(inform) => (mode === 'edit' ? launch.save(inform) : launch.create(inform))}
         />
       )}
     </Page>

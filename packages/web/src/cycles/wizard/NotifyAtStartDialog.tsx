@@ -2,19 +2,19 @@ import { t } from '../../core/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-type Props = { body: string; onClose: () => void; onChoose: (inform: boolean) => void }
+type Props = { body: string; isEdit: boolean; onClose: () => void; onChoose: (inform: boolean) => void }
 
 /** A cycle that has started: whether people shall be notified is chosen before anything is saved (CYC-02). */
-export function NotifyAtStartDialog({ body, onClose, onChoose }: Props) {
+export function NotifyAtStartDialog({ body, isEdit, onClose, onChoose }: Props) {
   return (
     <Dialog
       title={t('cycles.informing.title')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChoose(false)}>{t('cycles.informing.nobody')}</Button>
+          <Button onClick={() => onChoose(false)}>{t(isEdit ? 'cycles.informing.saveOnly' : 'cycles.informing.nobody')}</Button>
           <Button kind="primary" onClick={() => onChoose(true)}>
-            {t('cycles.informing.all')}
+            {t(isEdit ? 'cycles.informing.saveAndNotify' : 'cycles.informing.all')}
           </Button>
         </>
       }

@@ -7,9 +7,12 @@ import css from './Wizard.module.css'
 export function PeopleChips({
   people,
   onRemove,
+  label = (name) => t('cycles.removePerson', { name }),
 }: {
   people: readonly { id: string; name: string }[]
   onRemove: (id: string) => void
+  /** The name of the button for each. */
+  label?: (name: string) => string
 }) {
   if (people.length === 0) return null
   return (
@@ -17,7 +20,7 @@ export function PeopleChips({
       {people.map(({ id, name }) => (
         <li key={id}>
           {name}
-          <IconButton kind="quiet" size="small" label={t('cycles.removePerson', { name })} onClick={() => onRemove(id)}>
+          <IconButton kind="quiet" size="small" label={label(name)} onClick={() => onRemove(id)}>
             <IconX size={14} stroke={1.5} aria-hidden />
           </IconButton>
         </li>

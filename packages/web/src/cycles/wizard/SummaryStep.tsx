@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
 import { errorMessage } from '../../core/api.ts'
-import { formatWeekdayAndDay } from '../../core/dates.ts'
+import { currentHour, formatHour, formatShortDay, today } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DelayedSkeleton, LoadError } from '../../ui/Loaded.tsx'
+import { Row } from '../../ui/Page.tsx'
 import { ConcernNotes } from '../ConcernNotes.tsx'
 import { disabledEmailsMessage } from '../disabled-emails.ts'
+import { FirstEmail } from './FirstEmail.tsx'
+import { launchTime } from './launch-time.ts'
 import css from './Wizard.module.css'
 import type { CycleCheck, CycleWizardKind, StepProps, WizardTypes } from './wizard-kind.ts'
 
@@ -18,10 +22,11 @@ type Props<T extends WizardTypes> = {
   isBusy: boolean
   /** Why the server could not check the model, the way to ask again, and whether what it found is of an earlier state of it. */
   checking: { error: unknown; refetch: () => void; isOld: boolean }
-  onSubmit: () => void
+  /** `isNow`: it starts now instead of later today. */
+  onSubmit: (isNow: boolean) => void
 }
 
-/** In words: what will happen on which day, who gets which email, and what is still missing. */
+/** The launch page: what happens when, who gets which email, what is missing, and the button that says what it does. */
 export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
   const { wizard, stepProps, failure, isBusy, checking, onSubmit } = props
   const { summary } = wizard
@@ -29,15 +34,9 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
   const check: T['check'] | undefined = stepProps.check
   const isEdit = mode === 'edit'
   const isIncomplete = check !== undefined && check.problems.length > 0
+  const emailsReach = useCurrentUser().mailServer === 'SET'
   return (
     <div className={css.fields}>
-      <Card title={t('cycles.summary.happens')}>
-        <Dates wizard={wizard} model={model} />
-        <summary.Facts {...stepProps} />
-      </Card>
-      <Card title={t('cycles.step.emails')}>
-        <Emails informAtStart={model.informAtStart} reminders={summary.reminders(model)} check={check} />
-      </Card>
       {check && !isEdit && summary.peopleIn(check) > 0 && (
         <Card title={t('cycles.needsAttention')}>
           <Concerns wizard={wizard} check={check} goTo={stepProps.goTo} />
@@ -47,6 +46,20 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
         <Card title={t('cycles.summary.missing')}>
           <MissingFields wizard={wizard} stepProps={stepProps} check={check} />
         </Card>
+      )}
+      <Card title={t('cycles.summary.happens')}>
+        <Dates wizard={wizard} model={model} />
+        <summary.Facts {...stepProps} />
+      </Card>
+      <Card title={t('cycles.step.emails')}>
+        <Emails
+          atStart={!model.informAtStart ? [] : check && !isEdit ? summary.emailsAtStart(check) : undefined}
+          reminders={summary.reminders(model)}
+          check={check}
+        />
+      </Card>
+      {model.informAtStart && !isEdit && (
+        <FirstEmail {...summary.firstEmail(model)} recipient={t('cycles.summary.firstEmailNote')} />
       )}
       {failure !== null && (
         <Banner tone="danger" isAlert>
@@ -60,35 +73,75 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
           <DelayedSkeleton />
         )
       ) : (
-        <div>
-          <Button
-            kind="primary"
-            busy={isBusy}
-            disabledReason={isIncomplete && !checking.isOld ? t('cycles.summary.missing') : undefined}
-            onClick={onSubmit}
-          >
-            {isEdit ? t('cycles.summary.save') : t('cycles.summary.create', { count: summary.peopleIn(check) })}
-          </Button>
-        </div>
+        <LaunchButtons
+          start={model.timeline[wizard.timeline.start] ?? null}
+          people={summary.peopleIn(check)}
+          emailed={model.informAtStart && emailsReach ? summary.peopleIn(check) - check.neverSignedIn : 0}
+          isEdit={isEdit}
+          isBusy={isBusy}
+          disabledReason={isIncomplete && !checking.isOld ? t('cycles.summary.missing') : undefined}
+          onSubmit={onSubmit}
+        />
       )}
     </div>
   )
 }
 
+type LaunchProps = {
+  start: string | null
+  people: number
+  /** How many people get an email when it starts. */
+  emailed: number
+  isEdit: boolean
+  isBusy: boolean
+  disabledReason: string | undefined
+  onSubmit: (isNow: boolean) => void
+}
+
+/** Says when the cycle starts and how many people get an email. One that starts later today can start now as well. */
+function LaunchButtons({ start, people, emailed, isEdit, isBusy, disabledReason, onSubmit }: LaunchProps) {
+  const { hours } = useBusinessHours()
+  const when = launchTime(start, today(), currentHour(), hours.start)
+  const values = { people, emailed: Math.max(0, emailed), time: formatHour(hours.start) }
+  const label = isEdit
+    ? t('cycles.summary.save')
+    : t(`cycles.launch.${when}`, { ...values, day: start ? formatShortDay(start) : '' })
+  return (
+    <Row>
+      <Button kind="primary" busy={isBusy} disabledReason={disabledReason} onClick={() => onSubmit(false)}>
+        {label}
+      </Button>
+      {!isEdit && when === 'today' && (
+        <Button busy={isBusy} disabledReason={disabledReason} onClick={() => onSubmit(true)}>
+          {t('cycles.startNow')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** The hours at which days begin and end for the company. */
+function useBusinessHours() {
+  const { startOfBusiness, endOfBusiness } = useCurrentUser().company.companySettings
+  const hourOf = (time: string) => Number(time.split(':')[0])
+  return { hours: { start: hourOf(startOfBusiness), end: hourOf(endOfBusiness) } }
+}
+
 function Dates<T extends WizardTypes>({ wizard, model }: { wizard: CycleWizardKind<T>; model: T['model'] }) {
-  const days = wizard.timeline.effectiveDays(model)
-  const dates = wizard.timeline
-    .fieldsOf(model)
-    .flatMap((field) => {
-      const day = days[field]
-      return day ? [{ field, day }] : []
-    })
+  const { hours } = useBusinessHours()
+  const dates = Object.entries<string | null>(wizard.timeline.effectiveDays(model))
+    .flatMap(([field, day]) => (day ? [{ field, day }] : []))
     .toSorted((a, b) => a.day.localeCompare(b.day))
   return (
     <ol className={css.happens}>
       {dates.map(({ field, day }) => (
         <li key={field}>
-          <time dateTime={day}>{formatWeekdayAndDay(day)}</time>
+          <time dateTime={day}>
+            {t('cycles.dateWithTime', {
+              date: formatShortDay(day),
+              time: formatHour(wizard.timeline.isOpening(field) ? hours.start : hours.end),
+            })}
+          </time>
           <span>{wizard.summary.dateMessage(field)}</span>
         </li>
       ))}
@@ -96,16 +149,22 @@ function Dates<T extends WizardTypes>({ wizard, model }: { wizard: CycleWizardKi
   )
 }
 
-type EmailsProps = { informAtStart: boolean; reminders: readonly string[]; check: CycleCheck | undefined }
+type EmailsProps = {
+  /** Who gets which email at the start; empty if no one does, undefined if it isn’t known who. */
+  atStart: readonly string[] | undefined
+  reminders: readonly string[]
+  check: CycleCheck | undefined
+}
 
-function Emails({ informAtStart, reminders, check }: EmailsProps) {
+function Emails({ atStart, reminders, check }: EmailsProps) {
   const { mailServer } = useCurrentUser()
+  const lines = atStart ?? [t('cycles.summary.emailsAtStart')]
   return (
     <>
       <ul className={css.people}>
-        <li>{t(informAtStart ? 'cycles.summary.emailsAtStart' : 'cycles.summary.noEmailsAtStart')}</li>
-        {reminders.map((reminder) => (
-          <li key={reminder}>{reminder}</li>
+        {lines.length === 0 && <li>{t('cycles.summary.noEmailsAtStart')}</li>}
+        {[...lines, ...reminders].map((line) => (
+          <li key={line}>{line}</li>
         ))}
         {reminders.length === 0 && <li>{t('cycles.summary.noReminders')}</li>}
       </ul>
@@ -119,7 +178,7 @@ function Emails({ informAtStart, reminders, check }: EmailsProps) {
 }
 
 /** Emails of a cycle go to people who have an account in use; until then they find their task when they log in. */
-function NeverLoggedIn({ check: { neverSignedIn, notInvited } }: { check: CycleCheck }) {
+function NeverLoggedIn({ check: { neverSignedIn, notInvited } }: { check: CycleCheck }): ReactNode {
   return (
     <Banner
       tone="warning"

@@ -1,10 +1,25 @@
 import { t } from '../../core/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/ChoiceFields.tsx'
-import { DateField } from '../../ui/TextField.tsx'
-import { TimelineChart } from './TimelineChart.tsx'
-import { type CycleTimeline, type TimelineModel, withDate, withDateInUse, withStart } from './timeline.ts'
+import { DateField, NumberField } from '../../ui/TextField.tsx'
+import { CalendarBand } from '../CalendarBand.tsx'
+import {
+  type CycleTimeline,
+  graceOf,
+  presetWeeks,
+  type TimelineModel,
+  type TimelinePhase,
+  withDate,
+  withDateInUse,
+  withGrace,
+  withPreset,
+  withStart,
+} from './timeline.ts'
 import css from './Wizard.module.css'
 import type { CycleSetup } from './wizard-kind.ts'
+
+/** More days of grace than this are a mistake. */
+const MAX_GRACE = 90
 
 type Props<F extends string, M extends TimelineModel<F>> = {
   timeline: CycleTimeline<F, M>
@@ -13,57 +28,90 @@ type Props<F extends string, M extends TimelineModel<F>> = {
   violations: Readonly<Record<string, string>>
 }
 
-/** All dates of a cycle, as a chart and to be typed. */
+/** All dates of a cycle over a calendar: one due date for each phase, and how many days of grace follow it. */
 export function TimelineFields<F extends string, M extends TimelineModel<F>>(props: Props<F, M>) {
   const { timeline, setup, set, violations } = props
-  const { model } = setup
+  const { model, mode } = setup
   const setModel = (next: M) => set({ ...setup, model: next })
   const { start } = timeline
   return (
     <>
-      <TimelineChart bars={timeline.bars(model.timeline)} />
+      <CalendarBand bars={timeline.bars(model)} />
       <fieldset className={css.group}>
         <legend>{t('cycles.timeline.title')}</legend>
-        <div className={css.dates}>
-          {timeline.fieldsOf(model).map((field) => (
-            <TimelineDate
-              key={field}
-              label={timeline.label(field)}
-              hint={timeline.hint(field)}
-              day={model.timeline[field]}
-              isOptional={timeline.optional.includes(field)}
-              isUsed={!model.disabledDates.includes(field)}
-              error={violations[`timeline/${field}`]}
-              onDay={(day) =>
-                field === start ? set(withStart(setup, day, timeline)) : setModel(withDate(model, field, day))
-              }
-              onUse={(isUsed) => setModel(withDateInUse(model, field, isUsed, timeline))}
-            />
-          ))}
+        <div className={css.phase}>
+          <DateField
+            label={timeline.label(start)}
+            value={model.timeline[start] ?? ''}
+            onChange={(day) => set(withStart(setup, day, timeline))}
+            error={violations[`timeline/${start}`]}
+            required
+          />
+          {mode !== 'edit' && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
+            <div className={css.presets} role="group" aria-label={t('cycles.timeline.presets')}>
+              {presetWeeks.map((weeks) => (
+                <Button key={weeks} size="small" onClick={() => setModel(withPreset(model, weeks, timeline))}>
+                  {t('cycles.timeline.weeks', { count: weeks })}
+                </Button>
+              ))}
+            </div>
+          )}
         </div>
+        {timeline.phasesOf(model).map((phase) => (
+          <Phase
+            key={phase.key}
+            phase={phase}
+            model={model}
+            violations={violations}
+            onChange={setModel}
+            onUse={(isUsed) => setModel(withDateInUse(model, phase.end, isUsed, timeline))}
+          />
+        ))}
       </fieldset>
     </>
   )
 }
 
-type DateProps = {
-  label: string
-  hint: string | undefined
-  day: string | null
-  isOptional: boolean
-  isUsed: boolean
-  error: string | undefined
-  onDay: (day: string) => void
+type PhaseProps<F extends string, M extends TimelineModel<F>> = {
+  phase: TimelinePhase<F>
+  model: M
+  violations: Readonly<Record<string, string>>
+  onChange: (model: M) => void
   onUse: (isUsed: boolean) => void
 }
 
-function TimelineDate({ label, hint, day, isOptional, isUsed, error, onDay, onUse }: DateProps) {
+function Phase<F extends string, M extends TimelineModel<F>>(props: PhaseProps<F, M>) {
+  const { phase, model, violations, onChange, onUse } = props
+  const { label, hint, due, end, isOptional = false } = phase
+  const { day, grace } = graceOf(model, phase)
+  const isUsed = !model.disabledDates.includes(end)
   return (
-    <div className={css.date}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can’t be laid out as a row in all browsers
+    <div className={css.phase} role="group" aria-label={label}>
+      {isOptional && <Checkbox label={label} hint={hint} value={isUsed} onChange={onUse} />}
       {isUsed && (
-        <DateField label={label} hint={hint} value={day ?? ''} onChange={onDay} error={error} required={!isOptional} />
+        <DateField
+          label={label}
+          isLabelHidden={isOptional}
+          hint={isOptional ? undefined : hint}
+          value={day ?? ''}
+          onChange={(next) =>
+            onChange(due ? withGrace(model, phase, { day: next || null, grace }) : withDate(model, end, next))
+          }
+          error={(due && violations[`timeline/${due}`]) ?? violations[`timeline/${end}`]}
+          required
+        />
       )}
-      {isOptional && <Checkbox label={t('cycles.timeline.use', { field: label })} value={isUsed} onChange={onUse} />}
+      {due && (
+        <NumberField
+          label={t('cycles.timeline.grace')}
+          value={grace}
+          min={0}
+          max={MAX_GRACE}
+          onChange={(next) => onChange(withGrace(model, phase, { day, grace: Math.max(0, next ?? 0) }))}
+        />
+      )}
     </div>
   )
 }

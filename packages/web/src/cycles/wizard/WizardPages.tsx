@@ -3,6 +3,7 @@ import { useUrlQuery } from '../../core/url-query.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import type { Read } from '../cycle-kind.ts'
 import { CycleWizard } from './CycleWizard.tsx'
+import { withWorkdays } from './timeline.ts'
 import type { CycleWizardKind, WizardTypes } from './wizard-kind.ts'
 
 type Props<T extends WizardTypes> = { wizard: CycleWizardKind<T> }
@@ -17,7 +18,14 @@ function NewCycle<T extends WizardTypes>({ wizard }: Props<T>) {
   const read = wizard.useNew()
   return (
     <Loaded read={asRead(read)} isPage>
-      {({ model }) => <CycleWizard wizard={wizard} mode="create" title={t('cycles.wizard.new')} initial={model} />}
+      {({ model }) => (
+        <CycleWizard
+          wizard={wizard}
+          mode="create"
+          title={t('cycles.wizard.new')}
+          initial={withWorkdays(model, wizard.timeline)}
+        />
+      )}
     </Loaded>
   )
 }

@@ -1,4 +1,7 @@
+import { addDays, daysBetween } from '@perennial/domain/calendar/days.ts'
+import type { Stage } from '../stages.ts'
 import type { CycleSetup } from './wizard-kind.ts'
+import { onWorkdays, scaledToWeeks, workdayFrom } from './workdays.ts'
 
 /** A model whose dates are days of the company, or none where a date is not in use. */
 export type TimelineModel<F extends string> = {
@@ -7,17 +10,37 @@ export type TimelineModel<F extends string> = {
   disabledDates: readonly F[]
 }
 export type TimelineDays<F extends string> = Readonly<Record<F, string | null>>
-export type TimelineBar = { label: string; from: string | null; to: string | null; tone?: 'warning' | 'success' }
+export type TimelineBar = {
+  label: string
+  from: string | null
+  to: string | null
+  /** The end of the days of grace, if it is later than `to`. */
+  closes?: string | null
+  stage: Stage
+}
+
+/** A row of the timeline: a date, or a due date with days of grace before it closes. */
+export type TimelinePhase<F extends string> = {
+  key: string
+  label: string
+  hint?: string | undefined
+  /** The date that closes it, or the only one. */
+  end: F
+  /** The due date that people see; not in use if there is no grace. */
+  due?: F
+  /** Can be left out as a whole (REV-P31). */
+  isOptional?: boolean
+}
 
 /** What a kind says of its dates. */
 export type CycleTimeline<F extends string, M> = {
   /** The date whose first change proposes all others anew. */
   start: F
-  /** The dates that this model knows, in the order in which people read them. */
-  fieldsOf: (model: M) => readonly F[]
-  optional: readonly F[]
+  /** All dates but the start, in the order in which people read them. */
+  phasesOf: (model: M) => readonly TimelinePhase<F>[]
   label: (field: F) => string
-  hint: (field: F) => string | undefined
+  /** Begins at the start of business; all others end at its end. */
+  isOpening: (field: F) => boolean
   /** The dates proposed for a start. */
   proposedDays: (start: string, model: M) => TimelineDays<F>
   /** A date that is used again. */
@@ -28,7 +51,7 @@ export type CycleTimeline<F extends string, M> = {
   proposedWith: (start: string, model: M) => Partial<M>
   /** The dates that count in this model. */
   effectiveDays: (model: M) => TimelineDays<F>
-  bars: (days: TimelineDays<F>) => readonly TimelineBar[]
+  bars: (model: M) => readonly TimelineBar[]
 }
 
 /** Sets one date; emptied, it is missing. */
@@ -47,8 +70,7 @@ export function withStart<F extends string, M extends TimelineModel<F>>(
   const before = model.timeline[timeline.start]
   if (mode === 'edit' || isStartTouched || day === '')
     return { ...setup, model: withDate(model, timeline.start, day), isStartTouched: true }
-  const days: Record<F, string | null> = { ...timeline.proposedDays(day, model) }
-  for (const field of model.disabledDates) days[field] = null
+  const days = withoutDisabled(onWorkdays(timeline.proposedDays(day, model)), model)
   const isNamedByDate = before !== null && model.name === timeline.proposedName(before)
   return {
     ...setup,
@@ -72,4 +94,58 @@ export function withDateInUse<F extends string, M extends TimelineModel<F>>(
   const disabledDates = model.disabledDates.filter((disabledDate) => disabledDate !== field)
   if (!isUsed) return withDate({ ...model, disabledDates: [...disabledDates, field] }, field, '')
   return withDate({ ...model, disabledDates }, field, timeline.proposedDay(field, model) ?? '')
+}
+
+function withoutDisabled<F extends string, M extends TimelineModel<F>>(days: TimelineDays<F>, model: M) {
+  const used: Record<F, string | null> = { ...days }
+  for (const field of model.disabledDates) used[field] = null
+  return used
+}
+
+/** A new model as it is proposed: no date is on a weekend. */
+export function withWorkdays<F extends string, M extends TimelineModel<F>>(model: M, timeline: CycleTimeline<F, M>): M {
+  const start = model.timeline[timeline.start]
+  if (!start) return model
+  const workday = workdayFrom(start)
+  if (workday === start) return { ...model, timeline: onWorkdays(model.timeline) }
+  return withStart({ model, mode: 'create', isStartTouched: false }, workday, timeline).model
+}
+
+export const presetWeeks = [2, 4, 6] as const
+
+/** All dates anew, so that the cycle takes this many weeks. */
+export function withPreset<F extends string, M extends TimelineModel<F>>(
+  model: M,
+  weeks: number,
+  timeline: CycleTimeline<F, M>,
+): M {
+  const start = model.timeline[timeline.start]
+  if (!start) return model
+  const days = scaledToWeeks(timeline.proposedDays(start, model), start, weeks)
+  return { ...model, timeline: withoutDisabled({ ...days, [timeline.start]: start }, model) }
+}
+
+/** The due date and the days of grace of a phase. */
+export function graceOf<F extends string, M extends TimelineModel<F>>(
+  { timeline, disabledDates }: M,
+  { due, end }: Pick<TimelinePhase<F>, 'due' | 'end'>,
+): { day: string | null; grace: number } {
+  const closes = timeline[end]
+  const shown = due && !disabledDates.includes(due) ? timeline[due] : null
+  if (!shown || !closes) return { day: shown ?? closes, grace: 0 }
+  return { day: shown, grace: daysBetween(shown, closes) }
+}
+
+/** Sets the due date of a phase, or its days of grace; without grace there is one date for both (REV-P31). */
+export function withGrace<F extends string, M extends TimelineModel<F>>(
+  model: M,
+  { due, end }: Pick<TimelinePhase<F>, 'due' | 'end'>,
+  { day, grace }: { day: string | null; grace: number },
+): M {
+  const timeline = { ...model.timeline, [end]: day && addDays(day, grace) }
+  if (!due) return { ...model, timeline }
+  const others = model.disabledDates.filter((field) => field !== due)
+  return grace === 0
+    ? { ...model, timeline: { ...timeline, [due]: null }, disabledDates: [...others, due] }
+    : { ...model, timeline: { ...timeline, [due]: day }, disabledDates: others }
 }

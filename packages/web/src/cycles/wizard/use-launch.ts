@@ -37,12 +37,15 @@ export function useLaunch<T extends WizardTypes>(
       setBusy(false)
     }
   }
-  const create = (inform?: boolean) => {
+  const create = (inform?: boolean, isNow = false) => {
     setAsksToInform(false)
     void attempt('create', async () => {
       const settled = await draft.settled()
       try {
-        setCreated(await wizard.create(model, { inform, draftId: settled?.id }))
+        const cycle = await wizard.create(model, { inform, draftId: settled?.id })
+        // Created anyway: if starting it now fails, it starts at its hour, and the overview offers the same again.
+        if (isNow) await wizard.startNow(cycle.id).catch(reportError)
+        setCreated(cycle)
       } catch (error) {
         // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
         if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error
@@ -53,14 +56,17 @@ export function useLaunch<T extends WizardTypes>(
       void refresh()
     })
   }
-  const save = (cycle: ExistingCycle<T>) =>
+  const save = (cycle: ExistingCycle<T>, inform?: boolean) => {
+    setAsksToInform(false)
     void attempt('edit', async () => {
-      await wizard.save(model, cycle)
+      // A cycle that starts by this change notifies people if its setting says so.
+      await wizard.save(inform === undefined ? model : { ...model, informAtStart: inform }, cycle)
       // Also what is known of its email texts is loaded anew (CYC-13).
       await refresh()
       showSuccess(t('cycles.summary.saved'), { stays: true })
       go(`${kind.path}/${cycle.cycleId}`)
     })
+  }
   return {
     draftState: draft.state,
     failure: mode === 'edit' ? failures.edit : failures.create,
@@ -69,6 +75,6 @@ export function useLaunch<T extends WizardTypes>(
     asksToInform,
     setAsksToInform,
     create,
-    save: () => existing && save(existing),
+    save: (inform?: boolean) => existing && save(existing, inform),
   }
 }

@@ -1,3 +1,4 @@
+import type { CycleState } from '@perennial/domain/cycles/life.ts'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../../core/i18n.ts'
 import type { CycleConcerns } from '../ConcernNotes.tsx'
@@ -23,6 +24,8 @@ export type CycleCheck = {
   problems: readonly CycleProblem[]
   /** People would be asked whether others shall be notified before anything is created (CYC-02). */
   asksToInform: boolean
+  /** The start is not in the future. */
+  hasStarted: boolean
   neverSignedIn: number
   notInvited: number
   disabledMails: readonly string[]
@@ -33,7 +36,7 @@ export type CycleCheck = {
 export type WizardTypes = {
   model: CycleModelBase
   check: CycleCheck
-  existing: { version: number }
+  existing: { version: number; state: CycleState }
   shared: object
 }
 
@@ -73,6 +76,10 @@ type WizardSummary<T extends WizardTypes> = {
   Facts: ComponentType<StepProps<T>>
   /** What happens on a date. */
   dateMessage: (field: keyof T['model']['timeline'] & string) => string
+  /** Who gets which email when the cycle starts. */
+  emailsAtStart: (check: T['check']) => readonly string[]
+  /** The email that most people get first, and what its placeholders stand for in this cycle. */
+  firstEmail: (model: T['model']) => { template: string; values: Readonly<Record<string, string>> }
   /** Its automatic reminders in words. */
   reminders: (model: T['model']) => readonly string[]
   peopleIn: (check: T['check']) => number
@@ -114,6 +121,8 @@ export type CycleWizardKind<T extends WizardTypes> = {
     model: T['model'],
     settings: { inform: boolean | undefined; draftId: string | undefined },
   ) => Promise<{ id: string; people: number }>
+  /** Starts a cycle now that would start later today. */
+  startNow: (cycleId: string) => Promise<unknown>
   save: (model: T['model'], existing: ExistingCycle<T>) => Promise<unknown>
   readCreation: (cycleId: string) => Promise<Creation>
 }

@@ -4,7 +4,12 @@ import type { CycleKind } from '../../cycles/cycle-kind.ts'
 /** Review cycles among the kinds of cycle. */
 export const reviewCycles: CycleKind = {
   path: '/app/admin/reviews',
-  refresh: ['GET /review-cycles', 'GET /review-cycles/{cycleId}', 'GET /review-cycles/{cycleId}/reviews'],
+  refresh: [
+    'GET /review-cycles',
+    'GET /review-cycles/{cycleId}',
+    'GET /review-cycles/{cycleId}/reviews',
+    'GET /review-cycles/{cycleId}/progress',
+  ],
   skippedMessages: 'cycle.skipped',
   undoBulkAction: (action) => api('DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}', action),
 }

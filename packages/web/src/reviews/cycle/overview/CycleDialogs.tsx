@@ -2,6 +2,7 @@ import { useWrite } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
 import { AddPeopleDialog } from '../../../cycles/overview/AddPeopleDialog.tsx'
 import { DeleteCycleDialog } from '../../../cycles/overview/DeleteCycleDialog.tsx'
+import { StartNowDialog } from '../../../cycles/overview/StartNowDialog.tsx'
 import { reviewCycles } from '../kind.ts'
 import type { ReviewCycleDialogProps } from './dialog-props.ts'
 import { useAddReviewees } from './use-add-reviewees.ts'
@@ -19,5 +20,18 @@ export const DeleteReviewCycleDialog = (props: ReviewCycleDialogProps) => (
     kind={reviewCycles}
     body={t('cycle.deleteBody', { count: props.cycle.reviewees })}
     useDelete={useDeleteReviewCycle}
+  />
+)
+
+const useStartReviewCycle = (done: () => void) =>
+  useWrite('POST /review-cycles/{cycleId}/start', { refresh: reviewCycles.refresh, done })
+
+export const StartReviewCycleDialog = ({ cycle, onClose }: ReviewCycleDialogProps) => (
+  <StartNowDialog
+    cycle={cycle}
+    startsAt={cycle.timeline.processStarts ?? ''}
+    notifies={cycle.informAtStart}
+    useStart={useStartReviewCycle}
+    onClose={onClose}
   />
 )

@@ -6,11 +6,13 @@ import { ExtendDialog, ExtendManyDialog } from '../../../cycles/overview/ExtendD
 import { type CycleExtension, useExtension } from '../../../cycles/overview/use-extension.ts'
 import { useForm } from '../../../ui/Form.tsx'
 import { reviewCycles } from '../kind.ts'
+import { openDeadlines } from '../open-deadlines.ts'
 import type { ReviewRowDialogProps, ReviewsDialogProps } from './dialog-props.ts'
 
 const reviewDates: CycleExtension<TimelineField> = {
   fields: extendableFields,
   label: (field) => t(`reviewCycles.date.${field}`),
+  openNow: openDeadlines,
   endsBeforeDeadline,
   endMessage: () => t('cycle.extendEndToo'),
 }

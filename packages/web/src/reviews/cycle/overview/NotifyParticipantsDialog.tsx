@@ -7,6 +7,7 @@ export const NotifyParticipantsDialog = ({ cycle, ids, onClose }: AllOrSomeRevie
     kind={reviewCycles}
     action="POST /review-cycles/{cycleId}/inform"
     input={{ cycleId: cycle.id, ...reviewsOf(ids) }}
+    selectedCount={ids?.length}
     onClose={onClose}
   />
 )

@@ -6,7 +6,7 @@ import { RemindDialog } from '../../../cycles/overview/RemindDialog.tsx'
 import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
 import { reviewCycles } from '../kind.ts'
 import { type HrNextStep, nextStepForHr } from '../next-step-for-hr.ts'
-import { type AllOrSomeReviewsProps, type ReviewCycleDialogProps, reviewsOf } from './dialog-props.ts'
+import { type AllOrSomeReviewsProps, type ReviewCycleDialogProps, type ReviewsDialogProps, reviewsOf } from './dialog-props.ts'
 
 type Props = AllOrSomeReviewsProps & { about?: HrNextStep['step'] }
 
@@ -32,6 +32,7 @@ export function RemindParticipantsDialog({ cycle, ids, about, onClose }: Props) 
       kind={reviewCycles}
       action="POST /review-cycles/{cycleId}/nudges"
       input={{ cycleId: cycle.id, side, kind, ...reviewsOf(ids) }}
+    selectedCount={ids?.length}
       onClose={onClose}
     >
       <RadioGroup
@@ -58,3 +59,10 @@ export function RemindParticipantsDialog({ cycle, ids, about, onClose }: Props) 
 export const NextReminderDialog = (props: ReviewCycleDialogProps) => (
   <RemindParticipantsDialog {...props} about={nextStepForHr(props.cycle, now()).step} />
 )
+
+/** Reminds the main reviewers of these reviews: before sharing begins to start writing, afterwards to share. */
+export const RemindReviewersDialog = (props: ReviewsDialogProps) => {
+  const { managerShareFrom } = props.cycle.timeline
+  const canShare = managerShareFrom === null || new Date(managerShareFrom) <= now()
+  return <RemindParticipantsDialog {...props} about={canShare ? 'sharing' : 'writing'} />
+}

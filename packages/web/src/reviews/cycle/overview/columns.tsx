@@ -5,12 +5,13 @@ import { formatDay } from '../../../core/dates.ts'
 import { formatList, t } from '../../../core/i18n.ts'
 import { useCurrentUser } from '../../../core/session.ts'
 import type { OpenRowDialog } from '../../../cycles/overview/overview-kind.ts'
+import { StageChip } from '../../../cycles/StageMark.tsx'
 import { MoreMenu } from '../../../ui/Menu.tsx'
 import { Row as Beside } from '../../../ui/Page.tsx'
 import { PersonName } from '../../../ui/PersonName.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { sideStatusTones } from '../side-status-tones.ts'
+import { sideStages } from '../side-stages.ts'
 import type { OverviewRow } from './dialog-props.ts'
 import { ExtendReviewDialog, RemoveRevieweeDialog, ReviewerDialog } from './lazy-dialogs.ts'
 
@@ -145,7 +146,7 @@ function Reviewee({ row }: { row: OverviewRow }) {
     <Beside>
       <PersonName person={row.reviewee} />
       {isExtended && <StatusChip tone="info">{t('cycle.column.extension')}</StatusChip>}
-      {row.isComplete && <StatusChip tone="success">{t('cycle.status.complete')}</StatusChip>}
+      {row.isComplete && <StageChip stage="done" label={t('cycle.status.complete')} />}
     </Beside>
   )
 }
@@ -161,7 +162,7 @@ function Reviewer({ row }: { row: OverviewRow }) {
 
 function Status({ status, otherwise }: { status: OverviewRow['managerStatus']; otherwise: string }) {
   if (!status) return <StatusChip>{otherwise}</StatusChip>
-  return <StatusChip tone={sideStatusTones[status]}>{t(`cycle.status.${status}`)}</StatusChip>
+  return <StageChip stage={sideStages[status]} label={t(`cycle.status.${status}`)} />
 }
 
 function informedOf({ informed }: OverviewRow): string {

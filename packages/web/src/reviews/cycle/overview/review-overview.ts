@@ -1,23 +1,28 @@
-import type { CycleOverview, SideStatus } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleOverview, ProgressGroup, SideStatus } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { type Concern, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
+import { timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { useRead, useWrite } from '../../../core/api.ts'
+import { dayOf } from '../../../core/dates.ts'
 import { exportList } from '../../../core/export-list.ts'
 import { t } from '../../../core/i18n.ts'
 import { useInfinitePages } from '../../../core/infinite-pages.ts'
 import { refusalMessage } from '../../../core/refusal-message.ts'
-import type { CycleOverviewKind, OpenCycleDialog } from '../../../cycles/overview/overview-kind.ts'
+import type { CycleDate, CycleOverviewKind, Grouping, OpenCycleDialog } from '../../../cycles/overview/overview-kind.ts'
 import { rowSort } from '../../../cycles/overview/row-query.ts'
-import { reviewConcerns } from '../concern-texts.ts'
+import type { StageSegment } from '../../../cycles/stages.ts'
 import { reviewCycles } from '../kind.ts'
-import { sideStatusTones } from '../side-status-tones.ts'
-import { CycleNextStep } from './CycleNextStep.tsx'
+import { sideStages } from '../side-stages.ts'
+import { dateLabel, reviewTimelineBars } from '../wizard/review-timeline.ts'
 import { overviewColumns } from './columns.tsx'
 import type { OverviewRow } from './dialog-props.ts'
 import * as dialogs from './lazy-dialogs.ts'
+import { stepForHr } from './step-for-hr.ts'
 import { useAddReviewees } from './use-add-reviewees.ts'
 
 const PAGE = 50
+/** How many people with a concern are asked for by name. */
+const NAMED = 3
 
 /** The overview of review cycles. */
 export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
@@ -39,9 +44,19 @@ export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
       })),
     },
   ],
-  concerns: reviewConcerns,
-  concernLabel: (concern) => t(`reviewCycles.concern.${concern}`),
-  NextStep: CycleNextStep,
+  concernLabel: (concern) => t(`reviewCycles.attention.${concern}`),
+  useConcernNames: (cycle, concern, isWanted) =>
+    useRead(
+      'GET /review-cycles/{cycleId}/reviews',
+      { cycleId: cycle.id, concern, limit: NAMED },
+      { when: isWanted },
+    ).data?.rows.map(({ reviewee }) => reviewee.name),
+  dates,
+  timeline,
+  nextStep: stepForHr,
+  useGroups,
+  RemindGroupDialog: dialogs.RemindReviewersDialog,
+  emailsPath: ({ id }) => `/app/admin/reviews/emails?cycle=${id}`,
   AddDialog: dialogs.AddRevieweesDialog,
   InformDialog: dialogs.NotifyParticipantsDialog,
   RemindDialog: dialogs.RemindParticipantsDialog,
@@ -91,18 +106,77 @@ function entry<K extends string, V>(key: K, value: V | undefined): { [name in K]
   return value === undefined || value === '' ? {} : ({ [key]: value } as { [name in K]?: V })
 }
 
-function progress({ asksReviewees, segments }: CycleOverview) {
-  const sides = asksReviewees ? (['reviewee', 'manager'] as const) : (['manager'] as const)
-  return sides.map((side) => ({
+type Segments = CycleOverview['segments']
+
+const sidesOf = ({ asksReviewees }: CycleOverview) =>
+  asksReviewees ? (['reviewee', 'manager'] as const) : (['manager'] as const)
+
+const segmentsOf = (segments: Segments, side: keyof Segments): StageSegment[] =>
+  segments[side].map(({ status, count }) => ({
+    key: status,
+    label: t(`cycle.status.${status}`),
+    count,
+    stage: sideStages[status],
+  }))
+
+function progress(cycle: CycleOverview) {
+  return sidesOf(cycle).map((side) => ({
     param: side,
     label: t(`cycle.side.${side}`),
-    segments: segments[side].map(({ status, count }) => ({
-      key: status,
-      label: t(`cycle.status.${status}`),
-      count,
-      tone: sideStatusTones[status],
-    })),
+    segments: segmentsOf(cycle.segments, side),
   }))
+}
+
+/** Until when people write, share and sign; before the start, also when that is. */
+function dates({ timeline, state }: CycleOverview): CycleDate[] {
+  const { processStarts, managerWriteUntil, processEndsForReviewers, discussAndShareBy, managerShareUntil, signBy } =
+    timeline
+  const all = [
+    ['starts', state === 'SCHEDULED' ? processStarts : null],
+    ['write', managerWriteUntil ?? processEndsForReviewers],
+    ['share', discussAndShareBy ?? managerShareUntil],
+    ['sign', signBy],
+  ] as const
+  return all.flatMap(([key, at]) =>
+    at ? [{ key, at, label: (date, isPast) => t(`cycle.date.${key}`, { date, isPast: String(isPast) }) }] : [],
+  )
+}
+
+function timeline({ timeline: instants }: CycleOverview) {
+  const days = Object.fromEntries(
+    timelineFields.map((field) => [field, instants[field] && dayOf(instants[field])]),
+  ) as CycleOverview['timeline']
+  return {
+    bars: reviewTimelineBars(days),
+    dates: timelineFields
+      .flatMap((field) => {
+        const at = instants[field]
+        return at ? [{ key: field, label: dateLabel(field), at }] : []
+      })
+      .toSorted((a, b) => a.at.localeCompare(b.at)),
+  }
+}
+
+function useGroups(cycle: CycleOverview, by: Grouping) {
+  const read = useRead('GET /review-cycles/{cycleId}/progress', {
+    cycleId: cycle.id,
+    by: by === 'managers' ? 'reviewer' : 'department',
+  })
+  return { ...read, data: read.data?.groups.map((group) => presentGroup(cycle, by, group)) }
+}
+
+function presentGroup(cycle: CycleOverview, by: Grouping, group: ProgressGroup) {
+  const { reviewer, department, segments, people, lastActivity, openReviews } = group
+  const noName = t(by === 'managers' ? 'reviewCycles.reviewers.none' : 'cycles.noDepartment')
+  return {
+    key: reviewer?.id ?? department ?? '',
+    name: (reviewer?.name ?? department) || noName,
+    person: reviewer,
+    people,
+    progress: sidesOf(cycle).map((side) => ({ label: t(`cycle.side.${side}`), segments: segmentsOf(segments, side) })),
+    lastActivity,
+    openIds: openReviews,
+  }
 }
 
 function menu(cycle: CycleOverview, open: OpenCycleDialog<CycleOverview>) {

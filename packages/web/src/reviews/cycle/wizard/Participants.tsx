@@ -1,27 +1,38 @@
-import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { useState } from 'react'
 import type { ApiResponse } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
+import { withoutPerson } from '../../../cycles/wizard/audience.ts'
 import { ParticipantList } from '../../../cycles/wizard/ParticipantList.tsx'
-import css from '../../../cycles/wizard/Wizard.module.css'
 import { LoadError } from '../../../ui/Loaded.tsx'
-import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { withReviewers } from './model.ts'
+import { RowReviewers } from './RowReviewers.tsx'
+import type { ReviewSetup } from './step-props.ts'
 import { useRevieweePreview } from './use-reviewee-preview.ts'
 
-type Props = { model: CycleModel; all: ApiResponse<'POST /review-cycles/preview-reviewees'> }
+type Props = {
+  setup: ReviewSetup
+  set: (setup: ReviewSetup) => void
+  all: ApiResponse<'POST /review-cycles/preview-reviewees'>
+}
 
-/** Participants with their main reviewers, optionally only those without one. */
-export function Participants({ model, all }: Props) {
+/** Participants with their reviewers, people without one first; optionally only those, or people found by name (REVC-03). */
+export function Participants({ setup, set, all }: Props) {
+  const { model } = setup
   const [onlyWithout, setOnlyWithout] = useState(false)
-  const isNarrowed = onlyWithout && all.withoutReviewer > 0
-  const without = useRevieweePreview(model, { isOn: isNarrowed, onlyWithoutReviewer: true })
-  const { people, total } = (isNarrowed && without.data) || all
+  const [q, setSearch] = useState('')
+  const onlyWithoutReviewer = onlyWithout && all.withoutReviewer > 0
+  const isNarrowed = onlyWithoutReviewer || q !== ''
+  const narrowed = useRevieweePreview(model, { isOn: isNarrowed, onlyWithoutReviewer, q })
+  const { people, total } = (isNarrowed && narrowed.data) || all
+  const change = (id: string, reviewers: ReviewerSelection | null) =>
+    set({ ...setup, model: withReviewers(model, id, reviewers) })
   return (
     <ParticipantList
       label={t('reviewCycles.people.whom')}
-      // Until those without a reviewer are here, the ones that are known by now.
-      people={isNarrowed ? people.filter(({ mainReviewer }) => !mainReviewer) : people}
+      people={people}
       total={total}
+      search={{ value: q, onChange: setSearch }}
       filter={
         all.withoutReviewer > 0
           ? {
@@ -31,16 +42,22 @@ export function Participants({ model, all }: Props) {
             }
           : undefined
       }
-      detailOf={({ mainReviewer }) =>
-        mainReviewer ? (
-          <span className={css.muted}>{mainReviewer.name}</span>
-        ) : (
-          <StatusChip tone="warning">{t('reviewCycles.concern.NO_REVIEWER')}</StatusChip>
-        )
+      controlOf={(person) => (
+        <RowReviewers
+          person={person}
+          selected={model.selectedReviewers.find(({ revieweeId }) => revieweeId === person.id)}
+          onChange={(reviewers) => change(person.id, reviewers)}
+        />
+      )}
+      onRemove={({ id }) =>
+        set({
+          ...setup,
+          model: { ...withReviewers(model, id, null), revieweeSelection: withoutPerson(model.revieweeSelection, id) },
+        })
       }
     >
-      {isNarrowed && without.error && !without.data && (
-        <LoadError error={without.error} onRetry={() => void without.refetch()} />
+      {isNarrowed && narrowed.error && !narrowed.data && (
+        <LoadError error={narrowed.error} onRetry={() => void narrowed.refetch()} />
       )}
     </ParticipantList>
   )

@@ -1,7 +1,6 @@
 import { AudienceFields, AudienceOnOverview } from '../../../cycles/wizard/AudienceFields.tsx'
 import { reviewCycles } from '../kind.ts'
 import { Participants } from './Participants.tsx'
-import { Reviewers } from './Reviewers.tsx'
 import type { ReviewStepProps } from './step-props.ts'
 import { useRevieweePreview } from './use-reviewee-preview.ts'
 
@@ -22,8 +21,7 @@ function NewParticipants({ setup, set, change, violations }: ReviewStepProps) {
       violation={violations.revieweeSelection}
       preview={preview}
     >
-      <Reviewers setup={setup} set={set} people={preview.data?.people ?? []} />
-      {preview.data && preview.data.people.length > 0 && <Participants model={model} all={preview.data} />}
+      {preview.data && preview.data.people.length > 0 && <Participants setup={setup} set={set} all={preview.data} />}
     </AudienceFields>
   )
 }

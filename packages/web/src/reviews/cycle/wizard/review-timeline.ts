@@ -2,34 +2,57 @@ import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import { quarterOf } from '@perennial/domain/cycles/life.ts'
 import {
-  calibrationFields,
   defaultPeriod,
   defaultTimeline,
   effectiveDates,
-  optionalFields,
+  extendableFields,
   type TimelineField,
-  timelineFields,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { hasMessage, t } from '../../../core/i18n.ts'
-import type { CycleTimeline, TimelineDays } from '../../../cycles/wizard/timeline.ts'
+import { t } from '../../../core/i18n.ts'
+import type { CycleTimeline, TimelineBar, TimelineDays, TimelinePhase } from '../../../cycles/wizard/timeline.ts'
 
 /** The dates of review cycles. */
 export const reviewTimeline: CycleTimeline<TimelineField, CycleModel> = {
   start: 'processStarts',
-  fieldsOf: ({ cycleType }) =>
-    timelineFields.filter((field) => cycleType === 'CALIBRATION' || !calibrationFields.has(field)),
-  optional: optionalFields,
-  label: (field) => t(`reviewCycles.date.${field}`),
-  hint: (field) => {
-    const key = `reviewCycles.date.hint.${field}`
-    return hasMessage(key) ? t(key) : undefined
-  },
+  phasesOf,
+  label: dateLabel,
+  isOpening: (field) => !extendableFields.includes(field),
   proposedDays: (start, { cycleType }) => defaultTimeline(start, cycleType),
   proposedDay,
   proposedName: (start) => t('reviewCycles.defaultName', quarterOf(start)),
   proposedWith: (start, { cyclesPerYear }) => ({ periodUnderReview: defaultPeriod(start, cyclesPerYear) }),
   effectiveDays: ({ timeline, disabledDates, cycleType }) => effectiveDates(timeline, disabledDates, cycleType),
-  bars,
+  bars: ({ timeline, disabledDates, cycleType }) =>
+    reviewTimelineBars(effectiveDates(timeline, disabledDates, cycleType)),
+}
+
+export function dateLabel(field: TimelineField): string {
+  return t(`reviewCycles.date.${field}`)
+}
+
+function phasesOf({ cycleType }: CycleModel): TimelinePhase<TimelineField>[] {
+  const calibration: TimelinePhase<TimelineField>[] = [
+    {
+      key: 'lock',
+      label: dateLabel('managerRatingsLockBy'),
+      hint: t('reviewCycles.date.hint.managerRatingsLockBy'),
+      end: 'managerRatingsLockBy',
+      isOptional: true,
+    },
+    { key: 'shareFrom', label: dateLabel('managerShareFrom'), end: 'managerShareFrom' },
+  ]
+  return [
+    {
+      key: 'reviewees',
+      label: t('reviewCycles.phase.reviewees'),
+      due: 'revieweeWriteUntil',
+      end: 'processEndsForReviewees',
+    },
+    { key: 'managers', label: t('reviewCycles.phase.managers'), due: 'managerWriteUntil', end: 'processEndsForReviewers' },
+    ...(cycleType === 'CALIBRATION' ? calibration : []),
+    { key: 'share', label: t('reviewCycles.phase.share'), due: 'discussAndShareBy', end: 'managerShareUntil' },
+    { key: 'sign', label: dateLabel('signBy'), hint: t('reviewCycles.date.hint.signBy'), end: 'signBy' },
+  ]
 }
 
 function proposedDay(field: TimelineField, { timeline, cycleType }: CycleModel): string | null {
@@ -40,20 +63,39 @@ function proposedDay(field: TimelineField, { timeline, cycleType }: CycleModel):
   return defaultTimeline(processStarts, cycleType)[field]
 }
 
-/** What happens when, from the first phase to the last. */
-function bars(days: TimelineDays<TimelineField>) {
+/** The phases of a review cycle, from the first to the last. */
+export function reviewTimelineBars(days: TimelineDays<TimelineField>): TimelineBar[] {
   const { processStarts, processEndsForReviewers: writingEnds, managerShareFrom } = days
+  // Without calibration, people can share as soon as they have written.
   const shareFrom = managerShareFrom ?? processStarts
   return [
-    { label: t('reviewCycles.bar.revieweesWrite'), from: processStarts, to: days.processEndsForReviewees },
-    { label: t('reviewCycles.bar.reviewersWrite'), from: processStarts, to: writingEnds },
+    {
+      label: t('reviewCycles.bar.revieweesWrite'),
+      from: processStarts,
+      to: days.revieweeWriteUntil ?? days.processEndsForReviewees,
+      closes: days.processEndsForReviewees,
+      stage: 'begun',
+    },
+    {
+      label: t('reviewCycles.bar.reviewersWrite'),
+      from: processStarts,
+      to: days.managerWriteUntil ?? writingEnds,
+      closes: writingEnds,
+      stage: 'begun',
+    },
     {
       label: t('reviewCycles.bar.calibrate'),
       from: managerShareFrom ? writingEnds : null,
       to: managerShareFrom,
-      tone: 'warning',
+      stage: 'ready',
     },
-    { label: t('reviewCycles.bar.share'), from: shareFrom, to: days.managerShareUntil },
-    { label: t('reviewCycles.bar.sign'), from: shareFrom, to: days.signBy, tone: 'success' },
-  ] as const
+    {
+      label: t('reviewCycles.bar.share'),
+      from: shareFrom,
+      to: days.discussAndShareBy ?? days.managerShareUntil,
+      closes: days.managerShareUntil,
+      stage: 'shared',
+    },
+    { label: t('reviewCycles.bar.sign'), from: shareFrom, to: days.signBy, stage: 'done' },
+  ]
 }

@@ -1,6 +1,7 @@
 import { editorStepOf } from '@perennial/domain/reviews/cycle/problems.ts'
 import { useState } from 'react'
 import { api, useRead } from '../../../core/api.ts'
+import { formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { reminderTimeLabel } from '../../../cycles/wizard/EmailFields.tsx'
 import type { CycleWizardKind } from '../../../cycles/wizard/wizard-kind.ts'
@@ -32,6 +33,18 @@ export const reviewWizard: CycleWizardKind<ReviewWizardTypes> = {
   summary: {
     Facts: SummaryFacts,
     dateMessage: (field) => t(`reviewCycles.summary.${field}`),
+    emailsAtStart: ({ reviewees, reviewers, contributors }) => [
+      t('reviewCycles.summary.emailsToReviewees', { count: reviewees }),
+      t('reviewCycles.summary.emailsToReviewers', { count: reviewers }),
+      ...(contributors > 0 ? [t('reviewCycles.summary.emailsToContributors', { count: contributors })] : []),
+    ],
+    firstEmail: ({ name, timeline }) => {
+      const writeUntil = timeline.revieweeWriteUntil ?? timeline.processEndsForReviewees
+      return {
+        template: 'review-self-informed',
+        values: { cycleName: name, ...(writeUntil && { writeUntil: formatDay(writeUntil) }) },
+      }
+    },
     reminders: ({ automations }) =>
       reminderKinds
         .filter((kind) => automations[kind].enabled)
@@ -69,6 +82,7 @@ export const reviewWizard: CycleWizardKind<ReviewWizardTypes> = {
     })
     return { id, people: reviewees }
   },
+  startNow: (cycleId) => api('POST /review-cycles/{cycleId}/start', { cycleId }),
   save: (model, { cycleId, version }) =>
     api('PUT /review-cycles/{cycleId}', { cycleId, model: withoutPeople(model), version }),
   readCreation: (cycleId) => api('GET /review-cycles/{cycleId}/creation', { cycleId }),

@@ -3,18 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../core/api.ts'
 import { useSettled } from '../../../cycles/wizard/use-settled.ts'
 
-type PreviewFilter = { isOn?: boolean; onlyWithoutReviewer?: boolean }
+type PreviewFilter = { isOn?: boolean; onlyWithoutReviewer?: boolean; q?: string }
 
-/** The reviews that would be created, with their reviewers; optionally only those without a reviewer. */
+/** The reviews that would be created, with their reviewers; optionally only those without a reviewer, or of people found by name. */
 export function useRevieweePreview({ revieweeSelection, selectedReviewers }: CycleModel, narrowed: PreviewFilter = {}) {
-  const { isOn = true, onlyWithoutReviewer = false } = narrowed
+  const { isOn = true, onlyWithoutReviewer = false, q = '' } = narrowed
   const settled = useSettled(revieweeSelection)
   return useQuery({
-    queryKey: ['POST /review-cycles/preview-reviewees', settled, selectedReviewers, onlyWithoutReviewer],
+    queryKey: ['POST /review-cycles/preview-reviewees', settled, selectedReviewers, onlyWithoutReviewer, q],
     queryFn: ({ signal }) =>
       api(
         'POST /review-cycles/preview-reviewees',
-        { revieweeSelection: settled, selectedReviewers, onlyWithoutReviewer },
+        { revieweeSelection: settled, selectedReviewers, onlyWithoutReviewer, q },
         { signal },
       ),
     placeholderData: keepPreviousData,

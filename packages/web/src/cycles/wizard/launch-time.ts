@@ -1,0 +1,10 @@
+/** When a cycle with this start day would begin: it has begun, it begins later today, or on another day. */
+export function launchTime(
+  start: string | null,
+  today: string,
+  hour: number,
+  startOfBusiness: number,
+): 'now' | 'today' | 'later' {
+  if (start === null || start > today) return 'later'
+  return start === today && hour < startOfBusiness ? 'today' : 'now'
+}
