@@ -123,4 +123,4 @@ export const crawledPages: readonly CrawledPage[] = [
 ]
 
 /** The steps of the guided editor, each a page to look at. */
-export const wizardSteps = ['People', 'Questionnaire', 'Timeline and sharing', 'Emails and reminders', 'Summary']
+export const wizardSteps = ['People', 'Questionnaire', 'Timeline and sharing', 'Emails and reminders', 'Launch']

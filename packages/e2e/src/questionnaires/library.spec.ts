@@ -109,6 +109,6 @@ test('some people of a cycle get another questionnaire, from the library, and th
   await expect(page.getByText('Departments: Product')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'cycle-questionnaires')
-  await step('Summary').click()
+  await step('Launch').click()
   await expect(page.getByRole('listitem').filter({ hasText: /^For product\d+ people$/ })).toBeVisible()
 })

@@ -86,6 +86,10 @@ test('REV-P03 dates of chosen people are extended on the overview', async ({ pag
   await page.getByRole('button', { name: 'Extend', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: /^Extend/ })
+  // One choice moves what is open now.
+  await expect(dialog.getByRole('radio', { name: 'By 1 week' })).toBeChecked()
+  await expect(dialog.getByText(/→/).first()).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Each date separately' }).check()
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel(/^Sign by/).fill('2099-12-31')
   await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')

@@ -76,17 +76,17 @@ export async function setUpCycle(ada: Page): Promise<void> {
   await ada.getByLabel('Allow text changes during sharing').check()
   await ada.getByLabel('Allow rating changes during sharing').check()
   await ada.getByRole('button', { name: 'Next: Emails and reminders' }).click()
-  await ada.getByRole('button', { name: 'Next: Summary' }).click()
+  await ada.getByRole('button', { name: 'Next: Launch' }).click()
   await expect(ada.getByText('Reviewees and reviewers can start writing.')).toBeVisible()
 }
 
 /** Creates it; it has started, so the editor asks whether people shall be told, and nothing is saved before the answer. */
 export async function createAndInform(ada: Page): Promise<void> {
-  await ada.getByRole('button', { name: 'Create cycle for 3 people' }).click()
+  await ada.getByRole('button', { name: 'Launch now for 3 people' }).click()
   const asking = ada.getByRole('dialog', { name: 'Notify people now?' })
   await expect(asking).toBeVisible()
   expect(await cyclesOf(ada)).toEqual([])
-  await asking.getByRole('button', { name: 'Create and notify' }).click()
+  await asking.getByRole('button', { name: 'Launch and notify' }).click()
   await expect(ada.getByText('The cycle is ready for 3 people.')).toBeVisible()
   await ada.getByRole('link', { name: 'Go to overview' }).click()
   await expect(ada.getByRole('heading', { level: 1 })).toContainText(cycleName)

@@ -109,11 +109,11 @@ test('HR creates a review cycle with the keyboard alone', async ({ page }) => {
   // A start that has passed at whatever hour this is told: people are informed at once if HR wishes.
   await tabUntilFocused(page, page.getByLabel('Starts', { exact: true }))
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
-  for (const step of ['Emails and reminders', 'Summary']) {
+  for (const step of ['Emails and reminders', 'Launch']) {
     await press(page, new RegExp(`^Next: ${step}$`))
   }
-  await press(page, /^Create cycle for/)
+  await press(page, /^Launch now for/)
   await expect(page.getByRole('dialog', { name: 'Notify people now?' })).toBeVisible()
-  await press(page, /^Create without notifying$/)
+  await press(page, /^Launch without notifying$/)
   await expect(page.getByText(/^The cycle is ready for/)).toBeVisible({ timeout: 30_000 })
 })

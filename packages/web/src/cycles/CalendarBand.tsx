@@ -18,7 +18,9 @@ type Phase = TimelineBar & { from: string; to: string; closes: string }
 export function CalendarBand({ bars }: { bars: readonly TimelineBar[] }) {
   const phases = bars.flatMap((bar): Phase[] => {
     const { from, to } = bar
-    return from && to && from <= to ? [{ ...bar, from, to, closes: bar.closes && bar.closes > to ? bar.closes : to }] : []
+    return from && to && from <= to
+      ? [{ ...bar, from, to, closes: bar.closes && bar.closes > to ? bar.closes : to }]
+      : []
   })
   const [first] = phases
   if (!first) return null

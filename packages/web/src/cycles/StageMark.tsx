@@ -50,7 +50,10 @@ type BarProps = {
 export function StageBar({ segments, label, onPress }: BarProps) {
   const shown = segments.filter(({ count }) => count > 0)
   return (
-    <span className={css.bar} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+    <span
+      className={css.bar}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
       {shown.map(({ key, label: name, count, stage }) =>
         onPress ? (
           <button

@@ -126,7 +126,9 @@ const overview: CycleOverviewKind<Overview, Owner> = {
   rowKey: ({ person }) => person.id,
   rowName: ({ person }) => person.name,
   columns: () => [{ key: 'objectives', label: '', cell: ({ objectives }) => objectives }],
-  progress: () => [{ param: 'objectiveStatus', label: '', segments: [{ key: 'OPEN', label: '', count: 2, stage: 'open' }] }],
+  progress: () => [
+    { param: 'objectiveStatus', label: '', segments: [{ key: 'OPEN', label: '', count: 2, stage: 'open' }] },
+  ],
   filters: ({ categories }) => [
     { param: 'category', label: '', all: '', options: categories.map((value) => ({ value, label: value })) },
   ],

@@ -23,5 +23,4 @@ export const startCycleNow = handler('POST /review-cycles/{cycleId}/start', asyn
     data: { name: cycle.name },
     audit: { version },
   })
-
 })

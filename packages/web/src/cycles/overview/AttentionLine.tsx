@@ -5,8 +5,8 @@ import { useUrlQuery } from '../../core/url-query.ts'
 import { Link } from '../../ui/Link.tsx'
 import { disabledEmailsMessage } from '../disabled-emails.ts'
 import { MatchesDialog } from './MatchesDialog.tsx'
-import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
 import css from './Overview.module.css'
+import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
 
 type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O }
 

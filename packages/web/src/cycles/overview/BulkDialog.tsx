@@ -153,8 +153,7 @@ type LeftOutProps = {
 function LeftOut({ counted, kind, selectedCount, count }: LeftOutProps) {
   const prefixes = ['cycles.skipped', kind.skippedMessages] as const
   const report = counted.data
-  if (selectedCount === undefined || !report)
-    return <SkippedList counted={counted} messagePrefixes={prefixes} />
+  if (selectedCount === undefined || !report) return <SkippedList counted={counted} messagePrefixes={prefixes} />
   const reasons = report.skipped.map(({ reason }) => {
     const key = prefixes.map((prefix) => `${prefix}.${reason}`).find(hasMessage)
     return key ? t(key) : reason

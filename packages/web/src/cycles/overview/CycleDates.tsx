@@ -1,8 +1,8 @@
 import { daysUntil, formatShortDay, formatTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { now } from '../../core/now.ts'
-import type { CycleDate } from './overview-kind.ts'
 import css from './Overview.module.css'
+import type { CycleDate } from './overview-kind.ts'
 
 /** The hour matters when a date is this close. */
 const NEAR_DAYS = 2

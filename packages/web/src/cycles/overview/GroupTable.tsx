@@ -10,13 +10,7 @@ import { StageBar } from '../StageMark.tsx'
 import type { StageSegment } from '../stages.ts'
 import { LazyDialogBoundary } from './LazyDialogBoundary.tsx'
 import css from './Overview.module.css'
-import type {
-  BulkActionProps,
-  CycleOverviewBase,
-  CycleOverviewKind,
-  Grouping,
-  ProgressGroup,
-} from './overview-kind.ts'
+import type { BulkActionProps, CycleOverviewBase, CycleOverviewKind, Grouping, ProgressGroup } from './overview-kind.ts'
 
 type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O; by: Grouping }
 

@@ -1,8 +1,8 @@
 import { formatNumber, t } from '../../core/i18n.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import { StageBar, StageMark } from '../StageMark.tsx'
-import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
 import css from './Overview.module.css'
+import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
 
 type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O }
 

@@ -73,10 +73,7 @@ export function AudienceFields({ audience, onChange, violation, preview, childre
         <LoadError error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {audience.type === 'FILTER' && (
-        <Exceptions
-          ids={audience.filter.exceptIds ?? []}
-          onRestore={(id) => onChange(withPersonAgain(audience, id))}
-        />
+        <Exceptions ids={audience.filter.exceptIds ?? []} onRestore={(id) => onChange(withPersonAgain(audience, id))} />
       )}
       <p className={css.chosen} role="status">
         {total === 0 && t('cycles.audience.nobody')}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { useUnsavedChanges } from '../../core/unsaved-changes.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { CreationProgress } from './CreationProgress.tsx'
@@ -28,7 +29,10 @@ const SUMMARY = 'summary'
 /** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
 export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initial, draft, existing }: Props<T>) {
   const [setup, set] = useState<CycleSetup<T['model']>>({ model: initial, mode, isStartTouched: false })
-  const steps = [...wizard.steps, { key: SUMMARY, label: 'cycles.step.summary', Body: undefined } as const]
+  const steps = [
+    ...wizard.steps,
+    { key: SUMMARY, label: 'cycles.step.summary', Body: undefined, isWide: undefined } as const,
+  ]
   const [index, setIndex] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { model } = setup
@@ -77,10 +81,11 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
     existing,
     goTo,
   }
+  const isWide = step.isWide === true
   const [before, after] = [steps[index - 1], steps[index + 1]]
   return (
     <Page title={title} width="full">
-      <div className={css.editor}>
+      <div className={classNames(css.editor, isWide && css.wide)}>
         <Steps
           label={t('cycles.wizard.steps')}
           current={step.key}
@@ -129,7 +134,7 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
             {launch.draftState === 'conflict' && t('cycles.wizard.draftConflict')}
           </p>
         </div>
-        {wizard.Preview && <wizard.Preview {...props} />}
+        {wizard.Preview && !isWide && <wizard.Preview {...props} />}
       </div>
       {launch.asksToInform && (
         <NotifyAtStartDialog

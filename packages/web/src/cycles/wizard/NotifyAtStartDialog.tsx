@@ -12,7 +12,9 @@ export function NotifyAtStartDialog({ body, isEdit, onClose, onChoose }: Props) 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChoose(false)}>{t(isEdit ? 'cycles.informing.saveOnly' : 'cycles.informing.nobody')}</Button>
+          <Button onClick={() => onChoose(false)}>
+            {t(isEdit ? 'cycles.informing.saveOnly' : 'cycles.informing.nobody')}
+          </Button>
           <Button kind="primary" onClick={() => onChoose(true)}>
             {t(isEdit ? 'cycles.informing.saveAndNotify' : 'cycles.informing.all')}
           </Button>

@@ -47,11 +47,7 @@ export function ParticipantList<P extends Participant>(props: Props<P>) {
           onChange={(text) => narrow(() => search.onChange(text))}
         />
         {filter && (
-          <Checkbox
-            label={filter.label}
-            value={filter.isOn}
-            onChange={(isOn) => narrow(() => filter.onChange(isOn))}
-          />
+          <Checkbox label={filter.label} value={filter.isOn} onChange={(isOn) => narrow(() => filter.onChange(isOn))} />
         )}
       </div>
       {children}

@@ -68,6 +68,8 @@ export type WizardStep<T extends WizardTypes> = {
   Body: ComponentType<StepProps<T>>
   /** Its problems are shown before someone has left it. */
   isAlwaysChecked?: true
+  /** Needs the room of the preview. */
+  isWide?: true
 }
 
 /** What a kind says of the summary, the last step. */

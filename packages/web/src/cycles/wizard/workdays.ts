@@ -20,7 +20,5 @@ export const onWorkdays = <F extends string>(days: TimelineDays<F>): TimelineDay
 export function scaledToWeeks<F extends string>(days: TimelineDays<F>, start: string, weeks: number): TimelineDays<F> {
   const offsets = Object.values<string | null>(days).map((day) => (day === null ? 0 : daysBetween(start, day)))
   const longest = Math.max(1, ...offsets)
-  return onWorkdays(
-    mapDays(days, (day) => addDays(start, Math.round((daysBetween(start, day) * weeks * 7) / longest))),
-  )
+  return onWorkdays(mapDays(days, (day) => addDays(start, Math.round((daysBetween(start, day) * weeks * 7) / longest))))
 }

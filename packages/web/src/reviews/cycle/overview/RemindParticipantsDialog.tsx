@@ -6,7 +6,12 @@ import { RemindDialog } from '../../../cycles/overview/RemindDialog.tsx'
 import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
 import { reviewCycles } from '../kind.ts'
 import { type HrNextStep, nextStepForHr } from '../next-step-for-hr.ts'
-import { type AllOrSomeReviewsProps, type ReviewCycleDialogProps, type ReviewsDialogProps, reviewsOf } from './dialog-props.ts'
+import {
+  type AllOrSomeReviewsProps,
+  type ReviewCycleDialogProps,
+  type ReviewsDialogProps,
+  reviewsOf,
+} from './dialog-props.ts'
 
 type Props = AllOrSomeReviewsProps & { about?: HrNextStep['step'] }
 
@@ -32,7 +37,7 @@ export function RemindParticipantsDialog({ cycle, ids, about, onClose }: Props) 
       kind={reviewCycles}
       action="POST /review-cycles/{cycleId}/nudges"
       input={{ cycleId: cycle.id, side, kind, ...reviewsOf(ids) }}
-    selectedCount={ids?.length}
+      selectedCount={ids?.length}
       onClose={onClose}
     >
       <RadioGroup

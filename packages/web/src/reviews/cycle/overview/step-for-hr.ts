@@ -2,8 +2,8 @@ import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts
 import { formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { now } from '../../../core/now.ts'
-import { startsLaterToday } from '../../../cycles/overview/starts-later-today.ts'
 import type { CycleStep } from '../../../cycles/overview/overview-kind.ts'
+import { startsLaterToday } from '../../../cycles/overview/starts-later-today.ts'
 import { nextStepForHr } from '../next-step-for-hr.ts'
 import { NextReminderDialog, NotifyParticipantsDialog, StartReviewCycleDialog } from './lazy-dialogs.ts'
 

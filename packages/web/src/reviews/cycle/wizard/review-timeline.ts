@@ -48,7 +48,12 @@ function phasesOf({ cycleType }: CycleModel): TimelinePhase<TimelineField>[] {
       due: 'revieweeWriteUntil',
       end: 'processEndsForReviewees',
     },
-    { key: 'managers', label: t('reviewCycles.phase.managers'), due: 'managerWriteUntil', end: 'processEndsForReviewers' },
+    {
+      key: 'managers',
+      label: t('reviewCycles.phase.managers'),
+      due: 'managerWriteUntil',
+      end: 'processEndsForReviewers',
+    },
     ...(cycleType === 'CALIBRATION' ? calibration : []),
     { key: 'share', label: t('reviewCycles.phase.share'), due: 'discussAndShareBy', end: 'managerShareUntil' },
     { key: 'sign', label: dateLabel('signBy'), hint: t('reviewCycles.date.hint.signBy'), end: 'signBy' },

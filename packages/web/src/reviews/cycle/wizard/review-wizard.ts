@@ -23,9 +23,9 @@ export const reviewWizard: CycleWizardKind<ReviewWizardTypes> = {
   kind: reviewCycles,
   steps: [
     { key: 'basics', label: 'cycles.step.basics', Body: BasicsStep },
-    { key: 'people', label: 'cycles.step.people', Body: PeopleStep },
+    { key: 'people', label: 'cycles.step.people', Body: PeopleStep, isWide: true },
     { key: 'questionnaire', label: 'cycles.step.questionnaire', Body: QuestionnaireStep },
-    { key: 'timeline', label: 'reviewCycles.step.timeline', Body: TimelineStep, isAlwaysChecked: true },
+    { key: 'timeline', label: 'reviewCycles.step.timeline', Body: TimelineStep, isAlwaysChecked: true, isWide: true },
     { key: 'mails', label: 'cycles.step.emails', Body: EmailsStep },
   ],
   stepOf: editorStepOf,
