@@ -167,10 +167,10 @@ const cycle: Overview = {
   categories: ['Growth', 'Quality'],
 }
 
-test('another kind of cycle brings its own dates: the start proposes them, and one that is not in use stays empty', () => {
+test('another kind of cycle brings its own dates: the start proposes them, on no weekend, and a date that is not in use stays empty', () => {
   const setup = { model, mode: 'create', isStartTouched: false } as const
   const changed = withStart(setup, '2028-01-01', timeline).model
-  expect(changed.timeline).toEqual({ editableFrom: '2028-01-01', editableUntil: null, updatableUntil: '2028-12-31' })
+  expect(changed.timeline).toEqual({ editableFrom: '2028-01-01', editableUntil: null, updatableUntil: '2029-01-01' })
   expect(changed.name).toBe('Objectives 2028')
   expect(withDateInUse(changed, 'editableUntil', true, timeline).timeline.editableUntil).toBe('2028-01-31')
 })

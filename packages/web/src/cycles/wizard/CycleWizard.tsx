@@ -83,6 +83,11 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
   }
   const isWide = step.isWide === true
   const [before, after] = [steps[index - 1], steps[index + 1]]
+  const back = before && (
+    <Button kind="quiet" onClick={() => goTo(before.key)}>
+      {t('cycles.wizard.back', { step: t(before.label) })}
+    </Button>
+  )
   return (
     <Page title={title} width="full">
       <div className={classNames(css.editor, isWide && css.wide)}>
@@ -109,6 +114,7 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
               checking={{ ...checking, isOld }}
               failure={launch.failure}
               isBusy={launch.isBusy}
+              back={back}
               onSubmit={(isNow) => {
                 const startsByEdit = existing?.state === 'SCHEDULED' && check?.hasStarted === true
                 if (check?.asksToInform || startsByEdit) launch.setAsksToInform(true)
@@ -117,18 +123,16 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
               }}
             />
           )}
-          <div className={css.ways} data-print="no">
-            {before && (
-              <Button kind="quiet" onClick={() => goTo(before.key)}>
-                {t('cycles.wizard.back', { step: t(before.label) })}
-              </Button>
-            )}
-            {after && (
-              <Button kind="primary" onClick={() => goTo(after.key)}>
-                {t('cycles.wizard.next', { step: t(after.label) })}
-              </Button>
-            )}
-          </div>
+          {step.Body && (
+            <div className={css.ways} data-print="no">
+              {back}
+              {after && (
+                <Button kind="primary" onClick={() => goTo(after.key)}>
+                  {t('cycles.wizard.next', { step: t(after.label) })}
+                </Button>
+              )}
+            </div>
+          )}
           <p className={css.draft} role="status">
             {launch.draftState === 'saved' && t('cycles.wizard.draftSaved')}
             {launch.draftState === 'conflict' && t('cycles.wizard.draftConflict')}

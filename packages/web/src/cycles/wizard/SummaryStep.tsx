@@ -24,11 +24,13 @@ type Props<T extends WizardTypes> = {
   checking: { error: unknown; refetch: () => void; isOld: boolean }
   /** `isNow`: it starts now instead of later today. */
   onSubmit: (isNow: boolean) => void
+  /** The way to the step before. */
+  back: ReactNode
 }
 
 /** The launch page: what happens when, who gets which email, what is missing, and the button that says what it does. */
 export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
-  const { wizard, stepProps, failure, isBusy, checking, onSubmit } = props
+  const { wizard, stepProps, failure, isBusy, checking, onSubmit, back } = props
   const { summary } = wizard
   const { model, mode } = stepProps.setup
   const check: T['check'] | undefined = stepProps.check
@@ -61,28 +63,29 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
       {model.informAtStart && !isEdit && (
         <FirstEmail {...summary.firstEmail(model)} recipient={t('cycles.summary.firstEmailNote')} />
       )}
-      {failure !== null && (
-        <Banner tone="danger" isAlert>
-          <b>{t(isEdit ? 'cycles.failed.edit' : 'cycles.failed.create')}</b> {errorMessage(failure)}
-        </Banner>
-      )}
-      {!check ? (
-        checking.error ? (
-          <LoadError error={checking.error} onRetry={checking.refetch} />
-        ) : (
-          <DelayedSkeleton />
-        )
-      ) : (
-        <LaunchButtons
-          start={model.timeline[wizard.timeline.start] ?? null}
-          people={summary.peopleIn(check)}
-          emailed={model.informAtStart && emailsReach ? summary.peopleIn(check) - check.neverSignedIn : 0}
-          isEdit={isEdit}
-          isBusy={isBusy}
-          disabledReason={isIncomplete && !checking.isOld ? t('cycles.summary.missing') : undefined}
-          onSubmit={onSubmit}
-        />
-      )}
+      {!check &&
+        (checking.error ? <LoadError error={checking.error} onRetry={checking.refetch} /> : <DelayedSkeleton />)}
+      <div className={css.launch} data-print="no">
+        {failure !== null && (
+          <Banner tone="danger" isAlert>
+            <b>{t(isEdit ? 'cycles.failed.edit' : 'cycles.failed.create')}</b> {errorMessage(failure)}
+          </Banner>
+        )}
+        <div className={css.launchButtons}>
+          {back}
+          {check && (
+            <LaunchButtons
+              start={model.timeline[wizard.timeline.start] ?? null}
+              people={summary.peopleIn(check)}
+              emailed={model.informAtStart && emailsReach ? summary.peopleIn(check) - check.neverSignedIn : 0}
+              isEdit={isEdit}
+              isBusy={isBusy}
+              disabledReason={isIncomplete && !checking.isOld ? t('cycles.summary.missing') : undefined}
+              onSubmit={onSubmit}
+            />
+          )}
+        </div>
+      </div>
     </div>
   )
 }

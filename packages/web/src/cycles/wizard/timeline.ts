@@ -70,7 +70,9 @@ export function withStart<F extends string, M extends TimelineModel<F>>(
   const before = model.timeline[timeline.start]
   if (mode === 'edit' || isStartTouched || day === '')
     return { ...setup, model: withDate(model, timeline.start, day), isStartTouched: true }
-  const days = withoutDisabled(onWorkdays(timeline.proposedDays(day, model)), model)
+  // The start that was chosen stays, whatever day it is; no other date is proposed on a weekend.
+  const proposed = { ...onWorkdays(timeline.proposedDays(day, model)), [timeline.start]: day }
+  const days = withoutDisabled(proposed, model)
   const isNamedByDate = before !== null && model.name === timeline.proposedName(before)
   return {
     ...setup,

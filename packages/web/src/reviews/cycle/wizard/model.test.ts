@@ -1,9 +1,10 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { isWeekend } from '@perennial/domain/calendar/days.ts'
 import { defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
 import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
 import { defaultDisabledDates, defaultPeriod, defaultTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { expect, test } from 'vitest'
-import { withDateInUse, withStart } from '../../../cycles/wizard/timeline.ts'
+import { graceOf, withDateInUse, withGrace, withStart, withWorkdays } from '../../../cycles/wizard/timeline.ts'
 import { withCyclesPerYear, withoutPeople, withReviewers, withType } from './model.ts'
 import { reviewTimeline } from './review-timeline.ts'
 import type { ReviewSetup } from './step-props.ts'
@@ -43,9 +44,17 @@ const model: CycleModel = {
 }
 const setup: ReviewSetup = { model, mode: 'create', isStartTouched: false }
 
-test('CYC-04 the first change of the start proposes all dates anew, the period and the name with them', () => {
+test('CYC-04 the first change of the start proposes all dates anew, moved from weekends to Mondays, the period and the name with them', () => {
   const { model: changed } = withStart(setup, '2027-01-11', timeline)
-  expect(changed.timeline).toEqual(defaultTimeline('2027-01-11', 'SIMPLE'))
+  expect(changed.timeline).toEqual({
+    ...defaultTimeline('2027-01-11', 'SIMPLE'),
+    // Days 6, 13, 34 and 40 are Saturdays and Sundays.
+    revieweeWriteUntil: '2027-01-18',
+    processEndsForReviewees: '2027-01-25',
+    discussAndShareBy: '2027-02-15',
+    managerShareUntil: '2027-02-22',
+    signBy: '2027-02-22',
+  })
   expect(changed.periodUnderReview).toEqual({ from: '2026-01-11', to: '2027-01-10' })
   expect(changed.name).toBe('Cycle 2027')
 })
@@ -101,4 +110,23 @@ test('REVC-03 CYC-03 reviewers are chosen for one person, and no people go along
   expect(selected.selectedReviewers).toEqual([{ ...one, mainReviewerId: 'c' }])
   expect(withReviewers(selected, 'a', null).selectedReviewers).toEqual([])
   expect(Object.keys(withoutPeople(selected))).not.toContain('selectedReviewers')
+})
+
+test('REV-P31 without days of grace a phase has one date, and with them people see an earlier due date', () => {
+  const phase = { due: 'revieweeWriteUntil', end: 'processEndsForReviewees' } as const
+  expect(graceOf(model, phase)).toEqual({ day: model.timeline.revieweeWriteUntil, grace: 7 })
+  const without = withGrace(model, phase, { day: '2026-12-04', grace: 0 })
+  expect(without.timeline).toMatchObject({ revieweeWriteUntil: null, processEndsForReviewees: '2026-12-04' })
+  expect(without.disabledDates).toContain('revieweeWriteUntil')
+  const again = withGrace(without, phase, { day: '2026-12-04', grace: 3 })
+  expect(again.timeline).toMatchObject({ revieweeWriteUntil: '2026-12-04', processEndsForReviewees: '2026-12-07' })
+  expect(graceOf(again, phase)).toEqual({ day: '2026-12-04', grace: 3 })
+})
+
+test('a new cycle that would start on a weekend is proposed for the Monday after', () => {
+  // 28 November 2026 is a Saturday.
+  const weekend = { ...model, name: '', timeline: defaultTimeline('2026-11-28', 'SIMPLE') }
+  const { timeline: days } = withWorkdays(weekend, timeline)
+  expect(days.processStarts).toBe('2026-11-30')
+  expect(Object.values(days).some((day) => day !== null && isWeekend(day))).toBe(false)
 })

@@ -7,6 +7,7 @@ import {
   defaultPeriod,
   defaultTimeline,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
+import { workdayFrom } from '../../../cycles/wizard/workdays.ts'
 
 /** Another type: dates that only calibration cycles know come and go with it, and the second rating where it is in use (REVC-07). */
 export function withType(model: CycleModel, cycleType: CycleType, hasSecondRating: boolean): CycleModel {
@@ -25,7 +26,7 @@ export function withType(model: CycleModel, cycleType: CycleType, hasSecondRatin
     disabledDates: [...remaining, ...own],
     timeline: {
       ...model.timeline,
-      managerShareFrom: proposed?.managerShareFrom ?? null,
+      managerShareFrom: proposed?.managerShareFrom ? workdayFrom(proposed.managerShareFrom) : null,
       managerRatingsLockBy: null,
     },
     questionnaire: withSecond(model.questionnaire),
