@@ -38,6 +38,9 @@ export const StageChip = ({ stage, label }: { stage: Stage; label: string }) => 
   </span>
 )
 
+/** Where there is no status to show, why. */
+export const NoStage = ({ label }: { label: string }) => <span className={css.none}>{label}</span>
+
 type BarProps = {
   segments: readonly StageSegment[]
   /** What the bar says to people who don’t see it; without it, the text beside it says the same. */

@@ -22,7 +22,7 @@ export function GroupTable<O extends CycleOverviewBase, R>({ overview, cycle, by
   return (
     <Loaded read={read}>
       {(groups) => (
-        <>
+        <div className={css.people}>
           <Table
             label={t(`cycles.view.${by}`)}
             rows={groups}
@@ -53,7 +53,7 @@ export function GroupTable<O extends CycleOverviewBase, R>({ overview, cycle, by
               <reminding.Dialog cycle={cycle} ids={reminding.ids} onClose={() => setReminding(undefined)} />
             </LazyDialogBoundary>
           )}
-        </>
+        </div>
       )}
     </Loaded>
   )

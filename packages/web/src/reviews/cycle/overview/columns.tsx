@@ -5,7 +5,7 @@ import { formatDay } from '../../../core/dates.ts'
 import { formatList, t } from '../../../core/i18n.ts'
 import { useCurrentUser } from '../../../core/session.ts'
 import type { OpenRowDialog } from '../../../cycles/overview/overview-kind.ts'
-import { StageChip } from '../../../cycles/StageMark.tsx'
+import { NoStage, StageChip } from '../../../cycles/StageMark.tsx'
 import { MoreMenu } from '../../../ui/Menu.tsx'
 import { Row as Beside } from '../../../ui/Page.tsx'
 import { PersonName } from '../../../ui/PersonName.tsx'
@@ -161,7 +161,7 @@ function Reviewer({ row }: { row: OverviewRow }) {
 }
 
 function Status({ status, otherwise }: { status: OverviewRow['managerStatus']; otherwise: string }) {
-  if (!status) return <StatusChip>{otherwise}</StatusChip>
+  if (!status) return <NoStage label={otherwise} />
   return <StageChip stage={sideStages[status]} label={t(`cycle.status.${status}`)} />
 }
 
