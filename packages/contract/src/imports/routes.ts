@@ -56,14 +56,14 @@ export type ImportColumn = z.infer<typeof ImportColumn>
 /** How the file was read. */
 export const ImportFileInfo = z.object({
   encoding: z.enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']),
-  /** The delimiter that was found, or the one that was asked for. */
+  /** The detected delimiter, or the chosen one. */
   delimiter: z.enum(delimiters),
   isDelimiterFound: z.boolean(),
   rowCount: z.number().int(),
   columns: z.array(ImportColumn),
-  /** Whether the columns were recognised by their headers, or taken in the fixed order. */
+  /** Whether the columns were recognized by their headers, or taken in the fixed order. */
   hasHeaders: z.boolean(),
-  /** By what the managers in the file are found. */
+  /** How the managers in the file are matched. */
   managersBy: z.enum(['EMAIL', 'EMPLOYEE_NUMBER', 'NAME', 'SEVERAL']).nullable(),
 })
 export type ImportFileInfo = z.infer<typeof ImportFileInfo>
@@ -77,7 +77,7 @@ export const ImportPreview = z.object({
   version: Version,
   fileName: z.string().nullable(),
   createdAt: Instant,
-  /** From then on it is looked at again before it is run. */
+  /** After that it has to be refreshed before it can be run. */
   validUntil: Instant,
   /** Present when the file could be read. */
   facts: ImportFileInfo.nullable(),
@@ -103,11 +103,11 @@ export const ImportEntry = z.object({
   changes: z.array(z.object({ field: z.enum(importFields), from: Value, to: Value })),
   errors: z.array(violationOf(rowErrors)),
   warnings: z.array(violationOf(rowWarnings)),
-  /** The manager that waits for an HR Admin's approval. */
+  /** The manager that waits for an HR Admin’s approval. */
   held: z.object({ from: Value, to: Value }).nullable(),
   /** Why it was skipped when its turn came. */
   failure: violationOf(rowFailures).nullable(),
-  /** What an undo left as it was. */
+  /** What an undo did not restore, and why. */
   conflicts: z.array(violationOf(undoConflicts)),
 })
 export type ImportEntry = z.infer<typeof ImportEntry>
@@ -136,12 +136,12 @@ const Run = {
 export const ImportRun = z.object(Run)
 export type ImportRun = z.infer<typeof ImportRun>
 
-/** What an undo would take back. */
+/** What an undo would change. */
 const UndoCounts = z.object({
   removed: z.number().int(),
   restored: z.number().int(),
   reactivated: z.number().int(),
-  /** Changes of managers that wait for approval and would wait no longer. */
+  /** Waiting changes of managers that the undo would withdraw. */
   withdrawn: z.number().int(),
 })
 export const ImportRunDetails = z.object({ ...Run, counts: Counts, undo: UndoCounts })
@@ -178,7 +178,7 @@ export const importsRoutes = defineRoutes({
     },
   },
   'POST /imports/previews': {
-    summary: `Look at a people file; nothing changes before it is run, within ${PREVIEW_MINUTES} minutes`,
+    summary: `Preview a people file; nothing changes until it is run, within ${PREVIEW_MINUTES} minutes`,
     tag,
     access,
     form: z.strictObject({ source: z.enum(['FILE', 'PASTE']), delimiter: z.enum(['AUTO', ...delimiters]).optional() }),
@@ -189,7 +189,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', isNotTried: true },
   },
   'GET /imports/previews/{previewId}': {
-    summary: 'How far a preview is, and what the file would do',
+    summary: 'The state of a preview, and what the file would change',
     tag,
     access,
     answer: ImportPreview,
@@ -197,7 +197,7 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', params: { previewId: '{{importPreview}}' } },
   },
   'GET /imports/previews/{previewId}/entries': {
-    summary: 'What each row of the file would do',
+    summary: 'What each row of the file would change',
     tag,
     access,
     query: z.object({ ...PageQuery, kind: z.enum(entryKinds).optional() }),
@@ -214,13 +214,13 @@ export const importsRoutes = defineRoutes({
     example: { as: 'hana', params: { previewId: '{{importPreview}}' } },
   },
   'PUT /imports/previews/{previewId}/mapping': {
-    summary: 'Say what the columns hold, and look at the file again',
+    summary: 'Change how the file is read, and read it again',
     tag,
     access,
     body: z.strictObject({
       version: Version,
       delimiter: z.enum(['AUTO', ...delimiters]).optional(),
-      /** A field for each column, or none; left out, the columns are proposed anew. */
+      /** A field for each column, or null; if left out, the columns are proposed again. */
       fields: z.array(z.enum(importFields).nullable()).max(100).optional(),
     }),
     answer: ImportPreview,

@@ -1,7 +1,7 @@
 import { type AddressOwner, canChangeAddress } from '../people/address-change.ts'
 import type { Administrator } from '../people/roles.ts'
 
-/** What an import has to know of whoever gets another address, beside who stands above the importer. */
+/** What an import knows about a person who gets another address, except whether they are above the importer. */
 export type ImportedOwner = Omit<AddressOwner, 'isAboveYou'>
 
 export const addressChangeRefusals = [
@@ -12,7 +12,7 @@ export const addressChangeRefusals = [
 ] as const
 export type AddressChangeRefusal = (typeof addressChangeRefusals)[number]
 
-/** Why whoever imports, or takes an import back, changes somebody's address no more than by hand (MAY-8, COM-P01). */
+/** Why an import or its undo may not change this address: the same rules as by hand (MAY-8, COM-P01). */
 export function addressChangeRefusal(
   person: ImportedOwner,
   by: Administrator,

@@ -18,7 +18,7 @@ const rules = {
 }
 
 describe('whatever a file says', () => {
-  test('a row is understood or its errors are told', () => {
+  test('every row is read completely or has errors', () => {
     fc.assert(
       fc.property(
         fc.array(cell, { maxLength: 8 }),
@@ -68,15 +68,15 @@ describe('whatever a file says', () => {
       options,
     )
 
-  test('nobody is meant by two rows, and no address or number is given twice', () => {
+  test('no two rows change the same person, and no address or number is assigned twice', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
-        const handlerContext = plan(rows).entries.filter((entry) => entry.action !== null)
-        expect(new Set(handlerContext.map((entry) => entry.personId)).size).toBe(handlerContext.length)
+        const acting = plan(rows).entries.filter((entry) => entry.action !== null)
+        expect(new Set(acting.map((entry) => entry.personId)).size).toBe(acting.length)
         const after = new Map(
           people.map((person) => [person.id, { email: person.email, number: person.employeeNumber }]),
         )
-        for (const { personId, changes } of handlerContext) {
+        for (const { personId, changes } of acting) {
           const one = { ...(after.get(personId ?? '') ?? { email: '', number: null }) }
           for (const { field, to } of changes) {
             if (field === 'email') one.email = to ?? ''
@@ -92,7 +92,7 @@ describe('whatever a file says', () => {
     )
   })
 
-  test('rows with errors do nothing, and counts are what is there', () => {
+  test('rows with errors change nothing, and the counts match the entries', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
         const { entries, counts } = plan(rows)

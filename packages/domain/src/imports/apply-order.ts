@@ -4,27 +4,27 @@ import type { PlanEntry } from './plan.ts'
 import { currentHolders } from './swapped-values.ts'
 
 /**
- * Gives each entry that does something its turn: managers before those below them, as the lines will be, so that nobody
- * is ever placed below somebody who is not there and no loop closes on the way; leavers last. Whoever takes over an
- * address or a number goes first, together with whoever gives it up and everybody above them: turn 0 is applied as one.
+ * Assigns each entry that changes something its turn: managers before their reports (in the future reporting line), so that
+ * no one is placed below a person who doesn’t exist yet and no loop closes on the way; leavers last. Rows that take over an
+ * address or a number come first, together with the rows that give it up and everyone above them: turn 0 is applied as one.
  */
 export function assignApplyOrder(entries: readonly PlanEntry[], people: readonly KnownPerson[]): void {
-  const handlerContext = entries.filter((entry) => entry.action !== null)
-  const entryOf = new Map(handlerContext.map((entry) => [entry.personId ?? '', entry]))
+  const acting = entries.filter((entry) => entry.action !== null)
+  const entryOf = new Map(acting.map((entry) => [entry.personId ?? '', entry]))
   const managers = new Map<string, string | null>(people.map((person) => [person.id, person.managerId]))
-  for (const entry of handlerContext)
+  for (const entry of acting)
     if (entry.personId && (entry.manager || entry.action === 'ADD'))
       managers.set(entry.personId, entry.manager?.id ?? null)
   const managerOf = (id: string) => managers.get(id)
   const depths = hierarchyDepths(entryOf.keys(), managerOf)
-  const together = exchanging(handlerContext, people, entryOf)
+  const together = exchanging(acting, people, entryOf)
   for (const id of [...together])
     for (let above = managerOf(id); above && !together.has(above); above = managerOf(above)) together.add(above)
   const rank = (entry: PlanEntry) => {
     if (together.has(entry.personId ?? '')) return -1
     return entry.action === 'DEACTIVATE' ? Number.MAX_SAFE_INTEGER : (depths.get(entry.personId ?? '') ?? 0)
   }
-  const ordered = handlerContext
+  const ordered = acting
     .map((entry, index) => ({ entry, rank: rank(entry), index }))
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
   let turn = ordered[0]?.rank === -1 ? 1 : 0
@@ -34,19 +34,19 @@ export function assignApplyOrder(entries: readonly PlanEntry[], people: readonly
   }
 }
 
-/** Everybody who gives up an address or a number that another row takes, and who takes it. */
+/** Everyone who gives up an address or a number that another row takes over, and everyone who takes one over. */
 function exchanging(
-  handlerContext: readonly PlanEntry[],
+  acting: readonly PlanEntry[],
   people: readonly KnownPerson[],
   entryOf: ReadonlyMap<string, PlanEntry>,
 ): Set<string> {
-  const wanted = handlerContext.flatMap((entry) =>
+  const wanted = acting.flatMap((entry) =>
     entry.changes.filter(({ field, to }) => to && (field === 'email' || field === 'employeeNumber')),
   )
   const together = new Set<string>()
   if (wanted.length === 0) return together
   const holders = currentHolders(people)
-  for (const { personId, changes } of handlerContext) {
+  for (const { personId, changes } of acting) {
     for (const { field, to } of changes) {
       if (!to || (field !== 'email' && field !== 'employeeNumber')) continue
       const holder = (field === 'email' ? holders.address : holders.number).get(to)

@@ -18,7 +18,7 @@ export type DueEntry = {
   reactivates: boolean
 }
 
-/** How somebody is when the turn of their row comes. */
+/** A person at the moment their row is applied. */
 export type CurrentPerson = Omit<ImportedOwner, 'id'> & {
   version: number
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
@@ -27,14 +27,14 @@ export type CurrentPerson = Omit<ImportedOwner, 'id'> & {
 }
 
 export type ApplyFacts = {
-  /** Everybody the rows are about or name as a manager, by id. */
+  /** Everyone whom the rows change or name as a manager, by id. */
   people: ReadonlyMap<string, CurrentPerson>
-  /** Everybody above them, by id: who manages whom. */
+  /** The managers of these people and of everyone above them, by id. */
   lines: ReadonlyMap<string, string | null>
   importer: Administrator
-  /** Everybody above the importer. */
+  /** Everyone above the importer. */
   above: ReadonlySet<string>
-  /** Accounts in which the importer has a hand. */
+  /** Accounts that the importer controls. */
   controlled: ReadonlySet<string>
   /** Whose the wanted addresses are; people of other companies by any other id. */
   addressOwners: ReadonlyMap<string, string>
@@ -46,8 +46,8 @@ export type ApplyFacts = {
 }
 
 /**
- * Which of the rows whose turn has come keep the manager as it is until an HR Admin approves the change, and why: the line above the
- * importer, and who has a hand in what, may be another since the preview.
+ * Which due rows keep the current manager until an HR Admin approves the change, and why: the line above the
+ * importer, and the accounts they control, may have changed since the preview.
  */
 export function heldManagers(
   rows: readonly DueEntry[],
@@ -65,8 +65,8 @@ export function heldManagers(
 }
 
 /**
- * Which of the rows whose turn has come are skipped, and why: what has changed since the preview is left as it is, whole,
- * and so is everybody who depends on it (ADM-P28). The reasons are in order; one that falls may let others fall.
+ * Which due rows are skipped, and why: a person who has changed since the preview is left exactly as they are,
+ * and so is every row that depends on it (ADM-P28). The first reason counts; a skipped row may cause others to be skipped.
  */
 export function skippedEntries(rows: readonly DueEntry[], facts: ApplyFacts): Map<number, Problem<RowFailure>> {
   const failures = new Map<number, Problem<RowFailure>>()
@@ -94,7 +94,7 @@ export function skippedEntries(rows: readonly DueEntry[], facts: ApplyFacts): Ma
   return failures
 }
 
-/** What stands against a row by itself. */
+/** Why a row is skipped regardless of other rows. */
 function ownReason(row: DueEntry, facts: ApplyFacts): RowFailure | undefined {
   const { people, importer, above } = facts
   const person = people.get(row.personId)
@@ -108,7 +108,7 @@ function ownReason(row: DueEntry, facts: ApplyFacts): RowFailure | undefined {
   return person.version === row.personVersion ? undefined : 'CHANGED_MEANWHILE'
 }
 
-/** What stands against it because of others. */
+/** Why a row is skipped because of other rows or people. */
 function dependentReason(
   row: DueEntry,
   rowOf: ReadonlyMap<string, DueEntry>,
@@ -136,13 +136,13 @@ function dependentReason(
   return isThere ? undefined : 'MANAGER_GONE'
 }
 
-/** Whether somebody's new address counts only once they confirmed it. */
+/** Whether a new address only takes effect once its owner has confirmed it. */
 function waits(id: string, { people }: ApplyFacts): boolean {
   const person = people.get(id)
   return person !== undefined && isAwaitingOwner(person)
 }
 
-/** Moves that would close a loop with what somebody changed by hand in the meantime (EMP-P11). */
+/** Moves that would close a loop with a change made by hand since the preview (EMP-P11). */
 function looped(rows: readonly DueEntry[], failures: ReadonlyMap<number, unknown>, { lines }: ApplyFacts): DueEntry[] {
   const moves = rows.filter((row) => row.manager && !failures.has(row.position))
   if (moves.length === 0) return []

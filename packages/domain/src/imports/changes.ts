@@ -6,10 +6,10 @@ import { type ImportRecord, recordName } from './records.ts'
 /** A field and its values before and after; null is empty. */
 export type FieldChange = { field: PlainField | 'guest'; from: string | null; to: string | null }
 
-/** Without these nobody is: an empty cell never empties them. */
+/** Every person has these: an empty cell never clears them. */
 const needed: ReadonlySet<PlainField> = new Set(['firstName', 'lastName', 'email'])
 
-/** What a row changes about somebody, field by field; everything it tells about somebody new. */
+/** What a row changes about a person, field by field; for a new person, everything in the row. */
 export function fieldChangesOf(
   person: KnownPerson | null,
   { values, isGuest }: ImportRecord,
@@ -26,7 +26,7 @@ export function fieldChangesOf(
   return changes
 }
 
-/** Whoever the rows mean, however little of them can be read. */
+/** Identifies everyone in the file, including people whose rows can only be read in part. */
 export function identifiersIn(drafts: readonly DraftEntry[]) {
   const ids = new Set<string>()
   const addresses = new Set<string>()

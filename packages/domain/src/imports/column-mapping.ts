@@ -126,7 +126,7 @@ export function proposeMapping(headers: readonly string[], own: readonly CustomM
 export const mappingRefusals = ['FIELD_TWICE', 'EMAIL_COLUMN_MISSING', 'NAME_COLUMN_MISSING'] as const
 export type MappingRefusal = (typeof mappingRefusals)[number]
 
-/** Do the columns tell who somebody is? An address and a name are needed, each once. */
+/** Do the columns identify people? An address and a name are needed, each once. */
 export function canUseMapping(fields: ColumnFields): Verdict<MappingRefusal> {
   const held = fields.filter((field) => field !== null)
   const twice = held.find((field, index) => held.indexOf(field) !== index)

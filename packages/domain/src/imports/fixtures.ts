@@ -6,7 +6,7 @@ import type { ImportRecord } from './records.ts'
 
 export const emailKeyOf = (typed: string) => (isEmailAddress(typed) ? normalizeEmail(typed) : null)
 
-/** Somebody known, as their name says. */
+/** An existing person with this id as first name and address. */
 export function knownPerson(id: string, facts: Partial<KnownPerson> = {}): KnownPerson {
   const email = `${id}@works.example`
   return {
@@ -42,7 +42,7 @@ export function knownPerson(id: string, facts: Partial<KnownPerson> = {}): Known
   }
 }
 
-/** A row about whoever has this address. */
+/** A row for the person with this address. */
 export function importRecord(
   id: string,
   facts: Partial<ImportRecord['values']> & { manager?: string } = {},
@@ -56,7 +56,7 @@ export function importRecord(
   }
 }
 
-/** Hana runs it, a super admin; she is in the company besides the given people. */
+/** The importer: a super admin who exists in addition to the given people. */
 export const hana = knownPerson('hana', { isHr: true, isTechAdmin: true })
 
 export function planFor(

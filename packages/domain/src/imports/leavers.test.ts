@@ -44,11 +44,11 @@ describe('who is missing', () => {
       ['theo', null],
     ])
   })
-  test('nobody deactivates by a file whom they could not deactivate by hand', () => {
+  test('a file can’t deactivate anyone whom the importer couldn’t deactivate by hand', () => {
     const tech = knownPerson('tech', { isTechAdmin: true })
     expect(shown((id) => id === 'tech', [hana, tech], tech)).toEqual([['hana', 'MORE_RIGHTS_STAY']])
   })
-  test('whoever a row means stays, however wrong the row is', () => {
+  test('a person named by a row stays active, even if the row has errors', () => {
     const wrong = { ...importRecord('ann'), errors: [{ code: 'DATE_UNREADABLE' as const }] }
     const plan = planFor([wrong], [knownPerson('ann'), knownPerson('bob')], { deactivateMissingUsers: true })
     expect(plan.entries.filter((entry) => entry.action === 'DEACTIVATE').map((entry) => entry.personId)).toEqual([

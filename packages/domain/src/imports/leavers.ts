@@ -6,7 +6,7 @@ export type LeaverCounts = { leaving: number; active: number }
 /** More than a fifth of the active people leave only after a typed confirmation (ADM-P28). */
 export const isTypedConfirmationRequired = ({ leaving, active }: LeaverCounts): boolean => leaving * 5 > active
 
-/** What decides whether somebody who is not in the file may be deactivated. */
+/** The facts that decide whether a person who isn’t in the file may be deactivated. */
 export type LeaverFacts = {
   id: string
   state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
@@ -20,8 +20,8 @@ export type LeaverFacts = {
 export type StayReason = 'IMPORTER_STAYS' | 'LAST_SUPER_ADMIN_STAYS' | 'MORE_RIGHTS_STAY'
 
 /**
- * Who leaves when everybody who is missing is deactivated, and who stays nevertheless: the importer, the last super admin
- * (ADM-P28), and whoever the importer could not deactivate by hand either. Guests and sample people are in no people file and are left alone.
+ * Who is deactivated because they aren’t in the file, and who stays: the importer, the last super admin
+ * (ADM-P28), and people the importer couldn’t deactivate by hand. Guests and sample people are never in a people file and stay.
  */
 export function findLeavers<P extends LeaverFacts>(
   people: readonly P[],
@@ -45,6 +45,6 @@ export function findLeavers<P extends LeaverFacts>(
   })
 }
 
-/** People of whom a people file tells. */
+/** Whether a people file should contain this person. */
 export const isInPeopleFileScope = (person: Omit<LeaverFacts, 'id'>): boolean =>
   person.state !== 'DEACTIVATED' && !person.isGuest && !person.isSample

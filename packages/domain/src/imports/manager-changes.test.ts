@@ -29,7 +29,7 @@ describe('COM-P01 MAY-8 a manager change that an import held back', () => {
   ])('is not decided by an HR Admin %s', (_, facts, reason) =>
     expect(canDecide(hana, { ...waiting, ...facts })).toEqual(refused(reason)),
   )
-  test('is decided by nobody without the HR role', () =>
+  test('can only be decided with the HR role', () =>
     expect(canDecide({ ...hana, isHr: false, isTechAdmin: true }, waiting)).toEqual(refused('HR_ADMINS_ONLY')))
 })
 
@@ -44,7 +44,7 @@ test.each<[string, object, SettledReason | undefined]>([
   expect(outdatedBecause({ personId: 'ravi', fromId: 'mia', toId: 'theo' }, now)).toBe(reason)
 })
 
-test('COM-P01 COM-P02 MAY-8 managers are changed by one rule, whoever asks', () => {
+test('COM-P01 COM-P02 MAY-8 one rule decides about manager changes by an import, by hand and by approval', () => {
   const paul = { id: 'paul', isGuest: false, isAboveYou: false }
   expect(canChangeLine(hana, paul)).toEqual(allowed)
   expect(canChangeLine(hana, { ...paul, isAboveYou: true })).toEqual(refused('LINE_ABOVE_YOU'))

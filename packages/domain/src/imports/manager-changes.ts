@@ -28,7 +28,7 @@ export type ManagerChangePeople = {
   /** Guests and people who were deactivated or deleted have no manager to change. */
   isPersonActive: boolean
   managerId: string | null
-  /** True as well where nobody would manage them. */
+  /** Also true when the change removes the manager. */
   isNewManagerActive: boolean
 }
 
@@ -52,7 +52,7 @@ export type DecisionRefusal = (typeof decisionRefusals)[number]
 export type DecisionFacts = {
   /** Whether this account uploaded the file or started the import. */
   isImporter: boolean
-  /** Whether whoever did had a hand in this account, directly or through others. */
+  /** Whether an importer controls this account, directly or through other accounts. */
   isControlledByImporter: boolean
   person: { id: string; isGuest: boolean; isAboveYou: boolean }
   /** Whether this account may make the change by hand (`canChangeManager`). */
@@ -61,7 +61,7 @@ export type DecisionFacts = {
 
 /**
  * May an account approve or reject a manager change that an import held back? HR Admins who could make it themselves, never
- * whoever imported it, and through no account in which they had a hand (COM-P01, MAY-8).
+ * the people who imported it, nor any account they control (COM-P01, MAY-8).
  */
 export function canDecide(by: Administrator, facts: DecisionFacts): Verdict<DecisionRefusal | LineRefusal> {
   if (!by.isHr) return refused('HR_ADMINS_ONLY')

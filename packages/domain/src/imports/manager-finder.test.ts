@@ -48,7 +48,7 @@ describe('a manager is found', () => {
   ])('ADM-P28 and %s is not', (named, code) => expect(find(named)).toMatchObject({ code }))
 })
 
-test('ADM-P28 an address names whoever has it after the import, whatever the order of people; else whoever had it', () => {
+test('ADM-P28 an address means the person who has it after the import, otherwise the one who had it before, in any order', () => {
   const swapped = [
     candidate('mia', { addresses: ['leo@works.example'], earlier: ['mia@works.example'] }),
     candidate('leo', { addresses: ['mia@works.example'], earlier: ['leo@works.example', 'old@works.example'] }),
@@ -109,7 +109,7 @@ describe('lines', () => {
     expect(depths.get('99999')).toBe(99_999)
   })
 
-  test('whatever is planned never closes a loop and places nobody below somebody who comes later', () => {
+  test('no plan closes a loop or places anyone below a person who is added later', () => {
     const names = ['a', 'b', 'c', 'd', 'e']
     const rows = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names, 'mia')), { maxLength: 6 })
     fc.assert(

@@ -2,12 +2,12 @@ import { fullName, type KnownPerson } from './people.ts'
 import type { Problem, RowError } from './problems.ts'
 import { excerpt, normalizedName } from './records.ts'
 
-/** Somebody who can be named as a manager: as they will be after the import. */
+/** A possible manager, as they will be after the import. */
 export type ManagerCandidate = {
   id: string
   /** Addresses and login names, each in its known spelling. */
   addresses: readonly string[]
-  /** Those that the import takes away from them: they still name them, unless somebody has them from then on. */
+  /** Addresses that the import replaces: they still mean this person unless someone else takes them over. */
   earlier?: readonly string[]
   number: string | null
   names: readonly string[]
@@ -30,7 +30,7 @@ export const fullNamesOf = (
   ...(person.nickname ? [`${person.nickname} ${person.lastName}`] : []),
 ]
 
-/** Prepares the search among everybody who will be there; `addressOf` gives the known spelling of an address. */
+/** Prepares the search among everyone after the import; `addressOf` normalizes an address. */
 export function createManagerFinder(
   candidates: readonly ManagerCandidate[],
   addressOf: (typed: string) => string | null,
@@ -43,7 +43,7 @@ export function createManagerFinder(
   }
   for (const candidate of candidates)
     for (const address of candidate.earlier ?? []) if (!byAddress.has(address)) byAddress.set(address, candidate)
-  // Names are compared only when somebody is named by one: most files have addresses or numbers.
+  // Built on first use: most files name managers by address or number.
   let byName: Map<string, ManagerCandidate[]> | undefined
   return (named) => {
     const value = excerpt(named)
@@ -85,7 +85,7 @@ function judged(
   return { candidate, by }
 }
 
-/** How many managers stand above each one; there must be no loops. */
+/** How many managers are above each person; the lines must have no loops. */
 export function hierarchyDepths(
   ids: Iterable<string>,
   managerOf: (id: string) => string | null | undefined,

@@ -11,10 +11,10 @@ import type { DraftEntry, PlanFacts } from './plan.ts'
 import type { Problem, RowError } from './problems.ts'
 import { isManagerFixed } from './reporting-line.ts'
 
-/** So many rounds of loops are looked for one after the other; nobody's real file has more than one or two. */
+/** Loops are searched repeatedly, at most so often; real files need one or two rounds. */
 const MAX_ROUNDS = 50
 
-/** Links managers when everybody is known, and says by what they were found. */
+/** Links managers once all rows are known; returns how they were matched. */
 export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): ManagerMatch | 'SEVERAL' | null {
   const { people, addressOf } = facts
   const rows = new Map(drafts.map((draft) => [draft.personId, draft]))
@@ -31,7 +31,7 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
     const before = person?.managerId ? known.get(person.managerId) : undefined
     return before ? fullName(before) : null
   }
-  // The importer controls whoever is new.
+  // The importer controls the accounts that the import adds.
   const added = drafts.flatMap(({ person, personId }) => (!person && personId ? personId : []))
   const controlled = new Set([...facts.controlled, ...added])
   const move = (draft: DraftEntry, manager: NonNullable<DraftEntry['manager']>) => {
@@ -78,18 +78,18 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
 const mayMove = ({ person }: DraftEntry, { options }: PlanFacts): boolean =>
   person ? options.updateManagersOfExistingUsers : options.setManagersOfNewUsers
 
-/** A change that an earlier import left waiting is not wanted any more. */
+/** Ends a change that an earlier import left waiting. */
 function confirmManager(draft: DraftEntry, { waiting }: PlanFacts): void {
   draft.confirmsManager = waiting.has(draft.personId ?? '')
 }
 
-/** For people who are gone, and stay so, nothing waits. */
+/** No change waits for people who stay deactivated. */
 const isThere = ({ person, reactivates }: DraftEntry): boolean => person?.state !== 'DEACTIVATED' || reactivates
 
 const nameFrom = (draft: DraftEntry | undefined, person: KnownPerson | undefined): string =>
   draft && draft.errors.length === 0 ? draft.name : person ? fullName(person) : (draft?.name ?? '')
 
-/** Everybody as they will be: the rows first, then the people as they are. */
+/** Everyone as they will be after the import: new people first, then existing ones. */
 function candidatesOf(
   drafts: readonly DraftEntry[],
   people: readonly KnownPerson[],
@@ -132,8 +132,8 @@ function candidatesOf(
 }
 
 /**
- * Takes rows out until nothing is wrong with the lines of managers: rows on a loop, and rows below somebody who is not
- * added. Each that goes may let another fall, so it is looked again.
+ * Rejects rows until the reporting lines are valid: rows in a loop, and rows below a person who can’t be
+ * added. A rejected row may invalidate others, so the search is repeated.
  */
 export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonly KnownPerson[]): void {
   const rowOf = new Map(drafts.flatMap((draft) => (draft.personId ? [[draft.personId, draft] as const] : [])))
@@ -152,7 +152,7 @@ export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonl
   }
 }
 
-/** Below somebody new whose own row has errors nobody can be placed. */
+/** No one can be placed below a new person whose own row has errors. */
 function dropBelowViolations(drafts: readonly DraftEntry[], rowOf: ReadonlyMap<string, DraftEntry>): void {
   const below = new Map<string, DraftEntry[]>()
   for (const draft of drafts) {

@@ -1,6 +1,6 @@
 import type { LeaverFacts } from './leavers.ts'
 
-/** What an import may write about somebody. */
+/** The fields of a person that an import may write. */
 export type ImportablePerson = {
   id: string
   loginname: string
@@ -20,7 +20,7 @@ export type ImportablePerson = {
   managerId: string | null
 }
 
-/** What an import knows of somebody who is there already. */
+/** An existing person, with the facts that decide what an import may do to them. */
 export type KnownPerson = LeaverFacts &
   ImportablePerson & {
     version: number

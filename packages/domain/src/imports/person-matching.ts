@@ -3,12 +3,12 @@ import type { DraftEntry, PlanFacts } from './plan.ts'
 import type { Problem, RowError } from './problems.ts'
 import { excerpt, type ImportRecord, recordName } from './records.ts'
 
-/** Addresses that belong to somebody elsewhere in the installation. */
+/** Addresses that belong to people of other companies. */
 export type ForeignAddresses = ReadonlySet<string>
 
 /**
  * Who each row means: by employee number if both have one, else by address, in whatever spelling (ADM-P28). Two rows for
- * one person, and addresses or numbers that are somebody else's, are errors.
+ * one person, and addresses or numbers of someone else, are errors.
  */
 export function matchPeople({ records, people, taken, addressOf, newId }: PlanFacts): DraftEntry[] {
   const byNumber = new Map<string, KnownPerson>()
@@ -17,13 +17,13 @@ export function matchPeople({ records, people, taken, addressOf, newId }: PlanFa
     if (person.employeeNumber) byNumber.set(person.employeeNumber, person)
     byAddress.set(person.loginname, person)
   }
-  // The address is what people see; where it is another one than the login name, it finds them too.
+  // People know the email address, which may differ from the login name, so it matches too.
   for (const person of people) {
     if (person.email === person.loginname) continue
     const address = addressOf(person.email) ?? person.email
     if (!byAddress.has(address)) byAddress.set(address, person)
   }
-  // What they were asked to confirm finds them as well, so that the same file asks nobody twice.
+  // An address that waits for confirmation matches too, so that the same file asks no one twice.
   for (const person of people) {
     const address = person.pendingEmail && addressOf(person.pendingEmail)
     if (address && !byAddress.has(address)) byAddress.set(address, person)
@@ -70,7 +70,7 @@ function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => 
   }
 }
 
-/** The same address, number or person in two rows: nobody knows which one is meant. */
+/** The same address, number or person in two rows: it’s unknown which one is right. */
 function refuseDoubles(drafts: readonly DraftEntry[]): void {
   const mark = (keyOf: (draft: DraftEntry) => string | undefined, code: RowError) => {
     const first = new Map<string, DraftEntry>()
@@ -98,7 +98,7 @@ function refuseDoubles(drafts: readonly DraftEntry[]): void {
   }
 }
 
-/** Addresses of guests in rows of employees and the other way round, and of people elsewhere: nobody becomes a guest, or stops being one. What is somebody's in the company is looked at when all is known. */
+/** Refuses addresses of guests in rows of employees and vice versa (no one becomes a guest or stops being one), and addresses of other companies. Conflicts inside the company are checked once all rows are known. */
 function refuseTaken(
   drafts: readonly DraftEntry[],
   byAddress: ReadonlyMap<string, KnownPerson>,
@@ -118,7 +118,7 @@ function refuseTaken(
   }
 }
 
-/** Found by their login name while mail goes elsewhere, or in another spelling: the address stays as it is. */
+/** A match by login name or by another spelling is no change of address. */
 function keepSpelling(draft: DraftEntry, person: KnownPerson): void {
   draft.record.values.email = person.email
 }

@@ -38,7 +38,7 @@ describe('who a row means', () => {
     const plan = planFor(rows, people, {}, { taken: new Set(['far@works.example']) })
     expect(problemCodes(plan)).toEqual([['EMAIL_TAKEN'], ['EMAIL_OF_GUEST'], ['EMAIL_TAKEN'], []])
   })
-  test('AUTH-7 what waits for its owner is said before, and given up to nobody', () => {
+  test('AUTH-7 the preview announces an address that waits for its owner, and no one else can take over the former one', () => {
     const used = { isInUse: true }
     const people = [
       knownPerson('ravi', { employeeNumber: '1', ...used }),
@@ -49,7 +49,7 @@ describe('who a row means', () => {
     const swap = [importRecord('noor', { employeeNumber: '1' }), importRecord('ravi', { employeeNumber: '2' })]
     expect(problemCodes(planFor(swap, people))).toEqual([['EMAIL_TAKEN'], ['EMAIL_TAKEN']])
   })
-  test('AUTH-7 the same file again asks nobody twice, with a number and without one', () => {
+  test('AUTH-7 importing the same file again sends no second confirmation, with or without an employee number', () => {
     const people = [
       knownPerson('ravi', { employeeNumber: '1', isInUse: true, pendingEmail: 'new@works.example' }),
       knownPerson('noor', { isInUse: true, pendingEmail: 'haddad@works.example' }),
@@ -111,7 +111,7 @@ describe('what may change', () => {
     const back = planFor([importRecord('dora')], [dora], { reactivateAccounts: true })
     expect(back.entries[0]).toMatchObject({ kinds: ['REACTIVATE'], action: 'UPDATE' })
   })
-  test('MAY-8 COM-P02 nobody changes the address of somebody with more rights, or their own record', () => {
+  test('MAY-8 COM-P02 importers can’t change the address of people with more rights, nor their own record', () => {
     const theo = knownPerson('theo', { isTechAdmin: true })
     const paul = knownPerson('paul', { isHr: true, employeeNumber: 'P', isInUse: true })
     const row = importRecord('mine', { employeeNumber: 'P', firstName: 'paul' })
@@ -124,7 +124,7 @@ describe('what may change', () => {
     expect(planFor([inPlace], [paul], {}, { above: new Set(['paul']) }).entries[0]).toMatchObject({ action: 'UPDATE' })
     expect(planFor([importRecord('hana', { title: 'Boss' })]).entries[0]).toMatchObject({ action: null })
   })
-  test('COM-P01 nobody takes somebody above them out of the line by a file; whoever had no manager gets none', () => {
+  test('COM-P01 a file can’t change the manager of people above the importer, nor give one to people above who have none', () => {
     const above = { above: new Set(['paul']) }
     const paul = knownPerson('paul', { managerId: 'mia' })
     const plan = planFor([importRecord('paul', { manager: 'hana Poe', title: 'Mason' })], [mia, paul], {}, above)
@@ -148,7 +148,7 @@ describe('what may change', () => {
     const top = planFor([importRecord('paul', { manager: 'mia Poe' })], [mia, knownPerson('paul')], {}, above)
     expect(top.entries[0]).toMatchObject({ action: null, manager: null, warnings: [{ code: 'LINE_ABOVE_YOU_STAYS' }] })
   })
-  test('COM-P02 the manager of whoever imports waits for HR, and nobody waits for people who stay deactivated', () => {
+  test('COM-P02 a new manager for the importer waits for HR, but none waits for people who stay deactivated', () => {
     const own = planFor([importRecord('hana', { manager: 'mia Poe' })], [mia])
     expect(own.entries[0]).toMatchObject({ action: null, held: { reason: 'LINE_ABOVE_YOU', id: 'mia' } })
     const left = knownPerson('paul', { managerId: 'mia', state: 'DEACTIVATED' })
@@ -171,7 +171,7 @@ describe('what may change', () => {
     )
     expect(top.entries[0]).toMatchObject({ confirmsManager: true, kinds: ['UNCHANGED'] })
   })
-  test('MAY-8 nobody who reads nothing comes to stand above others by their own file, nor does an account they control', () => {
+  test('MAY-8 importers without read access can’t make themselves, or an account they control, a manager', () => {
     const theo = knownPerson('theo', { isTechAdmin: true })
     const people = [theo, mia, knownPerson('ravi', { managerId: 'mia' }), knownPerson('made'), knownPerson('leo')]
     const byTheo = { importer: theo, controlled: new Set(['theo', 'made']) }
@@ -190,7 +190,7 @@ describe('what may change', () => {
       [null, null],
       ['ADD', null],
     ])
-    // Somebody below whom Theo stands already gains him nothing.
+    // Theo gains nothing from a new manager below whom he already reads.
     const below = [theo, knownPerson('ravi', { managerId: 'theo' }), knownPerson('leo', { managerId: 'theo' })]
     expect(planFor([importRecord('ravi', { manager: 'leo Poe' })], below, {}, byTheo).entries[0]).toMatchObject({
       manager: { id: 'leo' },
@@ -200,7 +200,7 @@ describe('what may change', () => {
         .entries[0],
     ).toMatchObject({ manager: { id: 'made' } })
   })
-  test('a department that differs only in its capitals, and a manager change in a running cycle, are told', () => {
+  test('a department that differs only in case and a manager change during a running cycle are warnings', () => {
     const people = [mia, ravi, knownPerson('leo', { department: 'Sales' })]
     const row = importRecord('ravi', { department: 'SALES', manager: 'hana Poe' })
     const plan = planFor([row], people, {}, { inRunningCycles: new Set(['ravi']) })

@@ -14,27 +14,27 @@ import type { ImportRecord } from './records.ts'
 import type { HeldManager } from './reporting-line.ts'
 import { currentHolders, rejectHeldIdentifiers } from './swapped-values.ts'
 
-/** What one row of the file does, or what happens to somebody who is missing there. */
+/** What one row of the file changes, or what happens to a person who isn’t in the file. */
 export type PlanEntry = {
   line: number | null
   name: string
   email: string
   kinds: EntryKind[]
   action: ImportAction | null
-  /** Of somebody new the id that they will have. */
+  /** For a new person, the id they will get. */
   personId: string | null
   personVersion: number | null
   changes: FieldChange[]
   /** Who will manage them, where that changes. */
   manager: { id: string | null; name: string | null; was: string | null } | null
-  /** The manager it would give them once an HR Admin approves it. */
+  /** The manager they get once an HR Admin approves. */
   held: HeldManager | null
-  /** It names the manager they have, which ends a change that an earlier import left waiting. */
+  /** The row names the current manager, which ends a change that an earlier import left waiting. */
   confirmsManager: boolean
   reactivates: boolean
   errors: Problem<RowError>[]
   warnings: Problem<RowWarning>[]
-  /** When it is applied; several may share a turn and are applied together. */
+  /** The order in which it is applied; entries with the same turn are applied together. */
   turn: number | null
 }
 
@@ -43,17 +43,17 @@ export type PlanFacts = {
   people: readonly KnownPerson[]
   options: ImportOptions
   importer: Administrator
-  /** Everybody above the importer. */
+  /** Everyone above the importer. */
   above: ReadonlySet<string>
-  /** Accounts in which the importer has a hand. */
+  /** Accounts that the importer controls. */
   controlled: ReadonlySet<string>
   /** People for whom an earlier import left a change of their manager waiting. */
   waiting: ReadonlySet<string>
-  /** Addresses of the file that belong to somebody in another company (ADM-P19). */
+  /** Addresses in the file that belong to people of other companies (ADM-P19). */
   taken: ForeignAddresses
   /** Whether the importer may add guests. */
   mayAddGuests: boolean
-  /** People whose review is under way. */
+  /** People with a review in progress. */
   inRunningCycles: ReadonlySet<string>
   addressOf: (typed: string) => string | null
   newId: () => string
@@ -70,14 +70,14 @@ export type ImportPlan = {
 export type DraftEntry = PlanEntry & { record: ImportRecord; person: KnownPerson | null }
 
 /**
- * What a people file would do (ADM-P28): everybody in it is found by number, else by address; rows with errors do nothing;
- * managers are linked when all are known, so that the order of the rows does not matter.
+ * What a people file would change (ADM-P28): people are matched by number, else by address; rows with errors change nothing;
+ * managers are linked once all rows are known, so the order of the rows doesn’t matter.
  */
 export function planImport(facts: PlanFacts): ImportPlan {
   const drafts = matchPeople(facts)
   for (const draft of drafts) if (draft.errors.length === 0) decide(draft, facts)
   const managersBy = linkManagers(drafts, facts)
-  // A row that falls may take others with it, by the one way or the other.
+  // A rejected row may invalidate others, either as a manager or by keeping an address or number.
   let found: ReturnType<typeof currentHolders> | undefined
   const holders = () => {
     found ??= currentHolders(facts.people)
@@ -158,7 +158,7 @@ function finish(draft: DraftEntry, { inRunningCycles, people }: PlanFacts): void
 
 const spellings = new WeakMap<readonly KnownPerson[], Map<string, string>>()
 
-/** A department that is there already, spelled with other capitals, is likely the same. */
+/** A department that already exists in another case is probably the same. */
 function warnOfCase(draft: DraftEntry, people: readonly KnownPerson[]): void {
   const wanted = draft.changes.find((change) => change.field === 'department')?.to
   if (!wanted) return
@@ -173,7 +173,7 @@ function warnOfCase(draft: DraftEntry, people: readonly KnownPerson[]): void {
     draft.warnings.push({ code: 'DEPARTMENT_DIFFERS_IN_CASE', facts: { value: wanted, known: same } })
 }
 
-/** Everybody missing leaves; whoever a row means stays, also when the row has errors. */
+/** People who aren’t in the file leave; a person named by a row with errors stays. */
 function leaversOf(drafts: readonly DraftEntry[], { people, importer }: PlanFacts): PlanEntry[] {
   const { ids, addresses, numbers, names } = identifiersIn(drafts)
   const isInFile = (person: KnownPerson) =>

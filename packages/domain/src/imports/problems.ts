@@ -53,7 +53,7 @@ export const rowWarnings = [
 ] as const
 export type RowWarning = (typeof rowWarnings)[number]
 
-/** Why a row that could be imported when it was looked at was skipped when its turn came. */
+/** Why a row that was valid in the preview was skipped during the import. */
 export const rowFailures = [
   'CHANGED_MEANWHILE',
   'EMAIL_TAKEN',
@@ -71,7 +71,7 @@ export const rowFailures = [
 ] as const
 export type RowFailure = (typeof rowFailures)[number]
 
-/** What an undo leaves as it is, because somebody has changed it since. */
+/** Why an undo leaves something as it is. */
 export const undoConflicts = [
   'CHANGED_SINCE',
   'PERSON_IS_GONE',

@@ -17,9 +17,9 @@ const reading = (...cells: readonly string[]) => parseRecord({ line: 7, cells },
 describe('the text of a cell', () => {
   test.each([
     ['blanks around and between', '  a \t b\n c ', 'a b c'],
-    ['signs that nobody sees', '\ufeffa\u200bb', 'a b'],
-    ['signs made of two', 'u\u0308', 'ü'],
-    ['the sign our own exports put before formulas', "'=1+1", '=1+1'],
+    ['invisible characters', '\ufeffa\u200bb', 'a b'],
+    ['combining characters', 'u\u0308', 'ü'],
+    ['the apostrophe that our exports put before formulas', "'=1+1", '=1+1'],
     ['an apostrophe that belongs there', "'t Hooft", "'t Hooft"],
   ])('%s', (_, cell, text) => expect(cellText(cell)).toBe(text))
 })

@@ -5,7 +5,7 @@ import { parseDateCell } from './date-cells.ts'
 import type { ImportField, ImportOptions, PlainField } from './fields.ts'
 import type { Problem, RowError } from './problems.ts'
 
-/** A row as it stands in the file. */
+/** A row of the file, unread. */
 export type RawRow = { line: number; cells: readonly string[] }
 
 /** A row, understood. A field that no column holds is absent; an empty cell is ''. */
@@ -14,7 +14,7 @@ export type ImportRecord = {
   values: Partial<Record<PlainField, string>>
   /** How the manager is named, if a column does. */
   manager?: string
-  /** Whether it is a guest, if a column tells. */
+  /** Whether the person is a guest, if a column says so. */
   isGuest?: boolean
   errors: Problem<RowError>[]
 }
@@ -53,7 +53,7 @@ const genders: ReadonlyMap<string, string> = new Map([
   ...['n', 'd', 'x', 'neutral', 'divers', 'diverse', 'non-binary', 'nonbinary'].map((word) => [word, 'N'] as const),
 ])
 
-/** Reads one row by what its columns hold (ADM-P28). Everything at fault is told at once. */
+/** Reads one row by what its columns hold (ADM-P28). Reports all of its problems. */
 export function parseRecord(row: RawRow, columns: ColumnFields, rules: ParseRules): ImportRecord {
   const record: ImportRecord = { line: row.line, values: {}, errors: [] }
   if (row.cells.length !== columns.length && !isPadded(row.cells, columns.length))
@@ -91,7 +91,7 @@ function take(record: ImportRecord, field: ImportField, cell: string, rules: Par
   else record.values[field] = text
 }
 
-/** A name that would be a link, or turns the text around it, is told where it stands (OUT-3). */
+/** Refuses names that would become links or change the text direction (OUT-3). */
 function assertPlainNames(record: ImportRecord): void {
   for (const field of nameTexts as readonly ('firstName' | 'lastName' | 'nickname')[]) {
     const value = record.values[field]
@@ -146,9 +146,9 @@ const isInvalid = (record: ImportRecord, field: PlainField) =>
 /** What is quoted from a file in a message. */
 export const excerpt = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** How a row is called in lists, also one that has errors. */
+/** The name that lists show for a row. */
 export const recordName = ({ values }: Pick<ImportRecord, 'values'>): string =>
   [values.firstName, values.lastName].filter(Boolean).join(' ')
 
-/** A fair name for comparing: case, accents' spelling and blanks do not matter. */
+/** A name for comparisons: case, Unicode form and spacing don’t matter. */
 export const normalizedName = (name: string): string => cellText(name).toLocaleLowerCase('en')

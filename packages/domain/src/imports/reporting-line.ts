@@ -3,19 +3,19 @@ import { managerChain } from '../people/manager-tree.ts'
 export const lineReasons = ['LINE_ABOVE_YOU', 'LINE_NEEDS_HR'] as const
 export type LineReason = (typeof lineReasons)[number]
 
-/** What decides whether whoever imports, or takes an import back, may move someone in the reporting line. */
+/** The importer (or the person undoing an import), with the facts that decide whom they may move in the reporting line. */
 export type LineMover = {
   by: { id: string; isHr: boolean }
   /** Everyone above them. */
   above: ReadonlySet<string>
-  /** Accounts in which they have a hand, directly or through others. */
+  /** Accounts they control, directly or through others. */
   controlled: ReadonlySet<string>
 }
 
 /**
- * Why someone keeps the manager they have, whoever wants them moved by an import or its undo; nothing where they may be moved. People
- * above that importer keep theirs, and so does the importer: who manages them reads about them, so they do not choose it, by a file no
- * more than by hand (COM-P01, COM-P02). And nobody who reads nothing themselves comes to stand above others by a file, nor an
+ * Why a person keeps their manager although an import or its undo would change it; undefined if they may be moved. People
+ * above the importer keep theirs, and so does the importer: a manager reads about their reports, so importers can’t choose their own
+ * (COM-P01, COM-P02). An importer without read access can’t become a manager through a file, and neither can an
  * account they control (MAY-8). `managerOf` is the reporting line as it would be above the new manager.
  */
 export function isManagerFixed(

@@ -30,11 +30,11 @@ test.each<[string, Partial<PreviewFacts>, number, RunRefusal]>([
   ['while another import runs', { isAnotherRunning: true }, 1, 'IMPORT_RUNNING'],
   ['whose people were changed', { hasChangedPeople: true }, 1, 'PEOPLE_CHANGED'],
   ['that would change nothing', { actionCount: 0 }, 1, 'NOTHING_TO_IMPORT'],
-])('ADM-P28 nobody runs a preview %s', (_, facts, minute, reason) =>
+])('ADM-P28 a preview can’t be run %s', (_, facts, minute, reason) =>
   expect(canRunImport({ ...ready, ...facts }, at(minute))).toMatchObject({ allowed: false, reason }),
 )
 
-test('ADM-P28 more than a fifth leave only after the word was typed', () => {
+test('ADM-P28 more than a fifth of the people leave only after a typed confirmation', () => {
   const many = { leaving: 3, active: 10 }
   expect(canDeactivateLeavers({ leaving: 2, active: 10 }, undefined)).toEqual({ allowed: true })
   expect(canDeactivateLeavers(many, 'DEACTIVATE')).toEqual({ allowed: true })
@@ -54,7 +54,7 @@ test.each<[string, Partial<RunFacts>, UndoRefusal]>([
   ['before the last', { isLast: false }, 'NOT_THE_LAST_IMPORT'],
   ['that applied nothing', { applied: 0 }, 'NOTHING_APPLIED'],
   ['while another one runs', { isAnotherRunning: true }, 'IMPORT_RUNNING'],
-])('ONCE-6 nobody undoes an import %s', (_, facts, reason) =>
+])('ONCE-6 an import can’t be undone %s', (_, facts, reason) =>
   expect(canUndoImport({ ...done, ...facts })).toEqual({ allowed: false, reason }),
 )
 

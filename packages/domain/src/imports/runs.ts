@@ -27,7 +27,7 @@ export type PreviewFacts = {
   lookedAt: Date
   /** How many rows would change something. */
   actionCount: number
-  /** Whether somebody in one of its rows was changed since. */
+  /** Whether a person in one of its rows has changed since. */
   hasChangedPeople: boolean
   /** Whether another import, or an undo, is under way in the company. */
   isAnotherRunning: boolean
@@ -43,16 +43,16 @@ export function canRunImport(preview: PreviewFacts, now: Date): Verdict<RunRefus
   return allowed
 }
 
-/** A preview is looked at again after an hour (ADM-P28). */
+/** A preview has to be refreshed after an hour (ADM-P28). */
 export const isPreviewExpired = (lookedAt: Date, now: Date): boolean =>
   now.getTime() >= lookedAt.getTime() + PREVIEW_MINUTES * 60_000
 
 export const confirmationRefusals = ['DEACTIVATION_NOT_CONFIRMED'] as const
 
-/** The word that is typed before very many people leave. */
+/** What has to be typed before more than a fifth of the people leave. */
 export const DEACTIVATION_CONFIRMATION = 'DEACTIVATE'
 
-/** More than a fifth leave only after the word was typed exactly (ADM-P28). */
+/** More than a fifth leave only if the confirmation was typed exactly (ADM-P28). */
 export function canDeactivateLeavers(
   leaving: LeaverCounts,
   typed: string | undefined,

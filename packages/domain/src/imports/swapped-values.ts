@@ -4,7 +4,7 @@ import type { DraftEntry } from './plan.ts'
 import type { RowError } from './problems.ts'
 import { excerpt } from './records.ts'
 
-/** Whose an address or a number is, and whether their own row gives it up. */
+/** Who holds each address and employee number. */
 type Holders = { address: ReadonlyMap<string, string>; number: ReadonlyMap<string, string> }
 
 export const currentHolders = (people: readonly KnownPerson[]): Holders => ({
@@ -13,8 +13,8 @@ export const currentHolders = (people: readonly KnownPerson[]): Holders => ({
 })
 
 /**
- * Takes out rows that want an address or a number which somebody keeps: people may swap them, but when one of the two
- * rows has errors, or may change nothing, the other has nothing to take. Says whether there were any.
+ * Rejects rows that want an address or a number which its owner keeps: people may swap them, but if one of the two
+ * rows has errors or changes nothing, the other has nothing to take over. Returns whether any row was rejected.
  */
 export function rejectHeldIdentifiers(drafts: readonly DraftEntry[], holders: () => Holders): boolean {
   const rowOf = new Map<string, DraftEntry>()

@@ -37,7 +37,7 @@ describe('an undo', () => {
       conflicts: [],
     })
   })
-  test('ONCE-6 leaves what somebody changed since, and says so', () => {
+  test('ONCE-6 keeps values that have changed since, and reports them as conflicts', () => {
     const result = planRestoration(done, now({ title: 'Sculptor', managerId: 'leo' }), facts)
     expect(result).toMatchObject({ values: {} })
     expect(result.conflicts.map((conflict) => conflict.facts?.field)).toEqual(['title', 'manager'])
@@ -46,7 +46,7 @@ describe('an undo', () => {
     expect(planRestoration(done, undefined, facts).conflicts).toEqual([{ code: 'PERSON_IS_GONE' }])
     expect(planRestoration(done, now(), { ...facts, managers: new Set() }).managerId).toBeUndefined()
   })
-  test('MAY-8 leaves their address to whoever has more rights than whoever undoes it', () => {
+  test('MAY-8 keeps the address of people with more rights than the person undoing the import', () => {
     const moved: AppliedEntry = {
       ...done,
       changes: [{ field: 'email', from: 'old@works.example', to: 'ravi@works.example' }],
@@ -65,7 +65,7 @@ describe('an undo', () => {
     expect(planRestoration(moved, now(), taken).conflicts).toMatchObject([{ code: 'EMAIL_TAKEN' }])
     expect(planRestoration(moved, now(), { ...taken, leavesAddress: new Set(['else']) }).conflicts).toEqual([])
   })
-  test('AUTH-7 asks nobody any more for an address that waits, and leaves one that its owner has confirmed', () => {
+  test('AUTH-7 withdraws the confirmation of a waiting address, and keeps one that its owner has confirmed', () => {
     const waited: AppliedEntry = {
       ...done,
       changes: [{ field: 'email', from: 'ravi@works.example', to: 'new@works.example' }],
@@ -79,7 +79,7 @@ describe('an undo', () => {
       { code: 'CHANGED_SINCE', facts: { field: 'email' } },
     ])
   })
-  test('COM-P01 COM-P02 leaves the line of whoever undoes it, and of those above them, as it is', () => {
+  test('COM-P01 COM-P02 keeps the manager of the person undoing the import and of everyone above them', () => {
     const refusal = { conflicts: [{ code: 'CHANGED_SINCE' }, { code: 'LINE_ABOVE_YOU' }] }
     const moved = now({ title: 'Sculptor' })
     expect(planRestoration(done, moved, { ...facts, above: new Set(['ravi']) })).toMatchObject(refusal)
@@ -88,7 +88,7 @@ describe('an undo', () => {
     ).toMatchObject(refusal)
     expect(planRestoration(done, moved, { ...facts, above: new Set(['ravi']) }).managerId).toBeUndefined()
   })
-  test('brings leavers back, and lets nobody who came back go who is the last super admin', () => {
+  test('brings leavers back, and keeps the last super admin active', () => {
     const left: AppliedEntry = {
       ...done,
       action: 'DEACTIVATE',
@@ -140,11 +140,11 @@ describe('rows whose turn has come', () => {
   const codes = (rows: DueEntry[], given: ReturnType<typeof applying>) =>
     [...skippedEntries(rows, given)].map(([position, { code }]) => `${position} ${code}`)
 
-  test('ADM-P28 are skipped when somebody has changed since', () => {
+  test('ADM-P28 are skipped when the person has changed since', () => {
     expect(codes([due(0, 'ravi')], applying([knownPerson('ravi', { version: 2 })]))).toEqual(['0 CHANGED_MEANWHILE'])
     expect(codes([due(0, 'ravi')], applying([knownPerson('ravi')]))).toEqual([])
   })
-  test('COM-P01 MAY-8 are skipped when they move the address of somebody who stands above the importer by then', () => {
+  test('COM-P01 MAY-8 are skipped when they change the address of a person who is above the importer by then', () => {
     const moved = due(0, 'iris', { changes: [{ field: 'email', from: null, to: 'mine' }] })
     const above = { above: new Set(['iris']) }
     expect(codes([moved], applying([knownPerson('iris')], above))).toEqual(['0 ADDRESS_NOT_YOURS'])
@@ -161,7 +161,7 @@ describe('rows whose turn has come', () => {
     // The row is not skipped for it.
     expect(codes([moved], applying([iris, knownPerson('leo')], { above: new Set(['iris']) }))).toEqual([])
   })
-  test('ADM-P28 fall with whoever they depend on', () => {
+  test('ADM-P28 are skipped together with the rows they depend on', () => {
     const swap = (to: string) => ({ changes: [{ field: 'email' as const, from: null, to }] })
     const people = [knownPerson('ravi'), knownPerson('noor', { version: 2 })]
     const owners = {
@@ -180,7 +180,7 @@ describe('rows whose turn has come', () => {
       '1 MANAGER_SKIPPED',
     ])
   })
-  test('EMP-P11 never close a loop with what was changed by hand meanwhile', () => {
+  test('EMP-P11 never close a loop with changes that were made by hand since the preview', () => {
     const people = [knownPerson('ravi'), knownPerson('noor', { managerId: 'ravi' })]
     expect(codes([due(0, 'ravi', { manager: { id: 'noor' } })], applying(people))).toEqual(['0 CHANGED_MEANWHILE'])
   })

@@ -6,7 +6,7 @@ import type { ImportAction, PlainField } from './fields.ts'
 import type { Problem, UndoConflict } from './problems.ts'
 import { isManagerFixed } from './reporting-line.ts'
 
-/** How somebody was before their row was applied. */
+/** A person before their row was applied. */
 export type ValuesBefore = {
   values: Partial<Record<PlainField, string | null>>
   loginname?: string
@@ -26,7 +26,7 @@ export type AppliedEntry = {
   before: ValuesBefore
 }
 
-/** How somebody is when the undo comes to them. */
+/** A person at the moment their row is undone. */
 export type PersonNow = Omit<ImportedOwner, 'id'> & {
   pendingEmail: string | null
   values: Partial<Record<PlainField, string | null>>
@@ -34,7 +34,7 @@ export type PersonNow = Omit<ImportedOwner, 'id'> & {
   state: string
 }
 
-/** What becomes of somebody by the undo. */
+/** What an undo changes about a person. */
 export type Restoration = {
   position: number
   personId: string
@@ -51,7 +51,7 @@ export type Restoration = {
 export type UndoFacts = {
   /** Who undoes it. */
   by: Administrator
-  /** Everybody above them. */
+  /** Everyone above them. */
   above: ReadonlySet<string>
   /** Whose an address or a number from before is by now. */
   addressOwners: ReadonlyMap<string, string>
@@ -61,7 +61,7 @@ export type UndoFacts = {
   leavesNumber: ReadonlySet<string>
   /** Those of the wanted managers that are there. */
   managers: ReadonlySet<string>
-  /** Accounts in which they have a hand. */
+  /** Accounts they control. */
   controlled: ReadonlySet<string>
   /** People whose move back would make an HR Admin read about whom they may not read about (COM-P01). */
   movesThatWidenHr: ReadonlySet<string>
@@ -71,8 +71,8 @@ export type UndoFacts = {
 }
 
 /**
- * What the undo of a row restores: every field as it was (ONCE-6), but for those that somebody changed since, which stay
- * and are told as conflicts.
+ * What the undo of a row restores: every field as it was (ONCE-6), except those that have changed since, which stay
+ * and are reported as conflicts.
  */
 export function planRestoration(done: AppliedEntry, present: PersonNow | undefined, facts: UndoFacts): Restoration {
   const result: Restoration = { position: done.position, personId: done.personId, values: {}, conflicts: [] }
@@ -142,7 +142,7 @@ function restoreState(
   const isOut = present.state === 'DEACTIVATED'
   const wasOut = state.state === 'DEACTIVATED'
   if (isOut === wasOut) result.conflicts.push({ code: 'CHANGED_SINCE', facts: { field: 'state' } })
-  // Rights come back with their people: nobody brings back more than they hold, by an undo no more than by hand.
+  // Rights come back with the account, so an undo can’t reactivate people with more rights than the person undoing it.
   else if ((isOut || isSuperAdmin(present)) && hasRightsBeyond(present, by))
     result.conflicts.push({ code: 'MORE_RIGHTS' })
   else if (wasOut && isSuperAdmin(present) && superAdmins <= 1)

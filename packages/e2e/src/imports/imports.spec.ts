@@ -9,7 +9,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 const importPage = '/app/admin/settings/csv/import'
 const previewPath = /\/api\/imports\/previews\/[\w-]+$/
 
-/** Semicolons, Windows-1252, a line break inside quotes, an unknown column, three rows that cannot be read. */
+/** Semicolons, Windows-1252, a line break inside quotes, an unknown column, three rows with problems. */
 const oddFile = [
   'Vorname;Nachname;Titel;E-Mail;Vorgesetzter;Eintrittsdatum;Bemerkung',
   'Björn;Süß;"Leiter\nMöbelbau & Entwurf";bjorn@works.example;Ada Stone;14.09.2020;ß',
@@ -21,7 +21,7 @@ const oddFile = [
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
-/** Chooses a file and goes on until its preview is seen. */
+/** Uploads a file and continues to its preview. */
 async function previewOf(page: Page, name: string, text: string) {
   await page.goto(importPage)
   await page.getByLabel('CSV file').setInputFiles(file(name, text))
@@ -37,7 +37,7 @@ const namesIn = async (page: Page): Promise<string[]> => {
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 
-test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an odd people file is seen, started, found in the history and undone', async ({
+test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, imported, listed in the history and undone', async ({
   page,
 }) => {
   await freshCompany(page.request)
@@ -145,7 +145,7 @@ async function add(page: Page, firstNames: readonly string[]) {
   return ((await added.json()) as { people: { id: string }[] }).people
 }
 
-/** Five colleagues, and a configuration that deactivates whoever is not in the file. */
+/** Five colleagues, and a configuration that deactivates people who aren’t in the file. */
 async function colleagues(page: Page) {
   await add(page, ['Ann', 'Ben', 'Cem', 'Dee', 'Eva'])
   await page.goto('/app/admin/settings/csv/config')
@@ -173,9 +173,7 @@ test('ADM-P28 an import that deactivates more than a fifth of the people starts 
   await expect(page.getByText('4 rows were imported.')).toBeVisible()
 })
 
-test('ADM-P28 a preview whose people were changed meanwhile starts only after the file was looked at again', async ({
-  page,
-}) => {
+test('ADM-P28 a preview whose people have changed since can be run after a refresh', async ({ page }) => {
   await freshCompany(page.request)
   const [ida] = await add(page, ['Ida'])
   const id = ida?.id
@@ -192,7 +190,7 @@ test('ADM-P28 a preview whose people were changed meanwhile starts only after th
   await expect(page.getByRole('button', { name: 'Run Import' })).toBeEnabled()
 })
 
-test('rows are pasted as well; columns that do not fit are told at once and set right', async ({ page }) => {
+test('rows can be pasted, and missing columns are reported and mapped', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto(importPage)
   await page.getByLabel('Paste rows').check()

@@ -61,7 +61,7 @@ test('COM-P01 MAY-8 managers that an import holds back are approved and rejected
   await expectNoAxeViolations(tia)
   await takeScreenshot(tia, 'manager-changes-of-import')
 
-  // HR finds a task, and decides one by one or all at once.
+  // HR finds a task, and decides changes one by one or all together.
   await ada.goto('/app')
   await ada.getByRole('link', { name: 'Approve or reject' }).click()
   await expect(ada.getByRole('heading', { name: 'Manager changes to approve' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { World } from '../testing/world.ts'
 import { world } from '../testing/world.ts'
 import { importClient, importForm, peopleFile } from './fixtures.ts'
 
-/** A file that adds one person, looked at. */
+/** Uploads a file that adds one person. */
 async function checked(w: World) {
   const { upload, address } = importClient(w)
   return upload(peopleFile(`Bea,Poe,${address(`bea${Math.random().toString(36).slice(2)}`)},,`))
@@ -38,7 +38,7 @@ test('WALL-6 another company gets nothing of POST /imports/previews', async () =
   expect(await everybody()).toEqual(before)
 })
 
-test('ADM-P28 a preview is refused when somebody changed one of its people since, and after an hour', async () => {
+test('ADM-P28 a preview can’t be run after one of its people has changed, nor after an hour', async () => {
   const w = await world()
   const { upload, start, address, preview } = importClient(w)
   const file = peopleFile(`Ravi,Menon-Berg,${address('ravi')},,`)

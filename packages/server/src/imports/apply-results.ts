@@ -10,7 +10,7 @@ export type ApplyResults = {
   before: ReadonlyMap<number, ValuesBefore>
 }
 
-/** Writes into the entries of an import what became of them. */
+/** Stores the results of a batch in its entries. */
 export async function saveApplyResults(
   tx: Tx,
   run: ImportRunRow,

@@ -32,7 +32,7 @@ import { countSuperAdmins, findReportingLines, lockKnownPeople } from './people-
 import { insertPeople, type PersonValues, personValuesOf, writePeople } from './people-writer.ts'
 import { type ImportEntryRow, type ImportRunRow, importEntries } from './tables.ts'
 
-/** So many turns are applied in one transaction: short enough for others, long enough to be quick. */
+/** How many turns are applied in one transaction: short enough for others, long enough to be fast. */
 export const APPLY_BATCH = 1_000
 
 export type ApplyProgress = { isLast: boolean; skipped: number; nextApplyOrder: number }
@@ -46,7 +46,7 @@ type ApplyContext = {
   now: Date
 }
 
-/** Who imports. */
+/** The person who started the import. */
 const importing = ({ companyId, startedById }: ImportRunRow, now: Date): Actor => ({
   companyId,
   actorId: startedById,
@@ -55,7 +55,7 @@ const importing = ({ companyId, startedById }: ImportRunRow, now: Date): Actor =
   at: now,
 })
 
-/** Applies the rows whose turn has come, each whole or not at all (ONCE-6); gives how far the run is then. */
+/** Applies the due rows, each completely or not at all (ONCE-6); returns the progress. */
 export async function applyNextBatch(setting: ApplyContext): Promise<ApplyProgress> {
   const { tx, run } = setting
   const entries = await dueEntries(tx, run)
@@ -79,7 +79,7 @@ async function judged({ tx, run, importer }: ApplyContext, due: readonly DueEntr
   for (;;) {
     const rows = due.map((row) => (held.has(row.position) ? { ...row, manager: null } : row))
     const failures = skippedEntries(rows, facts)
-    // A row that is skipped moves nobody: what it would have done does not count for the others.
+    // A skipped row changes no manager, so it doesn’t count for the others.
     const moves = movesOf(rows.filter((row) => !failures.has(row.position)))
     const widening = moves.size > 0 ? await movesThatWidenHr(tx, run.companyId, importer.id, moves) : new Set<string>()
     if (widening.size === 0) return { rows, held, failures }
@@ -153,7 +153,7 @@ async function factsOf({ tx, run, importer, importerIds }: ApplyContext, rows: r
   }
 }
 
-/** Those of somebody's managers who were to be added in an earlier turn and were not. */
+/** Managers who should have been added in an earlier turn and were not. */
 async function skippedBefore(tx: Tx, run: ImportRunRow, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -176,7 +176,7 @@ async function controlledByAny(tx: Tx, companyId: string, ids: readonly string[]
   return controlled
 }
 
-/** Notes that whoever imported has a hand in these accounts. */
+/** Records that the importers control these accounts. */
 async function recordImporterControl(
   { tx, run, importerIds, now }: ApplyContext,
   personIds: readonly string[],
@@ -200,7 +200,7 @@ async function addPeople(
     run.companyId,
     values.map(({ id, loginname }) => ({ personId: id, loginname })),
   )
-  // They were free a moment ago: somebody took them in this very moment. All is undone and looked at once more.
+  // Taken since the check a moment ago: the transaction is rolled back and the batch judged again.
   if (taken.size > 0) throw new Error('an address was taken while it was being claimed')
   await insertPeople(tx, run.companyId, values, now)
   const personIds = added.map((row) => row.personId)

@@ -40,7 +40,7 @@ test('WALL-6 another company gets nothing of GET /imports/manager-changes, POST 
   ])
 })
 
-test('AUTH-11 nobody decides while acting as an HR Admin', async () => {
+test('AUTH-11 no one can decide while acting as an HR Admin', async () => {
   const w = await world()
   const runId = await held(w)
   const paul = await impersonate(w, w.hana, w.paul, { allowsChanges: true })

@@ -53,7 +53,7 @@ export const askForApproval = subscriber(
   },
 )
 
-/** Whoever imported hears what HR decided, once nothing of the import waits any more. */
+/** Notifies the importer of HR’s decisions once no change of the import waits any more. */
 export const notifyImporter = subscriber(
   managerChangesDecided,
   'tell-importer',

@@ -65,7 +65,7 @@ export const rejectManagerChanges = handler(
   },
 )
 
-/** The changes of an import, and their people, held until the end: whoever undoes it, or decides too, waits. */
+/** Locks the changes of an import and their people, so that an undo or another decision waits. */
 async function chosen(tx: Tx, viewer: Viewer, runId: string, changeIds: readonly string[] | null) {
   const companyId = viewer.company.id
   const run = await findRun(tx, companyId, runId, true)

@@ -12,10 +12,10 @@ import { managerChangesDecided, peopleImported } from './events.ts'
 import { findRun } from './queries.ts'
 import { importEntries } from './tables.ts'
 
-/** So many are named in a mail; of the others it says how many they are. */
+/** An email lists at most so many names, and counts the rest. */
 const MAX_NAMES = 20
 
-/** ADM-P32: one mail to each manager about everybody whom an import has placed below them. */
+/** ADM-P32: one email to each manager about everyone an import has placed below them. */
 export const newReportsEmail = defineEmail({
   name: 'new-reports',
   category: 'team',
@@ -64,7 +64,7 @@ export const notifyManagersOfApproved = subscriber(
       .where(and(eq(people.companyId, companyId), inArray(people.id, ids), ne(people.state, 'DEACTIVATED')))
       .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
     const wanted = new Map(managers.map(({ personId, managerId }) => [personId, managerId]))
-    // Who has yet another manager by now reports to somebody who was not told by this.
+    // People who have been given yet another manager since don’t report to this one.
     const reports = rows.flatMap(({ managerId, ...row }) =>
       managerId && managerId === wanted.get(row.id) ? [{ ...row, managerId }] : [],
     )
@@ -95,7 +95,7 @@ async function mailNewReports(context: HandlerContext, occasion: string, rows: r
   await queueEmails(context, mails as unknown as NewEmail[])
 }
 
-/** Everybody who was added is welcomed, if the import says so. */
+/** Welcomes everyone who was added, if the import is configured to. */
 export const welcomePeople = subscriber(
   peopleImported,
   'welcome-people',

@@ -10,7 +10,7 @@ import { type ImportEntryRow, importEntries } from './tables.ts'
 
 const ROWS_EACH = 2_500
 
-/** Keeps what a file would do instead of what it would have done before, in few statements. */
+/** Replaces the entries of a preview, in few statements. */
 export async function replaceEntries(
   tx: Tx,
   companyId: string,
@@ -71,7 +71,7 @@ export async function findEntries(tx: Tx, companyId: string, previewId: string, 
 
 const hasKind = (kind: EntryKind): SQL => sql`${importEntries.kinds} @> array[${kind}]::text[]`
 
-/** Everything that has errors or warnings, or was skipped. */
+/** Entries with errors or warnings, and entries that were skipped. */
 export const findEntriesWithProblems = (tx: Tx, companyId: string, previewId: string): Promise<ImportEntryRow[]> =>
   tx
     .select()
@@ -95,7 +95,7 @@ export async function hasPeopleChanges(tx: Tx, companyId: string, previewId: str
   return rows[0]?.changed === true
 }
 
-/** What was applied, by preview and deed: rows that know how somebody was before. */
+/** Counts applied rows (those with values before) by preview and action. */
 export async function countApplied(tx: Tx, companyId: string, previewIds: readonly string[]) {
   if (previewIds.length === 0) return []
   return tx
@@ -111,7 +111,7 @@ export async function countApplied(tx: Tx, companyId: string, previewIds: readon
     .groupBy(importEntries.previewId, importEntries.action)
 }
 
-/** How many rows of each kind there are by now: what was held back when its turn came is another kind than before. */
+/** How many entries there are of each kind now: holding back a manager during the import changes the kind. */
 export async function kindsOf(
   tx: Tx,
   companyId: string,
@@ -123,7 +123,7 @@ export async function kindsOf(
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** The stored row as it leaves. Somebody who is still to be added has no id yet. */
+/** Presents a stored row. A person who is still to be added has no id yet. */
 export function presentEntry(row: ImportEntryRow): ImportEntry {
   const changes = row.changes as FieldChange[]
   const manager = row.manager as PlanEntry['manager']

@@ -3,7 +3,7 @@ import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 import { importEntries, importPreviews } from './tables.ts'
 
 /**
- * The lines of people files that tell of somebody go, and files that hold such a line; how many lines an import had stays
+ * Deletes the rows about a person, and files that contain such a row; how many rows an import had stays
  * (PRIV-3). Whatever else names them is found by the sweep.
  */
 export const importErasure: EraseStep = {

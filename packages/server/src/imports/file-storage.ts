@@ -9,7 +9,7 @@ import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
 const PURPOSE = 'import'
 
-/** Keeps a people file for the hour in which it can be imported. */
+/** Stores a people file for the hour in which it can be imported. */
 export async function storeImportFile(
   context: HandlerContext,
   ownerId: string,
@@ -20,7 +20,7 @@ export async function storeImportFile(
   return file.id
 }
 
-/** What is in the file of a preview, while it is kept. */
+/** The content of a preview’s file, while it is stored. */
 export async function readImportFile(
   app: App,
   { companyId, fileId }: Pick<ImportPreviewRow, 'companyId' | 'fileId'>,
@@ -30,7 +30,7 @@ export async function readImportFile(
   return file && readFileBytes(app, file)
 }
 
-/** The file of a preview is gone once it was imported. */
+/** Deletes the file of a preview after its import. */
 export async function deleteImportFile(tx: Tx, { companyId, id, fileId }: ImportPreviewRow): Promise<void> {
   if (!fileId) return
   await removeFile(tx, fileId)

@@ -39,7 +39,7 @@ test('IMP-05 ADM-P27 files in every encoding, with comma, semicolon or tab, come
   expect(new Set(found)).toEqual(new Set(['2 Zoë Süß Leiterin "Möbel" Entwurf']))
 })
 
-test('FILE-1 FILE-2 ADM-P27 what is no people file is refused as a whole, by its content, and nobody leaves because of it', async () => {
+test('FILE-1 FILE-2 ADM-P27 files that aren’t people files are refused by their content, and deactivate no one', async () => {
   const w = await world()
   const { set, upload, preview, start, everybody } = importClient(w)
   await set({ deactivateMissingUsers: true })
@@ -122,7 +122,7 @@ test('the file of a preview is gone once it was imported or its hour is over', a
   expect(await importClient(w).preview(waiting)).toMatchObject({ problem: { code: 'FILE_GONE' }, facts: null })
 })
 
-test('IN-1 IN-2 malformed requests are answered by the field at fault, and odd file names are taken', async () => {
+test('IN-1 IN-2 malformed requests are refused with the field, and unusual file names are accepted', async () => {
   const w = await world()
   const { upload, address, preview } = importClient(w)
   const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))

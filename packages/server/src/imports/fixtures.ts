@@ -17,7 +17,7 @@ export function importForm(content: string | Uint8Array, name = 'people.csv', so
 export const peopleFile = (...rows: readonly string[]): string =>
   ['First name,Last name,E-mail,Employee number,Manager', ...rows].join('\n')
 
-/** What tests do with imports, in the name of Hana unless said. */
+/** Imports through HTTP, as Hana unless another user is given. */
 export function importClient(w: World) {
   const address = (name: string) => `${name}@${w.company.subdomain}.example`
 
@@ -35,7 +35,7 @@ export function importClient(w: World) {
   const run = async (runId: string): Promise<ImportRunDetails> =>
     (await w.as(w.hana).get(`/imports/runs/${runId}`)).body
 
-  /** From the file to its end. */
+  /** Uploads a file and runs its import. */
   const whole = async (content: string, body: object = {}): Promise<ImportRunDetails> => {
     const reply = await start(await upload(content), body)
     if (reply.status !== 201) throw new Error(`run: ${reply.status} ${reply.text}`)
@@ -54,7 +54,7 @@ export function importClient(w: World) {
     const reply = await w.as(w.hana).put('/imports/config', body)
     if (reply.status !== 200) throw new Error(`config: ${reply.status} ${reply.text}`)
   }
-  /** Everybody as the table has them; how often they were changed does not count. */
+  /** Everyone in the people table, without versions. */
   const everybody = async () => {
     const rows = await w.inside((tx) => tx.select().from(people).orderBy(asc(people.loginname)))
     return rows.map(({ version: _, ...row }) => row)

@@ -7,7 +7,7 @@ import { approvalPage } from './approval-notifications.ts'
 import { decidable } from './manager-changes.ts'
 import { type ImportRunRow, importManagerChanges, importRuns } from './tables.ts'
 
-/** Whoever has not looked for so long will not: the history keeps it. */
+/** The task disappears after so long; the history keeps the import. */
 const SHOWN_MS = 14 * DAY_MS
 
 /** "Import problems", for Tech Admins: the last import has left people out or broken off, until it is undone or followed by another. */

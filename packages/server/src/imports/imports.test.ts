@@ -38,7 +38,7 @@ test('ADM-P28 an import adds, updates, moves and links people whatever the order
   expect(await personAt('noor')).toMatchObject({ managerId: w.mia.id })
 })
 
-test('an unchanged file has nothing to do: it cannot be run, and nobody is mailed', async () => {
+test('an unchanged file can’t be run, and sends no emails', async () => {
   const w = await world()
   const { upload, preview, start, address } = importClient(w)
   const id = await upload(peopleFile(`Ravi,Menon,${address('ravi')},,${address('mia')}`))
@@ -112,7 +112,7 @@ test('ADM-P28 two people who never logged in swap their addresses', async () => 
   expect(ravi.body).toMatchObject({ email: address('noor') })
 })
 
-test('ADM-P32 each manager in use gets one mail about new people, and the added get their welcome if wanted', async () => {
+test('ADM-P32 each active manager gets one email about new reports, and added people get a welcome email if configured', async () => {
   const w = await world()
   const { whole, set, address, personAt } = importClient(w)
   await set({ sendWelcomeEmails: true })
@@ -130,7 +130,7 @@ test('ADM-P32 each manager in use gets one mail about new people, and the added 
   expect(await w.mailTo({ ...w.nobody, id: bea?.id ?? '' })).toEqual(['invitation'])
 })
 
-test('AUTH-4 whoever an import deactivates is out at once, and comes back with their password only by an import that says so', async () => {
+test('AUTH-4 people deactivated by an import are logged out immediately; only an import that reactivates accounts brings them back, with their password', async () => {
   const w = await world()
   const { whole, set, address, personAt } = importClient(w)
   const names = ['iris', 'mia', 'ravi', 'leo', 'theo', 'asta', 'paul', 'cleo'] as const

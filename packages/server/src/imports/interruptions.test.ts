@@ -104,13 +104,13 @@ test('an import whose job was killed is taken up by the next round', async () =>
   expect(await run(id)).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED', can: { undo: { allowed: true } } })
 })
 
-test('TIME-2 two imports started at the same moment: one runs, the other is told; a double click is one import', async () => {
+test('TIME-2 of two imports started at the same moment one runs and the other is refused; a double click is one import', async () => {
   const w = await world()
   const { upload, start, address } = importClient(w)
   const one = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
   const other = await upload(peopleFile(`Cem,Poe,${address('cem')},,`))
   const [first, again, second] = await Promise.all([start(one), start(one), start(other, {}, w.theo)])
-  // Whichever of the two files was first: the other one is told, or comes after it.
+  // Whichever file was first, the other is refused or runs afterwards.
   const replies = [first, again, second]
   expect(replies.some((reply) => reply?.status === 201)).toBe(true)
   for (const reply of replies) if (reply?.status !== 201) expect(reply?.body.code).toBe('IMPORT_RUNNING')
@@ -146,7 +146,7 @@ test('an import whose starter is deactivated half way stops there, and what it a
   expect(await everybody()).toEqual(before)
 })
 
-test('ADM-P28 what changes while an import waits is skipped whole, with everybody who depends on it', async () => {
+test('ADM-P28 rows whose people change while an import waits are skipped, with every row that depends on them', async () => {
   const w = await world()
   const { upload, run, entries, address, personAt } = importClient(w)
   const id = await upload(
@@ -160,7 +160,7 @@ test('ADM-P28 what changes while an import waits is skipped whole, with everybod
   )
   const preview = await w.inside((tx) => tx.select().from(importPreviews).where(eq(importPreviews.id, id)))
   expect(preview[0]?.state).toBe('READY')
-  // It was started; before its turn comes, Ravi is edited and somebody else takes Bea’s address.
+  // After the start and before the rows are applied, Ravi is edited and someone else takes Bea’s address.
   const runId = await startedRun(w, id, 5)
   const { version } = (await w.as(w.hana).get(`/users/${w.ravi.id}`)).body
   await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version, title: 'Sculptor' })

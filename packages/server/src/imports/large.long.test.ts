@@ -5,12 +5,12 @@ import { importClient } from './fixtures.ts'
 const PEOPLE = 10_000
 const FAULTY_EVERY = 100
 const REPORTS_EACH = 8
-/** Only people without reports: whoever reports to a faulty row is at fault as well. */
+/** Only people without reports, since errors spread to the rows below. */
 const isFaulty = (index: number) => index % FAULTY_EVERY === FAULTY_EVERY - 1 && index * REPORTS_EACH >= PEOPLE
 const faultyOnes = Array.from({ length: PEOPLE }, (_, index) => index).filter(isFaulty)
 const FAULTY = faultyOnes.length
 
-/** One tree: everybody but the first reports to somebody above, named by employee number. */
+/** One tree: everyone except the first person has a manager, named by employee number. */
 function rowsOf(address: (name: string) => string, title: string): string[] {
   return Array.from({ length: PEOPLE }, (_, index) => {
     const manager = index === 0 ? '' : `L-${Math.floor((index - 1) / REPORTS_EACH)}`
@@ -19,7 +19,7 @@ function rowsOf(address: (name: string) => string, title: string): string[] {
 }
 const header = 'Name,E-mail,Employee number,Manager,Title'
 
-test(`ONCE-6 IMP-03 ${PEOPLE} people are brought in, changed and taken back; faulty rows are told by their lines, and nothing of them applies`, async () => {
+test(`ONCE-6 IMP-03 ${PEOPLE} people are added, changed and undone; faulty rows are reported by line, and none of them is applied`, async () => {
   const w = await world()
   const { whole, undo, set, upload, entries, preview, everybody, address } = importClient(w)
   const before = await everybody()

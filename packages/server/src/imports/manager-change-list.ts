@@ -55,7 +55,7 @@ function cursorOf(cursor: string) {
   return { at: moment.toISOString(), runId, position: Number(position) }
 }
 
-/** In this order, each with what the viewer may do; what no longer fits waits for nobody, whatever is kept. */
+/** Presents changes in this order, each with what the viewer may do; a change that no longer applies is shown as settled. */
 async function presented(tx: Tx, viewer: Viewer, ids: readonly string[], onlyWaiting: boolean) {
   if (ids.length === 0) return []
   const companyId = viewer.company.id

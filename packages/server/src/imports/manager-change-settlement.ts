@@ -9,7 +9,7 @@ import { importUndone, managerChangesDecided, peopleImported } from './events.ts
 import { isWaiting, managerChangesNow, settleWaiting } from './manager-changes.ts'
 import { importManagerChanges } from './tables.ts'
 
-/** Ends the changes that wait and no longer fit the people they are about; until then nobody can decide them either. */
+/** Ends waiting changes that no longer apply; until then no one can decide them either. */
 async function settleOutdated(tx: Tx, companyId: string): Promise<void> {
   for (const change of await managerChangesNow(tx, companyId, isWaiting)) {
     const reason = outdatedBecause(change, change)

@@ -29,7 +29,7 @@ test('COM-P01 who uploaded the file decides no more than who started the import'
   expect((await decide(w.hana, runId, 'approvals')).body).toEqual({ done: 2, skipped: [] })
 })
 
-test('MAY-8 whoever uploads a file has a hand in the accounts that it adds, whoever starts the import', async () => {
+test('MAY-8 the person who uploads a file controls the accounts it adds, even if someone else starts the import', async () => {
   const w = await world()
   const { upload, start, address, personAt } = importClient(w)
   const { managerOf } = approving(w)
@@ -75,7 +75,7 @@ test('TIME-3 of an approval and an undo at the same moment the first counts', as
   expect(await managerOf(w.ravi)).toBe(w.mia.id)
 })
 
-test('PRIV-3 who is erased takes what waits for them along, and stands nowhere among the rest', async () => {
+test('PRIV-3 erasing a person deletes the changes that wait for them, and removes their name from all others', async () => {
   const w = await world()
   const { decide, list } = approving(w)
   const { runId } = await held(w, toTheo(w, w.ravi), toTheo(w, w.noor), toTheo(w, w.leo))

@@ -46,7 +46,7 @@ test('COM-P01 MAY-8 HR approves a manager that an import held back, and it is ma
   expect(second).toMatchObject({ state: 'REJECTED', can: { decide: { allowed: false, reason: 'HR_ADMINS_ONLY' } } })
 })
 
-test('COM-P01 COM-P02 MAY-8 nobody decides about their own import, or by an account the importer controls', async () => {
+test('COM-P01 COM-P02 MAY-8 importers can’t decide about their own import, and neither can accounts they control', async () => {
   const w = await world()
   const { whole, address } = importClient(w)
   const { list, decide } = approving(w)
@@ -151,7 +151,7 @@ test('a later import that names a manager for the same person ends what waits, b
   ])
 })
 
-test('a change by hand, somebody leaving and a merge end what waits', async () => {
+test('a change by hand, a deactivation and a merge end a waiting change', async () => {
   const w = await world()
   const { states } = approving(w)
   await held(w, toTheo(w, w.ravi), toTheo(w, w.noor), toTheo(w, w.leo))

@@ -19,7 +19,7 @@ export type ManagerChangeNow = ImportManagerChangeRow & {
   isGuest: boolean
   managerId: string | null
   isNewManagerActive: boolean
-  /** Who uploaded the file; somebody else may have started the import. */
+  /** Who uploaded the file; someone else may have started the import. */
   uploadedById: string
 }
 
@@ -97,7 +97,7 @@ export async function decidable(
   const { verdictOf } = await decisions(tx, companyId, by, fitting)
   return fitting.filter((change) => verdictOf(change).allowed)
 }
-/** So many are looked at to say that something waits. */
+/** How many changes are checked to find out whether any waits. */
 const MAX_SCANNED = 1_000
 
 /** How many changes of each import wait for approval. */

@@ -36,14 +36,14 @@ const columns = {
 
 const unknown = { isInUse: false, isEntrusted: false, readsAboveYou: false, pendingEmail: null }
 
-/** Everybody of the company, as whoever imports has to know them. */
+/** Everyone in the company, with the facts that an import by this person needs. */
 export async function findKnownPeople(tx: Tx, companyId: string, byId: string): Promise<KnownPerson[]> {
   const rows = await tx.select(columns).from(people).where(eq(people.companyId, companyId))
   const facts = await addressFacts(tx, companyId, byId)
   return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
 }
 
-/** Some of them; held until the commit, so that what is decided about them stays true. */
+/** Some of them, locked until the commit, so that the facts stay true. */
 export async function lockKnownPeople(
   tx: Tx,
   companyId: string,
@@ -60,7 +60,7 @@ export async function lockKnownPeople(
   return rows.map((row) => ({ ...row, ...(facts.get(row.id) ?? unknown) }))
 }
 
-/** Whoever may import, if they still may: active, and a Tech Admin (WALL-8). */
+/** The importer, if they may still import: active, and a Tech Admin (WALL-8). */
 export async function findImporter(tx: Tx, companyId: string, id: string): Promise<Administrator | undefined> {
   const [person] = await tx
     .select(columns)
@@ -70,7 +70,7 @@ export async function findImporter(tx: Tx, companyId: string, id: string): Promi
   return mayImport ? person : undefined
 }
 
-/** Active super admins; without the last of them nobody could give roles (ADM-6). */
+/** How many super admins are active; the last one is needed to assign roles (ADM-6). */
 export async function countSuperAdmins(tx: Tx, companyId: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })

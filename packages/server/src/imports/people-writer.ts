@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { hasBeenHere } from '../people/public.ts'
 
-/** All that an import writes about somebody. */
+/** Everything an import writes about a person. */
 export type PersonValues = ImportablePerson & {
-  /** Only of somebody new: nobody becomes a guest, or stops being one. */
+  /** Only for new people: no one becomes a guest or stops being one. */
   isGuest?: boolean
   /** Given where an account comes back or goes. */
   state?: { state: string; deactivatedAt: string | null }
 }
 
-const nobody = {
+const emptyPerson = {
   loginname: '',
   email: '',
   firstName: '',
@@ -34,9 +34,9 @@ const nobody = {
 /** Texts that are empty rather than absent. */
 const plainTexts = new Set<string>(['title', 'department', 'team', 'location', 'employmentType', 'phone'])
 
-/** Somebody as their row makes them: as they are, with its changes. A new address is the new login name too. */
+/** A person with the changes of their row. A new address becomes the login name too. */
 export function personValuesOf(row: DueEntry, person?: KnownPerson): PersonValues {
-  const values: PersonValues = { ...nobody, ...(person ? toPersonValues(person) : {}), id: row.personId }
+  const values: PersonValues = { ...emptyPerson, ...(person ? toPersonValues(person) : {}), id: row.personId }
   const changed: Record<string, string | null> = {}
   for (const { field, to } of row.changes)
     if (field === 'guest') values.isGuest = true
@@ -44,12 +44,12 @@ export function personValuesOf(row: DueEntry, person?: KnownPerson): PersonValue
   Object.assign(values, changed)
   if (changed.email) values.loginname = normalizeEmail(changed.email)
   if (row.manager) values.managerId = row.manager.id
-  // Whoever chose a password gets it back with the account; the others are still invited.
+  // People who chose a password get it back with the account; the others are still invited.
   if (row.reactivates) values.state = { state: 'ACTIVE', deactivatedAt: null }
   return values
 }
 
-/** The part of somebody that an import may write. */
+/** The fields of a person that an import may write. */
 export const toPersonValues = (person: KnownPerson): ImportablePerson => ({
   id: person.id,
   loginname: person.loginname,
@@ -76,7 +76,7 @@ const columns = sql.raw(`"id" uuid, "loginname" text, "email" text, "firstName" 
 const recordset = (values: readonly PersonValues[]) =>
   sql`json_to_recordset(${JSON.stringify(values)}::json) as r (${columns})`
 
-/** Adds people, invited, in one statement. */
+/** Adds people as invited, in one statement. */
 export async function insertPeople(
   tx: Tx,
   companyId: string,
@@ -94,8 +94,8 @@ export async function insertPeople(
 }
 
 /**
- * Changes people in one statement. Login names and numbers are given up first, where they change, so that people may
- * take over each other's.
+ * Changes people in one statement. Changing login names and numbers are released first, so that people may
+ * swap them.
  */
 export async function writePeople(tx: Tx, companyId: string, values: readonly PersonValues[]): Promise<void> {
   if (values.length === 0) return

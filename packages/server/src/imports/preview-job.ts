@@ -22,10 +22,10 @@ import type { PreviewCounts } from './queries.ts'
 import { findImportConfig } from './settings.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
-/** The spelling under which the installation knows an address, if it is one. */
+/** An address in normalized spelling, or null if it isn’t one. */
 export const emailKeyOf = (typed: string): string | null => (isEmailAddress(typed) ? normalizeEmail(typed) : null)
 
-/** Reads a file and compares it with the people: what it would do. An older version than the preview's does nothing. */
+/** Reads a file and compares it with the people. A job for an older version of the preview does nothing. */
 export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; version: number }>({
   name: 'create-import-preview',
   run: async ({ app, companyId, data: { previewId, version } }) => {
@@ -47,7 +47,7 @@ export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; v
 const ofVersion = (companyId: string, id: string, version: number) =>
   and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, id), eq(importPreviews.version, version))
 
-/** A preview whose job was killed is begun once more. */
+/** A preview whose job was killed starts again. */
 async function unfinished(tx: Tx, companyId: string, id: string, version: number) {
   const [preview] = await tx
     .select()

@@ -13,7 +13,7 @@ export const exportProblems = handler('GET /imports/previews/{previewId}/problem
   const messages = problemMessages(language, await findTerms(tx, language))
   const lines = [messages.headers, ...rows.flatMap((row) => linesOf(presentEntry(row), messages))]
   const name = `${(preview.fileName ?? messages.fileName).replace(/\.[^.]{1,8}$/, '')}-problems.csv`
-  // The mark tells spreadsheets that the signs are UTF-8.
+  // Spreadsheets recognize UTF-8 by the byte order mark.
   const text = `\ufeff${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
   return { name, type: 'text/csv; charset=utf-8', body: Buffer.from(text) }
 })

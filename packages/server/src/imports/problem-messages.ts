@@ -4,14 +4,14 @@ import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import type { ProblemFacts } from '@perennial/domain/imports/problems.ts'
 
-/** The words of the list of problems, in the language of whoever reads it. */
+/** The texts of the problem file, in the reader’s language. */
 export function problemMessages(language: Language, terms?: Terms) {
   const say = (key: MessageKey, facts: ProblemFacts = {}) => translate(language, key, facts, terms)
   const formatProblem = (
     of: 'error' | 'warning' | 'failure',
     { code, facts }: { code: string; facts?: ProblemFacts | undefined },
   ) =>
-    // Each code of each list has its sentence; the types of the words make sure of it.
+    // Every code has a message; the types of the codes ensure it.
     say(`imports.${of}.${code}` as MessageKey, named(facts))
   const named = (facts: ProblemFacts = {}): ProblemFacts =>
     typeof facts.field === 'string' ? { ...facts, field: say(`imports.field.${facts.field}` as MessageKey) } : facts

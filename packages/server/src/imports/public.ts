@@ -1,4 +1,4 @@
-// How files of rows are read, whatever they hold.
+// Reading files with rows, for other areas.
 
 export { parseCsv } from './parsing/csv.ts'
 export { decodeText } from './parsing/decode.ts'

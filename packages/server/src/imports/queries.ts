@@ -21,7 +21,7 @@ import { countApplied, hasPeopleChanges, kindsOf } from './entries.ts'
 import { waitingByRun } from './manager-changes.ts'
 import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
 
-/** What a preview has counted. */
+/** The stored counts of a preview. */
 export type PreviewCounts = {
   kinds: Record<EntryKind, number>
   entries: number
@@ -50,11 +50,11 @@ const nothing: PreviewCounts = {
 }
 export function previewCountsOf({ counts }: ImportPreviewRow): PreviewCounts {
   const stored = counts as Partial<PreviewCounts>
-  // What was counted before a kind was known has none of it.
+  // Previews that are older than a kind have no count for it.
   return { ...nothing, ...stored, kinds: { ...nothing.kinds, ...stored.kinds } }
 }
 
-/** A preview of the company, by its id; held when it is about to change. */
+/** A preview of the company, locked if it is about to change. */
 export async function findPreview(tx: Tx, companyId: string, id: string, held = false): Promise<ImportPreviewRow> {
   const read = tx
     .select()
@@ -85,7 +85,7 @@ export async function findRunOfPreview(
   return run
 }
 
-/** The import, or the undo, that is under way in the company. */
+/** The import or undo that is running in the company. */
 export async function findActiveRun(tx: Tx, companyId: string): Promise<{ id: string } | undefined> {
   const [run] = await tx
     .select({ id: importRuns.id })
@@ -115,7 +115,7 @@ export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
   )
 }
 
-/** A preview as it leaves, with what may be done with it. */
+/** Presents a preview, with what the viewer may do with it. */
 export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Date): Promise<ImportPreview> {
   const counts = previewCountsOf(preview)
   const run = await findRunOfPreview(tx, preview.companyId, preview.id)
@@ -155,7 +155,7 @@ const sumOf = (applied: AppliedCounts, previewId: string, action?: string) =>
     .filter((item) => item.previewId === previewId && (!action || item.action === action))
     .reduce((sum, item) => sum + item.count, 0)
 
-/** Imports as they leave, all of them looked up together. */
+/** Presents imports, with all look-ups done together. */
 export async function presentRuns(
   tx: Tx,
   companyId: string,
@@ -202,10 +202,10 @@ export async function presentRuns(
   })
 }
 
-/** One import with what it would do, and what its undo would take back. */
+/** Presents one import, with what its undo would change. */
 export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDetails> {
   const { companyId, previewId } = run
-  // Counted once, for a page asks again and again while the import runs.
+  // Counted once, since the page polls while the import runs.
   const applied = await countApplied(tx, companyId, [previewId])
   const [presented] = await presentRuns(tx, companyId, [run], applied)
   if (!presented) throw new Error('an import was not presented')

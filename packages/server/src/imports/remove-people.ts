@@ -10,7 +10,7 @@ import { people } from '../people/tables.ts'
 const FOREIGN_KEY = '23503'
 
 /**
- * Removes people whom an import has added, as if they had never been there. Whoever has signed in since, or is part of
+ * Removes people whom an import has added, without a trace. Those who have logged in since, or take part in
  * something by now, is deactivated instead; says who and why.
  */
 export async function removeImportedPeople(
@@ -46,7 +46,7 @@ export async function removeImportedPeople(
 
 const among = (ids: readonly string[]) => sql`${people.id} = any(${sql.param(ids)}::uuid[])`
 
-/** Removes all of them, or nobody when somebody is part of something. */
+/** Removes all of them, or none if one of them is part of something. */
 async function tryRemoving(tx: Tx, companyId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   await tx.execute(sql`savepoint removing`)
@@ -61,7 +61,7 @@ async function tryRemoving(tx: Tx, companyId: string, ids: readonly string[]): P
   }
 }
 
-/** From below: whoever can go goes, until nobody more can; the others are part of something. */
+/** Removes people bottom-up for as long as someone can be removed; the others are part of something. */
 async function removeOneByOne(
   tx: Tx,
   companyId: string,

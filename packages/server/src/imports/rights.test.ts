@@ -10,7 +10,7 @@ import { runImportJob } from './run-import.ts'
 import { importRuns } from './tables.ts'
 import { undoImportJob } from './undo-import.ts'
 
-/** Somebody’s rights are changed past every rule, as if in the very moment before a job runs. */
+/** Changes a person’s rights directly in the table, as if right before a job runs. */
 const give = (w: World, id: string, roles: Partial<{ isHr: boolean; isTechAdmin: boolean }>) =>
   w.inside((tx) => tx.update(people).set(roles).where(eq(people.id, id)))
 
@@ -49,7 +49,7 @@ test('an import whose starter lost the role before it ran does nothing and says 
   expect(await w.mailTo(w.mia)).toEqual([])
 })
 
-test('an undo asked for by somebody who lost the role takes nothing back, and somebody who may asks again', async () => {
+test('an undo stops when the person who started it loses the role, and another Tech Admin can start it again', async () => {
   const w = await world()
   const { whole, run, undo, address, personAt } = importClient(w)
   const { id } = await whole(peopleFile(`Bea,Poe,${address('bea')},,`))
@@ -64,7 +64,7 @@ test('an undo asked for by somebody who lost the role takes nothing back, and so
   expect(await personAt('bea')).toBeUndefined()
 })
 
-test('MAY-8 nobody changes the login address of somebody with more rights by a file', async () => {
+test('MAY-8 a file can’t change the login address of people with more rights than the importer', async () => {
   const w = await world()
   const { whole, upload, entries, preview, address } = importClient(w)
   await whole(peopleFile(`Paul,Weiss,${address('paul')},P-1,`))
@@ -75,7 +75,7 @@ test('MAY-8 nobody changes the login address of somebody with more rights by a f
   expect(await preview(byHana)).toMatchObject({ counts: { UPDATE: 1, ERROR: 0 } })
 })
 
-test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a file, or by an undo', async () => {
+test('COM-P01 MAY-8 neither a file nor an undo can change the login address of people above the importer', async () => {
   const w = await world()
   const { whole, upload, run, undo, entries, address, personAt } = importClient(w)
   const others = peopleFile(`Mia,Keller,${address('mia2')},M-1,`, `Iris,Lindqvist,${address('iris')},I-1,`)
@@ -88,7 +88,7 @@ test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a
   const file = peopleFile(`Iris,Lindqvist,${address('mine')},I-1,`)
   expect((await entries(await upload(file)))[0]?.errors).toEqual([{ code: 'ADDRESS_NOT_YOURS' }])
 
-  // Mia stands above Hana by the time that she would take the move of the address back, or do one that she looked at before.
+  // Mia is above Hana by the time Hana undoes the change of the address, or runs a preview made before.
   const previewId = await upload(peopleFile(`Mia,Keller,${address('mine')},M-1,`))
   const runId = await started(w, previewId, w.hana.id, 1)
   await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id)))
@@ -104,7 +104,7 @@ test('COM-P01 MAY-8 nobody changes the login address of somebody above them by a
   expect(await personAt('mia2')).toMatchObject({ id: w.mia.id })
 })
 
-test('COM-P01 nobody takes somebody above them out of the line by a file, or by an undo; somebody else does', async () => {
+test('COM-P01 neither a file nor an undo can change the manager of people above the importer; another importer can', async () => {
   const w = await world()
   const { upload, start, undo, entries, address, personAt } = importClient(w)
   await w.inside((tx) => tx.update(people).set({ managerId: w.mia.id }).where(eq(people.id, w.hana.id)))
@@ -121,7 +121,7 @@ test('COM-P01 nobody takes somebody above them out of the line by a file, or by 
   expect(await personAt('mia')).toMatchObject({ managerId: w.leo.id })
 })
 
-test('whoever was given more rights after the preview keeps their address, and the row says so', async () => {
+test('people who get more rights after the preview keep their address, and the row says why', async () => {
   const w = await world()
   const { whole, upload, run, entries, address, personAt } = importClient(w)
   await whole(peopleFile(`Ravi,Menon,${address('ravi')},R-1,`))
@@ -134,7 +134,7 @@ test('whoever was given more rights after the preview keeps their address, and t
   expect(await personAt('ravi')).toMatchObject({ id: w.ravi.id })
 })
 
-test('an undo leaves their address to whoever has more rights by now, and restores all else', async () => {
+test('an undo keeps the address of people who have more rights by now, and restores everything else', async () => {
   const w = await world()
   const { whole, undo, entries, address, personAt } = importClient(w)
   await neverUsed(w, w.ravi.id)
@@ -148,7 +148,7 @@ test('an undo leaves their address to whoever has more rights by now, and restor
   expect((await entries(previewId))[0]?.conflicts).toEqual([{ code: 'MORE_RIGHTS', facts: { field: 'email' } }])
 })
 
-test('MAY-8 nobody brings back an administrator with more rights by undoing an import', async () => {
+test('MAY-8 undoing an import can’t reactivate an administrator with more rights', async () => {
   const w = await world()
   const { set, whole, undo, entries } = importClient(w)
   await set({ deactivateMissingUsers: true })
@@ -196,7 +196,7 @@ test('AUTH-5 an import or undo that moves an address ends the invitation to the 
   expect((await invited()).sort()).toEqual([address('bea'), address('bea'), address('bea2')].sort())
 })
 
-test('COM-P02 nobody changes their own record by their own import', async () => {
+test('COM-P02 importers can’t change their own record', async () => {
   const w = await world()
   const { upload, entries, preview, address } = importClient(w)
   const id = await upload(peopleFile(`Hana,Other,${address('hana')},,${address('iris')}`))
@@ -228,7 +228,7 @@ test('AUTH-7 an import with other addresses asks their owners, once however ofte
   expect(ravi.body).toMatchObject({ email: address('ravi'), lastName: 'Menon', addressChange: null })
 })
 
-test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an account they control; HR sets it by hand', async () => {
+test('MAY-8 a file can’t make a Tech Admin, or an account they control, anyone’s manager; HR sets it by hand', async () => {
   const w = await world()
   const { upload, start, entries, address, personAt } = importClient(w)
   const file = peopleFile(
@@ -259,7 +259,7 @@ test('MAY-8 a Tech Admin becomes nobody’s manager by a file, nor does an accou
   expect(reply.status).toBe(200)
 })
 
-test('MAY-8 COM-P01 nobody moves an HR Admin out from under people above themselves by a file', async () => {
+test('MAY-8 COM-P01 a file can’t move an HR Admin out from under people above the importer', async () => {
   const w = await world()
   const { whole, entries, address, personAt } = importClient(w)
   await w.inside((tx) => tx.update(people).set({ managerId: w.hana.id }).where(eq(people.id, w.paul.id)))

@@ -16,7 +16,7 @@ import { findImporter } from './people-queries.ts'
 import { canRunNow, findPreview, findRunOfPreview, previewCountsOf } from './queries.ts'
 import { type ImportRunRow, importRuns } from './tables.ts'
 
-/** Starts an import; a second click is the same import, and a second import waits for the first (TIME-2). */
+/** Starts an import; a second click returns the same import, and no second import can start while one runs (TIME-2). */
 export const runImport = handler(
   'POST /imports/previews/{previewId}/run',
   async ({ params, body, viewer, tx, now }) => {
@@ -53,7 +53,7 @@ export const runImport = handler(
   },
 )
 
-/** Applies an import chunk by chunk, from where it was; killed anywhere, it goes on there (ONCE-4). */
+/** Applies an import batch by batch; killed at any point, it resumes there (ONCE-4). */
 export const runImportJob = defineMultiTransactionJob<{ runId: string }>({
   name: 'run-import',
   run: async ({ app, companyId, data: { runId }, signal }) => {
@@ -104,7 +104,7 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
 
 const ofRun = (companyId: string, runId: string) => and(eq(importRuns.companyId, companyId), eq(importRuns.id, runId))
 
-/** One event for the whole import; nothing happened when no row was applied and no manager waits for approval. */
+/** Records one event for the whole import, unless no row was applied and no manager waits for approval. */
 async function saveOutcome(tx: Tx, run: ImportRunRow, now: Date, held = 0): Promise<void> {
   if (run.nextApplyOrder === 0 && held === 0) return
   const starter = { companyId: run.companyId, actorId: run.startedById, impersonatorId: null, address: null, at: now }

@@ -8,13 +8,13 @@ import { runImportJob } from './run-import.ts'
 import { importPreviews, importRuns } from './tables.ts'
 import { undoImportJob } from './undo-import.ts'
 
-/** Work that nobody has touched for so long was in the hands of a process that is gone. */
+/** Work without progress for so long belonged to a process that has ended. */
 const LOST_MS = 2 * 60_000
-/** Whatever fails so often will not succeed. */
+/** After so many attempts, another one won’t succeed. */
 const MAX_TRIES = 20
 const RETENTION_MONTHS = 12
 
-/** Takes up previews, imports and undos whose job was lost (ONCE-4); all of them go on where they were. */
+/** Resumes previews, imports and undos whose job was lost (ONCE-4). */
 export const resumeImports: ScheduledTask = {
   name: 'take-up-imports',
   run: async ({ tx, companyId, now }) => {
@@ -47,7 +47,7 @@ export const resumeImports: ScheduledTask = {
 const isUnderWay = sql`(${importRuns.state} in ('QUEUED', 'RUNNING')
   or (${importRuns.undoRequestedAt} is not null and ${importRuns.undoneAt} is null))`
 
-/** An import that fails again and again is over; what it applied can be undone, and the next one can begin. */
+/** Ends an import that keeps failing; it can be undone, and the next one can start. */
 async function giveUp(tx: Tx, companyId: string, now: Date): Promise<void> {
   const tried = and(eq(importRuns.companyId, companyId), sql`${importRuns.attempts} >= ${MAX_TRIES}`)
   await tx
@@ -60,7 +60,7 @@ async function giveUp(tx: Tx, companyId: string, now: Date): Promise<void> {
     .where(and(tried, sql`${importRuns.undoRequestedAt} is not null`, isNull(importRuns.undoneAt)))
 }
 
-/** The history is kept twelve months; a preview that was never run, a day. */
+/** The history is kept for twelve months, previews that were never run for a day. */
 export const deleteExpiredImports: ScheduledTask = {
   name: 'forget-imports',
   run: async ({ tx, companyId, now }) => {

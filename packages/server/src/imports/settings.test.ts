@@ -21,7 +21,7 @@ test('the switches of the import are kept for the next one, each by itself', asy
   })
 })
 
-test('KEEP-2 of two who save the configuration the later one is told', async () => {
+test('KEEP-2 when two people save the configuration, the second gets a conflict', async () => {
   const w = await world()
   const body = { options: defaultImportOptions, mapping: [], version: 0 }
   const replies = await Promise.all([w.hana, w.theo].map((who) => w.as(who).put('/imports/config', body)))
@@ -56,7 +56,7 @@ test('a wrong delimiter is a wrong configuration, and another one reads the same
   expect(await preview(id)).toMatchObject({ state: 'READY', version: 2, counts: { ADD: 1 }, problem: null })
 })
 
-test('columns that do not fit are told, and set right by whoever knows the file', async () => {
+test('missing columns are reported, and can be mapped', async () => {
   const w = await world()
   const { upload, preview, address } = importClient(w)
   const id = await upload(`Given\tFamily\tWrite to\nPat\tKay\t${address('pat')}`)

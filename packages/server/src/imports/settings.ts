@@ -8,7 +8,7 @@ import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { importConfigs } from './tables.ts'
 
-/** How the company reads its files; before anybody has said anything, the usual way. */
+/** The configuration of the company, or the defaults. */
 export async function findImportConfig(tx: Tx, companyId: string, held = false): Promise<ImportConfig> {
   const read = tx.select().from(importConfigs).where(eq(importConfigs.companyId, companyId))
   const [row] = await (held ? read.for('no key update') : read)
@@ -24,7 +24,7 @@ export const readImportConfig = handler('GET /imports/config', ({ viewer, tx }) 
   findImportConfig(tx, viewer.company.id),
 )
 
-/** Keeps the switches, each by itself, for the next file; the version is the one that was read (KEEP-2). */
+/** Saves the options for the next file; refused unless the version is the one that was read (KEEP-2). */
 export const changeImportConfig = handler('PUT /imports/config', async ({ body, viewer, tx, now }) => {
   const companyId = viewer.company.id
   const before = await findImportConfig(tx, companyId, true)
@@ -41,7 +41,7 @@ export const changeImportConfig = handler('PUT /imports/config', async ({ body, 
     .values({ companyId, ...set })
     .onConflictDoUpdate({ target: importConfigs.companyId, set, setWhere: eq(importConfigs.version, before.version) })
     .returning({ version: importConfigs.version })
-  // Two who save the first configuration at the same moment: one of them is told.
+  // Of two people who save the first configuration at the same moment, the second gets a conflict.
   if (!conflicts) refuse('VERSION_CONFLICT', { data: await findImportConfig(tx, companyId) })
   await recordAudit(tx, actorOf(viewer, now), { kind: 'import-config-changed', data: { version: conflicts.version } })
   return findImportConfig(tx, companyId)

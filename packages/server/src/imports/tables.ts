@@ -79,7 +79,7 @@ export const importPreviews = companyTable(
 )
 export type ImportPreviewRow = typeof importPreviews.$inferSelect
 
-/** One person of a preview: what changes, what stands against it, what was before (for the undo). */
+/** One row of a preview: what changes, its problems, and the values before (for the undo). */
 export const importEntries = companyTable(
   'import_entries',
   {
@@ -95,7 +95,7 @@ export const importEntries = companyTable(
     email: text().notNull(),
     changes: json().notNull(),
     manager: json(),
-    /** The manager that waits for an HR Admin's approval. */
+    /** The manager that waits for an HR Admin’s approval. */
     held: json(),
     confirmsManager: boolean().notNull().default(false),
     errors: json(),
@@ -204,7 +204,7 @@ export const importManagerChanges = companyTable(
     people: {
       decidedById: { erasure: 'REPLACE', merge: 'KEEP' },
       fromId: { erasure: 'REPLACE', merge: 'KEEP' },
-      // Nobody decides about what they imported themselves, by whatever account.
+      // Importers can’t decide about their own import, through any of their accounts.
       importedById: { erasure: 'REPLACE', merge: 'MOVE' },
       personId: { erasure: 'DELETE_ROW', merge: 'KEEP' },
       toId: { erasure: 'REPLACE', merge: 'KEEP' },

@@ -61,7 +61,7 @@ test('only the last import can be undone, and a second click changes nothing', a
   expect(await personAt('bea')).toBeDefined()
 })
 
-test('what somebody changed since the import stays when it is undone, and is told', async () => {
+test('values that have changed since the import stay when it is undone, and are reported as conflicts', async () => {
   const w = await world()
   const { whole, undo, entries, address, personAt } = importClient(w)
   const run = await whole(

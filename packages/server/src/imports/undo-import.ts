@@ -42,7 +42,7 @@ import { canUndoNow, findRun, presentRun } from './queries.ts'
 import { removeImportedPeople } from './remove-people.ts'
 import { type ImportRunRow, importEntries, importRuns } from './tables.ts'
 
-/** Asks for the last import to be undone; a second click changes nothing. */
+/** Starts the undo of the last import; a second click changes nothing. */
 export const undoImport = handler('POST /imports/runs/{runId}/undo', async ({ params, viewer, tx, now }) => {
   const companyId = viewer.company.id
   const run = await findRun(tx, companyId, params.runId, true)
@@ -60,7 +60,7 @@ export const undoImport = handler('POST /imports/runs/{runId}/undo', async ({ pa
   return presentRun(tx, asked)
 })
 
-/** Takes an import back chunk by chunk, the last turns first; killed anywhere, it goes on there (ONCE-4, ONCE-6). */
+/** Undoes an import batch by batch, the last turns first; killed at any point, it resumes there (ONCE-4, ONCE-6). */
 export const undoImportJob = defineMultiTransactionJob<{ runId: string }>({
   name: 'undo-import',
   run: async ({ app, companyId, data: { runId }, signal }) => {
@@ -77,7 +77,7 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
   if (!run || run.undoRequestedAt === null || run.undoneAt !== null) return false
   const asker = await findImporter(tx, companyId, run.undoRequestedById ?? '')
   if (!asker) {
-    // Whoever may can ask again: what is left is still as the import made it.
+    // Another Tech Admin can start it again: the remaining rows are still as the import made them.
     await tx
       .update(importRuns)
       .set({ undoRequestedAt: null, undoRequestedById: null, undoFailure: 'ROLE_LOST' })
@@ -102,7 +102,7 @@ async function step(tx: Tx, app: App, companyId: string, runId: string): Promise
   return false
 }
 
-/** Who takes it back. */
+/** The person who undoes the import. */
 const undoing = ({ companyId, undoRequestedById }: ImportRunRow, now: Date): Actor => ({
   companyId,
   actorId: undoRequestedById,
@@ -135,7 +135,7 @@ async function undoTurns(setting: UndoContext): Promise<void> {
     for (const restoration of restored)
       if (restoration.conflicts.length > 0) conflicts.set(restoration.position, restoration.conflicts)
   }
-  // Those below them were put back before, or in this very chunk.
+  // Their reports were restored before, or in this batch.
   const added = rows.filter((row) => row.action === 'ADD')
   const removalConflicts = await removeImportedPeople(
     tx,
@@ -213,7 +213,7 @@ async function restoringAll(
       const person = present.get(row.personId)
       return planRestoration(row, person && { ...person, values: person }, facts)
     })
-  // Who keeps the address or number after all does not give it to whoever had it before.
+  // People who keep the address or number after all don’t give it back to its former owner.
   let restored = all()
   for (let before = -1; before !== facts.leavesAddress.size + facts.leavesNumber.size; restored = all()) {
     before = facts.leavesAddress.size + facts.leavesNumber.size

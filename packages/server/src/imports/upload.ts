@@ -9,11 +9,11 @@ import { findPreview, findRunOfPreview, presentPreview } from './queries.ts'
 import { findImportConfig } from './settings.ts'
 import { importPreviews } from './tables.ts'
 
-/** Reading files is work: so many in ten minutes (security, section 13). */
+/** Reading files is expensive: so many in ten minutes (security, section 13). */
 const MAX_POLLS = 40
 const WITHIN_MS = 10 * 60_000
 
-/** Keeps the file and queues its preview; pasted rows are a file without a name (IMP-08). */
+/** Stores the file and queues its preview; pasted rows are a file without a name (IMP-08). */
 export const createPreview = handler('POST /imports/previews', async ({ form, files, viewer, tx, now, app }) => {
   const companyId = viewer.company.id
   const file = files.find((file) => file.field === 'file')
@@ -52,7 +52,7 @@ async function assertPause(tx: Tx, companyId: string, personId: string, now: Dat
   if ((previews?.count ?? 0) >= MAX_POLLS) refuse('TOO_MANY_PREVIEWS', { facts: { most: MAX_POLLS }, retryAfter: 60 })
 }
 
-/** Takes what the columns hold from the administrator and looks at the file again; so is a preview that grew old. */
+/** Changes the mapping and reads the file again; also refreshes an expired preview. */
 export const changeMapping = handler(
   'PUT /imports/previews/{previewId}/mapping',
   async ({ params, body, viewer, tx, now, app }) => {

@@ -2,7 +2,7 @@ import { t } from '../core/i18n.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Back to the beginning; the file before is forgotten by itself. */
+/** Back to the upload; the previous file expires automatically. */
 export function ChooseAnotherFileButton() {
   const [, change] = useUrlQuery()
   const away = { preview: undefined, step: undefined, kind: undefined, dialog: undefined }

@@ -19,7 +19,7 @@ type Facts = NonNullable<ImportPreview['facts']>
 type Change = Input<'PUT /imports/previews/{previewId}/mapping'>
 type Field = ColumnFields[number]
 
-/** Says what the columns were taken for, with their first values, and lets it be set right. */
+/** Shows what each column was recognized as, with sample values, and lets it be changed. */
 export function ColumnMapping({ preview, facts }: { preview: ImportPreview; facts: Facts }) {
   const [, change] = useUrlQuery()
   const before = facts.columns.map((column) => column.field)

@@ -34,7 +34,7 @@ const kinds: readonly EntryKind[] = [
 
 type Props = { previewId: string; counts: ImportPreview['counts'] }
 
-/** What each row of the file does, a kind at a time when that is wanted. */
+/** What each row of the file changes, with a filter by kind. */
 export function ImportEntries({ previewId, counts }: Props) {
   const [selected, choose] = useUrlParam('kind')
   const kind = kinds.find((kind) => kind === selected)
@@ -50,7 +50,7 @@ export function ImportEntries({ previewId, counts }: Props) {
   )
 }
 
-/** Rows a page at a time: each page brings where the next one begins. */
+/** Rows page by page: each page holds the cursor of the next. */
 function Pages({ previewId, kind }: { previewId: string; kind: EntryKind | undefined }) {
   const [cursors, setCursors] = useState<readonly string[]>([''])
   return (
@@ -134,7 +134,7 @@ function Row({ entry }: { entry: ImportEntry }) {
   )
 }
 
-/** What changes, and what stands against it. */
+/** What changes, and the problems of the row. */
 function EntryProblems({ entry }: { entry: ImportEntry }) {
   const isNew = entry.kinds.includes('ADD')
   const changes = entry.changes.filter(({ field }) => !isNew || !['firstName', 'lastName', 'email'].includes(field))
@@ -164,7 +164,7 @@ function EntryProblems({ entry }: { entry: ImportEntry }) {
   )
 }
 
-/** Dates as the company writes them. */
+/** Formats dates as the company does. */
 const shownValue = (field: string, value: string | null) => {
   if (field === 'guest' && value) return t('imports.yes')
   return field === 'hireDate' && value ? formatDay(value) : value

@@ -20,7 +20,7 @@ const SIZE = 50
 const parent = '/app/admin/settings/csv'
 const addressOf = (run: { id: string }) => `${parent}/history?import=${run.id}`
 
-/** Every import of the last year, newest first; the last one has a way back (IMP-07). */
+/** The imports of the last year, newest first; the last one can be undone (IMP-07). */
 export function ImportHistoryPage() {
   const [query] = useUrlQuery()
   const tabs = <ParentTabs of={parent} label={t('imports.tabs')} />

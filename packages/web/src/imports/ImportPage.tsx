@@ -12,7 +12,7 @@ import { type ImportPreview as PreviewFacts, problemMessage } from './import-lab
 import { UploadForm } from './UploadForm.tsx'
 import { useImportPreview } from './use-import-status.ts'
 
-/** From the file over its columns to what it would do; where one is stands in the address (IMP-01, IMP-08). */
+/** File, columns, preview: the step is part of the address (IMP-01, IMP-08). */
 export function ImportPage() {
   const [query, change] = useUrlQuery()
   const { preview } = query
@@ -63,7 +63,7 @@ function Reading() {
   )
 }
 
-/** Nothing can be read of the file, or the preview failed (IMP-02). */
+/** The file can’t be read, or the preview failed (IMP-02). */
 function Unreadable({ preview: { problem, state } }: { preview: PreviewFacts }) {
   return (
     <Stack>

@@ -16,7 +16,7 @@ import type { ImportPreview as PreviewFacts } from './import-labels.ts'
 import { RunResult } from './RunResult.tsx'
 import { ImportStartedDialog, StartImportDialog } from './StartImportDialog.tsx'
 
-/** What the file would do, before anything changes; from here the import is started (IMP-01). */
+/** What the file would change; starts the import (IMP-01). */
 export function ImportPreview({ preview }: { preview: PreviewFacts }) {
   const [query, change] = useUrlQuery()
   const { runId, facts, counts, can } = preview
@@ -66,7 +66,7 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
   )
 }
 
-/** Until when it can be run; and when it cannot any more, the way to look again (ADM-P28). */
+/** Until when the preview can be run, and the way to refresh it afterwards (ADM-P28). */
 function RereadPreview({ preview }: { preview: PreviewFacts }) {
   const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', {
     refresh: ['GET /imports/previews/{previewId}'],

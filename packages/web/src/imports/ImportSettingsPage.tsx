@@ -26,7 +26,7 @@ const groups: readonly (readonly [title: 'people' | 'managers' | 'accounts', swi
   ['accounts', ['deactivateMissingUsers', 'reactivateAccounts', 'sendWelcomeEmails']],
 ]
 
-/** How people files are read and what they may change, each switch by itself (INT-16 to INT-18, MAP-01 to MAP-07). */
+/** How people files are read and what they may change (INT-16 to INT-18, MAP-01 to MAP-07). */
 export function ImportSettingsPage() {
   const read = useRead('GET /imports/config', {})
   return (
@@ -55,7 +55,7 @@ function ConfigForm({ config }: { config: Config }) {
   )
   const send = () => {
     const { mapping, ...options } = form.values
-    // MAP-01, MAP-02: half a row is refused; MAP-03, MAP-04: only whole ones are saved, trimmed.
+    // MAP-01, MAP-02: incomplete rows are refused; MAP-03, MAP-04: only complete ones are saved, trimmed.
     if (mapping.some((row) => Boolean(row.source.trim()) !== Boolean(row.target))) {
       form.refuse({ mapping: t('imports.config.ownRequired') })
       return
@@ -105,7 +105,7 @@ type MappingField = {
   error: string | undefined
 }
 
-/** MAP-05, MAP-06: one row is always there, and cannot be removed when it is alone. */
+/** MAP-05, MAP-06: there is always at least one row. */
 function OwnHeaders({ field: { value: rows, onChange, error } }: { field: MappingField }) {
   const change = (position: number, part: Partial<ColumnMappingEntry>) =>
     onChange(rows.map((row, at) => (at === position ? { ...row, ...part } : row)))
@@ -114,7 +114,7 @@ function OwnHeaders({ field: { value: rows, onChange, error } }: { field: Mappin
     <Stack>
       <p>{t('imports.config.ownIntro')}</p>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key but their position
         <div key={index} className={css.own}>
           <TextField
             label={t('imports.config.ownSource')}

@@ -18,7 +18,7 @@ import { RunManagerChanges } from './RunManagerChanges.tsx'
 import { RunSummary } from './RunResult.tsx'
 import { type ImportRun, isRunning, useImportRun } from './use-import-status.ts'
 
-/** One import: how it ended, what each row did, and the way back. */
+/** One import: its result, its rows, and the undo. */
 export function RunDetails({ runId, tabs }: { runId: string; tabs: ReactNode }) {
   const read = useImportRun(runId)
   return (
@@ -69,7 +69,7 @@ function Details({ run, tabs }: { run: ImportRun; tabs: ReactNode }) {
   )
 }
 
-/** Says what the undo takes back, and asks for it (ONCE-6). */
+/** Shows what the undo changes, and starts it (ONCE-6). */
 function UndoDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
   const undo = useWrite('POST /imports/runs/{runId}/undo', {
     refresh: ['GET /imports/runs/{runId}', 'GET /imports/runs', 'GET /imports/manager-changes'],

@@ -4,7 +4,7 @@ import { Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { runSummaryMessage } from './import-labels.ts'
 import { type ImportRun, useImportRun } from './use-import-status.ts'
 
-/** How far an import is, or how it ended, while one looks. */
+/** The progress and the result of an import, live. */
 export function RunResult({ runId }: { runId: string }) {
   const read = useImportRun(runId)
   return (
@@ -14,11 +14,11 @@ export function RunResult({ runId }: { runId: string }) {
   )
 }
 
-/** The end of an import and of its undo, in sentences. */
+/** The result of an import and of its undo. */
 export function RunSummary({ run }: { run: ImportRun }) {
   const { state, failure, undoneAt, undoRequestedAt, undoFailure, conflicts, counts } = run
   const waiting = run.undo.withdrawn
-  // Where HR decides about all that a file wanted, that says it all.
+  // If HR decides about every change, no count is shown.
   const isForHr = run.applied === 0 && run.skipped === 0 && (counts.APPROVAL ?? 0) > 0
   if (undoneAt)
     return (

@@ -13,7 +13,7 @@ import type { ImportPreview } from './import-labels.ts'
 
 type Props = { preview: ImportPreview; onClose: () => void }
 
-/** Says what will happen, and starts it; very many leavers are confirmed by typing (ADM-P28). */
+/** Shows what will happen and starts the import; many leavers need a typed confirmation (ADM-P28). */
 export function StartImportDialog({ preview, onClose }: Props) {
   const [, change] = useUrlQuery()
   const run = useWrite('POST /imports/previews/{previewId}/run', {
@@ -70,7 +70,7 @@ function linesOf({ counts, options }: ImportPreview, isSent: boolean): string[] 
   return [...errorMessages, t(options.sendWelcomeEmails ? isWelcome : 'imports.willNotWelcome')]
 }
 
-/** IMP-04: it has begun, and where it will be found. */
+/** IMP-04: confirms the start and links to the history. */
 export function ImportStartedDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
   return (
     <Dialog

@@ -16,14 +16,14 @@ import { fieldLabel } from './import-labels.ts'
 
 type Source = 'FILE' | 'PASTE'
 
-/** Two made-up people with what is needed and what is usual, under heads that are understood in both languages. */
+/** Two invented people, with the required and the usual columns; the headers are recognized in both languages. */
 const example = (): string[][] => [
   ['firstName', 'lastName', 'email', 'title', 'department', 'manager', 'hireDate'].map(fieldLabel),
   ['Ada', 'Stone', 'ada.stone@company.example', 'Head of Workshop', 'Workshop', '', '2021-03-01'],
   ['Bea', 'Novak', 'bea.novak@company.example', 'Mason', 'Workshop', 'ada.stone@company.example', '2024-09-01'],
 ]
 
-/** Takes a file or pasted rows; nothing changes by it. */
+/** Uploads a file or pasted rows. */
 export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => void }) {
   const [source, setSource] = useState<Source>('FILE')
   const [file, setFile] = useState<File | null>(null)

@@ -10,7 +10,7 @@ export const fieldLabel = (field: string): string => t(`imports.field.${field}` 
 
 type ImportViolation = { code: string; facts?: Readonly<Record<string, string | number | null>> | undefined }
 
-/** The sentence of what was found in a row or a file; fields are named in words. */
+/** The message of a problem of a row or a file, with the label of its field. */
 export function problemMessage(
   of: 'error' | 'warning' | 'failure' | 'conflict' | 'problem',
   { code, facts = {} }: ImportViolation,
@@ -35,7 +35,7 @@ export const segmentLabel = (kind: EntryKind): string => t(`imports.segment.${ki
 
 type RunState = Pick<ApiResponse<'GET /imports/runs'>['rows'][number], 'state' | 'undoRequestedAt' | 'undoneAt'>
 
-/** In what state an import is, with its undo. */
+/** The state of an import and its undo. */
 export function runState(run: RunState): { name: string; tone: Tone } {
   if (run.undoneAt) return { name: t('imports.state.UNDONE'), tone: 'neutral' }
   if (run.undoRequestedAt) return { name: t('imports.state.UNDOING'), tone: 'info' }
@@ -49,6 +49,6 @@ export function runState(run: RunState): { name: string; tone: Tone } {
   return { name: t(`imports.state.${run.state}`), tone: tones[run.state] }
 }
 
-/** How an import ended, in a sentence. */
+/** The result of an import as a sentence. */
 export const runSummaryMessage = ({ applied, skipped }: { applied: number; skipped: number }): string =>
   skipped > 0 ? t('imports.appliedSkipped', { count: applied, skipped }) : t('imports.applied', { count: applied })

@@ -2,7 +2,7 @@ import type { ImportField } from '@perennial/domain/imports/fields.ts'
 
 export type ColumnFields = readonly (ImportField | null)[]
 
-/** Gives a column a field; a column that held it before is not imported any more, since each field comes once. */
+/** Maps a column to a field; another column mapped to it becomes unmapped. */
 export function assignField(fields: ColumnFields, index: number, field: ImportField | null): ColumnFields {
   return fields.map((held, at) => {
     if (at === index) return field
@@ -10,11 +10,11 @@ export function assignField(fields: ColumnFields, index: number, field: ImportFi
   })
 }
 
-/** Has somebody said otherwise than what was proposed? */
+/** Whether the mapping differs from the proposal. */
 export const isMappingChanged = (fields: ColumnFields, before: ColumnFields): boolean =>
   fields.length !== before.length || fields.some((field, index) => field !== before[index])
 
-/** Fields that nobody needs twice: the full name stands for its two parts. */
+/** The fields that a column can be mapped to: no full name where its two parts are mapped. */
 export function fieldOptions(all: readonly ImportField[], fields: ColumnFields, position: number): ImportField[] {
   const others = fields.filter((_, at) => at !== position)
   const hasParts = others.includes('firstName') && others.includes('lastName')

@@ -4,8 +4,8 @@ import { type ApiResponse, type ReadResult, useRead } from '../core/api.ts'
 const EVERY_MS = 1_000
 
 /**
- * A preview, read every second until it has been made and its entries no longer grow in number (IMP-03). Looked at again,
- * it is watched again.
+ * A preview, read every second until it is ready and its number of entries no longer grows (IMP-03). A refreshed preview
+ * is polled again.
  */
 export function useImportPreview(previewId: string): ReadResult<'GET /imports/previews/{previewId}'> {
   const [isSettled, setSettled] = useState(false)
@@ -28,7 +28,7 @@ export type ImportRun = ApiResponse<'GET /imports/runs/{runId}'>
 export const isRunning = (run: Pick<ImportRun, 'state' | 'undoRequestedAt' | 'undoneAt'>): boolean =>
   run.state === 'QUEUED' || run.state === 'RUNNING' || (run.undoRequestedAt !== null && run.undoneAt === null)
 
-/** An import, read every second while it or its undo is under way. */
+/** An import, read every second while it or its undo is running. */
 export function useImportRun(runId: string | null): ReadResult<'GET /imports/runs/{runId}'> {
   const [isSettled, setSettled] = useState(false)
   const read = useRead(

@@ -56,7 +56,7 @@ function bare(text: string, start: number, sign: string): Cell {
   return { value: text.slice(start, end), end, breaks: 0 }
 }
 
-/** A cell in quotes; quotes within are doubled. What stands between the closing quote and the delimiter belongs to it. */
+/** A cell in quotes; quotes within are doubled. Text between the closing quote and the delimiter belongs to the cell. */
 function quoted(text: string, start: number, sign: string): Cell | undefined {
   let value = ''
   let from = start + 1

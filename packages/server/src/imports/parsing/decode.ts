@@ -12,11 +12,11 @@ const foreign: readonly (readonly number[])[] = [
   [0x47, 0x49, 0x46, 0x38],
   [0x1f, 0x8b],
 ]
-/** As much as is looked at to find out how signs are written. */
+/** How many bytes decide about the encoding. */
 const SAMPLED_BYTES = 4_096
 
 /**
- * The text of a people file, in whatever way its signs were written; undefined for what is no text at all. The content
+ * Decodes the text of a file, in any supported encoding; undefined for what isn’t text. The content
  * decides, not the name (FILE-1).
  */
 export function decodeText(bytes: Uint8Array): DecodedText | undefined {
@@ -30,7 +30,7 @@ export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   }
 }
 
-/** Two bytes for each sign: told by a mark, or by every other byte being empty. */
+/** UTF-16, recognized by a byte order mark or by every other byte being zero. */
 function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

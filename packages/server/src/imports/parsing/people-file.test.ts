@@ -14,7 +14,7 @@ const cellsOf = (text: string, delimiter: keyof typeof delimiterCharacters = 'CO
   return 'rows' in result ? result.rows.map((row) => row.cells) : result.violation.code
 }
 
-describe('how signs are written', () => {
+describe('the encoding of a file', () => {
   test.each([
     ['plain letters', Buffer.from('a,b'), 'a,b', 'UTF-8'],
     ['UTF-8', Buffer.from('ä,ß'), 'ä,ß', 'UTF-8'],
@@ -83,10 +83,10 @@ describe('rows and cells', () => {
     ],
     ['quotes', '"a, b","c ""d"""', [['a, b', 'c "d"']]],
     ['quotes inside a cell', 'a "b",c', [['a "b"', 'c']]],
-    ['signs behind quotes', '"a"b,c', [['ab', 'c']]],
+    ['text after a closing quote', '"a"b,c', [['ab', 'c']]],
   ])('IMP-05 %s', (_, text, cells) => expect(cellsOf(text)).toEqual(cells))
 
-  test('a quoted line break stays in its cell, and the next row is told with its own line', () => {
+  test('a quoted line break stays in its cell, and the next row keeps its own line number', () => {
     const result = parseCsv('h\n"a\nb"\n\nc', 'COMMA')
     expect(result).toEqual({
       rows: [
@@ -97,14 +97,14 @@ describe('rows and cells', () => {
     })
   })
 
-  test('FILE-2 limits are told, with the line', () => {
+  test('FILE-2 a file above a limit is refused, with the line', () => {
     expect(parseCsv('a\n"b', 'COMMA')).toEqual({ violation: { code: 'QUOTE_OPEN', facts: { line: 2 } } })
     expect(cellsOf('a'.repeat(MAX_CELL_CHARACTERS + 1))).toBe('CELL_TOO_LONG')
     expect(cellsOf(','.repeat(MAX_IMPORT_COLUMNS))).toBe('TOO_MANY_COLUMNS')
     expect(cellsOf('a\n'.repeat(MAX_IMPORT_ROWS + 2))).toBe('TOO_MANY_ROWS')
   })
 
-  test('whatever is written properly quoted is read back cell by cell', () => {
+  test('every properly quoted file is read back cell by cell', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !/[\u0085\u2028\u2029]/.test(text))
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 })
     fc.assert(
@@ -126,7 +126,7 @@ describe('the delimiter', () => {
     ['SEMICOLON', '"a,b";c\n"d,e";f'],
   ] as const)('IMP-05 %s is found', (delimiter, text) => expect(detectDelimiter(text)).toBe(delimiter))
 
-  test('a file may say it itself', () => {
+  test('can be declared by the file', () => {
     expect(declaredDelimiter('sep=;\r\na;b')).toEqual({ delimiter: 'SEMICOLON', text: '\r\na;b' })
     expect(read('sep=;\r\nVorname;Nachname;E-Mail\r\nA;B,C;d@e.example')).toMatchObject({
       rows: [{ line: 3, cells: ['A', 'B,C', 'd@e.example'] }],
@@ -135,7 +135,7 @@ describe('the delimiter', () => {
 })
 
 describe('a people file', () => {
-  test('FILE-2 whatever the bytes are, the answer is rows or one problem', () => {
+  test('FILE-2 any bytes result in rows or in one problem', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const result = parsePeopleFile(bytes, usual)
@@ -150,14 +150,14 @@ describe('a people file', () => {
     )
   })
 
-  test('FILE-2 a file made only to keep us busy is refused, and one of four times the length takes no more than its share', () => {
+  test('FILE-2 a malicious file is refused in linear time', () => {
     const made: ((times: number) => string)[] = [
       (times) => '"'.repeat(500_000 * times),
       (times) => `a,b\n${'"",'.repeat(150_000 * times)}`,
       (times) => `${';'.repeat(750_000 * times)}`,
       (times) => `a\n${'"\n'.repeat(225_000 * times)}`,
     ]
-    // What this thread worked, not what it waited for others on the machine.
+    // CPU time of this thread, since the machine may be busy with something else.
     const taken = (text: string) => {
       const before = process.threadCpuUsage()
       expect(read(text).problem).not.toBeNull()
@@ -165,7 +165,7 @@ describe('a people file', () => {
       return (user + system) / 1000
     }
     const shortest = (text: string) => Math.min(taken(text), taken(text), taken(text))
-    // Four times as long where each sign is looked at once, sixteen times where each is looked at for every other one.
+    // Four times as long if the work is linear, sixteen times if it is quadratic.
     for (const text of made) expect(shortest(text(4))).toBeLessThan(12 * shortest(text(1)) + 20)
   })
 })
