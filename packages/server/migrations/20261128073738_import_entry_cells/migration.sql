@@ -1,0 +1,1 @@
+ALTER TABLE "import_entries" ADD COLUMN "cells" json;
