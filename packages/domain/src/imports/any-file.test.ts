@@ -10,12 +10,13 @@ const cell = fc.oneof(
   fc.constantFrom('', ' ', '=1', 'a@b.example', '45444', '1.2.2020', 'Poe, Ann', 'F', '\u0000', '\ud800'),
 )
 const rules = {
-  dateFormat: 'dd.MM.yyyy',
-  hireDateInCompanyFormat: true,
+  dateOrder: 'DAY_FIRST',
+  emailPattern: null,
+  today: '2026-11-23',
   syncGender: true,
   mapNicknames: true,
   addressOf: emailKeyOf,
-}
+} as const
 
 describe('whatever a file says', () => {
   test('every row is read completely or has errors', () => {

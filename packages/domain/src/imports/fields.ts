@@ -16,13 +16,15 @@ export const importFields = [
   'employmentType',
   'phone',
   'guest',
+  'status',
+  'leavingDate',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The order in which a file without telling headers is read; the other fields come only by their header. */
+/** The column order of a file without headers; the other fields are only found by their header. */
 export const defaultColumnOrder: readonly ImportField[] = importFields.slice(0, 11)
 
-/** Fields of a person that a row changes directly; the manager and the two parts of a name come besides. */
+/** Fields of a person that a row changes directly; the manager, the full name and the status are read separately. */
 export const plainFields = [
   'firstName',
   'lastName',
@@ -40,13 +42,13 @@ export const plainFields = [
 ] as const
 export type PlainField = (typeof plainFields)[number]
 
-/** ADM-P27: more rows are refused, and so is what no person would have in a file. */
-export const MAX_IMPORT_ROWS = 10_000
+/** ADM-P27: larger files are refused. */
+export const MAX_IMPORT_ROWS = 50_000
 export const MAX_IMPORT_COLUMNS = 100
 export const MAX_CELL_CHARACTERS = 10_000
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
 
-/** ADM-P28: so long a preview can be run. */
+/** ADM-P28: how long a preview can be run. */
 export const PREVIEW_MINUTES = 60
 
 export const delimiters = ['COMMA', 'SEMICOLON', 'TAB'] as const
@@ -59,13 +61,14 @@ export const entryKinds = [
   'APPROVAL',
   'DEACTIVATE',
   'REACTIVATE',
+  'LEFT',
   'UNCHANGED',
   'ERROR',
   'WARNING',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** What becomes of a person by a row; none when nothing happens to them. */
+/** What an entry does to a person, if anything. */
 export const importActions = ['ADD', 'UPDATE', 'DEACTIVATE'] as const
 export type ImportAction = (typeof importActions)[number]
 
@@ -103,3 +106,42 @@ export const defaultImportOptions: ImportOptions = {
 
 /** A field by the header it has in the company's files (custom mapping). */
 export type CustomMapping = { source: string; target: ImportField }
+
+/** How the numbers of a date such as 07/05/11 are ordered. */
+export const dateOrders = ['DAY_FIRST', 'MONTH_FIRST', 'YEAR_FIRST'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** How addresses are built from names where a file has none. */
+export const emailPatterns = [
+  'FIRST.LAST',
+  'F.LAST',
+  'FLAST',
+  'FIRSTLAST',
+  'FIRST_LAST',
+  'FIRST',
+  'FIRSTL',
+  'LAST.FIRST',
+  'LAST',
+] as const
+export type EmailPattern = { pattern: (typeof emailPatterns)[number]; domain: string }
+
+/** A cell that was corrected in the preview, by its line in the file and its field. */
+export type CellCorrection = { line: number; field: ImportField; value: string }
+export const MAX_CORRECTIONS = 500
+
+/** What an administrator decided about a file; null is decided by the file. */
+export type FileReading = {
+  fields: readonly (ImportField | null)[] | null
+  hasHeaderRow: boolean | null
+  dateOrder: DateOrder | null
+  emailPattern: EmailPattern | null
+  corrections: readonly CellCorrection[]
+}
+
+export const undecidedReading: FileReading = {
+  fields: null,
+  hasHeaderRow: null,
+  dateOrder: null,
+  emailPattern: null,
+  corrections: [],
+}

@@ -53,6 +53,7 @@ export function importRecord(
     values: { firstName: id, lastName: 'Poe', email: `${id}@works.example`, ...values },
     ...(manager === undefined ? {} : { manager }),
     errors: [],
+    warnings: [],
   }
 }
 

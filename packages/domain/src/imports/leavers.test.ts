@@ -49,7 +49,7 @@ describe('who is missing', () => {
     expect(shown((id) => id === 'tech', [hana, tech], tech)).toEqual([['hana', 'MORE_RIGHTS_STAY']])
   })
   test('a person named by a row stays active, even if the row has errors', () => {
-    const wrong = { ...importRecord('ann'), errors: [{ code: 'DATE_UNREADABLE' as const }] }
+    const wrong = { ...importRecord('ann'), errors: [{ code: 'EMAIL_MALFORMED' as const }] }
     const plan = planFor([wrong], [knownPerson('ann'), knownPerson('bob')], { deactivateMissingUsers: true })
     expect(plan.entries.filter((entry) => entry.action === 'DEACTIVATE').map((entry) => entry.personId)).toEqual([
       'bob',

@@ -48,6 +48,30 @@ describe('a manager is found', () => {
   ])('ADM-P28 and %s is not', (named, code) => expect(find(named)).toMatchObject({ code }))
 })
 
+describe('a name that is written differently', () => {
+  const people = [
+    candidate('brandon', { names: ['Brandon  R LeBlanc', 'LeBlanc, Brandon  R'] }),
+    candidate('jurgen', { names: ['Jürgen Groß'] }),
+    candidate('ann1', { names: ['Ann B. Lee'] }),
+    candidate('ann2', { names: ['Ann C. Lee'] }),
+  ]
+  const loosely = createManagerFinder(people, emailKeyOf)
+  test.each([
+    ['Brandon R. LeBlanc', 'brandon'],
+    ['Brandon LeBlanc', 'brandon'],
+    ['LeBlanc, Brandon', 'brandon'],
+    ['Dr. Jurgen Groß', 'jurgen'],
+    ['Ann B. Lee', 'ann1'],
+    ['Brandon LeBlanc (N-brandon)', 'brandon'],
+    ['Brandon LeBlanc (On Leave)', 'brandon'],
+    ['Brandon LeBlanc <brandon@works.example>', 'brandon'],
+  ])('ADM-P28 %s is found without punctuation and initials', (named, id) =>
+    expect(loosely(named)).toMatchObject({ candidate: { id } }),
+  )
+  test('ADM-P28 unless several people match', () =>
+    expect(loosely('Ann Lee')).toMatchObject({ code: 'MANAGER_AMBIGUOUS', facts: { count: 2 } }))
+})
+
 test('ADM-P28 an address means the person who has it after the import, otherwise the one who had it before, in any order', () => {
   const swapped = [
     candidate('mia', { addresses: ['leo@works.example'], earlier: ['mia@works.example'] }),
@@ -65,25 +89,57 @@ describe('lines', () => {
   test('ADM-P28 the order of the rows does not matter', () => {
     const rows = [
       importRecord('a', { manager: 'b@works.example' }),
-      importRecord('b', { manager: 'mia' }),
+      importRecord('b', { manager: 'mia Poe' }),
       importRecord('mia'),
     ]
     for (const order of [rows, rows.toReversed()]) {
       const { entries } = planFor(order)
-      expect(entries.flatMap((entry) => entry.errors.map((error) => error.facts?.value)).sort()).toEqual([
-        'b Poe',
-        'mia',
-      ])
+      expect(entries.map((entry) => [entry.name, entry.manager?.name])).toEqual(
+        order.map(({ values }) => [`${values.firstName} Poe`, { a: 'b Poe', b: 'mia Poe' }[values.firstName ?? '']]),
+      )
     }
     expect(problemCodes(planFor([rows[0] ?? importRecord('a'), importRecord('b')]))).toEqual([[], []])
   })
 
-  test('ADM-P28 loops of any length are errors of all their rows, and those below them fall too', () => {
+  test('ADM-P28 loops of any length are errors of all their rows, and those below them come without that manager', () => {
     const on = (manager: string) => ({ manager: `${manager}@works.example` })
     expect(problemCodes(planFor([importRecord('a', on('a'))]))).toEqual([['OWN_MANAGER']])
-    expect(
-      problemCodes(planFor([importRecord('a', on('b')), importRecord('b', on('a')), importRecord('c', on('a'))])),
-    ).toEqual([['MANAGER_LOOP'], ['MANAGER_LOOP'], ['MANAGER_HAS_ERRORS']])
+    const plan = planFor([importRecord('a', on('b')), importRecord('b', on('a')), importRecord('c', on('a'))])
+    expect(problemCodes(plan)).toEqual([['MANAGER_LOOP'], ['MANAGER_LOOP'], []])
+    expect(plan.entries[2]).toMatchObject({
+      action: 'ADD',
+      manager: null,
+      warnings: [{ code: 'MANAGER_HAS_ERRORS', facts: { value: 'a Poe', line: 2 } }],
+    })
+  })
+
+  test('ADM-P28 people with an unknown manager come in without one', () => {
+    const board = { manager: 'Board of Directors' }
+    const { entries, counts } = planFor([importRecord('top', board), importRecord('low', { manager: 'top Poe' })])
+    expect(entries[0]).toMatchObject({
+      action: 'ADD',
+      kinds: ['ADD', 'WARNING'],
+      warnings: [{ code: 'MANAGER_UNKNOWN', facts: { value: 'Board of Directors' } }],
+    })
+    expect(entries[1]).toMatchObject({ action: 'ADD', manager: { name: 'top Poe' }, warnings: [] })
+    expect(counts).toMatchObject({ ADD: 2, WARNING: 1, ERROR: 0 })
+  })
+
+  test('ADM-P28 everyone below a row with errors gets the same reason, however they name their manager', () => {
+    const petra = { ...importRecord('petra', { employeeNumber: '7' }), errors: [{ code: 'NAME_WITH_LINK' as const }] }
+    const names = ['petra@works.example', '7', 'petra Poe', 'Poe, Petra']
+    const { entries } = planFor([petra, ...names.map((manager, index) => importRecord(`r${index}`, { manager }))])
+    const reason = { code: 'MANAGER_HAS_ERRORS', facts: { value: 'petra Poe', line: 2 } }
+    expect(entries.slice(1).map((entry) => entry.warnings)).toEqual(names.map(() => [reason]))
+  })
+
+  test('ADM-P28 the problems of a row with errors include its manager', () => {
+    const row = { ...importRecord('ann', { manager: 'Nowhere Man' }), errors: [{ code: 'NAME_WITH_LINK' as const }] }
+    expect(planFor([row]).entries[0]).toMatchObject({
+      kinds: ['ERROR'],
+      errors: [{ code: 'NAME_WITH_LINK' }],
+      warnings: [{ code: 'MANAGER_UNKNOWN' }],
+    })
   })
 
   test('EMP-P11 a loop may close over people who are not in the file', () => {

@@ -1,5 +1,5 @@
 import { fullName, type KnownPerson } from './people.ts'
-import type { Problem, RowError } from './problems.ts'
+import type { Problem, ValueWarning } from './problems.ts'
 import { excerpt, normalizedName } from './records.ts'
 
 /** A possible manager, as they will be after the import. */
@@ -13,13 +13,15 @@ export type ManagerCandidate = {
   names: readonly string[]
   isGuest: boolean
   isActive: boolean
+  /** Not added by this import, because of errors in the row or because they have left. */
+  notAdded?: { line: number | null; name: string; why: 'ERRORS' | 'LEFT' } | undefined
 }
 
 export type ManagerMatch = 'EMAIL' | 'EMPLOYEE_NUMBER' | 'NAME'
 export type ManagerMatchResult = { candidate: ManagerCandidate; by: ManagerMatch }
 
 /** Finds managers by address, employee number or full name. */
-export type ManagerFinder = (named: string) => ManagerMatchResult | Problem<RowError>
+export type ManagerFinder = (named: string) => ManagerMatchResult | Problem<ValueWarning>
 
 /** Both ways a full name is written. */
 export const fullNamesOf = (
@@ -45,27 +47,55 @@ export function createManagerFinder(
     for (const address of candidate.earlier ?? []) if (!byAddress.has(address)) byAddress.set(address, candidate)
   // Built on first use: most files name managers by address or number.
   let byName: Map<string, ManagerCandidate[]> | undefined
+  let byLooseName: Map<string, ManagerCandidate[]> | undefined
   return (named) => {
     const value = excerpt(named)
     if (named.includes('@')) {
-      const address = addressOf(named)
+      const address = addressOf(/<([^<>]+)>\s*$/.exec(named)?.[1] ?? named)
       const candidate = address === null ? undefined : byAddress.get(address)
       return judged(candidate, 'EMAIL', value)
     }
     const numbered = byNumber.get(named.toLowerCase())
     if (numbered) return judged(numbered, 'EMPLOYEE_NUMBER', value)
-    byName ??= namedAmong(candidates)
-    const all = byName.get(normalizedName(named)) ?? []
-    const able = all.filter((candidate) => candidate.isActive && !candidate.isGuest)
+    // Workday appends the number, or a remark such as “(On Leave)”, to the name.
+    const [, base = named, remark = ''] = /^(.*\S)\s*\(([^()]*)\)$/.exec(named) ?? []
+    const remarked = byNumber.get(remark.trim().toLowerCase())
+    if (remarked) return judged(remarked, 'EMPLOYEE_NUMBER', value)
+    byName ??= namedAmong(candidates, normalizedName)
+    let all = byName.get(normalizedName(named)) ?? byName.get(normalizedName(base))
+    if (!all) {
+      byLooseName ??= namedAmong(candidates, looseName)
+      all = byLooseName.get(looseName(base)) ?? []
+    }
+    const able = all.filter((candidate) => candidate.isActive && !candidate.isGuest && !candidate.notAdded)
     if (able.length > 1) return { code: 'MANAGER_AMBIGUOUS', facts: { value, count: able.length } }
     return judged(able[0] ?? all[0], 'NAME', value)
   }
 }
 
-function namedAmong(candidates: readonly ManagerCandidate[]): Map<string, ManagerCandidate[]> {
+/** Titles and suffixes that are written with some names and left out with others. */
+const TITLES = new Set(['dr', 'prof', 'mr', 'mrs', 'ms', 'herr', 'frau', 'jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md'])
+
+/** A name without punctuation, accents, initials and titles, “Last, First” turned round. */
+export function looseName(name: string): string {
+  const [last = '', first = ''] = name.split(/,(.*)/s)
+  return `${first} ${last}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !TITLES.has(word))
+    .join(' ')
+}
+
+function namedAmong(
+  candidates: readonly ManagerCandidate[],
+  keyOf: (name: string) => string,
+): Map<string, ManagerCandidate[]> {
   const byName = new Map<string, ManagerCandidate[]>()
   for (const candidate of candidates) {
-    for (const name of new Set(candidate.names.map(normalizedName))) {
+    for (const name of new Set(candidate.names.map(keyOf))) {
+      if (name === '') continue
       const same = byName.get(name)
       if (same) same.push(candidate)
       else byName.set(name, [candidate])
@@ -78,8 +108,12 @@ function judged(
   candidate: ManagerCandidate | undefined,
   by: ManagerMatch,
   value: string,
-): ManagerMatchResult | Problem<RowError> {
+): ManagerMatchResult | Problem<ValueWarning> {
   if (!candidate) return { code: 'MANAGER_UNKNOWN', facts: { value } }
+  if (candidate.notAdded) {
+    const { name, line, why } = candidate.notAdded
+    return { code: why === 'LEFT' ? 'MANAGER_HAS_LEFT' : 'MANAGER_HAS_ERRORS', facts: { value: name, line } }
+  }
   if (candidate.isGuest) return { code: 'MANAGER_IS_GUEST', facts: { value } }
   if (!candidate.isActive) return { code: 'MANAGER_IS_DEACTIVATED', facts: { value } }
   return { candidate, by }

@@ -8,7 +8,7 @@ import {
 } from './manager-finder.ts'
 import { fullName, type KnownPerson } from './people.ts'
 import type { DraftEntry, PlanFacts } from './plan.ts'
-import type { Problem, RowError } from './problems.ts'
+import type { Problem, ValueWarning } from './problems.ts'
 import { isManagerFixed } from './reporting-line.ts'
 
 /** Loops are searched repeatedly, at most so often; real files need one or two rounds. */
@@ -22,7 +22,7 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
   const known = new Map(people.map((person) => [person.id, person]))
   const foundBy = new Set<ManagerMatch>()
   const memory = new Map<string, ReturnType<typeof find>>()
-  const findOnce = (named: string): ManagerMatchResult | Problem<RowError> => {
+  const findOnce = (named: string): ManagerMatchResult | Problem<ValueWarning> => {
     const known = memory.get(named) ?? find(named)
     memory.set(named, known)
     return known
@@ -32,7 +32,7 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
     return before ? fullName(before) : null
   }
   // The importer controls the accounts that the import adds.
-  const added = drafts.flatMap(({ person, personId }) => (!person && personId ? personId : []))
+  const added = drafts.flatMap((draft) => (!draft.person && draft.personId && !isNotAdded(draft) ? draft.personId : []))
   const controlled = new Set([...facts.controlled, ...added])
   const move = (draft: DraftEntry, manager: NonNullable<DraftEntry['manager']>) => {
     const id = draft.personId ?? ''
@@ -47,8 +47,7 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
   }
   for (const draft of drafts) {
     const named = draft.record.manager
-    if (named === undefined || draft.errors.length > 0) continue
-    if (!mayMove(draft, facts)) continue
+    if (named === undefined || draft.record.hasLeft || !mayMove(draft, facts)) continue
     if (draft.record.isGuest) {
       if (named !== '') draft.warnings.push({ code: 'GUEST_HAS_NO_MANAGER' })
       continue
@@ -61,9 +60,11 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
     }
     const found = findOnce(named)
     if ('code' in found) {
-      draft.errors.push(found)
+      if (!isOwnRow(found, draft)) draft.warnings.push(found)
       continue
     }
+    // A row with errors changes nothing, but all of its problems are reported.
+    if (draft.errors.length > 0) continue
     foundBy.add(found.by)
     const { id } = found.candidate
     if (id === draft.personId) draft.errors.push({ code: 'OWN_MANAGER' })
@@ -74,6 +75,13 @@ export function linkManagers(drafts: readonly DraftEntry[], facts: PlanFacts): M
   if (foundBy.size > 1) return 'SEVERAL'
   return [...foundBy][0] ?? null
 }
+
+/** A row with errors that names itself as the manager has enough problems. */
+const isOwnRow = ({ code, facts }: Problem<ValueWarning>, draft: DraftEntry): boolean =>
+  code === 'MANAGER_HAS_ERRORS' && facts?.line === draft.line
+
+const isNotAdded = ({ person, errors, record }: DraftEntry): boolean =>
+  !person && (errors.length > 0 || record.hasLeft === true)
 
 const mayMove = ({ person }: DraftEntry, { options }: PlanFacts): boolean =>
   person ? options.updateManagersOfExistingUsers : options.setManagersOfNewUsers
@@ -96,20 +104,26 @@ function candidatesOf(
   addressOf: PlanFacts['addressOf'],
 ): ManagerCandidate[] {
   const rowOf = new Map<string, DraftEntry>()
-  for (const draft of drafts) if (draft.person && draft.errors.length === 0) rowOf.set(draft.person.id, draft)
+  for (const draft of drafts)
+    if (draft.person && draft.errors.length === 0 && !draft.record.hasLeft) rowOf.set(draft.person.id, draft)
   const added = drafts.filter((draft) => !draft.person && draft.personId)
   const logins = new Set(people.map((person) => person.loginname))
   // Login names are in the known spelling already.
   const known = (address: string) => (logins.has(address) ? address : (addressOf(address) ?? address))
   return [
-    ...added.map(({ personId, record: { values, isGuest = false } }) => ({
-      id: personId ?? '',
-      addresses: values.email ? [values.email] : [],
-      number: values.employeeNumber || null,
-      names: fullNamesOf({ firstName: values.firstName ?? '', lastName: values.lastName ?? '' }),
-      isGuest,
-      isActive: true,
-    })),
+    ...added.map((draft) => {
+      const { values, isGuest = false, hasLeft } = draft.record
+      const why = hasLeft ? ('LEFT' as const) : ('ERRORS' as const)
+      return {
+        id: draft.personId ?? '',
+        addresses: values.email ? [values.email] : [],
+        number: values.employeeNumber || null,
+        names: fullNamesOf({ firstName: values.firstName ?? '', lastName: values.lastName ?? '' }),
+        isGuest,
+        isActive: true,
+        notAdded: isNotAdded(draft) ? { line: draft.line, name: draft.name || draft.email, why } : undefined,
+      }
+    }),
     ...people.map((person) => {
       const row = rowOf.get(person.id)
       const values = row?.record.values ?? {}
@@ -132,13 +146,13 @@ function candidatesOf(
 }
 
 /**
- * Rejects rows until the reporting lines are valid: rows in a loop, and rows below a person who can’t be
- * added. A rejected row may invalidate others, so the search is repeated.
+ * Makes the reporting lines valid: rejects rows in a loop, and takes managers away who can’t be added. A rejected row may
+ * break another line, so the search is repeated.
  */
 export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonly KnownPerson[]): void {
   const rowOf = new Map(drafts.flatMap((draft) => (draft.personId ? [[draft.personId, draft] as const] : [])))
   for (let round = 0; ; round += 1) {
-    dropBelowViolations(drafts, rowOf)
+    dropRejectedManagers(drafts, rowOf)
     const lines = new Map<string, string | null>(people.map((person) => [person.id, person.managerId]))
     for (const draft of drafts)
       if (draft.personId && draft.errors.length === 0 && (draft.manager || !draft.person))
@@ -152,22 +166,13 @@ export function rejectBrokenLines(drafts: readonly DraftEntry[], people: readonl
   }
 }
 
-/** No one can be placed below a new person whose own row has errors. */
-function dropBelowViolations(drafts: readonly DraftEntry[], rowOf: ReadonlyMap<string, DraftEntry>): void {
-  const below = new Map<string, DraftEntry[]>()
+/** People below a new person whose row has errors are imported without that manager. */
+function dropRejectedManagers(drafts: readonly DraftEntry[], rowOf: ReadonlyMap<string, DraftEntry>): void {
   for (const draft of drafts) {
-    const id = draft.manager?.id
-    if (!id) continue
-    const same = below.get(id)
-    if (same) same.push(draft)
-    else below.set(id, [draft])
-  }
-  const fallen = [...rowOf.values()].filter((draft) => !draft.person && draft.errors.length > 0)
-  for (let one = fallen.pop(); one; one = fallen.pop()) {
-    for (const draft of below.get(one.personId ?? '') ?? []) {
-      if (draft.errors.length > 0) continue
-      draft.errors.push({ code: 'MANAGER_HAS_ERRORS', facts: { value: one.name, line: one.line } })
-      if (!draft.person) fallen.push(draft)
-    }
+    const manager = rowOf.get(draft.manager?.id ?? draft.held?.id ?? '')
+    if (!manager || manager.person || manager.errors.length === 0) continue
+    draft.manager = null
+    draft.held = null
+    draft.warnings.push({ code: 'MANAGER_HAS_ERRORS', facts: { value: manager.name, line: manager.line } })
   }
 }

@@ -1,7 +1,7 @@
 import { fullName, type KnownPerson } from './people.ts'
 import type { DraftEntry, PlanFacts } from './plan.ts'
 import type { Problem, RowError } from './problems.ts'
-import { excerpt, type ImportRecord, recordName } from './records.ts'
+import { excerpt, type ImportRecord, normalizedName, recordName } from './records.ts'
 
 /** Addresses that belong to people of other companies. */
 export type ForeignAddresses = ReadonlySet<string>
@@ -28,36 +28,52 @@ export function matchPeople({ records, people, taken, addressOf, newId }: PlanFa
     const address = person.pendingEmail && addressOf(person.pendingEmail)
     if (address && !byAddress.has(address)) byAddress.set(address, person)
   }
-  const drafts = records.map((record) => draftOf(record, personOf(record, byNumber, byAddress), newId))
-  refuseDoubles(drafts)
-  refuseTaken(drafts, byAddress, taken)
+  const byName = records.some((record) => record.isEmailBuilt) ? namesOf(people) : new Map<string, KnownPerson | null>()
+  const drafts = records.map((record) => draftOf(record, personOf(record, byNumber, byAddress, byName), newId))
+  const staying = drafts.filter(({ record }) => !record.hasLeft)
+  refuseDoubles(staying)
+  refuseTaken(staying, byAddress, taken)
   return drafts
 }
 
+/** People by full name; null where several have the same. */
+function namesOf(people: readonly KnownPerson[]): Map<string, KnownPerson | null> {
+  const byName = new Map<string, KnownPerson | null>()
+  for (const person of people) {
+    const name = normalizedName(fullName(person))
+    byName.set(name, byName.has(name) ? null : person)
+  }
+  return byName
+}
+
 function personOf(
-  { values }: ImportRecord,
+  record: ImportRecord,
   byNumber: ReadonlyMap<string, KnownPerson>,
   byAddress: ReadonlyMap<string, KnownPerson>,
+  byName: ReadonlyMap<string, KnownPerson | null>,
 ): KnownPerson | null {
+  const { values, isEmailBuilt } = record
   const numbered = values.employeeNumber ? byNumber.get(values.employeeNumber) : undefined
   if (numbered) return numbered
+  // The file doesn’t name an address, so an existing person with this name is more likely than a new one.
+  const named = isEmailBuilt ? byName.get(normalizedName(recordName(record))) : undefined
   const addressed = values.email ? byAddress.get(values.email) : undefined
-  return addressed ?? null
+  return named ?? addressed ?? null
 }
 
 function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => string): DraftEntry {
-  const hasErrors = record.errors.length > 0
-  // An address in another spelling is no change.
+  // An address in another spelling is no change, and neither is one that only we have built.
   const values = { ...record.values }
+  if (person && record.isEmailBuilt) values.email = person.email
   return {
     record: { ...record, values },
     person,
     line: record.line,
     name: recordName(record) || (person ? fullName(person) : ''),
-    email: record.values.email ?? person?.email ?? '',
+    email: values.email ?? person?.email ?? '',
     kinds: [],
     action: null,
-    personId: person?.id ?? (hasErrors ? null : newId()),
+    personId: person?.id ?? newId(),
     personVersion: person?.version ?? null,
     changes: [],
     manager: null,
@@ -65,7 +81,7 @@ function draftOf(record: ImportRecord, person: KnownPerson | null, newId: () => 
     confirmsManager: false,
     reactivates: false,
     errors: [...record.errors],
-    warnings: [],
+    warnings: [...record.warnings],
     turn: null,
   }
 }
@@ -91,12 +107,14 @@ function refuseDoubles(drafts: readonly DraftEntry[]): void {
   }
   mark((draft) => draft.record.values.email, 'EMAIL_TWICE')
   mark((draft) => draft.record.values.employeeNumber, 'EMPLOYEE_NUMBER_TWICE')
-  mark((draft) => (draft.errors.length === 0 ? draft.person?.id : undefined), 'PERSON_TWICE')
+  mark((draft) => (draft.errors.some(isDouble) ? undefined : draft.person?.id), 'PERSON_TWICE')
   for (const draft of drafts) {
     const error = draft.errors.find((error) => error.code === 'PERSON_TWICE')
     if (error?.facts) error.facts.value = draft.person ? fullName(draft.person) : ''
   }
 }
+
+const isDouble = ({ code }: Problem<RowError>) => code === 'EMAIL_TWICE' || code === 'EMPLOYEE_NUMBER_TWICE'
 
 /** Refuses addresses of guests in rows of employees and vice versa (no one becomes a guest or stops being one), and addresses of other companies. Conflicts inside the company are checked once all rows are known. */
 function refuseTaken(
@@ -105,8 +123,8 @@ function refuseTaken(
   taken: ForeignAddresses,
 ): void {
   for (const draft of drafts) {
-    if (draft.errors.length > 0) continue
-    const { email = '' } = draft.record.values
+    const { email } = draft.record.values
+    if (email === undefined || draft.errors.some(isDouble)) continue
     const holder = byAddress.get(email)
     const known = draft.person ?? holder
     const isGuest = draft.record.isGuest ?? false

@@ -9,7 +9,7 @@ import type { ManagerMatch } from './manager-finder.ts'
 import { linkManagers, rejectBrokenLines } from './manager-links.ts'
 import { fullName, type KnownPerson } from './people.ts'
 import { type ForeignAddresses, matchPeople } from './person-matching.ts'
-import type { Problem, RowError, RowWarning } from './problems.ts'
+import { type Problem, type RowError, type RowWarning, valueWarnings } from './problems.ts'
 import type { ImportRecord } from './records.ts'
 import type { HeldManager } from './reporting-line.ts'
 import { currentHolders, rejectHeldIdentifiers } from './swapped-values.ts'
@@ -75,7 +75,8 @@ export type DraftEntry = PlanEntry & { record: ImportRecord; person: KnownPerson
  */
 export function planImport(facts: PlanFacts): ImportPlan {
   const drafts = matchPeople(facts)
-  for (const draft of drafts) if (draft.errors.length === 0) decide(draft, facts)
+  for (const draft of drafts) if (draft.record.hasLeft) leave(draft, facts)
+  for (const draft of drafts) if (!draft.record.hasLeft) decide(draft, facts)
   const managersBy = linkManagers(drafts, facts)
   // A rejected row may invalidate others, either as a manager or by keeping an address or number.
   let found: ReturnType<typeof currentHolders> | undefined
@@ -88,13 +89,26 @@ export function planImport(facts: PlanFacts): ImportPlan {
   for (const draft of drafts) finish(draft, facts)
   const leavers = facts.options.deactivateMissingUsers ? leaversOf(drafts, facts) : []
   warnOfLeavingManagers(drafts, leavers)
-  const entries = [...drafts.map(withoutFacts), ...leavers]
+  const leavingLines = new Set(leavers.map(({ line }) => line))
+  const rows = drafts.filter(({ record, line }) => !record.hasLeft || !leavingLines.has(line))
+  const entries = [...rows.map(withoutFacts), ...leavers]
   assignApplyOrder(entries, facts.people)
   const leaving = {
     leaving: leavers.filter((entry) => entry.action === 'DEACTIVATE').length,
     active: facts.people.filter(isInPeopleFileScope).length,
   }
   return { entries, counts: countsOf(entries), leaving, managersBy }
+}
+
+/** New people who have left aren’t added; existing ones are treated as missing from the file. */
+function leave(draft: DraftEntry, { options }: PlanFacts): void {
+  const { person } = draft
+  draft.errors = []
+  draft.warnings = []
+  draft.kinds = [person ? 'UNCHANGED' : 'LEFT']
+  if (!person || !isInPeopleFileScope(person) || options.deactivateMissingUsers) return
+  draft.warnings.push({ code: 'LEFT_STAYS_ACTIVE' })
+  draft.kinds.push('WARNING')
 }
 
 function decide(draft: DraftEntry, { options, importer, above, mayAddGuests }: PlanFacts): void {
@@ -124,8 +138,14 @@ function decide(draft: DraftEntry, { options, importer, above, mayAddGuests }: P
   draft.changes = changes
 }
 
+const isAboutValue = ({ code }: Problem<RowWarning>) => (valueWarnings as readonly string[]).includes(code)
+
 function finish(draft: DraftEntry, { inRunningCycles, people }: PlanFacts): void {
   const { person } = draft
+  if (draft.record.hasLeft) {
+    if (!person) draft.personId = null
+    return
+  }
   if (draft.errors.length > 0) {
     Object.assign(draft, {
       kinds: ['ERROR'],
@@ -136,7 +156,7 @@ function finish(draft: DraftEntry, { inRunningCycles, people }: PlanFacts): void
       held: null,
       confirmsManager: false,
       reactivates: false,
-      warnings: [],
+      warnings: draft.warnings.filter(isAboutValue),
     })
     return
   }
@@ -173,9 +193,11 @@ function warnOfCase(draft: DraftEntry, people: readonly KnownPerson[]): void {
     draft.warnings.push({ code: 'DEPARTMENT_DIFFERS_IN_CASE', facts: { value: wanted, known: same } })
 }
 
-/** People who aren’t in the file leave; a person named by a row with errors stays. */
+/** People who aren’t in the file, or have left according to it, leave; a person named by a row with errors stays. */
 function leaversOf(drafts: readonly DraftEntry[], { people, importer }: PlanFacts): PlanEntry[] {
-  const { ids, addresses, numbers, names } = identifiersIn(drafts)
+  const { ids, addresses, numbers, names } = identifiersIn(drafts.filter(({ record }) => !record.hasLeft))
+  const left = drafts.filter(({ record }) => record.hasLeft)
+  const lineOf = new Map(left.map(({ person, line }) => [person?.id, line]))
   const isInFile = (person: KnownPerson) =>
     ids.has(person.id) ||
     addresses.has(person.email) ||
@@ -187,7 +209,7 @@ function leaversOf(drafts: readonly DraftEntry[], { people, importer }: PlanFact
     if (stays) warnings.push({ code: stays })
     else if (person.isHr) warnings.push({ code: 'HR_ADMIN_LEAVES' })
     return {
-      line: null,
+      line: lineOf.get(person.id) ?? null,
       name: fullName(person),
       email: person.email,
       kinds: [stays ? 'UNCHANGED' : 'DEACTIVATE', ...(warnings.length > 0 ? (['WARNING'] as const) : [])],
@@ -229,6 +251,7 @@ function countsOf(entries: readonly PlanEntry[]): Record<EntryKind, number> {
     APPROVAL: 0,
     DEACTIVATE: 0,
     REACTIVATE: 0,
+    LEFT: 0,
     UNCHANGED: 0,
     ERROR: 0,
     WARNING: 0,

@@ -1,4 +1,4 @@
-/** What keeps a row from being imported; shown with its line. */
+/** Why a row can’t be imported; shown with its line. */
 export const rowErrors = [
   'CELLS_DIFFER',
   'FIRST_NAME_MISSING',
@@ -9,10 +9,7 @@ export const rowErrors = [
   'TEXT_UNREADABLE',
   'NAME_WITH_LINK',
   'NAME_UNREADABLE',
-  'GENDER_UNKNOWN',
   'GUEST_UNKNOWN',
-  'DATE_UNREADABLE',
-  'DATE_IS_SERIAL',
   'EMAIL_TWICE',
   'EMPLOYEE_NUMBER_TWICE',
   'PERSON_TWICE',
@@ -25,18 +22,34 @@ export const rowErrors = [
   'ADDRESS_NOT_YOURS',
   'ADDRESS_OF_ROLE_HOLDER',
   'ADDRESS_NEEDS_HR',
-  'MANAGER_UNKNOWN',
-  'MANAGER_AMBIGUOUS',
-  'MANAGER_IS_GUEST',
-  'MANAGER_IS_DEACTIVATED',
-  'MANAGER_HAS_ERRORS',
   'OWN_MANAGER',
   'MANAGER_LOOP',
 ] as const
 export type RowError = (typeof rowErrors)[number]
 
-/** What an administrator should look at before starting. */
+/** Values that can’t be read or used: the person is imported without them. */
+export const valueWarnings = [
+  'TEXT_TOO_LONG',
+  'TEXT_UNREADABLE',
+  'NAME_WITH_LINK',
+  'NAME_UNREADABLE',
+  'VALUE_IS_ERROR',
+  'GENDER_UNKNOWN',
+  'DATE_UNREADABLE',
+  'DATE_IS_SERIAL',
+  'MANAGER_UNKNOWN',
+  'MANAGER_AMBIGUOUS',
+  'MANAGER_IS_GUEST',
+  'MANAGER_IS_DEACTIVATED',
+  'MANAGER_HAS_ERRORS',
+  'MANAGER_HAS_LEFT',
+] as const
+export type ValueWarning = (typeof valueWarnings)[number]
+
+/** What an administrator should check before starting. */
 export const rowWarnings = [
+  ...valueWarnings,
+  'LEFT_STAYS_ACTIVE',
   'HR_ADMIN_LEAVES',
   'IMPORTER_STAYS',
   'LAST_SUPER_ADMIN_STAYS',
@@ -88,11 +101,13 @@ export const undoConflicts = [
 ] as const
 export type UndoConflict = (typeof undoConflicts)[number]
 
-/** Why a whole file cannot be read, or its columns do not fit. */
+/** Why a whole file can’t be read, or which columns are missing. */
 export const fileProblems = [
   'FILE_EMPTY',
   'FILE_TOO_LARGE',
   'NO_PEOPLE_FILE',
+  'OLD_WORKBOOK',
+  'WORKBOOK_UNREADABLE',
   'TEXT_UNREADABLE',
   'QUOTE_OPEN',
   'TOO_MANY_ROWS',

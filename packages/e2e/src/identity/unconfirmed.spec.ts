@@ -61,14 +61,16 @@ test('AUTH-7 whoever has to confirm first finds the preview of an import again a
   const { page, confirm, close } = await pageOf(browser, 'import')
   const text = 'First name,Last name,E-mail\nKim,Kay,kim@works.example'
   await page.goto('/app/admin/settings/csv/import')
-  await page.getByLabel('CSV file').setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page
+    .getByLabel('Excel or CSV file')
+    .setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Continue to columns' }).click()
   await page.getByRole('button', { name: 'Continue to preview' }).click()
   await page.getByRole('button', { name: 'Run Import' }).click()
   await page.getByRole('button', { name: 'Start Import' }).click()
   await confirm()
   await page.getByRole('dialog', { name: 'Run Import' }).getByRole('button', { name: 'Start Import' }).click()
-  await expect(page.getByRole('dialog', { name: 'Import started' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'one.csv imported' })).toBeVisible()
   await close()
 })
 

@@ -24,7 +24,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 /** Uploads a file and continues to its preview. */
 async function previewOf(page: Page, name: string, text: string) {
   await page.goto(importPage)
-  await page.getByLabel('CSV file').setInputFiles(file(name, text))
+  await page.getByLabel('Excel or CSV file').setInputFiles(file(name, text))
   await page.getByRole('button', { name: 'Continue to columns' }).click()
   await page.getByRole('button', { name: 'Continue to preview' }).click()
   await expect(page.getByRole('heading', { name: 'Import preview' })).toBeVisible()
@@ -35,16 +35,17 @@ const namesIn = async (page: Page): Promise<string[]> => {
   return ((await reply.json()) as { people: { name: string }[] }).people.map((person) => person.name).sort()
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+const rows = (page: Page) => page.getByRole('list', { name: 'Rows in the file' }).getByRole('listitem')
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name }).first()
 
 test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, imported, listed in the history and undone', async ({
   page,
 }) => {
   await freshCompany(page.request)
   await page.goto(importPage)
-  const tabs = page.getByRole('navigation', { name: 'CSV import' })
-  await expect(tabs.getByRole('link')).toHaveText(['Import', 'Configuration', 'History'])
-  await page.getByLabel('CSV file').setInputFiles(file('Personal.csv', oddFile))
+  const tabs = page.getByRole('navigation', { name: 'People import' })
+  await expect(tabs.getByRole('link')).toHaveText(['Import', 'Settings', 'History'])
+  await page.getByLabel('Excel or CSV file').setInputFiles(file('Personal.csv', oddFile))
   const created = page.waitForResponse((reply) => reply.url().endsWith('/api/imports/previews'))
   await page.getByRole('button', { name: 'Continue to columns' }).click()
   const { id } = (await (await created).json()) as { id: string }
@@ -60,13 +61,18 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, im
   await page.getByRole('button', { name: 'Continue to preview' }).click()
 
   // Preview: what each row does, by its line in the file, and nothing has happened yet.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview of Personal.csv')
   await expect(rowOf(page, 'Björn Süß')).toContainText('Line 2')
   await expect(rowOf(page, 'Zoë Krüger')).toContainText('Line 4')
-  await page.getByRole('button', { name: /^Errors 3/ }).click()
-  await expect(rowOf(page, 'Ohne Adresse')).toContainText('Email address is missing')
-  await expect(rowOf(page, 'Serielles Datum')).toContainText('“45444” is an Excel serial number')
+  const groups = page.getByRole('list', { name: 'Problems in the file' }).getByRole('listitem')
+  await expect(groups).toHaveCount(3)
+  await page.getByRole('button', { name: /^Errors 2/ }).click()
   await expect(rowOf(page, 'Zu Kurz')).toContainText('Found 2 cells, expected 7')
   await expect(page.getByText('Zoë Krüger')).toBeHidden()
+  await page.getByRole('button', { name: /^Show rows: Hire date: “45444” is a number/ }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rowOf(page, 'Serielles Datum')).toContainText('so it’s left out')
+  await page.getByRole('button', { name: 'Show all rows' }).click()
   await expectNoAxeViolations(page)
   await takeScreenshot(page, 'csv-preview')
   const download = page.waitForEvent('download')
@@ -74,27 +80,41 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, im
   expect((await download).suggestedFilename()).toBe('Personal-problems.csv')
   expect(await namesIn(page)).toEqual(['Ada Stone'])
 
-  // Start: the dialog says what will happen, then that it has begun.
+  // A cell is corrected in the preview, which is checked again.
+  await page.getByRole('button', { name: 'Correct Email address in line 5' }).click()
+  const cell = page.getByLabel('Email address in line 5')
+  await expect(cell).toHaveValue('')
+  await cell.fill('ohne@works.example')
+  await cell.press('Enter')
+  await expect(page.getByText('1 cell corrected here')).toBeVisible()
+  await expect(groups).toHaveCount(2)
+  await expect(rowOf(page, 'Ohne Adresse')).toContainText('Add')
+
+  // Start: the dialog says what will happen, and the page becomes the result.
   await page.getByRole('button', { name: 'Run Import' }).click()
   const asking = page.getByRole('dialog', { name: 'Run Import' })
-  await expect(asking).toContainText('2 people will be added.')
-  await expect(asking).toContainText('3 rows have errors and will be skipped.')
+  await expect(asking).toContainText('4 people will be added.')
+  await expect(asking).toContainText('1 row has errors and will be skipped.')
   await asking.getByRole('button', { name: 'Start Import' }).click()
-  const started = page.getByRole('dialog', { name: 'Import started' })
-  await expect(started).toContainText('Your import should appear in the import history in about one minute.')
-  await started.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('2 rows were imported. 3 rows were skipped.')).toBeVisible()
-  expect(await namesIn(page)).toEqual(['Ada Stone', 'Björn Süß', 'Zoë Krüger'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal.csv imported')
+  const result = page.getByRole('list', { name: 'Result' }).getByRole('listitem')
+  await expect(result).toHaveText(['4 added', '1 row skipped', '1 warning'])
+  await expectNoAxeViolations(page)
+  await takeScreenshot(page, 'csv-result')
+  expect(await namesIn(page)).toEqual(['Ada Stone', 'Björn Süß', 'Ohne Adresse', 'Serielles Datum', 'Zoë Krüger'])
+  await page.getByRole('button', { name: 'Invite them' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
-  // History: the entry, its rows, and the way back.
+  // History: the entry, its rows, and the undo.
   await tabs.getByRole('link', { name: 'History' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Personal.csv' })
   await expect(entry).toContainText('Completed with errors')
   await page.getByRole('link', { name: 'Undo last import' }).click()
   const undo = page.getByRole('dialog', { name: 'Undo this import?' })
-  await expect(undo).toContainText('2 added people will be removed.')
+  await expect(undo).toContainText('4 added people will be removed.')
   await undo.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import was undone. Everything is back to the way it was.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import of Personal.csv undone')
   await expectNoAxeViolations(page)
   await takeScreenshot(page, 'csv-undone')
   expect(await namesIn(page)).toEqual(['Ada Stone'])
@@ -168,9 +188,7 @@ test('ADM-P28 an import that deactivates more than a fifth of the people starts 
   await expect(start).toBeDisabled()
   await dialog.getByRole('textbox').fill('DEACTIVATE')
   await start.click()
-  await expect(page.getByRole('dialog', { name: 'Import started' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('4 rows were imported.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Result' })).toHaveText('4 deactivated')
 })
 
 test('ADM-P28 a preview whose people have changed since can be run after a refresh', async ({ page }) => {
@@ -205,4 +223,24 @@ test('rows can be pasted, and missing columns are reported and mapped', async ({
   await page.getByLabel('Field for column “Family”').selectOption({ label: 'Last name' })
   await page.getByRole('button', { name: 'Continue to preview' }).click()
   await expect(rowOf(page, 'Pat Kay')).toContainText('Add')
+})
+
+test('a file without email addresses and with ambiguous dates asks for both before the preview', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto(importPage)
+  const text = 'Name,Start date,Manager\n"Lee, Ann",07/05/11,\n"Roe, Bob",08/05/11,Ann Lee'
+  await page.getByLabel('Excel or CSV file').setInputFiles(file('plain.csv', text))
+  await page.getByRole('button', { name: 'Continue to columns' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match the columns')
+  await page.getByLabel('Pattern').selectOption('FIRST.LAST')
+  await page.getByLabel('Domain').fill('nowhere')
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
+  await expect(page.getByText('Please enter a domain such as company.com.')).toBeVisible()
+  await expect(page.getByText('Please choose how the dates are read.')).toBeVisible()
+  await page.getByLabel('Domain').fill('plain-files.example')
+  await page.getByLabel('5 July 2011').check()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Continue to preview' }).click()
+  await expect(rowOf(page, 'Ann Lee')).toContainText('ann.lee@plain-files.example')
+  await expect(rowOf(page, 'Bob Roe')).toContainText('Manager: Ann Lee')
 })

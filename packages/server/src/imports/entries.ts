@@ -1,8 +1,16 @@
-import type { ImportEntry } from '@perennial/contract/imports/routes.ts'
+import type { ImportEntry } from '@perennial/contract/imports/schemas.ts'
 import type { FieldChange } from '@perennial/domain/imports/changes.ts'
+import type { MappedCells } from '@perennial/domain/imports/corrections.ts'
 import type { EntryKind } from '@perennial/domain/imports/fields.ts'
 import type { PlanEntry } from '@perennial/domain/imports/plan.ts'
-import type { Problem, RowError, RowFailure, RowWarning, UndoConflict } from '@perennial/domain/imports/problems.ts'
+import type {
+  Problem,
+  ProblemFacts,
+  RowError,
+  RowFailure,
+  RowWarning,
+  UndoConflict,
+} from '@perennial/domain/imports/problems.ts'
 import type { HeldManager } from '@perennial/domain/imports/reporting-line.ts'
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -16,6 +24,7 @@ export async function replaceEntries(
   companyId: string,
   previewId: string,
   entries: readonly PlanEntry[],
+  cellsOf: (line: number | null) => MappedCells | null = () => null,
 ): Promise<void> {
   await tx.delete(importEntries).where(isOfPreview(companyId, previewId))
   for (let from = 0; from < entries.length; from += ROWS_EACH) {
@@ -35,25 +44,41 @@ export async function replaceEntries(
       confirms_manager: entry.confirmsManager,
       errors: entry.errors.length > 0 ? entry.errors : null,
       warnings: entry.warnings.length > 0 ? entry.warnings : null,
+      cells: entry.errors.length + entry.warnings.length > 0 ? cellsOf(entry.line) : null,
     }))
     await tx.execute(sql`
       insert into import_entries (company_id, preview_id, position, apply_order, line, kinds, action, person_id, person_version,
-        name, email, changes, manager, held, confirms_manager, errors, warnings)
+        name, email, changes, manager, held, confirms_manager, errors, warnings, cells)
       select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r
         (position int, apply_order int, line int, kinds text[], action text, person_id uuid, person_version int,
         name text, email text, changes json, manager json, held json, confirms_manager boolean, errors json,
-        warnings json)`)
+        warnings json, cells json)`)
   }
 }
 
 export const isOfPreview = (companyId: string, previewId: string) =>
   and(eq(importEntries.companyId, companyId), eq(importEntries.previewId, previewId))
 
-export type EntryFilter = { kind?: EntryKind | undefined; after: number; limit: number }
+export type EntryFilter = {
+  kind?: EntryKind | undefined
+  /** A group of equal problems. */
+  problem?: { code: string; facts: ProblemFacts } | undefined
+  after: number
+  limit: number
+}
 
 /** Entries in the order of the file, a page at a time. */
-export async function findEntries(tx: Tx, companyId: string, previewId: string, { kind, after, limit }: EntryFilter) {
-  const mine = and(isOfPreview(companyId, previewId), kind ? hasKind(kind) : undefined)
+export async function findEntries(
+  tx: Tx,
+  companyId: string,
+  previewId: string,
+  { kind, problem, after, limit }: EntryFilter,
+) {
+  const mine = and(
+    isOfPreview(companyId, previewId),
+    kind ? hasKind(kind) : undefined,
+    problem ? hasProblem(problem) : undefined,
+  )
   const rows = await tx
     .select()
     .from(importEntries)
@@ -70,6 +95,10 @@ export async function findEntries(tx: Tx, companyId: string, previewId: string, 
 }
 
 const hasKind = (kind: EntryKind): SQL => sql`${importEntries.kinds} @> array[${kind}]::text[]`
+
+const hasProblem = (problem: NonNullable<EntryFilter['problem']>): SQL =>
+  sql`(${importEntries.errors}::jsonb @> ${JSON.stringify([problem])}::jsonb
+    or ${importEntries.warnings}::jsonb @> ${JSON.stringify([problem])}::jsonb)`
 
 /** Entries with errors or warnings, and entries that were skipped. */
 export const findEntriesWithProblems = (tx: Tx, companyId: string, previewId: string): Promise<ImportEntryRow[]> =>
@@ -140,6 +169,7 @@ export function presentEntry(row: ImportEntryRow): ImportEntry {
     errors: (row.errors ?? []) as Problem<RowError>[],
     warnings: (row.warnings ?? []) as Problem<RowWarning>[],
     held: held && { from: held.was, to: held.name },
+    cells: (row.cells as MappedCells | null) ?? {},
     failure: row.failure as Problem<RowFailure> | null,
     conflicts: (row.conflicts ?? []) as Problem<UndoConflict>[],
   }

@@ -27,7 +27,14 @@ export const importErasure: EraseStep = {
     for (const { id, facts } of previews)
       await tx
         .update(importPreviews)
-        .set({ fileId: null, fileInfo: withoutSamples(facts), problem: null })
+        .set({
+          fileId: null,
+          fileInfo: withoutSamples(facts),
+          problem: null,
+          // Corrected cells, and values that are quoted in problems.
+          mapping: null,
+          counts: sql`${importPreviews.counts} - 'problems'`,
+        })
         .where(eq(importPreviews.id, id))
     await forgetFiles(previews.map(({ fileId }) => fileId))
   },

@@ -7,7 +7,7 @@ import type { HandlerContext } from '../core/handler-context.ts'
 import type { Upload } from '../core/http/handler.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
-const PURPOSE = 'import'
+export const IMPORT_FILE = 'import'
 
 /** Stores a people file for the hour in which it can be imported. */
 export async function storeImportFile(
@@ -16,7 +16,7 @@ export async function storeImportFile(
   { name, bytes }: Upload,
 ): Promise<string> {
   const expiresAt = new Date(context.now.getTime() + PREVIEW_MINUTES * 60_000)
-  const file = await storeFile(context, { name, type: 'text/csv', bytes, purpose: PURPOSE, ownerId, expiresAt })
+  const file = await storeFile(context, { name, type: 'text/csv', bytes, purpose: IMPORT_FILE, ownerId, expiresAt })
   return file.id
 }
 
@@ -26,7 +26,7 @@ export async function readImportFile(
   { companyId, fileId }: Pick<ImportPreviewRow, 'companyId' | 'fileId'>,
 ): Promise<Uint8Array | undefined> {
   if (!fileId) return undefined
-  const file = await app.db.inCompany(companyId, (tx) => findFile(tx, fileId, PURPOSE, app.clock.now()))
+  const file = await app.db.inCompany(companyId, (tx) => findFile(tx, fileId, IMPORT_FILE, app.clock.now()))
   return file && readFileBytes(app, file)
 }
 

@@ -1,4 +1,9 @@
-import type { ImportEntry, ImportOptions, ImportPreview, ImportRunDetails } from '@perennial/contract/imports/routes.ts'
+import type {
+  ImportEntry,
+  ImportOptions,
+  ImportPreview,
+  ImportRunDetails,
+} from '@perennial/contract/imports/schemas.ts'
 import { defaultImportOptions } from '@perennial/domain/imports/fields.ts'
 import { asc, eq } from 'drizzle-orm'
 import { people } from '../people/tables.ts'

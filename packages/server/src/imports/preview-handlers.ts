@@ -9,7 +9,7 @@ export const readPreview = handler('GET /imports/previews/{previewId}', async ({
   presentPreview(tx, await findPreview(tx, viewer.company.id, params.previewId), now),
 )
 
-/** Rows in the order of the file; the cursor is the place of the last one. */
+/** Rows in the order of the file; the cursor is the position of the last one. */
 export const listEntries = handler(
   'GET /imports/previews/{previewId}/entries',
   async ({ params, query, viewer, tx }) => {
@@ -17,7 +17,9 @@ export const listEntries = handler(
     const preview = await findPreview(tx, companyId, params.previewId)
     const after = query.cursor === undefined ? -1 : Number(query.cursor)
     if (!Number.isInteger(after) || after > 2 ** 31 - 1) refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
-    return findEntries(tx, companyId, preview.id, { kind: query.kind, after, limit: query.limit })
+    const { kind, limit, problem: code, field, value } = query
+    const facts = { ...(field && { field }), ...(value !== undefined && { value }) }
+    return findEntries(tx, companyId, preview.id, { kind, problem: code && { code, facts }, after, limit })
   },
 )
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { MAX_TAKEN_ADDRESSES_PER_DAY } from '@perennial/domain/identity/taken-addresses.ts'
-import type { ImportOptions } from '@perennial/domain/imports/fields.ts'
+import { createCorrector, mappedCells } from '@perennial/domain/imports/corrections.ts'
+import type { CustomMapping, ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { planImport } from '@perennial/domain/imports/plan.ts'
-import type { ColumnFields } from '@perennial/domain/imports/records.ts'
+import { groupProblems } from '@perennial/domain/imports/problem-groups.ts'
 import { parseRecord } from '@perennial/domain/imports/records.ts'
 import { isEmailAddress, normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canAddGuests } from '@perennial/domain/people/guests.ts'
@@ -18,7 +20,9 @@ import { readImportFile } from './file-storage.ts'
 import { peopleWaitedFor } from './manager-changes.ts'
 import { type ParsedFile, parsePeopleFile } from './parsing/people-file.ts'
 import { findImporter, findKnownPeople, findPeopleInRunningCycles } from './people-queries.ts'
+import { isProblemFile } from './problem-messages.ts'
 import type { PreviewCounts } from './queries.ts'
+import { readingOf } from './reading.ts'
 import { findImportConfig } from './settings.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
@@ -39,8 +43,11 @@ export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; v
     })
     if (!begun) return
     const bytes = await readImportFile(app, begun)
-    const read = await readWith(app.db.inCompany, begun, bytes)
-    await app.db.inCompany(companyId, (tx) => analyze(tx, begun, read, app.clock.now()))
+    const context = await app.db.inCompany(companyId, (tx) => readingContextOf(tx, companyId))
+    const file: ParsedFile = bytes
+      ? await parsePeopleFile(bytes, { ...context, ...readingOf(begun) })
+      : { facts: null, rows: null, problem: { code: 'FILE_GONE' } }
+    await app.db.inCompany(companyId, (tx) => analyze(tx, begun, file, context, app.clock.now()))
   },
 })
 
@@ -56,24 +63,25 @@ async function unfinished(tx: Tx, companyId: string, id: string, version: number
   return preview
 }
 
-type InCompany = <T>(companyId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+/** What reading a file depends on, besides its bytes. */
+type ReadingContext = { mapping: readonly CustomMapping[]; dateFormat: string; timeZone: string }
 
-async function readWith(
-  inCompany: InCompany,
-  preview: ImportPreviewRow,
-  bytes: Uint8Array | undefined,
-): Promise<ParsedFile> {
-  if (!bytes) return { facts: null, rows: null, problem: { code: 'FILE_GONE' } }
-  const { mapping } = await inCompany(preview.companyId, (tx) => findImportConfig(tx, preview.companyId))
-  const options = preview.options as ImportOptions
-  return parsePeopleFile(bytes, {
-    delimiter: options.delimiter,
-    mapping,
-    fields: preview.mapping as ColumnFields | null,
-  })
+async function readingContextOf(tx: Tx, companyId: string): Promise<ReadingContext> {
+  const { mapping } = await findImportConfig(tx, companyId)
+  const [company] = await tx
+    .select({ dateFormat: companies.dateFormat, timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return { mapping, dateFormat: company?.dateFormat ?? 'yyyy-MM-dd', timeZone: company?.timeZone ?? 'UTC' }
 }
 
-async function analyze(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now: Date): Promise<void> {
+async function analyze(
+  tx: Tx,
+  preview: ImportPreviewRow,
+  read: ParsedFile,
+  { timeZone }: ReadingContext,
+  now: Date,
+): Promise<void> {
   const { companyId, id, version } = preview
   const set = async (values: Partial<ImportPreviewRow>) => {
     await tx
@@ -94,10 +102,21 @@ async function analyze(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now:
     const { facts, problem } = read
     return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo: facts ? { ...facts, managersBy: null } : {} })
   }
-  const options = preview.options as ImportOptions
-  const dateFormat = await dateFormatOf(tx, companyId)
+  const options = optionsFor(preview, read.facts.columns)
+  const { reading } = readingOf(preview)
   const columns = read.facts.columns.map((column) => column.field)
-  const records = read.rows.map((row) => parseRecord(row, columns, { ...options, dateFormat, addressOf: emailKeyOf }))
+  const correct = createCorrector(columns, reading.corrections)
+  const rules = {
+    ...options,
+    dateOrder: reading.dateOrder ?? (options.hireDateInCompanyFormat ? (read.facts.dates?.order ?? null) : null),
+    emailPattern: reading.emailPattern,
+    today: localDayOf(now, timeZone),
+    addressOf: emailKeyOf,
+  }
+  const records = read.rows.map((row) => {
+    const corrected = correct(row)
+    return parseRecord(corrected.row, corrected.columns, rules)
+  })
   const addresses = records.flatMap(({ values }) => values.email ?? [])
   const elsewhere = await isTakenElsewhere(tx, addresses, now)
   if (elsewhere.isTooMany) {
@@ -119,18 +138,24 @@ async function analyze(tx: Tx, preview: ImportPreviewRow, read: ParsedFile, now:
     addressOf: emailKeyOf,
     newId: randomUUID,
   })
-  await replaceEntries(tx, companyId, id, plan.entries)
+  const rowOf = new Map(read.rows.map((row) => [row.line, row]))
+  await replaceEntries(tx, companyId, id, plan.entries, (line) => {
+    const row = line === null ? undefined : rowOf.get(line)
+    return row ? mappedCells(correct(row)) : null
+  })
   const counts: PreviewCounts = {
     kinds: plan.counts,
     entries: plan.entries.length,
     actions: plan.entries.filter((entry) => entry.action !== null).length,
     managerChanges: plan.entries.filter((entry) => entry.held !== null || entry.confirmsManager).length,
     leaving: plan.leaving,
+    problems: groupProblems(plan.entries),
   }
   await set({ state: 'READY', problem: null, fileInfo: { ...read.facts, managersBy: plan.managersBy }, counts })
 }
 
-async function dateFormatOf(tx: Tx, companyId: string): Promise<string> {
-  const [company] = await tx.select({ format: companies.dateFormat }).from(companies).where(eq(companies.id, companyId))
-  return company?.format ?? 'yyyy-MM-dd'
+/** A file of problems holds only some people, so no one is missing from it. */
+function optionsFor(preview: ImportPreviewRow, columns: readonly { header: string }[]): ImportOptions {
+  const options = preview.options as ImportOptions
+  return isProblemFile(columns.map(({ header }) => header)) ? { ...options, deactivateMissingUsers: false } : options
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@perennial/contract/messages/language.ts'
+import { type Language, languages } from '@perennial/contract/messages/language.ts'
 import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
@@ -16,17 +16,16 @@ export function problemMessages(language: Language, terms?: Terms) {
   const named = (facts: ProblemFacts = {}): ProblemFacts =>
     typeof facts.field === 'string' ? { ...facts, field: say(`imports.field.${facts.field}` as MessageKey) } : facts
   return {
-    headers: [
-      say('imports.csv.line'),
-      say('imports.csv.name'),
-      say('imports.csv.email'),
-      say('imports.csv.kind'),
-      say('imports.csv.problem'),
-    ],
-    error: say('imports.csv.error'),
-    warning: say('imports.csv.warning'),
-    skipped: say('imports.csv.skipped'),
+    problem: say('imports.csv.problem'),
     fileName: say('imports.csv.fileName'),
+    column: (number: number) => say('imports.csv.column', { number }),
+    fieldLabel: (field: string) => say(`imports.field.${field}` as MessageKey),
     formatProblem,
   }
+}
+
+/** Whether a file was made from the problems of another one: it has their column in one of the languages. */
+export const isProblemFile = (headers: readonly string[]): boolean => {
+  const last = headers.at(-1)?.trim()
+  return languages.some((language) => last === translate(language, 'imports.csv.problem', {}))
 }

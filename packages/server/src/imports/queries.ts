@@ -1,7 +1,8 @@
-import type { ImportPreview, ImportRun, ImportRunDetails } from '@perennial/contract/imports/routes.ts'
+import type { ImportPreview, ImportRun, ImportRunDetails } from '@perennial/contract/imports/schemas.ts'
 import type { EntryKind, ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { PREVIEW_MINUTES } from '@perennial/domain/imports/fields.ts'
 import { isTypedConfirmationRequired, type LeaverCounts } from '@perennial/domain/imports/leavers.ts'
+import type { ProblemGroup } from '@perennial/domain/imports/problem-groups.ts'
 import type { FileProblem, Problem } from '@perennial/domain/imports/problems.ts'
 import {
   canRunImport,
@@ -12,13 +13,14 @@ import {
   type UndoRefusal,
 } from '@perennial/domain/imports/runs.ts'
 import { refused, type Verdict } from '@perennial/domain/verdict.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { countApplied, hasPeopleChanges, kindsOf } from './entries.ts'
 import { waitingByRun } from './manager-changes.ts'
+import { readingOf } from './reading.ts'
 import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
 
 /** The stored counts of a preview. */
@@ -29,6 +31,7 @@ export type PreviewCounts = {
   /** Rows that leave a change of a manager waiting, or end one. */
   managerChanges: number
   leaving: LeaverCounts
+  problems: ProblemGroup[]
 }
 
 const nothing: PreviewCounts = {
@@ -39,6 +42,7 @@ const nothing: PreviewCounts = {
     APPROVAL: 0,
     DEACTIVATE: 0,
     REACTIVATE: 0,
+    LEFT: 0,
     UNCHANGED: 0,
     ERROR: 0,
     WARNING: 0,
@@ -47,6 +51,7 @@ const nothing: PreviewCounts = {
   actions: 0,
   managerChanges: 0,
   leaving: { leaving: 0, active: 0 },
+  problems: [],
 }
 export function previewCountsOf({ counts }: ImportPreviewRow): PreviewCounts {
   const stored = counts as Partial<PreviewCounts>
@@ -115,11 +120,15 @@ export async function canRunNow(tx: Tx, preview: ImportPreviewRow, now: Date) {
   )
 }
 
+/** What previews of earlier versions don’t know about their file. */
+const formerFacts = { sheet: null, hasHeaderRow: true, dates: null }
+
 /** Presents a preview, with what the viewer may do with it. */
 export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Date): Promise<ImportPreview> {
   const counts = previewCountsOf(preview)
   const run = await findRunOfPreview(tx, preview.companyId, preview.id)
   const facts = preview.fileInfo as Partial<NonNullable<ImportPreview['facts']>>
+  const { reading } = readingOf(preview)
   return {
     id: preview.id,
     state: preview.state as PreviewState,
@@ -127,23 +136,32 @@ export async function presentPreview(tx: Tx, preview: ImportPreviewRow, now: Dat
     fileName: preview.fileName,
     createdAt: preview.createdAt.toISOString(),
     validUntil: new Date(preview.lastAttemptAt.getTime() + PREVIEW_MINUTES * 60_000).toISOString(),
-    facts: facts.columns ? (facts as NonNullable<ImportPreview['facts']>) : null,
+    facts: facts.columns ? ({ ...formerFacts, ...facts } as NonNullable<ImportPreview['facts']>) : null,
     problem: preview.problem as Problem<FileProblem> | null,
     options: preview.options as ImportOptions,
     entryCount: counts.entries,
     counts: counts.kinds,
+    problems: counts.problems,
+    reading: {
+      dateOrder: reading.dateOrder,
+      emailPattern: reading.emailPattern,
+      corrections: reading.corrections.length,
+    },
     leaving: { ...counts.leaving, needsTyping: isTypedConfirmationRequired(counts.leaving) },
     runId: run?.id ?? null,
     can: { run: await canRunNow(tx, preview, now) },
   }
 }
 
-/** The newest import: the only one that can be undone. */
+/** The newest import that still applies, the only one that can be undone: undone imports and those without any effect don’t count. */
 async function lastRunId(tx: Tx, companyId: string): Promise<string | undefined> {
+  const hasEffect = sql`(${importRuns.state} in ('QUEUED', 'RUNNING')
+    or exists (select from import_entries e where e.company_id = ${companyId} and e.preview_id = ${importRuns.previewId} and e.before is not null)
+    or exists (select from import_manager_changes c where c.company_id = ${companyId} and c.run_id = ${importRuns.id} and c.state = 'WAITING'))`
   const [run] = await tx
     .select({ id: importRuns.id })
     .from(importRuns)
-    .where(eq(importRuns.companyId, companyId))
+    .where(and(eq(importRuns.companyId, companyId), isNull(importRuns.undoneAt), hasEffect))
     .orderBy(desc(importRuns.startedAt), desc(importRuns.id))
     .limit(1)
   return run?.id
@@ -193,6 +211,7 @@ export async function presentRuns(
       total: run.total,
       applied: done,
       skipped: run.skipped,
+      welcomes: run.sendWelcomeEmails,
       undoRequestedAt: run.undoRequestedAt?.toISOString() ?? null,
       undoneAt: run.undoneAt?.toISOString() ?? null,
       undoFailure: run.undoFailure as RunFailure | null,

@@ -1,4 +1,4 @@
-import type { ImportConfig } from '@perennial/contract/imports/routes.ts'
+import type { ImportConfig } from '@perennial/contract/imports/schemas.ts'
 import { type CustomMapping, defaultImportOptions, type ImportOptions } from '@perennial/domain/imports/fields.ts'
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'

@@ -100,6 +100,8 @@ export const importEntries = companyTable(
     confirmsManager: boolean().notNull().default(false),
     errors: json(),
     warnings: json(),
+    /** The mapped cells of a row with problems, as they are in the file. */
+    cells: json(),
     failure: jsonb(),
     before: json(),
     conflicts: jsonb(),

@@ -111,3 +111,19 @@ test('ONCE-6 whatever a file says, import and undo leave everything as it was', 
     { numRuns: 12 },
   )
 })
+
+test('ONCE-6 after the last import was undone, the one before can be undone; an import without effect is never in the way', async () => {
+  const w = await world()
+  const { whole, undo, everybody, address } = importClient(w)
+  const before = await everybody()
+  const first = await whole(peopleFile(`Bea,Poe,${address('bea')},B-1,`, `Cem,Poe,${address('cem')},C-1,`))
+  await w.later({ minutes: 1 })
+  const second = await whole(peopleFile(`Bea,Poe,${address('bea')},B-1,${address('cem')}`))
+  const canUndo = async (id: string) => (await w.as(w.hana).get(`/imports/runs/${id}`)).body.can.undo
+
+  expect(await canUndo(first.id)).toMatchObject({ allowed: false, reason: 'NOT_THE_LAST_IMPORT' })
+  expect(await undo(second.id)).toMatchObject({ conflicts: 0 })
+  expect(await canUndo(first.id)).toMatchObject({ allowed: true })
+  expect(await undo(first.id)).toMatchObject({ conflicts: 0 })
+  expect(await everybody()).toEqual(before)
+})

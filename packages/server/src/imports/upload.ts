@@ -1,3 +1,5 @@
+import { mergeCorrections } from '@perennial/domain/imports/corrections.ts'
+import { type FileReading, MAX_CORRECTIONS } from '@perennial/domain/imports/fields.ts'
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
@@ -6,6 +8,7 @@ import { queueJob } from '../core/jobs/queue.ts'
 import { storeImportFile } from './file-storage.ts'
 import { createPreviewJob } from './preview-job.ts'
 import { findPreview, findRunOfPreview, presentPreview } from './queries.ts'
+import { readingOf } from './reading.ts'
 import { findImportConfig } from './settings.ts'
 import { importPreviews } from './tables.ts'
 
@@ -63,13 +66,23 @@ export const changeMapping = handler(
     if (!preview.fileId) refuse('FILE_GONE')
     await app.rateLimiter.consume(`import-mapping ${viewer.id}`, { most: 3 * MAX_POLLS, withinMs: WITHIN_MS }, now)
     const options = { ...(preview.options as object), ...(body.delimiter ? { delimiter: body.delimiter } : {}) }
+    const before = readingOf(preview).reading
+    const corrections = mergeCorrections(before.corrections, body.cells ?? [])
+    if (corrections.length > MAX_CORRECTIONS) refuse('TOO_MANY_CORRECTIONS', { facts: { max: MAX_CORRECTIONS } })
+    const reading: FileReading = {
+      fields: body.fields ?? null,
+      hasHeaderRow: body.hasHeaderRow ?? before.hasHeaderRow,
+      dateOrder: body.dateOrder === undefined ? before.dateOrder : body.dateOrder,
+      emailPattern: body.emailPattern === undefined ? before.emailPattern : body.emailPattern,
+      corrections,
+    }
     const [changed] = await tx
       .update(importPreviews)
       .set({
         state: 'CREATED',
         version: preview.version + 1,
         options,
-        mapping: body.fields ?? null,
+        mapping: reading,
         problem: null,
         lastAttemptAt: now,
       })

@@ -1,38 +1,57 @@
-import { delimiters, importFields } from '@perennial/domain/imports/fields.ts'
+import { type DateOrder, delimiters, type EmailPattern } from '@perennial/domain/imports/fields.ts'
 import { useState } from 'react'
 import { type Input, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Select } from '../ui/ChoiceFields.tsx'
+import { Checkbox, Select } from '../ui/ChoiceFields.tsx'
 import { FormActions } from '../ui/Form.tsx'
 import { Stack } from '../ui/Page.tsx'
-import { Table } from '../ui/Table.tsx'
 import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
 import css from './Imports.module.css'
-import { fieldLabel, type ImportPreview, problemMessage } from './import-labels.ts'
-import { assignField, type ColumnFields, fieldOptions, isMappingChanged } from './mapping.ts'
+import { type ImportPreview, problemMessage } from './import-labels.ts'
+import { type ColumnFields, isMappingChanged } from './mapping.ts'
+import { DateOrderField, EmailPatternFields } from './ReadingFields.tsx'
 
 type Facts = NonNullable<ImportPreview['facts']>
 type Change = Input<'PUT /imports/previews/{previewId}/mapping'>
-type Field = ColumnFields[number]
 
-/** Shows what each column was recognized as, with sample values, and lets it be changed. */
+const DOMAIN = /^@?[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** Shows how the file was read, and lets it be changed: columns, dates and addresses. */
 export function ColumnMapping({ preview, facts }: { preview: ImportPreview; facts: Facts }) {
   const [, change] = useUrlQuery()
   const before = facts.columns.map((column) => column.field)
   const [fields, setFields] = useState<ColumnFields>(before)
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(preview.reading.dateOrder)
+  const [emailPattern, setEmailPattern] = useState<EmailPattern | null>(preview.reading.emailPattern)
+  const [violations, setViolations] = useState<{ dates?: string; domain?: string }>({})
+  const ownDomain = useCurrentUser().email.split('@').at(-1) ?? ''
   const saveMapping = useWrite('PUT /imports/previews/{previewId}/mapping', {
     refresh: ['GET /imports/previews/{previewId}'],
   })
   const at = { previewId: preview.id, version: preview.version }
+  const hasDates = facts.dates !== null && fields.some((field) => field === 'hireDate' || field === 'leavingDate')
+  const needsEmails = !fields.includes('email')
   const goOn = () => {
+    const isAsked = hasDates && facts.dates?.isAmbiguous && dateOrder === null
+    const isDomainMissing = needsEmails && emailPattern !== null && !DOMAIN.test(emailPattern.domain.trim())
+    setViolations({
+      ...(isAsked && { dates: t('imports.dateOrderMissing') }),
+      ...(isDomainMissing && { domain: t('imports.emailDomainMissing') }),
+    })
+    if (isAsked || isDomainMissing) return
     change({ step: 'preview' }, { push: true })
-    if (isMappingChanged(fields, before) || preview.problem) saveMapping.mutate({ ...at, fields: [...fields] })
+    const isChanged =
+      isMappingChanged(fields, before) ||
+      dateOrder !== preview.reading.dateOrder ||
+      JSON.stringify(emailPattern) !== JSON.stringify(preview.reading.emailPattern)
+    if (isChanged || preview.problem) saveMapping.mutate({ ...at, fields: [...fields], dateOrder, emailPattern })
   }
-  const columns = facts.columns.map((column, index) => ({ ...column, index }))
   return (
     <Stack gap={20}>
       {preview.problem && (
@@ -40,69 +59,45 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
           {problemMessage('problem', preview.problem)}
         </Banner>
       )}
+      {needsEmails && (
+        <Card title={t('imports.emails')}>
+          <EmailPatternFields
+            value={emailPattern}
+            domain={ownDomain}
+            error={violations.domain}
+            onChange={setEmailPattern}
+          />
+        </Card>
+      )}
       <Card title={t('imports.columns')}>
         <Stack>
-          <p>
-            {t('imports.readAs', { rows: facts.rowCount, encoding: t(`imports.encoding.${facts.encoding}`) })}
-            {!facts.hasHeaders && ` ${t('imports.noHeaders')}`}
-          </p>
-          <div className={css.delimiter}>
-            <Select
-              label={t('imports.delimiter')}
-              value={facts.isDelimiterFound ? 'AUTO' : facts.delimiter}
-              onChange={(value) => saveMapping.mutate({ ...at, delimiter: value as NonNullable<Change['delimiter']> })}
-              isDisabled={saveMapping.isPending}
-              options={[
-                { value: 'AUTO', label: foundBy(facts) },
-                ...delimiters.map((delimiter) => ({ value: delimiter, label: t(`imports.delimiter.${delimiter}`) })),
-              ]}
-            />
-          </div>
-          <Table
-            isBare
-            label={t('imports.columns')}
-            rows={columns}
-            rowKey={(column) => String(column.index)}
-            columns={[
-              {
-                key: 'header',
-                label: t('imports.column'),
-                isHead: true,
-                isUnsorted: true,
-                cell: (column) => column.header || String(column.index + 1),
-              },
-              {
-                key: 'field',
-                label: t('imports.holds'),
-                isUnsorted: true,
-                cell: (column) => (
-                  <Select
-                    isLabelHidden
-                    label={labelOf(column)}
-                    value={fields[column.index] ?? ''}
-                    onChange={(value) => setFields(assignField(fields, column.index, (value || null) as Field))}
-                    placeholder={t('imports.noField')}
-                    options={fieldOptions(importFields, fields, column.index).map((field) => ({
-                      value: field,
-                      label: fieldLabel(field),
-                    }))}
-                  />
-                ),
-              },
-              {
-                key: 'samples',
-                label: t('imports.firstValues'),
-                isUnsorted: true,
-                cell: ({ samples }) => (
-                  <span className={css.samples}>
-                    {samples.map((sample) => (
-                      <span key={sample}>{sample}</span>
-                    ))}
-                  </span>
-                ),
-              },
-            ]}
+          <p>{summaryOf(facts)}</p>
+          {facts.delimiter && (
+            <div className={css.delimiter}>
+              <Select
+                label={t('imports.delimiter')}
+                value={facts.isDelimiterFound ? 'AUTO' : facts.delimiter}
+                onChange={(value) =>
+                  saveMapping.mutate({ ...at, delimiter: value as NonNullable<Change['delimiter']> })
+                }
+                isDisabled={saveMapping.isPending}
+                options={[
+                  { value: 'AUTO', label: detectedDelimiter(facts) },
+                  ...delimiters.map((delimiter) => ({ value: delimiter, label: t(`imports.delimiter.${delimiter}`) })),
+                ]}
+              />
+            </div>
+          )}
+          <Checkbox
+            label={t('imports.hasHeaderRow')}
+            value={facts.hasHeaderRow}
+            isDisabled={saveMapping.isPending}
+            onChange={(hasHeaderRow) => saveMapping.mutate({ ...at, hasHeaderRow })}
           />
+          {hasDates && facts.dates && (
+            <DateOrderField dates={facts.dates} value={dateOrder} error={violations.dates} onChange={setDateOrder} />
+          )}
+          <ColumnTable columns={facts.columns} fields={fields} onChange={setFields} />
         </Stack>
       </Card>
       <FormActions>
@@ -115,10 +110,16 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
   )
 }
 
-const foundBy = ({ isDelimiterFound, delimiter }: Facts) =>
-  isDelimiterFound
+function summaryOf({ encoding, sheet, rowCount, hasHeaderRow, hasHeaders }: Facts): string {
+  const found = sheet === null ? textSummary(rowCount, encoding) : t('imports.readSheet', { rows: rowCount, sheet })
+  const headers = hasHeaders ? '' : t(hasHeaderRow ? 'imports.defaultOrder' : 'imports.guessed')
+  return `${found} ${headers}`.trim()
+}
+
+const textSummary = (rows: number, encoding: Facts['encoding']): string =>
+  t('imports.readText', { rows, encoding: encoding ? t(`imports.encoding.${encoding}`) : '' })
+
+const detectedDelimiter = ({ isDelimiterFound, delimiter }: Facts) =>
+  isDelimiterFound && delimiter
     ? t('imports.delimiter.found', { name: t(`imports.delimiter.${delimiter}`) })
     : t('imports.delimiter.AUTO')
-
-const labelOf = ({ header, index }: { header: string; index: number }) =>
-  header ? t('imports.fieldOf', { name: header }) : t('imports.fieldOfNumber', { number: index + 1 })

@@ -1,13 +1,16 @@
+import type { ImportField } from '@perennial/domain/imports/fields.ts'
+import { fieldOfProblem } from '@perennial/domain/imports/problem-groups.ts'
 import { useState } from 'react'
-import { useRead } from '../core/api.ts'
+import { type Input, useRead } from '../core/api.ts'
 import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useUrlParam } from '../core/url-query.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded, Skeleton } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
 import { SegmentFilter } from '../ui/SegmentFilter.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { CellCorrection, type Correctable } from './CellCorrection.tsx'
 import css from './Imports.module.css'
 import {
   type EntryKind,
@@ -16,6 +19,7 @@ import {
   fieldLabel,
   type ImportEntry,
   type ImportPreview,
+  type ImportViolation,
   problemMessage,
   segmentLabel,
 } from './import-labels.ts'
@@ -29,37 +33,64 @@ const kinds: readonly EntryKind[] = [
   'APPROVAL',
   'REACTIVATE',
   'DEACTIVATE',
+  'LEFT',
   'UNCHANGED',
 ]
 
-type Props = { previewId: string; counts: ImportPreview['counts'] }
+type Props = {
+  previewId: string
+  counts: ImportPreview['counts']
+  /** Set while cells can be corrected. */
+  correctable?: Correctable | undefined
+}
 
-/** What each row of the file changes, with a filter by kind. */
-export function ImportEntries({ previewId, counts }: Props) {
-  const [selected, choose] = useUrlParam('kind')
-  const kind = kinds.find((kind) => kind === selected)
+type EntryFilter = Pick<Input<'GET /imports/previews/{previewId}/entries'>, 'kind' | 'problem' | 'field' | 'value'>
+
+/** What each row of the file changes, with a filter by kind or by problem. */
+export function ImportEntries({ previewId, counts, correctable }: Props) {
+  const [query, change] = useUrlQuery()
+  const kind = kinds.find((kind) => kind === query.kind)
+  const filter = {
+    ...(kind && { kind }),
+    ...(query.problem && { problem: query.problem, field: query.field, value: query.value }),
+  } as EntryFilter
   const segments = kinds.flatMap((key) => {
     const count = counts[key] ?? 0
     return count > 0 ? [{ key, label: segmentLabel(key), count, tone: entryKindTones[key] }] : []
   })
+  const showAll = { kind: undefined, problem: undefined, field: undefined, value: undefined }
   return (
     <Stack>
-      <SegmentFilter isPlain label={t('imports.segments')} segments={segments} value={kind ?? ''} onChange={choose} />
-      <Pages key={kind ?? ''} previewId={previewId} kind={kind} />
+      <SegmentFilter
+        isPlain
+        label={t('imports.segments')}
+        segments={segments}
+        value={kind ?? ''}
+        onChange={(selected) => change({ ...showAll, kind: selected || undefined })}
+      />
+      {query.problem && (
+        <div>
+          <Button size="small" onClick={() => change(showAll)}>
+            {t('imports.showAllRows')}
+          </Button>
+        </div>
+      )}
+      <Pages key={JSON.stringify(filter)} previewId={previewId} filter={filter} correctable={correctable} />
     </Stack>
   )
 }
 
+type PagesProps = { previewId: string; filter: EntryFilter; correctable: Correctable | undefined }
+
 /** Rows page by page: each page holds the cursor of the next. */
-function Pages({ previewId, kind }: { previewId: string; kind: EntryKind | undefined }) {
+function Pages(props: PagesProps) {
   const [cursors, setCursors] = useState<readonly string[]>([''])
   return (
     <ul className={css.entries} aria-label={t('imports.entries')}>
       {cursors.map((cursor, index) => (
         <PageOfEntries
           key={cursor}
-          previewId={previewId}
-          kind={kind}
+          {...props}
           cursor={cursor}
           onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
         />
@@ -68,18 +99,13 @@ function Pages({ previewId, kind }: { previewId: string; kind: EntryKind | undef
   )
 }
 
-type PageProps = {
-  previewId: string
-  kind: EntryKind | undefined
-  cursor: string
-  onMore: ((next: string) => void) | undefined
-}
+type PageProps = PagesProps & { cursor: string; onMore: ((next: string) => void) | undefined }
 
-function PageOfEntries({ previewId, kind, cursor, onMore }: PageProps) {
+function PageOfEntries({ previewId, filter, correctable, cursor, onMore }: PageProps) {
   const read = useRead('GET /imports/previews/{previewId}/entries', {
     previewId,
     limit: 100,
-    ...(kind && { kind }),
+    ...filter,
     ...(cursor && { cursor }),
   })
   if (read.data === undefined)
@@ -100,7 +126,7 @@ function PageOfEntries({ previewId, kind, cursor, onMore }: PageProps) {
   return (
     <>
       {rows.map((entry) => (
-        <Row key={entry.position} entry={entry} />
+        <Row key={entry.position} entry={entry} correctable={correctable} />
       ))}
       {next && onMore && (
         <li className={css.entry}>
@@ -114,14 +140,16 @@ function PageOfEntries({ previewId, kind, cursor, onMore }: PageProps) {
   )
 }
 
-function Row({ entry }: { entry: ImportEntry }) {
+type RowProps = { entry: ImportEntry; correctable: Correctable | undefined }
+
+function Row({ entry, correctable }: RowProps) {
   const { line, name, email } = entry
   return (
     <li className={css.entry}>
       <span className={css.line}>{line === null ? t('imports.notInFile') : t('imports.line', { line })}</span>
       <div className={css.who}>
         <b>{name || t('imports.noName')}</b> <span className={css.address}>{email}</span>
-        <EntryProblems entry={entry} />
+        <EntryProblems entry={entry} correctable={correctable} />
       </div>
       <span className={css.kinds}>
         {entry.kinds.map((kind) => (
@@ -135,15 +163,16 @@ function Row({ entry }: { entry: ImportEntry }) {
 }
 
 /** What changes, and the problems of the row. */
-function EntryProblems({ entry }: { entry: ImportEntry }) {
+function EntryProblems({ entry, correctable }: RowProps) {
   const isNew = entry.kinds.includes('ADD')
   const changes = entry.changes.filter(({ field }) => !isNew || !['firstName', 'lastName', 'email'].includes(field))
   const violations = [
-    ...entry.errors.map((violation) => ({ className: css.error, message: problemMessage('error', violation) })),
-    ...entry.warnings.map((violation) => ({ className: css.warning, message: problemMessage('warning', violation) })),
-    ...(entry.failure ? [{ className: css.error, message: problemMessage('failure', entry.failure) }] : []),
-    ...entry.conflicts.map((violation) => ({ className: css.warning, message: problemMessage('conflict', violation) })),
+    ...entry.errors.map((violation) => shownProblem(css.error, 'error', violation, fieldOfProblem(violation))),
+    ...entry.warnings.map((violation) => shownProblem(css.warning, 'warning', violation, fieldOfProblem(violation))),
+    ...(entry.failure ? [shownProblem(css.error, 'failure', entry.failure)] : []),
+    ...entry.conflicts.map((violation) => shownProblem(css.warning, 'conflict', violation)),
   ]
+  const { line, cells } = entry
   if (entry.held) changes.push({ field: 'manager', ...entry.held })
   if (changes.length === 0 && violations.length === 0) return null
   return (
@@ -151,18 +180,31 @@ function EntryProblems({ entry }: { entry: ImportEntry }) {
       {changes.length > 0 && (
         <div className={css.facts}>
           {changes.map((change) => (
-            <span key={change.field}>{changeInWords(change, isNew)}</span>
+            <span key={change.field}>{changeText(change, isNew)}</span>
           ))}
         </div>
       )}
-      {violations.map(({ className, message }) => (
-        <span key={message} className={className}>
-          {message}
-        </span>
+      {violations.map(({ className, message, field }, index) => (
+        <div key={message} className={css.problem}>
+          <span className={className}>{message}</span>
+          {correctable &&
+            line !== null &&
+            field &&
+            violations.findIndex((other) => other.field === field) === index && (
+              <CellCorrection preview={correctable} line={line} field={field} value={cells[field] ?? ''} />
+            )}
+        </div>
       ))}
     </div>
   )
 }
+
+const shownProblem = (
+  className: string | undefined,
+  of: 'error' | 'warning' | 'failure' | 'conflict',
+  violation: ImportViolation,
+  field?: ImportField,
+) => ({ className, message: problemMessage(of, violation), field })
 
 /** Formats dates as the company does. */
 const shownValue = (field: string, value: string | null) => {
@@ -170,7 +212,7 @@ const shownValue = (field: string, value: string | null) => {
   return field === 'hireDate' && value ? formatDay(value) : value
 }
 
-function changeInWords({ field, from, to }: ImportEntry['changes'][number], isNew: boolean): string {
+function changeText({ field, from, to }: ImportEntry['changes'][number], isNew: boolean): string {
   const said = (value: string | null) => shownValue(field, value) || t('imports.nothing')
   if (isNew) return t('imports.changeNew', { field: fieldLabel(field), to: said(to) })
   return t('imports.change', { field: fieldLabel(field), from: said(from), to: said(to) })

@@ -30,8 +30,8 @@ export function ImportHistoryPage() {
 
 function History({ tabs }: { tabs: React.ReactNode }) {
   const read = useInfinitePages('GET /imports/runs', { limit: SIZE }, (page) => page.rows)
-  const last = read.data?.rows[0]
-  const undo = last?.can.undo.allowed && (
+  const last = read.data?.rows.find((run) => run.can.undo.allowed)
+  const undo = last && (
     <ButtonLink to={`${addressOf(last)}&dialog=undo`} icon={<IconArrowBackUp size={18} stroke={1.5} aria-hidden />}>
       {t('imports.undoLast')}
     </ButtonLink>

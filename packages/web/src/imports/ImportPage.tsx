@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react'
 import { t } from '../core/i18n.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -9,42 +10,79 @@ import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { type ImportPreview as PreviewFacts, problemMessage } from './import-labels.ts'
+import { RunDetails } from './RunDetails.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { useImportPreview } from './use-import-status.ts'
 
-/** File, columns, preview: the step is part of the address (IMP-01, IMP-08). */
+/** File, columns, preview, result: the step is part of the address (IMP-01, IMP-08). */
 export function ImportPage() {
   const [query, change] = useUrlQuery()
   const { preview } = query
+  if (preview) return <StoredPreview key={preview} previewId={preview} />
   return (
-    <Page
-      title={t('imports.importTitle')}
-      intro={t('imports.intro')}
-      width="wide"
-      tabs={<ParentTabs of="/app/admin/settings/csv" label={t('imports.tabs')} />}
-    >
-      {preview ? (
-        <StoredPreview key={preview} previewId={preview} />
-      ) : (
-        <UploadForm onUploaded={(id) => change({ preview: id, step: undefined }, { push: true })} />
-      )}
+    <Frame title={t('imports.importTitle')} intro={t('imports.intro')}>
+      <UploadForm onUploaded={(id) => change({ preview: id, step: undefined }, { push: true })} />
+    </Frame>
+  )
+}
+
+const tabs = () => <ParentTabs of="/app/admin/settings/csv" label={t('imports.tabs')} />
+
+function Frame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <Page title={title} width="wide" tabs={tabs()} {...(intro && { intro })}>
+      {children}
     </Page>
   )
 }
 
 function StoredPreview({ previewId }: { previewId: string }) {
   const read = useImportPreview(previewId)
-  return <Loaded read={read}>{(preview) => <Step preview={preview} />}</Loaded>
+  return (
+    <Loaded read={read} isPage>
+      {(preview) => <Step preview={preview} />}
+    </Loaded>
+  )
 }
 
 function Step({ preview }: { preview: PreviewFacts }) {
   const [query] = useUrlQuery()
-  const { state, problem, facts } = preview
-  if (state === 'CREATED' || state === 'RUNNING') return <Reading />
+  // While a corrected cell is checked, the preview before it stays in view.
+  const former = useRef<PreviewFacts>(undefined)
+  const { state, problem, facts, runId } = preview
+  const name = preview.fileName ?? t('imports.pasted')
+  const isReading = state === 'CREATED' || state === 'RUNNING'
+  if (state === 'READY') former.current = preview
+  if (runId) return <RunDetails runId={runId} tabs={tabs()} isNew />
+  if (isReading && query.step === 'preview' && former.current)
+    return (
+      <Frame title={t('imports.previewTitle', { name })}>
+        <ImportPreview preview={former.current} isChecking />
+      </Frame>
+    )
+  if (isReading)
+    return (
+      <Frame title={t('imports.checkingTitle', { name })}>
+        <Reading />
+      </Frame>
+    )
   if (facts && state !== 'FAILED' && (problem || query.step !== 'preview'))
-    return <ColumnMapping key={preview.version} preview={preview} facts={facts} />
-  if (state === 'READY') return <ImportPreview preview={preview} />
-  return <Unreadable preview={preview} />
+    return (
+      <Frame title={t('imports.columnsTitle')} intro={name}>
+        <ColumnMapping key={preview.version} preview={preview} facts={facts} />
+      </Frame>
+    )
+  if (state === 'READY')
+    return (
+      <Frame title={t('imports.previewTitle', { name })}>
+        <ImportPreview preview={preview} />
+      </Frame>
+    )
+  return (
+    <Frame title={t('imports.unreadableTitle', { name })}>
+      <Unreadable preview={preview} />
+    </Frame>
+  )
 }
 
 function Reading() {

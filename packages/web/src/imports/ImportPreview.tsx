@@ -13,18 +13,27 @@ import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
 import { ImportEntries } from './ImportEntries.tsx'
 import css from './Imports.module.css'
 import type { ImportPreview as PreviewFacts } from './import-labels.ts'
-import { RunResult } from './RunResult.tsx'
-import { ImportStartedDialog, StartImportDialog } from './StartImportDialog.tsx'
+import { ProblemGroups } from './ProblemGroups.tsx'
+import { StartImportDialog } from './StartImportDialog.tsx'
+
+const unfiltered = { kind: undefined, problem: undefined, field: undefined, value: undefined }
 
 /** What the file would change; starts the import (IMP-01). */
-export function ImportPreview({ preview }: { preview: PreviewFacts }) {
+export function ImportPreview({ preview, isChecking = false }: { preview: PreviewFacts; isChecking?: boolean }) {
   const [query, change] = useUrlQuery()
-  const { runId, facts, counts, can } = preview
+  const { facts, counts, can, reading } = preview
   const hasProblems = (counts.ERROR ?? 0) + (counts.WARNING ?? 0) > 0
   const close = () => change({ dialog: undefined })
   return (
     <Stack gap={20}>
-      {runId ? <RunResult runId={runId} /> : <RereadPreview preview={preview} />}
+      {isChecking ? (
+        <p className={css.until} role="status">
+          {t('imports.checking')}
+        </p>
+      ) : (
+        <RereadPreview preview={preview} />
+      )}
+      <ProblemGroups problems={preview.problems} />
       <Card
         title={t('imports.preview')}
         actions={
@@ -39,29 +48,36 @@ export function ImportPreview({ preview }: { preview: PreviewFacts }) {
                 <span>{t('imports.problems')}</span>
               </a>
             )}
-            {!runId && (
-              <Button kind="primary" disabledReason={refusalMessage(can.run)} onClick={() => change({ dialog: 'run' })}>
-                {t('imports.run')}
-              </Button>
-            )}
+            <Button
+              kind="primary"
+              disabledReason={isChecking ? t('imports.checking') : refusalMessage(can.run)}
+              onClick={() => change({ dialog: 'run' })}
+            >
+              {t('imports.run')}
+            </Button>
           </Row>
         }
       >
         <Stack>
           {facts?.managersBy && <p>{t(`imports.managersBy.${facts.managersBy}`)}</p>}
-          <ImportEntries key={preview.version} previewId={preview.id} counts={counts} />
+          {reading.corrections > 0 && <p>{t('imports.corrected', { count: reading.corrections })}</p>}
+          <ImportEntries
+            key={preview.version}
+            previewId={preview.id}
+            counts={counts}
+            correctable={isChecking ? undefined : preview}
+          />
         </Stack>
       </Card>
       <Row>
-        {!runId && facts && (
-          <Button onClick={() => change({ step: undefined, kind: undefined }, { push: true })}>
+        {facts && (
+          <Button onClick={() => change({ step: undefined, ...unfiltered }, { push: true })}>
             {t('imports.back')}
           </Button>
         )}
         <ChooseAnotherFileButton />
       </Row>
-      {query.dialog === 'run' && !runId && can.run.allowed && <StartImportDialog preview={preview} onClose={close} />}
-      {query.dialog === 'started' && runId && <ImportStartedDialog runId={runId} onClose={close} />}
+      {query.dialog === 'run' && can.run.allowed && <StartImportDialog preview={preview} onClose={close} />}
     </Stack>
   )
 }

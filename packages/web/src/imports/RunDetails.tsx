@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
-import { useWrite } from '../core/api.ts'
 import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { refusalMessage } from '../core/refusal-message.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, DescriptionList } from '../ui/Card.tsx'
-import { Confirm } from '../ui/Dialog.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ImportEntries } from './ImportEntries.tsx'
-import css from './Imports.module.css'
-import { runState } from './import-labels.ts'
+import { runState, runTitle } from './import-labels.ts'
 import { RunManagerChanges } from './RunManagerChanges.tsx'
-import { RunSummary } from './RunResult.tsx'
+import { RunResult } from './RunResult.tsx'
+import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { type ImportRun, isRunning, useImportRun } from './use-import-status.ts'
 
-/** One import: its result, its rows, and the undo. */
-export function RunDetails({ runId, tabs }: { runId: string; tabs: ReactNode }) {
+type Props = { runId: string; tabs: ReactNode; isNew?: boolean }
+
+/** One import: its progress or result, the next steps, its rows, and the undo. `isNew` right after its start. */
+export function RunDetails({ runId, tabs, isNew = false }: Props) {
   const read = useImportRun(runId)
   return (
     <Loaded read={read} isPage>
-      {(run) => <Details run={run} tabs={tabs} />}
+      {(run) => <Details run={run} tabs={tabs} isNew={isNew} />}
     </Loaded>
   )
 }
 
-function Details({ run, tabs }: { run: ImportRun; tabs: ReactNode }) {
+function Details({ run, tabs, isNew }: { run: ImportRun; tabs: ReactNode; isNew: boolean }) {
   const [query, change] = useUrlQuery()
   const state = runState(run)
   const undo = run.undoRequestedAt === null && !isRunning(run) && (
@@ -38,17 +38,19 @@ function Details({ run, tabs }: { run: ImportRun; tabs: ReactNode }) {
   )
   return (
     <Page
-      title={run.fileName ?? t('imports.pasted')}
+      title={runTitle(run)}
       status={<StatusChip tone={state.tone}>{state.name}</StatusChip>}
       width="wide"
       tabs={tabs}
       actions={undo}
     >
       <Stack gap={20}>
-        <p>
-          <Link to="/app/admin/settings/csv/history">{t('imports.history.back')}</Link>
-        </p>
-        <RunSummary run={run} />
+        {!isNew && (
+          <p>
+            <Link to="/app/admin/settings/csv/history">{t('imports.history.back')}</Link>
+          </p>
+        )}
+        <RunResult run={run} isNew={isNew} />
         <Card>
           <DescriptionList
             facts={[
@@ -63,38 +65,8 @@ function Details({ run, tabs }: { run: ImportRun; tabs: ReactNode }) {
         </Card>
       </Stack>
       {query.dialog === 'undo' && run.can.undo.allowed && (
-        <UndoDialog run={run} onClose={() => change({ dialog: undefined })} />
+        <UndoImportDialog run={run} onClose={() => change({ dialog: undefined })} />
       )}
     </Page>
-  )
-}
-
-/** Shows what the undo changes, and starts it (ONCE-6). */
-function UndoDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
-  const undo = useWrite('POST /imports/runs/{runId}/undo', {
-    refresh: ['GET /imports/runs/{runId}', 'GET /imports/runs', 'GET /imports/manager-changes'],
-    done: onClose,
-  })
-  const { removed, restored, reactivated, withdrawn } = run.undo
-  return (
-    <Confirm
-      title={t('imports.undoAsk')}
-      confirm={t('imports.undo')}
-      busy={undo.isPending}
-      isDanger
-      onConfirm={() => undo.mutate({ runId: run.id })}
-      onClose={onClose}
-      body={
-        <Stack>
-          <ul className={css.list}>
-            {removed > 0 && <li>{t('imports.undoRemoves', { count: removed })}</li>}
-            {restored > 0 && <li>{t('imports.undoRestores', { count: restored })}</li>}
-            {reactivated > 0 && <li>{t('imports.undoReactivates', { count: reactivated })}</li>}
-            {withdrawn > 0 && <li>{t('imports.undoWithdraws', { count: withdrawn })}</li>}
-          </ul>
-          <p>{t('imports.undoKeeps')}</p>
-        </Stack>
-      }
-    />
   )
 }

@@ -1,25 +1,26 @@
+import { IconDownload } from '@tabler/icons-react'
+import { fileUrl } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlQuery } from '../core/url-query.ts'
+import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
+import { InviteAllDialog } from '../invitations/InviteAllDialog.tsx'
 import { Banner } from '../ui/Banner.tsx'
-import { Loaded, Skeleton } from '../ui/Loaded.tsx'
-import { runSummaryMessage } from './import-labels.ts'
-import { type ImportRun, useImportRun } from './use-import-status.ts'
+import buttons from '../ui/Button.module.css'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Row, Stack } from '../ui/Page.tsx'
+import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
+import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
+import css from './Imports.module.css'
+import type { ImportRun } from './use-import-status.ts'
 
-/** The progress and the result of an import, live. */
-export function RunResult({ runId }: { runId: string }) {
-  const read = useImportRun(runId)
-  return (
-    <Loaded read={read} skeleton={<Skeleton lines={1} />}>
-      {(run) => <RunSummary run={run} />}
-    </Loaded>
-  )
-}
+type Props = { run: ImportRun; isNew: boolean }
 
-/** The result of an import and of its undo. */
-export function RunSummary({ run }: { run: ImportRun }) {
-  const { state, failure, undoneAt, undoRequestedAt, undoFailure, conflicts, counts } = run
+/** The progress of an import, its result with the next steps, and the result of its undo. */
+export function RunResult({ run, isNew }: Props) {
+  const { state, failure, undoneAt, undoRequestedAt, undoFailure, conflicts } = run
   const waiting = run.undo.withdrawn
-  // If HR decides about every change, no count is shown.
-  const isForHr = run.applied === 0 && run.skipped === 0 && (counts.APPROVAL ?? 0) > 0
   if (undoneAt)
     return (
       <Banner tone={conflicts > 0 ? 'warning' : 'success'}>
@@ -37,8 +38,65 @@ export function RunSummary({ run }: { run: ImportRun }) {
         </Banner>
       )}
       {undoFailure && <Banner tone="warning">{t('imports.undoStopped')}</Banner>}
-      {!isForHr && <Banner tone={state === 'DONE' ? 'success' : 'warning'}>{runSummaryMessage(run)}</Banner>}
       {waiting > 0 && <Banner>{t('imports.willHold', { count: waiting })}</Banner>}
+      <ResultCard run={run} isNew={isNew} />
     </>
   )
+}
+
+function ResultCard({ run, isNew }: Props) {
+  const [query, change] = useUrlQuery()
+  const isSent = useCurrentUser().mailServer === 'SET'
+  const added = run.undo.removed
+  const figures = figuresOf(run)
+  const hasProblems = run.skipped + (run.counts.WARNING ?? 0) > 0
+  const close = () => change({ dialog: undefined })
+  return (
+    <Card title={t('imports.resultTitle')}>
+      <Stack>
+        <ul className={css.figures} aria-label={t('imports.resultTitle')}>
+          {figures.map(({ text, tone }) => (
+            <li key={text}>
+              <StatusChip tone={tone}>{text}</StatusChip>
+            </li>
+          ))}
+        </ul>
+        {added > 0 && !run.welcomes && <p>{t('imports.inviteBody', { count: added })}</p>}
+        <Row>
+          {added > 0 && !run.welcomes && (
+            <Button {...(isNew && { kind: 'primary' as const })} onClick={() => change({ dialog: 'invite' })}>
+              {t('imports.invite')}
+            </Button>
+          )}
+          <ButtonLink to="/app/admin/directory">{t('imports.openDirectory')}</ButtonLink>
+          {hasProblems && (
+            <a
+              className={buttons.button}
+              href={fileUrl('GET /imports/previews/{previewId}/problems', { previewId: run.previewId })}
+              download
+            >
+              <IconDownload size={18} stroke={1.5} aria-hidden />
+              <span>{t('imports.problems')}</span>
+            </a>
+          )}
+          {isNew && <ChooseAnotherFileButton />}
+        </Row>
+      </Stack>
+      {query.dialog === 'invite' && isSent && <InviteAllDialog onClose={close} />}
+      {query.dialog === 'invite' && !isSent && <InvitationLinksDialog onClose={close} />}
+    </Card>
+  )
+}
+
+/** “20 added”, “1 warning”: what the import did, and what is left to do. */
+function figuresOf({ undo, counts, skipped }: ImportRun): { text: string; tone: Tone }[] {
+  const figures: [count: number, key: Parameters<typeof t>[0], tone: Tone][] = [
+    [undo.removed, 'imports.result.ADD', 'success'],
+    [undo.restored, 'imports.result.UPDATE', 'info'],
+    [undo.reactivated, 'imports.result.DEACTIVATE', 'neutral'],
+    [skipped, 'imports.result.skipped', 'danger'],
+    [counts.WARNING ?? 0, 'imports.result.warnings', 'warning'],
+  ]
+  const shown = figures.flatMap(([count, key, tone]) => (count > 0 ? [{ text: t(key, { count }), tone }] : []))
+  return shown.length > 0 ? shown : [{ text: t('imports.result.none'), tone: 'neutral' }]
 }

@@ -4,9 +4,7 @@ import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Confirm, Dialog } from '../ui/Dialog.tsx'
-import { Link } from '../ui/Link.tsx'
+import { Confirm } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/Page.tsx'
 import css from './Imports.module.css'
 import type { ImportPreview } from './import-labels.ts'
@@ -18,7 +16,8 @@ export function StartImportDialog({ preview, onClose }: Props) {
   const [, change] = useUrlQuery()
   const run = useWrite('POST /imports/previews/{previewId}/run', {
     refresh: ['GET /imports/previews/{previewId}', 'GET /imports/runs'],
-    done: () => change({ dialog: 'started' }),
+    // IMP-04: the page itself becomes the result, which the history keeps.
+    done: () => change({ dialog: undefined, kind: undefined, problem: undefined, field: undefined, value: undefined }),
   })
   const { leaving } = preview
   const isSent = useCurrentUser().mailServer === 'SET'
@@ -68,24 +67,4 @@ function linesOf({ counts, options }: ImportPreview, isSent: boolean): string[] 
   if ((counts.ADD ?? 0) === 0) return errorMessages
   const isWelcome = isSent ? 'imports.willWelcome' : 'imports.willMakeLinks'
   return [...errorMessages, t(options.sendWelcomeEmails ? isWelcome : 'imports.willNotWelcome')]
-}
-
-/** IMP-04: confirms the start and links to the history. */
-export function ImportStartedDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
-  return (
-    <Dialog
-      title={t('imports.started')}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('ui.close')}
-        </Button>
-      }
-    >
-      <p>{t('imports.startedBody')}</p>
-      <p>
-        <Link to={`/app/admin/settings/csv/history?import=${runId}`}>{t('imports.openHistory')}</Link>
-      </p>
-    </Dialog>
-  )
 }

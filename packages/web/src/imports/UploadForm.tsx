@@ -5,6 +5,7 @@ import { api } from '../core/api.ts'
 import { downloadCsv } from '../core/csv.ts'
 import { t } from '../core/i18n.ts'
 import { reportError } from '../core/report-error.ts'
+import { useUrlQuery } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { RadioGroup } from '../ui/ChoiceFields.tsx'
@@ -25,7 +26,8 @@ const example = (): string[][] => [
 
 /** Uploads a file or pasted rows. */
 export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => void }) {
-  const [source, setSource] = useState<Source>('FILE')
+  const [query] = useUrlQuery()
+  const [source, setSource] = useState<Source>(query.source === 'paste' ? 'PASTE' : 'FILE')
   const [file, setFile] = useState<File | null>(null)
   const [rows, setRows] = useState('')
   const [violation, setViolation] = useState<string>()
@@ -66,7 +68,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (previewId: string) => 
             <FileField
               label={t('imports.file')}
               hint={t('imports.fileHint')}
-              accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+              accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               maxBytes={MAX_IMPORT_BYTES}
               file={file}
               error={violation}

@@ -8,7 +8,7 @@ export type EntryKind = ImportEntry['kinds'][number]
 
 export const fieldLabel = (field: string): string => t(`imports.field.${field}` as MessageKey)
 
-type ImportViolation = { code: string; facts?: Readonly<Record<string, string | number | null>> | undefined }
+export type ImportViolation = { code: string; facts?: Readonly<Record<string, string | number | null>> | undefined }
 
 /** The message of a problem of a row or a file, with the label of its field. */
 export function problemMessage(
@@ -19,6 +19,12 @@ export function problemMessage(
   return t(`imports.${of}.${code}` as MessageKey, named)
 }
 
+/** The message of a group, with an example line if several rows have the problem. */
+export function problemGroupMessage({ severity, code, facts, line, count }: ImportPreview['problems'][number]): string {
+  const message = problemMessage(severity === 'ERROR' ? 'error' : 'warning', { code, facts: facts ?? {} })
+  return count > 1 && line !== null ? t('imports.issueExample', { message, line }) : message
+}
+
 export const entryKindTones: Readonly<Record<EntryKind, Tone>> = {
   ADD: 'success',
   UPDATE: 'info',
@@ -26,6 +32,7 @@ export const entryKindTones: Readonly<Record<EntryKind, Tone>> = {
   APPROVAL: 'warning',
   DEACTIVATE: 'danger',
   REACTIVATE: 'success',
+  LEFT: 'neutral',
   UNCHANGED: 'neutral',
   ERROR: 'danger',
   WARNING: 'warning',
@@ -34,6 +41,15 @@ export const entryKindLabel = (kind: EntryKind): string => t(`imports.kind.${kin
 export const segmentLabel = (kind: EntryKind): string => t(`imports.segment.${kind}`)
 
 type RunState = Pick<ApiResponse<'GET /imports/runs'>['rows'][number], 'state' | 'undoRequestedAt' | 'undoneAt'>
+
+/** The title of an import’s page, true at each moment. */
+export function runTitle(run: RunState & { fileName: string | null; failure: string | null }): string {
+  const name = run.fileName ?? t('imports.pasted')
+  if (run.undoneAt) return t('imports.undoneTitle', { name })
+  if (run.undoRequestedAt) return t('imports.undoingTitle', { name })
+  if (run.state === 'QUEUED' || run.state === 'RUNNING') return t('imports.runningTitle', { name })
+  return t(run.failure ? 'imports.stoppedTitle' : 'imports.doneTitle', { name })
+}
 
 /** The state of an import and its undo. */
 export function runState(run: RunState): { name: string; tone: Tone } {
@@ -48,7 +64,3 @@ export function runState(run: RunState): { name: string; tone: Tone } {
   } as const
   return { name: t(`imports.state.${run.state}`), tone: tones[run.state] }
 }
-
-/** The result of an import as a sentence. */
-export const runSummaryMessage = ({ applied, skipped }: { applied: number; skipped: number }): string =>
-  skipped > 0 ? t('imports.appliedSkipped', { count: applied, skipped }) : t('imports.applied', { count: applied })

@@ -5,7 +5,7 @@ import type { RawRow } from '@perennial/domain/imports/records.ts'
 
 export const delimiterCharacters: Readonly<Record<Delimiter, string>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }
 
-/** A fault of the whole file, and the line where it was noticed. */
+/** A problem of the whole file, and the line where it was found. */
 export type CsvProblem = { code: FileProblem; facts?: Record<string, string | number | null> }
 export type CsvResult = { rows: RawRow[] } | { violation: CsvProblem }
 
@@ -14,7 +14,7 @@ export type CsvResult = { rows: RawRow[] } | { violation: CsvProblem }
  * file. Empty lines are no rows. Stops at the first limit that is crossed (FILE-2, ADM-P27).
  */
 export function parseCsv(text: string, delimiter: Delimiter, mostRows = MAX_IMPORT_ROWS + 1): CsvResult {
-  const sign = delimiterCharacters[delimiter]
+  const character = delimiterCharacters[delimiter]
   const rows: RawRow[] = []
   let line = 1
   let at = 0
@@ -22,7 +22,7 @@ export function parseCsv(text: string, delimiter: Delimiter, mostRows = MAX_IMPO
     const start = line
     const cells: string[] = []
     for (let isLast = false; !isLast; ) {
-      const cell = text[at] === '"' ? quoted(text, at, sign) : bare(text, at, sign)
+      const cell = text[at] === '"' ? quoted(text, at, character) : bare(text, at, character)
       if (!cell) return { violation: { code: 'QUOTE_OPEN', facts: { line: start } } }
       if (cell.value.length > MAX_CELL_CHARACTERS)
         return { violation: { code: 'CELL_TOO_LONG', facts: { line, max: MAX_CELL_CHARACTERS } } }
@@ -31,7 +31,7 @@ export function parseCsv(text: string, delimiter: Delimiter, mostRows = MAX_IMPO
         return { violation: { code: 'TOO_MANY_COLUMNS', facts: { max: MAX_IMPORT_COLUMNS } } }
       line += cell.breaks
       at = cell.end
-      isLast = text[at] !== sign
+      isLast = text[at] !== character
       if (!isLast) at += 1
     }
     if (text[at] === '\r') at += 1
@@ -47,17 +47,17 @@ export function parseCsv(text: string, delimiter: Delimiter, mostRows = MAX_IMPO
 
 type Cell = { value: string; end: number; breaks: number }
 
-function bare(text: string, start: number, sign: string): Cell {
+function bare(text: string, start: number, delimiter: string): Cell {
   let end = start
   for (; end < text.length; end += 1) {
-    const one = text[end]
-    if (one === sign || one === '\n' || one === '\r') break
+    const character = text[end]
+    if (character === delimiter || character === '\n' || character === '\r') break
   }
   return { value: text.slice(start, end), end, breaks: 0 }
 }
 
 /** A cell in quotes; quotes within are doubled. Text between the closing quote and the delimiter belongs to the cell. */
-function quoted(text: string, start: number, sign: string): Cell | undefined {
+function quoted(text: string, start: number, delimiter: string): Cell | undefined {
   let value = ''
   let from = start + 1
   for (;;) {
@@ -70,7 +70,7 @@ function quoted(text: string, start: number, sign: string): Cell | undefined {
       from = close + 2
       continue
     }
-    const rest = bare(text, close + 1, sign)
+    const rest = bare(text, close + 1, delimiter)
     return { value: value + rest.value, end: rest.end, breaks: value.match(/\r\n|\r|\n/g)?.length ?? 0 }
   }
 }

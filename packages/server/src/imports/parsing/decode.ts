@@ -1,7 +1,7 @@
 export type Encoding = 'UTF-8' | 'UTF-16' | 'WINDOWS-1252'
 export type DecodedText = { text: string; encoding: Encoding }
 
-/** Beginnings of files that hold no rows: zip archives (also of spreadsheets), PDF, old spreadsheets, pictures, gzip. */
+/** The first bytes of files that aren’t text: ZIP archives, PDF, old spreadsheets, pictures, gzip. */
 const foreign: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
@@ -44,7 +44,7 @@ function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even >= max && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** NUL and what web pages and lists of other kinds begin with are no rows of people (FILE-2). */
+/** Text with NUL, web pages, XML and JSON aren’t rows of people (FILE-2). */
 function decoded(text: string, encoding: Encoding): DecodedText | undefined {
   if (text.includes('\u0000')) return undefined
   return /^\s*(?:<[!?a-z]|\{\s*["}]|\[\s*[{["])/i.test(text.slice(0, 200)) ? undefined : { text, encoding }

@@ -1,4 +1,9 @@
-import { MAX_CELL_CHARACTERS, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@perennial/domain/imports/fields.ts'
+import {
+  MAX_CELL_CHARACTERS,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+  undecidedReading,
+} from '@perennial/domain/imports/fields.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delimiterCharacters, parseCsv } from './csv.ts'
@@ -6,9 +11,9 @@ import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
 import { type ParseOptions, parsePeopleFile } from './people-file.ts'
 
-const usual: ParseOptions = { delimiter: 'AUTO', mapping: [], fields: null }
-const read = (text: string | Buffer, how: Partial<ParseOptions> = {}) =>
-  parsePeopleFile(typeof text === 'string' ? Buffer.from(text) : text, { ...usual, ...how })
+const usual: ParseOptions = { delimiter: 'AUTO', mapping: [], reading: undecidedReading, dateFormat: 'dd.MM.yyyy' }
+const read = (text: string | Buffer, options: Partial<ParseOptions> = {}) =>
+  parsePeopleFile(typeof text === 'string' ? Buffer.from(text) : text, { ...usual, ...options })
 const cellsOf = (text: string, delimiter: keyof typeof delimiterCharacters = 'COMMA') => {
   const result = parseCsv(text, delimiter)
   return 'rows' in result ? result.rows.map((row) => row.cells) : result.violation.code
@@ -126,31 +131,31 @@ describe('the delimiter', () => {
     ['SEMICOLON', '"a,b";c\n"d,e";f'],
   ] as const)('IMP-05 %s is found', (delimiter, text) => expect(detectDelimiter(text)).toBe(delimiter))
 
-  test('can be declared by the file', () => {
+  test('can be declared by the file', async () => {
     expect(declaredDelimiter('sep=;\r\na;b')).toEqual({ delimiter: 'SEMICOLON', text: '\r\na;b' })
-    expect(read('sep=;\r\nVorname;Nachname;E-Mail\r\nA;B,C;d@e.example')).toMatchObject({
+    expect(await read('sep=;\r\nVorname;Nachname;E-Mail\r\nA;B,C;d@e.example')).toMatchObject({
       rows: [{ line: 3, cells: ['A', 'B,C', 'd@e.example'] }],
     })
   })
 })
 
 describe('a people file', () => {
-  test('FILE-2 any bytes result in rows or in one problem', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-        const result = parsePeopleFile(bytes, usual)
+  test('FILE-2 any bytes result in rows or in one problem', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+        const result = await parsePeopleFile(bytes, usual)
         expect(result.problem === null).toBe(result.rows !== null)
       }),
     )
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'a@,;\t"\n\r E-Mail'), maxLength: 80 }), (text) => {
-        const result = read(text)
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: fc.constantFrom(...'a@,;\t"\n\r E-Mail'), maxLength: 80 }), async (text) => {
+        const result = await read(text)
         expect(result.problem === null).toBe(result.rows !== null)
       }),
     )
   })
 
-  test('FILE-2 a malicious file is refused in linear time', () => {
+  test('FILE-2 a malicious file is refused in linear time', async () => {
     const made: ((times: number) => string)[] = [
       (times) => '"'.repeat(500_000 * times),
       (times) => `a,b\n${'"",'.repeat(150_000 * times)}`,
@@ -158,15 +163,15 @@ describe('a people file', () => {
       (times) => `a\n${'"\n'.repeat(225_000 * times)}`,
     ]
     // CPU time of this thread, since the machine may be busy with something else.
-    const taken = (text: string) => {
+    const taken = async (text: string) => {
       const before = process.threadCpuUsage()
-      expect(read(text).problem).not.toBeNull()
+      expect((await read(text)).problem).not.toBeNull()
       const { user, system } = process.threadCpuUsage(before)
       return (user + system) / 1000
     }
-    const shortest = (text: string) => Math.min(taken(text), taken(text), taken(text))
+    const shortest = async (text: string) => Math.min(await taken(text), await taken(text), await taken(text))
     // Four times as long if the work is linear, sixteen times if it is quadratic.
-    for (const text of made) expect(shortest(text(4))).toBeLessThan(12 * shortest(text(1)) + 20)
+    for (const text of made) expect(await shortest(text(4))).toBeLessThan(12 * (await shortest(text(1))) + 20)
   })
 })
 
@@ -174,9 +179,23 @@ test.each([
   ['COMMA', ','],
   ['SEMICOLON', ';'],
   ['TAB', '\t'],
-] as const)('IMP-05 the delimiter %s is found in a file of hundreds of rows as in one of three', (delimiter, sign) => {
-  const line = (row: number) => ['Someone', `Number ${row}`, `n${row}@fernhill.example`].join(sign)
-  const text = [['First name', 'Last name', 'E-mail'].join(sign), ...Array.from({ length: 400 }, (_, row) => line(row))]
-  const read = parsePeopleFile(Buffer.from(text.join('\r\n')), { delimiter: 'AUTO', mapping: [], fields: null })
-  expect(read.facts).toMatchObject({ delimiter, rowCount: 400 })
+] as const)(
+  'IMP-05 the delimiter %s is found in a file of hundreds of rows as in one of three',
+  async (delimiter, sign) => {
+    const line = (row: number) => ['Someone', `Number ${row}`, `n${row}@fernhill.example`].join(sign)
+    const text = [
+      ['First name', 'Last name', 'E-mail'].join(sign),
+      ...Array.from({ length: 400 }, (_, row) => line(row)),
+    ]
+    const parsed = await parsePeopleFile(Buffer.from(text.join('\r\n')), usual)
+    expect(parsed.facts).toMatchObject({ delimiter, rowCount: 400 })
+  },
+)
+
+test('ADM-P27 a file with 50,000 rows is read, one more row is refused', async () => {
+  const file = (rows: number) => `First name,Last name,E-mail\n${'A,B,c@works.example\n'.repeat(rows)}`
+  expect(await read(file(MAX_IMPORT_ROWS))).toMatchObject({ problem: null, facts: { rowCount: MAX_IMPORT_ROWS } })
+  const problem = { code: 'TOO_MANY_ROWS', facts: { max: MAX_IMPORT_ROWS } }
+  expect(await read(file(MAX_IMPORT_ROWS + 1))).toMatchObject({ problem })
+  expect(await read(file(MAX_IMPORT_ROWS + 20))).toMatchObject({ problem })
 })

@@ -1,88 +1,164 @@
-import { canUseMapping, proposeMapping } from '@perennial/domain/imports/column-mapping.ts'
+import { canUseMapping, findHeaderRow, guessMapping, proposeMapping } from '@perennial/domain/imports/column-mapping.ts'
+import { type DateColumn, guessDateOrder } from '@perennial/domain/imports/date-cells.ts'
 import {
   type CustomMapping,
   type Delimiter,
+  type FileReading,
   type ImportField,
   type ImportOptions,
   MAX_IMPORT_ROWS,
 } from '@perennial/domain/imports/fields.ts'
 import type { FileProblem } from '@perennial/domain/imports/problems.ts'
-import type { RawRow } from '@perennial/domain/imports/records.ts'
+import { cellText, type RawRow } from '@perennial/domain/imports/records.ts'
 import { type CsvProblem, parseCsv } from './csv.ts'
 import { decodeText, type Encoding } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
+import { isOldWorkbook, isWorkbook, parseWorkbook } from './workbook/workbook.ts'
 
 const SAMPLES = 3
-const SAMPLE_SIGNS = 80
+const SAMPLE_CHARACTERS = 80
+/** Titles above the headers. */
+const MAX_ROWS_ABOVE = 10
 
 export type FileColumn = { header: string; samples: string[]; field: ImportField | null }
 export type PeopleFileFacts = {
-  encoding: Encoding
-  delimiter: Delimiter
+  /** Of a text file. */
+  encoding: Encoding | null
+  delimiter: Delimiter | null
   isDelimiterFound: boolean
+  /** Of a workbook: the sheet that was read. */
+  sheet: string | null
   rowCount: number
   columns: FileColumn[]
   hasHeaders: boolean
+  hasHeaderRow: boolean
+  /** How dates such as 07/05/11 are ordered, if the file has any. */
+  dates: DateColumn | null
 }
 
 export type ParsedFile =
   /** Rows below the header, with what each column holds. */
   | { facts: PeopleFileFacts; rows: RawRow[]; problem: null }
-  /** The columns do not fit; they can be set right. */
+  /** The columns don’t fit; they can be mapped. */
   | { facts: PeopleFileFacts; rows: null; problem: CsvProblem }
-  /** Nothing can be read. */
+  /** The file can’t be read. */
   | { facts: null; rows: null; problem: CsvProblem }
 
 export type ParseOptions = Pick<ImportOptions, 'delimiter'> & {
   mapping: readonly CustomMapping[]
-  /** What an administrator said that the columns hold. */
-  fields: readonly (ImportField | null)[] | null
+  /** What an administrator decided about this file. */
+  reading: Pick<FileReading, 'fields' | 'hasHeaderRow' | 'emailPattern'>
+  /** The date format of the company. */
+  dateFormat: string
 }
 
-const problem = (code: FileProblem, facts?: CsvProblem['facts']): ParsedFile => ({
-  facts: null,
-  rows: null,
-  problem: facts ? { code, facts } : { code },
-})
+type Table = {
+  rows: RawRow[]
+  facts: Pick<PeopleFileFacts, 'encoding' | 'delimiter' | 'isDelimiterFound' | 'sheet'>
+}
 
-/** Reads a people file: rows, or the one problem that stands in the way (FILE-2). Never throws, whatever the bytes are. */
-export function parsePeopleFile(bytes: Uint8Array, how: ParseOptions): ParsedFile {
-  if (bytes.length === 0) return problem('FILE_EMPTY')
-  const decoded = decodeText(bytes)
-  if (!decoded) return problem('NO_PEOPLE_FILE')
-  const { delimiter: said, text } = declaredDelimiter(decoded.text)
-  if (text.trim() === '') return problem('FILE_EMPTY')
-  const delimiter = how.delimiter === 'AUTO' ? (said ?? detectDelimiter(text)) : how.delimiter
-  const result = parseCsv(text, delimiter, MAX_IMPORT_ROWS + 1)
-  if ('violation' in result) return { facts: null, rows: null, problem: result.violation }
-  const [head, ...rows] = result.rows
-  if (!head) return problem('FILE_EMPTY')
-  const columns = columnsOf(head, rows, how)
+const unreadable = (problem: CsvProblem): ParsedFile => ({ facts: null, rows: null, problem })
+const isProblem = (table: Table | CsvProblem): table is CsvProblem => 'code' in table
+
+/** Reads a people file: rows, or the one problem that prevents it (FILE-2). Never throws, whatever the bytes are. */
+export async function parsePeopleFile(bytes: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
+  const table = await readTable(bytes, options.delimiter)
+  if (isProblem(table)) return unreadable(table)
+  const [first] = table.rows
+  if (!first) return unreadable({ code: 'FILE_EMPTY' })
+  const { mapping, reading } = options
+  const top = table.rows.slice(0, MAX_ROWS_ABOVE).map((row) => row.cells)
+  const headerAt = findHeaderRow(top, mapping, reading.hasHeaderRow)
+  const rows = table.rows.slice(headerAt + 1)
+  if (rows.length > MAX_IMPORT_ROWS) return unreadable({ code: 'TOO_MANY_ROWS', facts: { max: MAX_IMPORT_ROWS } })
+  const head = headerAt < 0 ? rows[0]?.cells.map(() => '') : table.rows[headerAt]?.cells
+  const columns = columnsOf(head ?? [], headerAt >= 0, rows, options)
   const facts: PeopleFileFacts = {
-    encoding: decoded.encoding,
-    delimiter,
-    isDelimiterFound: how.delimiter === 'AUTO',
+    ...table.facts,
     rowCount: rows.length,
     ...columns,
+    dates: datesOf(columns.columns, rows, options),
   }
-  if (head.cells.length < 2) return { facts, rows: null, problem: { code: 'ONE_COLUMN' } }
-  const fit = canUseMapping(facts.columns.map((column) => column.field))
+  if (facts.columns.length < 2 && table.facts.sheet === null)
+    return { facts, rows: null, problem: { code: 'ONE_COLUMN' } }
+  const fit = canUseMapping(
+    facts.columns.map((column) => column.field),
+    reading.emailPattern,
+  )
   if (!fit.allowed)
-    return { facts, rows: null, problem: { code: fit.reason, ...(fit.facts ? { facts: fit.facts } : {}) } }
+    return {
+      facts,
+      rows: null,
+      problem: { code: fit.reason as FileProblem, ...(fit.facts ? { facts: fit.facts } : {}) },
+    }
   return rows.length === 0 ? { facts, rows: null, problem: { code: 'NO_ROWS' } } : { facts, rows, problem: null }
 }
 
-function columnsOf(head: RawRow, rows: readonly RawRow[], { mapping, fields }: ParseOptions) {
-  const headers = head.cells.map((cell) => cell.trim().replace(/\s+/g, ' '))
-  const proposal = proposeMapping(headers, mapping)
+/** All rows of a file that was read before; undefined if that is no longer possible. */
+export async function readPeopleTable(
+  bytes: Uint8Array,
+  delimiter: ImportOptions['delimiter'],
+): Promise<RawRow[] | undefined> {
+  const table = await readTable(bytes, delimiter)
+  return isProblem(table) ? undefined : table.rows
+}
+
+async function readTable(bytes: Uint8Array, chosen: ImportOptions['delimiter']): Promise<Table | CsvProblem> {
+  const maxRows = MAX_IMPORT_ROWS + MAX_ROWS_ABOVE
+  if (bytes.length === 0) return { code: 'FILE_EMPTY' }
+  if (isOldWorkbook(bytes)) return { code: 'OLD_WORKBOOK' }
+  if (isWorkbook(bytes)) {
+    const workbook = await parseWorkbook(bytes, maxRows)
+    if ('problem' in workbook) return withMaxRows(workbook.problem)
+    const { sheet, rows } = workbook
+    return { rows, facts: { encoding: null, delimiter: null, isDelimiterFound: false, sheet } }
+  }
+  const decoded = decodeText(bytes)
+  if (!decoded) return { code: 'NO_PEOPLE_FILE' }
+  const { delimiter: declared, text } = declaredDelimiter(decoded.text)
+  if (text.trim() === '') return { code: 'FILE_EMPTY' }
+  const delimiter = chosen === 'AUTO' ? (declared ?? detectDelimiter(text)) : chosen
+  const result = parseCsv(text, delimiter, maxRows)
+  if ('violation' in result) return withMaxRows(result.violation)
+  const facts = { encoding: decoded.encoding, delimiter, isDelimiterFound: chosen === 'AUTO', sheet: null }
+  return { rows: result.rows, facts }
+}
+
+const withMaxRows = (problem: CsvProblem): CsvProblem =>
+  problem.code === 'TOO_MANY_ROWS' ? { ...problem, facts: { max: MAX_IMPORT_ROWS } } : problem
+
+function columnsOf(
+  head: readonly string[],
+  hasHeaderRow: boolean,
+  rows: readonly RawRow[],
+  { mapping, reading: { fields } }: ParseOptions,
+): Pick<PeopleFileFacts, 'columns' | 'hasHeaders' | 'hasHeaderRow'> {
+  const headers = head.map((cell) => cell.trim().replace(/\s+/g, ' '))
+  const isFilled = (column: number) => rows.some((row) => (row.cells[column] ?? '').trim() !== '')
+  const proposal = hasHeaderRow
+    ? proposeMapping(headers, mapping, isFilled)
+    : { fields: guessMapping(rows.slice(0, 50).map((row) => row.cells)), hasHeaders: false }
   const selected = fields?.length === headers.length ? fields : proposal.fields
   const columns = headers.map((header, index): FileColumn => {
-    const samples = rows.slice(0, 50).flatMap((row) => row.cells[index]?.trim().slice(0, SAMPLE_SIGNS) || [])
+    const samples = rows.slice(0, 50).flatMap((row) => row.cells[index]?.trim().slice(0, SAMPLE_CHARACTERS) || [])
     return {
-      header: header.slice(0, SAMPLE_SIGNS),
+      header: header.slice(0, SAMPLE_CHARACTERS),
       samples: [...new Set(samples)].slice(0, SAMPLES),
       field: selected[index] ?? null,
     }
   })
-  return { columns, hasHeaders: proposal.hasHeaders }
+  return { columns, hasHeaders: proposal.hasHeaders, hasHeaderRow }
+}
+
+function datesOf(
+  columns: readonly FileColumn[],
+  rows: readonly RawRow[],
+  { dateFormat }: ParseOptions,
+): DateColumn | null {
+  const indexes = columns.flatMap(({ field }, index) => (field === 'hireDate' || field === 'leavingDate' ? index : []))
+  function* cells() {
+    for (const row of rows) for (const index of indexes) yield cellText(row.cells[index] ?? '')
+  }
+  const guess = guessDateOrder(cells(), dateFormat)
+  return guess.order === null ? null : guess
 }

@@ -1,0 +1,40 @@
+/** How the number in a cell is shown. */
+export type CellFormat = { isDate: boolean; digits: number }
+
+const NUMBER: CellFormat = { isDate: false, digits: 0 }
+const DATE: CellFormat = { isDate: true, digits: 0 }
+
+/** Formats that every spreadsheet has without writing them down (ECMA-376, 18.8.30), also those of East Asia. */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)
+
+/** The format behind a number format; `code` is absent for built-in ones. */
+export function cellFormatOf(id: number, code: string | undefined): CellFormat {
+  if (code === undefined) return isBuiltInDate(id) ? DATE : NUMBER
+  // Without quoted text, escaped characters, and colors, languages and durations in brackets.
+  const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+  if (/^0+$/.test(plain)) return { isDate: false, digits: plain.length }
+  return /[dy]/i.test(plain) || (/m/i.test(plain) && !/[hs]/i.test(plain)) ? DATE : NUMBER
+}
+
+const DAY_MS = 86_400_000
+/** Excel counts 29 February 1900, a day that never was. */
+const FEBRUARY_29 = 60
+
+/** The calendar day of a serial number, as ISO; `is1904` for workbooks that count from 1904. */
+export function dayOfSerial(serial: number, is1904: boolean): string | undefined {
+  const day = Math.floor(serial)
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < FEBRUARY_29 ? 31 : 30)
+  const date = new Date(epoch + day * DAY_MS)
+  const isInCalendar = day >= 0 && date.getUTCFullYear() <= 9_999
+  return isInCalendar ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** A number as its cell shows it: a day, leading zeros, or the 15 digits that Excel keeps. */
+export function numberText(raw: string, format: CellFormat, is1904: boolean): string {
+  const number = Number(raw)
+  if (raw.trim() === '' || !Number.isFinite(number)) return raw
+  if (format.isDate) return dayOfSerial(number, is1904) ?? raw
+  const text = String(Number(number.toPrecision(15)))
+  return format.digits > 0 && /^\d+$/.test(text) ? text.padStart(format.digits, '0') : text
+}
