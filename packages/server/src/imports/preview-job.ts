@@ -117,7 +117,7 @@ async function analyze(
     const corrected = correct(row)
     return parseRecord(corrected.row, corrected.columns, rules)
   })
-  const addresses = records.flatMap(({ values }) => values.email ?? [])
+  const addresses = records.flatMap(({ values, hasLeft }) => (hasLeft ? [] : (values.email ?? [])))
   const elsewhere = await isTakenElsewhere(tx, addresses, now)
   if (elsewhere.isTooMany) {
     await replaceEntries(tx, companyId, id, [])
