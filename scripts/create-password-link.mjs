@@ -1,4 +1,4 @@
-// npm run create-password-link -- somebody@example.com: a link to choose a password, for whoever forgot theirs and gets no email.
+// npm run create-password-link -- someone@example.com: a link to choose a password, for whoever forgot theirs and gets no email.
 import { install, run } from './install-node.mjs'
 
 install()

@@ -7,7 +7,7 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
 export const options = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 
 /**
- * Begins this process anew, under the same number, with settings of its memory that are read at the very beginning of a process: of
+ * Begins this process again, under the same number, with settings of its memory that are read at the very beginning of a process: of
  * 730 MB after a first start 300 were left over and never used again. Whoever sets them themself keeps theirs.
  */
 export function keepMemoryLow() {

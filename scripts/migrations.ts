@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './architecture.ts'
 
 export const migrationsFolder = join(root, 'packages/server/migrations')
-/** What every migration is, so that none changes after somebody has run it. */
+/** What every migration is, so that none changes after someone has run it. */
 export const checksumsFile = join(migrationsFolder, 'checksums.json')
 
 /** The folders of all migrations, oldest first. */

@@ -7,7 +7,7 @@ import { checksumOf, checksumsFile, migrations, migrationsFolder, readChecksums 
 /**
  * Makes the next migration: what the tables say beyond the migrations so far, named by the first argument. Rows that are there
  * already are filled by hand, in the file that is made; `-- --checksum` says afterwards what the file is. With `-- --rows` the file is
- * empty, for statements that change rows alone. One that no commit holds yet is dropped with `-- --drop`, to be made anew.
+ * empty, for statements that change rows alone. One that no commit holds yet is dropped with `-- --drop`, to be made again.
  */
 const options = process.argv.slice(2)
 if (options.includes('--checksum')) sum()

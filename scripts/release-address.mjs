@@ -1,4 +1,4 @@
-// npm run release-address -- somebody@example.com: frees an address that another company added and nobody ever logged in with.
+// npm run release-address -- someone@example.com: frees an address that another company added and no one ever logged in with.
 import { install, run } from './install-node.mjs'
 
 install()

@@ -71,7 +71,7 @@ async function test(wanted) {
     return 2
   }
   const stale = staleIndexes().map(([file]) => relative(root, file))
-  // The build server takes what was committed; everybody else gets what the folders have.
+  // The build server takes what was committed; everyone else gets what the folders have.
   if (wanted.includes('check') && stale.length > 0) {
     console.error(`${stale.join(', ')} is not as the folders have it: \`npm run dev\` writes it; commit it.`)
     return 1

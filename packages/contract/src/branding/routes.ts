@@ -31,7 +31,7 @@ const Kind = z.enum(brandingImageKinds)
 const based = { 409: ['DESIGN_CHANGED'] } as const
 const Subdomain = z.string().max(63)
 
-/** How a company looks: logo, background, colour (FRAME-19). */
+/** How a company looks: logo, background, color (FRAME-19). */
 export const brandingRoutes = defineRoutes({
   'GET /branding-settings': {
     summary: 'The logo, the background and the colour of the company, and who changed them last',

@@ -6,7 +6,7 @@ import { Id, Instant } from '../core/fields.ts'
 const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
 const Scope = z.enum(deletionScopes)
 
-/** Whether somebody may delete, who may, and what is being deleted (DEL-01, DEL-03). */
+/** Whether someone may delete, who may, and what is being deleted (DEL-01, DEL-03). */
 export const DeleteCompanyPermissions = z.object({
   canDeleteCompany: z.boolean(),
   superAdmins: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),

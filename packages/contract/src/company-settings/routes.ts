@@ -24,7 +24,7 @@ const saved = {
   savedBy: z.string().nullable(),
   savedAt: Instant.nullable(),
 }
-/** A page is saved on the version that was read; `overwrites` when somebody else was there meanwhile and that is known (ADM-P09). */
+/** A page is saved on the version that was read; `overwrites` when someone else was there meanwhile and that is known (ADM-P09). */
 const saving = { version: Version, overwrites: z.boolean().default(false) }
 const conflict = { 409: overwriteRefusals } as const
 const notFound = { 404: ['NOT_FOUND'] } as const
@@ -263,7 +263,7 @@ export const companySettingsRoutes = defineRoutes({
       neverSignedIn: z.int(),
       /** Of them, those whom no open invitation could have reached. */
       notInvited: z.int(),
-      /** Emails that were not sent since `fromDay` although nobody chose that; `kept` of them for want of a mail server. */
+      /** Emails that were not sent since `fromDay` although no one chose that; `kept` of them for want of a mail server. */
       notSent: z.object({ count: z.int(), inMailbox: z.int(), fromDay: Day }),
       /** Addresses to which nothing is sent any more. */
       bouncedMails: z.int(),

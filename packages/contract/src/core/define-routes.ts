@@ -12,7 +12,7 @@ export type Role =
   | 'reviewCycleAdmin'
   | 'creator'
   | 'observer'
-/** `anyone` needs no login; `signedIn` is everybody with one, guests too; `member` is everybody but guests. */
+/** `anyone` needs no login; `signedIn` is everyone with one, guests too; `member` is everyone but guests. */
 export type Access = 'anyone' | 'signedIn' | 'member' | readonly Role[]
 
 /** Statuses that a refusal may have, each with its codes. */
@@ -24,22 +24,22 @@ export type RouteDefinition = {
   /** The area, for grouping. */
   tag: string
   access: Access
-  /** Where this feature or flag is switched off the operation does not exist, for nobody (COM-P18). */
+  /** Where this feature or flag is switched off the operation does not exist, for no one (COM-P18). */
   feature?: Feature | FeatureFlag
   /** Exists only where the installation names the company of its operator, and for whoever asks nowhere else (PERM-27). */
   operatorOnly?: true
   /** Asks for an identity confirmed in the last 15 minutes (AUTH-7). */
   confirmed?: true
   /**
-   * While somebody acts as another, reading is open and changing only where it was begun for that, never what asks for an
+   * While someone acts as another, reading is open and changing only where it was begun for that, never what asks for an
    * administrator's role. `never` closes this one as well, `always` opens it (AUTH-11).
    */
   whileImpersonating?: 'never' | 'always'
   /** For the person themself: no access token opens it. What asks for a confirmed identity is closed to tokens anyhow (AUTH-12). */
   tokenAccess?: 'never'
-  /** Open also to somebody who must set up a second factor first: what they need to do so (AUTH-6). */
+  /** Open also to someone who must set up a second factor first: what they need to do so (AUTH-6). */
   beforeSecondFactor?: true
-  /** Pages ask it by themselves, with nobody there perhaps: it is no use of the session (AUTH-4). */
+  /** Pages ask it by themselves, with no one there perhaps: it is no use of the session (AUTH-4). */
   isBackground?: true
   /** Asked by other machines, which are no page of ours: what they bear is looked at by the handler, on every request. */
   machineClient?: true

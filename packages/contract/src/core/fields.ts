@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const Id = z.uuid()
 /** An instant, UTC, ISO. */
 export const Instant = z.iso.datetime()
-/** A calendar day of the company, `2026-11-23`, of a year in which somebody may work: with it days can be counted on and back. */
+/** A calendar day of the company, `2026-11-23`, of a year in which someone may work: with it days can be counted on and back. */
 export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2200-12-31', { error: 'INVALID_DATE' })
 
 /** How often a record has been changed, as its table counts it (an integer of PostgreSQL). */
@@ -53,7 +53,7 @@ export const BulkReport = z.object({
 })
 export type BulkReport = z.infer<typeof BulkReport>
 
-/** The columns of a list that somebody sees, in their order, separated by commas: those of its file. */
+/** The columns of a list that someone sees, in their order, separated by commas: those of its file. */
 export const exportColumns = <const K extends readonly [string, ...string[]]>(keys: K) =>
   z
     .string()

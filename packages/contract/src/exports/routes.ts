@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, verdictSchema } from '../core/fields.ts'
 
-/** A file that somebody asked for; theirs alone (COM-P17). */
+/** A file that someone asked for; theirs alone (COM-P17). */
 export const Export = z.object({
   id: Id,
   kind: z.enum(exportKinds),

@@ -11,7 +11,7 @@ const tooLarge = ['FILE_TOO_LARGE'] as const
 const onPerson = z.object({ id: Id })
 const oneFile = z.object({ id: Id, fileId: Id })
 
-/** A file on somebody, for those who see it. */
+/** A file on someone, for those who see it. */
 export const PersonFile = z.object({
   id: Id,
   name: z.string(),

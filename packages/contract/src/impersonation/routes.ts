@@ -8,11 +8,11 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { exportColumns, Id, Instant, Name, PersonRef, verdictSchema } from '../core/fields.ts'
 
-/** One time that somebody acted as another. */
+/** One time that someone acted as another. */
 export const Impersonation = z.object({
   id: Id,
   by: PersonRef,
-  /** One of the operator’s own people: `by` has a name alone, is nobody in the company, and has the id of this entry. */
+  /** One of the operator’s own people: `by` has a name alone, is no one in the company, and has the id of this entry. */
   isStaff: z.boolean(),
   /** The number of the ticket for which staff came. */
   ticket: z.string().nullable(),

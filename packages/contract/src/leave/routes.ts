@@ -9,10 +9,10 @@ const hr = ['hrAdmin', 'hrAssistant'] as const
 const params = z.object({ id: Id })
 const notFound = { 404: ['NOT_FOUND'] as const }
 
-/** The days of the company on which somebody is away; without a last day until they are back. */
+/** The days of the company on which someone is away; without a last day until they are back. */
 const LeaveDays = { from: Day, until: Day.nullable() }
 
-/** The leave of somebody that is running or to come, for those who may know of it. */
+/** The leave of someone that is running or to come, for those who may know of it. */
 export const Leave = z.object({
   leave: z.object({ ...LeaveDays, isNow: z.boolean() }).nullable(),
   /** Entering, changing and ending it, for HR; absent for all others. */

@@ -13,7 +13,7 @@ const wordOr = (key: string, { say, has }: Translator, value: string): string =>
 export const auditKindLabel = (kind: string, translator: Translator): string =>
   wordOr(`audit.kind.${kind}`, translator, kind)
 
-/** Who did it: by themself, in somebody's place, by a token, or the product. */
+/** Who did it: by themselves, in someone's place, by a token, or the product. */
 export function auditActorLabel(
   { kind, by, actor, isByToken }: Pick<AuditEntry, 'kind' | 'by' | 'actor' | 'isByToken'>,
   { say }: Translator,

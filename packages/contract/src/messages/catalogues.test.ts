@@ -52,7 +52,7 @@ describe('the words', () => {
   })
 
   test('ADM-P10 no sentence says “review”, “manager” or “objective” by itself: the company’s own word stands there', () => {
-    // Before somebody is signed in there is no company whose word it could be.
+    // Before someone is signed in there is no company whose word it could be.
     const outside = ['promo.title', 'wording.', 'terms.']
     const patterns: Partial<Record<string, RegExp>> = {
       en: /\b(performance )?(reviews?|managers?|objectives?|self-assessments?|secondary reviewers?)\b|(?<![\w{-])HR(?! (Admins?|Assistants?|systems?)\b)\b/i,

@@ -21,7 +21,7 @@ export const termValues = (language: Language, own?: Terms): Record<string, stri
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(catalogues.en, key)
 
 /**
- * A sentence of the product, for mails, exports and refusals; `terms` are the company's own words in that language. Pages have
+ * A sentence of the product, for emails, exports and refusals; `terms` are the company's own words in that language. Pages have
  * their sentences compiled when they are built, and use `t` instead.
  */
 export function translate(language: Language, key: MessageKey, values: MessageValues = {}, terms?: Terms): string {

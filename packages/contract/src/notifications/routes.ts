@@ -10,7 +10,7 @@ export type NotificationsCount = z.infer<typeof NotificationsCount>
 export const Notification = z.object({
   id: Id,
   kind: z.string(),
-  /** Names and counts, never what somebody wrote (COM-P13). */
+  /** Names and counts, never what someone wrote (COM-P13). */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** Where it leads, within the application; null where that is gone or not open to the person any more (EMP-P05). */
   link: z.string().nullable(),

@@ -28,7 +28,7 @@ export const PerformanceGraph = z.object({
   /** How many in each field, rows from below; null where too few stand behind them (REV-P17). */
   counts: z.array(z.array(z.int())).nullable(),
   total: z.int().nullable(),
-  /** By name, for those who may read about each of them; absent for everybody else. */
+  /** By name, for those who may read about each of them; absent for everyone else. */
   points: z
     .array(
       z.object({

@@ -11,7 +11,7 @@ export const profileNudgeRoutes = defineRoutes({
     access: ['hrAdmin', 'hrAssistant'],
     body: z.strictObject({
       personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE),
-      /** Counts, and asks nobody. */
+      /** Counts, and asks no one. */
       isPreview: z.boolean().default(false),
     }),
     answer: BulkReport,

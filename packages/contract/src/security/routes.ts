@@ -21,7 +21,7 @@ const oneOf = (choices: readonly number[]) =>
     .nullable()
 
 export const SecuritySettings = z.object({
-  /** The day from which everybody needs a second factor; null while it is everybody's own choice (AUTH-6). */
+  /** The day from which everyone needs a second factor; null while it is everyone's own choice (AUTH-6). */
   secondFactorRequiredFrom: Day.nullable(),
   /** How many of those who sign in have none yet. */
   withoutFactor: z.int(),

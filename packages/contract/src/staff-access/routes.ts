@@ -10,7 +10,7 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Day, Id, Instant, Name, verdictSchema } from '../core/fields.ts'
 
 const tag = 'staff-access'
-/** Each of them: of the operator's company alone, nothing in somebody else's place, never by a program. */
+/** Each of them: of the operator's company alone, nothing in someone else's place, never by a program. */
 const forStaff = {
   tag,
   access: ['observer'],
@@ -33,7 +33,7 @@ export const StaffCompany = z.object({
 })
 export type StaffCompany = z.infer<typeof StaffCompany>
 
-/** Somebody of a company that lets staff in: who they are, never what they wrote (STF-P03). */
+/** Someone of a company that lets staff in: who they are, never what they wrote (STF-P03). */
 export const StaffPerson = z.object({
   id: Id,
   name: z.string(),

@@ -27,7 +27,7 @@ export type MergeAccount = AdministeredPerson & {
 
 export type MergeFacts = {
   otherSuperAdmins: number
-  /** The account that ends stands above the one that stays: its reports would report to somebody below themselves. */
+  /** The account that ends stands above the one that stays: its reports would report to someone below themselves. */
   sourceIsAboveDestination: boolean
   isRunning: boolean
   deleteSource: boolean
@@ -39,12 +39,12 @@ export type MergeFacts = {
   hrReach: Verdict<HrReachRefusal>
 }
 
-/** May somebody begin at all? HR Admins; Tech Admins only as super admins, who are HR Admins too (ADM-P05). */
+/** May someone begin at all? HR Admins; Tech Admins only as super admins, who are HR Admins too (ADM-P05). */
 export const canStartMerge = ({ isHr }: Pick<Administrator, 'isHr'>): Verdict<'ONLY_HR_ADMINS_MERGE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_MERGE')
 
 /**
- * May this account become that one? Not one’s own, nobody above, no rights beyond one’s own, no circle of managers (ADM-P22), and no
+ * May this account become that one? Not one’s own, no one above, no rights beyond one’s own, no circle of managers (ADM-P22), and no
  * account in which one has a hand where it would come to read more than oneself (MAY-8).
  */
 export function canMerge(
@@ -72,7 +72,7 @@ export function canMerge(
   return deleteSource && !isSuperAdmin(by) ? refused('SUPER_ADMINS_ONLY') : allowed
 }
 
-/** How far a merge is: one that did not come to its end within a day is not tried again, and holds nobody (ADM-P22). */
+/** How far a merge is: one that did not come to its end within a day is not tried again, and holds no one (ADM-P22). */
 export const mergeStates = ['RUNNING', 'DONE', 'FAILED'] as const
 export type MergeState = (typeof mergeStates)[number]
 export const MERGE_TIMEOUT_MS = DAY_MS
@@ -89,7 +89,7 @@ export function mergeStateOf(
 export type ContributionProgress = { isBegun: boolean; isWritten: boolean }
 
 /**
- * Both contribute to one review: the written one stays, else that of the destination (ADM-P22). Nothing that somebody wrote is
+ * Both contribute to one review: the written one stays, else that of the destination (ADM-P22). Nothing that someone wrote is
  * lost: where both wrote, the other one stays where it is.
  */
 export function contributionToKeep(

@@ -11,7 +11,7 @@ test('REV-P17 ANON-2 numbers are taken when calibrating begins, and in simple cy
   expect(due('SIMPLE', '2026-12-31T17:00:00Z')).toBe(true)
 })
 
-test('COM-P02 nobody sees numbers in which they stand themselves', () => {
+test('COM-P02 no one sees numbers in which they stand themselves', () => {
   expect(canSeeAggregates(['asta'], ['asta'])).toBe(true)
   expect(canSeeAggregates(['asta'], [])).toBe(true)
   expect(canSeeAggregates([], ['asta'])).toBe(false)

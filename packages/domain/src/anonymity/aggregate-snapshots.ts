@@ -12,7 +12,7 @@ export const isAggregateSnapshotDue = (
 ): boolean => now >= (cycleType === 'CALIBRATION' ? processEndsForReviewers : signBy)
 
 /**
- * May somebody see numbers that were taken? Only if they do not stand in them: those who administered the cycle then were left out, and
+ * May someone see numbers that were taken? Only if they do not stand in them: those who administered the cycle then were left out, and
  * whoever administers it since and is reviewed in it sees none (COM-P02).
  */
 export const canSeeAggregates = (leftOut: readonly string[], ownIdsReviewed: readonly string[]): boolean =>

@@ -4,7 +4,7 @@ import { auditGroupOf, auditKinds } from './kinds.ts'
 
 const roles = (isHr: boolean, isTechAdmin: boolean, isAssistant = false) => ({ isHr, isTechAdmin, isAssistant })
 
-test('STF-P16 super admins read it, nobody else', () => {
+test('STF-P16 super admins read it, no one else', () => {
   expect(canReadAudit(roles(true, true)).allowed).toBe(true)
   for (const held of [roles(true, false), roles(false, true), roles(false, true, true), roles(false, false)])
     expect(canReadAudit(held)).toEqual({ allowed: false, reason: 'ONLY_SUPER_ADMINS' })

@@ -8,7 +8,7 @@ export const AUDIT_RETENTION_MS = 730 * DAY_MS
 export const auditRefusals = ['ONLY_SUPER_ADMINS'] as const
 export type AuditRefusal = (typeof auditRefusals)[number]
 
-/** Super admins read what was done in their company (STF-P16): it says of everybody, them too, who did what, and never a content. */
+/** Super admins read what was done in their company (STF-P16): it says of everyone, them too, who did what, and never a content. */
 export const canReadAudit = (viewer: Roles): Verdict<AuditRefusal> =>
   isSuperAdmin(viewer) ? allowed : refused('ONLY_SUPER_ADMINS')
 
@@ -58,7 +58,7 @@ export function auditFacts(data: Readonly<Record<string, unknown>>): AuditFacts 
   return facts
 }
 
-/** Which roles somebody got, and which they lost. */
+/** Which roles someone got, and which they lost. */
 function rolesOf({ before, after }: Readonly<Record<string, unknown>>): AuditFacts {
   const held = (roles: unknown, name: RoleName) => (roles as Partial<Roles> | undefined)?.[name] === true
   const gained = roleNames.filter((name) => held(after, name) && !held(before, name))

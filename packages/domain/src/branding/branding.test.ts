@@ -13,7 +13,7 @@ test.each([
   ['#2F6B50', '#2f6b50'],
   [' 2f6b50 ', '#2f6b50'],
   ['#fa0', '#ffaa00'],
-])('FRAME-19 %j is the colour %s', (typed, color) => {
+])('FRAME-19 %j is the color %s', (typed, color) => {
   expect(parseColor(typed)).toBe(color)
   expect(isColor(color)).toBe(true)
 })

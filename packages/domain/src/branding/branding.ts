@@ -20,10 +20,10 @@ const LOGO_SHARE = 0.2
 /** The height in which a logo is shown, in pixels: 30, and a fifth of what is kept (FRAME-12). */
 export const displayedLogoHeight = (storedHeight: number): number => LOGO_BASE_PX + LOGO_SHARE * storedHeight
 
-/** A colour as it is kept: `#2f6b50`. */
+/** A color as it is kept: `#2f6b50`. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
-/** What was typed for a colour, as it is kept; undefined when it is none. `2F6`, `#2f6b50` and ` 2F6B50 ` are colours. */
+/** What was typed for a color, as it is kept; undefined when it is none. `2F6`, `#2f6b50` and ` 2F6B50 ` are colors. */
 export function parseColor(typed: string): string | undefined {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim()) ?? []
   if (digits === '') return undefined

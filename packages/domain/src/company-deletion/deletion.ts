@@ -13,7 +13,7 @@ export const isDeletionConfirmed = (typed: string): boolean => typed === DELETIO
 export const deletionRefusals = ['MUST_BE_SUPER_ADMIN'] as const
 export type DeletionRefusal = (typeof deletionRefusals)[number]
 
-/** May somebody delete the company, or what is in it? Super admins alone (DEL-02, ADM-6). */
+/** May someone delete the company, or what is in it? Super admins alone (DEL-02, ADM-6). */
 export const canDeleteCompany = (by: Roles): Verdict<DeletionRefusal> =>
   isSuperAdmin(by) ? allowed : refused('MUST_BE_SUPER_ADMIN')
 

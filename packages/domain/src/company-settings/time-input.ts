@@ -60,7 +60,7 @@ export function normalizeTimeInput(text: string): string {
   return `${hours.padStart(2, '0')}:${minutes}${half ? ` ${half.toUpperCase()}` : ''}`
 }
 
-/** Nobody looks through a list of every minute. */
+/** No one looks through a list of every minute. */
 const LISTED_EVERY: Record<MinuteStep, number> = { 0: 60, 1: 15, 5: 15, 10: 30, 15: 15 }
 
 /** The times that are offered for a step; others that lie on it can be typed (DT-07). */

@@ -2,7 +2,7 @@ import { isWeekend } from '../calendar/days.ts'
 import { DAY_MS } from '../calendar/durations.ts'
 import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 
-/** The switch of a company for the daily digest; off until somebody switches it on. */
+/** The switch of a company for the daily digest; off until someone switches it on. */
 export const DIGEST_SWITCH = 'FEATURE_dailyDigest'
 
 /** So many entries stand in one digest; the rest is counted. */
@@ -21,7 +21,7 @@ export function dueDigest(startOfBusinessHour: number, timeZone: string, now: Da
   return now >= at ? { day, at } : null
 }
 
-/** From when on things are new to somebody: since their last digest, at most a week ago. */
+/** From when on things are new to someone: since their last digest, at most a week ago. */
 export function digestStart(last: Date | null, at: Date): Date {
   const oldest = new Date(at.getTime() - MAX_DIGEST_AGE_DAYS * DAY_MS)
   return last && last > oldest ? last : oldest

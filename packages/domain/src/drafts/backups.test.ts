@@ -12,7 +12,7 @@ test.each([
   ['of no question', { bytes: 10, limit: null }, nothing],
   ['far longer than its question allows', { bytes: 680_000, limit: 5_000 }, nothing],
   [
-    'of somebody whose refused texts take all the room',
+    'of someone whose refused texts take all the room',
     { bytes: 50_000, limit: 5_000 },
     { bytes: 3_960_000, texts: 80 },
   ],

@@ -12,7 +12,7 @@ export type RefusedText = {
 
 /**
  * Whether a refused text is kept in its author's Backups as well. It stays in the browser either way, and the answer says whether it was
- * kept; without a limit anybody with a login could fill the disk by texts that are refused.
+ * kept; without a limit anyone with a login could fill the disk by texts that are refused.
  */
 export const shouldKeepRefusedText = (text: RefusedText, existing: { bytes: number; texts: number }): boolean =>
   text.limit !== null &&

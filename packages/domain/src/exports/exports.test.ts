@@ -71,7 +71,7 @@ describe('COM-P17 an export', () => {
 })
 
 describe('the whole company as XML', () => {
-  test('XML-01 XML-03 needs the Tech Admin role, whatever else somebody is', () => {
+  test('XML-01 XML-03 needs the Tech Admin role, whatever else someone is', () => {
     expect(canExportCompany({ ...nobodySpecial, isTechAdmin: true, company: withXml })).toEqual({ allowed: true })
     for (const other of [nobodySpecial, { ...nobodySpecial, isHr: true }, { ...nobodySpecial, isAssistant: true }])
       expect(canExportCompany({ ...other, company: withXml })).toMatchObject({ reason: 'TECH_ADMIN_NEEDED' })

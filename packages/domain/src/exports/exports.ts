@@ -50,7 +50,7 @@ type Asker = {
 export const fullExportRefusals = ['TECH_ADMIN_NEEDED', 'XML_EXPORT_NOT_ALLOWED'] as const
 export type FullExportRefusal = (typeof fullExportRefusals)[number]
 
-/** May somebody take the whole company along as XML? Tech Admins, while the feature is on (XML-01, XML-02, XML-03). */
+/** May someone take the whole company along as XML? Tech Admins, while the feature is on (XML-01, XML-02, XML-03). */
 export function canExportCompany(by: Pick<Asker, 'isTechAdmin' | 'company'>): Verdict<FullExportRefusal> {
   if (!by.isTechAdmin) return refused('TECH_ADMIN_NEEDED')
   return by.company.switches.has(XML_FLAG) ? allowed : refused('XML_EXPORT_NOT_ALLOWED')
@@ -60,8 +60,8 @@ export const requestExportRefusals = ['ROLE_MISSING', ...fullExportRefusals] as 
 export type RequestExportRefusal = (typeof requestExportRefusals)[number]
 
 /**
- * May somebody ask for an export of this kind? The directory is for those who manage people, reviews as PDFs for HR Admins: all
- * others who see a cycle see of it how far it is. Which cycles somebody administers is looked up.
+ * May someone ask for an export of this kind? The directory is for those who manage people, reviews as PDFs for HR Admins: all
+ * others who see a cycle see of it how far it is. Which cycles someone administers is looked up.
  */
 export function canRequestExport(kind: ExportKind, by: Asker): Verdict<RequestExportRefusal> {
   if (by.isGuest) return refused('ROLE_MISSING')
@@ -95,7 +95,7 @@ export const canStillReadPeople = (
 export type ExportedReview = { reviewId: string; manager: boolean; reviewee: boolean; confidential: boolean }
 type Readable = { manager: { allowed: boolean }; reviewee: { allowed: boolean }; confidential: boolean }
 
-/** May somebody who reads so much of a review now be handed what was set then? Whatever is in it must still be theirs (MAY-6). */
+/** May someone who reads so much of a review now be handed what was set then? Whatever is in it must still be theirs (MAY-6). */
 export const canStillReadExport = (held: Omit<ExportedReview, 'reviewId'>, now: Readable | undefined): boolean =>
   now !== undefined &&
   (!held.manager || now.manager.allowed) &&

@@ -14,7 +14,7 @@ export const MAX_ATTACHMENT_BYTES = MAX_PERSON_FILE_BYTES
 
 export const attachmentRefusals = ['TEXT_NOT_YOURS', 'TOO_MANY_ATTACHMENTS'] as const
 
-/** May somebody add a file to a text? Whoever may write it now, as long as there are not too many. */
+/** May someone add a file to a text? Whoever may write it now, as long as there are not too many. */
 export function canAddAttachment(facts: {
   mayWrite: boolean
   count: number

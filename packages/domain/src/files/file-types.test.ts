@@ -29,7 +29,7 @@ test.each([
   expect(detectFileType(bytes, name)).toBe(kind)
 })
 
-test('FILE-1 a name deceives nobody: neither programs nor pages nor other archives are kept', () => {
+test('FILE-1 a name deceives no one: neither programs nor pages nor other archives are kept', () => {
   expect(detectFileType(text('MZ\0\0'), 'a.pdf')).toBeNull()
   expect(detectFileType(text('<html><script>'), 'a.html')).toBeNull()
   expect(detectFileType(archive({ 'run.exe': 'x' }), 'a.docx')).toBeNull()

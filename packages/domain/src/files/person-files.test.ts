@@ -24,7 +24,7 @@ test.each<[string, ViewerRelation, string]>([
   expect(fileVisibility(viewer, person, facts)).toBe(seen)
 })
 
-test('EMP-P09 the line rule: an HR Admin sees no files of people above; nobody has files of guests', () => {
+test('EMP-P09 the line rule: an HR Admin sees no files of people above; no one has files of guests', () => {
   expect(fileVisibility(as('colleague', { isHr: true }), person, { isAboveLooker: true })).toBe('none')
   expect(fileVisibility(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe('none')
 })

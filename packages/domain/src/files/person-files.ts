@@ -4,12 +4,12 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 /** What else decides about files on a person: whether that person stands above the looker. */
 export type PersonFileFacts = { isAboveLooker: boolean }
 
-/** How much of the files on somebody there is to see: all, those shared with the person, or nothing. */
+/** How much of the files on someone there is to see: all, those shared with the person, or nothing. */
 export type FileVisibility = 'all' | 'shared' | 'none'
 
 /**
  * Who sees the files on a person (EMP-P09): managers in the line and HR Admins all, the person those that were shared with
- * them, all others nothing. An HR Admin sees nothing of people above (line rule) and of themself what everybody would (COM-P02).
+ * them, all others nothing. An HR Admin sees nothing of people above (line rule) and of themself what everyone would (COM-P02).
  */
 export function fileVisibility(
   viewer: ViewerRelation,
@@ -29,7 +29,7 @@ type FileRefusal = (typeof personFileRefusals)[number]
 export const MAX_PERSON_FILES = 200
 export const MAX_PERSON_FILE_BYTES = 10 * 1024 * 1024
 
-/** May somebody put a file on a person? Whoever sees all of them; on those who have left only HR Admins. */
+/** May someone put a file on a person? Whoever sees all of them; on those who have left only HR Admins. */
 export function canAddPersonFile(
   viewer: ViewerRelation,
   person: ViewedPerson,
@@ -40,7 +40,7 @@ export function canAddPersonFile(
   return facts.count >= MAX_PERSON_FILES ? refused('TOO_MANY_FILES', { most: MAX_PERSON_FILES }) : allowed
 }
 
-/** May somebody share a file with the person, take that back, or remove it? Whoever put it there, and HR Admins. */
+/** May someone share a file with the person, take that back, or remove it? Whoever put it there, and HR Admins. */
 export function canChangePersonFile(
   looker: ViewerRelation & { id: string },
   person: ViewedPerson,

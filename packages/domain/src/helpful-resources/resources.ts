@@ -37,7 +37,7 @@ export function secureResourceLink(typed: string): string | null {
 
 type ResourceAudience = { modules: readonly string[]; readers: readonly string[]; isFile: boolean }
 
-/** Does somebody who writes see it (ADM-P24)? Where it is shown, in their part, and a file only while the company has files. */
+/** Does someone who writes see it (ADM-P24)? Where it is shown, in their part, and a file only while the company has files. */
 export const isResourceShown = (
   { modules, readers, isFile }: ResourceAudience,
   to: { module: ResourceModule; reader: ResourceReader; hasFiles: boolean },

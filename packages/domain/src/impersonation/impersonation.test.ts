@@ -20,7 +20,7 @@ const ravi: ImpersonatedPerson = {
 }
 
 describe('ADM-P26 AUTH-11 who may act as whom', () => {
-  test('a super admin as somebody beside or below them', () => {
+  test('a super admin as someone beside or below them', () => {
     expect(canImpersonate(hana, ravi, true)).toEqual({ allowed: true })
     expect(canImpersonate(hana, { ...ravi, isHr: true }, true)).toEqual({ allowed: true })
   })
@@ -49,7 +49,7 @@ describe('the grant', () => {
     expect(isGrantActive({ ...grant, until: '2026-11-23' }, '2026-11-23')).toBe(true)
     expect(isGrantActive({ ...grant, until: '2026-11-23' }, '2026-11-24')).toBe(false)
   })
-  test('without one nobody acts as anybody', () => {
+  test('without one no one acts as anyone', () => {
     expect(isGrantActive({ ...grant, isGranted: false }, '2026-11-23')).toBe(false)
   })
   test('STF-P08 the sample company needs none', () => {

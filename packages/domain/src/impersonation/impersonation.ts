@@ -1,11 +1,11 @@
 import { isSuperAdmin, type Roles } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** How long somebody acts as another at most (STF-P05). */
+/** How long someone acts as another at most (STF-P05). */
 export const MAX_IMPERSONATION_MINUTES = 60
 export const MAX_IMPERSONATION_MS = MAX_IMPERSONATION_MINUTES * 60_000
 
-/** What a company has granted: nothing unless somebody said so; without a last day it has no end (PERM-25, SET-10). */
+/** What a company has granted: nothing unless someone said so; without a last day it has no end (PERM-25, SET-10). */
 export type ImpersonationGrant = { isGranted: boolean; until: string | null; isSample: boolean }
 
 /** Is the grant in force on this day of the company? Through its last day (OP-117); the sample company needs none (STF-P08). */
@@ -35,7 +35,7 @@ export type ImpersonatedPerson = Roles & {
   isAboveActor: boolean
 }
 
-/** May somebody act as another? Super admins as people who are neither above them nor their equals (ADM-P26, AUTH-11). */
+/** May someone act as another? Super admins as people who are neither above them nor their equals (ADM-P26, AUTH-11). */
 export function canImpersonate(
   by: Impersonator,
   person: ImpersonatedPerson,

@@ -33,7 +33,7 @@ test('REV-P03 who had five days left when the leave began has five on the day th
   })
 })
 
-test('each side has its own dates, and openings and the lock of ratings are nobody’s', () => {
+test('each side has its own dates, and openings and the lock of ratings are no one’s', () => {
   const all = away('2026-11-15', '2027-01-10')
   expect(Object.keys(datesAfterLeave(dates, 'reviewee', all, BERLIN))).toEqual([
     'revieweeWriteUntil',
@@ -112,7 +112,7 @@ test('REV-P03 REV-P02 whatever the leave: dates only move later, keep their orde
   )
 })
 
-test('REV-P03 nobody has fewer days after the leave than they had left when it began', () => {
+test('REV-P03 no one has fewer days after the leave than they had left when it began', () => {
   fc.assert(
     fc.property(a, ({ from, length, type, part, zone }) => {
       const cycle = timelineInstantsOf(defaultTimeline('2026-10-12', type), { ...company, timeZone: zone })

@@ -2,7 +2,7 @@ import { daysBetween } from '../calendar/days.ts'
 import { addLocalDays, localDayOf } from '../calendar/instants.ts'
 import type { Extensions, TimelineField, TimelineInstants } from '../reviews/cycle/timeline.ts'
 
-/** How somebody takes part in a review; dates are moved for the two sides, a contributor holds nobody up. */
+/** How someone takes part in a review; dates are moved for the two sides, a contributor holds no one up. */
 export type ReviewRole = 'reviewee' | 'mainReviewer'
 
 /** The dates that ask something of each side, in their order. Openings and the lock of ratings are the company's. */
@@ -11,7 +11,7 @@ const datesOfPart: Record<ReviewRole, readonly TimelineField[]> = {
   mainReviewer: ['managerWriteUntil', 'processEndsForReviewers', 'discussAndShareBy', 'managerShareUntil', 'signBy'],
 }
 
-/** A leave that is over: its first moment, and the one at which somebody was back. */
+/** A leave that is over: its first moment, and the one at which someone was back. */
 export type PastLeave = { startsAt: Date; endsAt: Date }
 
 /**

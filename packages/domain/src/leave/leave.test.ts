@@ -41,7 +41,7 @@ test('the days of a leave are in order, not over, and not entered months later',
   ])
 })
 
-test('COM-P02 nobody enters their own leave; guests and those who have left take none', () => {
+test('COM-P02 no one enters their own leave; guests and those who have left take none', () => {
   const ravi = { id: 'ravi', isGuest: false, isActive: true }
   expect(canEnterLeave({ id: 'hana' }, ravi)).toEqual({ allowed: true })
   expect(canEnterLeave({ id: 'ravi' }, ravi)).toMatchObject({ reason: 'OWN_RECORD' })

@@ -3,7 +3,7 @@ import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 import type { Relation } from '../people/visibility.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** Days of the company on which somebody is away, the last one included; without a last day until they are back. */
+/** Days of the company on which someone is away, the last one included; without a last day until they are back. */
 export type LeaveDays = { from: string; until: string | null }
 /** The same as moments: away while `startsAt <= now < endsAt`. */
 export type LeaveSpan = { startsAt: Date; endsAt: Date | null }
@@ -22,7 +22,7 @@ export const leaveDays = ({ startsAt, endsAt }: LeaveSpan, timeZone: string): Le
   until: endsAt && localDayOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timeZone),
 })
 
-/** Is somebody away now? */
+/** Is someone away now? */
 export const isOnLeave = ({ startsAt, endsAt }: LeaveSpan, now: Date): boolean =>
   startsAt <= now && (endsAt === null || now < endsAt)
 
@@ -45,7 +45,7 @@ export type LeaveRefusal = (typeof leaveRefusals)[number]
 
 type Away = { id: string; isGuest: boolean; isActive: boolean }
 
-/** May somebody who manages people enter, change or end the leave of this person? Never their own (COM-P02). */
+/** May someone who manages people enter, change or end the leave of this person? Never their own (COM-P02). */
 export function canEnterLeave(by: { id: string }, person: Away): Verdict<LeaveRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_TAKE_NO_LEAVE')

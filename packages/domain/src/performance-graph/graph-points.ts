@@ -23,7 +23,7 @@ export const isPointShown = (review: Review, now: Date): boolean =>
 
 /**
  * May this person see whose point it is? Whoever reads the side with what is confidential; HR Admins also what is calibrated
- * before it is finished. Nobody their own here: that stands in their review.
+ * before it is finished. No one their own here: that stands in their review.
  */
 export function canSeePoint(review: Review, relations: Relations, now: Date): boolean {
   if (relations.has('reviewee') || !isPointShown(review, now)) return false

@@ -21,20 +21,20 @@ test.each([
   ['HR Assistant', { ...nobody, isAssistant: true }],
   ['HR Assistant and Tech Admin', { ...nobody, isAssistant: true, isTechAdmin: true }],
   ['employee', nobody],
-])('ADM-6 ADM-P21 %s deletes nobody', (_, roles) => {
+])('ADM-6 ADM-P21 %s deletes no one', (_, roles) => {
   expect(reason({ id: 'admin', ...roles }, gone)).toBe('SUPER_ADMINS_ONLY')
 })
 
-test('ADM-6 COM-P02 nobody deletes themself, and nobody who is still active', () => {
+test('ADM-6 COM-P02 no one deletes themself, and no one who is still active', () => {
   expect(reason(superAdmin, { ...superAdmin, isGuest: false, isActive: false })).toBe('OWN_RECORD')
   expect(reason(superAdmin, { ...gone, isActive: true })).toBe('STILL_ACTIVE')
 })
 
-test('ADM-P22 nobody is deleted whose work is moving to or from another account', () => {
+test('ADM-P22 no one is deleted whose work is moving to or from another account', () => {
   expect(reason(superAdmin, gone, { isMerging: true, hrReach: allowed })).toBe('MERGE_RUNNING')
 })
 
-test('COM-P01 nobody is deleted below whom an HR Admin would come to be HR for people above whoever deletes them', () => {
+test('COM-P01 no one is deleted below whom an HR Admin would come to be HR for people above whoever deletes them', () => {
   const hrReach = refused('HR_FOR_PEOPLE_ABOVE_YOU')
   expect(reason(superAdmin, gone, { isMerging: false, hrReach })).toBe('HR_ADMIN_BELOW')
 })

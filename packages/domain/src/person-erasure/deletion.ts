@@ -14,7 +14,7 @@ export type PersonDeletionRefusal = (typeof personDeletionRefusals)[number]
 export type DeletionFacts = { isMerging: boolean; hrReach: Verdict<HrReachRefusal> }
 
 /**
- * May somebody be deleted for good? By super admins, never themselves, only once they were deactivated (ADM-P21, ADM-6), and not
+ * May someone be deleted for good? By super admins, never themselves, only once they were deactivated (ADM-P21, ADM-6), and not
  * while their work moves to or from another account: what is on its way would be lost (ADM-P22). Whoever reports to them has no
  * manager afterwards, so an HR Admin among them is given another one first: no one comes to be HR for people above them (COM-P01).
  */

@@ -12,7 +12,7 @@ test('EMP-P02 a profile lacks what its person could fill and has not', () => {
   expect(missingProfileFields({ hasPicture: true, title: 'Gardener', phone: '1' }, both)).toEqual([])
 })
 
-test('what HR keeps is asked of nobody', () => {
+test('what HR keeps is asked of no one', () => {
   expect(missingProfileFields(empty, new Set())).toEqual([])
   expect(missingProfileFields(empty, new Set(['peopleChangeOwnPictures']))).toEqual(['picture'])
   expect(missingProfileFields(empty, new Set(['peopleEditThemselves']))).toEqual(['title', 'phone'])

@@ -85,7 +85,7 @@ export function itemsTooLong(items: readonly QuestionnaireItem[], answers: Answe
 export const missingItems = (items: readonly QuestionnaireItem[], answers: Answers): string[] =>
   items.filter((item) => item.isRequired && !isAnswered(answers[item.id])).map((item) => item.id)
 
-/** How far somebody is: "2 of 6 answered". */
+/** How far someone is: "2 of 6 answered". */
 export const answerProgress = (
   items: readonly QuestionnaireItem[],
   answers: Answers,

@@ -36,7 +36,7 @@ const cycleOf = (...others: OtherQuestionnaire[]) => ({ questionnaire: asking('O
 const nobody = { departments: [], locations: [], jobTitles: [] }
 const person = { department: 'Engineering', location: 'Berlin', title: 'Engineer' }
 
-test('the first questionnaire whose condition means somebody is theirs, else the main one', () => {
+test('the first questionnaire whose condition means someone is theirs, else the main one', () => {
   const first = other('a', { for: { ...nobody, locations: ['Berlin', 'Vienna'] } })
   const second = other('b', { for: { ...nobody, departments: ['Engineering'] } })
   expect(questionnaireIdFor(person, [first, second])).toBe('a')
@@ -45,7 +45,7 @@ test('the first questionnaire whose condition means somebody is theirs, else the
   expect(questionnaireIdFor({ department: 'Sales', location: 'Paris', title: '' }, [first, second])).toBe(null)
 })
 
-test('each list narrows, any of its values will do, and a condition that names nothing means nobody', () => {
+test('each list narrows, any of its values will do, and a condition that names nothing means no one', () => {
   const condition = { departments: ['Engineering', 'Product'], locations: ['Berlin'], jobTitles: ['Engineer'] }
   expect(isConditionMet(condition, person)).toBe(true)
   for (const change of [{ department: 'Sales' }, { location: 'Vienna' }, { title: 'Engineering Manager' }])
@@ -129,7 +129,7 @@ test('COM-P09 each questionnaire freezes with its own answers', () => {
   expect(frozenBy(null, 'a', 'b')).toHaveLength(3)
 })
 
-test('COM-P09 a questionnaire in which somebody has written is not taken away', () => {
+test('COM-P09 a questionnaire in which someone has written is not taken away', () => {
   const [before, after] = [cycleOf(other('a'), other('b')), cycleOf(other('b'))]
   expect(frozenQuestionnaireViolations(before, after, new Set(['b']))).toEqual([])
   expect(frozenQuestionnaireViolations(before, after, new Set(['a']))).toEqual([
@@ -137,7 +137,7 @@ test('COM-P09 a questionnaire in which somebody has written is not taken away', 
   ])
 })
 
-test('questionnaires are dealt out anew when an edit changes who gets which, and only then', () => {
+test('questionnaires are dealt out again when an edit changes who gets which, and only then', () => {
   const before = cycleOf(other('a'), other('b'))
   expect(isAssignmentChanged(before, cycleOf(other('a', { name: 'Renamed' }), other('b')))).toBe(false)
   expect(isAssignmentChanged(before, cycleOf(other('a', { questionnaire: asking('Reworded?') }), other('b')))).toBe(

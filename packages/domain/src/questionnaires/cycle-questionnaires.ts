@@ -64,7 +64,7 @@ export type PersonAttributes = { department: string; location: string; title: st
 
 const fits = (values: readonly string[], value: string) => values.length === 0 || values.includes(value)
 
-/** Whether a condition means somebody. One that names nothing means nobody: else it would take everybody from the main one. */
+/** Whether a condition means someone. One that names nothing means no one: else it would take everyone from the main one. */
 export const isConditionMet = (
   { departments, locations, jobTitles }: QuestionnaireCondition,
   person: PersonAttributes,
@@ -74,13 +74,13 @@ export const isConditionMet = (
   fits(locations, person.location) &&
   fits(jobTitles, person.title)
 
-/** Which questionnaire somebody gets when their review is made: the first whose condition means them, else the main one. */
+/** Which questionnaire someone gets when their review is made: the first whose condition means them, else the main one. */
 export const questionnaireIdFor = (
   person: PersonAttributes,
   others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[],
 ) => others.find((pick) => isConditionMet(pick.for, person))?.id ?? null
 
-/** Whether an edit changes who gets which questionnaire: then reviews in which nobody has written are dealt out anew. */
+/** Whether an edit changes who gets which questionnaire: then reviews in which no one has written are dealt out again. */
 export const isAssignmentChanged = (before: StoredCycleQuestionnaires, after: StoredCycleQuestionnaires): boolean => {
   const dealing = (cycle: StoredCycleQuestionnaires) =>
     JSON.stringify(othersOf(cycle).map((questionnaire) => [questionnaire.id, listsOf(questionnaire.for)]))

@@ -29,7 +29,7 @@ const texts = {
 /** The labels of a new slider (QST-10). */
 export const defaultSliderLabels = (language: Language): string[] => [...texts[writtenLanguage(language)].slider]
 
-/** A new graph: Behavior and Results, from poor to great (QST-07); off until somebody wants it. */
+/** A new graph: Behavior and Results, from poor to great (QST-07); off until someone wants it. */
 export function newGraph(language: Language): Graph {
   const { axes, ends } = texts[writtenLanguage(language)]
   const axis = (label: string) => ({ low: ends[0], high: ends[1], label, description: '' })

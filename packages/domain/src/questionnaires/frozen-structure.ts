@@ -19,7 +19,7 @@ export type FrozenViolation = { path: string; code: FrozenViolationCode }
 
 /**
  * What may not change once an answer is stored (COM-P09): wording may, and optional questions may be added at the end;
- * nothing is taken away, becomes something else, becomes required, or is read by somebody else than before.
+ * nothing is taken away, becomes something else, becomes required, or is read by someone else than before.
  */
 export function frozenViolations(before: Questionnaire, after: Questionnaire): FrozenViolation[] {
   const problems: FrozenViolation[] = []

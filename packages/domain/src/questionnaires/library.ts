@@ -8,7 +8,7 @@ type Actor = { isHr: boolean; isAssistant: boolean }
 export const manageQuestionnairesRefusals = ['ONLY_HR_KEEPS_QUESTIONNAIRES'] as const
 
 /**
- * May somebody make, change and archive questionnaires of the library? Whoever creates cycles: HR Admins and HR Assistants.
+ * May someone make, change and archive questionnaires of the library? Whoever creates cycles: HR Admins and HR Assistants.
  * Administrators of cycles read them, to choose one (COM-P07, PERM-19).
  */
 export const canManageQuestionnaires = (by: Actor): Verdict<(typeof manageQuestionnairesRefusals)[number]> =>

@@ -119,7 +119,7 @@ describe('what is tidied', () => {
     })
   })
 
-  test('leaves the name of somebody whose id is none as words', () => {
+  test('leaves the name of someone whose id is none as words', () => {
     const named = (mention: unknown) =>
       sanitizeRichText({ blocks: [{ kind: 'paragraph', parts: [{ mention, name: 'Mia  Keller' }] }] })
     expect(named(id).blocks[0]?.parts).toEqual([{ mention: id, name: 'Mia Keller' }])

@@ -10,7 +10,7 @@ export type Block = { kind: (typeof blockKinds)[number]; depth?: number | undefi
 
 /** Formatted text: a model and no markup, so that nothing in it can be run. */
 export type RichText = { blocks: Block[] }
-/** What somebody wrote: a plain text, or a formatted one. */
+/** What someone wrote: a plain text, or a formatted one. */
 export type WrittenText = string | RichText
 
 export const isRichText = (value: unknown): value is RichText =>

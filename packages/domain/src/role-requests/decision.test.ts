@@ -43,7 +43,7 @@ describe('a request', () => {
     expect(decide(iris, { isPersonControlledByApprover: true })).toEqual(refused('PERSON_YOU_CONTROL'))
     expect(decide({ ...none, id: 'leo' })).toEqual(refused('ROLE_NOT_YOURS_TO_GIVE'))
   })
-  test('ends when the person leaves or holds the role, who asked loses the right, or nobody decides for 30 days', () => {
+  test('ends when the person leaves or holds the role, who asked loses the right, or no one decides for 30 days', () => {
     const now = new Date('2026-11-23T09:00:00Z')
     const open = {
       requestedAt: now,

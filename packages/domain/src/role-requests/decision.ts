@@ -7,7 +7,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const requestStates = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'OUTDATED'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** A request that nobody decides in this time comes to its end. */
+/** A request that no one decides in this time comes to its end. */
 export const REQUEST_DAYS = 30
 
 export const askingRefusals = [
@@ -27,7 +27,7 @@ const isReachRefusal = (reason: string) => hrReachRefusals.some((hrReachRefusal)
 
 /**
  * May someone ask for approval of making a person an HR Admin? Whoever may give that role, to anyone but this account: because it
- * would read more than they do. Where nobody could approve it, nothing is asked that would wait for ever.
+ * would read more than they do. Where no one could approve it, nothing is asked that would wait for ever.
  */
 export function canAskForApproval(
   by: Administrator,

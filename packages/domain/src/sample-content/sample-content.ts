@@ -4,7 +4,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const sampleStates = ['ABSENT', 'CREATING', 'PRESENT', 'DELETING', 'FAILED'] as const
 export type SampleState = (typeof sampleStates)[number]
 
-/** What is done with them (OP-090); a reset deletes and creates anew. */
+/** What is done with them (OP-090); a reset deletes and creates again. */
 export const sampleModes = ['create', 'delete', 'reset'] as const
 export type SampleMode = (typeof sampleModes)[number]
 
@@ -17,7 +17,7 @@ export const sampleRefusals = [
 export type SampleRefusal = (typeof sampleRefusals)[number]
 
 /**
- * May sample content be created, deleted or made anew now? What failed is tried again in whichever way; a company that is a sample
+ * May sample content be created, deleted or made again now? What failed is tried again in whichever way; a company that is a sample
  * itself has nothing else.
  */
 export function canChangeSample(

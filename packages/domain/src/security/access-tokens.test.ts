@@ -26,7 +26,7 @@ test('AUTH-12 a token does what it was made for, and nothing that is for its per
   )
 })
 
-test('AUTH-12 somebody has so many that work, and no more', () => {
+test('AUTH-12 someone has so many that work, and no more', () => {
   expect(canCreateToken(MAX_TOKENS - 1).allowed).toBe(true)
   expect(canCreateToken(MAX_TOKENS)).toMatchObject({ allowed: false, reason: 'TOO_MANY_TOKENS' })
 })

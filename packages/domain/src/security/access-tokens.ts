@@ -23,7 +23,7 @@ export const isTokenValid = ({ expiresAt, revokedAt }: TokenTimes, now: Date): b
 export const tokenRefusals = ['TOO_MANY_TOKENS'] as const
 export type TokenRefusal = (typeof tokenRefusals)[number]
 
-/** May somebody have one more? */
+/** May someone have one more? */
 export const canCreateToken = (working: number): Verdict<TokenRefusal> =>
   working < MAX_TOKENS ? allowed : refused('TOO_MANY_TOKENS', { most: MAX_TOKENS })
 

@@ -43,7 +43,7 @@ describe('AUTH-4 the length of sessions', () => {
   })
 })
 
-describe('AUTH-6 a second factor for everybody', () => {
+describe('AUTH-6 a second factor for everyone', () => {
   test.each([
     [false, null, false],
     [false, '2026-11-24', false],
@@ -55,7 +55,7 @@ describe('AUTH-6 a second factor for everybody', () => {
     expect(isEnrollmentRequired({ hasFactor, demandedFrom }, '2026-11-23')).toBe(must)
   })
 
-  test('is demanded from today on at the earliest, within 90 days, by somebody who has one', () => {
+  test('is demanded from today on at the earliest, within 90 days, by someone who has one', () => {
     const said = (from: string, hasFactor = true) => {
       const verdict = canRequireSecondFactor({ from, today: '2026-11-23', latest: '2027-02-21', hasFactor })
       return verdict.allowed || verdict.reason

@@ -48,7 +48,7 @@ export type SecondFactorRequirement = {
   hasFactor: boolean
 }
 
-/** From which day a second factor is demanded: not in the past, not far away, and by somebody who has one (AUTH-6). */
+/** From which day a second factor is demanded: not in the past, not far away, and by someone who has one (AUTH-6). */
 export function canRequireSecondFactor({
   from,
   today,

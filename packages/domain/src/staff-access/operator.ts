@@ -3,7 +3,7 @@ export const SAMPLE_OPERATOR = 'provider'
 
 /**
  * Is this the company whose people are staff (PERM-27)? `named` is the subdomain that the installation names as its operator. Where it
- * names none there is only the operator of the sample company: everybody knows its passwords, so it comes into samples alone and sees
+ * names none there is only the operator of the sample company: everyone knows its passwords, so it comes into samples alone and sees
  * no other company.
  */
 export const isOperatorsCompany = (

@@ -12,7 +12,7 @@ const person = { isGuest: false, isActive: true, isStaff: false }
 const reasonOf = (verdict: { allowed: true } | { allowed: false; reason: string }) =>
   verdict.allowed ? 'allowed' : verdict.reason
 
-test('AUTH-6 nobody works for the operator without a second factor', () => {
+test('AUTH-6 no one works for the operator without a second factor', () => {
   expect(reasonOf(canWorkAsStaff({ hasSecondFactor: false }))).toBe('STAFF_NEEDS_SECOND_FACTOR')
   expect(reasonOf(canWorkAsStaff({ hasSecondFactor: true }))).toBe('allowed')
 })
@@ -38,7 +38,7 @@ describe('PERM-25 the grant', () => {
   })
 })
 
-test('STF-P04 staff act as somebody active, who is neither guest nor staff, once they are let in', () => {
+test('STF-P04 staff act as someone active, who is neither guest nor staff, once they are let in', () => {
   expect(reasonOf(canStaffImpersonate(person, true))).toBe('allowed')
   expect(reasonOf(canStaffImpersonate(person, false))).toBe('STAFF_NOT_GRANTED')
   expect(reasonOf(canListPeople(false))).toBe('STAFF_NOT_GRANTED')

@@ -7,12 +7,12 @@ export const MAX_TICKET_CHARACTERS = 60
 export const staffRefusals = ['STAFF_NEEDS_SECOND_FACTOR'] as const
 export type StaffRefusal = (typeof staffRefusals)[number]
 
-/** Nobody works for the operator without a second factor (AUTH-6). */
+/** No one works for the operator without a second factor (AUTH-6). */
 export const canWorkAsStaff = ({ hasSecondFactor }: { hasSecondFactor: boolean }): Verdict<StaffRefusal> =>
   hasSecondFactor ? allowed : refused('STAFF_NEEDS_SECOND_FACTOR')
 
 export type StaffGrant = ImpersonationGrant & {
-  /** The operator's company is a sample, whose passwords everybody knows. */
+  /** The operator's company is a sample, whose passwords everyone knows. */
   isOperatorSample: boolean
 }
 

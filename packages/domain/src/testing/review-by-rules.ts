@@ -81,7 +81,7 @@ export function ruledReviewFrom({ cycle, dates, reviewee, mainReviewer, contribu
   }
 }
 
-/** How somebody stands to it, by the product's own rule. */
+/** How someone stands to it, by the product's own rule. */
 export function ruledRelations(
   { review, contributors }: RuledReview,
   person: Person,

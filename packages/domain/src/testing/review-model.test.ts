@@ -39,7 +39,7 @@ const steps: fc.Arbitrary<WalkStep[]> = fc.array(
   },
 )
 
-/** All that can be seen of a review from outside: where it is, and what everybody reads of it. */
+/** All that can be seen of a review from outside: where it is, and what everyone reads of it. */
 function seenInModel(state: State) {
   const { sides, assessment, isComplete } = state
   const status = { manager: sides.manager.status, reviewee: sides.reviewee.status, assessment: assessment.status }

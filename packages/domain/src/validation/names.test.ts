@@ -15,7 +15,7 @@ test.each([
   'evil．com',
   'sub.domain.co.uk',
   '203.0.113.7',
-])('OUT-3 the name %j would be a link in a mail, and is refused', (name) => {
+])('OUT-3 the name %j would be a link in an email, and is refused', (name) => {
   expect(nameViolation(name)).toBe('NAME_WITH_LINK')
 })
 

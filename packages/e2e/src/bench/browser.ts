@@ -9,7 +9,7 @@ export type OpenBrowser = {
   context: BrowserContext
   /** Where its protocol for tools is spoken. */
   port: number
-  /** Who its pages are from now on: the cookies of a session, or nobody. */
+  /** Who its pages are from now on: the cookies of a session, or no one. */
   be: (url: string, cookies: string) => Promise<void>
   close: () => Promise<void>
 }

@@ -23,7 +23,7 @@ declare global {
   var touchesOfThisPage: Map<number, Interaction>
 }
 
-/** Notes in the page what the browser says about each event that somebody caused. */
+/** Notes in the page what the browser says about each event that someone caused. */
 function listen(shortest: number): void {
   type Timed = PerformanceEventTiming & { interactionId?: number }
   globalThis.touchesOfThisPage = new Map()

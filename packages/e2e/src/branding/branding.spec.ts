@@ -15,7 +15,7 @@ const selected = (name: string, color: string) => ({
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Perennial home' }).locator('img')
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, colour and background are seen at once, on the login page too, and can be taken back', async ({
+test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, color and background are seen at once, on the login page too, and can be taken back', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('FILE-1 what is no picture is refused before it is sent', async ({ page }) 
   await expect(page.getByText('We couldn’t read this image.')).toBeVisible()
 })
 
-test('ADM-P09 what somebody else changed meanwhile is named before it is replaced', async ({ page }) => {
+test('ADM-P09 what someone else changed meanwhile is named before it is replaced', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/settings/design')
   const color = page.getByRole('textbox', { name: 'Color', exact: true })
@@ -82,7 +82,7 @@ test('ADM-P09 what somebody else changed meanwhile is named before it is replace
   await expect(color).toHaveValue('#205a92')
 })
 
-test('BANNER-05 the message for everybody is written, leads where it says, and ends, with a way back', async ({
+test('BANNER-05 the message for everyone is written, leads where it says, and ends, with a way back', async ({
   page,
 }) => {
   await freshCompany(page.request)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
 import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
-/** By hand nobody invites more in a day; Mia and her team were invited before. */
+/** By hand no one invites more in a day; Mia and her team were invited before. */
 const MAX = 400
 
 /** Hana adds one person after the other with a welcome mail; without an answer she asks again under the same key (ONCE-3). */

@@ -1,12 +1,12 @@
 import { sameOriginHeaders } from '../support/test-users.ts'
 
-/** Everybody's, in the companies of these tests. */
+/** Everyone's, in the companies of these tests. */
 export const password = 'a long walk by the river'
 
-/** What came back: an answer, or `lost` when nobody can say whether the product did what was asked. */
+/** What came back: an answer, or `lost` when no one can say whether the product did what was asked. */
 export type ClientResponse = { status: number; body: unknown } | 'lost'
 
-/** Somebody's browser: it asks in their name and knows what was answered. */
+/** Someone's browser: it asks in their name and knows what was answered. */
 export type Client = {
   name: string
   /** The session of the moment, for asking another process in the same name. */

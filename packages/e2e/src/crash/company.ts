@@ -26,7 +26,7 @@ export type CrashCompany = {
 export type CycleModel = Record<string, unknown> & { name: string; timeline: Record<string, string | null> }
 
 /**
- * Registers a company as anybody would: Hana adds Mia and her team, who sign in by their invitations, and creates a
+ * Registers a company as anyone would: Hana adds Mia and her team, who sign in by their invitations, and creates a
  * running cycle for them. `size` is the number of Mia's reports, of whom some sign in to write.
  */
 export async function registerCompany(url: string, size: number, signedIn = WRITERS): Promise<CrashCompany> {
@@ -72,7 +72,7 @@ async function enter(url: string, hana: Client, name: string, id: string): Promi
   return loggedInClient(url, name, '/password-link/password', { token: link.split('#')[1], password })
 }
 
-/** Creates a cycle of which nobody is told, and waits until its reviews are there. */
+/** Creates a cycle of which no one is told, and waits until its reviews are there. */
 export async function createCycle(hana: Client, model: CycleModel): Promise<string> {
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
   const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')

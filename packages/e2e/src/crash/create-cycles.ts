@@ -9,7 +9,7 @@ export type Department = { name: string; people: readonly string[]; managerId: s
 type Cycle = { key: string; name: string; isLarge: boolean; id?: string }
 
 export type CreateCyclesWriter = Writer & {
-  /** Makes the next cycle one for the large department, which has begun and of which everybody is told. */
+  /** Makes the next cycle one for the large department, which has begun and of which everyone is told. */
   expectLarge: () => void
   /** How far the last large cycle is that was acknowledged since the restart. */
   progress: () => Promise<{ remaining: number; total: number } | undefined>
@@ -21,7 +21,7 @@ type CreationContext = { crew: Department; large: Department; upcoming: CycleMod
 
 /**
  * Hana creates a cycle after each restart; an answer that was lost is asked for again under the same key (ONCE-3). However
- * often creation is killed, everybody has one review and is told once (ONCE-4).
+ * often creation is killed, everyone has one review and is told once (ONCE-4).
  */
 export function createCyclesWriter(
   hana: Client,

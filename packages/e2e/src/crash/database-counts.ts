@@ -76,7 +76,7 @@ async function count(stored: DatabaseReader): Promise<DatabaseCounts> {
 
 /**
  * Compares what was found with what follows from the deeds since `before`. Whatever is there beyond that, of any kind, is
- * an effect that happened twice or that nobody asked for.
+ * an effect that happened twice or that no one asked for.
  */
 export function compareCounts(before: DatabaseCounts, after: DatabaseCounts, effects: readonly Effect[]) {
   const wanted = new Map<string, { least: number; most: number }>()

@@ -79,7 +79,7 @@ async function killStart(product: Product, chance: SeededRandom, max: number) {
   await product.kill()
 }
 
-/** Somebody signs in, then everything is counted. The product is stopped afterwards. */
+/** Someone signs in, then everything is counted. The product is stopped afterwards. */
 async function whatThereIs(product: Product): Promise<Record<string, number>> {
   await loggedInClient(product.url, 'hana', '/login', { loginname: loginnameOf('hana'), password: samplePassword })
   await product.stop()

@@ -123,7 +123,7 @@ export async function runKillLoop(run: KillRun): Promise<KillResult> {
 export const sumResults = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((all, value) => all + value, 0)
 
-/** Everybody who writes, with something to write that lasts for all kills. */
+/** Everyone who writes, with something to write that lasts for all kills. */
 async function writersOf(
   { hana, mia, miaId, writers: people, cycleId, reviews, model }: CrashCompany,
   tally: Tally,
@@ -156,7 +156,7 @@ async function writersOf(
   return { writers, creating, importing }
 }
 
-/** Everybody writes at once; at its moment the product is killed and started again. */
+/** Everyone writes at once; at its moment the product is killed and started again. */
 async function killAt(moment: KillMoment, scene: KillScene, writers: readonly Writer[]): Promise<StartupTime> {
   moment.prepare?.(scene)
   let isOver = false
@@ -186,7 +186,7 @@ async function ended(browsers: readonly Client[]): Promise<string[]> {
   })
 }
 
-/** Asks until there is an answer: without one, nobody can say whether the session has ended. */
+/** Asks until there is an answer: without one, no one can say whether the session has ended. */
 async function whoAmI(browser: Client): Promise<ClientResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await browser.ask('GET', '/users/current')

@@ -40,7 +40,7 @@ export type KillMoment = {
   isPossible?: (setting: KillSetting) => boolean
   /** Before the others write: what is needed for it. */
   prepare?: (scene: KillScene) => void
-  /** Ends at the moment, while everybody writes. */
+  /** Ends at the moment, while everyone writes. */
   come: (scene: KillScene) => Promise<void>
   /** What happens instead of killing the product once. */
   kill?: (scene: KillScene) => Promise<void>

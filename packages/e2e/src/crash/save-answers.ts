@@ -9,7 +9,7 @@ type Page = {
 }
 
 /**
- * Somebody who saves their own review as they type, one answer after the other. A save whose answer was lost is sent again
+ * Someone who saves their own review as they type, one answer after the other. A save whose answer was lost is sent again
  * as it was (KEEP-2): it counts once, whether or not it had been stored.
  */
 export async function saveAnswersWriter(person: Client, reviewId: string, tally: Tally): Promise<Writer> {

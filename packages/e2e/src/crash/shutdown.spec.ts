@@ -16,7 +16,7 @@ test('UP-7 KEEP-1 people write while the server is stopped: it ends within momen
     const { writers: people, hana } = await registerCompany(product.url, 5)
     const tally = newTally()
     const writers = await Promise.all(people.map(({ person, reviewId }) => saveAnswersWriter(person, reviewId, tally)))
-    // A page that listens, and a connection that nobody uses: neither holds up the end.
+    // A page that listens, and a connection that no one uses: neither holds up the end.
     const stream = await fetch(`${product.url}/api/event-stream`, { headers: { cookie: hana.cookie() } })
     expect(stream.status).toBe(200)
 

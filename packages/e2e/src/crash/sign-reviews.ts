@@ -59,7 +59,7 @@ async function sign(mia: Client, reviewId: string, tally: Tally): Promise<boolea
   const reply = await mia.ask('POST', `/reviews/${reviewId}/signatures`)
   if (reply === 'lost') return false
   const { code } = (reply.body ?? {}) as { code?: string }
-  // Signed again after a lost answer: it had been signed, although nobody said so.
+  // Signed again after a lost answer: it had been signed, although no one said so.
   if (reply.status !== 200 && code !== 'ALREADY_SIGNED') unexpected('mia', reply)
   acknowledge(tally, 'signatures')
   return true

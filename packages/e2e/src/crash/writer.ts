@@ -22,7 +22,7 @@ export type Effect = { name: string; least: number; most: number }
 export const exactly = (times: number, name: string): Effect => ({ name, least: times, most: times })
 
 /**
- * Somebody who goes on writing while the product is killed. They know what was acknowledged to them and what was asked
+ * Someone who goes on writing while the product is killed. They know what was acknowledged to them and what was asked
  * last without an answer; `check` compares both with what the product says after its restart, and asks again as a browser
  * would.
  */

@@ -4,7 +4,7 @@ import { freshCompany, switchExactly } from '../support/company.ts'
 import { loginnameOf, sameOriginHeaders, samplePassword } from '../support/test-users.ts'
 import type { Role, RouteFact } from './route-facts.ts'
 
-/** Everybody of the sample company whom pages tell apart, and one of the provider's own people. */
+/** Everyone of the sample company whom pages tell apart, and one of the provider's own people. */
 export const crawlUsers = ['ravi', 'mia', 'hana', 'theo', 'asta', 'paul', 'cleo', 'gwen', 'otto'] as const
 export type CrawlUser = (typeof crawlUsers)[number]
 
@@ -15,7 +15,7 @@ export const featuresOf = (facts: readonly RouteFact[]): string[] => [
   ...new Set(facts.flatMap((fact) => fact.feature ?? [])),
 ]
 
-/** Signs the window in as somebody of the sample company, which has everything on that a new company has, and more. */
+/** Signs the window in as someone of the sample company, which has everything on that a new company has, and more. */
 export async function logInAsCrawlUser(page: Page, name: CrawlUser): Promise<CurrentUser> {
   const data = { loginname: loginname(name), password: samplePassword }
   await page.request.post('/api/login', { data, headers: sameOriginHeaders })
@@ -31,10 +31,10 @@ export async function asFounder(page: Page, features: readonly string[]): Promis
 
 const currentUser = async (page: Page) => (await (await page.request.get('/api/users/current')).json()) as CurrentUser
 
-/** The features and flags that the company of somebody has on. */
+/** The features and flags that the company of someone has on. */
 export const onFor = (me: CurrentUser): readonly string[] => [...me.company.enabledFeatures, ...me.switches]
 
-/** The roles by which pages tell somebody apart. */
+/** The roles by which pages tell someone apart. */
 export function rolesOf(me: CurrentUser): Set<Role> {
   const held: [Role, boolean][] = [
     ['guest', me.isGuest],

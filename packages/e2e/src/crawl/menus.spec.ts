@@ -33,7 +33,7 @@ async function menuOf(page: Page, button: RegExp): Promise<string[]> {
 
 const links = (page: Page) => entriesOf(page.locator('#navigation a'))
 
-/** Everything the frame offers somebody: both views of the navigation, and the menus of the header. */
+/** Everything the frame offers someone: both views of the navigation, and the menus of the header. */
 async function offeredTo(page: Page, me: CurrentUser): Promise<MenuEntries> {
   await page.goto('/app/about')
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
@@ -57,11 +57,11 @@ async function offeredTo(page: Page, me: CurrentUser): Promise<MenuEntries> {
 const isBuilt = ({ to, label, later }: MenuFact): boolean =>
   !later && (label !== undefined || !unbuiltPages.has((to ?? '').replace('{own}', '{id}').replace(/\?.*/, '')))
 
-/** The entries that somebody should find, in their order. */
+/** The entries that someone should find, in their order. */
 function meant(kind: Kind, me: CurrentUser): string[] {
   const roles: ReadonlySet<Role> = rolesOf(me)
   const on = onFor(me)
-  // Only administrators have the admin view, and guests have Home as long as nobody can ask them for feedback.
+  // Only administrators have the admin view, and guests have Home as long as no one can ask them for feedback.
   if (kind === 'admin' && !(me.isHR || me.isAssistant || me.isAdmin)) return []
   if (kind === 'employee' && me.isGuest && unbuiltPages.has('/app/feedback')) return ['/app/home']
   const has = (wanted: readonly Role[] = []) => wanted.some((role) => roles.has(role))
@@ -74,7 +74,7 @@ function meant(kind: Kind, me: CurrentUser): string[] {
 const inOwnWords = (entry: string, me: CurrentUser) => entry.replace(me.id, '{own}')
 
 type Visitor = { name: string; me: CurrentUser; offered: MenuEntries }
-/** Everybody of the sample company, and founders of companies that lack features. */
+/** Everyone of the sample company, and founders of companies that lack features. */
 let visitors: Visitor[]
 
 test.beforeAll(async ({ browser }) => {

@@ -46,7 +46,7 @@ const notCrawled: readonly string[] = [
   '/app/admin/reviews/questionnaires/{questionnaireId}',
 ]
 
-/** Registered pages that nobody listed, each opened by someone of the sample company whom it is for. */
+/** Registered pages that no one listed, each opened by someone of the sample company whom it is for. */
 export const unlistedPages = (
   registered: readonly RegisteredPage[],
   listed: readonly Pick<CrawledPage, 'path'>[],

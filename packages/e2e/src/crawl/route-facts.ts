@@ -17,7 +17,7 @@ export type Role =
 /** What is settled about one address of the product, whether its page is built yet or not. */
 export type RouteFact = {
   path: string
-  /** Holding one of these is enough; `except` keeps somebody out all the same. */
+  /** Holding one of these is enough; `except` keeps someone out all the same. */
   audience: readonly Role[]
   except: readonly Role[]
   feature: string | undefined

@@ -18,7 +18,7 @@ import type { RouteFact } from './route-facts.ts'
 import { unbuiltPages } from './unbuilt-pages.ts'
 import { type VisitResult, visitPages } from './visit-pages.ts'
 
-// Everything below /app, as somebody who is signed in; the pages before login are walked apart.
+// Everything below /app, as someone who is signed in; the pages before login are walked apart.
 const facts = [...employeeRoutes, ...adminRoutes].filter((fact) => !fact.audience.includes('public'))
 const features = featuresOf(facts)
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -98,7 +98,7 @@ async function walked(
 
 const isBelow = (parent: string, { path }: RouteFact) => path.startsWith(`${parent}/`) && !path.includes('{')
 
-/** What is wrong with what somebody saw at an address whose page is there. */
+/** What is wrong with what someone saw at an address whose page is there. */
 function wrongAt(
   fact: RouteFact,
   { who, found, seen, isMeant, isOn }: CrawlContext,
@@ -115,7 +115,7 @@ function wrongAt(
   }
   if (fact.redirectTo.length > 0) return targets.includes(ended) ? [] : [`${saw}, instead of ${targets.join(' or ')}`]
   if (fact.firstChild) {
-    // Where nothing that lies below is for somebody, there is nothing to lead them to.
+    // Where nothing that lies below is for someone, there is nothing to lead them to.
     if (!facts.some((item) => isBelow(fact.path, item) && isBuilt(item.path) && isMeant(item)))
       return answer === '404' ? [] : [`${saw}, instead of 404`]
     return ended.startsWith(`${fact.path}/`) && answer === 'page' ? [] : [`${saw}, instead of a child`]
@@ -126,7 +126,7 @@ function wrongAt(
   return fact.title && title !== fact.title ? [`${saw}, called ${title} instead of ${fact.title}`] : []
 }
 
-test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers everybody as it is meant to', async ({ browser }) => {
+test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers everyone as it is meant to', async ({ browser }) => {
   test.setTimeout(240_000)
   const inWindow = async <T>(act: (page: Page) => Promise<T>) => {
     const context = await browser.newContext()
@@ -135,7 +135,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers everybody as it i
     return done
   }
   const records = await inWindow(findRecords)
-  // An address without a page is one for nobody: it is enough that one person does not find it.
+  // An address without a page is one for no one: it is enough that one person does not find it.
   const first = await inWindow((page) => walkAs(page, 'hana', records))
   const answers = (path: string) => first.seen.get(path)?.answer !== '404'
   // A bare parent is there as soon as one of its children is.
@@ -162,7 +162,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers everybody as it i
   ).toEqual([])
 })
 
-test('ROUTE-21 pages of a feature that is off do not exist, for nobody', async ({ browser }) => {
+test('ROUTE-21 pages of a feature that is off do not exist, for no one', async ({ browser }) => {
   const context = await browser.newContext()
   const { seen, found } = await walkWith(await context.newPage(), [], { cycle: nobody, review: nobody })
   const gated = facts.filter((fact) => fact.feature !== undefined)

@@ -13,7 +13,7 @@ const forbidden = 'You don’t have access to this page'
 const absent = 'Page not found'
 
 /**
- * Visits addresses inside one window, without loading it anew: the pages are told of each as if somebody went there, and a page
+ * Visits addresses inside one window, without loading it again: the pages are told of each as if someone went there, and a page
  * that is drawn names the window. What screens ask the server for is not answered, so hundreds of addresses take seconds; what
  * they show is looked at elsewhere.
  */

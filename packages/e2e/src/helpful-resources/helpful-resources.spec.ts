@@ -45,7 +45,7 @@ test('ADM-P24 links are added, put in their order by keys, changed and removed',
   await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 
-test('ADM-P24 whoever writes about somebody sees what is for them, and saves the file', async ({ page }) => {
+test('ADM-P24 whoever writes about someone sees what is for them, and saves the file', async ({ page }) => {
   await openReviewForm(page, 'leo', 'Renée Fabre')
   await page.getByRole('button', { name: 'Show material' }).click()
   const helpers = page.getByRole('complementary', { name: 'Reference material' })

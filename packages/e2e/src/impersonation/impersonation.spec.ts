@@ -7,7 +7,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Somebody for whom Ada can act. */
+/** Someone for whom Ada can act. */
 async function addInes(request: APIRequestContext, { loginname }: Account): Promise<string> {
   const email = loginname.replace('ada@', 'ines@')
   const people = [{ firstName: 'Ines', lastName: 'Novak', email }]
@@ -26,7 +26,7 @@ async function begin(page: Page, id: string, mode: 'View only' | 'View and edit'
   return dialog
 }
 
-test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as somebody else, cannot change anything, and returns', async ({
+test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as someone else, cannot change anything, and returns', async ({
   page,
 }) => {
   const ada = await freshCompany(page.request)

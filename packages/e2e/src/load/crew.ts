@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sameOriginHeaders } from '../support/test-users.ts'
 
 export type Answer = { status: number; code: string; body: unknown; ms: number }
-/** Somebody who asks as a browser does and notes what came back, whatever it was. */
+/** Someone who asks as a browser does and notes what came back, whatever it was. */
 export type Crew = {
   name: string
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
@@ -48,7 +48,7 @@ type Page = {
   } | null
 }
 
-/** Where somebody writes, and what was acknowledged to them there. */
+/** Where someone writes, and what was acknowledged to them there. */
 export type OpenAssessment = {
   write: (text: string) => Promise<Answer>
   isAsAcknowledged: () => Promise<string | undefined>

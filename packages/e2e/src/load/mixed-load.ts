@@ -26,8 +26,8 @@ export function residentMb(pid: number | undefined): number {
 type Kind = { name: string; share: number; ask: (crew: Crew, index: number) => Promise<{ status: number; ms: number }> }
 
 /**
- * The sample company at work: of a hundred requests seventy read pages' data, eighteen save what somebody types, eleven search, and now
- * and then somebody takes a review along as a PDF. They come at their time, whether or not the ones before were answered.
+ * The sample company at work: of a hundred requests seventy read pages' data, eighteen save what someone types, eleven search, and now
+ * and then someone takes a review along as a PDF. They come at their time, whether or not the ones before were answered.
  */
 export async function mixedLoad(product: Product, { perSecond, minutes, report = () => {} }: Load): Promise<Outcome> {
   const crews: Crew[] = []

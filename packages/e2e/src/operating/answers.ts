@@ -24,7 +24,7 @@ export async function logIn({ url }: Product, loginname: string, password = samp
   return { name: loginname, cookie: cookies.find((cookie) => cookie.includes('session=')) ?? '' }
 }
 
-/** What everybody is answered to everything. */
+/** What everyone is answered to everything. */
 export async function everyAnswer(
   product: Product,
   visitors: readonly Visitor[],

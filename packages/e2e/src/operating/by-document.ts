@@ -77,7 +77,7 @@ async function subdomainsIn(product: Product): Promise<string[]> {
   }
 }
 
-/** A document has no passwords: the operator hands everybody a link to choose one. The product is stopped, and runs afterwards. */
+/** A document has no passwords: the operator hands everyone a link to choose one. The product is stopped, and runs afterwards. */
 export async function letIn(product: Product, loginnames: readonly string[]): Promise<Visitor[]> {
   const env = { SAMPLE: inhabited.sample, FAKE_NOW: inhabited.fakeNow }
   const said = await command('create-password-link', { ...product, env }, ...loginnames)

@@ -11,7 +11,7 @@ export type Change = {
   at: RegExp
   /** Fields of the answer that are not compared. */
   fields?: readonly string[]
-  /** What they were given, or refused as somebody else's, is not there any more. */
+  /** What they were given, or refused as someone else's, is not there any more. */
   isGone?: true
   /** It is refused as before, for another reason. */
   isRefusedOtherwise?: true
@@ -21,14 +21,14 @@ export type Change = {
 
 const SHOWN = 20
 
-/** Two installations answer everybody the same. */
+/** Two installations answer everyone the same. */
 export function expectSame(before: Answers, after: Answers, expected: Expected): void {
   const patterns = Object.values(expected)
   const addressOf = (key: string) => key.slice(key.indexOf(' ') + 1)
   compare(before, after, (key, was, is) => patterns.some((pattern) => pattern.test(addressOf(key))) || isEqual(was, is))
 }
 
-/** Two installations answer everybody the same but for these changes. */
+/** Two installations answer everyone the same but for these changes. */
 export function expectSameBut(before: Answers, after: Answers, changes: readonly Change[]): void {
   compare(before, after, (key, was, is) => {
     const here = changes.filter(({ at }) => at.test(key))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../../..')
 const read = (name: string) => fs.readFileSync(join(root, 'deploy', name), 'utf8')
 
-/** Where Debian has programs that are not in everybody's path. */
+/** Where Debian has programs that are not in everyone's path. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => fs.existsSync(path))
@@ -91,7 +91,7 @@ function startCaddy(program: string, { folder, port, upstream }: Position): Chil
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 type ProxyRequest = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string }
 
-/** Asks through the proxy, whose certificate nobody has signed. `until` ends an answer that goes on. */
+/** Asks through the proxy, whose certificate no one has signed. `until` ends an answer that goes on. */
 export function ask(
   port: number,
   { method = 'GET', path, headers = {}, body }: ProxyRequest,

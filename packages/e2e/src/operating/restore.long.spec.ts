@@ -41,7 +41,7 @@ async function compareAfterLoss(settings: Settings, archive: string) {
   }
 }
 
-test('UP-3 an embedded installation that was destroyed comes back from its backup: the same answers to everybody', ({}, {
+test('UP-3 an embedded installation that was destroyed comes back from its backup: the same answers to everyone', ({}, {
   outputDir,
 }) => compareAfterLoss({ embedded: true }, join(outputDir, 'perennial.tar.gz')))
 
@@ -54,7 +54,7 @@ test.describe('with a PostgreSQL server', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('UP-3 an installation that was destroyed comes back from its backup: the same answers to everybody', async ({}, {
+  test('UP-3 an installation that was destroyed comes back from its backup: the same answers to everyone', async ({}, {
     outputDir,
   }) => {
     const database = await freshDatabase(server.url)
@@ -65,7 +65,7 @@ test.describe('with a PostgreSQL server', () => {
     }
   })
 
-  test('UP-3 an installation moves from the embedded database to the server and back: the same answers to everybody, who stay logged in', async ({}, {
+  test('UP-3 an installation moves from the embedded database to the server and back: the same answers to everyone, who stay logged in', async ({}, {
     outputDir,
   }) => {
     const database = await freshDatabase(server.url)
@@ -92,7 +92,7 @@ test.describe('with a PostgreSQL server', () => {
     }
   })
 
-  test('UP-3 XML-01 companies move by their documents from the embedded database to the server and back: the same answers to everybody, but for what each installation keeps for itself', async ({}, {
+  test('UP-3 XML-01 companies move by their documents from the embedded database to the server and back: the same answers to everyone, but for what each installation keeps for itself', async ({}, {
     outputDir,
   }) => {
     const database = await freshDatabase(server.url)

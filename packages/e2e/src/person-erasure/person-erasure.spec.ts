@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-/** A company of its own, and somebody added to it. */
+/** A company of its own, and someone added to it. */
 async function withPeople(page: Page, ...names: readonly string[]): Promise<string[]> {
   await freshCompany(page.request)
   const stem = Date.now().toString(36)
@@ -19,9 +19,7 @@ async function withPeople(page: Page, ...names: readonly string[]): Promise<stri
   return ((await reply.json()) as { people: { id: string }[] }).people.map(({ id }) => id)
 }
 
-test('KEEP-7 ADM-P21 somebody who was deactivated is deleted for good, after the words were typed', async ({
-  page,
-}) => {
+test('KEEP-7 ADM-P21 someone who was deactivated is deleted for good, after the words were typed', async ({ page }) => {
   const [id] = await withPeople(page, 'Ferrer')
   await page.request.post(`/api/users/${id}/deactivation`, { headers: sameOriginHeaders })
   await page.goto(`/app/user/${id}`)

@@ -46,7 +46,7 @@ test('KEEP-3 a format that could not be sent is kept on the device and comes bac
   await expectSaveState(again, /^Saved/)
 })
 
-test('somebody is mentioned with @; the name leads to them where the text is read', async ({ page }) => {
+test('someone is mentioned with @; the name leads to them where the text is read', async ({ page }) => {
   const address = await openReviewForm(page, 'mia', 'Farah Siddiqui')
   const field = answerField(page)
   await field.focus()

@@ -36,7 +36,7 @@ dir="ltr" role="presentation"><span style="font-weight:700;">ask</span></p></li>
 aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;">everybody</span></p></li></ul></ol></b><br
 class="Apple-interchange-newline">`
 
-/** What somebody might hide in a text that others copy. */
+/** What someone might hide in a text that others copy. */
 export const hostile = `<p onclick="window.ran=1" style="position:fixed;inset:0;background:url(javascript:window.ran=1)">Read
 <img src="x" onerror="window.ran=1"><svg onload="window.ran=1"><script>window.ran=1</script><a xlink:href="javascript:window.ran=1">a</a></svg>
 <a href="javascript:window.ran=1">this</a> <a href="data:text/html,<script>window.ran=1</script>">and that</a>

@@ -83,7 +83,7 @@ test('AUTH-12 SYS-130 a token is shown once, asks in the name of its person, and
   await program.dispose()
 })
 
-test('LOG-1 STF-P16 super admins read who did what, narrowed in the address, and nobody else does', async ({
+test('LOG-1 STF-P16 super admins read who did what, narrowed in the address, and no one else does', async ({
   page,
 }) => {
   await logInAs(page, 'theo')

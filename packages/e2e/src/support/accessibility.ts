@@ -9,7 +9,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectNothingFound(page, (axe) => axe)
 }
 
-/** The same in both themes. Themes differ in colours alone, so the second one is asked about colours alone. */
+/** The same in both themes. Themes differ in colors alone, so the second one is asked about colors alone. */
 export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
   await inBothThemes(page, (theme) =>
     theme === 'light'

@@ -41,7 +41,7 @@ export async function findBrowser(): Promise<string> {
   return found.path
 }
 
-/** The environment of the browser that was found: the libraries that came with it are for nobody else. */
+/** The environment of the browser that was found: the libraries that came with it are for no one else. */
 export function browserEnvironment(): Record<string, string> {
   const own = process.env.E2E_BROWSER_LIBRARIES
   const known = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -45,7 +45,7 @@ export async function switchExactly(request: APIRequestContext, on: readonly str
   await put(`${at}/security-settings`, { secondFactorRequiredFrom, idleMinutes, longestHours, version, accessTokens })
 }
 
-/** Adds somebody to the company of whoever asks, who accepts the invitation; they can log in from then on. */
+/** Adds someone to the company of whoever asks, who accepts the invitation; they can log in from then on. */
 export async function colleagueOf(request: APIRequestContext, person: { firstName: string; lastName: string }) {
   count += 1
   const loginname = `${person.firstName}-${process.pid}-${Date.now().toString(36)}-${count}@story.example`.toLowerCase()

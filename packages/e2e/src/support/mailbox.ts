@@ -5,7 +5,7 @@ import { logIn } from './test-users.ts'
 
 const WITHIN_MS = 60_000
 
-/** Reads the built-in mailbox of anyone who can sign in; the page in the story stays whoever it is. `newest` waits until a mail of that kind has come; mails follow a moment later. */
+/** Reads the built-in mailbox of anyone who can sign in; the page in the story stays whoever it is. `newest` waits until an email of that kind has come; emails follow a moment later. */
 export async function mailboxAt(loginname: string, password: string) {
   const reader = await request.newContext({ baseURL: baseUrl() })
   await logIn(reader, loginname, password)
@@ -24,7 +24,7 @@ export async function mailboxAt(loginname: string, password: string) {
   }
 }
 
-/** Opens the first link of a mail in the page. */
+/** Opens the first link of an email in the page. */
 export async function openFirstLink(page: Page, mail: EmailContent): Promise<void> {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0]
   expect(link, `a link in the mail "${mail.subject}"`).toBeDefined()

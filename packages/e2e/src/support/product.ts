@@ -172,7 +172,7 @@ function send(child: ChildProcess, signal: NodeJS.Signals) {
     if (hasGroups) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch (error) {
-    // Between its end and our hearing of it there is nobody to send to.
+    // Between its end and our hearing of it there is no one to send to.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
@@ -184,7 +184,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals) {
   await ended
 }
 
-/** A port that nobody listens on. */
+/** A port that no one listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,7 +6,7 @@ export async function stubCurrentUser(page: Page, change: (me: CurrentUser) => C
   await page.route('**/api/users/current', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const reply = await route.fetch()
-    // Nobody is signed in for a moment while the story becomes somebody else.
+    // No one is signed in for a moment while the story becomes someone else.
     if (!reply.ok()) return route.fulfill({ response: reply })
     await route.fulfill({ response: reply, json: change((await reply.json()) as CurrentUser) })
   })

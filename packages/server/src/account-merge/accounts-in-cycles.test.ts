@@ -61,7 +61,7 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
     for (const name of ['ravi', 'mia', 'leo', 'cleo'] as const) expect((await w.read(w[name])).status).toBe(401)
   })
 
-  test('who contributes and who reviews become one, in either direction: no text is lost, and nobody has two sheets to write', async () => {
+  test('who contributes and who reviews become one, in either direction: no text is lost, and no one has two sheets to write', async () => {
     for (const [from, to] of [
       ['leo', 'mia'],
       ['mia', 'leo'],
@@ -79,7 +79,7 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
   })
 })
 
-/** With whoever reviewed gone, those who administer the cycle are asked to find somebody; nobody stands in by itself. */
+/** With whoever reviewed gone, those who administer the cycle are asked to find someone; no one stands in by itself. */
 function watched(waits: Record<string, string[]>, ...gone: readonly TestUserName[]): Record<string, string[]> {
   const all = { ...waits }
   for (const name of ['hana', 'paul', 'asta', 'cleo'] as const)
@@ -90,7 +90,7 @@ function watched(waits: Record<string, string[]>, ...gone: readonly TestUserName
 /** What the overview is concerned about when one of them has left (ADM-6). */
 const concernOf: Partial<Record<TestUserName, string>> = { ravi: 'INACTIVE_REVIEWEE', mia: 'INACTIVE_REVIEWER' }
 
-describe.each(cycleStages)('ADM-6 somebody leaves and comes back while a cycle runs: %s', (stage: CycleStage) => {
+describe.each(cycleStages)('ADM-6 someone leaves and comes back while a cycle runs: %s', (stage: CycleStage) => {
   test('MAY-5 their tasks vanish, nothing is handed over, others read as before; back again all is as it was', async () => {
     const w = await cycleAtStage(stage)
     const before = await cycleSnapshot(w)
@@ -130,7 +130,7 @@ describe.each(cycleStages)('ADM-6 somebody leaves and comes back while a cycle r
   })
 })
 
-describe.each(cycleStages)('ADM-P21 somebody is deleted while a cycle runs: %s', (stage) => {
+describe.each(cycleStages)('ADM-P21 someone is deleted while a cycle runs: %s', (stage) => {
   test('PRIV-3 whoever wrote or administers stays in their place as the deleted user; a reviewee goes with their review', async () => {
     const w = await cycleAtStage(stage)
     const ofNoor = await w.another(w.noor, w.mia)

@@ -64,7 +64,7 @@ describe('who merges', () => {
     expect(statusOf(await merge(w, w.paul, w.leo, w.noor))).toBe('202')
   })
 
-  test('COM-P01 COM-P02 ADM-P22 KEEP-7 nobody above, not oneself, no circle, guests with guests, the name typed', async () => {
+  test('COM-P01 COM-P02 ADM-P22 KEEP-7 no one above, not oneself, no circle, guests with guests, the name typed', async () => {
     const w = await world()
     const code = async (who: TestUser, source: TestUser, destination: TestUser, more = {}) =>
       statusOf(await merge(w, who, source, destination, more))
@@ -81,7 +81,7 @@ describe('who merges', () => {
 })
 
 describe('ADM-P22 what a merge does, in a running cycle', () => {
-  /** Leo is reviewed by Noor’s manager too, contributes to Ravi’s review, and leads nobody. */
+  /** Leo is reviewed by Noor’s manager too, contributes to Ravi’s review, and leads no one. */
   const running = () => reviewWorld()
 
   test('the source is deactivated and empty, without roles; all it had is the destination’s, its texts too', async () => {
@@ -131,7 +131,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect((await w.read(w.noor)).text).not.toContain('It went well.')
   })
 
-  test('a review of the destination that the source wrote stays with the source: nobody reviews themself', async () => {
+  test('a review of the destination that the source wrote stays with the source: no one reviews themself', async () => {
     const w = await running()
     const { conflicts } = (await preview(w, w.hana, w.noor, w.leo)).body
     expect(conflicts).toEqual([])
@@ -206,7 +206,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect((await row(w, w.leo.id))?.managerId).toBe(w.iris.id)
   })
 
-  test('only super admins get a mail; it runs once, however often it is asked', async () => {
+  test('only super admins get an email; it runs once, however often it is asked', async () => {
     const w = await running()
     await merged(w, w.leo, w.cleo)
     expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])

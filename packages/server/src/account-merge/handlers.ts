@@ -28,7 +28,7 @@ import { countMergeItems, findMergeConflicts } from './merge-preview.ts'
 import { moveRecords } from './move-records.ts'
 import { accountMerges } from './tables.ts'
 
-/** Nobody in their senses lists more. */
+/** No one in their senses lists more. */
 const LISTED = 50
 const LOST_MS = 10 * 60_000
 

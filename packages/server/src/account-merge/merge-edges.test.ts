@@ -43,7 +43,7 @@ test('TIME-3 ADM-P22 what the source wrote about the destination is not found in
   expect((await w.read(w.ravi)).text).not.toContain('Not for')
 })
 
-test('KEEP-7 ADM-P22 nobody real becomes a sample person, who goes with all that is theirs', async () => {
+test('KEEP-7 ADM-P22 no one real becomes a sample person, who goes with all that is theirs', async () => {
   const w = await reviewWorld()
   const ofNoor = await w.another(w.noor, w.leo)
   expect((await w.as(w.hana).post('/sample-content', { mode: 'create' })).status).toBeLessThan(300)
@@ -54,7 +54,7 @@ test('KEEP-7 ADM-P22 nobody real becomes a sample person, who goes with all that
   expect(all).toMatchObject([{ revieweeId: w.noor.id }])
 })
 
-test('ADM-P22 ONCE-4 nobody is deleted while their work moves, neither of the two', async () => {
+test('ADM-P22 ONCE-4 no one is deleted while their work moves, neither of the two', async () => {
   const w = await world()
   await running(w, w.leo, w.noor)
   for (const who of [w.leo, w.noor]) {

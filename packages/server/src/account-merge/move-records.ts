@@ -51,7 +51,7 @@ async function moveReviewsAbout(tx: Tx, pair: MergePair, byId: string, now: Date
   )
 }
 
-/** Nobody reviews themself: a review of the destination that the source wrote stays with the source, and is flagged. */
+/** No one reviews themself: a review of the destination that the source wrote stays with the source, and is flagged. */
 async function moveReviewsAsManager(tx: Tx, pair: MergePair): Promise<void> {
   await tx.execute(sql`update reviews r set main_reviewer_id = ${pair.destinationId}::uuid, version = version + 1
     where r.company_id = ${pair.companyId}::uuid and r.main_reviewer_id = ${pair.sourceId}::uuid
@@ -136,7 +136,7 @@ async function swapContributions(tx: Tx, pair: MergePair, reviewId: string): Pro
   await hand(null, destinationId)
 }
 
-/** Reports and secondary reviewees get the destination; nobody becomes their own. */
+/** Reports and secondary reviewees get the destination; no one becomes their own. */
 async function movePeople(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   for (const column of ['manager_id', 'secondary_reviewer_id'])
     await tx.execute(sql`update people set ${sql.identifier(column)} = case when id = ${destinationId}::uuid then null
@@ -151,7 +151,7 @@ async function moveLeaves(tx: Tx, { companyId, sourceId, destinationId }: MergeP
       where o.company_id = l.company_id and o.person_id = ${destinationId}::uuid and o.returned_at is null))`)
 }
 
-/** Backups of what the source wrote about the destination stay with it: nobody reads there what was not shared (TIME-3). */
+/** Backups of what the source wrote about the destination stay with it: no one reads there what was not shared (TIME-3). */
 async function moveBackups(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update text_revisions v set author_id = ${destinationId}::uuid
     where v.company_id = ${companyId}::uuid and v.author_id = ${sourceId}::uuid and not exists (select from assessments a

@@ -10,7 +10,7 @@ import {
 } from '../testing/running-cycle.ts'
 import type { TestReply, TestUser } from '../testing/world.ts'
 
-/** What each of them reads and may do without a role and as an HR Admin; of the rest nobody learns more (COM-P03, ADM-7). */
+/** What each of them reads and may do without a role and as an HR Admin; of the rest no one learns more (COM-P03, ADM-7). */
 type Golden = { none: readonly [reads: string, may: string]; hr: readonly [reads: string, may: string] }
 const related = ['ravi', 'mia', 'leo', 'iris', 'cleo', 'noor'] as const
 
@@ -56,7 +56,7 @@ const golden: Record<CycleStage, Record<(typeof related)[number], Golden>> = {
     noor: { none: ['404', ''], hr: [all, 'share.manager complete revoke.reviewee'] },
   },
 }
-/** Nobody uses the right of an administrator on their own record (COM-P02). */
+/** No one uses the right of an administrator on their own record (COM-P02). */
 function both(reads: string, may: string): Golden {
   return { none: [reads, may], hr: [reads, may] }
 }

@@ -7,14 +7,14 @@ import { people } from '../people/tables.ts'
 import { accountsMerged } from './events.ts'
 
 export const mergedMail = defineEmail({
-  // About accounts: nobody mutes it.
+  // About accounts: no one mutes it.
   category: null,
   name: 'accounts-merged',
   placeholders: ['name', 'by'],
   texts: emailTexts('accounts-merged'),
 })
 
-/** Of a merge super admins hear, and nobody else (ADM-P22). */
+/** Of a merge super admins hear, and no one else (ADM-P22). */
 export const notifyOfMerge = subscriber(
   accountsMerged,
   'notify-of-merge',

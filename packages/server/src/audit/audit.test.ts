@@ -40,7 +40,7 @@ describe('STF-P16 the audit log of a company', () => {
     })
   })
 
-  test('names both where somebody acted as another, and the token where it was one', async () => {
+  test('names both where someone acted as another, and the token where it was one', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi, { allowsChanges: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })

@@ -89,7 +89,7 @@ const isTheirLogin = ({ kind, actorId, subjectId }: AuditRow) =>
 type AuditSubjects = ReadonlyMap<string, AuditSubject>
 type Staff = ReadonlyMap<string, string>
 
-/** Who did it, in whose place. Staff of the operator are nobody here: they have a name, and the id of the entry (WALL-10). */
+/** Who did it, in whose place. Staff of the operator are no one here: they have a name, and the id of the entry (WALL-10). */
 function actorsOf(row: AuditRow, known: AuditSubjects, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
   const { actorId, impersonatorId, data } = row
   const by = personOf(known, actorId)

@@ -6,7 +6,7 @@ import { BackupProblem } from './manifest.ts'
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 export const erasedFile = (dataDir: string) => join(dataDir, 'erased')
 
-/** The list of those who were erased, of all places that know some: nobody is ever taken off it (PRIV-3). */
+/** The list of those who were erased, of all places that know some: no one is ever taken off it (PRIV-3). */
 export function mergeErased(target: string, ...texts: string[]): void {
   const known = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : ''
   const lines = new Set([known, ...texts].flatMap((text) => text.split('\n')).filter(Boolean))

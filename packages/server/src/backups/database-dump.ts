@@ -66,7 +66,7 @@ async function dumpMoment(client: pg.ClientBase, archive: Archive, secret: strin
   return { migrations, tables, sequences, companies: companies.length, people: rowsOf('people'), jobs, paths }
 }
 
-/** A backup beside the wrong secret would be restored, and nobody's second factor could be read. */
+/** A backup beside the wrong secret would be restored, and no one's second factor could be read. */
 async function assertOwnSecret(client: pg.ClientBase, secret: string) {
   const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from auth.secret')
   if (rows.some(({ fingerprint }) => fingerprint !== fingerprintOf(secret)))

@@ -57,7 +57,7 @@ export async function restoreBackup(settings: RestoreSettings, options: RestoreO
   })
 }
 
-/** Without the secret nobody's second factor can be read, and nobody who was erased is known. */
+/** Without the secret no one's second factor can be read, and no one who was erased is known. */
 function refuseOtherSecret({ dataDir, secret: set }: RestoreSettings, { secret }: Manifest, replace: boolean) {
   const file = secretFile(dataDir)
   const here = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined

@@ -7,7 +7,7 @@ import { BackupProblem } from './manifest.ts'
 export const isStoredPath = (path: string) => /^[0-9a-f-]{36}\/[\w-]+$/.test(path)
 
 /**
- * Holds on to every stored file before the rows are read: a file that somebody deletes a moment later, and that is swept away
+ * Holds on to every stored file before the rows are read: a file that someone deletes a moment later, and that is swept away
  * while the backup runs, is still there under its second name. Files never change, so what is linked is what the rows mean.
  */
 export function holdFiles(dataDir: string, staging: string): void {

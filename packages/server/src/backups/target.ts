@@ -115,7 +115,7 @@ async function hasCompanies(client: pg.ClientBase): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes away everything of the product, and nothing else: a restore that was cut off begins anew. */
+/** Takes away everything of the product, and nothing else: a restore that was cut off begins again. */
 async function emptyDatabase(client: pg.ClientBase) {
   const tables = (await tablesOf(client)).filter(({ schema }) => schema === 'public')
   const { rows: functions } = await client.query<{ name: string }>(

@@ -13,7 +13,7 @@ const put = ({ as, hana }: World, kind: 'logo' | 'background', bytes: Uint8Array
 const check = async ({ as, nobody, company }: World) =>
   (await as(nobody).get(`/branding/${company.subdomain}`)).body.branding
 
-test('FRAME-19 logo, background and colour reach everybody of the company, and its login page', async () => {
+test('FRAME-19 logo, background and color reach everyone of the company, and its login page', async () => {
   const it = await world()
   const { as, hana, ravi, company } = it
   await put(it, 'logo', solidImage())
@@ -52,7 +52,7 @@ test('what is taken away is gone from every page, and its file with it', async (
   expect(afterAll.body).toMatchObject({ companyBackgroundId: null, companyColor: null, companyLogoHeight: 0 })
 })
 
-test('ADM-P09 who changes what somebody else changed meanwhile is told who and when, and may go on', async () => {
+test('ADM-P09 who changes what someone else changed meanwhile is told who and when, and may go on', async () => {
   const it = await world()
   const { as, hana, theo } = it
   await as(theo).put('/branding-settings', { companyColor: color, version: 0 })
@@ -100,7 +100,7 @@ describe('FILE-1 a picture', () => {
     ])
   }
 
-  test('is written anew: its pixels stay, what was hidden in it goes', async () => {
+  test('is written again: its pixels stay, what was hidden in it goes', async () => {
     const it = await world()
     const given = withHidden()
     expect(given.toString('latin1')).toContain(hidden)
@@ -143,7 +143,7 @@ describe('FILE-1 a picture', () => {
   })
 })
 
-test('who may GET /branding/{subdomain} and GET /branding/{subdomain}/images/{id}: anybody, since login pages show them', async () => {
+test('who may GET /branding/{subdomain} and GET /branding/{subdomain}/images/{id}: anyone, since login pages show them', async () => {
   const it = await world()
   const { body } = await put(it, 'logo', solidImage())
   const path = `/branding/${it.company.subdomain}`
@@ -205,7 +205,7 @@ test('LOG-1 who changed the design is in the audit record', async () => {
   expect(entries).toEqual([expect.objectContaining({ actorId: it.hana.id, data: { fields: ['color'] } })])
 })
 
-test('BANNER-05 the message above every page is kept as plain text, shown to everybody, and ends when it is empty', async () => {
+test('BANNER-05 the message above every page is kept as plain text, shown to everyone, and ends when it is empty', async () => {
   const { as, hana, gwen } = await world()
   const shown = async () => (await as(gwen).get('/users/current')).body.company.companySettings.headerMessage
   const { body } = await as(hana).put('/company/header-message', { message: 'Closed\n <b>today</b>\u202e ' })

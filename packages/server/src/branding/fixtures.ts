@@ -1,6 +1,6 @@
 import { encodePng } from '../core/files/public.ts'
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export function solidImage(width = 120, height = 40, color = [47, 107, 80]): Buffer {
   const rgba = new Uint8Array(width * height * 4)
   for (let at = 0; at < rgba.length; at += 4) rgba.set([...color, 255], at)

@@ -4,7 +4,7 @@ import { handler } from '../core/http/handler.ts'
 import { refuse, refuseInput } from '../core/http/refusals.ts'
 import { lockBranding, saveBranding } from './settings.ts'
 
-/** What pictures of a design are kept as: only these are shown to anybody. */
+/** What pictures of a design are kept as: only these are shown to anyone. */
 export const BRANDING_PURPOSE = 'design'
 const nameOf = { logo: 'logoFileId', background: 'backgroundFileId' } as const
 /** Where a logo begins that had none: 38 pixels high (FRAME-12). */

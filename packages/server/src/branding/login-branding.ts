@@ -26,7 +26,7 @@ export const readLoginBranding = publicHandler('GET /branding/{subdomain}', asyn
   return { branding: { ...brandingOf(company), name: company.name, subdomain: company.subdomain } }
 })
 
-/** The pictures that a company shows now, to anybody: they stand on its login page. No other file leaves here. */
+/** The pictures that a company shows now, to anyone: they stand on its login page. No other file leaves here. */
 export const downloadBrandingImage = publicHandler(
   'GET /branding/{subdomain}/images/{id}',
   async ({ params, app, now, reply }) => {

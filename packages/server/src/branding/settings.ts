@@ -16,7 +16,7 @@ export const readBranding = handler('GET /branding-settings', async ({ viewer, t
   presented(tx, await companyOf(tx, viewer.company.id)),
 )
 
-/** Colour and size of the logo; what is not named stays (FRAME-12, FRAME-19). */
+/** Color and size of the logo; what is not named stays (FRAME-12, FRAME-19). */
 export const changeBranding = handler('PUT /branding-settings', async ({ body, viewer, tx, now }) => {
   const { companyColor, companyLogoHeight, version } = body
   const change = {
@@ -48,7 +48,7 @@ async function companyOf(tx: Tx, id: string): Promise<Company> {
   return company ?? refuse('NOT_FOUND')
 }
 
-/** Holds the design; refused when somebody changed it since it was read, with who and when (ADM-P09). */
+/** Holds the design; refused when someone changed it since it was read, with who and when (ADM-P09). */
 export async function lockBranding(tx: Tx, viewer: Viewer, version: number): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id)).for('no key update')
   if (!company) refuse('NOT_FOUND')
@@ -79,7 +79,7 @@ async function presented(tx: Tx, company: Company): Promise<BrandingSettings> {
   }
 }
 
-/** What everybody sees of it. */
+/** What everyone sees of it. */
 export const brandingOf = (company: Pick<Company, 'logoFileId' | 'logoHeight' | 'backgroundFileId' | 'color'>) => ({
   companyLogoId: company.logoFileId,
   companyLogoHeight: company.logoHeight,

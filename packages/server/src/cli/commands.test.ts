@@ -46,7 +46,7 @@ describe('on an installation that is open already', async () => {
     expect(used).toEqual({ code: 1, said: expect.stringMatching(/^Someone has logged in with \S+, so [^\n]+$/) })
   })
 
-  test('AUTH-2 an operator frees an address that a company holds for nobody, and the company of its owner adds it', async () => {
+  test('AUTH-2 an operator frees an address that a company holds for no one, and the company of its owner adds it', async () => {
     const w = await world()
     const name = called()
     const email = `ada@${name}.example`

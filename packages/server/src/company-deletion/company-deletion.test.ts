@@ -25,7 +25,7 @@ const countsOf = async (w: World, companyId: string) =>
     Object.entries(await rowSums(w.app.db, companyId)).map(([table, state]) => [table, Number.parseInt(state, 10)]),
   )
 
-/** A cycle in the middle of its work: both sides written and shared, a file, a mail, an export. */
+/** A cycle in the middle of its work: both sides written and shared, a file, an email, an export. */
 async function inTheMiddle(): Promise<ReviewWorld> {
   const w = await reviewWorld()
   await w.bothShared()
@@ -138,7 +138,7 @@ describe('DEL-07 ADM-P30 content', () => {
     })
   })
 
-  test('that has gone does not come back with the rounds, and nobody is told of it anew', async () => {
+  test('that has gone does not come back with the rounds, and no one is told of it again', async () => {
     const w = await inTheMiddle()
     await remove(w, w.hana, 'CONTENT_WITHOUT_CYCLES')
     await w.settle()
@@ -161,7 +161,7 @@ describe('DEL-07 ADM-P30 content', () => {
     expect((await w.as(w.mia).get('/users/current')).status).toBe(200)
   })
 
-  test('ADM-P30 all super admins are mailed, nobody else', async () => {
+  test('ADM-P30 all super admins are mailed, no one else', async () => {
     const w = await world()
     await w.inside((tx) => tx.update(people).set({ isHr: true, isTechAdmin: true }).where(eq(people.id, w.theo.id)))
     await remove(w, w.hana, 'CONTENT_WITH_CYCLES')

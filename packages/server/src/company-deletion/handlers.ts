@@ -60,7 +60,7 @@ export const readDeletionPermissions = handler('GET /delete-company/permissions'
 
 /**
  * `POST /delete-company`: final at once. Whoever asks is a super admin, has confirmed who they are and gives their password; all
- * super admins are mailed; of a company that goes as a whole everybody is signed out, and nobody enters it again (ADM-P30, DEL-04).
+ * super admins are mailed; of a company that goes as a whole everyone is signed out, and no one enters it again (ADM-P30, DEL-04).
  */
 export const deleteCompany = handler('POST /delete-company', async ({ body, tx, viewer, now, app, reply }) => {
   authorize(canDeleteCompany(viewer))

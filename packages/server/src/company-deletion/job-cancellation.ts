@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DeletionScope } from '@perennial/domain/company-deletion/deletion.ts'
 import type { Database } from '../core/database/database.ts'
 
-/** Who deletes, and what goes on while content alone is deleted: mails that stay, and the words of the search. */
+/** Who deletes, and what goes on while content alone is deleted: emails that stay, and the words of the search. */
 const own = 'delete-company'
 const goesOn = [own, 'send-emails', 'index-search-terms', 'send-digests']
 const POLL_INTERVAL_MS = 100
@@ -19,7 +19,7 @@ export async function cancelJobs(db: Database, companyId: string, scope: Deletio
   )
 }
 
-/** Whether somebody still works for the company, after waiting a while for them. */
+/** Whether someone still works for the company, after waiting a while for them. */
 export async function hasRunningJobs(db: Database, companyId: string): Promise<boolean> {
   for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
     const { rows } = await db.pool.query<{ there: boolean }>(

@@ -14,11 +14,11 @@ import { cancelJobs, hasRunningJobs } from './job-cancellation.ts'
 import { asEraserInCompany, deleteRows } from './row-deletion.ts'
 import { authCompanyDeletions, type CompanyDeletion, companyDeletions } from './tables.ts'
 
-/** A job that nobody has heard of for so long is begun again. */
+/** A job that no one has heard of for so long is begun again. */
 const LOST_MS = 10 * MINUTE_MS
-/** Mails of the deletion that cannot be handed over keep the last rows of the company no longer than this. */
+/** Emails of the deletion that cannot be handed over keep the last rows of the company no longer than this. */
 const MAILS_WAIT_MS = 60 * MINUTE_MS
-/** What a mail needs until it has left. */
+/** What an email needs until it has left. */
 const neededForMails = [
   'people',
   'emails',
@@ -62,7 +62,7 @@ async function failed(app: App, companyId: string, { id }: CompanyDeletion, erro
 
 async function endContent(app: App, companyId: string, { id, scope }: CompanyDeletion): Promise<void> {
   await deleteRows({ app, companyId, scope })
-  // Real people stay, and nobody else (administration, section 8).
+  // Real people stay, and no one else (administration, section 8).
   await app.db.inCompany(companyId, async (tx) => {
     const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
     if (company && !company.isSample) await removeSampleSilently(tx, companyId, app.clock.now())
@@ -72,7 +72,7 @@ async function endContent(app: App, companyId: string, { id, scope }: CompanyDel
   )
 }
 
-/** Nobody enters the company any more since it was asked for; its rows go, its mails leave, and then the rest. */
+/** No one enters the company any more since it was asked for; its rows go, its emails leave, and then the rest. */
 async function endCompany(app: App, companyId: string, deletion: CompanyDeletion): Promise<void> {
   const scope = deletion.scope
   await deleteRows({ app, companyId, scope }, neededForMails)

@@ -14,7 +14,7 @@ export const companyDeletions = companyTable(
     requestedById: uuid(),
     requestedAt: timestampColumn().notNull(),
     finishedAt: timestampColumn(),
-    /** It came to an error and waits for somebody who tries again, or for the next round. */
+    /** It came to an error and waits for someone who tries again, or for the next round. */
     failedAt: timestampColumn(),
   },
   {
@@ -35,7 +35,7 @@ export const companyDeletions = companyTable(
 )
 export type CompanyDeletion = typeof companyDeletions.$inferSelect
 
-/** Companies that nobody enters any more and that are not wholly gone yet: a start that finds one goes on. No company data. */
+/** Companies that no one enters any more and that are not wholly gone yet: a start that finds one goes on. No company data. */
 export const authCompanyDeletions = authSchema.table('company_deletions', {
   companyId: uuid().primaryKey(),
   deletionId: uuid().notNull(),

@@ -66,7 +66,7 @@ test('a document of an earlier version, without texts of emails, can be imported
   }
 })
 
-test('LOG-1 what somebody did by an access token reads so after a move too', async () => {
+test('LOG-1 what someone did by an access token reads so after a move too', async () => {
   const w = await world()
   const tokenId = randomUUID()
   const by = { companyId: w.company.id, actorId: w.theo.id, impersonatorId: null, address: null, at: w.now() }

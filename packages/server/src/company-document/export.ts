@@ -16,7 +16,7 @@ export type CompanySnapshot = {
   /** How many parts there are, and each of them. */
   parts: number
   partAt: (index: number) => Promise<SnapshotPart>
-  /** Where the bytes of a file lie; undefined when nobody knows it any more. */
+  /** Where the bytes of a file lie; undefined when no one knows it any more. */
   pathOf: (fileId: string) => Promise<string | undefined>
   /** Hears how many parts are done, of files and of rows. */
   onPart: (done: number) => Promise<void>

@@ -63,7 +63,7 @@ export async function completeOf(app: App, companyId: string): Promise<Buffer> {
   return fs.readFileSync(path)
 }
 
-/** Makes the export of the product for somebody, and gives the archive. Nothing is asked by HTTP, so that nothing is accounted for. */
+/** Makes the export of the product for someone, and gives the archive. Nothing is asked by HTTP, so that nothing is accounted for. */
 export async function exportArchive(app: App, companyId: string, requestedById: string): Promise<Buffer> {
   const id = randomUUID()
   const now = app.clock.now()

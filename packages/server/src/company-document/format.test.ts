@@ -54,7 +54,7 @@ describe('XML-01 the form of the company’s document', () => {
           expect(form.findIndex((list) => list.name === refersTo)).toBeLessThan(position)
   })
 
-  // `vitest run -u` writes both anew after a table has changed.
+  // `vitest run -u` writes both again after a table has changed.
   test('its schema and its description say what it is now', async () => {
     await expect(xmlSchemaOf(form)).toMatchFileSnapshot(join(docs, 'company-document.xsd'))
     const file = join(docs, 'company-document.md')

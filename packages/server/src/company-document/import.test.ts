@@ -71,12 +71,12 @@ describe('nothing is imported, and it is said why, of a document', () => {
     ['with a state that there is not', () => changed(/<state>ACTIVE</, '<state>KING<'), /state: its value is wrong/],
     ['with a day that there is not', () => changed('<periodFrom>', '<periodFrom>2026-02-30'), /periodFrom/],
     [
-      'with somebody who reports to nobody there',
+      'with someone who reports to no one there',
       () => changed(/<managerId>[^<]+/, `<managerId>${fileId}`),
       /managerId: there is no/,
     ],
     [
-      'DATA-01 whose person has the id of nobody',
+      'DATA-01 whose person has the id of no one',
       () => changed(person, '<person id="00000000-0000-4000-8000-000000000002">\n'),
       /doesn’t belong to anyone/,
     ],

@@ -19,7 +19,7 @@ export type ImportedCompany = Pick<ValidatedDocument, 'companyId' | 'name' | 'su
 
 /**
  * Brings a company from its document into this installation: all of it or nothing. The document is checked whole before the
- * first row is written; nobody has a password afterwards.
+ * first row is written; no one has a password afterwards.
  */
 export async function importCompany(app: ImportApp, path: string): Promise<ImportedCompany> {
   const form = documentFormatOf(app)

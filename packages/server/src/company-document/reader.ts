@@ -211,7 +211,7 @@ const digestField: DocumentField = {
   partly: undefined,
 }
 
-/** What an earlier version wrote and nobody keeps any more. */
+/** What an earlier version wrote and no one keeps any more. */
 const formerField: DocumentField = {
   element: '',
   column: '',

@@ -3,7 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 import { sharedAssessments, theReader } from '../core/database/document-sharing.ts'
 
 /**
- * Somebody of the company for whom its document is made: they get what was shared, as far as their role reads it. Without a reader it is
+ * Someone of the company for whom its document is made: they get what was shared, as far as their role reads it. Without a reader it is
  * the operator's, and complete.
  */
 export type DocumentReader = { id: string; isHr: boolean; isTechAdmin: boolean; managerIds: readonly string[] }

@@ -174,7 +174,7 @@ describe('TIME-3 MAY-8 the export of the product', () => {
     await other.close()
   })
 
-  test('MAY-6 is not handed out any more once somebody in it stands above whoever asked', async () => {
+  test('MAY-6 is not handed out any more once someone in it stands above whoever asked', async () => {
     const { body } = await w.as(w.hana).post('/exports', { kind: 'company' })
     await w.settle()
     const file = () => w.as(w.hana).get(`/exports/${body.id}/file`)

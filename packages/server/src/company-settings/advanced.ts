@@ -52,7 +52,7 @@ export const readAdvancedSettings = handler('GET /companies/{id}/advanced-settin
 
 /**
  * The grants to act as others, and to staff of the operator, ask for a confirmed identity (ADM-P31), may end on a day or never
- * (PERM-25, SET-10), and whoever acts as somebody when theirs is withdrawn stops at once (AUTH-11).
+ * (PERM-25, SET-10), and whoever acts as someone when theirs is withdrawn stops at once (AUTH-11).
  */
 export const saveAdvancedSettings = handler(
   'PUT /companies/{id}/advanced-settings',

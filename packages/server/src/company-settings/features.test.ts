@@ -118,7 +118,7 @@ async function asksSecondRating({ ask, ada, w }: NewCompanyWorld): Promise<boole
   return cycle.body.model.questionnaire.secondaryOverallRatings.enabled
 }
 
-// Trials belong to billing, which is not there yet: whoever runs the installation lets a company in trial edit its mails.
+// Trials belong to billing, which is not there yet: whoever runs the installation lets a company in trial edit its emails.
 const operatorOnly = [EDIT_IN_TRIAL_FLAG]
 
 /** Every flag that any rule, operation or page names. */

@@ -55,7 +55,7 @@ export const saveUserSettings = handler(
   },
 )
 
-/** What would be hidden while a feature is off: what runs in it, and how many wait for somebody (ADM, section 2). */
+/** What would be hidden while a feature is off: what runs in it, and how many wait for someone (ADM, section 2). */
 async function presentFeatures(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<SelectableFeatures> {
   await findOwnCompany(tx, viewer, id)
   const on = await findEnabledSwitches(tx)

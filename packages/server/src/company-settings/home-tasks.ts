@@ -28,7 +28,7 @@ export const bounceTasks: TaskSource = {
       : undefined,
 }
 
-/** Whose own address is given up; an address that somebody had before is nobody's concern. */
+/** Whose own address is given up; an address that someone had before is no one's concern. */
 const unreachedPeople = ({ tx, viewer }: TaskContext) =>
   tx
     .select({ firstName: people.firstName, lastName: people.lastName, nickname: people.nickname })

@@ -21,7 +21,7 @@ export const readSettingsStatus = handler(
 
 const reports = alias(people, 'reports')
 
-/** Managers who have left: those who reported to them still name them until somebody changes it (ADM-6). */
+/** Managers who have left: those who reported to them still name them until someone changes it (ADM-6). */
 const managersWhoLeft = (tx: Tx) =>
   tx
     .select({ id: people.id, name: nameSql(people), reports: sql<number>`count(*)::int` })

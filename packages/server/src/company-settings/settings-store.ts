@@ -11,7 +11,7 @@ import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type SettingsPage, settingsVersions } from './tables.ts'
 
-/** The company whose settings are asked for: one's own, and for everybody else it is not there (WALL-6). */
+/** The company whose settings are asked for: one's own, and for everyone else it is not there (WALL-6). */
 export const findOwnCompany = (tx: Tx, viewer: Viewer, id: string) => find(tx, viewer, id, false)
 
 /** The same, held until the commit: of two who save at the same moment the later one finds what the other left (ADM-P09). */
@@ -39,7 +39,7 @@ export async function lastSaveOf(tx: Tx, page: SettingsPage) {
 
 export type SaveContext = { tx: Tx; viewer: Viewer; now: Date; page: SettingsPage }
 type SettingsVersion = { version: number; overwrites: boolean }
-/** A value before and after; never a text that somebody wrote. */
+/** A value before and after; never a text that someone wrote. */
 export type SettingsChange = Readonly<Record<string, { before: unknown; after: unknown }>>
 
 /**

@@ -93,7 +93,7 @@ describe('the company', () => {
 })
 
 describe('date and time', () => {
-  test('DT-02 zone, formats and business hours are set, and everybody reads them', async () => {
+  test('DT-02 zone, formats and business hours are set, and everyone reads them', async () => {
     const w = await world()
     const { body } = await change(w, w.hana, 'date-time-settings', { ...time, ...hours })
     expect(body).toMatchObject({
@@ -160,7 +160,7 @@ describe('advanced', () => {
     expect(await can()).toMatchObject({ reason: 'ACTING_NOT_GRANTED' })
   })
 
-  test('AUTH-11 who acts as somebody when it is withdrawn has stopped, and the person is told', async () => {
+  test('AUTH-11 who acts as someone when it is withdrawn has stopped, and the person is told', async () => {
     const w = await world()
     await change(w, w.theo, 'advanced-settings', { ...advanced, grantImpersonation: true })
     await w.as(w.hana).post(`/users/${w.ravi.id}/impersonation`, { reason: 'To help' })
@@ -177,7 +177,7 @@ describe('advanced', () => {
     expect((await change(w, elsewhere, 'advanced-settings', { ...advanced, dailyDigest: true })).status).toBe(200)
   })
 
-  test('the digest and addresses for mail are switched for everybody', async () => {
+  test('the digest and addresses for mail are switched for everyone', async () => {
     const w = await world()
     await change(w, w.theo, 'advanced-settings', { ...advanced, dailyDigest: true, separateAddresses: true })
     const settings = (await w.as(w.ravi).get('/email-settings')).body
@@ -208,7 +208,7 @@ describe('user settings', () => {
 })
 
 describe('features', () => {
-  test('COM-P18 switched off the feature is gone for everybody, its data is kept, and it comes back whole', async () => {
+  test('COM-P18 switched off the feature is gone for everyone, its data is kept, and it comes back whole', async () => {
     const w = await reviewWorld()
     await w.save(w.mia, 'manager')
     const put = (enabled: boolean) => w.as(w.hana).put(at(w, 'features/review'), { enabled })

@@ -26,7 +26,7 @@ export const auditEach = (tx: Tx, by: Actor, kind: AuditKind, subjectIds: readon
 
 /** Several entries in one statement. */
 export async function recordAudits(tx: Tx, by: Actor, entries: readonly AuditRecord[]): Promise<void> {
-  // Nobody finds in the log what stands in no group and has no words.
+  // No one finds in the log what stands in no group and has no words.
   for (const { kind } of entries)
     if (!auditGroupOf(kind)) throw new Error(`${kind} is in the audit-kinds.ts of no area`)
   if (entries.length === 0) return

@@ -10,7 +10,7 @@ export type Config = EnvironmentSettings & { secret: string }
 export type EnvironmentSettings = {
   port: number
   host: string
-  /** The address people use, without a slash at its end. Links in mails are made of it, never of what a request says. */
+  /** The address people use, without a slash at its end. Links in emails are made of it, never of what a request says. */
   baseUrl: string
   /** What this installation is called, for instance `local` or `prod-eu` (DATA-02). */
   serverName: string
@@ -33,7 +33,7 @@ export type EnvironmentSettings = {
   metricsToken: string | undefined
   /** The token that mail servers send with reports (bounces, complaints); absent: no report is taken. */
   mailReportsToken: string | undefined
-  /** A ClamAV daemon that looks at every upload; absent: nobody does (ADM-P24). */
+  /** A ClamAV daemon that looks at every upload; absent: no one does (ADM-P24). */
   clamdUrl: string | undefined
   /** The subdomain of the company whose staff helps the others; absent: there is no staff (PERM-24). */
   operatorCompany: string | undefined
@@ -41,11 +41,11 @@ export type EnvironmentSettings = {
   trustedProxies: string[]
   /** Who may register a company. */
   registration: RegistrationMode
-  /** Whether somebody said which address people use. */
+  /** Whether someone said which address people use. */
   hasBaseUrl: boolean
   /** Browsers demand https of all hosts below that of BASE_URL too. */
   hstsSubdomains: boolean
-  /** How many invitations a company may mail in a day before anybody has accepted one. */
+  /** How many invitations a company may mail in a day before anyone has accepted one. */
   invitationsPerDay: number
   /** Whom administrators ask, and pages of the installation's own (HELP-02). */
   supportMail: string | undefined

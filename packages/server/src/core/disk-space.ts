@@ -13,7 +13,7 @@ export type DiskSpace = {
   /** As it was a second ago at most. */
   state: () => 'fine' | 'low' | 'full'
   freeBytes: () => number
-  /** Something found no room, wherever it wanted to write: for a moment nobody else tries. */
+  /** Something found no room, wherever it wanted to write: for a moment no one else tries. */
   noteFull: () => void
   stop: () => void
 }
@@ -25,7 +25,7 @@ export type SpaceSettings = {
 }
 
 /**
- * Looks at the free space of the data folder: at the start and every hour, every minute while it is short, and whenever somebody asks
+ * Looks at the free space of the data folder: at the start and every hour, every minute while it is short, and whenever someone asks
  * (UP-5). Keeps a reserve beside the embedded database; room that is still needed for it is not free.
  */
 export function watchDiskSpace(folder: string, log: Logger, settings: SpaceSettings): DiskSpace {

@@ -170,7 +170,7 @@ test('what was asked went as far as it should: not everything was refused at onc
   expect((await server.inject({ url: '/api/users/current', headers: headersOf(await hana()) })).statusCode).toBe(200)
 })
 
-test('IN-1 addresses of pages and of the API that nobody can read are refused without a word in the log', async () => {
+test('IN-1 addresses of pages and of the API that no one can read are refused without a word in the log', async () => {
   const before = lines.length
   const positions = [
     '/',
@@ -207,7 +207,7 @@ test('IN-1 NUL in a parameter, the query or a body is refused with the field tha
   expect(await ask('POST', '/api/users', { people })).toMatchObject(unreadable('/people/0/firstName'))
 })
 
-test('IN-1 a header with NUL reaches nobody: the connection answers that it cannot be read', async () => {
+test('IN-1 a header with NUL reaches no one: the connection answers that it cannot be read', async () => {
   const server = await watched(here)
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   const answer = await new Promise<string>((resolve, reject) => {

@@ -12,7 +12,7 @@ import type { HandlerContext } from './handler-context.ts'
 import { authorize } from './http/refusals.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Somebody takes so many files of lists in an hour: each reads all its rows. */
+/** Someone takes so many files of lists in an hour: each reads all its rows. */
 const PACE = { most: 60, withinMs: HOUR_MS }
 /** So many rows are read at a time. */
 export const LIST_EXPORT_BATCH = 1_000
@@ -37,7 +37,7 @@ type ListFile<R, K extends string> = {
 
 /**
  * A list as it is shown, as a file: filtered, sorted and with the columns of whoever asks, all rows of it. They come from the
- * same reading as the list, so that nobody takes more than they see (MAY-4); that it was taken is accounted for (LOG-1).
+ * same reading as the list, so that no one takes more than they see (MAY-4); that it was taken is accounted for (LOG-1).
  */
 export async function exportList<R, K extends string>(
   { tx, app, now, viewer }: HandlerContext & { viewer: Viewer },

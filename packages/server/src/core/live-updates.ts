@@ -20,7 +20,7 @@ const CHANNEL = 'perennial_live'
 const PEOPLE_EACH = 150
 const AGAIN_MS = 1_000
 
-/** Live news within this process, and between processes over the database server. What is missed is read anew. */
+/** Live news within this process, and between processes over the database server. What is missed is read again. */
 export async function openLiveUpdates(db: Database, log: Logger): Promise<LiveUpdates> {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)

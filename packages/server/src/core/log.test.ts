@@ -25,7 +25,7 @@ test('LOG-2 a line of the log is one line of JSON with ids, whatever breaks line
   expect(JSON.parse(line)).toMatchObject({ companyId: 'a company', error: { name: 'Error', message: 'first\nsecond' } })
 })
 
-test('LOG-2 an error is told without what somebody wrote: no values of queries, no texts that could not be read, no address', () => {
+test('LOG-2 an error is told without what someone wrote: no values of queries, no texts that could not be read, no address', () => {
   const query = Object.assign(new Error('Failed query: insert into people values ($1) params: Ravi Menon'), {
     cause: Object.assign(new Error('Key (email)=(ravi@fern.example) already exists.'), { code: '23505' }),
   })

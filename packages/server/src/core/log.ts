@@ -22,7 +22,7 @@ export const createLogger = (level: LogLevel, to?: DestinationStream): Logger =>
 const ADDRESS = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g
 const withoutAddresses = (text: string) => text.replaceAll(ADDRESS, '(an address)')
 
-/** An error without what somebody may have written: messages of the database hold the values it was given. */
+/** An error without what someone may have written: messages of the database hold the values it was given. */
 function plainly(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
   const code = databaseErrorCode(error)

@@ -13,12 +13,12 @@ test('modules start as they are listed, but behind those that start before them'
   expect(namesOf(c, b, a)).toEqual(['b', 'c', 'a'])
 })
 
-test('a circle, and a name that nobody has, are refused', () => {
+test('a circle, and a name that no one has, are refused', () => {
   expect(() => namesOf({ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })).toThrow(/in a circle: a, b/)
   expect(() => namesOf({ name: 'a', after: ['typo'] })).toThrow(/a starts after typo, which is not there/)
 })
 
-test('a field that nobody collects does not compile', () => {
+test('a field that no one collects does not compile', () => {
   // @ts-expect-error it is called homeTasks
   expect(defineModule({ name: 'a', homeTask: [] })).toBeDefined()
   // @ts-expect-error a task has kinds

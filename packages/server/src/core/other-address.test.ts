@@ -21,7 +21,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   },
 )
 
-test('at an address that is not ours nobody logs in, and everybody reads which one is', async () => {
+test('at an address that is not ours no one logs in, and everyone reads which one is', async () => {
   for (const origin of ['http://192.168.1.5:3000', 'http://127.0.0.1:4000', 'http://evil.example']) {
     const { status, body } = await login({ origin })
     expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN'])

@@ -49,7 +49,7 @@ test('OUT-2 a data folder that was open to others is closed at the start', () =>
   expect(fs.statSync(outside).mode & 0o777).toBe(0o644)
 })
 
-test('a folder that everybody shares is not taken as the data folder, and nothing in it is touched', () => {
+test('a folder that everyone shares is not taken as the data folder, and nothing in it is touched', () => {
   const shared = join(scratch, 'shared')
   fs.mkdirSync(shared)
   fs.chmodSync(shared, 0o1777)

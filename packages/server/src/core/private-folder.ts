@@ -7,7 +7,7 @@ const STICKY = 0o1000
 const hasModes = process.platform !== 'win32'
 
 /**
- * Makes a folder and everything in it readable and writable for nobody but the account that the server runs under: people's reviews lie
+ * Makes a folder and everything in it readable and writable for no one but the account that the server runs under: people's reviews lie
  * in it. What is made in this process from here on is private too.
  */
 export function makePrivate(folder: string): void {

@@ -40,7 +40,7 @@ function storedSecret(dataDir: string): string {
   return secret
 }
 
-/** Written and forced to the disk under another name first: nobody ever reads half a secret. */
+/** Written and forced to the disk under another name first: no one ever reads half a secret. */
 function make(file: string) {
   const own = `${file}.${process.pid}`
   const opened = fs.openSync(own, 'w', 0o600)

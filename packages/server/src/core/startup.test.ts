@@ -101,7 +101,7 @@ describe('an operator reads one sentence and the program has ended, when', () =>
     expectMessage(ended, /^HOST is 203\.0\.113\.9, which isn't an address of this machine/)
   })
 
-  test.concurrent('HOST is a name that nobody knows', async () => {
+  test.concurrent('HOST is a name that no one knows', async () => {
     const ended = await start({ HOST: 'nowhere.invalid' })
     expectMessage(ended, /^HOST is nowhere\.invalid, a name that can't be found/)
   })
@@ -114,7 +114,7 @@ describe('an operator reads one sentence and the program has ended, when', () =>
     )
   })
 
-  test.runIf(isRoot)('DATA_DIR belongs to somebody else', async () => {
+  test.runIf(isRoot)('DATA_DIR belongs to someone else', async () => {
     const folder = join(scratch, 'foreign')
     fs.mkdirSync(folder, { mode: 0o755 })
     expectMessage(
@@ -134,7 +134,7 @@ describe('an operator reads one sentence and the program has ended, when', () =>
     expectMessage(await start({}, undefined, 'ro'), /^DATA_DIR is .*, which is read-only\. Make it writable/)
   })
 
-  test.runIf(isRoot)('the database in DATA_DIR was made by somebody else', async () => {
+  test.runIf(isRoot)('the database in DATA_DIR was made by someone else', async () => {
     const folder = ownedByNobody('made-by-root')
     fs.mkdirSync(join(folder, 'postgres'))
     expectMessage(

@@ -37,7 +37,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** Until it serves, whatever goes wrong ends a process with one sentence; of several processes the first one says it. */
 export function failStart(error: unknown): void {
-  // What nobody foresaw needs more than a sentence.
+  // What no one foresaw needs more than a sentence.
   if (!isForeseen(error)) createLogger('fatal').fatal({ err: error }, 'the server could not start')
   if (cluster.isWorker) reportCannotStart(messageOf(error))
   else exitWithMessage(messageOf(error))

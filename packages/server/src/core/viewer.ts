@@ -18,12 +18,12 @@ export type CompanyFacts = {
   switches: ReadonlySet<string>
 }
 
-/** What is settled about acting as somebody else (AUTH-11). */
+/** What is settled about acting as someone else (AUTH-11). */
 export type ActiveImpersonation = {
   id: string
   until: Date
   allowsChanges: boolean
-  /** The name of who acts where it is staff of the operator, who is nobody in this company. */
+  /** The name of who acts where it is staff of the operator, who is no one in this company. */
   staffName: string | null
 }
 

@@ -63,7 +63,7 @@ export function superviseWorkers({ count, env, log, onListening, onCannotStart }
   }
 }
 
-/** How long nobody is started after so many that ended soon, one after the other. */
+/** How long no one is started after so many that ended soon, one after the other. */
 export const pauseBefore = (quickEnds: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, quickEnds - 1))
 

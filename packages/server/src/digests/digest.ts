@@ -21,7 +21,7 @@ type Due = { day: string; at: Date }
 const PEOPLE_EACH = 50
 
 /**
- * Tells the next people, after one by their id, of what is new to them. Gives the last of them, or null when there is nobody
+ * Tells the next people, after one by their id, of what is new to them. Gives the last of them, or null when there is no one
  * left. Who has quiet hours now keeps their mark and is told by a later round of the day.
  */
 export async function sendDigestBatch(context: HandlerContext, due: Due, after: string | null): Promise<string | null> {
@@ -76,7 +76,7 @@ async function waiting(tx: Tx, { at }: Due, after: string | null, now: Date) {
   return rows.filter(canReceiveDigests)
 }
 
-/** What is new to somebody and may be opened by them at this moment (COM-P12); nothing new is no mail. */
+/** What is new to someone and may be opened by them at this moment (COM-P12); nothing new is no mail. */
 async function digestFor(
   { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
   since: Date,

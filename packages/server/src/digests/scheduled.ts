@@ -19,7 +19,7 @@ type Occasion = { day: string }
 
 /**
  * Sends the digests of a day, some people at a time, each with its mark in one transaction: killed anywhere it goes on with
- * those who were not told, and tells nobody twice (COM-P12, ONCE-4).
+ * those who were not told, and tells no one twice (COM-P12, ONCE-4).
  */
 export const sendDigestsJob = defineMultiTransactionJob<Occasion>({
   name: 'send-digests',

@@ -167,7 +167,7 @@ test('who may GET /drafts', async () => {
   for (const who of [w.hana, w.iris, w.ravi, w.theo]) expect(await backupsOf(w, who)).toEqual([])
 })
 
-test('KEEP-3 the key of unsent texts is that of the account: the same in another browser, another for everybody else', async () => {
+test('KEEP-3 the key of unsent texts is that of the account: the same in another browser, another for everyone else', async () => {
   const w = await world()
   const keyOf = async (who: TestUser) => (await w.as(who).get('/drafts/encryption-key')).body.key as string
   const keys = [await keyOf(w.mia), await keyOf(await w.elsewhere(w.mia)), await keyOf(w.ravi), await keyOf(w.hana)]

@@ -11,7 +11,7 @@ import { type TextRevision, textRevisions } from './tables.ts'
 
 const PAGE = 20
 
-/** Backups belong to their author alone; somebody acting in their name finds none (COM-P15, AUTH-11). */
+/** Backups belong to their author alone; someone acting in their name finds none (COM-P15, AUTH-11). */
 const ofAuthor = (viewer: Viewer, now: Date) =>
   and(
     eq(textRevisions.authorId, viewer.session.impersonatorId ?? viewer.id),

@@ -5,7 +5,7 @@ const KEY_BYTES = 32
 
 /**
  * `GET /drafts/encryption-key`: what a browser keeps of texts that were not sent yet is sealed with it. The same for every session of an
- * account, so that the person finds it after logging in again; nobody else at that browser gets it (KEEP-3).
+ * account, so that the person finds it after logging in again; no one else at that browser gets it (KEEP-3).
  */
 export const readDeviceKey = handler('GET /drafts/encryption-key', async ({ viewer, app }) => {
   const whose = `${viewer.company.id} ${viewer.id} ${viewer.session.impersonatorId ?? ''}`

@@ -9,7 +9,7 @@ import { textRevisions } from './tables.ts'
 
 /** Backups go back 30 days (COM-P15). */
 export const BACKUP_RETENTION_DAYS = 30
-/** Texts are saved every few seconds while somebody types: of those, one is kept in so much time. */
+/** Texts are saved every few seconds while someone types: of those, one is kept in so much time. */
 const EARLIER_EVERY_MS = 5 * MINUTE_MS
 
 export type NewRevision = {
@@ -66,7 +66,7 @@ export async function saveRefusedRevision(
   if (current) await keep(tx, 'earlier', current, now)
 }
 
-/** The same for what anybody may write: kept while there is room for it in its author's Backups. Says whether it was. */
+/** The same for what anyone may write: kept while there is room for it in its author's Backups. Says whether it was. */
 export async function saveRefusedAnswer(
   tx: Tx,
   refused: NewRevision & { limit: number | null },
@@ -82,7 +82,7 @@ export async function saveRefusedAnswer(
   return isSaved
 }
 
-/** How much room refused texts of somebody take. */
+/** How much room refused texts of someone take. */
 async function refusedOf(tx: Tx, authorId: string) {
   const [saved] = await tx
     .select({

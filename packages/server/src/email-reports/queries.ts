@@ -13,7 +13,7 @@ export type ReviewCounts = Record<
 
 /**
  * What happened to reviews between two moments, as numbers alone (insights, section 6). Reviews about the subscriber are left out:
- * nobody hears of their own before it is shared (COM-P02, TIME-3).
+ * no one hears of their own before it is shared (COM-P02, TIME-3).
  */
 export async function countReviews(tx: Tx, viewer: Viewer, since: Date, until: Date): Promise<ReviewCounts> {
   const from = sql`${since.toISOString()}::timestamptz`

@@ -47,7 +47,7 @@ const ownOf = (personId: string, reportType: ReportType) =>
 
 /**
  * `POST /report-subscriptions/{reportType}`: for oneself, with modules that there are (REP-02, REP-03). The weeks of another
- * rhythm begin anew; nothing comes at once.
+ * rhythm begin again; nothing comes at once.
  */
 export const subscribeToReport = handler(
   'POST /report-subscriptions/{reportType}',

@@ -5,7 +5,7 @@ import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
-/** Who gets a report by mail, with what in it and how often. */
+/** Who gets a report by email, with what in it and how often. */
 export const reportSubscriptions = companyTable(
   'report_subscriptions',
   {

@@ -26,7 +26,7 @@ const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUN
 
 /**
  * Makes the archive with all of the company (XML-01): a copy of all rows at one moment in one short transaction, then the archive
- * from the copy, outside of any. Killed before the copy was whole it is copied anew, afterwards it is packed anew from the same.
+ * from the copy, outside of any. Killed before the copy was whole it is copied again, afterwards it is packed again from the same.
  */
 export async function writeCompanyArchive(inTurn: InTurn, exportId: string, finish: Finish): Promise<void> {
   const row = await inTurn((context) => copiedRow(context, exportId))

@@ -48,7 +48,7 @@ describe('the whole company as XML', () => {
     expect((await listOf(w, w.paul)).offers).not.toContain('company')
   })
 
-  test('XML-02 without the feature nobody has it, and it is said', async () => {
+  test('XML-02 without the feature no one has it, and it is said', async () => {
     const w = await world()
     await w.inside((tx) =>
       tx.insert(featureSwitches).values({ companyId: w.company.id, name: XML_FLAG, enabled: false }),
@@ -63,7 +63,7 @@ describe('the whole company as XML', () => {
     expect((await ask(w, await w.elsewhere(w.theo))).body.code).toBe('PASSWORD_NOT_CONFIRMED')
   })
 
-  test('LOG-1 all super admins get a mail, and asking and taking are accounted for', async () => {
+  test('LOG-1 all super admins get an email, and asking and taking are accounted for', async () => {
     const w = await allowed()
     const { body } = await ask(w, w.theo)
     await w.settle()

@@ -14,7 +14,7 @@ import { xmlEnd, xmlRows, xmlStart } from './xml.ts'
 
 const ROWS_EACH = 200
 
-/** The cycle, for HR and whoever administers it; for everybody else it is not there (COM-P03). */
+/** The cycle, for HR and whoever administers it; for everyone else it is not there (COM-P03). */
 export async function exportedCycle({ tx, viewer, subjectId }: ExportContext) {
   if (!viewer.company.switches.has('review') || subjectId === null) refuse('NOT_FOUND')
   return findCycle(tx, viewer, subjectId)
@@ -30,8 +30,8 @@ const types = {
 type Cells = readonly (string | number | null | undefined)[]
 
 /**
- * Where everybody of a cycle is, in the columns that were chosen; ratings for HR Admins as far as they may read them (MAY-4),
- * how far people are for everybody else who administers it.
+ * Where everyone of a cycle is, in the columns that were chosen; ratings for HR Admins as far as they may read them (MAY-4),
+ * how far people are for everyone else who administers it.
  */
 export const cycleExport: ExportDefinition = {
   type: (options) => types[formatOf(options)],

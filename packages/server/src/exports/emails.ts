@@ -7,7 +7,7 @@ import { isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 
 export const fullExport = defineEmail({
-  // About the safety of the company: nobody mutes it (ADM-P12).
+  // About the safety of the company: no one mutes it (ADM-P12).
   category: null,
   name: 'company-export-requested',
   placeholders: ['by'],

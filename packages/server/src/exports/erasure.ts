@@ -3,7 +3,7 @@ import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 import { exportParts, exports } from './tables.ts'
 
 /**
- * Nobody can look into a file that was made, so none is kept that was asked for before somebody was erased: they can be made anew
+ * No one can look into a file that was made, so none is kept that was asked for before someone was erased: they can be made again
  * (PRIV-3).
  */
 export const exportErasure: EraseStep = {

@@ -62,7 +62,7 @@ describe('COM-P17 an export', () => {
     expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   })
 
-  test('is private: its link opens nothing for anybody else, HR Assistants and HR Admins too', async () => {
+  test('is private: its link opens nothing for anyone else, HR Assistants and HR Admins too', async () => {
     const w = await world()
     const id = await made(w, w.hana)
     for (const other of [w.asta, w.paul, w.theo, w.mia]) {

@@ -82,7 +82,7 @@ export const listExports = handler('GET /exports', async ({ viewer, tx, now }) =
 
 const ofCycles: readonly ExportKind[] = ['reviewCycle', 'reviewDocuments']
 
-/** What somebody may ask for; of cycles those who administer one. */
+/** What someone may ask for; of cycles those who administer one. */
 function offersFor(viewer: Viewer) {
   const { isHr, isAssistant, isReviewCycleAdmin, company } = viewer
   const hasCycles = company.switches.has('review') && (isHr || isAssistant || isReviewCycleAdmin)
@@ -162,7 +162,7 @@ export async function requestExport(context: HandlerContext, viewer: Viewer, ask
   return row
 }
 
-/** One's own that is still kept. That somebody else has one is no secret to who holds its link, what is in it is. */
+/** One's own that is still kept. That someone else has one is no secret to who holds its link, what is in it is. */
 async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Promise<ExportRow> {
   const [row] = await tx
     .select()
@@ -174,7 +174,7 @@ async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Pro
   return row
 }
 
-/** `GET /exports/{exportId}/file`: rights are asked again, also about everybody in it (COM-P17, MAY-6). */
+/** `GET /exports/{exportId}/file`: rights are asked again, also about everyone in it (COM-P17, MAY-6). */
 export const downloadExport = handler('GET /exports/{exportId}/file', async ({ params, viewer, tx, app, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
   authorize(canDownloadExport(row, viewer))

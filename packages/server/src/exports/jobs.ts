@@ -101,7 +101,7 @@ async function nextStep(context: HandlerContext, exportId: string): Promise<Step
 
 const isGone = ({ code }: Refusal) => code === 'NOT_FOUND' || code === 'NO_REVIEWS'
 
-/** Keeps what was printed, if nobody else did so meanwhile: a job may be in two hands. */
+/** Keeps what was printed, if no one else did so meanwhile: a job may be in two hands. */
 async function keepPrinted(
   context: HandlerContext,
   { row, reading, chunk, pieces }: Reads,

@@ -9,7 +9,7 @@ import type { ExportChunk, ExportContext, ExportDefinition } from './export-kind
 
 const ROWS_EACH = 1_000
 
-/** Everybody of the company with what those who manage people may read of them: the directory (ADM-6, PERM-17). */
+/** Everyone of the company with what those who manage people may read of them: the directory (ADM-6, PERM-17). */
 export const peopleExport: ExportDefinition = {
   type: () => 'text/csv; charset=utf-8',
   name: async ({ viewer, language, terms, now }) => {

@@ -23,7 +23,7 @@ const each = (all: Record<string, string>, to: (one: string) => string) =>
 const missing = '403 ROLE_MISSING'
 const absent = '404 NOT_FOUND'
 
-test('who may GET /exports: everybody but guests, their own', async () => {
+test('who may GET /exports: everyone but guests, their own', async () => {
   const { as, answers } = await world()
   expect(await answers((who) => as(who).get('/exports'))).toEqual(each(members, (value) => value.replace('202', '200')))
 })
@@ -41,7 +41,7 @@ test('who may POST /exports: of the directory, those who manage people', async (
   })
 })
 
-test('who may POST /exports: of a cycle, HR and whoever administers it; of their own data everybody but guests', async () => {
+test('who may POST /exports: of a cycle, HR and whoever administers it; of their own data everyone but guests', async () => {
   const w = await reviewWorld()
   const asked = { kind: 'reviewCycle', cycleId: w.cycle.id }
   expect(await w.answers((who) => w.as(who).post('/exports', asked))).toEqual({

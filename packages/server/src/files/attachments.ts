@@ -16,7 +16,7 @@ import { attachments } from './tables.ts'
 
 const PURPOSE = 'attachment'
 
-/** Without the flag there is nothing of the kind, for nobody (PERM-41). */
+/** Without the flag there is nothing of the kind, for no one (PERM-41). */
 const hostFor = (tx: Tx, { company }: Viewer, kind: string) =>
   (company.switches.has(ATTACHMENTS_FLAG) ? findAttachmentHost(tx, kind) : undefined) ?? refuse('NOT_FOUND')
 

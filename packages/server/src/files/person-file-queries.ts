@@ -11,7 +11,7 @@ import { personFiles } from './tables.ts'
 
 type PersonFileContext = PersonForViewer & { sees: FileVisibility; facts: { isAboveLooker: boolean } }
 
-/** Somebody with the files that the viewer sees of them; nothing where there are none for them (EMP-P09). */
+/** Someone with the files that the viewer sees of them; nothing where there are none for them (EMP-P09). */
 export async function findVisibleFiles(
   tx: Tx,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export const requireVisibleFiles = async (tx: Tx, viewer: Viewer, personId: stri
 
 type FileOnPerson = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** The files on somebody that these eyes see, the latest first. */
+/** The files on someone that these eyes see, the latest first. */
 const rowsOf = (
   tx: Tx,
   companyId: string,
@@ -94,7 +94,7 @@ export const presentPersonFile = (viewer: Viewer, around: PersonFileContext, row
   change: fileChangeVerdict(viewer, around, row),
 })
 
-/** How many files are on somebody. */
+/** How many files are on someone. */
 export async function countFilesOn(tx: Tx, companyId: string, personId: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })

@@ -16,7 +16,7 @@ const namesFor = async (w: World, who: TestUser, of: TestUser = w.ravi): Promise
   (await list(w, who, of)).body.files?.map(({ name }: { name: string }) => name)
 const at = (w: World, id: string, part = '') => `/users/${w.ravi.id}/files/${id}${part}`
 
-test('WALL-7 a file is found under the person it is on, and under nobody else', async () => {
+test('WALL-7 a file is found under the person it is on, and under no one else', async () => {
   const w = await world()
   const { id } = (await add(w, w.mia)).body
   expect((await w.as(w.mia).get(`/users/${w.noor.id}/files/${id}`)).status).toBe(404)
@@ -34,7 +34,7 @@ test('EMP-P09 COM-P02 the line rule and the own record: HR Admins see no files o
   expect((await add(w, w.paul, w.paul)).body.code).toBe('FILES_KEPT_BY_OTHERS')
 })
 
-test('EMP-P10 of somebody who has left former managers read, HR Admins add, colleagues find nothing', async () => {
+test('EMP-P10 of someone who has left former managers read, HR Admins add, colleagues find nothing', async () => {
   const w = await world()
   expect((await add(w, w.hana, w.dora)).status).toBe(201)
   expect(await namesFor(w, w.mia, w.dora)).toEqual(['agreed.txt'])

@@ -25,7 +25,7 @@ import { personFiles } from './tables.ts'
 
 const PURPOSE = 'person'
 
-/** `GET /users/{id}/files`: the files on somebody, as many of them as the reader sees (EMP-P09). */
+/** `GET /users/{id}/files`: the files on someone, as many of them as the reader sees (EMP-P09). */
 export const listPersonFiles = handler('GET /users/{id}/files', async ({ params, viewer, tx }) => {
   const around = await requireVisibleFiles(tx, viewer, params.id)
   const rows = await listFilesOn(tx, viewer, around)
@@ -50,7 +50,7 @@ async function note(
   await recordEvent(tx, actorOf(viewer, now), { kind, subject: ['file', fileId], aboutId: personId, audit })
 }
 
-/** `POST /users/{id}/files`: puts a file on somebody; what it is, its content says (FILE-1). */
+/** `POST /users/{id}/files`: puts a file on someone; what it is, its content says (FILE-1). */
 export const addPersonFile = handler(
   'POST /users/{id}/files',
   async ({ params, files: sent, viewer, tx, app, now }) => {
@@ -126,7 +126,7 @@ export const unsharePersonFile = handler(
   },
 )
 
-/** `DELETE /users/{id}/files/{fileId}`: gone for everybody at once; its bytes go with the next night. */
+/** `DELETE /users/{id}/files/{fileId}`: gone for everyone at once; its bytes go with the next night. */
 export const removePersonFile = handler('DELETE /users/{id}/files/{fileId}', async ({ params, viewer, tx, now }) => {
   const around = await requireVisibleFiles(tx, viewer, params.id)
   const row = await findFileOn(tx, viewer, around, params.fileId)

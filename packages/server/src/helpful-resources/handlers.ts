@@ -107,7 +107,7 @@ export const addResource = handler('POST /helpful-resources', async ({ form, fil
   return present(await oneOf(tx, viewer, row.id))
 })
 
-/** What a file is, its content says; a picture is drawn anew, without what was hidden in it (FILE-1). */
+/** What a file is, its content says; a picture is drawn again, without what was hidden in it (FILE-1). */
 async function checked({ name, bytes }: Upload) {
   if (bytes.length > MAX_RESOURCE_BYTES) refuse('FILE_TOO_LARGE')
   const kind = detectFileType(bytes, name)
@@ -150,7 +150,7 @@ export const orderResources = handler('PUT /helpful-resources/order', async ({ b
   return list(tx, viewer)
 })
 
-/** `DELETE /helpful-resources/{id}`: gone for everybody at once, its file too. */
+/** `DELETE /helpful-resources/{id}`: gone for everyone at once, its file too. */
 export const removeResource = handler('DELETE /helpful-resources/{id}', async ({ params, viewer, tx, now }) => {
   const { resource } = await oneOf(tx, viewer, params.id)
   await tx.delete(helpfulResources).where(isOne(viewer, params.id))

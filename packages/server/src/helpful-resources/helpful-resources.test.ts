@@ -113,7 +113,7 @@ test.each<[string, string | Uint8Array, string]>([
   expect((await addFile(w, w.hana, bytes, name)).body.code).toBe('FILE_KIND_NOT_KEPT')
 })
 
-test('FILE-1 a picture is written anew and saved, never shown; above 20 MB nothing is taken', async () => {
+test('FILE-1 a picture is written again and saved, never shown; above 20 MB nothing is taken', async () => {
   const w = await world()
   await switchFiles(w, true)
   const given = Buffer.concat([solidImage(), Buffer.from('<script>hidden</script>')])
@@ -136,7 +136,7 @@ test.each(['http://example.com', 'javascript:alert(1)', 'https://me:secret@examp
   },
 )
 
-test('ADM-P24 it is either a file or a link, and somebody sees it', async () => {
+test('ADM-P24 it is either a file or a link, and someone sees it', async () => {
   const w = await world()
   await switchFiles(w, true)
   expect((await w.as(w.hana).post(path, formOf(words))).body.code).toBe('FILE_OR_LINK')

@@ -6,7 +6,7 @@ import type { Viewer } from '../core/viewer.ts'
 /** The writing forms of one module; each has one area. */
 export type ResourceHost = {
   name: ResourceModule
-  /** As whom somebody writes in a record: null who sees it and does not write there, undefined for whom it is not there. */
+  /** As whom someone writes in a record: null who sees it and does not write there, undefined for whom it is not there. */
   readerOf: (tx: Tx, viewer: Viewer, recordId: string) => Promise<ResourceReader | null | undefined>
 }
 

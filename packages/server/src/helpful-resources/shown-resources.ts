@@ -7,7 +7,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { findResources, hasResourceFiles, presentVisibleResource, RESOURCE_PURPOSE } from './handlers.ts'
 import { findResourceHost } from './resource-hosts.ts'
 
-/** What somebody sees who writes in this record; a record that is not there for them is refused as such (WALL-7). */
+/** What someone sees who writes in this record; a record that is not there for them is refused as such (WALL-7). */
 async function shownIn(tx: Tx, viewer: Viewer, module: ResourceModule, record: string, id?: string) {
   const host = viewer.company.switches.has(module) ? findResourceHost(tx, module) : undefined
   const reader = await host?.readerOf(tx, viewer, record)

@@ -79,7 +79,7 @@ export const stopImpersonating = publicHandler(
     }
     const left = await app.db.inCompany(cookie.companyId, async (tx) => {
       const row = await tokenAccess(tx, cookie.token)
-      // Whoever acts as nobody keeps what they have.
+      // Whoever acts as no one keeps what they have.
       if (row?.personId !== params.id) return { next: 'own' as const }
       if (!row.endedAt)
         await endImpersonation({ tx, app, now }, row, (await impersonationEndReasonNow(tx, row, now, true)) ?? 'MANUAL')

@@ -15,13 +15,13 @@ export const grantImpersonation = ({ inside, company }: World, until: string | n
 export const startImpersonating = ({ as }: Pick<World, 'as'>, by: TestUser, person: TestUser, more: object = {}) =>
   as(by).post(`/users/${person.id}/impersonation`, { reason: 'The list of tasks is empty', ...more })
 
-/** The browser that an answer has made somebody's. */
+/** The browser that an answer has made someone's. */
 export function clientOf(reply: TestReply, who: TestUser): TestUser {
   const [companyId = '', token = ''] = (cookieOf(reply, 'session') ?? '').split('.')
   return { ...who, companyId, token }
 }
 
-/** Acts as somebody, the grant given: the browser that is theirs now. */
+/** Acts as someone, the grant given: the browser that is theirs now. */
 export async function impersonate(w: World, by: TestUser, person: TestUser, more: object = {}): Promise<TestUser> {
   await grantImpersonation(w)
   return clientOf(await startImpersonating(w, by, person, more), person)

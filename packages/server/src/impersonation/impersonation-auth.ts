@@ -16,9 +16,9 @@ import { findManagerIds, findPersonRow } from '../people/public.ts'
 import { type ImpersonationRow, impersonations } from './tables.ts'
 
 /**
- * Finds the viewer of a session, and looks in a session of somebody who acts as another whether that may still go on: with
+ * Finds the viewer of a session, and looks in a session of someone who acts as another whether that may still go on: with
  * every request, so that it is over at the first one after its time, its grant, its rights or its login (AUTH-11, MAY-5). Of
- * staff, who are people of another company, somebody must have looked ahead: without that it is over.
+ * staff, who are people of another company, someone must have looked ahead: without that it is over.
  */
 export const withImpersonation =
   (authenticate: Authenticate): Authenticate =>

@@ -76,7 +76,7 @@ async function listed(tx: Tx, where: SQL | undefined, max: number): Promise<Impe
     ticket: row.ticket,
     allowsChanges: row.allowsChanges,
     changes,
-    // Staff are nobody here: their own id, which stands for somebody of another company, never leaves.
+    // Staff are no one here: their own id, which stands for someone of another company, never leaves.
     by: actor ?? { id: row.id, name: row.staffName ?? '', isActive: true },
     isStaff: row.staffName !== null,
     startedAt: row.startedAt.toISOString(),

@@ -52,7 +52,7 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
     expect((await me(w, clientOf(reply, w.hana))).id).toBe(w.hana.id)
   })
 
-  test('logs in anew when their own login is over as well', async () => {
+  test('logs in again when their own login is over as well', async () => {
     const w = await world()
     const other = await w.elsewhere(w.hana)
     const browser = await impersonate(w, w.hana, w.ravi)

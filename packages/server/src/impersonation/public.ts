@@ -1,3 +1,3 @@
-/** What other areas know of acting as somebody else. */
+/** What other areas know of acting as someone else. */
 export { endExpiredImpersonations, endStaffImpersonations } from './end-impersonation.ts'
 export { isStaffAccessGranted } from './impersonation-auth.ts'

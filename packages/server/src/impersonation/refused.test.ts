@@ -24,7 +24,7 @@ describe('AUTH-11 whoever only looks', () => {
 })
 
 describe('STF-P06 whoever changes as well', () => {
-  test('never touches logins, data exports, roles, or the record of anybody else', async () => {
+  test('never touches logins, data exports, roles, or the record of anyone else', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.paul, { allowsChanges: true })
     const as = w.as(browser)
@@ -49,7 +49,7 @@ describe('STF-P06 whoever changes as well', () => {
     expect(replies.map((reply) => `${reply.status} ${reply.body.code}`)).toEqual(replies.map(() => NEVER))
   })
 
-  test('reads neither the mails nor the earlier texts of the person', async () => {
+  test('reads neither the emails nor the earlier texts of the person', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
     expect((await w.as(browser).get('/emails')).body.mails).toEqual([])
@@ -75,7 +75,7 @@ describe('STF-P06 whoever changes as well', () => {
   })
 })
 
-describe('AUTH-11 TIME-3 reviews in somebody’s place', () => {
+describe('AUTH-11 TIME-3 reviews in someone’s place', () => {
   const SECRET = 'The secret draft of this test'
 
   test('a draft stays closed, and its desk; what was shared is read as HR reads it', async () => {

@@ -12,7 +12,7 @@ import { endImpersonation } from './end-impersonation.ts'
 import { isImpersonationGranted } from './impersonation-auth.ts'
 import { impersonations } from './tables.ts'
 
-/** Whom somebody would act as, and whether they may; who is not seen is not there. */
+/** Whom someone would act as, and whether they may; who is not seen is not there. */
 async function asked(tx: Tx, viewer: Viewer, personId: string, now: Date) {
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return refuse('NOT_FOUND')

@@ -11,7 +11,7 @@ export const viewedAsYou = defineNotification('impersonated-view-only', ['by'])
 export const actedAsYou = defineNotification('impersonated-with-changes', ['by'])
 
 const mail = defineEmail({
-  // About the account: nobody mutes it (ADM-P12).
+  // About the account: no one mutes it (ADM-P12).
   category: null,
   name: 'impersonation-ended',
   placeholders: ['by'],

@@ -8,8 +8,8 @@ import { YEAR_DAYS } from '../core/database/table-facts.ts'
 import { people } from '../people/tables.ts'
 
 /**
- * Each time that somebody acted as another: a super admin of the company, or one of the operator's own people, who is
- * nobody here and is kept by name.
+ * Each time that someone acted as another: a super admin of the company, or one of the operator's own people, who is
+ * no one here and is kept by name.
  */
 export const impersonations = companyTable(
   'impersonations',

@@ -55,7 +55,7 @@ test('who may GET /users/{id}/impersonation: administrators ask, super admins ar
   expect(notified).toEqual({ hana: true })
 })
 
-test('who may POST /users/{id}/impersonation/end: anybody, and only who acts as somebody is led anywhere', async () => {
+test('who may POST /users/{id}/impersonation/end: anyone, and only who acts as someone is led anywhere', async () => {
   const w = await world()
   const answers = await w.answers((who) => w.as(who).post(`/users/${w.ravi.id}/impersonation/end`))
   only(answers, Object.keys(answers))

@@ -1,8 +1,8 @@
 import { defineEvent } from '../core/events/events.ts'
 
-/** Somebody was set on leave, or its days were changed; `data` has them. */
+/** Someone was set on leave, or its days were changed; `data` has them. */
 export const leaveEntered = defineEvent('leave-entered', { audit: { about: 'person' } })
 /** A leave that was to come was cancelled. */
 export const leaveCancelled = defineEvent('leave-cancelled', { audit: { about: 'person' } })
-/** Somebody is back; `data` says from when until when they were away. */
+/** Someone is back; `data` says from when until when they were away. */
 export const personReturned = defineEvent('person-returned')

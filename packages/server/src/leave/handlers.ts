@@ -21,7 +21,7 @@ function checked({ from, until }: LeaveDays, viewer: Viewer, now: Date): LeaveDa
   return { from, until }
 }
 
-/** `PUT /users/{id}/leave`: the one leave of somebody that is running or to come; entered again its days change. */
+/** `PUT /users/{id}/leave`: the one leave of someone that is running or to come; entered again its days change. */
 export const enterLeave = handler('PUT /users/{id}/leave', async ({ params, body, viewer, tx, now }) => {
   await lockPeople(tx, viewer, [params.id])
   const seen = await findPersonForLeave(tx, viewer, params.id)

@@ -40,7 +40,7 @@ test('who may PUT /users/{id}/leave: HR Admins and HR Assistants, none of them t
   expect((await enter(w, w.hana, w.gwen)).body.code).toBe('GUESTS_TAKE_NO_LEAVE')
 })
 
-test('HR sets somebody on leave, changes the days and ends it; every step is accounted for (LOG-1)', async () => {
+test('HR sets someone on leave, changes the days and ends it; every step is accounted for (LOG-1)', async () => {
   const w = await world()
   expect((await enter(w, w.hana, w.ravi, { from: '2026-12-01', until: null })).body.leave).toEqual({
     from: '2026-12-01',
@@ -72,7 +72,7 @@ test('days that cannot be are refused beside their field', async () => {
   expect(await leaveOf(w, w.ravi)).toBeNull()
 })
 
-test('a leave that has ended is over by itself, and the next begins anew', async () => {
+test('a leave that has ended is over by itself, and the next begins again', async () => {
   const w = await world()
   await enter(w, w.hana, w.ravi, { from: '2026-11-23', until: '2026-11-23' })
   w.at('2026-11-23T23:00:00Z')
@@ -111,7 +111,7 @@ test('several are set on leave, and who is left out is counted by reason', async
   expect(await leaveOf(w, w.noor)).toEqual({ ...week, isNow: true })
 })
 
-test('HR asks nobody on leave to complete their profile, and is told why', async () => {
+test('HR asks no one on leave to complete their profile, and is told why', async () => {
   const w = await world()
   const name = 'peopleEditThemselves'
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name, enabled: true }))
@@ -149,7 +149,7 @@ test('COM-P12 no digest comes during a leave; the next one after it tells what i
   expect(await w.mailTo(w.ravi)).toEqual(['daily-digest'])
 })
 
-test('PRIV-2 the leaves of somebody are in their data package', async () => {
+test('PRIV-2 the leaves of someone are in their data package', async () => {
   const w = await world()
   await enter(w, w.hana, w.ravi)
   const { body } = await w.as(w.ravi).get(`/users/${w.ravi.id}/export-data`)

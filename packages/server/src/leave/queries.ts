@@ -11,7 +11,7 @@ import { type LeaveRow, leaves } from './tables.ts'
 
 export type PersonForLeave = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** The leave of somebody that is running or to come; one whose end has passed is over. */
+/** The leave of someone that is running or to come; one whose end has passed is over. */
 export async function findLeave(tx: Tx, companyId: string, personId: string, now: Date): Promise<LeaveRow | undefined> {
   const [row] = await tx
     .select()
@@ -20,7 +20,7 @@ export async function findLeave(tx: Tx, companyId: string, personId: string, now
   return row && (row.endsAt === null || now < row.endsAt) ? row : undefined
 }
 
-/** Somebody whose leave this viewer may know of; all others are told that there is nothing (MAY-4). */
+/** Someone whose leave this viewer may know of; all others are told that there is nothing (MAY-4). */
 export async function findPersonForLeave(tx: Tx, viewer: Viewer, id: string): Promise<PersonForLeave> {
   const seen = await findPerson(tx, viewer, id)
   return seen && canSeeLeave(seen.viewerFacts) ? seen : refuse('NOT_FOUND')
@@ -36,7 +36,7 @@ export async function presentLeave(
   const row = await findLeave(tx, viewer.company.id, person.id, now)
   return {
     leave: row ? { ...leaveDays(row, viewer.company.timeZone), isNow: isOnLeave(row, now) } : null,
-    // Whoever acts in somebody's place enters nothing (AUTH-11).
+    // Whoever acts in someone's place enters nothing (AUTH-11).
     can:
       isHrType(viewer) && !viewer.session.acting ? { enter: canEnterLeave(viewer, { ...person, ...personFacts }) } : {},
   }
@@ -47,7 +47,7 @@ export const readLeave = handler('GET /users/{id}/leave', async ({ params, viewe
   presentLeave(tx, viewer, await findPersonForLeave(tx, viewer, params.id), now),
 )
 
-/** The leaves of somebody in their data package (PRIV-2). */
+/** The leaves of someone in their data package (PRIV-2). */
 export const leaveData: PersonalDataPart = {
   name: 'leaves',
   read: async ({ tx, viewer, personId }) => {

@@ -50,7 +50,7 @@ export const leaves = companyTable(
 export type LeaveRow = typeof leaves.$inferSelect
 
 /**
- * The rule `isOnLeave`, in the words of the database: of whoever this is. Who is away is looked up once for all rows, and nobody is
+ * The rule `isOnLeave`, in the words of the database: of whoever this is. Who is away is looked up once for all rows, and no one is
  * not away.
  */
 export const isOnLeaveSql = (personId: PgColumn | SQL, now: Date | Placeholder): SQL<boolean> =>

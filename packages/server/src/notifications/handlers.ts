@@ -7,7 +7,7 @@ import { findOpenLinks, type LinkContext } from './link-targets.ts'
 import { type NotificationRow, notifications } from './tables.ts'
 import { countUnread, publishCount, retentionStart } from './unread-count.ts'
 
-/** Everybody asks for their own. */
+/** Everyone asks for their own. */
 export const readNotificationCount = handler(
   'GET /users/{id}/notificationsCount',
   async ({ params, viewer, tx, now }) => {

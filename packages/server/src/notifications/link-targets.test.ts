@@ -36,7 +36,7 @@ test('EMP-P05 an entry leads to a review as long as its reader may know of it; t
   expect(await linksOf(w, w.ravi)).toEqual([link])
 })
 
-test('EMP-P05 what is gone, and addresses that nobody knows, are not led to; pages without an id are', async () => {
+test('EMP-P05 what is gone, and addresses that no one knows, are not led to; pages without an id are', async () => {
   const w = await reviewWorld()
   const known = ['/app/about', `/app/reviews/edit/${w.id}?question=well`]
   const unknown = [`/app/reviews/view/${randomUUID()}`, `/app/admin/reviews/${randomUUID()}`, `/app/somewhere/${w.id}`]

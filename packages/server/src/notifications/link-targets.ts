@@ -8,12 +8,12 @@ export type LinkContext = { tx: Tx; viewer: Viewer; now: Date }
 export type LinkTarget = {
   /** Addresses that news lead to; its group is the id of the thing. */
   path: RegExp
-  /** Those of the ids that somebody may open now. */
+  /** Those of the ids that someone may open now. */
   open: (context: LinkContext, ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /**
- * Those of the links that somebody may open now (EMP-P05, COM-P12). Pages without an id are open to everybody they are told to;
+ * Those of the links that someone may open now (EMP-P05, COM-P12). Pages without an id are open to everyone they are told to;
  * an address with an id for which no area speaks leads nowhere, rather than to something that is not theirs.
  */
 export async function findOpenLinks(context: LinkContext, links: readonly string[]): Promise<ReadonlySet<string>> {

@@ -28,7 +28,7 @@ const sendNotice = (w: World, to: TestUser, occasion: string) =>
 
 type Heard = { event: string; data: { count?: number } }
 
-/** An open page of somebody: what it has heard so far, and whether the server has closed it. */
+/** An open page of someone: what it has heard so far, and whether the server has closed it. */
 async function pageOf(w: World, who: TestUser, headers: Record<string, string> = {}) {
   const stopped = new AbortController()
   open.push(stopped)
@@ -86,7 +86,7 @@ test('KEEP-1 what was undone is not told', async () => {
   await expect.poll(page.counts, within).toEqual([0, 1])
 })
 
-test('WALL-6 WALL-8 another company gets nothing of GET /event-stream: an open page hears of nobody else, anywhere', async () => {
+test('WALL-6 WALL-8 another company gets nothing of GET /event-stream: an open page hears of no one else, anywhere', async () => {
   const w = await world()
   const pages = [await pageOf(w, w.ravi), await pageOf(w, w.stranger), await pageOf(w, w.mia)]
   for (const page of pages) await expect.poll(page.counts, within).toEqual([0])
@@ -129,7 +129,7 @@ test('MAY-5 a session past its time closes its open page', async () => {
   await expect.poll(() => page.state.isOver, { timeout: 10_000 }).toBe(true)
 }, 20_000)
 
-test('who may GET /event-stream: everybody with a session; nobody signed out opens a stream', async () => {
+test('who may GET /event-stream: everyone with a session; no one signed out opens a stream', async () => {
   const w = await world()
   const { nobody, dora, mia, gwen, hana, stranger } = w
   const statuses = []

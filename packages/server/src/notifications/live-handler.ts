@@ -46,7 +46,7 @@ export const openLiveStream = handler('GET /event-stream', async ({ viewer, app,
 
 type AuthRequest = Parameters<App['authenticate']>[0]['request']
 
-/** The session is read anew, as for a request: whoever has no right any more is told nothing. */
+/** The session is read again, as for a request: whoever has no right any more is told nothing. */
 async function viewerNow(app: App, companyId: string, asked: AuthRequest) {
   const now = app.clock.now()
   const request = await app.resolveStaffSession(asked, now)

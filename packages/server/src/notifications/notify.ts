@@ -21,13 +21,13 @@ export type NewNotification<F extends string = string> = {
   to: string
   /** What for: the same kind, person and occasion is one entry however often it is told (ONCE-2). */
   occasion: string
-  /** Names and counts, never what somebody wrote (COM-P13). */
+  /** Names and counts, never what someone wrote (COM-P13). */
   data: Record<F, NotificationValue>
   /** Where it leads, within the application. */
   link: string | null
 }
 
-/** Tells somebody by the bell, in this transaction; open pages hear of it after the commit. */
+/** Tells someone by the bell, in this transaction; open pages hear of it after the commit. */
 export const notify = <F extends string>(context: HandlerContext, news: NewNotification<F>): Promise<void> =>
   notifyAll(context, [news as unknown as NewNotification])
 

@@ -6,7 +6,7 @@ import { theReader } from '../core/database/document-sharing.ts'
 import { formerKinds } from '../core/database/former-kinds.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
-/** What somebody was told by the bell: names and a link, never content (COM-P13). */
+/** What someone was told by the bell: names and a link, never content (COM-P13). */
 export const notifications = companyTable(
   'notifications',
   {

@@ -174,7 +174,7 @@ test('the graph is narrowed by department, team, location, manager and rating', 
   })
 })
 
-test('AUTH-11 whoever acts as somebody reads nobody’s point', async () => {
+test('AUTH-11 whoever acts as someone reads no one’s point', async () => {
   const w = await graph()
   const acting = await impersonate(w, w.hana, w.mia)
   expect((await w.team(acting, w.mia)).body).toMatchObject({ counts: null, choices: { departments: [] } })

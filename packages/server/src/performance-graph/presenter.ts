@@ -58,7 +58,7 @@ export async function presentGraph(
     const point = rated.given.manager.get(GRAPH_ID)?.value ?? null
     return isPoint(point) && isPointShown(rated.review, now) ? [{ rated, point }] : []
   })
-  // Under another's name nobody reads what was written; and without HR or a team there is nothing but numbers.
+  // Under another's name no one reads what was written; and without HR or a team there is nothing but numbers.
   const isNamed = viewer.session.impersonatorId === null && (manager !== null || viewer.isHr)
   if (!isNamed) {
     const numbers = manager === null ? (await aggregateSnapshotFor(tx, viewer, cycle))?.graph : null

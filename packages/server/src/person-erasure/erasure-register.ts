@@ -15,7 +15,7 @@ import { erasures } from './tables.ts'
 /** Beside the database, so that a backup of the database alone does not know less than the installation (PRIV-3). */
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'erased')
 
-/** What is remembered of somebody: nobody finds the id by it, but who has the id finds it again. */
+/** What is remembered of someone: no one finds the id by it, but who has the id finds it again. */
 export function erasedPersonDigest(config: Pick<Config, 'secret'>, companyId: string, personId: string): string {
   const key = Buffer.from(hkdfSync('sha256', config.secret ?? '', '', 'perennial erased people', 32))
   return createHmac('sha256', key).update(`${companyId} ${personId}`).digest('base64url')

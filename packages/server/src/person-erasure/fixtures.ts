@@ -62,7 +62,7 @@ export const findInDump = (dump: readonly string[], what: string): string[] =>
     .map((line) => `${line.split(' ')[0]}: ${around(line, line.toLowerCase().indexOf(what.toLowerCase()))}`)
 const around = (line: string, at: number) => line.slice(Math.max(0, at - 60), at + 60)
 
-/** The end of somebody by the hand of Hana, who is super admin. */
+/** The end of someone by the hand of Hana, who is super admin. */
 export async function deletePersonForGood(w: World, id: string): Promise<void> {
   const left = await w.as(w.hana).post(`/users/${id}/deactivation`)
   if (left.status !== 200) throw new Error(`deactivation: ${left.status} ${left.text}`)

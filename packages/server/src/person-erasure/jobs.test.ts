@@ -33,7 +33,7 @@ const traces = (w: ReviewWorld, address: string) => {
   return [w.ravi.id, address, last, last.replace("'", '&#39;')]
 }
 
-describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
+describe('PRIV-3 ADM-P21 deleting someone for good', () => {
   test('neither name nor address nor id is found in the database, the files, the jobs or the search; totals are unchanged', async () => {
     const w = await personWithHistory()
     const cycle = () => w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)
@@ -88,7 +88,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     for (const trace of found) expect(findInDump(lines, trace), trace).toEqual([])
   })
 
-  test('what they wrote about others stays, under the deleted user; what was written about them is gone for everybody', async () => {
+  test('what they wrote about others stays, under the deleted user; what was written about them is gone for everyone', async () => {
     const w = await personWithHistory()
     await deletePersonForGood(w, w.ravi.id)
     const ofNoor = await w.as(w.noor).get(`/reviews/${w.ofNoor}`)
@@ -125,7 +125,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     expect(rows).toEqual([{ id: expect.not.stringContaining(w.ravi.id), isThere: true }])
   })
 
-  test('a name that somebody else bears too stays in texts; their own rows stay as they are', async () => {
+  test('a name that someone else bears too stays in texts; their own rows stay as they are', async () => {
     const w = await personWithHistory()
     await w.inside((tx) =>
       tx
@@ -185,7 +185,7 @@ describe('PRIV-3 ADM-P21 deleting somebody for good', () => {
     expect(await w.inside((tx) => tx.select().from(people).where(sql`deleted_at is not null`))).toHaveLength(1)
   })
 
-  test('a backup that brings somebody back is known at the start, and they are erased again', async () => {
+  test('a backup that brings someone back is known at the start, and they are erased again', async () => {
     const w = await personWithHistory()
     const [row] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.ravi.id)))
     await deletePersonForGood(w, w.ravi.id)

@@ -19,11 +19,11 @@ import { type ErasureRow, erasures } from './tables.ts'
 
 /** Large tables are read as a whole. */
 const STATEMENT_SECONDS = 60
-/** A job that nobody has touched for so long was in the hands of a process that is gone. */
+/** A job that no one has touched for so long was in the hands of a process that is gone. */
 const LOST_MS = 10 * 60_000
 
 /**
- * Erases somebody, table by table, each in a transaction of its own: killed anywhere it is done again from the beginning, where
+ * Erases someone, table by table, each in a transaction of its own: killed anywhere it is done again from the beginning, where
  * nothing is left to do (ONCE-4). The person’s own row goes last, and with it what the job knows.
  */
 export const erasePersonJob = defineMultiTransactionJob<{ erasureId: string }>({
@@ -52,7 +52,7 @@ async function erase(app: App, companyId: string, erasureId: string, signal: Abo
 /** Whatever is written within this time may belong to a transaction that is not committed yet. */
 const UNDER_WAY_MS = 2 * 60_000
 
-/** Bytes of files that were removed before somebody was erased lie until the next sweep: it comes soon. */
+/** Bytes of files that were removed before someone was erased lie until the next sweep: it comes soon. */
 export const finishErasureJob = defineJob<Record<string, never>>({
   name: 'finish-erasure',
   run: ({ app, tx, companyId }) => deleteUnreferencedBytes({ app, tx, companyId }, UNDER_WAY_MS),
@@ -73,7 +73,7 @@ async function step(app: App, erased: ErasedPerson, work: (erasing: ErasureConte
   for (const path of paths) await app.files.remove(path)
 }
 
-/** Whom it is about, while they are there; whose erasure was asked for is held by nobody else. */
+/** Whom it is about, while they are there; whose erasure was asked for is held by no one else. */
 async function begun(tx: Tx, companyId: string, erasureId: string, now: Date): Promise<ErasedPerson | undefined> {
   const isIt = and(eq(erasures.companyId, companyId), eq(erasures.id, erasureId), isNull(erasures.finishedAt))
   const [row] = await tx.update(erasures).set({ lastAttemptAt: now }).where(isIt).returning()
@@ -104,7 +104,7 @@ async function erasedBy(tx: Tx, { companyId, personId, tombstoneId }: ErasureRow
 
 const isPerson = (companyId: string, id: string) => and(eq(people.companyId, companyId), eq(people.id, id))
 
-/** Addresses that nobody else has: several may get their mails at one, and theirs stays as it is. */
+/** Addresses that no one else has: several may get their emails at one, and theirs stays as it is. */
 async function onlyTheirs(tx: Tx, personId: string, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ address: string }>(sql`
     select address from unnest(${sql.param(addresses)}::text[]) as given (address) where address <> ''
@@ -112,7 +112,7 @@ async function onlyTheirs(tx: Tx, personId: string, addresses: readonly string[]
   return rows.map(({ address }) => address)
 }
 
-/** Whether the name is part of somebody else’s: in texts nobody can tell them apart, so those stay as they are. */
+/** Whether the name is part of someone else’s: in texts no one can tell them apart, so those stay as they are. */
 async function isCalledSo(tx: Tx, personId: string, tombstoneId: string, names: readonly string[]): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`
     select exists (select from people, unnest(${sql.param([...names])}::text[]) as called (name)

@@ -12,7 +12,7 @@ async function merging(facts: Parameters<typeof reviewWorld>[0]) {
     const body = { sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name }
     return statusOf(await w.as(who).post('/account-merges', body))
   }
-  /** Somebody whom this administrator added. */
+  /** Someone whom this administrator added. */
   const addedBy = async (who: TestUser, managerId: string | null = w.iris.id) => {
     const email = `${who.name[0]?.toLowerCase()}.added@${w.company.subdomain}.example`
     const added = await w.as(who).post('/users', { people: [{ firstName: 'Ines', lastName: 'New', email }] })
@@ -34,7 +34,7 @@ test('MAY-8 COM-P01 an HR Admin moves no account that reads about people above t
   expect(await merge(hana, leo, noor)).toBe('202')
 })
 
-test('MAY-8 TIME-3 nobody moves drafts of others into an account that they control', async () => {
+test('MAY-8 TIME-3 no one moves drafts of others into an account that they control', async () => {
   const { as, hana, asta, noor, leo, merge, addedBy, save } = await merging({
     reviewee: 'ravi',
     mainReviewer: 'leo',

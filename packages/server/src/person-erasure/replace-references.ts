@@ -7,7 +7,7 @@ type Pair = readonly [from: string, to: string]
 type Column = { name: string; type: string }
 export type ReplacementTable = { table: string; columns: readonly Column[] }
 
-/** All tables of company data with the columns that can name somebody, as they are at this moment. */
+/** All tables of company data with the columns that can name someone, as they are at this moment. */
 export async function findReplacementTables(tx: Tx): Promise<ReplacementTable[]> {
   const { rows } = await tx.execute<{ table: string; columns: Column[] }>(sql`
     select table_name as "table", json_agg(json_build_object('name', column_name, 'type', udt_name) order by ordinal_position) as columns
@@ -25,12 +25,12 @@ const leftAlone = new Set(['erasures'])
 const spellings = (text: string): string[] => [
   ...new Set([text, ...quotes.map((quote) => escapedForHtml(text, quote)), JSON.stringify(text).slice(1, -1)]),
 ]
-/** Mails write it by its number, others by its name. */
+/** Emails write it by its number, others by its name. */
 const quotes = ['&quot;', '&#34;']
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;' }
 const escapedForHtml = (text: string, quote: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? quote)
 
-/** What is replaced by what: the id, the addresses, and the full name where nobody else is called so. */
+/** What is replaced by what: the id, the addresses, and the full name where no one else is called so. */
 export function replacementPairs({ personId, tombstoneId, addresses, names, deletedName }: ErasedPerson): Pair[] {
   const spelt = (texts: readonly string[], to: string) =>
     texts.filter((text) => text.trim() !== '').flatMap((text) => spellings(text).map((from): Pair => [from, to]))
@@ -38,7 +38,7 @@ export function replacementPairs({ personId, tombstoneId, addresses, names, dele
 }
 
 /**
- * Puts the deleted user into every column of a table in which somebody is named, in lists and documents too, whatever the table
+ * Puts the deleted user into every column of a table in which someone is named, in lists and documents too, whatever the table
  * is (PRIV-3). Once more changes nothing.
  */
 export async function replaceInTable(

@@ -26,7 +26,7 @@ async function columnsOfIds(): Promise<Column[]> {
   return rows
 }
 
-/** What such a column says of people: it leads to them, or is named like somebody who does or is something. */
+/** What such a column says of people: it leads to them, or is named like someone who does or is something. */
 const namesSomebody = ({ table, column, target }: Column) =>
   target === 'people' ||
   (table === 'people' && column === 'id') ||
@@ -41,7 +41,7 @@ test('PRIV-1 every table says its class, its readers and how long it is kept', a
   for (const { name, facts } of declaredTables) expect(facts.readers.length, name).toBeGreaterThan(0)
 })
 
-test('PRIV-3 every column that names somebody says what becomes of it when they are erased', async () => {
+test('PRIV-3 every column that names someone says what becomes of it when they are erased', async () => {
   const columns = (await columnsOfIds()).filter(namesSomebody)
   expect(columns.length).toBeGreaterThan(60)
   const declared = declaredTables.flatMap(({ name, facts, columnName }) =>
@@ -86,7 +86,7 @@ test('PRIV-1 every night goes what is past its time, and what is not stays, the 
   expect(await left()).toEqual({ audit: [], effects: [] })
 })
 
-test('LOG-1 nobody but the law changes the record of deeds, and the right to ends with the deed', async () => {
+test('LOG-1 no one but the law changes the record of deeds, and the right to ends with the deed', async () => {
   const { inside, company, now } = await world()
   await inside((tx) => tx.insert(auditEntries).values({ companyId: company.id, kind: 'a deed', at: now() }))
   const remove = () => inside((tx) => tx.delete(auditEntries).where(eq(auditEntries.kind, 'a deed')))

@@ -25,7 +25,7 @@ describe('ADM-6 before and after, in a running cycle', () => {
     expect(reviewer).toMatchObject({ state: 'DEACTIVATED', email: '', isHr: false })
   })
 
-  test('COM-P01 who reported to somebody who is deleted has no manager; an HR Admin is given another one before', async () => {
+  test('COM-P01 who reported to someone who is deleted has no manager; an HR Admin is given another one before', async () => {
     const w = await personWithHistory()
     const deletion = () => w.as(w.hana).get(`/users/${w.mia.id}/deletion`)
     await w.as(w.hana).post(`/users/${w.mia.id}/deactivation`)

@@ -6,7 +6,7 @@ const confirmation = 'DELETE FOREVER'
 const preview = (w: World, who: TestUser, of: TestUser) => w.as(who).get(`/users/${of.id}/deletion`)
 const end = (w: World, who: TestUser, of: TestUser) => w.as(who).post(`/users/${of.id}/deletion`, { confirmation })
 
-test('KEEP-7 nobody is deleted without the typed words, who is still active, or without a confirmed identity', async () => {
+test('KEEP-7 no one is deleted without the typed words, who is still active, or without a confirmed identity', async () => {
   const w = await world()
   expect((await w.as(w.hana).post(`/users/${w.dora.id}/deletion`, { confirmation: 'delete forever' })).status).toBe(422)
   expect((await end(w, w.hana, w.ravi)).body.code).toBe('STILL_ACTIVE')

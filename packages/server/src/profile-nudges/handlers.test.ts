@@ -87,7 +87,7 @@ test('who cannot fill anything in, has done so, has left or was asked today is l
   expect(recorded).toMatchObject([{ actorId: w.hana.id, data: { personIds: [w.ravi.id] } }])
 })
 
-test('where HR keeps the profiles nobody is asked', async () => {
+test('where HR keeps the profiles no one is asked', async () => {
   const w = await world()
   await fill(w, w.ravi, { title: '', phone: '' })
   expect((await nudge(w, w.hana, [w.ravi])).body).toEqual({

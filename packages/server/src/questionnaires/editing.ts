@@ -78,7 +78,7 @@ export const saveQuestionnaire = handler(
     if (row.archivedAt) refuse('QUESTIONNAIRE_ARCHIVED')
     const { name, questionnaire } = body
     const problemsIn = await questionnaireCheckFor(tx, viewer)
-    // Sent again after its answer was lost: nobody is in anybody's way.
+    // Sent again after its answer was lost: no one is in anyone's way.
     const isMineAlready =
       row.version === body.version + 1 &&
       row.updatedById === viewer.id &&

@@ -74,7 +74,7 @@ test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and
   expect(await w.open(id)).toMatchObject({ name: 'Of Asta', version: version + 2 })
 })
 
-test('KEEP-4 a save that is sent again after its answer was lost is no conflict, unless somebody else made that version', async () => {
+test('KEEP-4 a save that is sent again after its answer was lost is no conflict, unless someone else made that version', async () => {
   const w = await libraryWorld()
   const id = await w.add()
   const { questionnaire, version } = await w.open(id)

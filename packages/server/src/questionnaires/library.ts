@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { questionnaires } from './tables.ts'
 
-/** So many are listed; nobody keeps that many. */
+/** So many are listed; no one keeps that many. */
 const MAX = 1_000
 
 /** `GET /questionnaires`: the library, archived ones apart, and what is ready-made (REVC-19). */

@@ -6,7 +6,7 @@ import { personDeactivated, rolesChanged } from '../people/public.ts'
 import { openRequests } from './open-requests.ts'
 import { end } from './request.ts'
 
-/** Ends the requests that no longer fit; until then nobody can decide them either. */
+/** Ends the requests that no longer fit; until then no one can decide them either. */
 async function endOutdated(tx: Tx, companyId: string, now: Date): Promise<void> {
   for (const request of await openRequests(tx, companyId, now))
     if (request.isOutdated) await end(tx, systemActor(companyId, now), request, 'OUTDATED')

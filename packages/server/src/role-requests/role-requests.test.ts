@@ -66,7 +66,7 @@ describe('whoever may not make someone an HR Admin alone', () => {
     expect(await w.asked()).not.toBe(id)
   })
 
-  test('withdraws it, and nobody decides it then', async () => {
+  test('withdraws it, and no one decides it then', async () => {
     const w = await requestWorld()
     const id = await w.asked()
     expect(outcome(await w.as(w.iris).del(`/role-requests/${id}`))).toBe('404 NOT_FOUND')
@@ -74,14 +74,14 @@ describe('whoever may not make someone an HR Admin alone', () => {
     expect(outcome(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
   })
 
-  test('hears that nobody could approve, where every other HR Admin has no more reach', async () => {
+  test('hears that no one could approve, where every other HR Admin has no more reach', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isHr: false })
     expect(outcome(await w.ask())).toBe('403 NOBODY_TO_APPROVE')
   })
 })
 
-describe('a request gives nobody more than their role', () => {
+describe('a request gives no one more than their role', () => {
   test('MAY-8 who asked, whom they made, who made the account, and who stands below do not decide', async () => {
     const w = await requestWorld()
     const id = await w.asked()
@@ -107,7 +107,7 @@ describe('a request gives nobody more than their role', () => {
     expect(await w.isHr(w.noor)).toBe(false)
   })
 
-  test('it ends when the person leaves, who asked loses the right, or nobody decides for 30 days', async () => {
+  test('it ends when the person leaves, who asked loses the right, or no one decides for 30 days', async () => {
     const w = await requestWorld()
     const endings: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
       ['left', () => w.change(w.noor, { state: 'DEACTIVATED' }), () => w.change(w.noor, { state: 'ACTIVE' })],
@@ -136,7 +136,7 @@ describe('a request gives nobody more than their role', () => {
     expect(replies.map(outcome).sort()).toEqual(['204', '404 NOT_FOUND'])
   })
 
-  test('AUTH-11 nobody decides or asks while acting as an HR Admin', async () => {
+  test('AUTH-11 no one decides or asks while acting as an HR Admin', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isTechAdmin: true })
     const paul = await impersonate(w, w.iris, w.paul, { allowsChanges: true })

@@ -12,7 +12,7 @@ const team = [
 ]
 const isOurs = (key: string | null | undefined) => team.some((item) => item === key)
 
-/** What follows a last name, so that nobody takes a sample person for a real one, on whatever page, file or list. */
+/** What follows a last name, so that no one takes a sample person for a real one, on whatever page, file or list. */
 const marks: InEnglishAtLeast<string> = { en: '(sample)', de: '(Beispiel)' }
 
 /** An id that is the same for this company whenever it is made: what was made twice is found to be there. */

@@ -25,7 +25,7 @@ const steps: Record<SampleMode, readonly Step[]> = {
   reset: [removing, addingPeople, addingCycle],
 }
 
-/** Makes or deletes sample content step by step, each with its progress; killed in between, it begins anew. */
+/** Makes or deletes sample content step by step, each with its progress; killed in between, it begins again. */
 export const changeSampleJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'sample-content',
   run: async ({ app, companyId: id }) => {

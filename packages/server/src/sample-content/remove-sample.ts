@@ -13,7 +13,7 @@ type Reference = { table: string; column: string; isNeeded: boolean }
 /**
  * Takes the sample people out of a company, with their cycle and every review of them, wherever real people put them. Real
  * people stay; whoever reported to a sample person reports to the next real one above, and what named one as a reviewer names
- * nobody. Repeated, it finds nothing.
+ * no one. Repeated, it finds nothing.
  */
 export async function removeSample(tx: Tx, companyId: string): Promise<void> {
   const cycleId = sampleIdFor(companyId)('cycle:running')
@@ -31,14 +31,14 @@ export async function removeSample(tx: Tx, companyId: string): Promise<void> {
     else await tx.execute(sql`update ${name} set ${sql.identifier(column)} = null where ${where}`)
   }
   await tx.execute(sql`delete from activities where ${ofThem('about_id')}`)
-  // Whoever gave one an address made it a login name, which nobody real could have afterwards (ADM-P19).
+  // Whoever gave one an address made it a login name, which no one real could have afterwards (ADM-P19).
   const sample = await tx.select({ id: people.id }).from(people).where(eq(people.isSample, true))
   const ids = sample.map(({ id }) => id)
   await releaseLoginNames(tx, companyId, ids)
   await tx.execute(sql`delete from people where company_id = ${companyId} and is_sample`)
 }
 
-/** Nobody leaves the reporting line with them: an HR Admin would come to read about the people above (COM-P01). */
+/** No one leaves the reporting line with them: an HR Admin would come to read about the people above (COM-P01). */
 const reportToRealPeople = (tx: Tx, companyId: string) =>
   tx.execute(sql`
     with recursive above (id, manager_id) as (

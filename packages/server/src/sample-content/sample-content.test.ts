@@ -53,7 +53,7 @@ describe('SYS-048 sample content', () => {
     expect((await w.as(w.hana).get(`/review-cycles/${cycle?.id}`)).status).toBe(200)
   })
 
-  test('its people carry a mark, hold no role, have no login and do not count for the licence', async () => {
+  test('its people carry a mark, hold no role, have no login and do not count for the license', async () => {
     const w = await world()
     const before = (await w.as(w.hana).get('/users/current')).body.company.payment.userCount
     await done(w, 'create')
@@ -75,7 +75,7 @@ describe('SYS-048 sample content', () => {
     expect((await w.as(w.hana).get('/users/current')).body.company.payment.userCount).toBe(before)
   })
 
-  test('COM mails 1: they get no mail, whatever happens to them', async () => {
+  test('COM emails 1: they get no mail, whatever happens to them', async () => {
     const w = await world()
     await done(w, 'create')
     await w.later({ minutes: 5 })
@@ -103,7 +103,7 @@ describe('SYS-048 sample content', () => {
     await done(w, 'create')
     const [one, two] = await sample(w)
     if (!one || !two) throw new Error('nobody was made')
-    // Somebody real reports to a sample person, and a sample person is reviewed in a real cycle.
+    // Someone real reports to a sample person, and a sample person is reviewed in a real cycle.
     await w.inside((tx) => tx.update(people).set({ managerId: one.id }).where(eq(people.id, w.leo.id)))
     await w.another({ ...w.noor, id: two.id }, w.mia)
     await done(w, 'delete')
@@ -140,7 +140,7 @@ describe('SYS-048 sample content', () => {
     expect(left).toEqual([{ id: w.id }])
   })
 
-  test('ADM-P19 an address that one of its people was given is free again for somebody real', async () => {
+  test('ADM-P19 an address that one of its people was given is free again for someone real', async () => {
     const w = await world()
     await done(w, 'create')
     const [one] = await sample(w)
@@ -154,7 +154,7 @@ describe('SYS-048 sample content', () => {
     expect((await add()).body).toMatchObject({ people: [{ name: 'Real One' }] })
   })
 
-  test('is made anew as it was in the beginning', async () => {
+  test('is made again as it was in the beginning', async () => {
     const w = await world()
     await done(w, 'create')
     const before = (await sample(w)).map(({ id }) => id).toSorted()
@@ -168,7 +168,7 @@ describe('SYS-048 sample content', () => {
   test('ONCE-4 work that was lost is taken up, and ends the same', async () => {
     const w = await world()
     await done(w, 'create')
-    // As a kill leaves it: in work, half of it there, and nobody at it.
+    // As a kill leaves it: in work, half of it there, and no one at it.
     await w.inside((tx) => tx.update(sampleContent).set({ state: 'CREATING', progress: 67, updatedAt: w.now() }))
     await w.inside((tx) => tx.delete(reviewCycles))
     await w.later({ minutes: 6 })
@@ -178,7 +178,7 @@ describe('SYS-048 sample content', () => {
 
   test('that failed says so and is tried again', async () => {
     const w = await world()
-    // An address that the sample needs is somebody's already.
+    // An address that the sample needs is someone's already.
     await w.inside(async (tx) => {
       const [company] = await tx.select().from(companies)
       const loginname = `iris@${company?.subdomain}.sample.invalid`

@@ -76,7 +76,7 @@ describe('AUTH-12 an access token', () => {
     await program.get(me)
     const { tokens } = (await w.as(w.ravi).get(`/users/${w.ravi.id}/access-tokens`)).body
     expect(tokens[0].lastUsedAt).toBe(w.now().toISOString())
-    // The cookie of somebody else beside it counts for nothing.
+    // The cookie of someone else beside it counts for nothing.
     const cookie = `session=${w.hana.companyId}.${w.hana.token}`
     expect((await apiClientWith(w, program.token, { headers: { cookie } }).get(me)).body.id).toBe(w.ravi.id)
   })
@@ -175,7 +175,7 @@ describe('AUTH-12 an access token', () => {
     expect(await w.inside((tx) => revokeAccessTokens(tx, undefined, w.now()))).toBe(1)
   })
 
-  test('of somebody who was deactivated stays ended when they come back', async () => {
+  test('of someone who was deactivated stays ended when they come back', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)

@@ -14,7 +14,7 @@ import { recordTokenCreated, recordTokensRevoked } from './token-events.ts'
 
 /** So many signs of the secret are shown again: too few to be of use. */
 const SHOWN = 4
-/** Somebody makes so many in an hour. */
+/** Someone makes so many in an hour. */
 const PACE = { most: 20, withinMs: HOUR_MS }
 
 const present = (row: AccessTokenRow, now: Date): AccessToken => ({
@@ -29,7 +29,7 @@ const present = (row: AccessTokenRow, now: Date): AccessToken => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 })
 
-/** Tokens are one's own; those of others are nobody's to see. */
+/** Tokens are one's own; those of others are no one's to see. */
 const assertOwn = (viewer: Viewer, personId: string) => personId === viewer.id || refuse('NOT_FOUND')
 
 /** `GET /users/{id}/access-tokens` */

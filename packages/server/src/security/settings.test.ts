@@ -81,7 +81,7 @@ describe('AUTH-6 a second factor that the company demands', () => {
     expect(await ask(w, w.ravi)).toBe('403 SECOND_FACTOR_DEMANDED')
   })
 
-  test('is demanded by somebody who has one, for today at the earliest, within 90 days', async () => {
+  test('is demanded by someone who has one, for today at the earliest, within 90 days', async () => {
     const w = await world()
     expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-30' }))).toBe('422 OWN_FACTOR_MISSING')
     await setSecondFactor(w, w.hana)

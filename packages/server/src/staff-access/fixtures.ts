@@ -48,7 +48,7 @@ export const staffImpersonationPath = (person: Pick<TestUser, 'id' | 'companyId'
 export const startAsStaff = ({ as }: Pick<World, 'as'>, staff: TestUser, person: TestUser, more: object = {}) =>
   as(staff).post(staffImpersonationPath(person), { reason: 'The list of tasks is empty', ticket: 'T-4711', ...more })
 
-/** Comes in as somebody, the grant given: the browser that is theirs now. */
+/** Comes in as someone, the grant given: the browser that is theirs now. */
 export async function staffClientAs(w: StaffWorld, person: TestUser, more: object = {}): Promise<TestUser> {
   await grantStaffAccess(w)
   return clientOf(await startAsStaff(w, w.leo2, person, more), person)

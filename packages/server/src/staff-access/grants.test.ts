@@ -70,7 +70,7 @@ test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s
   )
   await addStaff(w.app, w.mia2.loginname.toUpperCase())
   await expect(addStaff(w.app, w.mia2.loginname)).rejects.toThrow(StaffError)
-  // WALL-10: somebody of another company is nobody here.
+  // WALL-10: someone of another company is no one here.
   await expect(addStaff(w.app, w.ravi.loginname)).rejects.toThrow(StaffError)
   expect((await w.as(w.mia2).get('/observer/companies')).status).toBe(200)
 
@@ -90,7 +90,7 @@ test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s
   await expect(listStaff(w.app)).rejects.toThrow(StaffError)
 })
 
-test('AUTH-10 STF-P04 who is marked as staff in another company is none there, and nobody acts as them', async () => {
+test('AUTH-10 STF-P04 who is marked as staff in another company is none there, and no one acts as them', async () => {
   const w = await staffWorld()
   await w.inside((tx) => tx.update(people).set({ isProvider: true }).where(eq(people.id, w.mia.id)))
   expect((await w.as(w.mia).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
@@ -123,7 +123,7 @@ async function confirmAddress(w: StaffWorld, of: TestUser) {
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
 }
 
-/** Whatever administrators of the operator’s company may do to the account of somebody, and to what they themselves are not staff by. */
+/** Whatever administrators of the operator’s company may do to the account of someone, and to what they themselves are not staff by. */
 const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
   [
     'is deactivated, also when they are brought back',
@@ -162,7 +162,7 @@ const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
   ['turns two-factor login off', async (w) => expect((await w.as(w.leo2).del('/2fa')).status).toBe(204)],
 ]
 
-test.each(actions)('STF-P02 who is staff and %s is staff no more, until they are named anew', async (_, happens) => {
+test.each(actions)('STF-P02 who is staff and %s is staff no more, until they are named again', async (_, happens) => {
   const w = await staffWorld()
   await operatorOnly(w, (tx) =>
     tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)),
@@ -179,7 +179,7 @@ test.each(actions)('STF-P02 who is staff and %s is staff no more, until they are
   )
 })
 
-test('STF-P02 AUTH-11 nobody of the operator’s company acts as staff, and whoever merges does not get what the other one was', async () => {
+test('STF-P02 AUTH-11 no one of the operator’s company acts as staff, and whoever merges does not get what the other one was', async () => {
   const w = await staffWorld()
   await operatorOnly(w, async (tx) => {
     await tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id))

@@ -19,7 +19,7 @@ const MAX = 100
 /** How staff are called in the companies of others. */
 export const staffDisplayName = ({ name, company }: Viewer): string => `${name} (${company.name})`
 
-/** Staff in the log of a company that is not theirs: by name, and nobody there. */
+/** Staff in the log of a company that is not theirs: by name, and no one there. */
 export const staffActor = (viewer: Viewer, companyId: string, now: Date) => ({
   companyId,
   actorId: null,

@@ -13,7 +13,7 @@ export type OtherCompanies = { ids: readonly string[]; isOperatorSample: boolean
 
 /**
  * The only place that knows of more than one company: the ids of the others, from the schema `auth`, where nothing of them is (WALL-10). Of an
- * operator whose passwords everybody knows these are the samples alone.
+ * operator whose passwords everyone knows these are the samples alone.
  */
 export async function findOtherCompanies({ company }: Viewer, { db }: Pick<App, 'db'>): Promise<OtherCompanies> {
   const known = await db.asAuthRole((tx) =>

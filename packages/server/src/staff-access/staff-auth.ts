@@ -15,7 +15,7 @@ import { people } from '../people/tables.ts'
 type StaffAuthServices = Pick<App, 'config' | 'db'>
 
 /**
- * Looks, before the company of a session is opened, whether the login that staff came from still stands: read anew for each
+ * Looks, before the company of a session is opened, whether the login that staff came from still stands: read again for each
  * request, each company in a transaction of its own (MAY-5, WALL-10). Of every other session there is nothing to look at.
  */
 export const resolveStaffSession =
@@ -55,7 +55,7 @@ async function isLoggedIn(tx: Tx, { sessionId, personId }: { sessionId: string; 
   return login !== undefined && !isSessionExpired(login, now, await sessionLimitsOf(tx))
 }
 
-/** Somebody of this company as staff: whether it is the operator's, they are named, active, and have a second factor (AUTH-6). */
+/** Someone of this company as staff: whether it is the operator's, they are named, active, and have a second factor (AUTH-6). */
 async function membership(tx: Tx, personId: string, { operatorCompany }: App['config']) {
   const [row] = await tx
     .select({

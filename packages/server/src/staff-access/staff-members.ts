@@ -28,15 +28,15 @@ async function byLogin(tx: Tx, loginname: string) {
     .select()
     .from(people)
     .where(eq(people.loginname, normalizeEmail(loginname)))
-    // Nobody gives that name to somebody else meanwhile.
+    // No one gives that name to someone else meanwhile.
     .for('no key update')
   if (!person) throw new StaffError(`${loginname} isn’t in the operator’s company.`)
   return person
 }
 
 /**
- * Names somebody of the operator's company as staff. Only who runs the installation does, on its command line: nobody in the
- * product gives such a right, to themselves least of all (STF-P01, STF-P02), and only to somebody whose login has a second factor
+ * Names someone of the operator's company as staff. Only who runs the installation does, on its command line: no one in the
+ * product gives such a right, to themselves least of all (STF-P01, STF-P02), and only to someone whose login has a second factor
  * (AUTH-6).
  */
 export async function addStaff(app: StaffServices, loginname: string): Promise<void> {
@@ -60,7 +60,7 @@ async function hasSecondFactor(tx: Tx, personId: string): Promise<boolean> {
   return (await tx.select({ personId: credentials.personId }).from(credentials).where(isOn)).length > 0
 }
 
-/** Takes it back; where they act as somebody at this moment, that ends at once (MAY-5). */
+/** Takes it back; where they act as someone at this moment, that ends at once (MAY-5). */
 export async function removeStaff(app: App, loginname: string): Promise<void> {
   const companyId = await operatorId(app)
   const now = app.clock.now()

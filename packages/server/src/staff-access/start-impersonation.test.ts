@@ -182,7 +182,7 @@ describe('AUTH-11 it ends by itself', () => {
     expect([await status(w, browser), await status(w, w.leo2), await status(w, w.ravi)]).toEqual([401, 401, 200])
   })
 
-  test('a session of staff opens nothing where nobody looked at their own company', async () => {
+  test('a session of staff opens nothing where no one looked at their own company', async () => {
     const w = await staffWorld()
     const browser = await staffClientAs(w, w.ravi)
     const { token } = browser
@@ -201,13 +201,13 @@ test('STF-P08 a sample company needs no grant; a sample of an operator comes int
   await w.app.db.asAuthRole((tx) =>
     tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.operator.id)),
   )
-  // Everybody knows its passwords: it does not even see that there are others.
+  // Everyone knows its passwords: it does not even see that there are others.
   expect((await startAsStaff(w, w.leo2, w.ravi)).body.code).toBe('NOT_FOUND')
   const { companies: seen } = (await w.as(w.leo2).get('/observer/companies')).body
   expect(seen.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
 })
 
-test('PERM-27 where the installation names no operator, staff of the sample company’s operator see samples, and nobody else anything', async () => {
+test('PERM-27 where the installation names no operator, staff of the sample company’s operator see samples, and no one else anything', async () => {
   const w = await staffWorld()
   w.app.config.operatorCompany = undefined
   const check = async () => (await w.as(w.leo2).get('/observer/companies')).body

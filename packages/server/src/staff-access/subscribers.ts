@@ -13,7 +13,7 @@ import { people } from '../people/tables.ts'
 const staffAccessChanged = defineEvent('staff-access-changed')
 
 const changed = defineEmail({
-  // About the company's safety: nobody mutes it (ADM-P12).
+  // About the company's safety: no one mutes it (ADM-P12).
   category: null,
   name: 'staff-access-changed',
   placeholders: ['by'],

@@ -25,7 +25,7 @@ async function wordsOf(bytes: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-test('ADM-P10 a renamed word stands in every mail about it, and the old one in none', async () => {
+test('ADM-P10 a renamed word stands in every email about it, and the old one in none', async () => {
   const w = await renamed()
   await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewees' })
   await w.bothShared()

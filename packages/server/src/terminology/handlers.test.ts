@@ -31,7 +31,7 @@ test('ADM-P10 a company says its own word in one language and the product’s in
   ])
 })
 
-test('ADM-P10 everybody in the company reads its words from the next page on', async () => {
+test('ADM-P10 everyone in the company reads its words from the next page on', async () => {
   const w = await world()
   await translate(w, w.hana, 'manager', 'coach', 'coaches')
   const { terms } = (await w.as(w.ravi).get('/users/current')).body

@@ -25,7 +25,7 @@ export type TestClient = {
 const addressOf = ({ companyId }: TestUser) =>
   companyId ? `10.${[0, 2, 4].map((at) => Number.parseInt(companyId.slice(at, at + 2), 16)).join('.')}` : '127.0.0.1'
 
-/** A browser that asks in somebody's name, through everything a request goes through. Paths are those below /api. */
+/** A browser that asks in someone's name, through everything a request goes through. Paths are those below /api. */
 export function createClient(server: FastifyInstance, config: Config, person: TestUser): TestClient {
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

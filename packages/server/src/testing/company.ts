@@ -7,20 +7,20 @@ import { createToken, tokenDigest } from '../identity/tokens.ts'
 import { people } from '../people/tables.ts'
 import { type TestUserName, testUsers } from './test-users.ts'
 
-/** Somebody of a test company, with a browser of their own. */
+/** Someone of a test company, with a browser of their own. */
 export type TestUser = {
   id: string
   name: string
   loginname: string
   password: string
   companyId: string
-  /** The token of their session; empty for nobody. */
+  /** The token of their session; empty for no one. */
   token: string
 }
 
-/** Everybody's password in tests. */
+/** Everyone's password in tests. */
 export const TEST_PASSWORD = 'a long walk by the river'
-// Slow on purpose, so made once: the same digest serves everybody.
+// Slow on purpose, so made once: the same digest serves everyone.
 let digest: Promise<string> | undefined
 
 /** Makes a company with some of the cast, each signed in since `now`. */
@@ -89,7 +89,7 @@ const sessionOf = (user: TestUser, now: Date) => ({
   confirmedAt: now,
 })
 
-/** A further session of somebody, as of another browser. */
+/** A further session of someone, as of another browser. */
 export async function createOtherSession(db: Database, user: TestUser, now: Date): Promise<TestUser> {
   const other = { ...user, token: createToken() }
   await db.inCompany(user.companyId, (tx) =>

@@ -28,7 +28,7 @@ export async function runConcurrently<T>(
   return going
 }
 
-/** Whether somebody waits in this database for what another transaction holds. */
+/** Whether someone waits in this database for what another transaction holds. */
 async function somebodyWaits({ db }: World['app']): Promise<boolean> {
   const { rows } = await db.pool.query(
     `select from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database() limit 1`,

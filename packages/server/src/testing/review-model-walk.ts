@@ -18,7 +18,7 @@ type Walk = ReviewWorld & { versions: Versions; cyclePath: string }
 
 /**
  * Lets the running server and the model of the specification walk the same way; throws where they part. Every deed is a
- * request, and after each the one who acted and somebody else look at the review.
+ * request, and after each the one who acted and someone else look at the review.
  */
 export async function runWalkOverHttp(beginning: WalkStart, steps: readonly WalkStep[]): Promise<number> {
   let state = startWalk(beginning, startOfBusiness('2026-11-16').getTime())
@@ -130,7 +130,7 @@ function compareAnswer(outcome: string, expected: ReturnType<typeof applyAction>
   if (expected.is === 'DONE' && reply.status >= DONE) part('done')
   if (expected.is === 'REFUSED' && reply.status < DONE) part(`refused ${expected.why ?? ''}`)
   if (expected.is === 'REFUSED' && expected.why && code !== expected.why) part(expected.why)
-  // A sheet that is not there is not there for anybody.
+  // A sheet that is not there is not there for anyone.
   const isHiddenOne = action.kind === 'write' || action.kind === 'write-sheet'
   if (expected.is === 'REFUSED' && code === 'NOT_FOUND' && !isHiddenOne) part('a reason')
   if (expected.is === 'NOT_THERE' && code !== 'NOT_FOUND' && code !== 'ROLE_MISSING') part('nothing there')

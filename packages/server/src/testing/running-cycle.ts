@@ -8,7 +8,7 @@ import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
 import { testUserNames } from './test-users.ts'
 import type { TestUser } from './world.ts'
 
-/** Where a running cycle is when somebody's role or account changes. */
+/** Where a running cycle is when someone's role or account changes. */
 export const cycleStages = ['writing', 'shared', 'calibration', 'signed'] as const
 export type CycleStage = (typeof cycleStages)[number]
 
@@ -55,7 +55,7 @@ function allowedIn(can: Verdicts, before = ''): string[] {
   })
 }
 
-/** What somebody reads of Ravi's review, what they may do with it, and what waits for them. */
+/** What someone reads of Ravi's review, what they may do with it, and what waits for them. */
 export type PersonView = { reads: string; may: string; waits: string }
 
 export async function viewOf(w: ReviewWorld, who: TestUser): Promise<PersonView> {
@@ -81,7 +81,7 @@ export async function viewOf(w: ReviewWorld, who: TestUser): Promise<PersonView>
   }
 }
 
-/** What somebody reaches of the administration: the cycle with what may be done with it, its ratings, and everybody. */
+/** What someone reaches of the administration: the cycle with what may be done with it, its ratings, and everyone. */
 export async function adminViewOf(w: ReviewWorld, who: TestUser): Promise<string> {
   const cycle = await w.as(who).get(`/review-cycles/${w.cycle.id}`)
   const ratings = await w.as(who).get(`/review-cycles/${w.cycle.id}/calibration`)
@@ -95,7 +95,7 @@ export async function adminViewOf(w: ReviewWorld, who: TestUser): Promise<string
 }
 
 /**
- * The cycle as it stands in the rows, with names instead of ids: reviews with their sheets, what waits for everybody, what they were
+ * The cycle as it stands in the rows, with names instead of ids: reviews with their sheets, what waits for everyone, what they were
  * told, and the counts of the overview.
  */
 export async function cycleSnapshot(w: ReviewWorld) {

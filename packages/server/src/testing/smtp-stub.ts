@@ -15,7 +15,7 @@ import type { TestUser, World } from './world.ts'
 export type SmtpStub = {
   /** For SMTP_URL. */
   url: string
-  /** What it answers to a recipient: `550 5.1.1 No such user`; everybody else is taken. */
+  /** What it answers to a recipient: `550 5.1.1 No such user`; everyone else is taken. */
   refuses: Map<string, string>
   /** The whole of each mail that it took. */
   taken: string[]
@@ -113,6 +113,6 @@ export const failureReport = (messageId: string | undefined, status: string) => 
 export const complaintReport = (messageId: string | undefined) => [
   { type: 'feedback-report', messageId, feedbackType: 'abuse' },
 ]
-/** Addresses at which mails fail, as HR reads them. */
+/** Addresses at which emails fail, as HR reads them. */
 export const readFailingAddresses = async (w: World, who = w.hana) =>
   (await w.as(who).get('/company/bounced-emails')).body.addresses

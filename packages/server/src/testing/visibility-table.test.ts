@@ -116,7 +116,7 @@ const stages: readonly Stage[] = [
 
 const isOne = (w: ReviewWorld, who: TestUser) => and(eq(people.companyId, w.company.id), eq(people.id, who.id))
 
-/** Everybody whom the law names, each as the server answers them. */
+/** Everyone whom the law names, each as the server answers them. */
 async function readers(w: ReviewWorld): Promise<Map<string, TestResponse>> {
   const { read, inside, as, path, ravi, noor, hana } = w
   /** With the row of the review in the overview of its cycle. */
@@ -181,7 +181,7 @@ async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, Te
   }
 }
 
-/** What lists, helpers and the overview tell of texts; nobody finds one there that their page of the review has not. */
+/** What lists, helpers and the overview tell of texts; no one finds one there that their page of the review has not. */
 async function expectNothingElsewhere(w: ReviewWorld, answers: ReadonlyMap<string, TestResponse>): Promise<void> {
   for (const [name, who] of namedIn(w)) {
     const page = answers.get(name)?.text ?? ''

@@ -40,7 +40,7 @@ export const visibilityColumns: readonly Column[] = [
   { name: 'editor: own assessment', paths: [/^editor\.assessment\./] },
 ]
 
-/** What everybody is told for whom the review is there at all: where it is, what may be done now, and why not. */
+/** What everyone is told for whom the review is there at all: where it is, what may be done now, and why not. */
 const forAll: readonly RegExp[] = [
   /^id$/,
   /^cycle\./,

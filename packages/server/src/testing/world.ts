@@ -26,18 +26,18 @@ export type World = TestUsers & {
   stranger: TestUser
   app: App
   server: FastifyInstance
-  /** Asks in somebody's name. */
+  /** Asks in someone's name. */
   as: (person: TestUser) => TestClient
-  /** The same person in another browser, where nobody confirmed their identity. */
+  /** The same person in another browser, where no one confirmed their identity. */
   elsewhere: (person: TestUser) => Promise<TestUser>
-  /** What each of them is answered: `200`, or status and code. Everybody of the cast, nobody and the stranger, unless named. */
+  /** What each of them is answered: `200`, or status and code. Everyone of the cast, no one and the stranger, unless named. */
   answers: (
     ask: (who: TestUser, name: string) => Promise<TestReply>,
     names?: readonly (TestUserName | 'nobody' | 'stranger')[],
   ) => Promise<Record<string, string>>
-  /** Kinds of mails somebody was sent, in order, those of one moment by name, once what follows has been done. */
+  /** Kinds of emails someone was sent, in order, those of one moment by name, once what follows has been done. */
   mailTo: (person: TestUser) => Promise<string[]>
-  /** Kinds of news in somebody's bell, in order, those of one moment by name, once what follows has been done. */
+  /** Kinds of news in someone's bell, in order, those of one moment by name, once what follows has been done. */
   bellOf: (person: TestUser) => Promise<string[]>
   /** Waits until all jobs that are due have been done. */
   settle: () => Promise<void>
@@ -60,7 +60,7 @@ let companiesOfTest: string[] = []
  */
 export const isCompanyOfTest = (companyId: string) => companiesOfTest.includes(companyId)
 
-/** A company of its own for one test, with everybody signed in, on the database of this worker. */
+/** A company of its own for one test, with everyone signed in, on the database of this worker. */
 export async function world({ now: start = TEST_START }: { now?: Date } = {}): Promise<World> {
   const { app, server, clock } = await testApp()
   clock.set(start)

@@ -41,7 +41,7 @@ export const downloadWorksCouncilReport = handler('GET /works-council-report/doc
   }
 })
 
-/** Set once the transaction is over: it takes its time, and nobody waits for it. */
+/** Set once the transaction is over: it takes its time, and no one waits for it. */
 async function* later(paper: ReturnType<typeof createReportDocument>) {
   yield await renderPdfInWorker(paper)
 }

@@ -62,7 +62,7 @@ export function writeReport(facts: ReportFacts, language: Language, terms: Terms
 }
 
 type ReportedTable = Extract<TableFacts<string>, { report: object }>
-/** What only the product itself reads, and nobody sees, is told of in one sentence. */
+/** What only the product itself reads, and no one sees, is told of in one sentence. */
 export const isReported = (facts: TableFacts<string>): facts is ReportedTable => facts.dataClass !== 'TECHNICAL'
 
 /** What belongs together stands together: people first, then what is written about them, then everything around it. */
@@ -171,7 +171,7 @@ function mails({ mails: all }: ReportFacts, translate: Translate): Part {
   return { key: 'mails', texts: [translate('worksCouncil.mails.body', { count: all.length })], points: sorted }
 }
 
-/** What is demanded of signing in, how long somebody stays signed in, and whether programs ask in somebody's name. */
+/** What is demanded of signing in, how long someone stays signed in, and whether programs ask in someone's name. */
 function security({ company, hasTokens }: ReportFacts, translate: Translate, day: (date: Date) => string): Part {
   const { secondFactorRequiredFrom, sessionIdleMinutes, sessionMaxHours } = company
   const { idleMs, longestMs } = sessionLimits({ idleMinutes: sessionIdleMinutes, longestHours: sessionMaxHours })

@@ -21,7 +21,7 @@ const SIZE = 100
 const translator = { say: t, has: hasMessage }
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
-/** Who it was, with the profile behind the name where it was one person by themself. */
+/** Who it was, with the profile behind the name where it was one person by themselves. */
 function Who({ entry }: { entry: AuditEntry }) {
   const { by, actor, isByToken, isStaff } = entry
   return by && !actor && !isByToken && !isStaff ? <PersonName person={by} /> : auditActorLabel(entry, translator)

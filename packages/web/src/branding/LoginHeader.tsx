@@ -6,7 +6,7 @@ import { useOptionalCurrentUser } from '../core/session.ts'
 import { Logo } from '../shell/Logo.tsx'
 import css from './LoginHeader.module.css'
 
-/** Whose page it is, before and beside signing in: the company with its logo, colour and background, else the product (FRAME-19). */
+/** Whose page it is, before and beside signing in: the company with its logo, color and background, else the product (FRAME-19). */
 export function LoginHeader() {
   const subdomain = loginCompany(location.search) ?? ''
   const read = useRead('GET /branding/{subdomain}', { subdomain }, { when: subdomain !== '' })
@@ -14,7 +14,7 @@ export function LoginHeader() {
   const branding = read.data?.branding ?? null
   const color = branding?.companyColor ?? null
   useEffect(() => {
-    // Whoever is signed in sees the colour of their own company already.
+    // Whoever is signed in sees the color of their own company already.
     if (!visitor) void setCompanyColor(color)
   }, [visitor, color])
   const known = branding?.subdomain

@@ -27,7 +27,7 @@ export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onB
     failure: 'silent',
     refresh: scope === 'ENTIRE_ACCOUNT' ? [] : ['GET /delete-company/permissions'],
     done: () => {
-      // Everybody of the company is logged out, and so is whoever deleted it (DEL-08).
+      // Everyone of the company is logged out, and so is whoever deleted it (DEL-08).
       if (scope === 'ENTIRE_ACCOUNT') return resetSession('/loggedout')
       showSuccess(t('companyEnds.started'))
       onBegun()

@@ -33,7 +33,7 @@ export function SettingsFormActions({
     <FormActions>
       <SaveButton write={write} form={form} />
       <ButtonLink to="/app/admin/settings">{t('ui.cancel')}</ButtonLink>
-      {/* Written anew when the company writes its dates otherwise. */}
+      {/* Written again when the company writes its dates otherwise. */}
       <SavedBy key={`${dateFormat} ${timeFormat} ${timeZone}`} {...saved} />
     </FormActions>
   )

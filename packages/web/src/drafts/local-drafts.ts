@@ -92,7 +92,7 @@ export function openLocalDrafts<Unsent extends object>(accountId: string, docume
 
 const encode = (unsent: object) => new TextEncoder().encode(JSON.stringify(unsent))
 
-/** After 30 days nobody comes back for it. */
+/** After 30 days no one comes back for it. */
 function forgetOld(database: IDBDatabase): void {
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE)
   const cursor = store.openCursor()

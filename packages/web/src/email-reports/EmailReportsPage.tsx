@@ -16,7 +16,7 @@ const reportType = 'ADMIN_REPORT' as const
 const READ = 'GET /report-subscriptions/{reportType}' as const
 type Subscription = ApiResponse<typeof READ>
 
-/** Reports by mail, for oneself; beta (REP-01). */
+/** Reports by email, for oneself; beta (REP-01). */
 export function EmailReportsPage() {
   const read = useRead(READ, { reportType })
   return (
@@ -54,7 +54,7 @@ function Report({ subscription }: { subscription: Subscription }) {
     if (form.refuse({ reviews: reviews ? undefined : t('refusal.NO_MODULE_CHOSEN') })) return
     const reportFrequencyWeeks = reportWeeks.find((weeks) => String(weeks) === form.values.weeks) ?? reportWeeks[0]
     const selected = { reviews: true, feedback: false, objectives: false, meetings: false }
-    // Nobody reads wishes, so the page asks for none; what a subscription already has stays.
+    // No one reads wishes, so the page asks for none; what a subscription already has stays.
     const otherInfo = configuration?.otherInfo ?? ''
     subscribe.mutate(
       { reportType, configuration: { ...selected, reportFrequencyWeeks, otherInfo } },

@@ -5,10 +5,10 @@ import { PublicPage } from '../identity/PublicPage.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** A token of a report names a company and a person; one of a kind of mail names the kind besides. */
+/** A token of a report names a company and a person; one of a kind of email names the kind besides. */
 const PARTS_OF_MAIL = 4
 
-/** Where the link in a mail leads, without a login: one button that ends it and can do nothing else (OUT-3). */
+/** Where the link in an email leads, without a login: one button that ends it and can do nothing else (OUT-3). */
 export function UnsubscribePage() {
   // In the fragment, so that no server on the way reads it.
   const [token] = useState(() => location.hash.slice(1))

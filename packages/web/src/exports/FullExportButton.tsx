@@ -17,7 +17,7 @@ export function FullExportButton() {
       go('/app/downloads')
     },
   })
-  // Whoever acts as somebody else has no exports.
+  // Whoever acts as someone else has no exports.
   if (!read.data) return null
   const why = refusalMessage(read.data.company)
   return (

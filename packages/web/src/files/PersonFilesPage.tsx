@@ -19,7 +19,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { AddFileDialog } from './AddFileDialog.tsx'
 import { PersonFileActions } from './PersonFileActions.tsx'
 
-/** `/app/user/{id}/files`: files on somebody; the person sees those that are shared with them (EMP-P09). */
+/** `/app/user/{id}/files`: files on someone; the person sees those that are shared with them (EMP-P09). */
 export function PersonFilesPage({ id }: { id: string }) {
   return (
     <ProfileLayout id={id} tab="files">

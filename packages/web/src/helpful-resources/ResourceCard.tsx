@@ -15,7 +15,7 @@ type Props = {
   resource: HelpfulResource
   index: number
   count: number
-  /** The company has no files: those that are there are seen by nobody who writes. */
+  /** The company has no files: those that are there are seen by no one who writes. */
   areFilesOff: boolean
   isDragged: boolean
   drop: 'above' | 'below' | undefined

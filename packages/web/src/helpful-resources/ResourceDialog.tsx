@@ -164,7 +164,7 @@ function Several<T extends string>({ label, options, value, error, onChange }: S
   )
 }
 
-/** Pictures are drawn anew, so that only pixels leave the browser; undefined when one cannot be read. */
+/** Pictures are drawn again, so that only pixels leave the browser; undefined when one cannot be read. */
 async function readyToSend(file: File): Promise<File | undefined> {
   if (!file.type.startsWith('image/')) return file
   const png = await toPng(file, 'background')

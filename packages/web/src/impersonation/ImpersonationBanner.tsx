@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 
 type Props = { me: SessionUser; impersonator: NonNullable<SessionUser['impersonator']> }
 
-/** While somebody acts as another: who, as whom, whether for more than looking, until when, and the way back (BANNER-06). */
+/** While someone acts as another: who, as whom, whether for more than looking, until when, and the way back (BANNER-06). */
 export function ImpersonationBanner({ me, impersonator }: Props) {
   const { id } = me
   const { until, allowsChanges, firstName: by } = impersonator

@@ -32,7 +32,7 @@ const by = (): Column<Row> => ({
   key: 'by',
   label: t('impersonation.col.by'),
   isShort: true,
-  // Staff of the operator are nobody here: there is no profile to lead to.
+  // Staff of the operator are no one here: there is no profile to lead to.
   cell: (row) => <PersonName person={row.by} isPlain={row.isStaff} />,
   text: (row) => row.by.name,
   isHead: true,

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Begins to act as somebody: why, and whether to look alone, which is what is offered first (AUTH-11). */
+/** Begins to act as someone: why, and whether to look alone, which is what is offered first (AUTH-11). */
 export function ImpersonationReasonDialog({
   name,
   what,

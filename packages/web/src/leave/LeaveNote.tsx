@@ -7,7 +7,7 @@ import { Banner } from '../ui/Banner.tsx'
 
 type Person = { id: string; relation: string; isGuest: boolean }
 
-/** Who is told of somebody's leave: the person, the managers above them, HR. All others do not even ask. */
+/** Who is told of someone's leave: the person, the managers above them, HR. All others do not even ask. */
 export function useLeave({ id, relation, isGuest }: Person) {
   const me = useCurrentUser()
   const knows = ['self', 'directManager', 'indirectManager'].includes(relation) || isHrType(me)

@@ -38,7 +38,7 @@ export function QuestionnaireFields({ questionnaire, change, violations, scales,
   const { sections } = questionnaire
   const me = useCurrentUser()
   const [openId, setOpenId] = useState<string | null>(null)
-  // What is missing in a question is told once somebody has been through with it.
+  // What is missing in a question is told once someone has been through with it.
   const [freshId, setFreshId] = useState<string | null>(null)
   const [announcement, announce] = useState('')
   const held = useRef<string | null>(null)

@@ -116,7 +116,7 @@ function QuestionnaireEditor({ opened, onReload, onDevice }: EditingProps & { on
 
 type ConflictProps = Pick<ReturnType<typeof useAutosave>, 'value' | 'forget'> & { onReload: () => void }
 
-/** Somebody else saved meanwhile: what was written here is kept as a copy, or given up for theirs. */
+/** Someone else saved meanwhile: what was written here is kept as a copy, or given up for theirs. */
 function Conflict({ value, forget, onReload }: ConflictProps) {
   const go = useNavigateTo()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ type Unsent = QuestionnaireValue & { version: number }
 
 const WAIT_MS = 1_000
 const BUSY_MS = 5_000
-/** A device that does not answer must not keep anybody from writing. */
+/** A device that does not answer must not keep anyone from writing. */
 const DEVICE_MS = 1_500
 const WHOLE = 'whole'
 
@@ -123,7 +123,7 @@ export function useAutosave(opened: QuestionnaireDetails, { device, unsent }: Lo
     }
     if (latest.current !== sent) again()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change begins to wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change begins to wait again
   useEffect(() => {
     const timer = setTimeout(() => void save(), WAIT_MS)
     return () => clearTimeout(timer)

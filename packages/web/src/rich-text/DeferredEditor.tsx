@@ -14,7 +14,7 @@ const NEAR = '400px'
 
 /**
  * A text that can be read and written at once, and with formats as soon as the editor is there: what was typed meanwhile is in it,
- * and the caret stays where it was. Texts far from the window wait until somebody comes near.
+ * and the caret stays where it was. Texts far from the window wait until someone comes near.
  */
 export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) {
   const come = useEditorModule()

@@ -23,7 +23,7 @@ export type EditorContext = {
 }
 /** What ties the text to its label, its description and its fault. */
 export type EditorLabelIds = Record<string, string>
-/** What was chosen in the plain text in whose place this comes, if somebody was in it. */
+/** What was chosen in the plain text in whose place this comes, if someone was in it. */
 export type InitialSelection = { from: number; to: number }
 export type RichTextEditorProps = EditorContext & {
   label: string

@@ -15,7 +15,7 @@ type Props = {
   headingLevel?: 3 | 4 | 5
 }
 
-/** A text as it is read, plain or formatted. It is made of the model: nothing that somebody wrote is ever markup. */
+/** A text as it is read, plain or formatted. It is made of the model: nothing that someone wrote is ever markup. */
 export function RichTextView({ text, headingLevel = 5 }: Props) {
   const blocks = groupLists(toRichText(text)).map((groupList) =>
     'list' in groupList ? listOf(groupList.list) : blockOf(groupList.block, `h${headingLevel}`),

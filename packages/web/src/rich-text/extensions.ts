@@ -41,7 +41,7 @@ export const Heading = Node.create({
   },
 })
 
-/** Somebody who is named. It tells nobody and leads to their profile where the text is read. */
+/** Someone who is named. It tells no one and leads to their profile where the text is read. */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',

@@ -6,7 +6,7 @@ export type MentionQuery = { from: number; to: number; search: string }
 const ASKED = /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]+)?)$/u
 const LONGEST = 40
 
-/** Is somebody being looked for at the caret? */
+/** Is someone being looked for at the caret? */
 export function mentionQueryAt({ state, isFocused }: Editor): MentionQuery | undefined {
   const { empty, $from } = state.selection
   if (!empty || !isFocused || !$from.parent.isTextblock) return undefined

@@ -19,7 +19,7 @@ export type EditorCallbacks = {
   changed: (text: WrittenText) => void
   left: () => void
   askForLink: () => void
-  /** Keys that somebody else needs first: the list of people while it is open. */
+  /** Keys that someone else needs first: the list of people while it is open. */
   pressed: (event: KeyboardEvent) => boolean
 }
 
@@ -108,7 +108,7 @@ const textOf = (editor: Editor) => fromEditor(editor.state.doc.toJSON() as Edito
 export const describeEditor = (editor: Editor, attributes: Record<string, string>): void =>
   editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
 
-/** Goes on where somebody was in the plain text that the editor has taken over, at once: the next key is for it already. */
+/** Goes on where someone was in the plain text that the editor has taken over, at once: the next key is for it already. */
 export function restoreSelection({ view, state }: Editor, { from, to }: { from: number; to: number }): void {
   const written = state.doc.textBetween(0, state.doc.content.size, '\n', '\n')
   // Between two paragraphs lie two steps where the plain text has one sign.

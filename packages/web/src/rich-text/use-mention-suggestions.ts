@@ -16,7 +16,7 @@ export type MentionSuggestions = {
   choose: (person: MentionCandidate) => void
 }
 
-/** Looks for people while somebody types after an `@`; arrows and Enter choose, Escape leaves the words as they are. */
+/** Looks for people while someone types after an `@`; arrows and Enter choose, Escape leaves the words as they are. */
 export function useMentionSuggestions(
   editor: Editor | undefined,
   keys: RefObject<(event: KeyboardEvent) => boolean>,
@@ -67,7 +67,7 @@ export function useMentionSuggestions(
         count: found.length,
         onOpen: () => undefined,
         onMove: setAt,
-        // Who is offered may still be for what was typed a moment ago: then nobody is chosen by mistake.
+        // Who is offered may still be for what was typed a moment ago: then no one is chosen by mistake.
         onChoose: (index) => found[index] && search === asked.search && !read.isPlaceholderData && choose(found[index]),
         onClose: () => {
           declined.current = asked.from

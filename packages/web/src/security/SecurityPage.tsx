@@ -16,7 +16,7 @@ import { Page } from '../ui/Page.tsx'
 import { DateField } from '../ui/TextField.tsx'
 import css from './Security.module.css'
 
-/** A week is proposed: time enough for a mail to be read. */
+/** A week is proposed: time enough for an email to be read. */
 const PROPOSED_DAYS = 7
 const HOURS_OF_DAY = 24
 

@@ -9,7 +9,7 @@ import { RecoveryCodesDialog } from '../identity/RecoveryCodesDialog.tsx'
 import { SetUpSecondFactorDialog } from '../identity/SetUpSecondFactorDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Sets up the second factor before anything else; then it goes on where somebody wanted to (AUTH-6). */
+/** Sets up the second factor before anything else; then it goes on where someone wanted to (AUTH-6). */
 export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
   const { company, secondFactor } = useCurrentUser()
   const client = useQueryClient()

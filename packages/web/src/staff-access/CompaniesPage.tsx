@@ -25,7 +25,7 @@ const columns = (): Column<Company>[] => [
     label: t('staff.col.name'),
     isHead: true,
     text: ({ name }) => name,
-    // Who is in a company that lets nobody in is not to be seen.
+    // Who is in a company that lets no one in is not to be seen.
     cell: ({ id, name, isGranted }) =>
       isGranted ? <Link to={`/app/observer/companies/${id}/users`}>{name}</Link> : name,
   },

@@ -23,7 +23,7 @@ const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
     key: 'name',
     label: t('staff.col.person'),
     isHead: true,
-    // Nobody here: their profile is behind the wall of their company.
+    // No one here: their profile is behind the wall of their company.
     cell: ({ id, name, isActive }) => <PersonName person={{ id, name, isActive }} isPlain />,
   },
   { key: 'email', label: t('staff.col.email'), cell: ({ email }) => email },

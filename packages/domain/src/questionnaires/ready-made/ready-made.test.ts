@@ -36,7 +36,7 @@ test('QST-11 the ready-made scales have 4, 5, 6 and 7 options', () => {
     expect(scaleNames.map((name) => readyMadeScale(name, language).length)).toEqual([4, 5, 6, 7])
 })
 
-test('who changes one of them changes nobody else’s', () => {
+test('who changes one of them changes no one else’s', () => {
   const [first] = readyMadeQuestionnaires('en')
   first?.questionnaire.sections.pop()
   expect(readyMadeQuestionnaires('en')[0]?.questionnaire.sections.length).toBe(10)

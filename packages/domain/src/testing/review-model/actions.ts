@@ -200,7 +200,7 @@ function close(state: State, action: Action & { kind: 'complete' | 'reopen' | 'r
   const { side } = action
   if (state.isComplete) return no()
   if (state.sides[side].status !== 'SIGNED') return done(state)
-  // A self-assessment of which nothing is asked was never shared by anybody.
+  // A self-assessment of which nothing is asked was never shared by anyone.
   const isAsked = side === 'manager' || state.cycle.asksReviewee
   return withSide(state, side, { status: isAsked ? 'SHARED' : 'NOT_STARTED' })
 }
@@ -209,7 +209,7 @@ type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
 const isOfCycle = (action: Action): action is OfCycle =>
   ['extend', 'replace', 'archive', 'unarchive'].includes(action.kind)
 
-/** What is done to a review by those who administer its cycle; nobody does it to their own. */
+/** What is done to a review by those who administer its cycle; no one does it to their own. */
 function ofCycle(state: State, person: Person, action: OfCycle): Outcome {
   const administersCycle = Boolean(person.isHr || person.isAssistant || person.isCycleAdmin)
   if (!administersCycle) return { is: 'NOT_THERE' }

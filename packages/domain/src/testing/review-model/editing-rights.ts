@@ -59,7 +59,7 @@ export function isRatingOpen(state: State): boolean {
   return phase === 'CALIBRATING' && !isLocked && is.allowOverallRatingChangesWhileCalibrating
 }
 
-/** May somebody set the reviewer's rating now? An HR Admin at any time from the start until a signature. */
+/** May someone set the reviewer's rating now? An HR Admin at any time from the start until a signature. */
 export function canRate(state: State, person: Person): boolean {
   const one = relationIn(state, person)
   if (one.isReviewee) return false
@@ -67,7 +67,7 @@ export function canRate(state: State, person: Person): boolean {
   return canWriteSide(state, person, 'manager', false) && isRatingOpen(state)
 }
 
-/** The reviewer is changed by HR Admins to anyone but the reviewee, and by nobody about someone above them (line rule). */
+/** The reviewer is changed by HR Admins to anyone but the reviewee, and by no one about someone above them (line rule). */
 export const canBecomeReviewer = (state: State, person: Person, wanted: string): boolean =>
   person.isHr === true &&
   person.id !== state.reviewee &&

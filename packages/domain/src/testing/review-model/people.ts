@@ -20,16 +20,16 @@ export const modelPerson = (id: string): Person => {
   return found
 }
 
-/** What somebody is to a review. */
+/** What someone is to a review. */
 export type PersonRelation = {
   isReviewee: boolean
   isMain: boolean
   isContributor: boolean
   isDirect: boolean
   isIndirect: boolean
-  /** HR Admin with a right to content: not on the own record, nor about anybody above. */
+  /** HR Admin with a right to content: not on the own record, nor about anyone above. */
   isHrAdmin: boolean
-  /** Administers and knows how far everybody is. */
+  /** Administers and knows how far everyone is. */
   administers: boolean
 }
 

@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const isOn = (bits: number, index: number) => (bits >> index) % 2 === 1
 
-/** Reviews that differ in who stands where: also of an HR Admin, of somebody above one, and of who has no manager. */
+/** Reviews that differ in who stands where: also of an HR Admin, of someone above one, and of who has no manager. */
 const situations: readonly { reviewee: string; mainReviewer: string | null }[] = [
   { reviewee: 'ravi', mainReviewer: 'mia' },
   { reviewee: 'ravi', mainReviewer: 'noor' },

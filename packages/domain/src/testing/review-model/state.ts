@@ -8,7 +8,7 @@ export type Status = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED'
 /** What stands in the one question that both sides are asked. */
 export type AnswerContent = 'NONE' | 'FINE' | 'BLANK' | 'LONG'
 
-/** Somebody of the company; `above` are their managers, the nearest first. */
+/** Someone of the company; `above` are their managers, the nearest first. */
 export type Person = {
   id: string
   isHr?: true

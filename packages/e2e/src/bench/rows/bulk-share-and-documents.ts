@@ -34,7 +34,7 @@ async function inCompany<T>({ databaseUrl, id }: Company, work: (client: pg.Clie
 }
 
 /**
- * An HR Admin at the end of the line: whoever leads the company is everybody's indirect manager, and shares for nobody below.
+ * An HR Admin at the end of the line: whoever leads the company is everyone's indirect manager, and shares for no one below.
  * Their identity is confirmed by having just signed in.
  */
 async function hrOf(company: Company): Promise<Client> {
@@ -173,7 +173,7 @@ export const documentsExport: BudgetRow = {
       throw new Error('there is nothing to print')
     const { rows } = await hr.get<{ rows: { reviewId: string }[] }>(`/review-cycles/${cycleId}/reviews?limit=100`)
     return {
-      // One after the other, each asked for alone: what a set saves nobody from.
+      // One after the other, each asked for alone: what a set saves no one from.
       floor: async () => {
         const begun = performance.now()
         for (const { reviewId } of rows) await hr.ask('GET', `/reviews/${reviewId}/document`)

@@ -3,7 +3,7 @@ import { openBrowser } from '../browser.ts'
 import type { BudgetRow } from '../budget-row.ts'
 import { type PageName, pagesOf } from '../pages.ts'
 
-// Not among the dependencies: it brings ninety packages that nobody who runs the product needs.
+// Not among the dependencies: it brings ninety packages that no one who runs the product needs.
 const program = 'lighthouse'
 const version = '13.5.0'
 

@@ -16,7 +16,7 @@ export const binaryTextColumn = customType<{ data: string }>({ dataType: () => '
 /** The company of the transaction: what every new row of company data belongs to. */
 export const thisCompany = sql<string>`nullif(current_setting('app.company_id', true), '')::uuid`
 /**
- * Who asks, as authentication found them at this moment in this transaction; null before, and where nobody was found. For what is
+ * Who asks, as authentication found them at this moment in this transaction; null before, and where no one was found. For what is
  * loaded in the same message as authentication (decision 23).
  */
 export const thisViewer = sql<string | null>`nullif(current_setting('app.viewer_id', true), '')::uuid`

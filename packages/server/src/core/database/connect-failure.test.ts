@@ -25,7 +25,7 @@ test.each([
   expect(callbacks(code, message || undefined)).not.toContain('secret-word')
 })
 
-test('what nobody foresaw is handed on as it is', () => {
+test('what no one foresaw is handed on as it is', () => {
   const error = new Error('something else')
   expect(connectFailure(error, url)).toBe(error)
 })

@@ -19,7 +19,7 @@ export const isSerializationFailure = (error: unknown) => ['40001', '40P01'].inc
 
 /**
  * What was looked at was something else when it was written: another row of that name is there by now, or what it points to is gone.
- * Looked at anew, it is refused with a reason.
+ * Looked at again, it is refused with a reason.
  */
 export const isConstraintConflict = (error: unknown) => ['23505', '23503'].includes(databaseErrorCode(error) ?? '')
 

@@ -22,7 +22,7 @@ const STATEMENT_MS = 5_000
 const LOCK_MS = 3_000
 const CONNECT_MS = 3_000
 const IDLE_MS = 60_000
-/** The embedded database has one connection, for which everybody queues. */
+/** The embedded database has one connection, for which everyone queues. */
 const EMBEDDED_TURN_MS = 10_000
 const CONNECTIONS = 10
 
@@ -39,7 +39,7 @@ export type DatabaseSettings = {
   isPrepared?: boolean
   /** See UP-3; only tests say no. */
   fsync?: boolean
-  /** Hears of connections that were lost while nobody used them. */
+  /** Hears of connections that were lost while no one used them. */
   onLost?: (error: Error) => void
 }
 
@@ -48,7 +48,7 @@ type Reading = {
   isReadOnly?: boolean
   /**
    * All of its statements see the company as it was at the first of them, whatever others commit meanwhile: what was allowed and
-   * what is handed out are of one state (TIME-3). Writing what somebody else has changed since is a collision.
+   * what is handed out are of one state (TIME-3). Writing what someone else has changed since is a collision.
    */
   isOneMoment?: boolean
 }
@@ -62,7 +62,7 @@ export type Database = {
   sessionUrl: string | undefined
   /** One transaction inside the wall of one company (WALL-3, WALL-4). */
   inCompany: <T>(companyId: string, work: (tx: Tx) => Promise<T>, how?: Reading) => Promise<T>
-  /** One transaction before anybody is signed in. */
+  /** One transaction before anyone is signed in. */
   asAuthRole: <T>(work: (tx: AuthTx) => Promise<T>) => Promise<T>
   /** The companies of this installation, oldest id first. */
   companyIds: () => Promise<string[]>
@@ -100,7 +100,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return databaseOn(pool, { embedded: Boolean(embedded), isPooled, url: databaseUrl, sessionUrl, close, ...copyTo })
 }
 
-/** Does something while the only connection of the embedded database is in nobody's hands. */
+/** Does something while the only connection of the embedded database is in no one's hands. */
 async function alone(pool: pg.Pool, work: () => Promise<void>) {
   const client = await pool.connect()
   try {
@@ -192,7 +192,7 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
 
   const inCompany: Database['inCompany'] = (companyId, work, { isReadOnly = false, isOneMoment = false } = {}) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
-    // The embedded database may begin anew behind a connection that stays, and knows no plans then; behind a pooler the next
+    // The embedded database may begin again behind a connection that stays, and knows no plans then; behind a pooler the next
     // transaction may be on another connection.
     const keepsPlans = !rest.embedded && !isPooled
     const begin = `begin${isOneMoment ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'${perTransaction}`

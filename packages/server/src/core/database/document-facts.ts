@@ -22,7 +22,7 @@ export type DocumentFacts<Column extends string> = {
   partly?: Partial<Record<Column, PartialColumn>>
   /** Rows that are taken along, where it is not all. */
   only?: { where: SQL; because: string }
-  /** What the copy holds that somebody of the company asks for, where it is less than all: only what was shared, as far as they read it. */
+  /** What the copy holds that someone of the company asks for, where it is less than all: only what was shared, as far as they read it. */
   shared?: { because: string; where?: SQL; columns?: Partial<Record<Column, SQL>> }
   /** Values that earlier versions wrote into a field, and what they are called now: older documents are still read. */
   formerValues?: Partial<Record<Column, ReadonlyMap<string, string>>>

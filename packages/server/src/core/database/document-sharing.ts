@@ -7,7 +7,7 @@ export const readerIsHr = sql`current_setting('app.document_reader_is_hr')::bool
 export const readerIsSuperAdmin = sql`current_setting('app.document_reader_is_super')::boolean`
 const above = sql`current_setting('app.document_above')::uuid[]`
 
-/** About neither the reader nor anybody above them (COM-P01, COM-P02). */
+/** About neither the reader nor anyone above them (COM-P01, COM-P02). */
 export const aboutOthers = (personId: SQL) => sql`(${personId} <> ${theReader} and not ${personId} = any(${above}))`
 
 const NOBODY = sql`'00000000-0000-0000-0000-000000000000'::uuid`

@@ -63,7 +63,7 @@ let keepUntil: string | undefined
 
 replaceWhenBroken(database, stop)
 
-/** Nobody makes checkpoints here, as a server's background process would: we do, between transactions. */
+/** No one makes checkpoints here, as a server's background process would: we do, between transactions. */
 async function checkpointIfLong() {
   const { rows } = await database.query<{ at: string; behind: string | null }>(
     'select pg_current_wal_lsn()::text as at, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::text as behind',
@@ -102,7 +102,7 @@ async function take(asked: EmbeddedRequest) {
   if (exchanges % POLL_INTERVAL_MS === 0 && isIdle) await checkpointIfLong().catch(() => undefined)
 }
 
-/** After a checkpoint everything is in the files, and nobody else writes there. */
+/** After a checkpoint everything is in the files, and no one else writes there. */
 async function copy({ id, copyTo }: Copy) {
   try {
     await database.exec('checkpoint')

@@ -59,7 +59,7 @@ test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', a
   await db.close()
 })
 
-test('UP-4 a first start that was cut off leaves nothing half-made: the next one begins anew', async () => {
+test('UP-4 a first start that was cut off leaves nothing half-made: the next one begins again', async () => {
   const dataDir = join(scratch, 'cut-off')
   const child = elsewhere(dataDir, '')
   while (child.exitCode === null && !fs.existsSync(join(dataDir, 'postgres.half')))

@@ -18,7 +18,7 @@ export type EmbeddedDatabase = {
 
 export type EmbeddedSettings = {
   dataDir: string
-  /** Only tests, whose data nobody misses, go without forcing writes to the disk (UP-3). */
+  /** Only tests, whose data no one misses, go without forcing writes to the disk (UP-3). */
   fsync: boolean
 }
 

@@ -16,7 +16,7 @@ const client = {
   query: (config: pg.QueryConfig, values: unknown[]) => {
     if (!asks) return Promise.reject(new Error('a question is asked in a transaction'))
     const { query, keepsPlans } = asks
-    // The embedded database may begin anew behind a connection that stays, and knows no plans then.
+    // The embedded database may begin again behind a connection that stays, and knows no plans then.
     return query(keepsPlans ? { ...config, name: planOf(config.text) } : config, values)
   },
 }

@@ -62,7 +62,7 @@ function removeIfDead(file: string): Owner | undefined {
   const aside = `${file}.dead.${process.pid}`
   try {
     fs.renameSync(file, aside)
-    // Between reading and moving, somebody else may have taken it: then it goes back.
+    // Between reading and moving, someone else may have taken it: then it goes back.
     if (read(aside) !== text) fs.linkSync(aside, file)
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
@@ -81,7 +81,7 @@ function read(file: string): string | undefined {
   }
 }
 
-// A power cut can leave the file empty: then nobody holds it.
+// A power cut can leave the file empty: then no one holds it.
 function ownerIn(text: string): Owner | undefined {
   try {
     const { pid, startedAt } = JSON.parse(text) as Partial<Owner>
@@ -95,7 +95,7 @@ function isRunning({ pid, startedAt }: Owner): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process is a running one.
+    // Someone else's process is a running one.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   if (isOver(pid)) return false

@@ -33,7 +33,7 @@ type RetentionPeriod<Column extends string> = { days: number; after: Column; whe
 /** The chapters of the works-council report, in their order. */
 export const reportTopics = ['PEOPLE', 'REVIEWS', 'CYCLES', 'HOME', 'EMAIL', 'ACCOUNTS', 'RECORDS', 'SETTINGS'] as const
 
-/** What nobody but the product reads has no line of its own in the report. */
+/** What no one but the product reads has no line of its own in the report. */
 type Reported =
   | { dataClass: ReportedClass; report: { topic: (typeof reportTopics)[number]; label: MessageKey } }
   | { dataClass: 'TECHNICAL'; report?: never }

@@ -98,7 +98,7 @@ test('WALL-3 a query that forgets its filter sees rows of its own company only, 
   }
 })
 
-test('WALL-3 nobody changes or removes a row of another company', async () => {
+test('WALL-3 no one changes or removes a row of another company', async () => {
   for (const table of tables) {
     const column = ofCompany(table)
     const foreign = `where ${column} = '${other}'`
@@ -112,7 +112,7 @@ test('WALL-3 nobody changes or removes a row of another company', async () => {
   }
 })
 
-test('WALL-3 nobody writes a row into another company or moves one there', async () => {
+test('WALL-3 no one writes a row into another company or moves one there', async () => {
   for (const table of tables) {
     const column = ofCompany(table)
     const columns = await ask<{ name: string }>(

@@ -6,7 +6,7 @@ import { DatabaseFull, toTypedError } from './connection-errors.ts'
 declare const role: unique symbol
 /** A transaction inside the wall of one company. */
 export type Tx = NodePgDatabase & { readonly [role]: 'company' }
-/** A transaction before anybody is signed in: sees the schema `auth` only. */
+/** A transaction before anyone is signed in: sees the schema `auth` only. */
 export type AuthTx = NodePgDatabase & { readonly [role]: 'auth' }
 
 declare const reading: unique symbol
@@ -44,7 +44,7 @@ export function markAsWriting(tx: Tx): void {
 }
 
 /**
- * One statement that was just sent and whose rows nobody needs: the commit goes right behind it instead of waiting for it. Where it
+ * One statement that was just sent and whose rows no one needs: the commit goes right behind it instead of waiting for it. Where it
  * fails everything is undone.
  */
 export function waitAtCommit(tx: Tx, statement: Promise<unknown>): void {

@@ -47,7 +47,7 @@ export type NewEvent<D extends Data = Data> = {
   subject: readonly [kind: string, id: string]
   /** About whom, if about a person. */
   aboutId?: string | null
-  /** Facts for those who follow: ids, names, counts; never what somebody wrote (COM-P13). */
+  /** Facts for those who follow: ids, names, counts; never what someone wrote (COM-P13). */
   data?: D
   /** Of kinds that are accounted for: the facts of the entry; null where another entry accounts for this one. */
   audit?: Data | null
@@ -67,7 +67,7 @@ export type EventKind<N extends string = string> = {
   readonly audit: Required<EventAudit> | undefined
 }
 
-/** Declares a kind of event, and how it is accounted for if it is. Nobody lists them: whoever records or follows one imports it. */
+/** Declares a kind of event, and how it is accounted for if it is. No one lists them: whoever records or follows one imports it. */
 export function defineEvent<const N extends string>(name: N, { audit }: { audit?: AuditOf<N> } = {}): EventKind<N> {
   if (!audit) return { name, audit }
   const { about, as = name } = audit
@@ -104,7 +104,7 @@ export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<s
   return savedRow.id
 }
 
-/** The same where nobody needs the id: what nobody follows and no audit entry accounts for is waited for together with the commit. */
+/** The same where no one needs the id: what no one follows and no audit entry accounts for is waited for together with the commit. */
 export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): Promise<void> {
   if (isFollowed(tx, event.kind.name) || auditOf(event).length > 0) await recordEvent(tx, by, event)
   else waitAtCommit(tx, insertEvent(tx, rowOf(event, by)))
@@ -194,7 +194,7 @@ function rowOf({ kind, subject, aboutId, data }: NewEvent, { actorId, impersonat
 type ToFollow = { eventIds: string[] } | { eventId: string }
 
 /**
- * Runs everybody who follows these events, one after the other, each in a transaction of its own: what fails is repeated, the rest stays
+ * Runs everyone who follows these events, one after the other, each in a transaction of its own: what fails is repeated, the rest stays
  * (ONCE-2).
  */
 export const handleEventJob = defineMultiTransactionJob<ToFollow>({

@@ -33,7 +33,7 @@ afterAll(() => jobs.stop())
 
 const turns = (amount: number) => Array.from({ length: amount }, (_, index) => index)
 
-test('ONCE-2 of many that happened at once each is followed once by everybody, also where one fails at first', async () => {
+test('ONCE-2 of many that happened at once each is followed once by everyone, also where one fails at first', async () => {
   const company = randomUUID()
   failsOnce.add('other 13')
   const events = turns(25).map((turn) => ({

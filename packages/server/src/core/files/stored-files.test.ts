@@ -64,7 +64,7 @@ test('bytes of a write that was undone are swept away after a day', async () => 
   expect(await readFileStream(w.app, knownPaths)).toBeDefined()
 })
 
-test('a removed file is found by nobody', async () => {
+test('a removed file is found by no one', async () => {
   const w = await world()
   const { id } = await store(w)
   await w.inside((tx) => removeFile(tx, id))

@@ -102,7 +102,7 @@ export async function readFileBytes(app: App, file: Pick<FileRow, 'path'>): Prom
   return Buffer.concat(parts)
 }
 
-/** From this moment on nobody finds it; its bytes go with the next sweep. */
+/** From this moment on no one finds it; its bytes go with the next sweep. */
 export async function removeFile(tx: Tx, id: string): Promise<void> {
   await tx.delete(files).where(eq(files.id, id))
 }

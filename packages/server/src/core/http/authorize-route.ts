@@ -15,7 +15,7 @@ export function assertFeatureEnabled({ feature }: RouteDefinition, viewer: Viewe
 }
 
 /**
- * Without a company of the operator there is no staff, and nothing of theirs (PERM-27). Whether somebody who is marked as staff is of the
+ * Without a company of the operator there is no staff, and nothing of theirs (PERM-27). Whether someone who is marked as staff is of the
  * sample's operator, the handler looks.
  */
 export function assertOperatorConfigured(
@@ -40,7 +40,7 @@ export function assertRole({ access }: RouteDefinition, viewer: Viewer): void {
 const isAdministration = ({ access }: RouteDefinition): boolean =>
   typeof access !== 'string' && !access.includes('employee') && !access.includes('manager')
 
-/** What nobody does in somebody else's place, and nothing at all for who is only looking (AUTH-11, STF-P06). */
+/** What no one does in someone else's place, and nothing at all for who is only looking (AUTH-11, STF-P06). */
 export function assertNotImpersonated(key: string, route: RouteDefinition, { session: { acting } }: Viewer): void {
   if (!acting || route.whileImpersonating === 'always') return
   const isReading = key.startsWith('GET ')

@@ -53,7 +53,7 @@ async function msToClose(server: FastifyInstance) {
   return performance.now() - begun
 }
 
-test('UP-7 a stop finishes the request in hand and waits for nobody who keeps a connection open', async () => {
+test('UP-7 a stop finishes the request in hand and waits for no one who keeps a connection open', async () => {
   const { server, port, asked } = await listening()
   const [quiet, idle, busy] = [await client(port), await client(port), await client(port)]
   idle.ask('/healthz')

@@ -17,7 +17,7 @@ export type RequestContext = {
   language: Language
   cookies: Readonly<Record<string, string | undefined>>
   headers: IncomingHttpHeaders
-  /** What the session cookie holds, before anybody looked whether it is good. The company comes from here alone (WALL-1). */
+  /** What the session cookie holds, before anyone looked whether it is good. The company comes from here alone (WALL-1). */
   session: { companyId: string; token: string } | undefined
   /** In a session of the operator's staff: whether their own login, role and second factor stand at this moment (MAY-5). */
   staffStands?: boolean
@@ -98,7 +98,7 @@ export type TenantRequest = PublicRequest & AuthenticatedRequest & { loaded?: un
 
 /**
  * Sends prepared queries in the same message as authentication. Who asks is `thisViewer` in them, the person whom the database finds
- * at this moment; where it finds nobody they find nothing. The handler gets the rows as `loaded`, after everything that refuses the
+ * at this moment; where it finds no one they find nothing. The handler gets the rows as `loaded`, after everything that refuses the
  * request (decision 23).
  */
 export type Load<L> = (asked: { tx: LoadTx; params: unknown; query: unknown }) => Promise<L> | undefined
@@ -141,7 +141,7 @@ export function publicHandler<K extends ForAnyone>(
 }
 
 /**
- * Answers somebody in several transactions, one after the other: staff of the operator about other companies, and whoever tries what
+ * Answers someone in several transactions, one after the other: staff of the operator about other companies, and whoever tries what
  * is counted whatever becomes of it. `check` runs in the transaction of their own company, which is over when
  * `run` begins: it opens each company by itself, so that no transaction is ever of two (WALL-4, WALL-10).
  */

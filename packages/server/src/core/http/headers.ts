@@ -10,7 +10,7 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Answers of the API are nobody's page and nobody's cache (section 6). */
+/** Answers of the API are no one's page and no one's cache (section 6). */
 export const apiHeaders = {
   ...commonHeaders,
   'cache-control': 'no-store',

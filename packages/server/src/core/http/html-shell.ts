@@ -53,7 +53,7 @@ export function loadHtmlShells(folder: string): {
       const found = pageAt(known, url)
       if (hasSession)
         return { as: found?.page.chrome === 'none' ? 'bare' : 'frame', links: linksOf(found, url, language) }
-      // Whoever is not signed in sees the pages that are for everybody, or is led to the login.
+      // Whoever is not signed in sees the pages that are for everyone, or is led to the login.
       const open = found?.page.for.includes('public') ? found : pageAt(known, LOGIN_PATH)
       return { as: 'login', links: linksOf(open && { ...open, reads: [] }, url, language) }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../../testing/world.ts'
 
-test('FRAME-17 what a page measured within 30 seconds stands among the figures, and nobody is named there', async () => {
+test('FRAME-17 what a page measured within 30 seconds stands among the figures, and no one is named there', async () => {
   const { as, mia, server } = await world()
   const count = async () =>
     Number(

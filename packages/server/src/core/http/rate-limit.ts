@@ -24,7 +24,7 @@ type Window = {
   used: number
   /** How many this process may do before it asks again. */
   granted: number
-  /** How many nobody had taken when it asked last. */
+  /** How many no one had taken when it asked last. */
   spare: number
 }
 

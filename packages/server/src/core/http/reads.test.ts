@@ -105,13 +105,13 @@ test('MAY-5 a right that was withdrawn is withdrawn at the next request, before 
   expect((await as(noor).get('/try/title')).body).toMatchObject({ isHr: false })
   expect((await as(noor).get('/try/hr')).status).toBe(403)
   expect(asWhom).toEqual(['HR Admin', 'HR Admin', 'employee'])
-  // Given anew it is there at once, too.
+  // Given again it is there at once, too.
   await setHr(noor, true)
   expect((await as(noor).get('/try/hr')).status).toBe(200)
   await setHr(noor, false)
 })
 
-test('MAY-5 nobody reads on whose session is over, or who has left', async () => {
+test('MAY-5 no one reads on whose session is over, or who has left', async () => {
   const { leo } = here
   expect((await as(leo).get('/try/title')).status).toBe(200)
   await here.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, leo.id)))
@@ -127,7 +127,7 @@ test('TIME-3 all of an answer is of one moment, whatever others store meanwhile'
   let storing: Promise<unknown> | undefined
   between = async () => {
     storing = set('after')
-    // The embedded database has one connection: there nobody stores before the answer is read.
+    // The embedded database has one connection: there no one stores before the answer is read.
     if (!here.app.db.embedded) await storing
   }
   expect((await as(ravi).get('/try/twice')).body).toEqual(['before', 'before'])
@@ -165,7 +165,7 @@ test('MAY-5 what was loaded reaches no handler that refuses, and without a sessi
   expect((await as(stranger).get('/try/loaded')).status).toBe(401)
   expect(asWhom).toEqual([])
   expect(await loads.at(-1)).toEqual([{ viewer: null, title: null }])
-  // Nobody goes on as whoever asked before on the same connection.
+  // No one goes on as whoever asked before on the same connection.
   await as(ravi).get('/try/loaded')
   const after = () => app.db.inCompany(leo.companyId, (tx) => seen(tx, {}))
   const found = await Promise.all(Array.from({ length: 20 }, after))

@@ -24,7 +24,7 @@ const ofAuthority: readonly string[] = [
   'RIGHTS_LOST',
   'MAIL_OF_SOMEBODY_ELSE',
 ]
-/** Somebody who is refused more often than that is known to be so. */
+/** Someone who is refused more often than that is known to be so. */
 const RETENTION = { most: 100, withinMs: HOUR_MS }
 
 /** A right that was lacking is kept, though all that was done is undone (LOG-1). */

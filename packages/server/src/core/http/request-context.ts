@@ -19,7 +19,7 @@ export function requestContextOf(request: FastifyRequest, config: Config): Reque
     cookies,
     headers,
     bearer,
-    // A program comes with its token alone: what else its request holds is nobody's login.
+    // A program comes with its token alone: what else its request holds is no one's login.
     session: bearer ? undefined : parseSessionCookie(cookies[sessionCookieName(config)]),
   }
 }

@@ -80,7 +80,7 @@ function assertWritable(
   app: App,
 ) {
   const { config, diskSpace, db } = app
-  // No browser bears what a machine bears, so that no foreign page asks in anybody's name.
+  // No browser bears what a machine bears, so that no foreign page asks in anyone's name.
   if (!route.machineClient && !bearer) assertSameOrigin(headers, config)
   // Reading goes on; nothing is acknowledged that could not be kept (UP-5). A server keeps all but files on a disk of its own.
   if ((db.embedded || hasForm) && diskSpace.state() === 'full') refuse('DISK_FULL')
@@ -183,7 +183,7 @@ async function inCompany<T>(
   const came = bearer ?? session ?? refuse('SIGNED_OUT')
   let asks: Viewer | undefined
   const runCheck = async (tx: Tx) => {
-    // When a session was used last is nothing that anybody should miss what they read for (UP-5).
+    // When a session was used last is nothing that anyone should miss what they read for (UP-5).
     const isUnattended = route.isBackground === true || app.diskSpace.state() === 'full'
     const viewer = await app.authenticate({ tx, token: came.token, now, request: asked.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
@@ -254,7 +254,7 @@ const digestsOf = (files: readonly Upload[]) =>
   files.map(({ field, name, bytes }) => [field, name, createHash('sha256').update(bytes).digest('base64url')])
 
 /**
- * Every change in somebody else's place is kept with both names, whatever was changed (AUTH-11, LOG-1); what is open even to
+ * Every change in someone else's place is kept with both names, whatever was changed (AUTH-11, LOG-1); what is open even to
  * those who only look, such as how long a page took, changes nothing of the person.
  */
 async function noteActing({ key, route }: Operation, { tx, viewer, now }: AuthenticatedRequest): Promise<void> {

@@ -232,7 +232,7 @@ test('UP-5 UP-6 UP-9 whatever fails is told by a code, and nothing of our inside
   expect(paced.headers['retry-after']).toBe('60')
 })
 
-test('UP-5 on a full disk people read on, while changes are refused with what to do, and it is not noted that somebody read', async () => {
+test('UP-5 on a full disk people read on, while changes are refused with what to do, and it is not noted that someone read', async () => {
   const { leo, app } = here
   const { pool } = app.db
   const lastSeen = async () => {

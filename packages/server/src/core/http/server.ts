@@ -59,7 +59,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => parseJson(body),
   )
-  // Mail programs end mails by a form (RFC 8058), of which the address alone counts; of everybody else no form is taken.
+  // Mail programs end emails by a form (RFC 8058), of which the address alone counts; of everyone else no form is taken.
   const { FST_ERR_CTP_INVALID_MEDIA_TYPE: WrongMedia } = errorCodes
   server.addContentTypeParser(FORM, { parseAs: 'string' }, async ({ routeOptions }: FastifyRequest) => {
     if (!routeOptions.config.machineClient) throw new WrongMedia(FORM)
@@ -81,7 +81,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
 
   for (const answer of contributions(app, 'handlers')) bindHandler(server, answer, app, pages)
   bindSystemRoutes(server, app, pages)
-  // Whoever follows the address in the header of a mail by hand comes to the page that asks first.
+  // Whoever follows the address in the header of an email by hand comes to the page that asks first.
   server.get<{ Params: { token: string } }>(
     '/api/unsubscribe/:token',
     { exposeHeadRoute: false },

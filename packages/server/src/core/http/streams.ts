@@ -14,7 +14,7 @@ const AGAIN_SECONDS = 60
 
 /** Sends a file: to be saved, unless we made it ourselves for being shown (FILE-1). The name is encoded by RFC 6266. */
 export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
-  // Saved, it is opened by its ending: that of what it was found to be, not of what somebody called it.
+  // Saved, it is opened by its ending: that of what it was found to be, not of what someone called it.
   const name = nameWithEnding(file.name, file.type)
   const plain = name.replace(/[^\w .()-]/g, '_')
   const full = encodeURIComponent(name.toWellFormed()).replace(

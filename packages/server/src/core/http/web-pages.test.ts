@@ -125,7 +125,7 @@ test('whoever is not signed in gets what an open page is made of, else the login
   expect(led).not.toContain('as="fetch"')
 })
 
-test('a page is framed by nobody, kept in no cache and runs nothing of others', async () => {
+test('a page is framed by no one, kept in no cache and runs nothing of others', async () => {
   const { headers } = await server.inject('/app/home')
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['content-security-policy']).not.toContain('unsafe')

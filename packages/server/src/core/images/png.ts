@@ -102,7 +102,7 @@ export function decodePng(bytes: Buffer): PixelImage | null {
   return { width, height, rgba }
 }
 
-/** Draws a square anew in another size, each pixel the mean of those it stands for. What shows through becomes white. */
+/** Draws a square again in another size, each pixel the mean of those it stands for. What shows through becomes white. */
 export function resizeSquare({ width, height, rgba }: PixelImage, side: number): PixelImage {
   const out = new Uint8Array(side * side * 4).fill(255)
   const between = (index: number, of: number) => {
@@ -153,7 +153,7 @@ export function encodePng({ width, height, rgba }: PixelImage): Buffer {
   const raw = Buffer.alloc((rowLength + 1) * height)
   for (let y = 0; y < height; y += 1) {
     const to = y * (rowLength + 1)
-    // Each colour as the difference to the one above packs best for photos.
+    // Each color as the difference to the one above packs best for photos.
     raw[to] = y === 0 ? 0 : 2
     for (let x = 0; x < width; x += 1)
       for (const color of [0, 1, 2] as const) {
@@ -168,7 +168,7 @@ export function encodePng({ width, height, rgba }: PixelImage): Buffer {
 const deflateAside = promisify(deflate)
 
 /**
- * Writes a PNG anew with the same pixels, also those that show through, and with nothing else that was in it (FILE-1). It packs
+ * Writes a PNG again with the same pixels, also those that show through, and with nothing else that was in it (FILE-1). It packs
  * aside from other work; nothing where it cannot be read.
  */
 export async function reencodePng(bytes: Buffer): Promise<Buffer | null> {

@@ -84,7 +84,7 @@ test('WALL-8 what waits is queued once by its key, and people’s transactions c
   await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('what somebody waits for goes before all that was queued earlier', async () => {
+test('what someone waits for goes before all that was queued earlier', async () => {
   const company = randomUUID()
   const many = Array.from({ length: 40 }, (_, index) => ({ text: `many ${index}` }))
   await db.inCompany(company, async (tx) => {

@@ -23,7 +23,7 @@ type Data = Record<string, unknown>
 export type JobContext<D> = { app: App; tx: Tx; companyId: string; data: D; now: Date }
 type JobName = {
   name: string
-  /** Somebody waits for it in front of a screen: it goes before all others, of whatever company they are. */
+  /** Someone waits for it in front of a screen: it goes before all others, of whatever company they are. */
   isUrgent?: true
 }
 type Perform<D> = (app: App, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
@@ -178,7 +178,7 @@ async function prepareJobs(db: Database) {
         grant select on pgboss.queue to perennial_app;
         grant insert, select (id, name, state, singleton_key, start_after), update (singleton_key)
           on pgboss.job, pgboss.job_common to perennial_app`)
-      // Nobody else can have them in hand: the process that did is gone (UP-1).
+      // No one else can have them in hand: the process that did is gone (UP-1).
       if (db.embedded) await client.query(`update pgboss.job set state = 'retry' where state = 'active'`)
     })
   } finally {
@@ -186,7 +186,7 @@ async function prepareJobs(db: Database) {
   }
 }
 
-/** Somebody who is erased is named by no job any more, also by none that was done and is still listed (PRIV-3). */
+/** Someone who is erased is named by no job any more, also by none that was done and is still listed (PRIV-3). */
 export async function replaceInJobs({ pool }: Database, companyId: string, from: string, to: string): Promise<void> {
   await pool.query(
     `update pgboss.job set data = replace(data::text, $2, $3)::jsonb, singleton_key = replace(singleton_key, $2, $3)

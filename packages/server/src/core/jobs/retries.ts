@@ -7,7 +7,7 @@ const TRIES = 3
 
 /**
  * A job that was interrupted by the end of its process waits again at once; that is no failed try, so it may be tried once more than
- * before. The next worker counts its attempt anew, and what ends of this attempt no longer ends the job (`retry_count`).
+ * before. The next worker counts its attempt again, and what ends of this attempt no longer ends the job (`retry_count`).
  */
 export const putBack = ({ pool }: Pick<Database, 'pool'>, jobId: string, afterSeconds = 0) =>
   pool.query(

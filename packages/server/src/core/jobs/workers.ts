@@ -59,7 +59,7 @@ export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger)
       }
       jobRuns.inc({ job: name, result: 'failed' })
       log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
-      // Kept with the job, and its text may hold a query with what somebody wrote.
+      // Kept with the job, and its text may hold a query with what someone wrote.
       throw withoutText(error)
     }
   }

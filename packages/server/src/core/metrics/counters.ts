@@ -25,7 +25,7 @@ export const uncaughtErrors = new Counter({
   registers: [],
 })
 
-/** How long pages took to load, of everybody together: figures without a name, an address or a page (PRIV-4). */
+/** How long pages took to load, of everyone together: figures without a name, an address or a page (PRIV-4). */
 export const pageLoadSeconds = new Histogram({
   name: 'perennial_page_load_seconds',
   help: 'Time from the beginning of a page to each of its moments, as browsers measured it',

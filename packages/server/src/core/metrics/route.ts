@@ -19,7 +19,7 @@ export function bindMetrics(server: FastifyInstance, app: App, pages: EventStrea
   })
 }
 
-/** This machine itself, unless it asks for somebody else; elsewhere whoever bears the token. */
+/** This machine itself, unless it asks for someone else; elsewhere whoever bears the token. */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined) {
   const bearer = Buffer.from(headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)

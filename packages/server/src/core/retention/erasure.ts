@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import type { Tx } from '../database/database.ts'
 
-/** Somebody who is being erased: the texts of others stay, and whom the tombstone stands for is known to nobody afterwards. */
+/** Someone who is being erased: the texts of others stay, and whom the tombstone stands for is known to no one afterwards. */
 export type ErasedPerson = {
   companyId: string
   personId: string
@@ -24,7 +24,7 @@ export type ErasureContext = ErasedPerson & {
 }
 
 /**
- * What an area takes away of somebody itself, because more depends on it than one column of a table (PRIV-3). It may run more than
+ * What an area takes away of someone itself, because more depends on it than one column of a table (PRIV-3). It may run more than
  * once. `last` runs with the end of the person’s row.
  */
 export type EraseStep = { name: string; when: 'first' | 'last'; erase: (erasing: ErasureContext) => Promise<void> }

@@ -48,7 +48,7 @@ export async function idIn({ query }: Pick<Setting, 'query'>, text: string, ...v
   return Object.values(row)[0] as string
 }
 
-/** What stands behind the `#` of the link in the newest email of a kind to somebody. */
+/** What stands behind the `#` of the link in the newest email of a kind to someone. */
 export async function tokenEmailed(setting: Setting, to: TestUser, kind: string): Promise<string> {
   await setting.settle()
   const text = await idIn(

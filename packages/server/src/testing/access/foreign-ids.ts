@@ -63,7 +63,7 @@ function withLeaf(body: unknown, [name, ...rest]: readonly string[], value: stri
   return Array.isArray(body) ? body.with(Number(name), inner) : { ...(body as object), [name]: inner }
 }
 
-/** Ids that are nobody's instead of those that are somebody's; the same id is the same one everywhere. */
+/** Ids that are no one's instead of those that are someone's; the same id is the same one everywhere. */
 export function inventedIds(): (value: string) => string {
   const invented = new Map<string, string>()
   return (value) =>

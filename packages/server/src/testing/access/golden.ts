@@ -21,7 +21,7 @@ export function linesOf(title: string, answers: Answers): string {
 
 const folder = (kind: string) => new URL(`../../../golden/${kind}/`, import.meta.url)
 
-/** The file as it is in the repository; with UPDATE_GOLDEN it is written anew first. */
+/** The file as it is in the repository; with UPDATE_GOLDEN it is written again first. */
 export function goldenText(kind: string, area: string, now: string): string {
   const file = new URL(`${area}.txt`, folder(kind))
   if (process.env.UPDATE_GOLDEN) {

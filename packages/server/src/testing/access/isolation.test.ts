@@ -14,7 +14,7 @@ import { type AccessRun, openAccessRun, operationsByArea, settingOf } from './ru
 
 let run: AccessRun
 let digestOf: (companyId: string) => Promise<string>
-/** What nobody of the other company may ever read: ids of all that the company has, its name in addresses, its loginnames. */
+/** What no one of the other company may ever read: ids of all that the company has, its name in addresses, its loginnames. */
 let secrets: Set<string>
 beforeAll(async () => {
   run = await openAccessRun()

@@ -17,7 +17,7 @@ const firstOfAll: Draw = {
 /** The ways in which an operation is called; most have one. */
 export const casesOf = (key: string): readonly Case[] => cases[key] ?? [{}]
 
-/** Ids of what belongs to somebody, before those of everybody else. */
+/** Ids of what belongs to someone, before those of everyone else. */
 const ownFirst: Record<string, string> = {
   sessionId: 'select id from sessions where person_id = $1',
   tokenId: 'select id from access_tokens where person_id = $1',
@@ -28,7 +28,7 @@ const ownFirst: Record<string, string> = {
   assessmentId: `select a.id from assessments a join reviews r on r.id = a.review_id where r.reviewee_id = $1 and a.type = 'ASSESSMENT'`,
 }
 
-/** What an operation is called with about somebody, from the company as it is now. */
+/** What an operation is called with about someone, from the company as it is now. */
 export async function requestAbout(setting: Setting, key: string, given: Case, made: Made): Promise<OperationCall> {
   const { w, models, about, query } = setting
   const facts = await factsOf(w)
@@ -69,7 +69,7 @@ function withParams(key: string, path: string, params: Record<string, string>): 
   return query.size > 0 ? `${parts.join('/')}?${query}` : parts.join('/')
 }
 
-/** Sends it in somebody's name. */
+/** Sends it in someone's name. */
 export async function call(
   { w }: AccessCompany,
   by: TestUser,

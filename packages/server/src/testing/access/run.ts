@@ -26,7 +26,7 @@ export async function openAccessRun(): Promise<AccessRun> {
   const { app } = company.w
   const rewind = await rewinding(app)
   const demand = app.rateLimiter.consume
-  // Nobody waits an hour for the next attempt.
+  // No one waits an hour for the next attempt.
   app.rateLimiter.consume = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   return {
     company,
@@ -39,7 +39,7 @@ export async function openAccessRun(): Promise<AccessRun> {
   }
 }
 
-/** Where requests about somebody are prepared. */
+/** Where requests about someone are prepared. */
 export const settingOf = (
   { rewind }: Pick<AccessRun, 'rewind'>,
   company: AccessCompany,
