@@ -8,7 +8,7 @@ import { Id, Instant, PersonRef, verdictSchema } from '../core/fields.ts'
 const tag = 'people'
 const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
 
-/** A merge that was asked for. */
+/** A requested merge. */
 const Merge = z.object({
   id: Id,
   source: PersonRef,
@@ -16,26 +16,26 @@ const Merge = z.object({
   by: PersonRef,
   requestedAt: Instant,
   finishedAt: Instant.nullable(),
-  /** One that failed is not tried again: the accounts stand as they did, the one that should end deactivated. */
+  /** A failed merge is not retried: both accounts remain unchanged, and the source account stays deactivated. */
   state: z.enum(mergeStates),
-  /** How much of each kind was moved. */
+  /** How many records of each kind were moved. */
   moved: z.record(z.enum(mergeItemKinds), z.int()).nullable(),
 })
 const ByTwo = z.object({ sourceUserId: Id, destinationUserId: Id })
 
-/** How accounts of people come to their end (ADM-P21). */
+/** How accounts are ended: deleted for good, or merged into another (ADM-P21). */
 export const accountMergeRoutes = defineRoutes({
   'GET /users/{id}/deletion': {
-    summary: 'What goes and what stays when somebody is deleted for good',
+    summary: 'Preview what is erased and what remains when a person is deleted for good',
     tag,
     access: admins,
     params: z.object({ id: Id }),
     answer: z.object({
-      /** Reviews about them: erased but for what totals count. */
+      /** Reviews about the person: erased, except for what totals count. */
       reviewsAbout: z.int(),
-      /** Reviews of others that they wrote in: they stay, without the name. */
+      /** Reviews of others the person contributed to: kept, without the name. */
       reviewsOfOthers: z.int(),
-      /** People who report to them, and have no manager afterwards. */
+      /** Direct reports, who are left without a manager. */
       reports: z.int(),
       files: z.int(),
     }),
@@ -44,7 +44,7 @@ export const accountMergeRoutes = defineRoutes({
   },
   'POST /users/{id}/deletion': {
     summary:
-      'Deletes somebody for good: what is about them is erased, what they wrote about others stays without their name',
+      'Delete a person for good: what is about them is erased, what they wrote about others is kept without their name',
     tag,
     access: admins,
     whileImpersonating: 'never',
@@ -57,7 +57,7 @@ export const accountMergeRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{leo}}' }, body: { confirmation: DELETION_CONFIRMATION }, isNotTried: true },
   },
   'GET /account-merges': {
-    summary: 'The merges of the company, the latest first',
+    summary: 'List the company’s account merges, newest first',
     tag,
     access: admins,
     answer: z.object({ merges: z.array(Merge) }),
@@ -65,8 +65,7 @@ export const accountMergeRoutes = defineRoutes({
     example: { as: 'hana' },
   },
   'GET /account-merges/{sourceUserId}/{destinationUserId}': {
-    summary:
-      'What would move from one account to another, and where both stand in each other’s way; nothing is changed',
+    summary: 'Preview what a merge would move and which conflicts it has; changes nothing',
     tag,
     access: admins,
     params: ByTwo,
@@ -82,7 +81,8 @@ export const accountMergeRoutes = defineRoutes({
     example: { as: 'hana', params: { sourceUserId: '{{leo}}', destinationUserId: '{{noor}}' } },
   },
   'POST /account-merges': {
-    summary: 'Makes one account out of two, in the background and for good; the name of the one that ends is typed',
+    summary:
+      'Merge one account into another, in the background and for good; requires typing the name of the source account',
     tag,
     access: admins,
     whileImpersonating: 'never',

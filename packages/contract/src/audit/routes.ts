@@ -7,30 +7,33 @@ import { Day, exportColumns, Id, Instant, PersonRef } from '../core/fields.ts'
 
 const tag = 'audit'
 
-/** What something was done to, as far as it still has a name. */
+/** The subject of an entry, as far as it still has a name. */
 export const AuditSubject = z.object({
   type: z.enum(['person', 'review', 'cycle', 'questionnaire']),
   id: Id,
-  /** The person themself, or the one whom the review is about. */
+  /** The person, or the reviewee of the review. */
   person: PersonRef.nullable(),
   /** The cycle or questionnaire. */
   name: z.string().nullable(),
 })
 export type AuditSubject = z.infer<typeof AuditSubject>
 
-/** Something that was done and must be answered for (LOG-1). Never a content. */
+/** An audited action (LOG-1). Never contains content. */
 export const AuditEntry = z.object({
   id: Id,
   kind: z.string(),
   group: z.enum(auditGroupNames).nullable(),
   at: Instant,
-  /** In whose name; null when the product did it itself, or whoever it was is gone. */
+  /** The actor; null when the product itself acted, or the account no longer exists. */
   by: PersonRef.nullable(),
-  /** Who acted in their place. */
+  /** The impersonator, if any. */
   actor: PersonRef.nullable(),
-  /** Staff of the operator, who have a name, the id of the entry and no profile here: `actor` if there is one, else `by`. */
+  /**
+   * Set when staff of the operator acted. They have no profile here, only a name and the id of the entry: `actor` if
+   * there is one, else `by`.
+   */
   isStaff: z.boolean(),
-  /** By an access token. */
+  /** Whether an access token was used. */
   isByToken: z.boolean(),
   about: AuditSubject.nullable(),
   address: z.string().nullable(),
@@ -39,7 +42,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** How the log is narrowed. `about` finds what was done to a person, and to reviews about them. */
+/** Filters of the log. `about` matches what was done to a person and to reviews about them. */
 const filters = {
   group: z.enum(auditGroupNames).optional(),
   kind: z.string().max(60).optional(),
@@ -49,10 +52,10 @@ const filters = {
   until: Day.optional(),
 }
 
-/** Who did what in the company (LOG-1, STF-P16). */
+/** The audit log of the company (LOG-1, STF-P16). */
 export const auditRoutes = defineRoutes({
   'GET /audit-entries': {
-    summary: 'Who did what in the company, the latest first; for super admins',
+    summary: 'List the audit log, newest first; for super admins',
     tag,
     access: ['hrAdmin', 'techAdmin'],
     whileImpersonating: 'never',
@@ -66,7 +69,7 @@ export const auditRoutes = defineRoutes({
     example: { as: 'hana', query: { group: 'login' } },
   },
   'GET /audit-entries/export': {
-    summary: 'Who did what, as the list shows it, as a file for spreadsheets; itself accounted for',
+    summary: 'Export the audit log as filtered, for spreadsheets; the export is itself audited',
     tag,
     access: ['hrAdmin', 'techAdmin'],
     whileImpersonating: 'never',

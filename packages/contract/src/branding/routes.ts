@@ -18,9 +18,9 @@ const Branding = z.object({
 
 /** The design settings of a company, as administrators see them. */
 export const BrandingSettings = Branding.extend({
-  /** Goes up with every change: a change names the one it was based on (ADM-P09). */
+  /** Incremented with every change; an update names the version it is based on (ADM-P09). */
   version: Version,
-  /** Who changed it last, and when. */
+  /** Who last changed it, and when. */
   changedBy: z.string().nullable(),
   changedAt: Instant.nullable(),
 })
@@ -31,17 +31,17 @@ const Kind = z.enum(brandingImageKinds)
 const based = { 409: ['DESIGN_CHANGED'] } as const
 const Subdomain = z.string().max(63)
 
-/** How a company looks: logo, background, color (FRAME-19). */
+/** The branding of a company: logo, background, color (FRAME-19). */
 export const brandingRoutes = defineRoutes({
   'GET /branding-settings': {
-    summary: 'The logo, the background and the colour of the company, and who changed them last',
+    summary: 'Get the logo, background and color of the company, and who last changed them',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
     answer: BrandingSettings,
     example: { as: 'hana' },
   },
   'PUT /branding-settings': {
-    summary: 'Change the colour and the height of the logo; null takes the colour of the product',
+    summary: 'Change the color and the height of the logo; null restores the default color',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
     body: z.strictObject({
@@ -54,8 +54,7 @@ export const brandingRoutes = defineRoutes({
     example: { as: 'hana', body: { companyColor: '#2f6b50', version: 0 }, isNotTried: true },
   },
   'PUT /branding-settings/images/{kind}': {
-    summary:
-      'Put a picture in place: a PNG of at most 2 MB; it is written anew, without anything that was hidden in it',
+    summary: 'Upload a logo or background: a PNG of at most 2 MB, re-encoded without metadata',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
     params: z.object({ kind: Kind }),
@@ -65,7 +64,7 @@ export const brandingRoutes = defineRoutes({
     example: { as: 'hana', params: { kind: 'logo' }, isNotTried: true },
   },
   'POST /branding-settings/reset': {
-    summary: 'Take away the colour, the logo or the background of the company, or all of them',
+    summary: 'Reset the color, the logo, the background, or all of them',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
     body: z.strictObject({ what: z.enum(['logo', 'background', 'colour', 'all']), version: Version }),
@@ -74,7 +73,7 @@ export const brandingRoutes = defineRoutes({
     example: { as: 'hana', body: { what: 'background', version: 0 }, isNotTried: true },
   },
   'GET /branding/{subdomain}': {
-    summary: 'How the login page of a company looks; of an unknown one, as that of the product does',
+    summary: 'Get the branding of a company’s login page; for an unknown company, the default branding',
     tag: 'design',
     access: 'anyone',
     params: z.object({ subdomain: Subdomain }),
@@ -82,7 +81,7 @@ export const brandingRoutes = defineRoutes({
     example: { params: { subdomain: 'fernhill' } },
   },
   'GET /branding/{subdomain}/images/{id}': {
-    summary: 'A logo or a background that a company shows, before anybody is signed in too',
+    summary: 'Get a logo or background image; works before login',
     tag: 'design',
     access: 'anyone',
     params: z.object({ subdomain: Subdomain, id: Id }),

@@ -6,30 +6,30 @@ import { Id, Instant } from '../core/fields.ts'
 const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
 const Scope = z.enum(deletionScopes)
 
-/** Whether someone may delete, who may, and what is being deleted (DEL-01, DEL-03). */
+/** Whether the viewer may delete, who may, and what is being deleted (DEL-01, DEL-03). */
 export const DeleteCompanyPermissions = z.object({
   canDeleteCompany: z.boolean(),
   superAdmins: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
-  /** Where support is written to, if this installation has one. */
+  /** The support address, if this installation has one. */
   supportMail: z.string().nullable(),
-  /** A deletion that has not come to its end yet. */
+  /** The deletion in progress. */
   running: z
     .object({
       scope: Scope,
       since: Instant,
-      /** It came to an error: it is tried again by itself, and may be asked for again (DEL-09). */
+      /** It failed: it is retried automatically, and may be requested again (DEL-09). */
       hasFailed: z.boolean(),
     })
     .nullable(),
-  /** The one that ended last. */
+  /** The most recently finished deletion. */
   last: z.object({ scope: Scope, at: Instant, by: z.string().nullable() }).nullable(),
 })
 export type DeleteCompanyPermissions = z.infer<typeof DeleteCompanyPermissions>
 
-/** How content or a whole company comes to its end (SYS-049). */
+/** Deletion of content or of the whole company (SYS-049). */
 export const companyDeletionRoutes = defineRoutes({
   'GET /delete-company/permissions': {
-    summary: 'May one delete the company, and who may',
+    summary: 'Check whether you may delete the company, and who may',
     tag: 'company ends',
     access: admins,
     answer: DeleteCompanyPermissions,
@@ -37,7 +37,7 @@ export const companyDeletionRoutes = defineRoutes({
   },
   'POST /delete-company': {
     summary:
-      'Delete content, with or without its cycles, or the company itself, for good; super admins with their password',
+      'Delete content, with or without cycles, or the whole company, for good; super admins only, with their password',
     tag: 'company ends',
     access: admins,
     confirmed: true,

@@ -18,13 +18,13 @@ const OfCompany = z.object({ id: Id })
 const fernhill = { id: '{{company}}' }
 const tag = 'company settings'
 
-/** What stands on every page of settings: its version, and who saved it last. */
+/** Part of every settings page: its version, and who last saved it. */
 const saved = {
   version: Version,
   savedBy: z.string().nullable(),
   savedAt: Instant.nullable(),
 }
-/** A page is saved on the version that was read; `overwrites` when someone else was there meanwhile and that is known (ADM-P09). */
+/** A save names the version it is based on; `overwrites` confirms replacing a change that someone else made since (ADM-P09). */
 const saving = { version: Version, overwrites: z.boolean().default(false) }
 const conflict = { 409: overwriteRefusals } as const
 const notFound = { 404: ['NOT_FOUND'] } as const
@@ -34,14 +34,14 @@ const Hour = z.int().min(0).max(LAST_HOUR)
 
 export const CompanyBasics = z.object({
   name: z.string(),
-  /** Can be seen and not be changed (SET-05). */
+  /** Visible but not editable (SET-05). */
   subdomain: z.string(),
   language: Language,
   ...saved,
 })
 export type CompanyBasics = z.infer<typeof CompanyBasics>
 
-/** A way to write something, with its name. */
+/** A format, with its label. */
 const Format = <const F extends readonly [string, ...string[]]>(formats: F) =>
   z.object({ name: z.string(), format: z.enum(formats) })
 
@@ -55,17 +55,20 @@ export const DateTimeSettings = z.object({
   availableDateFormats: z.array(Format(dateFormats)),
   startOfBusinessHour: Hour,
   endOfBusinessHour: Hour,
-  /** Cycles whose dates stay the instants that they are when the zone changes (COM-P05). */
+  /** Cycles whose dates stay the same instants when the time zone changes (COM-P05). */
   runningCycles: z.array(z.object({ id: Id, name: z.string() })),
   ...saved,
 })
 export type DateTimeSettings = z.infer<typeof DateTimeSettings>
 
 export const AdvancedSettings = z.object({
-  /** May super admins act as other people, and until which day? Blank is without end (PERM-25). */
+  /** Whether super admins may impersonate people, and until which day. Blank means no end (PERM-25). */
   grantImpersonation: z.boolean(),
   grantImpersonationUntil: Day.nullable(),
-  /** May staff of the operator come in (PERM-24)? Null where the installation has none, and in the operator’s own company. */
+  /**
+   * Whether staff of the operator have access (PERM-24). Null where the installation has no staff, and in the
+   * operator’s own company.
+   */
   staffAccess: z.object({ isGranted: z.boolean(), until: Day.nullable() }).nullable(),
   /** The sample company needs no grant. */
   isSample: z.boolean(),
@@ -84,7 +87,10 @@ export const SelectableFeatures = z.object({
     z.object({
       feature: z.enum(selectableFeatures),
       enabled: z.boolean(),
-      /** What switching a module off hides, and what keeps still until it is on again (COM-P18); null for what has no work of its own. */
+      /**
+       * What switching a module off hides, and what pauses until it is on again (COM-P18); null for a module without
+       * work of its own.
+       */
       consequences: z
         .object({
           runningCycles: z.array(z.object({ id: Id, name: z.string() })),
@@ -97,10 +103,10 @@ export const SelectableFeatures = z.object({
 })
 export type SelectableFeatures = z.infer<typeof SelectableFeatures>
 
-/** Settings of a company, page by page (SYS-033 to SYS-036, SYS-040). */
+/** Company settings, page by page (SYS-033 to SYS-036, SYS-040). */
 export const companySettingsRoutes = defineRoutes({
   'GET /companies/{id}/basic-settings': {
-    summary: 'Name, subdomain and language of the company',
+    summary: 'Get the name, subdomain and language of the company',
     tag,
     access: technical,
     params: OfCompany,
@@ -109,7 +115,7 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/basic-settings': {
-    summary: 'Change name and language of the company',
+    summary: 'Change the name and language of the company',
     tag,
     access: technical,
     params: OfCompany,
@@ -119,7 +125,7 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill, body: { name: 'Fernhill', language: 'en', version: 0 }, isNotTried: true },
   },
   'GET /companies/{id}/date-time-settings': {
-    summary: 'Zone, formats and business hours, with what can be chosen',
+    summary: 'Get the time zone, formats and business hours, with the available options',
     tag,
     access: technical,
     params: OfCompany,
@@ -128,7 +134,7 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/date-time-settings': {
-    summary: 'Change zone, formats and business hours; stored instants stay (COM-P05)',
+    summary: 'Change the time zone, formats and business hours; stored instants stay the same (COM-P05)',
     tag,
     access: technical,
     params: OfCompany,
@@ -157,7 +163,7 @@ export const companySettingsRoutes = defineRoutes({
     },
   },
   'GET /companies/{id}/advanced-settings': {
-    summary: 'Acting as other people, the digest, addresses for mail',
+    summary: 'Get the advanced settings: impersonation, digest, email addresses',
     tag,
     access: ['techAdmin'],
     params: OfCompany,
@@ -166,14 +172,14 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/advanced-settings': {
-    summary: 'Change the advanced settings; the grants to act as others, and to staff, ask for a confirmed identity',
+    summary: 'Change the advanced settings; granting impersonation or staff access requires a confirmed identity',
     tag,
     access: ['techAdmin'],
     params: OfCompany,
     body: z.strictObject({
       grantImpersonation: z.boolean(),
       grantImpersonationUntil: Day.nullable(),
-      /** Left away it stays; where there is no staff there is nothing to say. */
+      /** Unchanged if omitted; ignored where the installation has no staff. */
       staffAccess: z.strictObject({ isGranted: z.boolean(), until: Day.nullable() }).optional(),
       dailyDigest: z.boolean(),
       separateAddresses: z.boolean(),
@@ -195,7 +201,7 @@ export const companySettingsRoutes = defineRoutes({
     },
   },
   'GET /companies/{id}/user-settings': {
-    summary: 'What people may change of themselves, and what lists of people show',
+    summary: 'Get what people may change about themselves, and what lists of people show',
     tag,
     access: admins,
     params: OfCompany,
@@ -204,7 +210,7 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/user-settings': {
-    summary: 'Change what people may change of themselves, and what lists of people show',
+    summary: 'Change what people may change about themselves, and what lists of people show',
     tag,
     access: technical,
     params: OfCompany,
@@ -219,7 +225,7 @@ export const companySettingsRoutes = defineRoutes({
     },
   },
   'GET /companies/{id}/features': {
-    summary: 'The features that can be switched, with what switching one off would hide',
+    summary: 'List the features that can be switched, with what switching one off would hide',
     tag,
     access: technical,
     params: OfCompany,
@@ -228,7 +234,7 @@ export const companySettingsRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/features/{feature}': {
-    summary: 'Switch a feature on or off; nothing is deleted (COM-P18)',
+    summary: 'Switch a feature on or off; deletes nothing (COM-P18)',
     tag,
     access: technical,
     params: z.object({ id: Id, feature: z.enum(selectableFeatures) }),
@@ -243,29 +249,30 @@ export const companySettingsRoutes = defineRoutes({
     },
   },
   'GET /companies/{id}/settings-status': {
-    summary: 'Where in the settings something has gone wrong, counted (SET-08)',
+    summary: 'Count the problems on each settings page (SET-08)',
     tag,
     access: admins,
     params: OfCompany,
-    /** Emails that failed or were blocked within a week, and addresses to which nothing is sent any more. */
+    /** Emails that failed or were blocked within the last week, and suppressed addresses. */
     answer: z.object({ mailLog: z.int(), bouncedMails: z.int() }),
     refusals: notFound,
     example: { as: 'hana', params: fernhill },
   },
   'GET /companies/{id}/admin-home': {
-    summary: 'What waits for those who look after people: who has left with reports, who never signed in',
+    summary:
+      'Count what needs an administrator’s attention: former managers who still have reports, people who never logged in',
     tag,
     access: ['hrAdmin', 'hrAssistant'],
     params: OfCompany,
     answer: z.object({
-      /** Managers who have left, whose reports still name them (ADM-6). */
+      /** Managers who have left but still have reports (ADM-6). */
       managersWhoLeft: z.array(z.object({ id: Id, name: z.string(), reports: z.int() })),
       neverSignedIn: z.int(),
-      /** Of them, those whom no open invitation could have reached. */
+      /** Of these, people whom no open invitation could have reached. */
       notInvited: z.int(),
-      /** Emails that were not sent since `fromDay` although no one chose that; `kept` of them for want of a mail server. */
+      /** Emails unintentionally not sent since `fromDay`; `kept` of them for lack of a mail server. */
       notSent: z.object({ count: z.int(), inMailbox: z.int(), fromDay: Day }),
-      /** Addresses to which nothing is sent any more. */
+      /** Suppressed addresses. */
       bouncedMails: z.int(),
     }),
     refusals: notFound,

@@ -1,7 +1,7 @@
 import type { Feature, FeatureFlag } from '@perennial/domain/companies/features.ts'
 import type { z } from 'zod'
 
-/** Who may ask at all; what they may do with one record is decided by rules. Holding one of the roles is enough. */
+/** Who may call an operation at all; rules decide what they may do with a record. Holding one of the roles is enough. */
 export type Role =
   | 'employee'
   | 'manager'
@@ -12,70 +12,70 @@ export type Role =
   | 'reviewCycleAdmin'
   | 'creator'
   | 'observer'
-/** `anyone` needs no login; `signedIn` is everyone with one, guests too; `member` is everyone but guests. */
+/** `anyone` needs no login; `signedIn` is everyone with one, guests included; `member` is everyone but guests. */
 export type Access = 'anyone' | 'signedIn' | 'member' | readonly Role[]
 
-/** Statuses that a refusal may have, each with its codes. */
+/** The statuses of refusals, each with its codes. */
 export type RefusalCodes = { readonly [status: number]: readonly string[] }
 
 export type RouteDefinition = {
-  /** One line for people who read the API description. */
+  /** One line in the API description, in the imperative. */
   summary: string
   /** The area, for grouping. */
   tag: string
   access: Access
-  /** Where this feature or flag is switched off the operation does not exist, for no one (COM-P18). */
+  /** Where this feature or flag is off, the operation does not exist (COM-P18). */
   feature?: Feature | FeatureFlag
-  /** Exists only where the installation names the company of its operator, and for whoever asks nowhere else (PERM-27). */
+  /** Exists only if the installation names the operator’s company, and only for people of that company (PERM-27). */
   operatorOnly?: true
-  /** Asks for an identity confirmed in the last 15 minutes (AUTH-7). */
+  /** Requires an identity confirmed in the last 15 minutes (AUTH-7). */
   confirmed?: true
   /**
-   * While someone acts as another, reading is open and changing only where it was begun for that, never what asks for an
-   * administrator's role. `never` closes this one as well, `always` opens it (AUTH-11).
+   * While impersonating, reads are open, and writes only if the impersonation allows changes and no administrator role
+   * is required. `never` closes the operation in any case, `always` opens it (AUTH-11).
    */
   whileImpersonating?: 'never' | 'always'
-  /** For the person themself: no access token opens it. What asks for a confirmed identity is closed to tokens anyhow (AUTH-12). */
+  /** Closed to access tokens. An operation that requires a confirmed identity is closed to them anyway (AUTH-12). */
   tokenAccess?: 'never'
-  /** Open also to someone who must set up a second factor first: what they need to do so (AUTH-6). */
+  /** Open also to people who must set up a second factor first, as part of doing so (AUTH-6). */
   beforeSecondFactor?: true
-  /** Pages ask it by themselves, with no one there perhaps: it is no use of the session (AUTH-4). */
+  /** Called by pages on their own, so it does not count as use of the session (AUTH-4). */
   isBackground?: true
-  /** Asked by other machines, which are no page of ours: what they bear is looked at by the handler, on every request. */
+  /** Called by other machines, not by our pages: the handler checks their credentials on every request. */
   machineClient?: true
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   /** A JSON body. Unknown fields are refused, so use strict objects. */
   body?: z.core.$ZodType
-  /** A multipart body: its fields; files come beside it. */
+  /** The fields of a multipart body; files come separately. */
   form?: z.core.$ZodType
-  /** What leaves: a schema, a file, a stream of events, or nothing (204). Fields outside the schema never leave. */
+  /** The response: a schema, a file, a stream of events, or nothing (204). Fields outside the schema are removed. */
   answer: z.core.$ZodType | 'file' | 'events' | null
-  /** Its answer holds a secret that is shown once: it is kept nowhere, not for a repeated request either (AUTH-12). */
+  /** The response holds a secret that is shown once: it is never stored, not even to replay a repeated request (AUTH-12). */
   returnsSecret?: true
-  /** The status of a success, if not 200 (204 for nothing). */
+  /** The status of a success, if not 200 (204 for an empty response). */
   status?: 200 | 201 | 202
-  /** Where what was created has its address, below /api, filled from the answer: `/review-cycles/{id}`. */
+  /** The address of the created resource below /api, filled from the response: `/review-cycles/{id}`. */
   location?: `/${string}`
-  /** What the handler itself may refuse with; 401, 403 ROLE_MISSING, 422 and 429 come from the frame. */
+  /** The handler’s own refusals; 401, 403 ROLE_MISSING, 422 and 429 are added for every operation. */
   refusals?: RefusalCodes
-  /** An example that succeeds on the sample company. Values of the form `{{name}}` are looked up there by the test. */
+  /** An example that succeeds on the sample company. The test looks up values of the form `{{name}}` there. */
   example: {
     as?: string
     params?: Record<string, string>
     query?: Record<string, unknown>
     body?: unknown
-    /** Only described: trying it out would end something for others (deleting, logging out). */
+    /** Not executed by the test, as it would end something for others (deleting, logging out). */
     isNotTried?: true
   }
 }
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** Declares routes of one area; keys are method and path below /api, `{name}` a variable part. */
+/** Declares the routes of an area; keys are method and path below /api, `{name}` is a path parameter. */
 export const defineRoutes = <const R extends Record<RouteKey, RouteDefinition>>(routes: R): R => routes
 
-/** Declares routes of one area that belong to a feature: they come and go with it (COM-P18). */
+/** Declares routes that exist only while their feature is on (COM-P18). */
 export const defineFeatureRoutes = <const R extends Record<RouteKey, RouteDefinition>>(
   feature: Feature | FeatureFlag,
   routes: R,
@@ -86,12 +86,12 @@ type In<T> = T extends z.core.$ZodType ? z.input<T> : object
 type Out<T> = T extends z.core.$ZodType ? z.output<T> : Record<never, never>
 type Part<R, K extends string> = R extends { [key in K]: infer T } ? T : null
 
-/** What a client gives: variable parts, query and body side by side. */
+/** What a client sends: path parameters, query and body side by side. */
 export type ClientInput<K, R> = (K extends string ? { [N in Names<K>]: string } : never) &
   In<Part<R, 'query'>> &
   In<Part<R, 'body'>>
 
-/** What a client gets. */
+/** What a client receives. */
 export type RouteResponse<R> = R extends { answer: infer A }
   ? A extends z.core.$ZodType
     ? z.output<A>
@@ -100,7 +100,7 @@ export type RouteResponse<R> = R extends { answer: infer A }
       : undefined
   : never
 
-/** What a handler gives back, before it is filtered by the schema. */
+/** What a handler returns, before the schema filters it. */
 export type HandlerResult<R> = R extends { answer: infer A }
   ? A extends z.core.$ZodType
     ? z.input<A>
@@ -111,18 +111,18 @@ export type HandlerResult<R> = R extends { answer: infer A }
         : // biome-ignore lint/suspicious/noConfusingVoidType: a handler that gives nothing back returns nothing
           void
   : never
-/** Saved under `name`; `inline` ones are shown by the browser instead (pictures made by us). */
+/** Downloaded under `name`; with `inline`, shown by the browser (images we rendered). */
 export type FileResponse = { name: string; type: string; body: Uint8Array | AsyncIterable<Uint8Array>; inline?: true }
-/** `open` is called once the transaction is over; what it gives back is called when the page has gone. */
+/** `open` is called after the transaction; what it returns is called when the page disconnects. */
 export type EventStreamResponse = {
-  /** Whose page listens: one browser and one person keep so many open and no more. */
+  /** Identifies the listener: one browser and one person may keep a limited number of streams open. */
   listener: { sessionId: string; personId: string }
   open: (page: EventStream) => (() => void) | Promise<() => void>
 }
-/** A page that listens. */
+/** A listening page. */
 export type EventStream = { send: (event: string, data: unknown) => void; close: () => void }
 
-/** What a handler is asked with, checked. */
+/** The validated input of a handler. */
 export type RequestInput<K, R> = {
   params: K extends string ? { [N in Names<K>]: string } : never
   query: Out<Part<R, 'query'>>

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Ids are random and say nothing. */
+/** Ids are random and carry no meaning. */
 export const Id = z.uuid()
-/** An instant, UTC, ISO. */
+/** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime()
-/** A calendar day of the company, `2026-11-23`, of a year in which someone may work: with it days can be counted on and back. */
+/** A calendar day of the company, `2026-11-23`, within a range of years that leaves room for date arithmetic. */
 export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2200-12-31', { error: 'INVALID_DATE' })
 
-/** How often a record has been changed, as its table counts it (an integer of PostgreSQL). */
+/** The number of changes to a record, as its table counts it (a PostgreSQL integer). */
 export const Version = z.int().min(0).max(2_147_483_647)
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const NUL = String.fromCharCode(0)
 
-/** Text from people: no NUL, no half characters, in the composed form (IN-1). */
+/** Text from people: no NUL, no lone surrogates, normalized to NFC (IN-1). */
 export const Text = (max: number) =>
   z
     .string()
@@ -27,7 +27,7 @@ export const Line = (max: number) => Text(max).overwrite((text) => text.trim().r
 /** A line that must not be empty. */
 export const Name = (max: number) => Line(max).refine((text) => text.length > 0, { error: 'REQUIRED' })
 
-/** What may happen to a record, decided by the server. */
+/** Whether the viewer may do something with a record, decided by the server. */
 export const verdictSchema = <const R extends readonly [string, ...string[]]>(reasons: R) =>
   z.discriminatedUnion('allowed', [
     z.object({ allowed: z.literal(true) }),
@@ -38,7 +38,7 @@ export const verdictSchema = <const R extends readonly [string, ...string[]]>(re
     }),
   ])
 
-/** A page of a long list: at most 200 rows; `cursor` continues after the last row of the page before. */
+/** A page of a long list: at most 200 rows; `cursor` continues after the last row of the previous page. */
 export const PageQuery = {
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -46,14 +46,14 @@ export const PageQuery = {
 export const pageOf = <T extends z.core.$ZodType>(row: T) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), total: z.number().int().nullable() })
 
-/** What a bulk action did, or would do, and what it left out and why. */
+/** The result or preview of a bulk action: what it changed, what it skipped and why. */
 export const BulkReport = z.object({
   done: z.int(),
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
 })
 export type BulkReport = z.infer<typeof BulkReport>
 
-/** The columns of a list that someone sees, in their order, separated by commas: those of its file. */
+/** The visible columns of a list, in order, separated by commas: those its export has. */
 export const exportColumns = <const K extends readonly [string, ...string[]]>(keys: K) =>
   z
     .string()
@@ -61,6 +61,6 @@ export const exportColumns = <const K extends readonly [string, ...string[]]>(ke
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(keys)).min(1))
 
-/** A person as named everywhere: never more than whoever sees the record may know. */
+/** A person as shown everywhere: no more than anyone who sees the record may know. */
 export const PersonRef = z.object({ id: Id, name: z.string(), isActive: z.boolean() })
 export type PersonRef = z.infer<typeof PersonRef>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './define-routes.ts'
 
-/** What belongs to no area. */
+/** Operations that belong to no area. */
 export const coreRoutes = defineRoutes({
   'GET /version': {
-    summary: 'The version that runs, for pages that were loaded before an upgrade',
+    summary: 'Get the running version, so that pages loaded before an upgrade can notice it',
     tag: 'system',
     access: 'anyone',
     answer: z.object({ version: z.string(), build: z.string() }),

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant } from '../core/fields.ts'
 
-/** Why a text is in Backups: replaced by a later one, refused since another one was there first, or replaced by a restoration. */
+/** Why a text is in Backups: replaced by a later one, refused because of a conflict, or replaced by restoring another. */
 export const revisionKinds = ['earlier', 'refused', 'restored'] as const
 export const RevisionKind = z.enum(revisionKinds)
 export type RevisionKind = z.infer<typeof RevisionKind>
 
-/** An earlier or refused version of something that the person wrote (COM-P15, COM-P16). */
+/** An earlier or refused version of something the person wrote (COM-P15, COM-P16). */
 export const TextBackup = z.object({
   id: Id,
   kind: RevisionKind,
-  /** What it belongs to, as its author knows it; null when they may not see that any more. */
+  /** What it belongs to, as its author knows it; null when they may no longer see that. */
   document: z.object({ title: z.string(), field: z.string(), link: z.string().nullable() }).nullable(),
   text: z.string(),
   at: Instant,
-  /** Can it be put back where it was? */
+  /** Whether it can be restored to its place. */
   canRestore: z.boolean(),
 })
 export type TextBackup = z.infer<typeof TextBackup>
@@ -24,7 +24,7 @@ export const restoreRefusals = ['NOT_WRITABLE_NOW'] as const
 
 export const draftRoutes = defineRoutes({
   'GET /drafts': {
-    summary: 'Backups: earlier and refused versions of one’s own texts, of the last 30 days, newest first',
+    summary: 'List your Backups: earlier and refused versions of your texts from the last 30 days, newest first',
     tag: 'writing',
     access: 'signedIn',
     query: z.object({ cursor: z.string().max(400).optional() }),
@@ -32,7 +32,7 @@ export const draftRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'GET /drafts/encryption-key': {
-    summary: 'The key with which a browser keeps texts of this account that were not sent yet',
+    summary: 'Get the key with which the browser encrypts unsent texts of this account',
     tag: 'writing',
     access: 'signedIn',
     tokenAccess: 'never',
@@ -40,7 +40,7 @@ export const draftRoutes = defineRoutes({
     example: { as: 'mia' },
   },
   'POST /drafts/{draftId}/restoration': {
-    summary: 'Put an earlier version back where it was; what stands there goes to Backups',
+    summary: 'Restore an earlier version; the current text goes to Backups',
     tag: 'writing',
     access: 'signedIn',
     whileImpersonating: 'never',

@@ -5,27 +5,27 @@ import { Day, Text } from '../core/fields.ts'
 
 const ReportWeeks = z.union(reportWeeks.map((weeks) => z.literal(weeks)) as [z.ZodLiteral<1>, z.ZodLiteral<2>])
 
-/** What a report holds and how often it comes (REP-02, REP-03). */
+/** What a report contains and how often it is sent (REP-02, REP-03). */
 export const ReportConfiguration = z.strictObject({
   reviews: z.boolean(),
   feedback: z.boolean(),
   objectives: z.boolean(),
   meetings: z.boolean(),
   reportFrequencyWeeks: ReportWeeks,
-  /** What the subscriber wishes for, in their own words (OP-109). */
-  /** Part of the interface as specified; kept with the subscription, and it changes nothing in the report (OP-109). */
+  /** The subscriber’s wishes, in their own words (OP-109). */
+  /** Specified as part of the interface; saved with the subscription, without effect on the report (OP-109). */
   otherInfo: Text(1000).default(''),
 })
 export type ReportConfiguration = z.infer<typeof ReportConfiguration>
 
-/** A subscription of one's own, and what there is to subscribe to. */
+/** The viewer’s subscription, and what is available. */
 export const ReportSubscription = z.object({
   reportType: z.enum(reportTypes),
-  /** Null for whoever has not subscribed. */
+  /** Null without a subscription. */
   configuration: ReportConfiguration.nullable(),
-  /** Modules of which this company's reports can tell. */
+  /** Modules that this company’s reports can cover. */
   modules: z.array(z.enum(reportModules)),
-  /** The Monday on which the next one comes, as it is now or would be. */
+  /** The Monday on which the next report is sent, or would be. */
   nextDay: Day,
 })
 export type ReportSubscription = z.infer<typeof ReportSubscription>
@@ -36,7 +36,7 @@ const admin = { reportType: 'ADMIN_REPORT' }
 
 export const emailReportRoutes = defineRoutes({
   'GET /report-subscriptions/{reportType}': {
-    summary: 'One’s own subscription of a report by mail',
+    summary: 'Get your subscription to an email report',
     tag: 'email-reports',
     access: hrType,
     params,
@@ -44,7 +44,7 @@ export const emailReportRoutes = defineRoutes({
     example: { as: 'hana', params: admin },
   },
   'POST /report-subscriptions/{reportType}': {
-    summary: 'Subscribe to a report by mail, or change what it holds and how often it comes',
+    summary: 'Subscribe to an email report, or change its content and frequency',
     tag: 'email-reports',
     access: hrType,
     params,
@@ -67,7 +67,7 @@ export const emailReportRoutes = defineRoutes({
     },
   },
   'DELETE /report-subscriptions/{reportType}': {
-    summary: 'End one’s own subscription of a report by mail',
+    summary: 'Unsubscribe from an email report',
     tag: 'email-reports',
     access: hrType,
     params,
@@ -75,7 +75,7 @@ export const emailReportRoutes = defineRoutes({
     example: { as: 'hana', params: admin, isNotTried: true },
   },
   'POST /report-unsubscribe': {
-    summary: 'End the subscription that a link in a report names; the link can do nothing else (OUT-3)',
+    summary: 'Unsubscribe with the link in a report; the link can do nothing else (OUT-3)',
     tag: 'email-reports',
     access: 'anyone',
     body: z.strictObject({ token: z.string().max(400) }),

@@ -14,16 +14,16 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, verdictSchema } from '../core/fields.ts'
 
-/** A file that someone asked for; theirs alone (COM-P17). */
+/** A requested export; visible only to the person who requested it (COM-P17). */
 export const Export = z.object({
   id: Id,
   kind: z.enum(exportKinds),
-  /** The name of the file. */
+  /** The file name. */
   name: z.string(),
   /** What it is about: the name of the cycle. */
   about: z.string().nullable(),
   state: z.enum(exportStates),
-  /** Rows that are done, of how many. */
+  /** Finished rows, and rows in total. */
   progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }),
   /** Bytes, once it is ready. */
   size: z.number().int().nullable(),
@@ -34,22 +34,22 @@ export const Export = z.object({
 })
 export type Export = z.infer<typeof Export>
 
-/** What is asked for. */
+/** The requested export. */
 export const ExportRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('people') }),
   z.strictObject({
     kind: z.literal('reviewCycle'),
     cycleId: Id,
     format: z.enum(exportFormats).default('csv'),
-    /** In this order; all if left out. */
+    /** In this order; all if omitted. */
     columns: z.array(z.enum(cycleColumnNames)).min(1).max(cycleColumnNames.length).optional(),
   }),
   z.strictObject({
     kind: z.literal('reviewDocuments'),
     cycleId: Id,
-    /** These reviews of the cycle; all if left out. */
+    /** These reviews of the cycle; all if omitted. */
     reviews: z.array(Id).min(1).max(MAX_DOCUMENTS).optional(),
-    /** With what the reviewees never read, as far as whoever asks reads it. */
+    /** Including what reviewees never read, as far as the requester may read it. */
     confidential: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('ownData') }),
@@ -63,10 +63,10 @@ export type DocumentsExport = Extract<ExportRequest, { kind: 'reviewDocuments' }
 const OfExport = z.object({ exportId: Id })
 const [ofSomebodyElse, notReady] = downloadRefusals
 
-/** Files that are made in the background and taken from the downloads page. */
+/** Files made in the background and downloaded from the downloads page. */
 export const exportRoutes = defineRoutes({
   'GET /exports': {
-    summary: 'One’s own exports, the latest first, and what one may ask for',
+    summary: 'List your exports, newest first, and the exports you may request',
     tag: 'exports',
     access: 'member',
     whileImpersonating: 'never',
@@ -74,15 +74,15 @@ export const exportRoutes = defineRoutes({
       exports: z.array(Export),
       offers: z.array(z.enum(exportKinds)),
       formats: z.array(z.enum(exportFormats)),
-      /** Whether ratings are a column for whoever asks. */
+      /** Whether the viewer may export ratings. */
       ratings: z.boolean(),
-      /** The whole company as XML: whether, and why not (XML-01, XML-02, XML-03). */
+      /** Whether the viewer may export the whole company as XML, and if not, why (XML-01, XML-02, XML-03). */
       company: verdictSchema(fullExportRefusals),
     }),
     example: { as: 'theo' },
   },
   'POST /exports': {
-    summary: 'Ask for an export; the same one under way is not made twice (COM-P17)',
+    summary: 'Request an export; an identical one in progress is returned instead (COM-P17)',
     tag: 'exports',
     access: 'member',
     whileImpersonating: 'never',
@@ -94,7 +94,7 @@ export const exportRoutes = defineRoutes({
     example: { as: 'theo', body: { kind: 'people' } },
   },
   'GET /exports/{exportId}/file': {
-    summary: 'The file, for whoever asked for it, while they may still have it',
+    summary: 'Download the file of an export; only for its requester, and only while they may still read its content',
     tag: 'exports',
     access: 'member',
     tokenAccess: 'never',
@@ -105,7 +105,7 @@ export const exportRoutes = defineRoutes({
     example: { as: 'theo', params: { exportId: '{{export}}' } },
   },
   'DELETE /exports/{exportId}': {
-    summary: 'Delete an export and its file; one that is being made is given up',
+    summary: 'Delete an export and its file; one in progress is canceled',
     tag: 'exports',
     access: 'member',
     whileImpersonating: 'never',

@@ -8,12 +8,12 @@ const notFound = ['NOT_FOUND'] as const
 
 export const attachmentRoutes = defineRoutes({
   'POST /attachments': {
-    summary: 'Attaches a file to a text; without the flag FEATURE_clippyAttachments there is nothing of the kind',
+    summary: 'Attach a file to a text; requires the flag FEATURE_clippyAttachments',
     tag: 'writing',
     access: 'member',
     whileImpersonating: 'never',
     form: z.strictObject({
-      /** What kind of text, and which document it is part of: the sheet of a review. */
+      /** The kind of text, and the document it is part of: the assessment of a review. */
       kind: z.enum(attachmentKinds),
       document: Id,
       /** An HR Admin writes for the main reviewer. */
@@ -26,7 +26,7 @@ export const attachmentRoutes = defineRoutes({
     example: { as: 'mia', isNotTried: true },
   },
   'GET /attachments/{fileId}': {
-    summary: 'A file that is attached to a text, for whoever reads that text now',
+    summary: 'Download an attached file; for anyone who may read the text',
     tag: 'writing',
     access: 'member',
     whileImpersonating: 'never',

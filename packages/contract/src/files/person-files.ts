@@ -11,26 +11,26 @@ const tooLarge = ['FILE_TOO_LARGE'] as const
 const onPerson = z.object({ id: Id })
 const oneFile = z.object({ id: Id, fileId: Id })
 
-/** A file on someone, for those who see it. */
+/** A file on a person, for those who may see it. */
 export const PersonFile = z.object({
   id: Id,
   name: z.string(),
   size: z.number().int(),
   addedAt: Instant,
   by: PersonRef.nullable(),
-  /** Since when the person sees it. */
+  /** When it was shared with the person. */
   sharedAt: Instant.nullable(),
-  /** Share it, take that back, remove it. */
+  /** Whether the viewer may share, unshare or remove it. */
   change: verdictSchema(personFileRefusals),
 })
 export type PersonFile = z.infer<typeof PersonFile>
 
-/** So many people’s pictures are asked for at once. */
+/** How many people’s pictures can be requested in one call. */
 const MAX_PICTURES_AT_ONCE = 100
 
 export const fileRoutes = defineRoutes({
   'GET /users/pictures': {
-    summary: 'Which of these people have a picture, and which one',
+    summary: 'List which of these people have a picture, with its id',
     tag,
     access: 'member',
     query: z.object({ ids: z.string().max(MAX_PICTURES_AT_ONCE * 37) }),
@@ -38,7 +38,7 @@ export const fileRoutes = defineRoutes({
     example: { query: { ids: '{{mia}}' } },
   },
   'GET /users/{id}/pictures/{pictureId}': {
-    summary: 'The picture of somebody, small or large; one that was replaced is gone',
+    summary: 'Get a person’s picture, small or large; a replaced one is gone',
     tag,
     access: 'member',
     params: z.object({ id: Id, pictureId: Id }),
@@ -48,7 +48,7 @@ export const fileRoutes = defineRoutes({
     example: { isNotTried: true },
   },
   'POST /users/{id}/pictures': {
-    summary: 'Gives somebody a picture: a square PNG, which is drawn anew without anything that came with it',
+    summary: 'Set a person’s picture: a square PNG, re-encoded without metadata',
     tag,
     access: 'member',
     params: onPerson,
@@ -59,7 +59,7 @@ export const fileRoutes = defineRoutes({
     example: { isNotTried: true },
   },
   'DELETE /users/{id}/pictures': {
-    summary: 'Takes the picture of somebody away',
+    summary: 'Remove a person’s picture',
     tag,
     access: 'member',
     params: onPerson,
@@ -68,7 +68,7 @@ export const fileRoutes = defineRoutes({
     example: { isNotTried: true },
   },
   'GET /users/{id}/files': {
-    summary: 'The files on somebody that the reader sees (EMP-P09)',
+    summary: 'List the files on a person that you may see (EMP-P09)',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -82,7 +82,7 @@ export const fileRoutes = defineRoutes({
     example: { as: 'mia', params: { id: '{{ravi}}' } },
   },
   'POST /users/{id}/files': {
-    summary: 'Puts a file on somebody, to be seen by their managers and HR Admins',
+    summary: 'Add a file on a person, visible to their managers and HR Admins',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -94,7 +94,7 @@ export const fileRoutes = defineRoutes({
     example: { as: 'mia', isNotTried: true },
   },
   'GET /users/{id}/files/{fileId}': {
-    summary: 'A file on somebody, to be saved',
+    summary: 'Download a file on a person',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -104,7 +104,7 @@ export const fileRoutes = defineRoutes({
     example: { as: 'mia', isNotTried: true },
   },
   'PUT /users/{id}/files/{fileId}/sharing': {
-    summary: 'Shares a file with the person it is on; shared again it stays as it was',
+    summary: 'Share a file with the person it is about; repeating it changes nothing',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -114,7 +114,7 @@ export const fileRoutes = defineRoutes({
     example: { as: 'mia', isNotTried: true },
   },
   'DELETE /users/{id}/files/{fileId}/sharing': {
-    summary: 'Takes the sharing of a file back',
+    summary: 'Stop sharing a file',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -124,7 +124,7 @@ export const fileRoutes = defineRoutes({
     example: { as: 'mia', isNotTried: true },
   },
   'DELETE /users/{id}/files/{fileId}': {
-    summary: 'Removes a file for good',
+    summary: 'Delete a file for good',
     tag,
     access: 'member',
     whileImpersonating: 'never',

@@ -25,19 +25,19 @@ const Readers = z
   .array(Reader)
   .max(resourceReaders.length)
   .refine((readers) => readers.length > 0, { error: 'READERS_MISSING' })
-/** Several in one field of a form, separated by commas. */
+/** Several in one form field, separated by commas. */
 const listed = (text: string) => text.split(',').filter((part) => part !== '')
 const Link = z
   .string()
   .max(MAX_RESOURCE_LINK)
   .refine((typed) => secureResourceLink(typed) !== null, { error: 'LINK_NOT_HTTPS' })
 
-/** What a writing form shows of a resource. */
+/** A resource as a writing form shows it. */
 const Shown = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
-  /** Either leads somewhere, or is a file. */
+  /** Either a link or a file. */
   link: z.string().nullable(),
   file: z.object({ name: z.string(), size: z.int() }).nullable(),
 })
@@ -53,17 +53,17 @@ const List = z.object({
   addFile: verdictSchema(addResourceRefusals),
 })
 
-/** Company files and links beside writing forms (SYS-039). */
+/** Company files and links shown beside writing forms (SYS-039). */
 export const helpfulResourceRoutes = defineRoutes({
   'GET /helpful-resources': {
-    summary: 'All helpful resources of the company in their order (ADM-P01, ADM-P24)',
+    summary: 'List the company’s helpful resources in their order (ADM-P01, ADM-P24)',
     tag,
     access: technical,
     answer: List,
     example: { as: 'hana' },
   },
   'POST /helpful-resources': {
-    summary: 'Adds a file or an encrypted link, as the last one; what a file is, its content says',
+    summary: 'Add a file or an https link at the end of the list; the file type is detected from its content',
     tag,
     access: technical,
     form: z.strictObject({
@@ -83,7 +83,7 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'hana', isNotTried: true },
   },
   'PUT /helpful-resources/order': {
-    summary: 'Puts all of them in this order',
+    summary: 'Reorder all helpful resources',
     tag,
     access: technical,
     body: z.strictObject({ ids: z.array(Id).max(2 * MAX_RESOURCES) }),
@@ -92,7 +92,7 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'hana', isNotTried: true },
   },
   'GET /helpful-resources/visible': {
-    summary: 'What the writing form of a record shows to whoever writes there',
+    summary: 'List the resources shown to the viewer in the writing form of a record',
     tag,
     access: 'member',
     query: z.object({ module: Module, record: Id }),
@@ -101,14 +101,14 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'mia', isNotTried: true },
   },
   'PUT /helpful-resources/{id}': {
-    summary: 'Changes one; of two who build on the same version the later is told (ADM-P09)',
+    summary: 'Change a helpful resource; of two changes to the same version, the later is refused (ADM-P09)',
     tag,
     access: technical,
     params: one,
     body: z.strictObject({
       title: Name(MAX_RESOURCE_TITLE),
       description: Text(MAX_RESOURCE_DESCRIPTION),
-      /** Of a link; a file stays what it is. */
+      /** For links only; a file can’t be replaced. */
       link: Link.optional(),
       modules: Modules,
       readers: Readers,
@@ -119,7 +119,7 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'hana', isNotTried: true },
   },
   'DELETE /helpful-resources/{id}': {
-    summary: 'Removes one for good, with its file',
+    summary: 'Delete a helpful resource and its file for good',
     tag,
     access: technical,
     params: one,
@@ -128,7 +128,7 @@ export const helpfulResourceRoutes = defineRoutes({
     example: { as: 'hana', isNotTried: true },
   },
   'GET /helpful-resources/{id}/file': {
-    summary: 'Its file, to be saved: for administrators, and for whoever writes where it is shown',
+    summary: 'Download the file of a helpful resource; for administrators, and for those who write where it is shown',
     tag,
     access: 'member',
     params: one,

@@ -8,37 +8,40 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { exportColumns, Id, Instant, Name, PersonRef, verdictSchema } from '../core/fields.ts'
 
-/** One time that someone acted as another. */
+/** One impersonation. */
 export const Impersonation = z.object({
   id: Id,
   by: PersonRef,
-  /** One of the operator’s own people: `by` has a name alone, is no one in the company, and has the id of this entry. */
+  /**
+   * Whether it was staff of the operator: `by` then has only a name and the id of this entry, as they are no one in the
+   * company.
+   */
   isStaff: z.boolean(),
-  /** The number of the ticket for which staff came. */
+  /** The ticket staff came for. */
   ticket: z.string().nullable(),
   person: PersonRef,
   reason: z.string(),
-  /** Begun to change something as well, not to look alone. */
+  /** Whether it allowed changes, not only reading. */
   allowsChanges: z.boolean(),
   startedAt: Instant,
-  /** The latest it could end. */
+  /** The latest possible end. */
   until: Instant,
   endedAt: Instant.nullable(),
   endReason: z.enum(impersonationEndReasons).nullable(),
-  /** How many changes were made meanwhile. */
+  /** How many changes were made. */
   changes: z.number().int(),
 })
 export type Impersonation = z.infer<typeof Impersonation>
 
 const OfPerson = z.object({ id: Id })
-/** How the log is narrowed: to those who acted, to those in whose place. */
+/** Filters of the log: by impersonator, by impersonated person. */
 const logFilters = { byId: Id.optional(), personId: Id.optional() }
 const Impersonations = z.object({ impersonations: z.array(Impersonation) })
 
-/** Acting as another person, and who did (SYS-025). */
+/** Impersonation, and its log (SYS-025). */
 export const impersonationRoutes = defineRoutes({
   'POST /users/{id}/impersonation': {
-    summary: 'See the product as this person for an hour at most; without `allowsChanges` nothing can be changed',
+    summary: 'See the product as this person, for at most an hour; read-only without `allowsChanges`',
     tag: 'impersonation',
     access: ['hrAdmin', 'techAdmin'],
     confirmed: true,
@@ -55,7 +58,7 @@ export const impersonationRoutes = defineRoutes({
     },
   },
   'GET /users/{id}/impersonation': {
-    summary: 'May one act as this person now?',
+    summary: 'Check whether you may impersonate this person now',
     tag: 'impersonation',
     access: ['hrAdmin', 'techAdmin'],
     params: OfPerson,
@@ -64,17 +67,17 @@ export const impersonationRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'POST /users/{id}/impersonation/end': {
-    summary: 'Return to one’s own account, staff to theirs; `login` when one’s own session is over as well',
+    summary: 'Return to your own account, or staff to theirs; `login` when that session has ended as well',
     tag: 'impersonation',
-    // It is asked with the session of the other person, which may be over already: the handler looks itself.
+    // The session of the impersonated person may already have ended, so the handler authenticates by itself.
     access: 'anyone',
     params: OfPerson,
-    /** `staff`: back in the company of the operator. */
+    /** `staff`: back in the operator’s company. */
     answer: z.object({ next: z.enum(['own', 'staff', 'login']) }),
     example: { params: { id: '{{ravi}}' }, isNotTried: true },
   },
   'GET /impersonations': {
-    summary: 'Who acted as whom in the company, the latest first',
+    summary: 'List who impersonated whom in the company, newest first',
     tag: 'impersonation',
     access: ['hrAdmin'],
     query: z.object({
@@ -86,7 +89,7 @@ export const impersonationRoutes = defineRoutes({
     example: { as: 'hana' },
   },
   'GET /impersonations/export': {
-    summary: 'Who acted as whom, as the list shows it, as a file for spreadsheets',
+    summary: 'Export the impersonation log as filtered, for spreadsheets',
     tag: 'impersonation',
     access: ['hrAdmin'],
     whileImpersonating: 'never',
@@ -100,7 +103,7 @@ export const impersonationRoutes = defineRoutes({
     example: { as: 'hana', query: { columns: 'by,person,when,reason' } },
   },
   'GET /users/{id}/impersonations': {
-    summary: 'Who acted as oneself lately; told when it is over',
+    summary: 'List who recently impersonated you; visible once it has ended',
     tag: 'impersonation',
     access: 'signedIn',
     whileImpersonating: 'never',

@@ -9,20 +9,20 @@ const hr = ['hrAdmin', 'hrAssistant'] as const
 const params = z.object({ id: Id })
 const notFound = { 404: ['NOT_FOUND'] as const }
 
-/** The days of the company on which someone is away; without a last day until they are back. */
+/** The company days on which a person is away; without a last day, until they are back. */
 const LeaveDays = { from: Day, until: Day.nullable() }
 
-/** The leave of someone that is running or to come, for those who may know of it. */
+/** A person’s current or planned leave, for those who may see it. */
 export const Leave = z.object({
   leave: z.object({ ...LeaveDays, isNow: z.boolean() }).nullable(),
-  /** Entering, changing and ending it, for HR; absent for all others. */
+  /** For HR, who may enter, change and end it; absent for everyone else. */
   can: z.object({ enter: verdictSchema(leaveRefusals).optional() }),
 })
 export type Leave = z.infer<typeof Leave>
 
 export const leaveRoutes = defineRoutes({
   'GET /users/{id}/leave': {
-    summary: 'Whether somebody is on leave or will be: for themself, the managers above them and HR',
+    summary: 'Get a person’s current or planned leave; for themselves, the managers above them and HR',
     tag,
     access: 'member',
     params,
@@ -31,7 +31,7 @@ export const leaveRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
   'PUT /users/{id}/leave': {
-    summary: 'Sets somebody on leave, or changes the days; their tasks and reminders rest meanwhile',
+    summary: 'Put a person on leave, or change the days; their tasks and reminders are paused during it',
     tag,
     access: hr,
     params,
@@ -41,7 +41,7 @@ export const leaveRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{leo}}' }, body: { from: '2026-12-01', until: null }, isNotTried: true },
   },
   'DELETE /users/{id}/leave': {
-    summary: 'Somebody is back, or does not go: ends a leave that is running, and cancels one that is to come',
+    summary: 'End a current leave, or cancel a planned one',
     tag,
     access: hr,
     params,
@@ -50,13 +50,13 @@ export const leaveRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
   },
   'POST /leaves': {
-    summary: 'Sets several people on leave, each by the rule for one; who may not be is left out',
+    summary: 'Put several people on leave, each checked on its own; those who can’t be are skipped',
     tag,
     access: hr,
     body: z.strictObject({
       personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE),
       ...LeaveDays,
-      /** Counts, and changes nothing. */
+      /** Only counts; changes nothing. */
       isPreview: z.boolean().default(false),
     }),
     answer: BulkReport,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant } from '../core/fields.ts'
 
-/** What the bell shows, and when it changed last (NOTIF-08). */
+/** The bell’s count, and when it last changed (NOTIF-08). */
 export const NotificationsCount = z.object({ count: z.number().int(), lastChange: Instant.nullable() })
 export type NotificationsCount = z.infer<typeof NotificationsCount>
 
-/** One entry; its sentence is the word `notification.<kind>`, filled with `data`. */
+/** One entry; its text is the message `notification.<kind>`, filled with `data`. */
 export const Notification = z.object({
   id: Id,
   kind: z.string(),
   /** Names and counts, never what someone wrote (COM-P13). */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** Where it leads, within the application; null where that is gone or not open to the person any more (EMP-P05). */
+  /** A path within the product; null where the target is gone or no longer open to the person (EMP-P05). */
   link: z.string().nullable(),
   createdAt: Instant,
   readAt: Instant.nullable(),
@@ -24,7 +24,7 @@ const OfNotification = z.object({ notificationId: Id })
 
 export const notificationRoutes = defineRoutes({
   'GET /users/{id}/notificationsCount': {
-    summary: 'How many notifications came since the last look; one’s own only',
+    summary: 'Count your notifications since you last opened the list',
     tag: 'notifications',
     access: 'signedIn',
     isBackground: true,
@@ -34,20 +34,20 @@ export const notificationRoutes = defineRoutes({
     example: { as: 'mia', params: { id: '{{mia}}' } },
   },
   'GET /notifications': {
-    summary: 'One’s own notifications, newest first',
+    summary: 'List your notifications, newest first',
     tag: 'notifications',
     access: 'signedIn',
     query: z.object({
       size: z.coerce.number().int().min(1).max(100).default(20),
       cursor: z.string().max(400).optional(),
-      /** Only those that were archived, or only those that were not; without it all. */
+      /** Only archived ones, or only others; all if omitted. */
       archived: z.stringbool().optional(),
     }),
     answer: z.object({ notifications: z.array(Notification), next: z.string().nullable() }),
     example: { as: 'mia', query: { size: 10 } },
   },
   'PATCH /notifications': {
-    summary: 'Mark several of one’s own as read or unread, archive them or take them back; what is archived is read',
+    summary: 'Mark several of your notifications as read or unread, archive or unarchive them; archiving marks as read',
     tag: 'notifications',
     access: 'signedIn',
     body: z
@@ -65,7 +65,7 @@ export const notificationRoutes = defineRoutes({
     example: { as: 'mia', body: { ids: ['{{notification}}'], isRead: true } },
   },
   'POST /notifications/seen': {
-    summary: 'Somebody looked at the list: everything until now is no news any more',
+    summary: 'Mark the list as seen: resets the bell’s count',
     tag: 'notifications',
     access: 'signedIn',
     answer: NotificationsCount,
@@ -97,8 +97,7 @@ export const notificationRoutes = defineRoutes({
     example: { as: 'mia', params: { notificationId: '{{notification}}' } },
   },
   'GET /event-stream': {
-    summary:
-      'A stream of events for an open page: `count` with the bell’s count, `signedOut` when the session has ended',
+    summary: 'Stream events to an open page: `count` with the bell’s count, `signedOut` when the session has ended',
     tag: 'notifications',
     access: 'signedIn',
     isBackground: true,

@@ -6,7 +6,7 @@ const tag = 'performance graph'
 const Axis = z.object({ low: z.string(), high: z.string(), label: z.string(), description: z.string() })
 const Point = z.object({ x: z.number(), y: z.number() })
 
-/** Narrows the graph; each in the address of its page. */
+/** Filters of the graph, also in the address of its page. */
 const filters = {
   department: z.string().max(200).optional(),
   team: z.string().max(200).optional(),
@@ -15,17 +15,17 @@ const filters = {
   rating: z.string().max(20).optional(),
 }
 
-/** Where the people of a cycle stand between the two axes. */
+/** How the people of a cycle are distributed between the two axes. */
 export const PerformanceGraph = z.object({
   cycle: z.object({ id: Id, name: z.string() }),
-  /** Whose team it is about; null for the whole company. */
+  /** The manager whose team it is about; null for the whole company. */
   manager: PersonRef.nullable(),
   axes: z.object({ x: Axis, y: Axis }),
   /** Whether the cycle asks for points at all. */
   isAsked: z.boolean(),
   /** Fields on each side (REV-P16). */
   fields: z.union([z.literal(2), z.literal(3)]),
-  /** How many in each field, rows from below; null where too few stand behind them (REV-P17). */
+  /** People in each field, rows from the bottom; null where there are too few (REV-P17). */
   counts: z.array(z.array(z.int())).nullable(),
   total: z.int().nullable(),
   /** By name, for those who may read about each of them; absent for everyone else. */
@@ -36,14 +36,14 @@ export const PerformanceGraph = z.object({
         person: PersonRef,
         department: z.string(),
         point: Point,
-        /** Their own point, once shared. */
+        /** The person’s own point, once shared. */
         own: Point.nullable(),
         rating: z.string().nullable(),
       }),
     )
     .optional(),
-  /** What can be narrowed by; nothing for people who get numbers alone. */
-  /** Whether this person decides how many fields the company's graphs have. */
+  /** The available filters; none for people who may only see counts. */
+  /** Whether the viewer may set the number of fields of the company’s graphs. */
   maySetFields: z.boolean(),
   choices: z.object({
     departments: z.array(z.string()),
@@ -55,10 +55,10 @@ export const PerformanceGraph = z.object({
 })
 export type PerformanceGraph = z.infer<typeof PerformanceGraph>
 
-/** The performance graph of a cycle, of the company and of a team. */
+/** The performance graph of a cycle, for the company or for a team. */
 export const performanceGraphRoutes = defineFeatureRoutes('review', {
   'GET /reviews/graph/company/{cycleId}': {
-    summary: 'The performance graph of a cycle; numbers alone for people without a right to content',
+    summary: 'Get the performance graph of a cycle; counts only for people without access to content',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
     params: z.object({ cycleId: Id }),
@@ -68,7 +68,7 @@ export const performanceGraphRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: { cycleId: '{{runningCycle}}' } },
   },
   'PUT /companies/{id}/performance-graph': {
-    summary: 'Draw the performance graph with three fields on each side, or with two (REV-P16)',
+    summary: 'Set the performance graph to three fields on each side, or to two (REV-P16)',
     tag,
     access: ['hrAdmin'],
     params: z.object({ id: Id }),
@@ -78,7 +78,7 @@ export const performanceGraphRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: { id: '{{company}}' }, body: { fields: 3 } },
   },
   'GET /reviews/graph/team/{managerId}/{cycleId}': {
-    summary: 'The performance graph of a team, for its manager, those above and HR Admins',
+    summary: 'Get the performance graph of a team; for its manager, the managers above and HR Admins',
     tag,
     access: 'member',
     params: z.object({ managerId: Id, cycleId: Id }),

@@ -6,12 +6,12 @@ import { BulkReport, Id } from '../core/fields.ts'
 export const profileNudgeRoutes = defineRoutes({
   'POST /profile-nudges': {
     summary:
-      'Asks people to complete their profiles; who cannot, has done so or was asked today is left out, with the reason',
+      'Ask people to complete their profiles; those who can’t, already did or were asked today are skipped, with the reason',
     tag: 'people',
     access: ['hrAdmin', 'hrAssistant'],
     body: z.strictObject({
       personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE),
-      /** Counts, and asks no one. */
+      /** Only counts; asks no one. */
       isPreview: z.boolean().default(false),
     }),
     answer: BulkReport,

@@ -10,14 +10,14 @@ import { Id, Instant, Name, PersonRef, Version, verdictSchema } from '../core/fi
 import { Violation } from '../core/problem.ts'
 import { Questionnaire, ReadyMadeQuestionnaire, ReadyMadeScale } from './schemas.ts'
 
-/** Who reaches the questionnaires (PERM-13, PERM-19); what they may do there is decided by rules. */
+/** Who has access to questionnaires (PERM-13, PERM-19); the rules decide what they may do there. */
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
 const notFound = { 404: ['NOT_FOUND'] } as const
 const tag = 'questionnaires'
 const inLibrary = z.object({ questionnaireId: Id })
 const existing = { questionnaireId: '{{questionnaire}}' }
 
-/** A cycle that was made with a questionnaire, as far as the one who asks administers it. */
+/** A cycle created with a questionnaire, if the viewer administers it. */
 const UsedIn = z.object({ id: Id, name: z.string() })
 
 const can = z.object({
@@ -30,10 +30,10 @@ const Listed = z.object({
   name: z.string(),
   /** Questions, without headings. */
   questions: z.int(),
-  /** Something is missing before a cycle can be made with it. */
+  /** Incomplete: no cycle can be created with it yet. */
   isIncomplete: z.boolean(),
   usedIn: z.array(UsedIn),
-  /** How many cycles were made with it, also those that the one who asks does not see. */
+  /** How many cycles were created with it, including those the viewer can’t see. */
   uses: z.int(),
   changedAt: Instant,
   changedBy: PersonRef,
@@ -41,7 +41,7 @@ const Listed = z.object({
   can,
 })
 
-/** Where a new questionnaire begins. */
+/** What a new questionnaire starts from. */
 const Beginning = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('EMPTY') }),
   z.strictObject({ type: z.literal('READY_MADE'), id: z.enum(readyMadeNames) }),
@@ -49,10 +49,10 @@ const Beginning = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('GIVEN'), questionnaire: Questionnaire }),
 ])
 
-/** Questionnaires that a company keeps for its cycles; a cycle that takes one has a copy of its own. */
+/** The company’s questionnaires; a cycle gets a copy of its own. */
 export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
   'GET /questionnaires': {
-    summary: 'The questionnaires of the company, by name, and the ready-made ones',
+    summary: 'List the company’s questionnaires by name, and the ready-made ones',
     tag,
     access: administration,
     query: z.object({ archived: z.stringbool().default(false) }),
@@ -65,7 +65,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana' },
   },
   'POST /questionnaires': {
-    summary: 'Add a questionnaire: an empty one, a ready-made one, a copy of another, or one that is given',
+    summary: 'Add a questionnaire: empty, ready-made, a copy of another, or as given',
     tag,
     access: administration,
     body: z.strictObject({ name: Name(200), from: Beginning }),
@@ -76,7 +76,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana', isNotTried: true },
   },
   'GET /questionnaires/{questionnaireId}': {
-    summary: 'A questionnaire of the company, with what is still missing in it',
+    summary: 'Get a questionnaire, with what is still missing',
     tag,
     access: administration,
     params: inLibrary,
@@ -98,7 +98,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana', params: existing },
   },
   'PUT /questionnaires/{questionnaireId}': {
-    summary: 'Save a questionnaire, also an unfinished one; of two windows the later one is refused',
+    summary: 'Save a questionnaire, complete or not; of two concurrent saves, the later is refused',
     tag,
     access: administration,
     params: inLibrary,
@@ -108,7 +108,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana', isNotTried: true },
   },
   'DELETE /questionnaires/{questionnaireId}': {
-    summary: 'Delete a questionnaire that no cycle was made with; HR Admins alone',
+    summary: 'Delete a questionnaire that no cycle was created with; HR Admins only',
     tag,
     access: administration,
     params: inLibrary,
@@ -117,7 +117,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana', isNotTried: true },
   },
   'POST /questionnaires/{questionnaireId}/archiving': {
-    summary: 'Put a questionnaire away: it is offered to no new cycle',
+    summary: 'Archive a questionnaire: it is no longer offered for new cycles',
     tag,
     access: administration,
     params: inLibrary,
@@ -126,7 +126,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     example: { as: 'hana', isNotTried: true },
   },
   'DELETE /questionnaires/{questionnaireId}/archiving': {
-    summary: 'Take a questionnaire out of the archive',
+    summary: 'Unarchive a questionnaire',
     tag,
     access: administration,
     params: inLibrary,

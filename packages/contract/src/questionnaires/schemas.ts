@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Id, Line, Text } from '../core/fields.ts'
 import { RichText } from '../rich-text/schemas.ts'
 
-/** Ids and codes that an editor makes: short and without signs that mean something in a path. */
+/** Ids and codes that an editor assigns: short, and safe in a path. */
 const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/)
 const Words = Text(2_000)
 const Short = Text(300)
@@ -47,7 +47,7 @@ export const Graph = z.strictObject({
   xAxis: Axis,
   yAxis: Axis,
 })
-/** A questionnaire as it is stored and sent; what makes it usable is judged by the rules (`questionnaires/validation.ts`). */
+/** A questionnaire as it is stored and sent; the rules decide whether it is usable (`questionnaires/validation.ts`). */
 export const Questionnaire = z.strictObject({
   sections: z.array(Section).max(200),
   graph: Graph,
@@ -56,35 +56,35 @@ export const Questionnaire = z.strictObject({
   maximumCharactersPerResponse: z.number(),
 })
 
-/** Who gets another questionnaire: each list narrows, within a list any of its values will do. */
+/** Who gets another questionnaire: each list narrows, any value within a list matches. */
 const Condition = z.strictObject({
   departments: z.array(Text(200)).max(500),
   locations: z.array(Text(200)).max(500),
   jobTitles: z.array(Text(200)).max(500),
 })
 
-/** A further questionnaire of a cycle, for some of its people. */
+/** An additional questionnaire of a cycle, for some of its people. */
 export const OtherQuestionnaire = z.strictObject({
   id: Id,
   name: Line(200),
-  /** The questionnaire of the library that it was taken from. */
+  /** The library questionnaire it was copied from. */
   from: Id.nullable(),
   for: Condition,
   questionnaire: Questionnaire,
 })
 
-/** A ready-made questionnaire in the language of the company, whose people will read it (REVC-19). */
+/** A ready-made questionnaire in the language of the company (REVC-19). */
 export const ReadyMadeQuestionnaire = z.object({
   id: z.enum(readyMadeNames),
   name: z.string(),
   description: z.string(),
   questionnaire: Questionnaire,
 })
-/** A questionnaire of the company’s own library, as cycles take it. */
+/** A questionnaire of the company’s library, as cycles copy it. */
 export const LibraryQuestionnaire = z.object({ id: Id, name: z.string(), questionnaire: Questionnaire })
 export const ReadyMadeScale = z.object({ name: z.enum(scaleNames), options: z.array(Option) })
 
-/** Text, plain or formatted, the id of a choice, several, a step or a point; null is no answer. */
+/** Plain or formatted text, the id of a choice, several of them, a step or a point; null for no answer. */
 export const AnswerValue = z.union([
   Text(1_000_000),
   z.number(),

@@ -16,5 +16,5 @@ const Block = z.strictObject({
   parts: z.array(z.union([Words, Mention])).max(10_000),
 })
 
-/** Formatted text as a model. Its form is checked here; the server takes away what is not allowed in it before it is stored. */
+/** Formatted text as a model. The schema checks its form; the server removes what is not allowed before storing it. */
 export const RichText = z.strictObject({ blocks: z.array(Block).max(20_000) })

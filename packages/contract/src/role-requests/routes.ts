@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PersonRef, verdictSchema } from '../core/fields.ts'
 
-/** That someone be made an HR Admin, which who asked may not do alone. */
+/** A request to make someone an HR Admin, which the requester may not do alone. */
 export const RoleRequest = z.object({
   id: Id,
   person: PersonRef,
@@ -18,17 +18,17 @@ const params = z.object({ requestId: Id })
 const missing = { 404: ['NOT_FOUND'] } as const
 const example = { as: 'hana', isNotTried: true } as const
 
-/** Requests for the HR Admin role that another HR Admin approves. */
+/** Requests for the HR Admin role, which another HR Admin approves. */
 export const roleRequestRoutes = defineRoutes({
   'GET /role-requests': {
-    summary: 'Open requests to make someone an HR Admin: those one has made, and those one may decide',
+    summary: 'List open requests to make someone an HR Admin: those you made, and those you may decide',
     tag,
     access: ['hrAdmin'],
     answer: z.object({ requests: z.array(RoleRequest) }),
     example: { as: 'hana' },
   },
   'POST /users/{id}/role-requests': {
-    summary: 'Ask another HR Admin to approve that someone becomes an HR Admin; asked again it is the same request',
+    summary: 'Request that another HR Admin approves someone as an HR Admin; repeating it returns the same request',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',
@@ -38,7 +38,7 @@ export const roleRequestRoutes = defineRoutes({
     example,
   },
   'POST /role-requests/{requestId}/approval': {
-    summary: 'Approve a request: the person is an HR Admin from now on',
+    summary: 'Approve a request: the person becomes an HR Admin',
     tag,
     access: ['hrAdmin'],
     confirmed: true,
@@ -49,7 +49,7 @@ export const roleRequestRoutes = defineRoutes({
     example,
   },
   'POST /role-requests/{requestId}/rejection': {
-    summary: 'Decline a request: the person keeps the roles they have',
+    summary: 'Decline a request: the person’s roles stay the same',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',
@@ -59,7 +59,7 @@ export const roleRequestRoutes = defineRoutes({
     example,
   },
   'DELETE /role-requests/{requestId}': {
-    summary: 'Withdraw a request that one has made',
+    summary: 'Withdraw a request you made',
     tag,
     access: ['hrAdmin'],
     whileImpersonating: 'never',

@@ -8,11 +8,11 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, verdictSchema } from '../core/fields.ts'
 
-/** Who has sample content made and deleted (ADM-P08). */
+/** Who may create and delete sample content (ADM-P08). */
 const technical = ['hrAdmin', 'techAdmin'] as const
 const Can = verdictSchema(sampleRefusals)
 
-/** How far sample content is, and what there is of it (OP-092). */
+/** The progress of sample content, and what exists of it (OP-092). */
 export const SampleContentStatus = z.object({
   state: z.enum(progressStates),
   /** From 0 to 100. */
@@ -21,23 +21,24 @@ export const SampleContentStatus = z.object({
   content: z.enum(sampleStates),
   people: z.int(),
   cycle: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Reviews of real people in that cycle: they go with it. */
+  /** Reviews of real people in that cycle: deleted with it. */
   realReviews: z.int(),
   can: z.object({ create: Can, delete: Can, reset: Can }),
 })
 export type SampleContentStatus = z.infer<typeof SampleContentStatus>
 
-/** Sample people and a sample cycle in a company of one's own (SYS-048). */
+/** Sample people and a sample cycle in a real company (SYS-048). */
 export const sampleContentRoutes = defineRoutes({
   'GET /sample-content/status': {
-    summary: 'How far sample content is; asked every two seconds while it is made or deleted (SAMPLE-01)',
+    summary: 'Get the state of sample content; polled every two seconds while it is created or deleted (SAMPLE-01)',
     tag: 'sample content',
     access: technical,
     answer: SampleContentStatus,
     example: { as: 'hana' },
   },
   'POST /sample-content': {
-    summary: 'Create, delete or reset sample people and their cycle, in the background; real people and settings stay',
+    summary:
+      'Create, delete or reset sample people and their cycle in the background; real people and settings are kept',
     tag: 'sample content',
     access: technical,
     body: z.strictObject({ mode: z.enum(sampleModes) }),

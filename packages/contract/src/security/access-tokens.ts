@@ -12,17 +12,17 @@ import { Id, Instant, Name } from '../core/fields.ts'
 const tag = 'security'
 const OfPerson = z.object({ id: Id })
 
-/** A token by which programs ask in one's own name; the token itself is shown once. */
+/** A token with which programs act as the user; the token itself is shown once. */
 export const AccessToken = z.object({
   id: Id,
   name: z.string(),
   scope: z.enum(tokenScopes),
-  /** The first signs of it, by which it is known again. */
+  /** Its first characters, to recognize it by. */
   tokenPrefix: z.string(),
   createdAt: Instant,
   expiresAt: Instant,
   lastUsedAt: Instant.nullable(),
-  /** When it was ended by hand, by a new password, or by the company. */
+  /** When it was revoked: by hand, by a new password, or by the company. */
   revokedAt: Instant.nullable(),
   isGood: z.boolean(),
 })
@@ -31,7 +31,7 @@ export type AccessToken = z.infer<typeof AccessToken>
 /** Personal access tokens (SYS-130, AUTH-12). */
 export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
   'GET /users/{id}/access-tokens': {
-    summary: 'One’s own access tokens, those that work first; never a token itself',
+    summary: 'List your access tokens, active ones first; never the tokens themselves',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -42,7 +42,7 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     example: { as: 'theo', params: { id: '{{theo}}' } },
   },
   'POST /users/{id}/access-tokens': {
-    summary: 'Make an access token; it is in this answer and nowhere else',
+    summary: 'Create an access token; the token is only in this response',
     tag,
     access: 'member',
     confirmed: true,
@@ -50,7 +50,7 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     body: z.strictObject({
       name: Name(MAX_TOKEN_NAME),
       scope: z.enum(tokenScopes),
-      /** So many days it works. */
+      /** Valid for this many days. */
       days: z.literal([...tokenLifetimeDays]),
     }),
     returnsSecret: true,
@@ -65,7 +65,7 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     },
   },
   'DELETE /users/{id}/access-tokens': {
-    summary: 'End all of one’s own access tokens',
+    summary: 'Revoke all your access tokens',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -76,7 +76,7 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     example: { as: 'theo', params: { id: '{{theo}}' }, isNotTried: true },
   },
   'DELETE /users/{id}/access-tokens/{tokenId}': {
-    summary: 'End one of one’s own access tokens',
+    summary: 'Revoke an access token of yours',
     tag,
     access: 'member',
     whileImpersonating: 'never',

@@ -13,7 +13,7 @@ const OfCompany = z.object({ id: Id })
 const fernhill = { id: '{{company}}' }
 const notFound = { 404: ['NOT_FOUND'] } as const
 
-/** One of the lengths that can be chosen; null leaves the one that always counts. */
+/** One of the available durations; null for the default. */
 const oneOf = (choices: readonly number[]) =>
   z
     .int()
@@ -21,16 +21,16 @@ const oneOf = (choices: readonly number[]) =>
     .nullable()
 
 export const SecuritySettings = z.object({
-  /** The day from which everyone needs a second factor; null while it is everyone's own choice (AUTH-6). */
+  /** The day from which everyone needs a second factor; null while it is optional (AUTH-6). */
   secondFactorRequiredFrom: Day.nullable(),
-  /** How many of those who sign in have none yet. */
+  /** How many people who log in have none yet. */
   withoutFactor: z.int(),
   people: z.int(),
-  /** Whoever reads this has one. */
+  /** Whether the viewer has one. */
   hasOwnFactor: z.boolean(),
   idleMinutes: z.int().nullable(),
   longestHours: z.int().nullable(),
-  /** May people have access tokens, and how many work now (AUTH-12)? */
+  /** Whether people may have access tokens, and how many are active (AUTH-12). */
   accessTokens: z.boolean(),
   workingTokens: z.int(),
   version: Version,
@@ -39,10 +39,10 @@ export const SecuritySettings = z.object({
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
-/** What a company demands of signing in. */
+/** What a company requires for logging in. */
 export const securityRoutes = defineRoutes({
   'GET /companies/{id}/security-settings': {
-    summary: 'Second factor for everybody, length of sessions, access tokens',
+    summary: 'Get the security settings: second factor, session length, access tokens',
     tag,
     access: ['techAdmin'],
     params: OfCompany,
@@ -51,7 +51,7 @@ export const securityRoutes = defineRoutes({
     example: { as: 'hana', params: fernhill },
   },
   'PUT /companies/{id}/security-settings': {
-    summary: 'Change what the company demands of signing in; shorter sessions end what is over at once',
+    summary: 'Change the security settings; shorter sessions end expired ones immediately',
     tag,
     access: ['techAdmin'],
     confirmed: true,

@@ -10,7 +10,7 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Day, Id, Instant, Name, verdictSchema } from '../core/fields.ts'
 
 const tag = 'staff-access'
-/** Each of them: of the operator's company alone, nothing in someone else's place, never by a program. */
+/** For all of them: only the operator’s company, not while impersonating, and not by access token. */
 const forStaff = {
   tag,
   access: ['observer'],
@@ -19,7 +19,7 @@ const forStaff = {
   tokenAccess: 'never',
 } as const
 
-/** A company of the installation as staff see it without a grant: its name and counts, nothing of its content (STF-P03). */
+/** A company of the installation as staff see it without a grant: its name and counts, no content (STF-P03). */
 export const StaffCompany = z.object({
   id: Id,
   name: z.string(),
@@ -27,13 +27,13 @@ export const StaffCompany = z.object({
   /** How many people it has. */
   users: z.int(),
   isSample: z.boolean(),
-  /** Whether it lets staff in now, and through which day; null is without end. */
+  /** Whether it grants staff access now, and through which day; null means no end. */
   isGranted: z.boolean(),
   until: Day.nullable(),
 })
 export type StaffCompany = z.infer<typeof StaffCompany>
 
-/** Someone of a company that lets staff in: who they are, never what they wrote (STF-P03). */
+/** A person of a company that grants staff access: who they are, never what they wrote (STF-P03). */
 export const StaffPerson = z.object({
   id: Id,
   name: z.string(),
@@ -48,24 +48,24 @@ export const StaffPerson = z.object({
 })
 export type StaffPerson = z.infer<typeof StaffPerson>
 
-/** What the operator's own people see of other companies, and how they come in (PERM-24, PERM-27). */
+/** What staff of the operator see of other companies, and how they get access (PERM-24, PERM-27). */
 export const staffAccessRoutes = defineRoutes({
   'GET /observer/companies': {
     ...forStaff,
-    summary: 'The other companies of the installation: names and counts, and which of them let staff in',
+    summary: 'List the other companies of the installation: names, counts, and which grant staff access',
     answer: z.object({ companies: z.array(StaffCompany) }),
     refusals: { 403: staffRefusals },
     example: { as: 'otto', isNotTried: true },
   },
   'GET /observer/companies/{id}/users': {
     ...forStaff,
-    summary: 'The people of a company that lets staff in: by name, at most a hundred, narrowed by `search`',
+    summary: 'List the people of a company that grants staff access: names only, at most 100, filtered by `search`',
     params: z.object({ id: Id }),
     query: z.object({ search: z.string().max(200).default('') }),
     answer: z.object({
       company: StaffCompany,
       people: z.array(StaffPerson),
-      /** How many fit in all. */
+      /** How many match in total. */
       total: z.int(),
     }),
     refusals: { 403: [...staffRefusals, ...listRefusals], 404: ['NOT_FOUND'] },
@@ -73,7 +73,7 @@ export const staffAccessRoutes = defineRoutes({
   },
   'POST /observer/companies/{companyId}/users/{id}/impersonation': {
     ...forStaff,
-    summary: 'Staff of the operator see the product as this person for an hour at most, for the ticket that is named',
+    summary: 'As staff of the operator, see the product as this person for at most an hour, for the given ticket',
     confirmed: true,
     params: z.object({ companyId: Id, id: Id }),
     body: z.strictObject({

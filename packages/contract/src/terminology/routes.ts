@@ -7,37 +7,37 @@ import { offeredTerms } from './terms.ts'
 
 const Word = z.object({ singular: z.string(), plural: z.string() })
 
-/** One word of the product, and what this company says instead in one language. */
+/** One term of the product, and the company’s own term in one language. */
 export const CompanyTerm = z.object({
   term: z.enum(offeredTerms),
   language: z.enum(languages),
-  /** What the product says. */
+  /** The product’s term. */
   standard: Word,
-  /** What the company says; null: the same. */
+  /** The company’s term; null for the product’s. */
   own: Word.nullable(),
 })
 export type CompanyTerm = z.infer<typeof CompanyTerm>
 
 const MAX_CHARACTERS = 40
-/** Signs that turn round, hide or control the sentences in which the word stands. */
+/** Characters that reverse, hide or control the surrounding text. */
 const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u
 const OwnWord = Name(MAX_CHARACTERS)
   .refine((word) => !UNSEEN.test(word), { error: 'UNSEEN_SIGNS' })
-  // It stands in invitations, which go to people outside (OUT-3).
+  // Terms appear in invitations, which go to people outside (OUT-3).
   .refine((word) => nameViolation(word) !== 'NAME_WITH_LINK', { error: 'NAME_WITH_LINK' })
 const OfTerm = z.object({ term: z.enum(offeredTerms) })
 const OwnTerms = z.object({ terms: z.array(CompanyTerm) })
 
 export const terminologyRoutes = defineRoutes({
   'GET /company/terms': {
-    summary: 'The words that the company may replace, and its own words',
+    summary: 'List the terms a company may replace, and its own terms',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
     answer: OwnTerms,
     example: { as: 'hana' },
   },
   'PUT /company/terms/{term}': {
-    summary: 'Replace a word in one language; both forms are given together',
+    summary: 'Replace a term in one language; singular and plural together',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
     params: OfTerm,
@@ -51,7 +51,7 @@ export const terminologyRoutes = defineRoutes({
     },
   },
   'DELETE /company/terms/{term}': {
-    summary: 'Say the product’s word again, in all languages',
+    summary: 'Reset a term to the product’s, in all languages',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
     params: OfTerm,
@@ -59,7 +59,7 @@ export const terminologyRoutes = defineRoutes({
     example: { as: 'hana', params: { term: 'teamMember' } },
   },
   'DELETE /company/terms': {
-    summary: 'Say all of the product’s words again',
+    summary: 'Reset all terms to the product’s',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
     answer: OwnTerms,

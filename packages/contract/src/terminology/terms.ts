@@ -1,6 +1,6 @@
 import type { Language } from '../messages/language.ts'
 
-/** Words that a company may replace with its own (ADM-P10). */
+/** Terms that a company may replace with its own (ADM-P10). */
 export const termNames = [
   'manager',
   'report',
@@ -19,7 +19,7 @@ export const termNames = [
 ] as const
 export type TermName = (typeof termNames)[number]
 
-/** Those that occur by now, and can be replaced. Each module adds its own when it is there; words replaced before are kept. */
+/** Terms in use so far. Each module adds its own once it exists; terms replaced earlier are kept. */
 export const offeredTerms = [
   'manager',
   'report',
@@ -32,13 +32,13 @@ export const offeredTerms = [
 ] as const satisfies readonly TermName[]
 
 export type Term = { singular: string; plural: string }
-/** A company's own words in one language; what is missing keeps the product's word. */
+/** A company’s own terms in one language; for missing ones, the product’s apply. */
 export type Terms = Readonly<Partial<Record<string, Term>>>
 
-/** The product's own words in one language, as they stand in a sentence. */
+/** The product’s terms in one language, as they appear within a sentence. */
 export type StandardTerms = Readonly<Record<TermName, Term>>
 
-/** Reads the product's own words from the messages of a language. */
+/** Reads the product’s terms from the messages of a language. */
 export const standardTerms = (message: (key: string) => string): StandardTerms =>
   Object.fromEntries(
     termNames.map((name) => [
@@ -49,13 +49,13 @@ export const standardTerms = (message: (key: string) => string): StandardTerms =
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What is said unless the company has a word for it; where another word stands in it, it follows what the company calls that. */
+/** The default of a term the company hasn’t replaced; if it contains another term, it follows what the company calls that. */
 export function standardTerm(standard: StandardTerms, language: Language, name: TermName, { manager }: Terms): Term {
   if (name !== 'managerAssessment' || language !== 'en' || !manager) return standard[name]
   return { singular: `${manager.singular} assessment`, plural: `${manager.singular} assessments` }
 }
 
-/** What `{t_manager}`, `{t_managers}`, `{t_Manager}` and `{t_Managers}` stand for in every message. */
+/** The values of `{t_manager}`, `{t_managers}`, `{t_Manager}` and `{t_Managers}` in every message. */
 export function termArguments(standard: StandardTerms, language: Language, own: Terms = {}): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of termNames) {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Language } from '../identity/current-user.ts'
 
-/** Who takes what goes to a works council: those who decide what is kept. */
+/** Who may create the report: those who decide what data is processed. */
 const technical = ['hrAdmin', 'techAdmin'] as const
 
-/** A part of the report: sentences, a list, or a table, in the language that was asked for. */
+/** A part of the report: paragraphs, a list, or a table, in the requested language. */
 const ReportSection = z.object({
   key: z.string(),
   title: z.string(),
@@ -17,7 +17,7 @@ export type ReportSection = z.infer<typeof ReportSection>
 
 export const WorksCouncilReport = z.object({
   title: z.string(),
-  /** Company and day: it says how things stand now, not how they stood. */
+  /** Company and date: the report describes the current configuration, not a past one. */
   subtitle: z.string(),
   language: Language,
   parts: z.array(ReportSection),
@@ -26,10 +26,10 @@ export type WorksCouncilReport = z.infer<typeof WorksCouncilReport>
 
 const query = z.object({ language: Language.optional() })
 
-/** Which data is kept, who reads it, how long, and what happens by itself: written from the live configuration. */
+/** Which data is stored, who reads it, for how long, and what happens automatically: written from the live configuration. */
 export const worksCouncilRoutes = defineRoutes({
   'GET /works-council-report': {
-    summary: 'The report for works councils, from the configuration as it is now',
+    summary: 'Get the works council report on the current configuration',
     tag: 'works council',
     access: technical,
     query,
@@ -37,7 +37,7 @@ export const worksCouncilRoutes = defineRoutes({
     example: { as: 'hana' },
   },
   'GET /works-council-report/document': {
-    summary: 'The same as a PDF',
+    summary: 'Download the works council report as a PDF',
     tag: 'works council',
     access: technical,
     query,

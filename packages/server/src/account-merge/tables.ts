@@ -4,7 +4,7 @@ import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { people } from '../people/tables.ts'
 
-/** Two accounts that become one: how far it is, and what was moved. */
+/** Merges of two accounts into one: their progress, and what was moved. */
 export const accountMerges = companyTable(
   'account_merges',
   {
@@ -12,7 +12,7 @@ export const accountMerges = companyTable(
     sourceId: uuid().notNull(),
     destinationId: uuid().notNull(),
     requestedById: uuid().notNull(),
-    /** Whether the empty account is deleted in the end. */
+    /** Whether the emptied source account is deleted at the end. */
     deleteSource: boolean().notNull().default(false),
     moved: jsonb().$type<Record<string, number>>().notNull().default({}),
     requestedAt: timestampColumn().notNull(),
@@ -44,9 +44,12 @@ export const accountMerges = companyTable(
           deletesSource: 'deleteSource',
         },
       },
-      meaning: 'Two accounts of the same person that became one.',
-      fields: { moved: 'How many of what were moved', deleteSource: 'Whether the empty account was deleted' },
-      only: { where: sql`finished_at is not null`, because: 'what goes on stays where it goes on' },
+      meaning: 'A completed merge of two accounts of the same person.',
+      fields: {
+        moved: 'How many records of each kind were moved',
+        deleteSource: 'Whether the emptied source account was deleted',
+      },
+      only: { where: sql`finished_at is not null`, because: 'merges in progress are not transferred' },
     },
   },
   (row) => [

@@ -5,7 +5,7 @@ import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { authSchema } from '../identity/tables.ts'
 
-/** Deletions of content, or of the company itself, that super admins asked for. */
+/** Deletions of content, or of the company itself, that super admins requested. */
 export const companyDeletions = companyTable(
   'company_deletions',
   {
@@ -14,7 +14,7 @@ export const companyDeletions = companyTable(
     requestedById: uuid(),
     requestedAt: timestampColumn().notNull(),
     finishedAt: timestampColumn(),
-    /** It came to an error and waits for someone who tries again, or for the next round. */
+    /** Set when it failed and waits for a retry, by a person or by the scheduled task. */
     failedAt: timestampColumn(),
   },
   {
@@ -26,16 +26,19 @@ export const companyDeletions = companyTable(
     people: { requestedById: { erasure: 'REPLACE', merge: 'KEEP' } },
     document: {
       list: { order: 100, name: 'deletions', row: 'deletion' },
-      meaning: 'Content of the company that was deleted at once.',
-      only: { where: sql`finished_at is not null`, because: 'what goes on stays where it goes on' },
-      without: { failedAt: { because: 'what goes on stays where it goes on' } },
+      meaning: 'A completed deletion of content of the company.',
+      only: { where: sql`finished_at is not null`, because: 'deletions in progress are not transferred' },
+      without: { failedAt: { because: 'only a deletion in progress has it' } },
     },
   },
   (row) => [index('deletions_by_time').on(row.companyId, row.requestedAt)],
 )
 export type CompanyDeletion = typeof companyDeletions.$inferSelect
 
-/** Companies that no one enters any more and that are not wholly gone yet: a start that finds one goes on. No company data. */
+/**
+ * Companies that are closed but not completely deleted yet: the server resumes their deletion when it starts. Not
+ * company data.
+ */
 export const authCompanyDeletions = authSchema.table('company_deletions', {
   companyId: uuid().primaryKey(),
   deletionId: uuid().notNull(),

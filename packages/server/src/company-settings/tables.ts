@@ -3,7 +3,7 @@ import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
 
-/** Which version a page of the settings has, and who saved it last (ADM-P09). */
+/** The version of each settings page, and who last saved it (ADM-P09). */
 export const settingsVersions = companyTable(
   'settings_versions',
   {
@@ -27,7 +27,7 @@ export const settingsVersions = companyTable(
         row: 'settingsPage',
         fields: { savedById: 'updatedById', savedAt: 'updatedAt' },
       },
-      meaning: 'Who saved a page of the settings last.',
+      meaning: 'Who last saved a settings page.',
       fields: { version: VERSION_MEANING },
     },
   },

@@ -4,7 +4,7 @@ import { cycleWorld } from '../reviews/cycle/fixtures.ts'
 import { apiClientOf, enableTokens } from '../security/fixtures.ts'
 import { world } from '../testing/world.ts'
 
-test('a program whose token opens nothing hears how to come in', async () => {
+test('a request with an invalid token is answered with how to authenticate', async () => {
   const { server } = await world()
   const authorization = `Bearer pat_${'0'.repeat(8)}`
   const url = '/api/users/current'
@@ -15,11 +15,11 @@ test('a program whose token opens nothing hears how to come in', async () => {
     expect(reply.statusCode).toBe(401)
     expect(reply.headers['www-authenticate']).toBe('Bearer realm="Perennial", error="invalid_token"')
   }
-  // A browser would ask for a password in a window of its own.
+  // Otherwise a browser would show its own password prompt.
   expect([browser.statusCode, browser.headers['www-authenticate']]).toEqual([401, undefined])
 })
 
-test('what was created says where it is, and is there', async () => {
+test('a created resource has a Location, which can be read', async () => {
   const { as, hana } = await world()
   const person = { firstName: 'Ines', lastName: 'Novak', email: `i@n${randomUUID().slice(0, 8)}.example` }
   const added = await as(hana).post('/users', { people: [person] })
@@ -35,7 +35,7 @@ test('what was created says where it is, and is there', async () => {
   expect((await all.as(all.hana).get(address.slice('/api'.length))).status).toBe(200)
 })
 
-test('who looks for a version of the API is told that there is none', async () => {
+test('a request for a version of the API is answered that there are no versions', async () => {
   const { server } = await world()
   const reply = await server.inject({ url: '/api/v1/users', headers: { 'accept-language': 'en' } })
   expect(reply.statusCode).toBe(404)
@@ -43,7 +43,7 @@ test('who looks for a version of the API is told that there is none', async () =
   expect(reply.json()).toMatchObject({ code: 'NO_SUCH_VERSION', title: expect.stringContaining('/api/docs') })
 })
 
-test('a program reads what is left of its limit, before it is refused', async () => {
+test('a program reads the remaining requests of its rate limit before it is refused', async () => {
   const w = await world()
   await enableTokens(w)
   const program = await apiClientOf(w, w.ravi)

@@ -12,7 +12,7 @@ import type { LiveUpdates } from './live-updates.ts'
 import type { Module } from './module.ts'
 import type { VirusScanner } from './virus-scan.ts'
 
-/** What one running server has at hand; handed down, never imported, so that tests make their own. */
+/** The services of one running server; passed down, never imported, so that tests can create their own. */
 export type App = {
   config: Config
   log: Logger
@@ -21,19 +21,19 @@ export type App = {
   jobs: JobQueue
   liveUpdates: LiveUpdates
   files: FileStore
-  /** Looks at what people upload before it is kept. */
+  /** Scans uploads before anything of them is stored. */
   virusScanner: VirusScanner
   /** SMTP, or the built-in mailbox. */
   mailTransport: MailTransport
   /** Finds the viewer of a session. */
   authenticate: Authenticate
-  /** Looks, before the company of a session is opened, at what of it stands in another company: staff of the operator (MAY-5). */
+  /** For staff of the operator: checks their own login in the operator’s company before the other company is opened (MAY-5). */
   resolveStaffSession: (requestContext: RequestContext, now: Date) => Promise<RequestContext>
-  /** Limits on costly acts. */
+  /** Limits on costly operations. */
   rateLimiter: RateLimiter
-  /** Whether there is room for more writing. */
+  /** Whether there is disk space for further writes. */
   diskSpace: DiskSpace
   modules: readonly Module[]
-  /** What runs of this product: version and build. */
+  /** The running product: version and build. */
   version: { version: string; build: string }
 }

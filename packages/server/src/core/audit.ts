@@ -5,18 +5,18 @@ import type { Actor } from './events/events.ts'
 import { auditEntries } from './tables.ts'
 
 export type AuditRecord = {
-  /** What was done, for instance `roles-changed`; in the `audit-kinds.ts` of an area. */
+  /** The action, for instance `roles-changed`; declared in the `audit-kinds.ts` of an area. */
   kind: AuditKind
-  /** To whom or what. */
+  /** The subject of the action. */
   subjectId?: string | null
   /** Ids, names of fields and counts; never content, passwords or tokens (LOG-1). */
   data?: Record<string, unknown>
 }
 
-/** Keeps who did what that must be answered for, in the transaction in which it is done (LOG-1). */
+/** Writes an audit entry in the transaction of the action (LOG-1). */
 export const recordAudit = (tx: Tx, by: Actor, entry: AuditRecord): Promise<void> => recordAudits(tx, by, [entry])
 
-/** The same kind for each of several people. */
+/** The same entry for each of several people. */
 export const auditEach = (tx: Tx, by: Actor, kind: AuditKind, subjectIds: readonly string[]): Promise<void> =>
   recordAudits(
     tx,
@@ -26,7 +26,7 @@ export const auditEach = (tx: Tx, by: Actor, kind: AuditKind, subjectIds: readon
 
 /** Several entries in one statement. */
 export async function recordAudits(tx: Tx, by: Actor, entries: readonly AuditRecord[]): Promise<void> {
-  // No one finds in the log what stands in no group and has no words.
+  // A kind without a group and a message could not be found or shown in the log.
   for (const { kind } of entries)
     if (!auditGroupOf(kind)) throw new Error(`${kind} is in the audit-kinds.ts of no area`)
   if (entries.length === 0) return
@@ -40,5 +40,5 @@ export async function recordAudits(tx: Tx, by: Actor, entries: readonly AuditRec
   )
 }
 
-/** The id of a person among the facts. */
+/** The id of a person in the data of an entry. */
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

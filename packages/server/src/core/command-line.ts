@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import type { App } from './app.ts'
 
-/** The command line is wrong; its message is all that the operator reads. */
+/** A wrong command line; the operator sees only this message. */
 export class UsageError extends Error {}
 
-/** What an operator does with an installation by a command. */
+/** A command for the operator of an installation. */
 export type Command<Wanted> = {
-  /** Reads what was typed behind the name of the command; throws `UsageError`. */
+  /** Parses the arguments after the name of the command; throws `UsageError`. */
   wanted: (typed: string[]) => Wanted
-  /** Does it, and tells what was done. */
+  /** Runs the command and returns what the operator reads. */
   run: (app: App, wanted: Wanted) => Promise<string>
-  /** Why nothing was done, of an error that was foreseen. */
+  /** The message for an expected error; undefined for any other. */
   refused: (error: unknown) => string | undefined
 }
 
@@ -18,7 +18,7 @@ export type Command<Wanted> = {
 export type Outcome = { code: 0 | 1; said: string }
 type Opened = { app: App; close: () => Promise<void> }
 
-/** Runs a command; nothing is opened for one that was mistyped. */
+/** Runs a command; wrong arguments are refused before anything is opened. */
 export async function outcomeOf<Wanted>(
   { wanted, run, refused }: Command<Wanted>,
   typed: string[],
@@ -47,12 +47,12 @@ function reading<Wanted>(read: () => Wanted): { wanted: Wanted } | Outcome {
   }
 }
 
-/** The words of a command that has no options. */
+/** The arguments of a command without options. */
 export function argumentsIn(typed: string[], how: string): string[] {
   return parsed(how, () => parseArgs({ args: typed, allowPositionals: true })).positionals
 }
 
-/** What a parser makes of it; what it refuses was mistyped. */
+/** The result of a parser; whatever it rejects is a wrong command line. */
 export function parsed<T>(how: string, parse: () => T): T {
   try {
     return parse()

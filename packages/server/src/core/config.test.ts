@@ -13,7 +13,7 @@ const said = (env: Record<string, string>) => {
   return undefined
 }
 
-test('without any setting the product runs on this machine, with its own database and the sample company', () => {
+test('without settings, the product runs locally with the embedded database and the sample company', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -69,7 +69,7 @@ test('DATA-02 the server has a name such as local or prod-eu', () => {
   expect(said({ SERVER_NAME: 'Prod EU' })).toMatch(/^SERVER_NAME is "Prod EU", but/)
 })
 
-test('an empty setting is as good as none', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', FAKE_NOW: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -88,18 +88,18 @@ test.each([
   ['an operator that is no subdomain', { OPERATOR_COMPANY: 'acme.example' }, /the subdomain of a company/],
   ['a sender with a name', { SMTP_FROM: 'Acme <a@acme.example>' }, /^SMTP_FROM is .* one email address/],
   ['a short token', { MAIL_REPORTS_TOKEN: 'short' }, /at least 20 characters/],
-])('a wrong setting is a clear sentence: %s', (_, env, message) => expect(said(env)).toMatch(message))
+])('a wrong setting has a clear message: %s', (_, env, message) => expect(said(env)).toMatch(message))
 
-test('a wrong address of a database is not repeated, for it may hold a password', () => {
+test('a wrong database address is not repeated, as it may hold a password', () => {
   expect(said({ DATABASE_URL: 'mysql://me:secret@db/c' })).not.toContain('secret')
 })
 
-test('another time than the real one is taken only for trying out', () => {
+test('a time other than the real one is accepted only for trials', () => {
   expect(said({ FAKE_NOW: '2026-11-23T08:00:00Z' })).toMatch(/SAMPLE=on/)
   expect(said({ FAKE_NOW: 'monday', SAMPLE: 'on' })).toMatch(/an instant such as/)
   expect(said({ FAKE_NOW: '2026-11-23T08:00:00Z', SAMPLE: 'on' })).toBeUndefined()
 })
 
-test('several processes need a database on a server', () => {
+test('several processes require a database server', () => {
   expect(said({ WORKERS: '2' })).toMatch(/set DATABASE_URL/)
 })

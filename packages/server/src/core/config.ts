@@ -3,54 +3,54 @@ import { type RegistrationMode, registrationModes } from '@perennial/domain/comp
 import { FIRST_INVITATIONS_A_DAY } from '@perennial/domain/identity/invitations.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** All settings, checked, with the secret that was set or made. */
+/** All settings, validated, with the configured or generated secret. */
 export type Config = EnvironmentSettings & { secret: string }
 
-/** What the environment says, checked. */
+/** The settings of the environment, validated. */
 export type EnvironmentSettings = {
   port: number
   host: string
-  /** The address people use, without a slash at its end. Links in emails are made of it, never of what a request says. */
+  /** The public address, without a trailing slash. Links in emails are built from it, never from a request. */
   baseUrl: string
-  /** What this installation is called, for instance `local` or `prod-eu` (DATA-02). */
+  /** The name of this installation, for instance `local` or `prod-eu` (DATA-02). */
   serverName: string
   dataDir: string
-  /** A PostgreSQL server; absent: the embedded database in `dataDir`. */
+  /** The address of a PostgreSQL server; undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** The server itself, where `databaseUrl` leads to a connection pooler: for what needs a session of its own. */
+  /** The server itself, if `databaseUrl` is a connection pooler: for whatever needs a session. */
   databaseDirectUrl: string | undefined
   sample: 'auto' | 'on' | 'off'
   smtpUrl: string | undefined
-  /** The address that emails come from; absent: no-reply@ the host of BASE_URL. */
+  /** The sender of emails; undefined for no-reply@ and the host of BASE_URL. */
   smtpFrom: string | undefined
-  /** The instant from which the clock runs, for trying out and for tests. */
+  /** The instant from which the clock runs, for trials and tests. */
   fakeNow: Date | undefined
-  /** What keys are made of; absent: made once and kept in `dataDir`. */
+  /** The secret that keys are derived from; undefined if it is generated once and stored in `dataDir`. */
   secret: string | undefined
   logLevel: LogLevel
   workers: number
-  /** Opens /metrics to whoever bears it; absent: only this machine reads them. */
+  /** Grants access to /metrics; undefined: only this machine has access. */
   metricsToken: string | undefined
-  /** The token that mail servers send with reports (bounces, complaints); absent: no report is taken. */
+  /** The token that mail servers send with delivery reports (bounces, complaints); undefined: reports are refused. */
   mailReportsToken: string | undefined
-  /** A ClamAV daemon that looks at every upload; absent: no one does (ADM-P24). */
+  /** A ClamAV daemon that scans every upload; undefined: uploads are not scanned (ADM-P24). */
   clamdUrl: string | undefined
-  /** The subdomain of the company whose staff helps the others; absent: there is no staff (PERM-24). */
+  /** The subdomain of the company whose staff supports the others; undefined: there is no staff (PERM-24). */
   operatorCompany: string | undefined
-  /** Networks whose balancers are believed when they name the address of a browser. */
+  /** Networks of proxies that may name the client’s address. */
   trustedProxies: string[]
   /** Who may register a company. */
   registration: RegistrationMode
-  /** Whether someone said which address people use. */
+  /** Whether BASE_URL was set. */
   hasBaseUrl: boolean
-  /** Browsers demand https of all hosts below that of BASE_URL too. */
+  /** HSTS also for all subdomains of BASE_URL’s host. */
   hstsSubdomains: boolean
-  /** How many invitations a company may mail in a day before anyone has accepted one. */
+  /** How many invitations a company may email per day before anyone has accepted one. */
   invitationsPerDay: number
-  /** Whom administrators ask, and pages of the installation's own (HELP-02). */
+  /** The contact for administrators, shown on pages that belong to no company (HELP-02). */
   supportMail: string | undefined
   help: { center: string | null; status: string | null; website: string | null }
-  /** Not in production: every answer is checked in full against its schema. */
+  /** Outside production: every response is validated against its full schema. */
   checksAnswers: boolean
   isTest: boolean
 }
@@ -58,12 +58,12 @@ export type EnvironmentSettings = {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** A setting that cannot be meant; its message is a sentence for whoever set it. */
+/** An invalid setting; the message is for the operator who set it. */
 export class InvalidSetting extends StartFailure {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings; a wrong one is a clear sentence instead of a start. */
+/** Reads the settings; a wrong one ends the start with a clear message. */
 export function readConfig(env: Environment): EnvironmentSettings {
   const text = (name: string) => env[name]?.trim() || undefined
   const wrong = (name: string, want: string): never => {
@@ -125,7 +125,7 @@ export function readConfig(env: Environment): EnvironmentSettings {
   if (smtpFrom && !/^[^\s,;<>()[\]"\\:@]+@[^\s,;<>()[\]"\\:@]+$/.test(smtpFrom))
     wrong('SMTP_FROM', 'it must be one email address without a name, such as reviews@example.com')
   const web = ['http:', 'https:']
-  // Emails leave, or people's data stand on a server: strangers who find it register nothing.
+  // Once emails are sent or people’s data is on a server, strangers who find the installation must not register.
   const isForReal = text('SMTP_URL') !== undefined || databaseUrl !== undefined
   const baseUrl = baseOf(url('BASE_URL', web) ?? `http://localhost:${port}`)
 
@@ -173,7 +173,7 @@ const baseOf = (url: string) => {
 /** Registries below which companies have their domain: `acme.co.uk` is a domain, and `reviews.acme.co.uk` a host of it. */
 const REGISTRY = /^(?:co|com|net|org|ac|edu|gov|or|ne|go)\.[a-z]{2}$/
 
-/** Is it a host that its owner gave to Perennial, such as reviews.acme.com, and not the domain above all of their hosts? */
+/** Whether the host is dedicated to Perennial, such as reviews.acme.com, and not a whole domain. */
 function standsBelowDomain(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl)
   if (/^[\d.]+$|:/.test(hostname)) return false

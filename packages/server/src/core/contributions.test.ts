@@ -13,7 +13,7 @@ const [first, second] = [
 ]
 const company = '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11'
 
-test('a transaction knows what the modules of its app brought along, in their order, and nothing else', async () => {
+test('a transaction has the contributions of its app’s modules, in their order, and nothing else', async () => {
   const db = await testDatabase()
   const namesInside = () =>
     db.inCompany(company, async (tx) => contributions(tx, 'scheduledTasks').map(({ name }) => name))
@@ -24,7 +24,7 @@ test('a transaction knows what the modules of its app brought along, in their or
   expect(await namesInside()).toEqual(['c'])
 })
 
-test('two things of one kind with one name are refused, where an app is opened', async () => {
+test('two contributions of one kind with the same name are refused when the app opens', async () => {
   const db = await testDatabase()
   const twice = (more: Omit<Module, 'name'>) => () => openModules(db, [first, { name: 'third', ...more }])
   expect(twice({ scheduledTasks: [task('b')] })).toThrow(/scheduledTasks {2}b is declared twice: in third again/)
@@ -41,7 +41,7 @@ const texts = fs
 const declared = (pattern: RegExp) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)).toSorted()
 
-test('every email and notification that is declared stands in a module', () => {
+test('every declared email and notification is listed in a module', () => {
   const named = (field: 'emails' | 'notifications') =>
     contributions({ modules }, field)
       .map(({ name }) => name)

@@ -7,27 +7,27 @@ type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 /** Fields of modules that are lists. */
 type ListField = { [K in keyof Module]-?: [ItemOf<Module[K]>] extends [never] ? never : K }[keyof Module]
 
-// By database, as jobs are queued: nearly everything that looks for contributions has a transaction, and an app that went through all of
-// its callers for this alone would tell their readers nothing. What is kept is the list of an app, never what one area declared.
+// Stored by database, as nearly every consumer has only a transaction, and passing an app through all of its callers would add
+// noise. It holds the list of modules, never what a single area declared.
 const modulesOn = new WeakMap<object, readonly Module[]>()
 
 /** An app, or a transaction of one. */
 export type ContributionSource = Tx | Pick<App, 'modules'>
 
-/** Says of which modules the product on this database is made: once, when its app is opened. */
+/** Sets the modules of the product on this database, once, when its app opens. */
 export function openModules(db: Database, modules: readonly Module[]): void {
   assertDeclaredOnce(modules)
   modulesOn.set(db.pool, modules)
 }
 
-/** What all modules brought along in one field, module by module. */
+/** The contributions of all modules in one field, module by module. */
 export function contributions<K extends ListField>(from: ContributionSource, field: K): readonly ItemOf<Module[K]>[] {
   const modules = 'modules' in from ? from.modules : modulesOn.get(poolOf(from))
   if (!modules) throw new Error('contributions are looked for before the modules were opened')
   return modules.flatMap((module) => (module[field] ?? []) as readonly ItemOf<Module[K]>[])
 }
 
-/** Things with a name are found by it. Of subscribers several may have one name, each for another kind of event. */
+/** Named contributions are looked up by name. Several subscribers may share one, each for another kind of event. */
 function assertDeclaredOnce(modules: readonly Module[]): void {
   const known = new Set<string>()
   for (const module of modules)

@@ -3,7 +3,7 @@ import { world } from '../testing/world.ts'
 import { claimEffect } from './events/effects.ts'
 import { effects, idempotencyKeys } from './tables.ts'
 
-test('ONCE-3 the first answer to an Idempotency-Key is kept 24 hours, the mark of an effect 30 days', async () => {
+test('ONCE-3 the first response to an Idempotency-Key is kept 24 hours, the marker of an effect 30 days', async () => {
   const { company, mia, inside, later, scheduledTasks, now } = await world()
   const row = {
     companyId: company.id,

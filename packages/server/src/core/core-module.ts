@@ -10,7 +10,7 @@ import type { ScheduledTask } from './schedule/scheduled-tasks.ts'
 import * as tables from './tables.ts'
 import { idempotencyKeys } from './tables.ts'
 
-/** What belongs to no area: following events, the version, and forgetting what has had its time (PRIV-1). */
+/** What belongs to no area: running subscribers, the version, and retention (PRIV-1). */
 export default defineModule({
   name: 'core',
   tables,

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvHeader, csvRows, safeFileName } from './csv.ts'
 
-test('OUT-3 no cell begins like a formula, whatever people wrote', () => {
+test('OUT-3 no cell starts like a formula, whatever people wrote', () => {
   const text = csvRows([['=1+1', '+49 30', '-2', '@SUM(A1)', ' =cmd()', '\t=x', '＝1', 'a=b', -2, 0, null, undefined]])
   const [cells] = parse(text) as string[][]
   expect(cells).toEqual(["'=1+1", "'+49 30", "'-2", "'@SUM(A1)", "' =cmd()", "'\t=x", "'＝1", 'a=b', '-2', '0', '', ''])
 })
 
-test('a file begins with the mark of UTF-8 and its headings', () => {
+test('a file starts with the UTF-8 byte order mark and its headings', () => {
   expect(csvHeader(['Name', 'Größe'])).toBe('\uFEFFName,Größe\r\n')
 })
 
-test('whatever stands in cells is read back as it was, but for the guard', () => {
+test('cells are read back as they were, except for the formula guard', () => {
   const cells = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 })
   fc.assert(
     fc.property(cells, (row) => {
@@ -24,6 +24,6 @@ test('whatever stands in cells is read back as it was, but for the guard', () =>
   )
 })
 
-test('FILE-1 the name of a file has no signs that lead elsewhere', () => {
+test('FILE-1 a file name has no characters that lead elsewhere', () => {
   expect(safeFileName('../Herbst: "2026"\n<a>|b')).toBe('.. Herbst 2026 a b')
 })

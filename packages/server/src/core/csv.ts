@@ -4,12 +4,12 @@ import { stringify } from 'csv-stringify/sync'
 type CellOfRow = string | number | null | undefined
 type Row = readonly CellOfRow[]
 
-/** A spreadsheet knows by it that the text is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const MARK = '\uFEFF'
 
 /**
- * Rows of a file that spreadsheets open rightly. A text that one would take for a formula is text all the same (OUT-3), also
- * behind blanks, which some of them skip.
+ * Rows of a CSV file that spreadsheets open correctly. A text that would be read as a formula stays a text (OUT-3),
+ * also after leading spaces, which some spreadsheets skip.
  */
 export const csvRows = (rows: readonly Row[]): string =>
   stringify(
@@ -17,16 +17,16 @@ export const csvRows = (rows: readonly Row[]): string =>
     { record_delimiter: 'windows', quoted_match: /[;\t]/ },
   )
 
-/** The first rows of a file: mark and headings. */
+/** The start of a file: byte order mark and headings. */
 export const csvHeader = (heads: Row): string => MARK + csvRows([heads])
 
 const harmless = (cell: string) => (/^\s*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
-/** A moment as spreadsheets read it, in company time: `2026-11-23 09:00`. */
+/** An instant as spreadsheets read it, in company time: `2026-11-23 09:00`. */
 export const csvDateTime = (at: Date | string | null, timeZone: string): string =>
   at === null ? '' : localDateTimeOf(new Date(at), timeZone)
 
-/** Signs that file systems take amiss. */
+/** Replaces characters that file systems don’t accept. */
 export const safeFileName = (text: string): string =>
   text
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-/** As much as one page of a file system: a full disk takes an empty file, but not this. */
+/** One page of a file system: on a full disk an empty file can still be created, but not this one. */
 const PROBE_BYTES = 4096
 
-/** Makes the data folder if it is not there, and finds out by writing whether this user can work in it. */
+/** Creates the data folder if necessary, and checks by writing that this user can work in it. */
 export function openDataFolder(folder: string): void {
   try {
     make(folder)
@@ -22,7 +22,7 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** What an error of the file system below the data folder means for the operator; anything else is handed on as it is. */
+/** Explains a file system error below the data folder to the operator; returns any other error unchanged. */
 export function folderFailure(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   const why = code ? messages[code] : undefined
@@ -46,7 +46,7 @@ const messages: Record<string, (folder: string) => string> = {
   EDQUOT: full,
 }
 
-/** One by one: all at once, Node tries for ever where a file system answers in a way of its own, such as /proc. */
+/** One level at a time: `recursive` never returns on file systems with unusual errors, such as /proc. */
 function make(folder: string) {
   if (fs.existsSync(folder)) {
     if (!fs.statSync(folder).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
@@ -56,12 +56,12 @@ function make(folder: string) {
   try {
     fs.mkdirSync(folder)
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** Files of a database that another user made, most often root at a first try, can't be opened. */
+/** Database files of another user, most often root in a first trial, can’t be opened. */
 function assertOwn(path: string) {
   const mine = process.getuid?.()
   if (mine === undefined || mine === 0 || !fs.existsSync(path)) return

@@ -9,7 +9,7 @@ import { watchDiskSpace } from './disk-space.ts'
 const MB = 1024 * 1024
 const log = pino({ level: 'silent' })
 
-/** A disk with as much room as it is told, and a watch that is turned by hand. */
+/** A disk with adjustable free space, and a watch that is triggered manually. */
 function disk(freeMb: number, isDatabase = true) {
   const folder = fs.mkdtempSync(join(tmpdir(), 'perennial-space-'))
   const set = { freeMb, ms: 0 }
@@ -27,7 +27,7 @@ function disk(freeMb: number, isDatabase = true) {
   return { folder, diskSpace, later, reserve: reserveIn(folder) }
 }
 
-test('UP-5 a disk that fills up is noticed within a second, and so is one with room again', async () => {
+test('UP-5 a disk that fills up is noticed within a second, and so is one with space again', async () => {
   const { diskSpace, later, reserve } = disk(2_000)
   expect(diskSpace.state()).toBe('fine')
   await expect.poll(() => fs.existsSync(reserve)).toBe(true)
@@ -37,7 +37,7 @@ test('UP-5 a disk that fills up is noticed within a second, and so is one with r
   expect(later(2_000)).toBe('fine')
 })
 
-test('UP-5 room that is needed for the reserve is not free; there is a reserve again as soon as there is room', async () => {
+test('UP-5 space needed for the reserve is not free; the reserve is restored as soon as there is space', async () => {
   const { later, folder, reserve } = disk(2_000)
   await expect.poll(() => fs.existsSync(reserve)).toBe(true)
   giveUpReserve(reserve)
@@ -48,14 +48,14 @@ test('UP-5 room that is needed for the reserve is not free; there is a reserve a
   expect(later(80)).toBe('low')
 })
 
-test('UP-5 what found no room is believed for a moment, whatever the disk says', () => {
+test('UP-5 a failed write is believed for a moment, whatever the disk reports', () => {
   const { diskSpace, later } = disk(2_000, false)
   diskSpace.noteFull()
   expect(diskSpace.state()).toBe('full')
   expect(later(2_000)).toBe('fine')
 })
 
-test('a server database needs no reserve beside it', () => {
+test('a database server needs no reserve beside it', () => {
   const { folder, diskSpace } = disk(90, false)
   expect(diskSpace.state()).toBe('low')
   expect(fs.readdirSync(folder)).toEqual([])

@@ -6,27 +6,27 @@ import { missingReserve, setAsideReserve } from './database/disk-reserve.ts'
 const MB = 1024 * 1024
 const LOW_BYTES = 500 * MB
 const FULL_BYTES = 30 * MB
-/** What was seen is true for so long: enough of a disk can be filled in between, but not the reserve. */
+/** How long a measurement is reused: a lot can be written in between, but less than the reserve. */
 const SEEN_MS = 1_000
 
 export type DiskSpace = {
-  /** As it was a second ago at most. */
+  /** At most a second old. */
   state: () => 'fine' | 'low' | 'full'
   freeBytes: () => number
-  /** Something found no room, wherever it wanted to write: for a moment no one else tries. */
+  /** A write anywhere found no space: for a moment no further ones are attempted. */
   noteFull: () => void
   stop: () => void
 }
 export type SpaceSettings = {
-  /** The embedded database lies in the folder, and needs a reserve. */
+  /** Whether the embedded database is in the folder and needs a reserve. */
   isDatabase: boolean
   freeIn?: (folder: string) => number
   now?: () => number
 }
 
 /**
- * Looks at the free space of the data folder: at the start and every hour, every minute while it is short, and whenever someone asks
- * (UP-5). Keeps a reserve beside the embedded database; room that is still needed for it is not free.
+ * Watches the free space of the data folder: at the start and every hour, every minute while it is low, and on demand
+ * (UP-5). Maintains the reserve of the embedded database; space still needed for it is not free.
  */
 export function watchDiskSpace(folder: string, log: Logger, settings: SpaceSettings): DiskSpace {
   const { isDatabase, freeIn = freeOnDisk, now = () => performance.now() } = settings

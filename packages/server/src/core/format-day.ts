@@ -1,4 +1,4 @@
-/** A day as the company writes it: `dd.MM.yyyy`, `d MMM yyyy`. */
+/** A day in the company’s format: `dd.MM.yyyy`, `d MMM yyyy`. */
 export function formatDay(date: Date, timeZone: string, format: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
   const of = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))

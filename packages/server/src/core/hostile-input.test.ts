@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await watched(here)
 })
 
-/** Hana of the sample company, who may nearly everything, in a browser of her own where she has just confirmed herself. */
+/** Hana of the sample company, who may do nearly everything, in a browser where she has just confirmed her identity. */
 async function hana(): Promise<TestUser> {
   const one = {
     id: samplePersonId('hana'),
@@ -48,7 +48,7 @@ async function hana(): Promise<TestUser> {
   return signedIn
 }
 
-/** What `{{name}}` stands for in the examples of the contract. */
+/** The value of `{{name}}` in the examples of the contract. */
 const known = (name: string) =>
   ({ company: fernhillId, runningCycle: sampleCycleId('running'), writtenReview: sampleReviewId('running', 'ravi') })[
     name
@@ -67,7 +67,7 @@ const usual: Record<string, () => string> = {
   reviewId: () => sampleReviewId('running', 'ravi'),
 }
 
-/** The server of a world, with a log that is kept here. */
+/** The server of a world, with a log that is recorded here. */
 async function watched({ app }: World): Promise<FastifyInstance> {
   const log = createLogger('error', { write: (line: string) => void lines.push(line) })
   const server = await createServer({ ...app, log })
@@ -80,7 +80,7 @@ const headersOf = (who: TestUser) => ({
   cookie: `${sessionCookieName(here.app.config)}=${formatSessionCookie(who.companyId, who.token)}`,
 })
 
-/** What an operation is asked with, each time with another part of it hostile. */
+/** Requests of an operation, each with another hostile part. */
 function* shotsAt(key: string, route: RouteDefinition): Generator<Shot> {
   const [method = '', path = ''] = key.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -103,7 +103,7 @@ function* shotsAt(key: string, route: RouteDefinition): Generator<Shot> {
         }),
   })
   yield shot(addressWith(), 'as it should be')
-  // Each operation meets NUL and half characters everywhere, of the rest another part each.
+  // Each operation gets NUL and lone surrogates everywhere, and the other values in turn.
   const turn = [...key].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
   const some = <T>(all: readonly T[], count: number) =>
     Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(turn + index * 7) % all.length] as T)
@@ -149,12 +149,12 @@ async function outcomes(all: Iterable<Shot>, who: TestUser): Promise<string[]> {
   return bad
 }
 
-// What keeps a connection open has no end to wait for.
+// An event stream has no end to wait for.
 const asked = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.answer !== 'events')
 const parts = 4
 
 test.each(Array.from({ length: parts }, (_, part) => part))(
-  'IN-1 IN-2 whatever comes in, it is the input that is refused and not the server that fails (part %i)',
+  'IN-1 IN-2 hostile input is refused and never fails the server (part %i)',
   async (part) => {
     const some = asked.filter((_, index) => index % parts === part)
     const bad: string[] = []
@@ -163,14 +163,14 @@ test.each(Array.from({ length: parts }, (_, part) => part))(
   },
 )
 
-test('what was asked went as far as it should: not everything was refused at once', async () => {
+test('enough of these requests got beyond the first check', async () => {
   const count = (statuses: readonly number[]) => statuses.reduce((sum, status) => sum + (answered.get(status) ?? 0), 0)
   expect(count([200, 201, 202, 204])).toBeGreaterThan(250)
   expect(count([401])).toBeLessThan(200)
   expect((await server.inject({ url: '/api/users/current', headers: headersOf(await hana()) })).statusCode).toBe(200)
 })
 
-test('IN-1 addresses of pages and of the API that no one can read are refused without a word in the log', async () => {
+test('IN-1 unreadable addresses of pages and of the API are refused without a log entry', async () => {
   const before = lines.length
   const positions = [
     '/',
@@ -188,14 +188,14 @@ test('IN-1 addresses of pages and of the API that no one can read are refused wi
     for (const value of hostilePathParts)
       for (const url of [`${position}${value}`, `${position}?q=${value}`, `${position}x#${value}`]) {
         const { statusCode, body } = await server.inject({ url, headers: { 'accept-language': value.slice(0, 200) } })
-        // Without a built web part its pages are not there.
+        // Without a web build there are no pages.
         if (!body.startsWith('The pages have not been built')) statuses.add(statusCode)
       }
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
   expect(lines.slice(before)).toEqual([])
 })
 
-test('IN-1 NUL in a parameter, the query or a body is refused with the field that holds it', async () => {
+test('IN-1 NUL in a parameter, the query or a body is refused with the name of the field', async () => {
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
     (await server.inject({ method, url, headers: headersOf(await hana()), ...(payload && { payload }) })).json()
   const unreadable = (path: string) => ({ status: 422, violations: [{ path, code: 'UNREADABLE_TEXT' }] })
@@ -207,7 +207,7 @@ test('IN-1 NUL in a parameter, the query or a body is refused with the field tha
   expect(await ask('POST', '/api/users', { people })).toMatchObject(unreadable('/people/0/firstName'))
 })
 
-test('IN-1 a header with NUL reaches no one: the connection answers that it cannot be read', async () => {
+test('IN-1 a header with NUL reaches no handler: the connection answers that it can’t be read', async () => {
   const server = await watched(here)
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   const answer = await new Promise<string>((resolve, reject) => {

@@ -16,7 +16,7 @@ const forms: [type: string, payload: string][] = [
 ]
 const uploads = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.form)
 
-test('IN-1 IN-2 an upload that is cut off or has no boundary is refused wherever files are taken', async () => {
+test('IN-1 IN-2 a truncated upload, or one without a boundary, is refused wherever files are accepted', async () => {
   const { app, hana } = await world()
   const lines: string[] = []
   const log = createLogger('error', { write: (line: string) => void lines.push(line) })

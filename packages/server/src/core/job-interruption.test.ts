@@ -8,7 +8,7 @@ import type { App } from './app.ts'
 import { defineMultiTransactionJob, openJobQueue, queueJob } from './jobs/queue.ts'
 import { pauseBefore } from './workers.ts'
 
-test('UP-7 a stop waits for the current chunk of a job, which waits again and goes on after the next start', async () => {
+test('UP-7 a stop waits for the current chunk of a job, which is queued again and continues after the next start', async () => {
   const db = await testDatabase()
   const log = pino({ level: 'silent' })
   const chunks: string[] = []
@@ -48,6 +48,6 @@ test('UP-7 a stop waits for the current chunk of a job, which waits again and go
   await next.stop()
 })
 
-test('workers that end again and again are replaced ever later, at most every half minute', () => {
+test('workers that keep ending are restarted at growing intervals, at most half a minute', () => {
   expect([0, 1, 2, 3, 6, 7, 50].map(pauseBefore)).toEqual([500, 500, 1_000, 2_000, 16_000, 30_000, 30_000])
 })

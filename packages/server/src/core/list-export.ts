@@ -12,32 +12,32 @@ import type { HandlerContext } from './handler-context.ts'
 import { authorize } from './http/refusals.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Someone takes so many files of lists in an hour: each reads all its rows. */
+/** How many lists a person may export per hour: each export reads all rows. */
 const PACE = { most: 60, withinMs: HOUR_MS }
-/** So many rows are read at a time. */
+/** How many rows are read at a time. */
 export const LIST_EXPORT_BATCH = 1_000
 
 type Cell = string | number | null | undefined
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
-/** A column of a list, or what of it stands in columns of its own. */
+/** A column of a list, or the several columns it becomes in the file. */
 export type ExportColumn<R> = { heads: readonly MessageKey[]; cells: (row: R, translate: Translate) => readonly Cell[] }
 
 type ListFile<R, K extends string> = {
-  /** What is listed, for the audit record. */
+  /** The name of the list, for the audit entry. */
   list: string
-  /** The list of one thing: its id. */
+  /** The record that the list belongs to. */
   subjectId?: string
   name: string
   terms: Terms
   columns: Record<K, ExportColumn<R>>
   wanted: readonly K[]
-  /** A page of the list as whoever asks sees it; the first tells how many there are in all, or their count is found out. */
+  /** A page of the list as the viewer sees it; the first has the total count, or it is queried. */
   read: (cursor: string | undefined) => Promise<{ rows: readonly R[]; next: string | null; total?: number | null }>
 }
 
 /**
- * A list as it is shown, as a file: filtered, sorted and with the columns of whoever asks, all rows of it. They come from the
- * same reading as the list, so that no one takes more than they see (MAY-4); that it was taken is accounted for (LOG-1).
+ * Exports a list as shown: with the viewer’s filters, sorting and columns, and all rows. They come from the same query
+ * as the list, so that no one exports more than they see (MAY-4); the export is audited (LOG-1).
  */
 export async function exportList<R, K extends string>(
   { tx, app, now, viewer }: HandlerContext & { viewer: Viewer },

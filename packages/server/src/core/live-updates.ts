@@ -3,24 +3,24 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { afterCommit, type Database, runSql, type Tx } from './database/database.ts'
 
-/** What open pages hear: that their count changed, or that a session ended. */
+/** What open pages receive: that their count changed, or that a session ended. */
 export type LiveMessage = { name: 'count' } | { name: 'signedOut'; sessionIds: readonly string[] }
 type Heard = { companyId: string; personIds: readonly string[]; news: LiveMessage }
 
 export type LiveUpdates = {
-  /** Tells people's open pages, in all processes, once this transaction is committed. */
+  /** Notifies people’s open pages, in all processes, once this transaction is committed. */
   publish: (tx: Tx, companyId: string, personIds: readonly string[], news: LiveMessage) => Promise<void>
-  /** Hears what one person of one company is told (WALL-8); gives back how to stop. */
+  /** Receives the messages for one person of one company (WALL-8); returns how to stop. */
   listen: (companyId: string, personId: string, hear: (news: LiveMessage) => void) => () => void
   close: () => Promise<void>
 }
 
 const CHANNEL = 'perennial_live'
-/** A notification of PostgreSQL holds 8000 bytes; an id with its quotes is 39. */
+/** A PostgreSQL notification holds 8000 bytes; an id with its quotes takes 39. */
 const PEOPLE_EACH = 150
 const AGAIN_MS = 1_000
 
-/** Live news within this process, and between processes over the database server. What is missed is read again. */
+/** Live updates within this process, and between processes through the database server. What is missed is read again. */
 export async function openLiveUpdates(db: Database, log: Logger): Promise<LiveUpdates> {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
@@ -48,14 +48,14 @@ export async function openLiveUpdates(db: Database, log: Logger): Promise<LiveUp
   }
 }
 
-/** One connection that only listens; lost, it is made again. */
+/** A dedicated connection that only listens; reconnects when it is lost. */
 async function listenOnServer(url: string, hear: (heard: Heard) => void, log: Logger) {
   let isOver = false
   let client: pg.Client | undefined
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3_000 })
     next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '') as Heard))
-    // One `end` follows, after which we connect again.
+    // One `end` event follows, after which we reconnect.
     next.on('error', () => undefined)
     next.once('end', again)
     client = next

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger } from './log.ts'
 
-/** What stands in the log after something failed. */
+/** The log after this error. */
 function logged(error: unknown): string {
   const lines: string[] = []
   createLogger('info', { write: (line) => void lines.push(line) }).warn(
@@ -19,13 +19,13 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-test('LOG-2 a line of the log is one line of JSON with ids, whatever breaks lines in it', () => {
+test('LOG-2 a log line is one line of JSON with ids, whatever line breaks it contains', () => {
   const line = logged(new Error('first\nsecond'))
   expect(line.trim().split('\n')).toHaveLength(1)
   expect(JSON.parse(line)).toMatchObject({ companyId: 'a company', error: { name: 'Error', message: 'first\nsecond' } })
 })
 
-test('LOG-2 an error is told without what someone wrote: no values of queries, no texts that could not be read, no address', () => {
+test('LOG-2 an error is logged without what someone wrote: no query values, no unparsable texts, no address', () => {
   const query = Object.assign(new Error('Failed query: insert into people values ($1) params: Ravi Menon'), {
     cause: Object.assign(new Error('Key (email)=(ravi@fern.example) already exists.'), { code: '23505' }),
   })

@@ -3,7 +3,7 @@ import type { LogLevel } from './config.ts'
 import { databaseErrorCode } from './database/connection-errors.ts'
 import { outagesOf } from './outage-log.ts'
 
-/** The log: one line of JSON each, with ids and without names, texts or values of queries (LOG-2). */
+/** The log: one line of JSON each, with ids and without names, texts or query values (LOG-2). */
 export const createLogger = (level: LogLevel, to?: DestinationStream): Logger => {
   const isCounted = outagesOf()
   const options: LoggerOptions = {
@@ -22,7 +22,7 @@ export const createLogger = (level: LogLevel, to?: DestinationStream): Logger =>
 const ADDRESS = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g
 const withoutAddresses = (text: string) => text.replaceAll(ADDRESS, '(an address)')
 
-/** An error without what someone may have written: messages of the database hold the values it was given. */
+/** An error without what someone may have written: database messages contain the values they were given. */
 function plainly(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
   const code = databaseErrorCode(error)
@@ -39,5 +39,5 @@ function plainly(error: unknown): unknown {
   }
 }
 
-/** Whoever cannot read a text or a query quotes it. */
+/** Parsers quote the text or query they could not read. */
 const quotes = (error: Error) => error instanceof SyntaxError || /^Failed query/.test(error.message)

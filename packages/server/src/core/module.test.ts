@@ -3,7 +3,7 @@ import { defineModule, inStartOrder } from './module.ts'
 
 const namesOf = (...modules: Parameters<typeof inStartOrder>[0]) => inStartOrder(modules).map(({ name }) => name)
 
-test('modules start as they are listed, but behind those that start before them', () => {
+test('modules start in their listed order, but after those they depend on', () => {
   const [a, b, c] = [
     defineModule({ name: 'a', after: ['c'] }),
     defineModule({ name: 'b' }),
@@ -13,12 +13,12 @@ test('modules start as they are listed, but behind those that start before them'
   expect(namesOf(c, b, a)).toEqual(['b', 'c', 'a'])
 })
 
-test('a circle, and a name that no one has, are refused', () => {
+test('a circular dependency and an unknown name are refused', () => {
   expect(() => namesOf({ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })).toThrow(/in a circle: a, b/)
   expect(() => namesOf({ name: 'a', after: ['typo'] })).toThrow(/a starts after typo, which is not there/)
 })
 
-test('a field that no one collects does not compile', () => {
+test('a field that no area collects does not compile', () => {
   // @ts-expect-error it is called homeTasks
   expect(defineModule({ name: 'a', homeTask: [] })).toBeDefined()
   // @ts-expect-error a task has kinds

@@ -8,8 +8,8 @@ import type { EraseStep } from './retention/erasure.ts'
 import type { ScheduledTask } from './schedule/scheduled-tasks.ts'
 
 /**
- * One area of the product: the `module.ts` of its folder, found by `scripts/generate-indexes.mjs`. Here stands what the core runs; what
- * only one area collects (emails, home tasks …) is a field that this area adds in its `public.ts`.
+ * One area of the product: the `module.ts` of its folder, found by `scripts/generate-indexes.mjs`. These fields are
+ * used by the core; fields that another area collects (emails, home tasks …) are added by that area in its `public.ts`.
  */
 export interface Module {
   /** The folder. */
@@ -18,28 +18,28 @@ export interface Module {
   readonly after?: readonly string[]
   /** Its operations. */
   readonly handlers?: readonly Handler[]
-  /** What follows its own and others' events. */
+  /** Subscribers to its own and other areas’ events. */
   readonly subscribers?: readonly Subscriber[]
   /** Its background jobs. */
   readonly jobs?: readonly AnyJob[]
   /** What it does for every company every few minutes. */
   readonly scheduledTasks?: readonly ScheduledTask[]
-  /** Figures of the whole installation for those who watch over it. */
+  /** Metrics of the whole installation. */
   readonly gauges?: readonly InstallationGauge[]
-  /** `import * as tables from './tables.ts'`: what deletes, erases, exports and reports finds its tables by their facts. */
+  /** `import * as tables from './tables.ts'`: deletion, erasure, exports and reports find its tables by their facts. */
   readonly tables?: Readonly<Record<string, unknown>>
-  /** What it erases of a person beside what the facts of its tables say. */
+  /** What it erases of a person in addition to the facts of its tables. */
   readonly erasure?: readonly EraseStep[]
-  /** Runs once in a company that came by its document, with the import: for what a document does not carry, such as jobs. */
+  /** Runs once in an imported company, within the import: for what a document does not contain, such as jobs. */
   readonly afterImport?: (tx: Tx, companyId: string, now: Date) => Promise<void>
   /** Runs once when the server starts, before it is ready. */
   readonly start?: (app: App) => Promise<void>
 }
 
-/** Says what an area brings along. Nothing happens here: whoever has the modules reads it. */
+/** Declares what an area contributes. Has no side effects: whoever needs modules reads them. */
 export const defineModule = (module: Module): Module => module
 
-/** As they are given, but each behind those that start before it. */
+/** In the given order, but each after those it depends on. */
 export function inStartOrder(modules: readonly Module[]): readonly Module[] {
   const ordered = new Set<Module>()
   const add = (module: Module, waiting: readonly string[]) => {

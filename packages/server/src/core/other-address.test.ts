@@ -15,13 +15,13 @@ const login = async (headers: Record<string, string>) => {
 }
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-  'whoever opened %s logs in, with a browser that names its origin alone too',
+  'people who opened %s log in, with a browser that sends only its origin',
   async (origin) => {
     expect((await login({ origin })).status).toBe(200)
   },
 )
 
-test('at an address that is not ours no one logs in, and everyone reads which one is', async () => {
+test('at an address that is not ours no one logs in, and everyone reads which one it is', async () => {
   for (const origin of ['http://192.168.1.5:3000', 'http://127.0.0.1:4000', 'http://evil.example']) {
     const { status, body } = await login({ origin })
     expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN'])
@@ -31,7 +31,7 @@ test('at an address that is not ours no one logs in, and everyone reads which on
   expect((await as(nobody).get('/login')).body.address).toBe('http://localhost:3000')
 })
 
-test('the start says that other machines need an address to be set', () => {
+test('the start says that access from other machines requires BASE_URL', () => {
   const lines = addressesOf({ host: '192.168.1.5', port: 3000, hasBaseUrl: false })
   expect(lines.join(' ')).toContain('BASE_URL=http://192.168.1.5:3000')
   expect(addressesOf({ host: '0.0.0.0', port: 3000, hasBaseUrl: false }).join(' ')).toContain('Set BASE_URL')

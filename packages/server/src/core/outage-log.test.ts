@@ -12,7 +12,7 @@ function aLog() {
 }
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-test('UP-6 while the database is away the log says so once, then how often, and when it is over', () => {
+test('UP-6 while the database is unavailable the log says so once, then how often, and when it is over', () => {
   const { log, said } = aLog()
   for (let time = 0; time < 1000; time += 1) log.error({ err: new DatabaseUnavailable(refused()) }, 'a request failed')
   for (let time = 0; time < 50; time += 1) log.warn({ error: refused() }, 'jobs cannot be taken up')
@@ -25,7 +25,7 @@ test('UP-6 while the database is away the log says so once, then how often, and 
   expect(said()).toEqual([['a request failed', undefined, undefined]])
 })
 
-test('what is no outage keeps its lines, also meanwhile', () => {
+test('other errors keep their lines, also during an outage', () => {
   const { log, said } = aLog()
   log.error({ err: refused() }, 'a request failed')
   for (const code of ['57014', '55P03', '23505']) {

@@ -2,15 +2,15 @@ import type { LogFn, Logger } from 'pino'
 import { DatabaseFull, DatabaseUnavailable, databaseErrorCode, toTypedError } from './database/connection-errors.ts'
 
 const SAID_EVERY_MS = 60_000
-/** One slow statement or two in each other's way are no outage: each of them is worth its line. */
+/** A slow statement or a deadlock is no outage: each gets its own line. */
 const ofOneStatement = /^(57014|55P03|40001|40P01|25P0.)$/
 
 type Line = Parameters<LogFn>
 type Outage = { count: number; total: number; timer: NodeJS.Timeout }
 
 /**
- * Keeps a log readable while the database is away or its disk is full: the first line says so, the others of that outage are counted,
- * and once a minute a line says how many they were, until there are none.
+ * Keeps the log readable while the database is unavailable or its disk is full: the first error is logged, the others
+ * of that outage are counted and reported once a minute, until there are none.
  */
 export function outagesOf(): (log: Logger, line: Line) => boolean {
   const outages = new Map<string, Outage>()

@@ -12,13 +12,13 @@ import { StartFailure } from './start-failure.ts'
 const scratch = fs.mkdtempSync(join(tmpdir(), 'perennial-private-'))
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
 
-/** What others on this machine may do anything with. */
+/** Files and folders that other users of this machine can access. */
 const openToOthers = (folder: string) =>
   [folder, ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))].filter(
     (path) => fs.lstatSync(path).mode & 0o077,
   )
 
-test('OUT-2 no other account of the machine reads or changes what people wrote, whatever it was written by', async () => {
+test('OUT-2 no other user of the machine reads or changes what people wrote, whichever part of the product wrote it', async () => {
   process.umask(0o022)
   const dataDir = join(scratch, 'new')
   makePrivate(dataDir)
@@ -49,7 +49,7 @@ test('OUT-2 a data folder that was open to others is closed at the start', () =>
   expect(fs.statSync(outside).mode & 0o777).toBe(0o644)
 })
 
-test('a folder that everyone shares is not taken as the data folder, and nothing in it is touched', () => {
+test('a shared folder is refused as the data folder, and nothing in it is touched', () => {
   const shared = join(scratch, 'shared')
   fs.mkdirSync(shared)
   fs.chmodSync(shared, 0o1777)
@@ -57,7 +57,7 @@ test('a folder that everyone shares is not taken as the data folder, and nothing
   expect(fs.statSync(shared).mode & 0o7777).toBe(0o1777)
 })
 
-test('the data folder of another account is refused with what to do', () => {
+test('the data folder of another user is refused with advice', () => {
   const theirs = join(scratch, 'theirs')
   fs.mkdirSync(theirs)
   const asSomebodyElse = vi.spyOn(process, 'getuid').mockReturnValue(4_711)

@@ -7,8 +7,8 @@ const STICKY = 0o1000
 const hasModes = process.platform !== 'win32'
 
 /**
- * Makes a folder and everything in it readable and writable for no one but the account that the server runs under: people's reviews lie
- * in it. What is made in this process from here on is private too.
+ * Makes a folder and everything in it accessible only to the server’s own user: it contains people’s reviews. Files
+ * that this process creates from here on are private too.
  */
 export function makePrivate(folder: string): void {
   process.umask(FOR_OTHERS)

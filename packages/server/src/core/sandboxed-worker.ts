@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { WorkerRequest, WorkerResponse } from './worker-pool.ts'
 
-/** What a thread may take: of memory, and of time. */
+/** The limits of a thread: memory and time. */
 export type WorkerLimits = { memoryMb: number; withinMs: number }
 
 /**
- * Has the default function of a file run once, in a thread of its own that is ended when it takes too much: for what strangers
- * made. It alone dies of it, never the process (UP-9). Rejects then, and when the function throws.
+ * Runs the default export of a file once, in a thread of its own that is ended when it exceeds its limits: for
+ * untrusted files. Only the thread dies, never the process (UP-9). Rejects then, and when the function throws.
  */
 export async function runSandboxed<I>(file: URL, input: I, { memoryMb, withinMs }: WorkerLimits): Promise<Uint8Array> {
   const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), {

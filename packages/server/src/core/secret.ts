@@ -5,18 +5,18 @@ import type { Config, EnvironmentSettings } from './config.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
- * Settings with the secret that keys are made of (OUT-2): the one that was set, else one made at the first start and kept in
- * the data folder, readable by the owner alone. Several processes that start at once agree on one.
+ * Adds the secret that keys are derived from (OUT-2): the configured one, else one generated at the first start and
+ * stored in the data folder, readable by the owner alone. Several processes starting at the same time agree on one.
  */
 export function resolveSecret(settings: EnvironmentSettings): Config {
   return { ...settings, secret: settings.secret ?? storedSecret(settings.dataDir) }
 }
 
-/** By which a secret is known again without being written down. */
+/** Identifies a secret without revealing it. */
 export const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('perennial backup').digest('base64url')
 
-/** What the operator reads when stored data were sealed with another secret. */
+/** What the operator reads when stored data was encrypted with another secret. */
 export function otherSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): StartFailure {
   const file = secretFile(dataDir)
   const isFromFile = fs.existsSync(file) && fs.readFileSync(file, 'utf8').trim() === secret
@@ -40,7 +40,7 @@ function storedSecret(dataDir: string): string {
   return secret
 }
 
-/** Written and forced to the disk under another name first: no one ever reads half a secret. */
+/** Written and fsynced under another name first: no one ever reads half a secret. */
 function make(file: string) {
   const own = `${file}.${process.pid}`
   const opened = fs.openSync(own, 'w', 0o600)

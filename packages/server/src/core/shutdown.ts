@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
-/** What is in hand gets this long to be finished (UP-7). */
+/** How long running work may take to finish (UP-7). */
 const MAX_MS = 15_000
 const POLL_INTERVAL_MS = 250
 
-/** Stops once, in order, when asked to: by a signal, or because whoever started us is gone. Ends with 0. */
+/** Stops once, in order: on a signal, or when the parent process is gone. Exits with 0. */
 export function onShutdown(log: Logger, stop: () => Promise<void>): void {
   let isStopping = false
   const begin = (why: string) => {
@@ -21,7 +21,7 @@ export function onShutdown(log: Logger, stop: () => Promise<void>): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => begin(signal))
   process.once('disconnect', () => begin('the first process is gone'))
-  // Started by npm, nothing tells us when npm is killed.
+  // When npm started us, no signal arrives if npm is killed.
   if (process.env.npm_lifecycle_event) watchStarter(() => begin('whoever started it is gone'))
 }
 

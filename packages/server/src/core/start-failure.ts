@@ -1,2 +1,2 @@
-/** The program cannot start; the message is a sentence for the operator that says what to do. */
+/** The program cannot start; the message tells the operator what to do. */
 export class StartFailure extends Error {}

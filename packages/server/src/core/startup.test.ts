@@ -53,10 +53,10 @@ async function start(env: Record<string, string>, uid?: number, disk?: string): 
   return { code, said }
 }
 
-/** Gives DATA_DIR a disk of its own with these options, filled as far as it can be written. */
+/** Mounts a disk of its own at DATA_DIR with these options, and fills it. */
 const onDisk = `mount -t tmpfs -o "$0" tmpfs "$DATA_DIR"; (head -c 16384 /dev/zero > "$DATA_DIR/filler") 2>/dev/null; exec "$@"`
 
-/** It ended with 1 and said one sentence, or what belongs to it, on one line. */
+/** It exited with 1 and wrote this message, on one line. */
 function expectMessage({ code, said }: ProcessResult, message: string | RegExp) {
   expect(said.trimEnd().split('\n')).toEqual([expect.stringMatching(message)])
   expect(code).toBe(1)
@@ -69,7 +69,7 @@ function ownedByNobody(name: string): string {
   return folder
 }
 
-describe('an operator reads one sentence and the program has ended, when', () => {
+describe('an operator reads one message and the program has exited, when', () => {
   test.concurrent.each<[string, Record<string, string>, RegExp]>([
     ['a setting is wrong', { PORT: 'x' }, /^PORT is "x", but it must be a whole number/],
     ['DATA_DIR is a file', { DATA_DIR: main }, /^DATA_DIR is .*main\.ts, which isn't a folder/],
@@ -101,7 +101,7 @@ describe('an operator reads one sentence and the program has ended, when', () =>
     expectMessage(ended, /^HOST is 203\.0\.113\.9, which isn't an address of this machine/)
   })
 
-  test.concurrent('HOST is a name that no one knows', async () => {
+  test.concurrent('HOST is an unknown name', async () => {
     const ended = await start({ HOST: 'nowhere.invalid' })
     expectMessage(ended, /^HOST is nowhere\.invalid, a name that can't be found/)
   })
@@ -114,7 +114,7 @@ describe('an operator reads one sentence and the program has ended, when', () =>
     )
   })
 
-  test.runIf(isRoot)('DATA_DIR belongs to someone else', async () => {
+  test.runIf(isRoot)('DATA_DIR belongs to another user', async () => {
     const folder = join(scratch, 'foreign')
     fs.mkdirSync(folder, { mode: 0o755 })
     expectMessage(
@@ -134,7 +134,7 @@ describe('an operator reads one sentence and the program has ended, when', () =>
     expectMessage(await start({}, undefined, 'ro'), /^DATA_DIR is .*, which is read-only\. Make it writable/)
   })
 
-  test.runIf(isRoot)('the database in DATA_DIR was made by someone else', async () => {
+  test.runIf(isRoot)('the database in DATA_DIR was created by another user', async () => {
     const folder = ownedByNobody('made-by-root')
     fs.mkdirSync(join(folder, 'postgres'))
     expectMessage(
@@ -144,7 +144,7 @@ describe('an operator reads one sentence and the program has ended, when', () =>
   })
 })
 
-describe.runIf(server)('with a database server an operator reads one sentence and the program has ended, when', () => {
+describe.runIf(server)('with a database server an operator reads one message and the program has exited, when', () => {
   const url = (change: (url: URL) => void) => {
     const changed = new URL(server ?? '')
     change(changed)
@@ -166,7 +166,7 @@ describe.runIf(server)('with a database server an operator reads one sentence an
     expectMessage(ended, /^The database server refused the user no_such_role:/)
   })
 
-  test('the role may not make roles', async () => {
+  test('the role may not create roles', async () => {
     const ended = await start({ DATABASE_URL: url((url) => Object.assign(url, { username: role, password: 'right' })) })
     expectMessage(ended, new RegExp(`^The role ${role} lacks rights\\. .*ALTER ROLE "${role}" CREATEROLE`))
   })

@@ -8,13 +8,13 @@ import { resolveSecret } from './secret.ts'
 import { StartFailure } from './start-failure.ts'
 import { reportCannotStart } from './workers.ts'
 
-/** Ends a program that cannot begin, with a sentence and without the place in our program where it was found. */
+/** Ends a program that cannot start, with a message and without a stack trace. */
 export function exitWithMessage(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
-/** The settings without a secret being made: for commands that look at an installation. */
+/** The settings without generating a secret: for commands that only inspect an installation. */
 export function settingsOnly(environment: NodeJS.ProcessEnv): EnvironmentSettings {
   try {
     return readConfig(environment)
@@ -23,7 +23,7 @@ export function settingsOnly(environment: NodeJS.ProcessEnv): EnvironmentSetting
   }
 }
 
-/** Reads the settings of the environment and opens the data folder to this user alone; what is wrong is told as a sentence. */
+/** Reads the settings of the environment and makes the data folder private; exits with a message if something is wrong. */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   try {
     const settings = readConfig(environment)
@@ -35,9 +35,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Until it serves, whatever goes wrong ends a process with one sentence; of several processes the first one says it. */
+/** Until the server is ready, any error ends the process with a message; of several processes the primary prints it. */
 export function failStart(error: unknown): void {
-  // What no one foresaw needs more than a sentence.
+  // An unexpected error needs more than a message.
   if (!isForeseen(error)) createLogger('fatal').fatal({ err: error }, 'the server could not start')
   if (cluster.isWorker) reportCannotStart(messageOf(error))
   else exitWithMessage(messageOf(error))

@@ -6,10 +6,13 @@ import { aboutOthers, readerIsSuperAdmin } from './database/document-sharing.ts'
 import { formerDataKeys, formerDataValues, formerKinds } from './database/former-kinds.ts'
 import { YEAR_DAYS } from './database/table-facts.ts'
 
-const data = 'Names, counts and ids; never what somebody wrote'
-const actors = { actorId: 'Who did it; absent for the product itself', impersonatorId: 'Who acted as them' }
+const data = 'Names, counts and ids; never content that people wrote'
+const actors = {
+  actorId: 'The person who did it; absent for the product itself',
+  impersonatorId: 'The person who impersonated them',
+}
 
-/** What happened: append-only, without confidential text. */
+/** The history of records: append-only, without confidential text. */
 export const events = companyTable(
   'events',
   {
@@ -30,7 +33,7 @@ export const events = companyTable(
     retention: 'COMPANY',
     deletion: {
       category: 'company',
-      // What happened to reviews goes with them, and what happened to cycles with these; people and settings keep their history.
+      // Events about reviews are deleted with the reviews, those about cycles with the cycles; people and settings keep theirs.
       except: [
         { where: sql`subject_kind in ('review', 'file', 'import')`, category: 'content' },
         { where: sql`subject_kind = 'review-cycle'`, category: 'cycle' },
@@ -43,13 +46,13 @@ export const events = companyTable(
     },
     document: {
       list: { order: 480, name: 'events', row: 'event' },
-      meaning: 'Something that happened to a record: its history.',
-      fields: { ...actors, subjectId: 'The record', aboutId: 'The person it is about', data },
+      meaning: 'An event in the history of a record.',
+      fields: { ...actors, subjectId: 'The record it belongs to', aboutId: 'The person it is about', data },
       formerValues: { kind: formerKinds },
       formerNames: { keys: { data: formerDataKeys } },
       shared: {
         where: sql`(about_id is null or ${aboutOthers(sql`about_id`)})`,
-        because: 'there are none about whoever exports or people above them',
+        because: 'events about the exporting person or people above them are left out',
       },
     },
   },
@@ -57,7 +60,7 @@ export const events = companyTable(
 )
 export type EventRow = typeof events.$inferSelect
 
-/** Marks of effects that happened, so that they happen once (ONCE-2). */
+/** Markers of completed effects, so that each happens once (ONCE-2). */
 export const effects = companyTable(
   'effects',
   { key: text().notNull(), at: timestampColumn().notNull() },
@@ -69,12 +72,12 @@ export const effects = companyTable(
     primaryKey: ['key'],
     document: {
       list: { order: 500, name: 'effects', row: 'effect' },
-      meaning: 'A mark that something which happens once has happened, kept 30 days: so that nothing is sent twice.',
+      meaning: 'A marker of a completed effect, kept 30 days so that nothing is sent twice.',
     },
   },
 )
 
-/** Who did what that must be answered for (LOG-1): append-only for the server. Read by super admins; never content; kept 24 months. */
+/** The audit log (LOG-1): append-only for the server, readable by super admins, never content, kept 24 months. */
 export const auditEntries = companyTable(
   'audit_entries',
   {
@@ -82,10 +85,10 @@ export const auditEntries = companyTable(
     kind: text().notNull(),
     actorId: uuid(),
     impersonatorId: uuid(),
-    /** The access token by which it was done (AUTH-12). */
+    /** The access token that was used (AUTH-12). */
     tokenId: uuid(),
     subjectId: uuid(),
-    /** The person whom it concerns, if there is one. */
+    /** The person it concerns, if any. */
     aboutId: uuid(),
     ipAddress: text(),
     at: timestampColumn().notNull(),
@@ -104,12 +107,12 @@ export const auditEntries = companyTable(
     },
     document: {
       list: { order: 490, name: 'audit', row: 'entry' },
-      meaning: 'Who did what that must be answered for.',
+      meaning: 'An entry of the audit log.',
       fields: {
         ...actors,
-        aboutId: 'The person whom it concerns',
-        ipAddress: 'The network address it came from',
-        tokenId: 'The access token by which it was done; the token itself stays behind',
+        aboutId: 'The person it concerns',
+        ipAddress: 'The IP address of the request',
+        tokenId: 'The access token that was used; the token itself is not in the document',
         data,
       },
       formerValues: { kind: formerKinds },
@@ -118,10 +121,10 @@ export const auditEntries = companyTable(
         keys: { data: formerDataKeys },
         dataValues: { data: formerDataValues },
       },
-      shared: { where: readerIsSuperAdmin, because: 'it is there only if a super admin exports' },
+      shared: { where: readerIsSuperAdmin, because: 'it is included only if a super admin exports' },
       only: {
         where: sql`kind <> 'company-imported'`,
-        because: 'that an installation got the company from a document is told there alone',
+        because: 'only the importing installation records the import',
       },
     },
   },
@@ -134,7 +137,7 @@ export const auditEntries = companyTable(
 )
 export type AuditEntry = typeof auditEntries.$inferSelect
 
-/** The first answer to a request with an Idempotency-Key (ONCE-3). */
+/** The first response to a request with an Idempotency-Key (ONCE-3). */
 export const idempotencyKeys = companyTable(
   'idempotency_keys',
   {
@@ -153,6 +156,6 @@ export const idempotencyKeys = companyTable(
     deletion: 'content',
     people: { personId: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
     primaryKey: ['personId', 'key'],
-    document: { leftOut: 'it is of this installation and of the next days' },
+    document: { leftOut: 'it is short-lived and specific to the installation' },
   },
 )

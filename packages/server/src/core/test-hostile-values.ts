@@ -4,7 +4,7 @@ export const NUL = String.fromCharCode(0)
 export const HALF = '\ud800'
 const deep = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)
 
-/** As a part of an address, encoded already. */
+/** As part of a path, already encoded. */
 export const hostilePathParts = [
   'a%00b',
   '%C3%28',

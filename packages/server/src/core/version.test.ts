@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 
-test('LOGIN-08 anyone hears which version runs', async () => {
+test('LOGIN-08 anyone can read the running version', async () => {
   const { as, nobody, app } = await world()
   expect(await as(nobody).get('/version')).toMatchObject({ status: 200, body: app.version })
 })

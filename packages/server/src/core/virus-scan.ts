@@ -3,16 +3,16 @@ import type { Logger } from 'pino'
 import type { Upload } from './http/handler.ts'
 import { refuse } from './http/refusals.ts'
 
-/** Looks at what people upload before anything of it is kept (ADM-P24). */
+/** Scans uploads before anything of them is stored (ADM-P24). */
 export type VirusScanner = (files: readonly Upload[]) => Promise<void>
 
 const PATIENCE_MS = 30_000
 const CHUNK_BYTES = 256 * 1024
 
 /**
- * Asks the ClamAV daemon at `CLAMD_URL` about every file, by its command INSTREAM. A file that it knows is refused with
- * `FILE_INFECTED`; one that it could not look at with `FILE_NOT_CHECKED`: nothing unchecked is kept while a check is wanted.
- * Without the setting nothing is checked.
+ * Has the ClamAV daemon at `CLAMD_URL` scan every file, with its command INSTREAM. An infected file is refused with
+ * `FILE_INFECTED`, one that could not be scanned with `FILE_NOT_CHECKED`: nothing unscanned is stored while scanning is
+ * configured. Without the setting nothing is scanned.
  */
 export function createVirusScanner(clamdUrl: string | undefined, log: Logger): VirusScanner {
   if (!clamdUrl) return async () => undefined
@@ -27,7 +27,7 @@ export function createVirusScanner(clamdUrl: string | undefined, log: Logger): V
   }
 }
 
-/** One question: the file in pieces, each after its length, and an empty piece at the end; the answer ends with a zero. */
+/** One scan: the file in chunks, each after its length, and an empty chunk at the end; the answer ends with a zero byte. */
 function ask(clamdUrl: string, bytes: Buffer): Promise<string> {
   const { protocol, hostname, port, pathname } = new URL(clamdUrl)
   const socket = protocol === 'unix:' ? connect(pathname) : connect(Number(port) || 3310, hostname)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread without work is ended after this: most processes seldom need one. */
+/** An idle thread ends after this: most processes seldom need one. */
 const IDLE_MS = 30_000
 
 export type WorkerRequest = { id: number; input: unknown }
@@ -8,8 +8,8 @@ export type WorkerResponse = { id: number; output: Uint8Array } | { id: number; 
 type PendingRequest = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 
 /**
- * Has the default function of a file run in a thread of its own, one call after the other, so that the server keeps answering
- * while something big is made. What goes in and comes out is copied: plain data, and bytes.
+ * Runs the default export of a file in a thread of its own, one call after the other, so that the server keeps
+ * answering during heavy work. Arguments and results are copied: plain data, and bytes.
  */
 export function createWorkerPool<I>(file: URL): (input: I) => Promise<Uint8Array> {
   let worker: Worker | undefined

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerRequest, WorkerResponse } from './worker-pool.ts'
 
-/** The other side of `aside`: loads the file once and runs its function for whatever is asked, in turn. */
+/** The thread’s side of `createWorkerPool`: loads the file once and runs its function for each call, in turn. */
 const made = import((workerData as { file: string }).file) as Promise<{
   default: (input: unknown) => Promise<Uint8Array>
 }>
 let last: Promise<void> = Promise.resolve()
 
 parentPort?.on('message', (asked: WorkerRequest) => {
-  // While Node watches files, it tells here of those that it watches.
+  // In watch mode, Node reports watched files on this channel.
   if (typeof asked?.id !== 'number') return
   last = last.then(() => work(asked))
 })

@@ -1,26 +1,26 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 
-/** What a worker that cannot start says to the first process. */
+/** How a worker that cannot start reports the reason to the primary process. */
 type CannotStart = { cannotStart: string }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Who served for so long and then ended did not end because of how it was started. */
+/** A worker that ran for this long did not end because of how it was started. */
 const SETTLED_MS = 60_000
 
 type Settings = {
   count: number
-  /** More settings of their environment. */
+  /** Additional environment variables. */
   env: Record<string, string>
   log: Logger
-  /** The first of them listens. */
+  /** Called when the first worker listens. */
   onListening: () => void
-  /** None of them has ever listened, and one said why. */
+  /** Called when no worker has ever listened and one reported why. */
   onCannotStart: (message: string) => void
 }
 
-/** Several processes share the port; one of them that ends is replaced, ever later if it ends again and again. */
+/** Runs several processes that share the port; one that ends is restarted, after growing delays if it keeps ending. */
 export function superviseWorkers({ count, env, log, onListening, onCannotStart }: Settings): {
   stop: () => Promise<void>
 } {
@@ -63,11 +63,11 @@ export function superviseWorkers({ count, env, log, onListening, onCannotStart }
   }
 }
 
-/** How long no one is started after so many that ended soon, one after the other. */
+/** The delay before a restart, after this many early ends in a row. */
 export const pauseBefore = (quickEnds: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, quickEnds - 1))
 
-/** Tells the first process why this worker cannot start, and ends. */
+/** Reports to the primary process why this worker cannot start, and exits. */
 export function reportCannotStart(reason: string): void {
   const message: CannotStart = { cannotStart: reason }
   process.send?.(message, () => process.exit(1))

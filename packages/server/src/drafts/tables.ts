@@ -28,15 +28,15 @@ export const textRevisions = companyTable(
     references: { companyId: { to: () => companies } },
     document: {
       list: { order: 190, name: 'textRevisions', row: 'textRevision' },
-      meaning: 'An earlier version of something that somebody wrote, read by its author alone and kept 30 days.',
+      meaning: 'An earlier version of a text, readable only by its author and kept 30 days.',
       fields: {
-        documentKind: 'What the text belongs to',
-        documentId: 'The id of that',
-        field: 'Which text of it',
-        version: 'The version of the text that it was',
+        documentKind: 'The kind of record the text belongs to',
+        documentId: 'The id of that record',
+        field: 'Which text of the record',
+        version: 'The version of the text',
         value: 'The text',
       },
-      shared: { where: sql`false`, because: 'there are none: they are read by their authors alone' },
+      shared: { where: sql`false`, because: 'none are included: only their authors may read them' },
     },
   },
   (row) => [

@@ -5,7 +5,7 @@ import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
-/** Who gets a report by email, with what in it and how often. */
+/** Subscriptions to email reports: who gets which content, and how often. */
 export const reportSubscriptions = companyTable(
   'report_subscriptions',
   {
@@ -14,7 +14,7 @@ export const reportSubscriptions = companyTable(
     configuration: jsonb().$type<ReportConfiguration>().notNull(),
     /** The Monday from which its weeks are counted. */
     firstDay: date().notNull(),
-    /** Of the latest one that was made or left out. */
+    /** The day of the latest report that was sent or skipped. */
     lastReportDay: date(),
     subscribedAt: timestampColumn().notNull(),
   },
@@ -29,11 +29,11 @@ export const reportSubscriptions = companyTable(
     document: {
       list: { order: 260, name: 'reportSubscriptions', row: 'reportSubscription' },
       formerNames: { fields: { doneDay: 'lastReportDay' } },
-      meaning: 'Who gets a report by mail.',
+      meaning: 'A subscription to an email report.',
       fields: {
-        configuration: 'What is in it, and every how many weeks',
+        configuration: 'Its content, and its interval in weeks',
         firstDay: 'The Monday from which its weeks are counted',
-        lastReportDay: 'Of the latest one',
+        lastReportDay: 'The day of the latest report',
       },
     },
   },

@@ -12,7 +12,7 @@ import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { people } from '../people/tables.ts'
 
-/** What was chosen besides the kind. */
+/** The chosen options, besides the kind. */
 export type ExportOptions = {
   format?: ExportFormat
   columns?: readonly CycleColumnName[]
@@ -20,7 +20,7 @@ export type ExportOptions = {
   confidential?: boolean
 }
 
-/** Files that people asked for. */
+/** Requested exports. */
 export const exports = companyTable(
   'exports',
   {
@@ -29,7 +29,7 @@ export const exports = companyTable(
     kind: text({ enum: [...exportKinds] }).notNull(),
     /** What it is about: the cycle. */
     subjectId: uuid(),
-    /** What else was chosen: reviews, columns, format. */
+    /** The other options: reviews, columns, format. */
     options: jsonb().$type<ExportOptions>().notNull().default({}),
     name: text().notNull(),
     subjectName: text(),
@@ -38,16 +38,16 @@ export const exports = companyTable(
       .notNull()
       .default('QUEUED'),
     failureReason: text({ enum: [...exportFailures] }),
-    /** After which row to go on. */
+    /** The last finished row, after which to continue. */
     cursor: text(),
     parts: integer().notNull().default(0),
     done: integer().notNull().default(0),
     total: integer(),
-    /** Whose confidential content is in it: asked again when it is downloaded. */
+    /** Whose confidential content is in it: checked again on download. */
     confidentialPersonIds: uuid().array().notNull().default([]),
-    /** What of which reviews is in it: asked again as well. */
+    /** Which content of which reviews is in it: checked again on download. */
     includedSides: jsonb().$type<ExportedReview[]>().notNull().default([]),
-    /** When everything was read that it is made of. */
+    /** When all of its data had been read. */
     snapshotAt: timestampColumn(),
     fileId: uuid(),
     size: bigint({ mode: 'number' }),
@@ -64,20 +64,20 @@ export const exports = companyTable(
     deletion: 'content',
     people: { requestedById: { erasure: 'DELETE_ROW', merge: 'KEEP' } },
     references: { requestedById: { to: () => people, onDelete: 'cascade' } },
-    document: { leftOut: 'it is of this installation and of the next days' },
+    document: { leftOut: 'it is short-lived and specific to the installation' },
   },
   (item) => [index('exports_by_requester').on(item.companyId, item.requestedById, item.requestedAt)],
 )
 export type ExportRow = typeof exports.$inferSelect
 
-/** What is made of a file so far, so that a killed server goes on where it was; gone once the file is whole. */
+/** The finished parts of an export, so that it resumes after a kill; deleted once the file is complete. */
 export const exportParts = companyTable(
   'export_parts',
   {
     exportId: uuid().notNull(),
     position: integer().notNull(),
     text: text().notNull(),
-    /** Where it is a file of its own: whose it is, and the file; none where it is not for whoever asks. */
+    /** For an export of separate files: the person it is about, and the file; null if the requester may not read it. */
     name: text(),
     fileId: uuid(),
   },
@@ -89,6 +89,6 @@ export const exportParts = companyTable(
     deletion: 'content',
     references: { exportId: { to: () => exports, onDelete: 'cascade' } },
     primaryKey: ['exportId', 'position'],
-    document: { leftOut: 'it is of this installation and of the next days' },
+    document: { leftOut: 'it is short-lived and specific to the installation' },
   },
 )

@@ -6,7 +6,7 @@ import { attachedToShared, readableOnPeople } from '../core/database/document-sh
 import { files } from '../core/files/tables.ts'
 import { people } from '../people/tables.ts'
 
-/** Files attached to texts. Read by whoever reads the text that names them; kept as long as a text or a version of it does. */
+/** Files attached to texts. Readable by anyone who may read the text; kept as long as the text or a version of it. */
 export const attachments = companyTable(
   'attachments',
   {
@@ -26,18 +26,18 @@ export const attachments = companyTable(
     primaryKey: ['fileId'],
     document: {
       list: { order: 450, name: 'attachments', row: 'attachment' },
-      meaning: 'A file that is attached to a text.',
-      fields: { documentKind: 'What the text belongs to', documentId: 'The id of that' },
+      meaning: 'A file attached to a text.',
+      fields: { documentKind: 'The kind of record the text belongs to', documentId: 'The id of that record' },
       shared: {
         where: sql`file_id in ${attachedToShared}`,
-        because: 'only those that a shared answer names are there',
+        because: 'only attachments of shared answers are included',
       },
     },
   },
   (row) => [index('attachments_of_document').on(row.companyId, row.documentId)],
 )
 
-/** Files on people. Read by managers, HR Admins and, once shared, by the person; kept until they are removed. */
+/** Files on people. Readable by managers, HR Admins and, once shared, the person; kept until they are removed. */
 export const personFiles = companyTable(
   'person_files',
   {
@@ -65,11 +65,11 @@ export const personFiles = companyTable(
     primaryKey: ['fileId'],
     document: {
       list: { order: 140, name: 'personFiles', row: 'personFile' },
-      meaning: 'A file on a person, read by those who manage them.',
-      fields: { sharedAt: 'Since when the person reads it too' },
+      meaning: 'A file on a person, readable by their managers and HR Admins.',
+      fields: { sharedAt: 'When it was shared with the person, who may read it since' },
       shared: {
         where: sql`file_id in ${readableOnPeople}`,
-        because: 'they are there only if an HR Admin exports, and about whoever exports only what was shared with them',
+        because: 'they are included only if an HR Admin exports, and about that person only what was shared with them',
       },
     },
   },

@@ -3,7 +3,7 @@ import { idColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { files } from '../core/files/tables.ts'
 
-/** Files and links beside writing forms. Kept by administrators, read by those who write where they are shown. */
+/** Files and links beside writing forms. Managed by administrators, readable by those who write where they are shown. */
 export const helpfulResources = companyTable(
   'helpful_resources',
   {
@@ -26,14 +26,14 @@ export const helpfulResources = companyTable(
     references: { fileId: { to: () => files } },
     document: {
       list: { order: 40, name: 'helpfulResources', row: 'helpfulResource' },
-      meaning: 'A file or a link that writing forms show.',
+      meaning: 'A file or link shown beside writing forms.',
       formerNames: { fields: { place: 'position' } },
       fields: {
         link: 'An https address; absent for a file',
         fileId: 'A file of the list files; absent for a link',
-        modules: 'In whose writing forms it is shown; review is the only one',
-        readers: 'REVIEWEE, REVIEWER: who sees it while they write',
-        position: 'They stand in the order of these numbers',
+        modules: 'The modules whose writing forms show it; currently only review',
+        readers: 'Who sees it while writing: REVIEWEE, REVIEWER',
+        position: 'The sort order',
       },
     },
   },

@@ -8,26 +8,29 @@ import { YEAR_DAYS } from '../core/database/table-facts.ts'
 import { people } from '../people/tables.ts'
 
 /**
- * Each time that someone acted as another: a super admin of the company, or one of the operator's own people, who is
- * no one here and is kept by name.
+ * Impersonations: by a super admin of the company, or by staff of the operator, who aren’t people of this company and
+ * are stored by name.
  */
 export const impersonations = companyTable(
   'impersonations',
   {
     id: idColumn(),
     impersonatorId: uuid(),
-    /** Staff of the operator: whose rows belong together, and what they and their company are called. Nothing refers to their company. */
+    /**
+     * For staff of the operator: an id that groups their rows, and the names of the person and their company. Nothing
+     * references their company.
+     */
     staffId: uuid(),
     staffName: text(),
-    /** The number of the ticket for which they came (STF-P04). */
+    /** The ticket number that staff came for (STF-P04). */
     ticket: text(),
     personId: uuid().notNull(),
-    /** The session in which it goes on, by the digest of its token too: it leads back when the session is gone. */
+    /** The session of the impersonation; its token’s digest too, which leads back once the session is gone. */
     sessionId: uuid().notNull(),
     tokenHash: text().notNull(),
-    /** The session of one's own that it began from. */
+    /** The impersonator’s own session. */
     impersonatorSessionId: uuid().notNull(),
-    /** The company of that session, where it is another. */
+    /** The company of that session, if it is another one. */
     impersonatorCompanyId: uuid(),
     reason: text().notNull(),
     allowsChanges: boolean().notNull(),
@@ -35,7 +38,7 @@ export const impersonations = companyTable(
     expiresAt: timestampColumn().notNull(),
     endedAt: timestampColumn(),
     endReason: text({ enum: impersonationEndReasons }),
-    /** When the browser went back to one's own account: it does so once. */
+    /** When the browser returned to the impersonator’s own account, which it does once. */
     returnedAt: timestampColumn(),
   },
   {
@@ -62,23 +65,23 @@ export const impersonations = companyTable(
         },
       },
       formerValues: { endReason: formerEndReasons },
-      meaning: 'Somebody acted as another person.',
+      meaning: 'A person acted as another.',
       fields: {
-        impersonatorId: 'Who; absent where it was staff of the operator',
-        staffName: 'Who it was of the operator, by name alone',
-        ticket: 'The number of the ticket for which staff came',
-        allowsChanges: 'Or only look',
-        expiresAt: 'The latest end',
-        returnedAt: 'When the browser went back',
+        impersonatorId: 'The impersonator; absent for staff of the operator',
+        staffName: 'The name of the staff member of the operator',
+        ticket: 'The ticket number that staff came for',
+        allowsChanges: 'Whether changes were allowed, or only reading',
+        expiresAt: 'The latest possible end',
+        returnedAt: 'When the browser returned to the impersonator’s account',
       },
       without: {
-        sessionId: { because: 'logins do not travel', fill: sql`gen_random_uuid()` },
-        impersonatorSessionId: { because: 'logins do not travel', fill: sql`gen_random_uuid()` },
-        staffId: { because: 'staff are people of another company' },
-        impersonatorCompanyId: { because: 'staff are people of another company' },
-        tokenHash: { because: 'logins do not travel', fill: sql`gen_random_uuid()::text` },
+        sessionId: { because: 'sessions are not transferred', fill: sql`gen_random_uuid()` },
+        impersonatorSessionId: { because: 'sessions are not transferred', fill: sql`gen_random_uuid()` },
+        staffId: { because: 'staff belong to another company' },
+        impersonatorCompanyId: { because: 'staff belong to another company' },
+        tokenHash: { because: 'sessions are not transferred', fill: sql`gen_random_uuid()::text` },
       },
-      only: { where: sql`ended_at is not null`, because: 'what goes on at that moment belongs to a login' },
+      only: { where: sql`ended_at is not null`, because: 'impersonations in progress belong to a session' },
     },
   },
   (row) => [

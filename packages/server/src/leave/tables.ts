@@ -5,8 +5,8 @@ import { companyTable } from '../core/database/company-table.ts'
 import { people } from '../people/tables.ts'
 
 /**
- * When people are away. Read by the person, the managers above them and HR; kept until the person is erased. A leave is over
- * once the return was followed up: dates were moved and what waited was told.
+ * When people are away. Readable by the person, the managers above them and HR; kept until the person is erased. A
+ * leave is over once the return was processed: dates were moved and held-back notifications sent.
  */
 export const leaves = companyTable(
   'leaves',
@@ -32,10 +32,10 @@ export const leaves = companyTable(
     references: { personId: { to: () => people, onDelete: 'cascade' } },
     document: {
       list: { order: 150, name: 'leaves', row: 'leave' },
-      meaning: 'When somebody is away.',
+      meaning: 'A leave of a person.',
       fields: {
-        endsAt: 'Absent: open end',
-        returnedAt: 'When what had waited was told and dates were moved; the leave is over then',
+        endsAt: 'Absent for an open end',
+        returnedAt: 'When the return was processed: dates moved and held-back notifications sent',
       },
     },
   },
@@ -49,14 +49,11 @@ export const leaves = companyTable(
 )
 export type LeaveRow = typeof leaves.$inferSelect
 
-/**
- * The rule `isOnLeave`, in the words of the database: of whoever this is. Who is away is looked up once for all rows, and no one is
- * not away.
- */
+/** The rule `isOnLeave` in SQL. Absent people are looked up once for all rows; a null person is not away. */
 export const isOnLeaveSql = (personId: PgColumn | SQL, now: Date | Placeholder): SQL<boolean> =>
   sql<boolean>`coalesce(${personId} in (${idsOnLeave(now)}), false)`
 
-/** The ids of all who are away. */
+/** The ids of everyone who is away. */
 export function idsOnLeave(now: Date | Placeholder): SQL {
   const at = now instanceof Date ? now.toISOString() : now
   return sql`

@@ -6,7 +6,7 @@ import { theReader } from '../core/database/document-sharing.ts'
 import { formerKinds } from '../core/database/former-kinds.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
-/** What someone was told by the bell: names and a link, never content (COM-P13). */
+/** Entries of the bell: names and a link, never content (COM-P13). */
 export const notifications = companyTable(
   'notifications',
   {
@@ -29,14 +29,14 @@ export const notifications = companyTable(
     ...deletedWithPerson,
     document: {
       list: { order: 470, name: 'notifications', row: 'notification' },
-      meaning: 'What somebody was told by the bell.',
+      meaning: 'An entry in a person’s notifications.',
       formerValues: { kind: formerKinds },
       fields: {
-        effectKey: 'The same is told once',
+        effectKey: 'Identifies the effect, so that it notifies once',
         link: 'A path within the product',
-        data: 'Names, counts and ids; never what somebody wrote',
+        data: 'Names, counts and ids; never content that people wrote',
       },
-      shared: { where: sql`person_id = ${theReader}`, because: 'there are only those of whoever exports' },
+      shared: { where: sql`person_id = ${theReader}`, because: 'only those of the exporting person are included' },
     },
   },
   (row) => [

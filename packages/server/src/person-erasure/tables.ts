@@ -2,14 +2,14 @@ import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 
-/** Who is being erased, and of whoever was, a keyed digest alone: so that a backup that was restored is known (PRIV-3). */
+/** Erasures in progress, and a keyed digest of each erased person, by which a restored backup is recognized (PRIV-3). */
 export const erasures = companyTable(
   'erasures',
   {
     id: idColumn(),
-    /** Until it is done. */
+    /** Null once it is finished. */
     personId: uuid(),
-    /** Who stands in their place, until it is done. */
+    /** The tombstone that replaces the person; null once it is finished. */
     tombstoneId: uuid(),
     digest: text().notNull(),
     requestedById: uuid(),
@@ -28,7 +28,7 @@ export const erasures = companyTable(
       personId: { erasure: 'CLEAR', merge: 'KEEP' },
       tombstoneId: { erasure: 'CLEAR', merge: 'KEEP' },
     },
-    document: { leftOut: 'whom an installation erased it remembers by digests that no other can read' },
+    document: { leftOut: 'erased people are stored as digests that only this installation can compare' },
   },
   (row) => [
     uniqueIndex('one_erasure_per_person').on(row.companyId, row.personId),

@@ -3,7 +3,7 @@ import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
-/** Who was asked by HR to complete their profile, and when. Read by the person as a task, by HR as a reason not to ask again. */
+/** When HR asked people to complete their profiles. Shown to the person as a task, and to HR so that they don’t ask again. */
 export const profileNudges = companyTable(
   'profile_nudges',
   {
@@ -20,7 +20,7 @@ export const profileNudges = companyTable(
     ...deletedWithPerson,
     document: {
       list: { order: 160, name: 'profileNudges', row: 'profileNudge' },
-      meaning: 'HR asked somebody to complete their profile.',
+      meaning: 'HR asked a person to complete their profile.',
     },
   },
   (row) => [index('nudges_of_person').on(row.companyId, row.personId, row.nudgedAt)],

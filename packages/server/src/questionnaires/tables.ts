@@ -5,7 +5,7 @@ import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
 import { people } from '../people/tables.ts'
 
-/** Questionnaires a company keeps for its cycles. Read by whoever administers cycles; a cycle that takes one copies it. */
+/** The company’s questionnaires. Readable by cycle administrators; a cycle gets a copy of its own. */
 export const questionnaires = companyTable(
   'questionnaires',
   {
@@ -34,11 +34,11 @@ export const questionnaires = companyTable(
     document: {
       list: { order: 310, name: 'questionnaires', row: 'questionnaire' },
       formerNames: { fields: { changedById: 'updatedById', changedAt: 'updatedAt' } },
-      meaning: 'A questionnaire that the company keeps for its cycles. A cycle that takes one copies it.',
+      meaning: 'A questionnaire of the company’s library. Cycles use a copy of it.',
       fields: {
-        questionnaire: 'Sections with their questions, ratings and graph; ids of sections are what answers name',
+        questionnaire: 'Sections with their questions, ratings and graph; answers refer to the ids of sections',
         version: VERSION_MEANING,
-        archivedAt: 'Not offered any more since',
+        archivedAt: 'Since then no longer offered for new cycles',
       },
     },
   },

@@ -5,7 +5,7 @@ import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { people } from '../people/tables.ts'
 
-/** That someone be made an HR Admin, until another HR Admin decides. */
+/** Requests to make someone an HR Admin, which another HR Admin decides. */
 export const roleRequests = companyTable(
   'role_requests',
   {
@@ -32,7 +32,7 @@ export const roleRequests = companyTable(
       personId: { to: () => people, onDelete: 'cascade', name: 'role_request_for_person' },
       requestedById: { to: () => people, onDelete: 'cascade', name: 'role_request_by_person' },
     },
-    document: { leftOut: 'who becomes an HR Admin is decided where it was asked; roles stand with the people' },
+    document: { leftOut: 'open requests are decided in the installation they were made in; roles are part of people' },
   },
   (request) => [
     uniqueIndex('one_open_role_request_per_person')

@@ -25,10 +25,10 @@ export const sampleContent = companyTable(
     document: {
       list: { order: 90, name: 'sampleContent', row: 'state' },
       formerNames: { fields: { changedAt: 'updatedAt' } },
-      meaning: 'Whether the company has sample people and a sample cycle; one row at most.',
+      meaning: 'Whether the company has sample people and a sample cycle; at most one row.',
       only: {
         where: sql`state not in ('CREATING', 'DELETING')`,
-        because: 'what is being made or taken away stays where that goes on',
+        because: 'content being created or deleted is not transferred',
       },
     },
   },

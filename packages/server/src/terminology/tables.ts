@@ -2,7 +2,7 @@ import { languages } from '@perennial/contract/messages/language.ts'
 import { text } from 'drizzle-orm/pg-core'
 import { companyTable } from '../core/database/company-table.ts'
 
-/** The company's own words for managers, reviews and so on. */
+/** The company’s own terms for managers, reviews and so on. */
 export const companyTerms = companyTable(
   'company_terms',
   {
@@ -21,8 +21,8 @@ export const companyTerms = companyTable(
     document: {
       list: { order: 50, name: 'companyTerms', row: 'companyTerm' },
       formerNames: { list: 'words', row: 'word' },
-      meaning: 'A word that the company says in its own way.',
-      fields: { term: 'Which word it stands for' },
+      meaning: 'A term that the company replaced with its own.',
+      fields: { term: 'The replaced term' },
     },
   },
 )

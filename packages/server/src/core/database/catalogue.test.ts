@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.release())
 
-/** Changes the database, tries to prepare it, and takes the change back. */
+/** Changes the database, tries to prepare it, and reverts the change. */
 async function refusalAfter(change: string): Promise<string> {
   await client.query(`begin; ${change}`)
   try {
@@ -24,7 +24,7 @@ async function refusalAfter(change: string): Promise<string> {
   }
 }
 
-test('UP-8 a database that a newer version has migrated is refused with both versions, and nothing is changed', async () => {
+test('UP-8 a database migrated by a newer version is refused with both versions, and nothing is changed', async () => {
   const newer = `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 9999999999999, '20990101000000_later');
     update drizzle.prepared_by set version = '9.8.7'`
   expect(await refusalAfter(newer)).toMatch(
@@ -46,7 +46,7 @@ test.each([
     'trigger record_people_rollup_insert on public.people',
   ],
 ])(
-  'UP-3 a half restored database that lacks %s is refused, and the operator reads what is missing',
+  'UP-3 a partially restored database that lacks %s is refused, and the operator reads what is missing',
   async (_, change, missing) => {
     const said = await refusalAfter(change)
     expect(said).toContain('The database is incomplete')
@@ -55,13 +55,13 @@ test.each([
   },
 )
 
-test('a half restored database whose record is empty, or which is older than the record, is refused too', async () => {
+test('a partially restored database whose catalogue is empty or outdated is refused too', async () => {
   expect(await refusalAfter('delete from drizzle.prepared_by')).toContain('the record of what belongs to it')
   const old = 'drop table drizzle.prepared_by; alter table reviews drop constraint reviews_pkey cascade'
   expect(await refusalAfter(old)).toContain('primary key of public.reviews')
 })
 
-test('a database that was prepared starts again and has its record', async () => {
+test('a prepared database starts again and has its catalogue', async () => {
   expect(await refusalAfter('select 1')).toBe('started')
   const { rows } = await client.query('select version, cardinality(objects) as count from drizzle.prepared_by')
   expect(rows).toEqual([{ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), count: expect.any(Number) }])

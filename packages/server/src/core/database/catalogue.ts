@@ -4,7 +4,7 @@ import { StartFailure } from '../start-failure.ts'
 
 const NAMED = 5
 
-// What a dump that was restored by half lacks: it comes after the rows. Not-null constraints have names on some servers only.
+// What a partially restored dump lacks, as it comes after the rows. Not-null constraints have names on some servers only.
 // `door` is the former name of `auth`.
 const objects = `
   select format('constraint %I on %I.%I', conname, n.nspname, r.relname) as object
@@ -22,7 +22,7 @@ const objects = `
     from pg_trigger t join pg_class r on r.oid = t.tgrelid join pg_namespace n on n.oid = r.relnamespace
     where n.nspname in ('public', 'auth', 'door') and not tgisinternal`
 
-// Before there was a record: what every table has had since the first migration.
+// For databases from before there was a catalogue: what every table has had since the first migration.
 const expectedAnyway = `
   select format('primary key of %I.%I', n.nspname, r.relname) as object
     from pg_class r join pg_namespace n on n.oid = r.relnamespace
@@ -34,8 +34,8 @@ const expectedAnyway = `
 type Known = { migrations: string[]; version: string | undefined; hasRecord: boolean }
 
 /**
- * Refuses, before anything is changed, a database that a newer version has migrated, and one that lacks what the migrations made:
- * a half restored dump answers, and loses what only a constraint holds together.
+ * Refuses, before anything is changed, a database that a newer version has migrated, and one that lacks what the
+ * migrations created: a partially restored dump would work, but without the constraints that keep its data consistent.
  */
 export async function assertWhole(client: pg.ClientBase, migrations: readonly string[]): Promise<Known> {
   const known = await knownTo(client)
@@ -52,7 +52,7 @@ export async function assertWhole(client: pg.ClientBase, migrations: readonly st
   return known
 }
 
-/** Keeps what is there now that all migrations were applied, and the version of the product that applied them. */
+/** Stores the catalogue after all migrations, and the version of the product that applied them. */
 export async function recordObjects(client: pg.ClientBase, known: Known, migrations: readonly string[]): Promise<void> {
   const version = productVersion()
   const isRecorded = known.hasRecord && known.version === version && known.migrations.length === migrations.length

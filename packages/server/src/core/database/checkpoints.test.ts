@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts'
 const MB = 1024 * 1024
 const company = '5b0c6f5a-93f6-4b5c-8b6a-0d6c8a3f6f10'
 
-test('UP-1 what would have to be replayed after a kill stays short, however much is written', async () => {
+test('UP-1 the log to replay after a kill stays short, however much is written', async () => {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'perennial-checkpoints-'))
   copyEmbeddedDatabase(dataDir)
   const db = await openDatabase({ dataDir, fsync: false })

@@ -24,7 +24,7 @@ const books = companyTable(
   (row) => [index('books_by_title').on(row.companyId, row.ownTitle)],
 )
 
-test('WALL-2 WALL-3 a declared table begins with its company, and has its key, references and tenant isolation', () => {
+test('WALL-2 WALL-3 a declared table starts with its company, and has its key, references and tenant isolation', () => {
   const { columns, primaryKeys, foreignKeys, indexes, policies } = getTableConfig(books)
   const [reference] = foreignKeys
   const { columns: own, foreignTable, foreignColumns } = reference?.reference() ?? {}
@@ -43,7 +43,7 @@ test('WALL-2 WALL-3 a declared table begins with its company, and has its key, r
   expect(policies.map(({ name }) => name)).toEqual(['tenant_isolation'])
 })
 
-test('PRIV-1 the tables of the modules are found with their facts, and nothing else that a file of tables exports', () => {
+test('PRIV-1 the tables of the modules are found with their facts, and no other exports', () => {
   const declared = tablesOf([{ tables: { shelves, isShelf: () => true } }, {}, { tables: { books } }])
 
   expect(
@@ -58,7 +58,7 @@ test('PRIV-1 the tables of the modules are found with their facts, and nothing e
   ])
 })
 
-test('a fact about a column that is not there is an error of the types, and a key of it one of the program', () => {
+test('a fact about an unknown column is a type error, and a key of one a runtime error', () => {
   // @ts-expect-error: there is no column `spine`
   const shoes = companyTable('shoes', { id: idColumn() }, { ...facts, primaryKey: ['spine'] })
 

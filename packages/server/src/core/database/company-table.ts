@@ -21,8 +21,9 @@ const factsKey = Symbol('facts of a table')
 type WithFacts = { [factsKey]?: TableFacts<string> }
 
 /**
- * A table of company data (WALL-2): `company_id`, the key, references and tenant isolation are added, and everything that deletes, erases,
- * merges, exports or reports finds it by its facts. Only the area's `tables.ts` and a migration name a new one.
+ * A table of company data (WALL-2). Adds `company_id`, the key, references and tenant isolation; everything that
+ * deletes, erases, merges, exports or reports finds the table by its facts, so only the area’s `tables.ts` and a
+ * migration mention a new one.
  */
 export function companyTable<Name extends string, Columns extends Record<string, AnyPgColumnBuilder>>(
   name: Name,
@@ -41,7 +42,7 @@ export function companyTable<Name extends string, Columns extends Record<string,
   return withFacts(table, facts)
 }
 
-/** Says the facts of a table that is made by itself: that of the companies, whose key is no `company_id`. */
+/** Adds facts to a table defined elsewhere: that of the companies, whose key is not `company_id`. */
 export const withFacts = <T extends AnyPgTable>(
   table: T,
   facts: TableFacts<Extract<keyof T['_']['columns'], string>>,
@@ -72,16 +73,16 @@ function referenceOf(row: Row, column: string, { to, along = [], name, onDelete,
   return onUpdate ? reference.onUpdate(onUpdate) : reference
 }
 
-/** A table of company data with what was said of it. */
+/** A table of company data with its facts. */
 export type DeclaredTable = {
   name: string
   table: AnyPgTable
   facts: TableFacts<string>
-  /** What the database calls a column. */
+  /** The column’s name in the database. */
   columnName: (column: string) => string
 }
 
-/** Every table of company data that these modules have, in the order of their names. */
+/** Every table of company data of these modules, by name. */
 export const tablesOf = (modules: readonly Pick<Module, 'tables'>[]): DeclaredTable[] =>
   modules
     .flatMap(({ tables = {} }) => Object.values(tables))

@@ -20,17 +20,17 @@ test.each([
   ['58P01', 'could not open extension control file', /contrib/],
   ['08P01', 'unsupported startup parameter: statement_timeout', /connection pooler.*DATABASE_DIRECT_URL/],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', /couldn't be encrypted.*sslrootcert/],
-])('an operator whose database answers %s %s reads what to do, and no password', (code, message, messageText) => {
+])('for the database error %s %s the operator reads what to do, and no password', (code, message, messageText) => {
   expect(callbacks(code, message || undefined)).toMatch(messageText)
   expect(callbacks(code, message || undefined)).not.toContain('secret-word')
 })
 
-test('what no one foresaw is handed on as it is', () => {
+test('an unexpected error is returned unchanged', () => {
   const error = new Error('something else')
   expect(connectFailure(error, url)).toBe(error)
 })
 
-test('a server older than PostgreSQL 15 is refused by its version', () => {
+test('a server older than PostgreSQL 15 is refused with its version', () => {
   expect(() => assertServerVersion(140_012)).toThrow('PostgreSQL 14, and Perennial needs 15 or newer')
   expect(() => assertServerVersion(150_000)).not.toThrow()
 })

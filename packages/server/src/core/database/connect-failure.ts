@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
 import { causesOf, databaseErrorCode } from './connection-errors.ts'
 
-/** The oldest PostgreSQL that has what the product needs. */
+/** The oldest supported PostgreSQL. */
 export const OLDEST_SERVER = 15
 
-/** Why the program can't work with the server of `setting` (DATABASE_URL), for the operator; anything else is handed on as it is. */
+/** Explains to the operator why the server at `setting` (DATABASE_URL) can’t be used; returns any other error unchanged. */
 export function connectFailure(error: unknown, url: string, setting = 'DATABASE_URL'): unknown {
   if (error instanceof StartFailure) return error
   const address = addressOf(url)
@@ -25,7 +25,7 @@ export function assertServerVersion(number: number): void {
     )
 }
 
-/** Refuses a pooler where a session is needed: it says another process than the one that then works. */
+/** Refuses a pooler where a session is required: it runs the next statement in another server process. */
 export async function assertOwnSession(client: pg.ClientBase): Promise<void> {
   const { processID } = client as unknown as { processID: number | null }
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

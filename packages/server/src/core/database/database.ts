@@ -17,74 +17,75 @@ export {
   waitAtCommit,
 } from './transaction.ts'
 
-/** UP-6: nothing waits for ever. */
+/** UP-6: nothing waits forever. */
 const STATEMENT_MS = 5_000
 const LOCK_MS = 3_000
 const CONNECT_MS = 3_000
 const IDLE_MS = 60_000
-/** The embedded database has one connection, for which everyone queues. */
+/** The embedded database has one connection, which everyone queues for. */
 const EMBEDDED_TURN_MS = 10_000
 const CONNECTIONS = 10
 
 export type DatabaseSettings = {
-  /** A PostgreSQL server; absent: the embedded database in the data folder. */
+  /** The address of a PostgreSQL server; undefined for the embedded database in the data folder. */
   databaseUrl?: string | undefined
   /**
-   * The server itself, where `databaseUrl` leads to a pooler that lends a connection for one transaction (pgbouncer). Migrations and
-   * live news, which need a session, go there; elsewhere no named plans are used and limits are set in each transaction.
+   * The server itself, if `databaseUrl` is a pooler that assigns connections per transaction (PgBouncer). Migrations
+   * and live updates, which need a session, use it; elsewhere no named plans are used and limits are set in each
+   * transaction.
    */
   databaseDirectUrl?: string | undefined
   dataDir: string
-  /** Another process has brought it up to date already. */
+  /** Another process has already migrated it. */
   isPrepared?: boolean
-  /** See UP-3; only tests say no. */
+  /** See UP-3; only tests turn it off. */
   fsync?: boolean
-  /** Hears of connections that were lost while no one used them. */
+  /** Called when an idle connection was lost. */
   onLost?: (error: Error) => void
 }
 
 type Reading = {
-  /** Its result is there before its commit is confirmed, for nothing of it claims that something was stored. */
+  /** The result may be returned before the commit is confirmed, as nothing in it depends on a write. */
   isReadOnly?: boolean
   /**
-   * All of its statements see the company as it was at the first of them, whatever others commit meanwhile: what was allowed and
-   * what is handed out are of one state (TIME-3). Writing what someone else has changed since is a collision.
+   * All statements see the same snapshot, whatever others commit: what was allowed and what is returned are of one
+   * state (TIME-3). Writing what someone else has changed since is a conflict.
    */
   isOneMoment?: boolean
 }
 
 export type Database = {
   embedded: boolean
-  /** For jobs and measuring. Has no wall: never for company data. */
+  /** For jobs and metrics. Not subject to tenant isolation: never for company data. */
   pool: pg.Pool
   url: string | undefined
-  /** Where a session of one's own can be had; undefined for the embedded database. */
+  /** The address for a dedicated session; undefined for the embedded database. */
   sessionUrl: string | undefined
-  /** One transaction inside the wall of one company (WALL-3, WALL-4). */
+  /** A transaction within one company (WALL-3, WALL-4). */
   inCompany: <T>(companyId: string, work: (tx: Tx) => Promise<T>, how?: Reading) => Promise<T>
-  /** One transaction before anyone is signed in. */
+  /** A transaction before login. */
   asAuthRole: <T>(work: (tx: AuthTx) => Promise<T>) => Promise<T>
   /** The companies of this installation, oldest id first. */
   companyIds: () => Promise<string[]>
-  /** One transaction in each company, one after the other. */
+  /** One transaction per company, one after the other. */
   inEveryCompany: (work: (tx: Tx, companyId: string) => Promise<void>) => Promise<void>
-  /** Rejects with `DatabaseUnavailable` when it does not answer. */
+  /** Rejects with `DatabaseUnavailable` if it does not answer. */
   ping: () => Promise<void>
-  /** Embedded: copies the folder of the database between two transactions, for a backup. */
+  /** Embedded only: copies the database folder between two transactions, for a backup. */
   copyTo?: (folder: string) => Promise<void>
   close: () => Promise<void>
 }
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Opens the database, embedded or on a server, and brings it up to date. */
+/** Opens the database, embedded or on a server, and migrates it. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, databaseDirectUrl, dataDir, fsync = true, onLost = () => undefined } = settings
   const sessionUrl = databaseDirectUrl ?? databaseUrl
   const isPooled = databaseDirectUrl !== undefined
   const embedded = databaseUrl ? undefined : await openEmbedded({ dataDir, fsync })
   const pool = new pg.Pool(embedded ? embeddedPool(embedded) : serverPool(databaseUrl, isPooled))
-  // Without a listener the loss of an unused connection would end the process (UP-9).
+  // Without a listener, losing an idle connection would end the process (UP-9).
   pool.on('error', onLost)
   const close = async () => {
     await pool.end()
@@ -100,7 +101,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return databaseOn(pool, { embedded: Boolean(embedded), isPooled, url: databaseUrl, sessionUrl, close, ...copyTo })
 }
 
-/** Does something while the only connection of the embedded database is in no one's hands. */
+/** Runs `work` while no one uses the only connection of the embedded database. */
 async function alone(pool: pg.Pool, work: () => Promise<void>) {
   const client = await pool.connect()
   try {
@@ -115,12 +116,12 @@ const embeddedPool = (embedded: EmbeddedDatabase): pg.PoolConfig => ({
   connectionTimeoutMillis: EMBEDDED_TURN_MS,
   idleTimeoutMillis: 0,
   pipeline: true,
-  // Its type asks for a socket; what `pg` needs of one is there.
+  // The type requires a socket; this has what `pg` needs of one.
   stream: (() => embedded.wire()) as never,
 })
 
 const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, idle_in_transaction_session_timeout: IDLE_MS }
-/** A pooler takes no settings when a connection begins: each transaction brings them. */
+/** A pooler accepts no settings when a connection starts: each transaction sets them. */
 const limitsOfTransaction = Object.entries(limits)
   .map(([name, ms]) => `; set local ${name} = ${ms}`)
   .join('')
@@ -133,11 +134,11 @@ const serverPool = (connectionString: string | undefined, isPooled: boolean) =>
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     ...(isPooled ? {} : limits),
-    // A server that is gone without a word is noticed by us.
+    // Detects a server that disappeared without closing the connection.
     query_timeout: 2 * STATEMENT_MS,
   }) as pg.PoolConfig
 
-/** Migrations take as long as they take, on a connection of their own. */
+/** Migrations take as long as they need, on a connection of their own. */
 async function prepareServer(connectionString: string, isPooled: boolean) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS })
   const fail = (error: unknown) => {
@@ -192,8 +193,8 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
 
   const inCompany: Database['inCompany'] = (companyId, work, { isReadOnly = false, isOneMoment = false } = {}) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
-    // The embedded database may begin again behind a connection that stays, and knows no plans then; behind a pooler the next
-    // transaction may be on another connection.
+    // The embedded database may restart behind an open connection and has no plans then; behind a pooler the next transaction
+    // may be on another connection.
     const keepsPlans = !rest.embedded && !isPooled
     const begin = `begin${isOneMoment ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'${perTransaction}`
     return within({ begin, companyId, keepsPlans, isReadOnly }, work)
@@ -220,7 +221,7 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     const client = await pool.connect()
-    // A connection that is lost between two statements: the next one says so.
+    // A connection was lost between two statements: the next one reports it.
     client.on('error', ignore)
     return client
   } catch (error) {

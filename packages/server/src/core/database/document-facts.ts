@@ -1,36 +1,39 @@
 import type { SQL } from 'drizzle-orm'
 import type { App } from '../app.ts'
 
-/** A column that is not taken along: why, and what stands there after an import if the table wants something. */
+/** A column left out of the document: why, and the value after an import if the table requires one. */
 type OmittedColumn = { because: string; fill?: SQL }
 
-/** A column of which not every value is taken along: what is written, if anything, and what stands there after an import if nothing was. */
+/**
+ * A column of which some values are left out: what is written instead, if anything, and the value after an import
+ * otherwise.
+ */
 type PartialColumn = { value: (app: Pick<App, 'modules'>) => SQL; fill: SQL }
 
 /** The rows of a table as a list of the company's document (XML-01). */
 export type DocumentFacts<Column extends string> = {
   /**
-   * The element around all rows and the element of one. Documents have their lists in this order and are read in it, older ones
-   * too: what names other rows stands after them, a new list last.
+   * The elements around all rows and around one row. Documents have their lists in this order, and importing reads them
+   * in it, older documents too: a list comes after those it refers to, and a new one last.
    */
   list: { order: number; name: string; row: string }
-  /** What a row is, for people who read the document. */
+  /** What a row is, for readers of the document. */
   meaning: string
-  /** What a field is where its name does not say it. */
+  /** What a field is, where its name does not say so. */
   fields?: Partial<Record<Column, string>>
   without?: Partial<Record<Column, OmittedColumn>>
   partly?: Partial<Record<Column, PartialColumn>>
-  /** Rows that are taken along, where it is not all. */
+  /** Which rows are included, if not all. */
   only?: { where: SQL; because: string }
-  /** What the copy holds that someone of the company asks for, where it is less than all: only what was shared, as far as they read it. */
+  /** How the export that a person of the company requests is reduced: to what was shared, as far as they may read it. */
   shared?: { because: string; where?: SQL; columns?: Partial<Record<Column, SQL>> }
-  /** Values that earlier versions wrote into a field, and what they are called now: older documents are still read. */
+  /** Values that earlier versions wrote into a field, and today’s: older documents are still read. */
   formerValues?: Partial<Record<Column, ReadonlyMap<string, string>>>
-  /** Fields that earlier versions wrote and nothing has any more: older documents are still read, without them. */
+  /** Fields that earlier versions wrote and that no longer exist: older documents are still read, without them. */
   formerFields?: readonly string[]
   /**
-   * What earlier versions called the list, its rows, its fields (former name → name), the keys within a field of JSON, and values
-   * there (former key → former value → value).
+   * What earlier versions called the list, its rows, its fields (former name → name), the keys within a JSON field, and
+   * values there (former key → former value → value).
    */
   formerNames?: {
     list?: string
@@ -41,5 +44,5 @@ export type DocumentFacts<Column extends string> = {
   }
 }
 
-/** What a version says of a row, in the words of the document. */
-export const VERSION_MEANING = 'Goes up by one with every change'
+/** The meaning of every field `version` in the document. */
+export const VERSION_MEANING = 'Incremented with every change'

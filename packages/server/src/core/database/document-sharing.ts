@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// What of the company's document whoever asks for it may read, in the words of the database: said by the facts of tables (`shared`).
+// SQL conditions on what the exporting person may read of the company’s document; used by the facts of tables (`shared`).
 
 export const theReader = sql`current_setting('app.document_reader')::uuid`
 export const readerIsHr = sql`current_setting('app.document_reader_is_hr')::boolean`
@@ -13,8 +13,8 @@ export const aboutOthers = (personId: SQL) => sql`(${personId} <> ${theReader} a
 const NOBODY = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**
- * The sheets whose answers were shared: not those about people above the reader, and of the reader's own review the reviewer's side once
- * they may read it (TIME-3, TIME-4).
+ * The assessments whose answers were shared: not those about people above the reader, and of the reader’s own review
+ * the reviewer’s side only once they may read it (TIME-3, TIME-4).
  */
 export const sharedAssessments = sql`(
   select s.id from assessments s
@@ -25,13 +25,13 @@ export const sharedAssessments = sql`(
     or exists (select from assessments o where o.company_id = s.company_id and o.review_id = s.review_id
       and o.type = 'SELF_ASSESSMENT' and o.shared_at is not null)))`
 
-/** Reviews of others whose reviewer's side was shared: of these HR reads also what their reviewees never do. */
+/** Reviews of others whose reviewer’s side was shared: HR also reads what their reviewees never do. */
 export const reviewsOfOthers = sql`(
   select s.review_id from assessments s
   join reviews r on r.company_id = s.company_id and r.id = s.review_id
   where s.type = 'ASSESSMENT' and s.shared_at is not null and ${aboutOthers(sql`r.reviewee_id`)} and ${readerIsHr})`
 
-/** What is asked in each questionnaire of each cycle and is not confidential. */
+/** The items of each questionnaire of each cycle that are not confidential. */
 const openItems = sql`(
   select c.id, q.id, i.item from review_cycles c
   cross join lateral (
@@ -45,7 +45,7 @@ const openItems = sql`(
       where not coalesce((q.body->'secondaryOverallRatings'->>'confidential')::boolean, false)
     union all select 'graph' where not coalesce((q.body->'graph'->>'confidentialGraph')::boolean, false)) i)`
 
-/** Answers that were shared; confidential ones about others alone, and for HR alone. */
+/** Shared answers; confidential ones only about others, and only for HR. */
 export const sharedAnswer = sql`(
   assessment_id in ${sharedAssessments} and (
     assessment_id in (select s.id from assessments s where s.type = 'SELF_ASSESSMENT' or s.review_id in ${reviewsOfOthers})
@@ -54,14 +54,14 @@ export const sharedAnswer = sql`(
       where s.company_id = review_answers.company_id and s.id = review_answers.assessment_id
         and (r.cycle_id, coalesce(r.questionnaire_id, ${NOBODY}), review_answers.section_id) in ${openItems})))`
 
-/** Files that a shared answer names. */
+/** Files attached to a shared answer. */
 export const attachedToShared = sql`(
   select f.file_id from attachments f
   where exists (select from review_answers where review_answers.company_id = f.company_id
     and review_answers.assessment_id = f.document_id and ${sharedAnswer}
     and position(f.file_id::text in review_answers.value::text) > 0))`
 
-/** Files on people that HR reads, and those on the reader that were shared with them. */
+/** Files on people that HR may read, and those about the reader that were shared with them. */
 export const readableOnPeople = sql`(
   select f.file_id from person_files f
   where (f.person_id = ${theReader} and f.shared_at is not null) or (${readerIsHr} and ${aboutOthers(sql`f.person_id`)}))`

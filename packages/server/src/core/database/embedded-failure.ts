@@ -1,14 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** How PostgreSQL's own code ends a statement that failed: nothing is broken by it. */
+/** PostgreSQL’s exit code of a failed statement: nothing is broken by it. */
 const STATEMENT_FAILED = 100
 
 type Engine = Record<'_PostgresMainLoopOnce' | '_PostgresMainLongJmp', () => void>
 
 /**
- * After a PANIC, or an error of the machine that it runs on, a PostgreSQL server ends all its processes and recovers from its log. The
- * embedded one swallows such an error and goes on with whatever is left in its memory: here its thread ends instead, at once, and
- * another one recovers.
+ * After a PANIC or a system error, a PostgreSQL server ends all its processes and recovers from its log. The embedded
+ * one swallows such an error and goes on with whatever is in its memory; here its thread ends immediately instead, and
+ * a new one recovers.
  */
 export function replaceWhenBroken(database: PGlite, end: (why: string) => never): void {
   const engine = (database as unknown as { Module: Engine }).Module

@@ -5,7 +5,7 @@ import { giveUpReserve } from './disk-reserve.ts'
 
 type OpenFile = { nfd?: number; path: string }
 type Attributes = { mode?: number }
-/** What the database's file system does with files of the data folder. */
+/** The file operations of the embedded database. */
 type Operations = {
   node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
   stream_ops: {
@@ -18,9 +18,9 @@ export type FileSettings = { fsync: boolean; reserve: string }
 type Options = Parameters<NodeFS['init']>[1]
 type PreRun = NonNullable<Options['preRun']>[number]
 
-/** The files of the embedded database: private, forced to the disk, and safe from a full one. */
+/** The files of the embedded database: private, fsynced, and safe on a full disk. */
 export class DatabaseFiles extends NodeFS {
-  /** Has a write found no room? */
+  /** Whether a write found no space. */
   wasShort = false
   readonly #settings: FileSettings
 
@@ -40,14 +40,14 @@ export class DatabaseFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
-  /** Gives up the reserve on a full disk for what the database cannot do without, and goes on as if nothing had been (UP-5). */
+  /** On a full disk, releases the reserve for essential writes and retries them (UP-5). */
   #useReserve({ stream_ops }: Operations) {
     const own = stream_ops.write
     stream_ops.write = (file, memory, offset, length, position) => {
       let written = 0
       for (;;) {
         try {
-          // A disk that is almost full takes a part of it.
+          // An almost full disk accepts a part of it.
           written += own(file, memory, offset + written, length - written, position + written)
           if (written === length) return written
         } catch (error) {
@@ -60,12 +60,12 @@ export class DatabaseFiles extends NodeFS {
   }
 }
 
-/** "No space left on device" and "quota exceeded", as the database's file system numbers them. */
+/** ENOSPC and EDQUOT, as the database’s file system numbers them. */
 const full: readonly unknown[] = [51, 19]
-/** Tables may fail to grow: a statement ends then, and nothing else. Other files may not: the database would stop. */
+/** Tables may fail to grow, which only fails a statement. Other files may not: the database would stop. */
 const isTable = (path: string) => /\/base\/\d+\//.test(path)
 
-/** The database's own file system sets the mode of a new file by itself, whatever the process allows. */
+/** The database’s own file system sets the mode of new files, whatever the process’s umask. */
 function keepPrivate({ node_ops, stream_ops }: Operations) {
   const closed = <A extends Attributes>(attributes: A) =>
     attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 }
@@ -74,7 +74,7 @@ function keepPrivate({ node_ops, stream_ops }: Operations) {
   stream_ops.setattr = (file, attributes) => ofFile(file, closed(attributes))
 }
 
-/** The database's own file system answers fsync without doing it: it does it from here on (UP-3). */
+/** The database’s own file system ignores fsync; from here on it is executed (UP-3). */
 function forceWritesToDisk({ stream_ops }: Operations) {
   stream_ops.fsync = ({ nfd }) => {
     if (nfd !== undefined) fs.fsyncSync(nfd)

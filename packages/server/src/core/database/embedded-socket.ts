@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** Hands bytes of the PostgreSQL protocol to a database and gives back its answer. */
+/** Sends bytes of the PostgreSQL protocol to a database and returns its answer. */
 export type ExchangeBytes = (bytes: Uint8Array) => Promise<Uint8Array>
 
 const message = (type: string, body: Uint8Array) => {
@@ -11,7 +11,7 @@ const message = (type: string, body: Uint8Array) => {
   return bytes
 }
 
-// What a server says after a successful login: authentication, encoding, key for cancelling, ready.
+// What a server sends after a successful login: authentication, encoding, cancel key, ready.
 const greeting = Buffer.concat([
   message('R', Buffer.alloc(4)),
   message('S', Buffer.from('client_encoding\0UTF8\0')),
@@ -21,7 +21,7 @@ const greeting = Buffer.concat([
 const TERMINATE = 0x58
 const fresh = ['rollback', 'discard all'].map((statement) => message('Q', Buffer.from(`${statement}\0`)))
 
-/** The socket of a `pg` connection whose other end is the embedded database. */
+/** The socket of a `pg` connection to the embedded database. */
 export class EmbeddedSocket extends Duplex {
   #greeted = false
   #waiting: Uint8Array[] = []
@@ -32,7 +32,7 @@ export class EmbeddedSocket extends Duplex {
     this.#exchange = exchange
   }
 
-  // What `pg` asks of a socket besides being a stream.
+  // What `pg` requires of a socket besides being a stream.
   setNoDelay() {
     return this
   }
@@ -51,11 +51,11 @@ export class EmbeddedSocket extends Duplex {
   }
 
   override _read() {
-    // Answers are pushed when they come.
+    // Answers are pushed when they arrive.
   }
 
   override _write(chunk: Uint8Array, _encoding: string, done: () => void) {
-    // Everything written in one turn goes as one message.
+    // Everything written in one turn is sent as one message.
     if (this.#waiting.push(chunk) === 1) queueMicrotask(() => void this.#flush())
     done()
   }
@@ -70,7 +70,7 @@ export class EmbeddedSocket extends Duplex {
   async #flush() {
     const bytes = Buffer.concat(this.#waiting)
     this.#waiting = []
-    // Whoever is connected by now must not get what was meant for this connection.
+    // A newer connection must not receive what was meant for this one.
     if (this.destroyed) return
     try {
       if (!this.#greeted) await this.#greet()
@@ -81,7 +81,7 @@ export class EmbeddedSocket extends Duplex {
     }
   }
 
-  /** The first bytes of a connection ask for a session: there is one, so it is made like new. */
+  /** The first bytes of a connection ask for a session: the existing one is reset. */
   async #greet() {
     this.#greeted = true
     for (const statement of fresh) await this.#exchange(statement)

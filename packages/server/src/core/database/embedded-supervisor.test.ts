@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DatabaseUnavailable, toTypedError } from './connection-errors.ts'
 import { databaseStopped, type RunningDatabase, superviseDatabase } from './embedded-supervisor.ts'
 
-/** Databases that say which of them answers, and end when they are told to. */
+/** Databases that report which of them answers, and end on request. */
 function threads() {
   const begun: { end: () => void; isClosed: boolean }[] = []
   const begin = async (): Promise<RunningDatabase> => {
@@ -28,7 +28,7 @@ function threads() {
 }
 const nothing = new Uint8Array()
 
-test('UP-6 a database whose thread ended by itself is started once for all who come next', async () => {
+test('UP-6 a database whose thread ended unexpectedly is restarted once for all callers', async () => {
   const { begin, begun } = threads()
   const lasting = await superviseDatabase(begin)
   expect([...(await lasting.exchange(nothing))]).toEqual([1])
@@ -38,7 +38,7 @@ test('UP-6 a database whose thread ended by itself is started once for all who c
   expect(begun).toHaveLength(2)
 })
 
-test('UP-6 a start that fails is tried again by whoever comes next', async () => {
+test('UP-6 a failed start is retried by the next caller', async () => {
   const { begin, begun } = threads()
   let fails = false
   const lasting = await superviseDatabase(() => (fails ? Promise.reject(new Error('no memory')) : begin()))
@@ -50,7 +50,7 @@ test('UP-6 a start that fails is tried again by whoever comes next', async () =>
   expect([...(await lasting.exchange(nothing))]).toEqual([2])
 })
 
-test('UP-6 once closed it is away and stays so', async () => {
+test('UP-6 once closed, it is unavailable and stays so', async () => {
   const { begin, begun } = threads()
   const lasting = await superviseDatabase(begin)
   await lasting.close()

@@ -10,7 +10,7 @@ export type RunningDatabase = {
 
 export const databaseStopped = (cause?: unknown) => new Error('the embedded database has stopped', { cause })
 
-/** A database whose thread ended by itself is started again for whoever comes next (UP-6). */
+/** Restarts a database whose thread ended unexpectedly, on the next use (UP-6). */
 export async function superviseDatabase(begin: () => Promise<RunningDatabase>) {
   let running = Promise.resolve(await begin())
   let isClosing = false
@@ -19,7 +19,7 @@ export async function superviseDatabase(begin: () => Promise<RunningDatabase>) {
     const database = await known.catch(() => undefined)
     if (database && !database.hasStopped()) return database
     if (isClosing) throw databaseStopped()
-    // Whoever comes at the same moment waits for the same start.
+    // Concurrent callers wait for the same start.
     if (running === known)
       running = begin().catch((cause) => {
         throw databaseStopped(cause)

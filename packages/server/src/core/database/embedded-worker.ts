@@ -7,8 +7,8 @@ import { replaceWhenBroken } from './embedded-failure.ts'
 import { DatabaseFiles } from './embedded-files.ts'
 
 /**
- * The embedded database in its own thread, so that a heavy query does not hold up the server. Takes bytes of the
- * PostgreSQL protocol and gives the answer, one after the other.
+ * The embedded database in its own thread, so that a heavy query does not block the server. Receives bytes of the
+ * PostgreSQL protocol and answers them one message after the other.
  */
 const port = parentPort
 if (!port) throw new Error('the embedded database runs in a worker thread')
@@ -19,23 +19,23 @@ export type EmbeddedRequest = { id: number; bytes: Uint8Array } | Copy | 'close'
 export type EmbeddedResponse =
   | { id: number; bytes: Uint8Array }
   | { id: number; failed: unknown }
-  /** The thread ends with this; the disk may have been full. */
+  /** The thread ends with this message; the disk may have been full. */
   | { id: number; fatal: string; isFull: boolean }
 
-/** So much may have to be replayed after a kill (UP-1). */
+/** At most this much is replayed after a kill (UP-1). */
 const REPLAY_BYTES = 8 * 1024 * 1024
 const POLL_INTERVAL_MS = 64
 
 /**
- * Made for one process on a machine that does other things too: the memory of the engine never shrinks (UP-9), and what its own cache
- * does not hold, the system's does.
+ * For one process on a machine that also runs other things: the engine’s memory never shrinks (UP-9), and the operating
+ * system caches what the engine’s own cache does not.
  */
 const memory = {
   shared_buffers: '24MB',
   wal_buffers: '1MB',
   work_mem: '4MB',
   maintenance_work_mem: '16MB',
-  // As many locks as usual, of one connection.
+  // The default number of locks, for one connection.
   max_connections: '5',
   max_locks_per_transaction: '1280',
   autovacuum_worker_slots: '1',
@@ -54,7 +54,7 @@ const database = await PGlite.create({
 
 const READY = 'Z'.charCodeAt(0)
 const IDLE = 'I'.charCodeAt(0)
-/** Did the answer end with "ready", outside of a transaction? */
+/** Whether the answer ends with "ready", outside of a transaction. */
 const endsIdle = (bytes: Uint8Array) => bytes.at(-6) === READY && bytes.at(-1) === IDLE
 
 let exchanges = 0
@@ -63,7 +63,7 @@ let keepUntil: string | undefined
 
 replaceWhenBroken(database, stop)
 
-/** No one makes checkpoints here, as a server's background process would: we do, between transactions. */
+/** There is no background process for checkpoints here, so they run between transactions. */
 async function checkpointIfLong() {
   const { rows } = await database.query<{ at: string; behind: string | null }>(
     'select pg_current_wal_lsn()::text as at, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::text as behind',
@@ -90,7 +90,7 @@ async function take(asked: EmbeddedRequest) {
     await database.close()
     process.exit(0)
   }
-  // While Node watches files, it tells here of those that it watches.
+  // In watch mode, Node reports watched files on this channel.
   if (typeof asked?.id !== 'number') return
   current = asked.id
   if ('copyTo' in asked) return copy(asked)
@@ -98,7 +98,7 @@ async function take(asked: EmbeddedRequest) {
   const isIdle = endsIdle(bytes)
   port?.postMessage({ id: asked.id, bytes } satisfies EmbeddedResponse, [bytes.buffer])
   exchanges += 1
-  // Who asked has the answer. A checkpoint that finds no room comes again later.
+  // The answer was already sent. A checkpoint that finds no space is retried later.
   if (exchanges % POLL_INTERVAL_MS === 0 && isIdle) await checkpointIfLong().catch(() => undefined)
 }
 
@@ -113,7 +113,7 @@ async function copy({ id, copyTo }: Copy) {
   }
 }
 
-/** The answer as it comes. The database would otherwise also read it itself and keep what it read. */
+/** The raw answer. Otherwise the database would also parse it and keep what it parsed. */
 async function answerTo(asked: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   await database.execProtocolRawStream(asked, { onRawData: (part) => parts.push(new Uint8Array(part)) })

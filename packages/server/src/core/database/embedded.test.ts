@@ -11,7 +11,7 @@ const scratch = fs.mkdtempSync(join(tmpdir(), 'perennial-embedded-'))
 afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
 const company = '5b0c6f5a-93f6-4b5c-8b6a-0d6c8a3f6f10'
 
-/** Does something with the database in another process, which forces files to the disk as often as it says in `forced`. */
+/** Uses the database in another process, which counts fsyncs in `forced`. */
 function elsewhere(dataDir: string, action: string) {
   const counting = join(scratch, 'counting.mjs')
   fs.writeFileSync(
@@ -34,7 +34,7 @@ function elsewhere(dataDir: string, action: string) {
 }
 const forced = join(scratch, 'forced')
 
-test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', async () => {
+test('UP-3 KEEP-1 every commit is fsynced before it is acknowledged', async () => {
   const dataDir = join(scratch, 'forcing')
   copyEmbeddedDatabase(dataDir)
   const action = `
@@ -59,7 +59,7 @@ test('UP-3 KEEP-1 every commit is forced onto the disk before it is answered', a
   await db.close()
 })
 
-test('UP-4 a first start that was cut off leaves nothing half-made: the next one begins again', async () => {
+test('UP-4 an interrupted first start leaves nothing half-done: the next one starts over', async () => {
   const dataDir = join(scratch, 'cut-off')
   const child = elsewhere(dataDir, '')
   while (child.exitCode === null && !fs.existsSync(join(dataDir, 'postgres.half')))
@@ -73,7 +73,7 @@ test('UP-4 a first start that was cut off leaves nothing half-made: the next one
   await db.close()
 })
 
-test('a statement that fails leaves the connection usable, also in the middle of a transaction', async () => {
+test('a failed statement leaves the connection usable, also within a transaction', async () => {
   const dataDir = join(scratch, 'failing')
   copyEmbeddedDatabase(dataDir)
   const db = await openDatabase({ dataDir, fsync: false })

@@ -9,20 +9,20 @@ import type { EmbeddedRequest, EmbeddedResponse } from './embedded-worker.ts'
 import { acquireProcessLock } from './process-lock.ts'
 
 export type EmbeddedDatabase = {
-  /** The socket of a connection to it. */
+  /** Opens a socket to it. */
   wire: () => EmbeddedSocket
-  /** Copies the folder of the database as it is at this moment. Nothing may be asked of it meanwhile. */
+  /** Copies the database folder. Must not be used at the same time. */
   copyTo: (folder: string) => Promise<void>
   close: () => Promise<void>
 }
 
 export type EmbeddedSettings = {
   dataDir: string
-  /** Only tests, whose data no one misses, go without forcing writes to the disk (UP-3). */
+  /** Off only in tests, whose data may be lost (UP-3). */
   fsync: boolean
 }
 
-/** Opens the database in `postgres` of the data folder, and makes it on the first start. One process at a time (UP-2). */
+/** Opens the database in `postgres` of the data folder, and creates it on the first start. One process at a time (UP-2). */
 export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promise<EmbeddedDatabase> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await acquireProcessLock(join(dataDir, 'postgres.lock'))
@@ -46,7 +46,7 @@ export async function openEmbedded({ dataDir, fsync }: EmbeddedSettings): Promis
   }
 }
 
-/** A start that is cut off leaves a half folder under another name, which the next one throws away (UP-4). */
+/** An interrupted start leaves an incomplete folder under another name, which the next start removes (UP-4). */
 async function build(half: string, directory: string) {
   const database = await start(half, false, '')
   await database.close()
@@ -56,14 +56,14 @@ async function build(half: string, directory: string) {
   forceToDisk(join(directory, '..'), false)
 }
 
-/** Forces a folder, and what is in it, to the disk. */
+/** Fsyncs a folder and its content. */
 export function forceToDisk(folder: string, deep = true) {
   const force = (path: string) => {
     const file = fs.openSync(path, 'r')
     fs.fsyncSync(file)
     fs.closeSync(file)
   }
-  // Windows forces no folders.
+  // Windows can’t fsync folders.
   if (process.platform === 'win32') return
   if (deep)
     for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -87,7 +87,7 @@ async function start(directory: string, fsync: boolean, reserve: string): Promis
   let count = 0
   let hasStopped = false
   worker.on('message', (answer: EmbeddedResponse) => {
-    // While Node watches files, it tells here of those that it watches.
+    // In watch mode, Node reports watched files on this channel.
     if (typeof answer?.id !== 'number') return
     const one = waiting.get(answer.id)
     waiting.delete(answer.id)

@@ -1,4 +1,4 @@
-/** Kinds of emails, events and audit entries as version 0.1 called them at first, and as they are called now. */
+/** Kinds of emails, events and audit entries: the first names of version 0.1, and today’s. */
 export const formerKinds: ReadonlyMap<string, string> = new Map([
   ['address-objected', 'address-change-rejected'],
   ['address-took-effect', 'address-change-completed'],
@@ -47,7 +47,7 @@ export const formerKinds: ReadonlyMap<string, string> = new Map([
   ['works-council-report-taken', 'works-council-report-downloaded'],
 ])
 
-/** Keys of the data of events and audit entries, likewise. */
+/** The same for keys in the data of events and audit entries. */
 export const formerDataKeys: ReadonlyMap<string, string> = new Map([
   ['deed', 'action'],
   ['deedId', 'actionId'],
@@ -71,7 +71,7 @@ export const formerEndReasons: ReadonlyMap<string, string> = new Map([
   ['RIGHTS', 'RIGHTS_LOST'],
 ])
 
-/** Values in the data of audit entries, by the former key that they stand under. */
+/** Values in the data of audit entries, by their former key. */
 export const formerDataValues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['because', formerEndReasons],
 ])

@@ -11,7 +11,7 @@ afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }))
 const company = '5b0c6f5a-93f6-4b5c-8b6a-0d6c8a3f6f10'
 const from = (path: string) => JSON.stringify(join(import.meta.dirname, path))
 
-/** What a program says that uses the database on a small disk: for each thing that it tried, what became of it. */
+/** The output of a program that uses the database on a small disk: the result of each step. */
 async function onSmallDisk(name: string, program: string): Promise<Record<string, unknown>> {
   const dataDir = join(scratch, name)
   copyEmbeddedDatabase(dataDir)
@@ -43,7 +43,7 @@ async function onSmallDisk(name: string, program: string): Promise<Record<string
        const { rows } = await tx.execute('select left(key, 9) as key from effects order by key')
        return rows.map((row) => row.key).join(' ')
      })
-     // What is written next needs a new file of the log.
+     // The next write needs a new log file.
      const useUpLog = () => db.pool.query('select pg_switch_wal()')
      ${program}
      await db.close()
@@ -64,13 +64,13 @@ async function onSmallDisk(name: string, program: string): Promise<Record<string
   return JSON.parse(text) as Record<string, unknown>
 }
 
-test('UP-5 on a full disk a change is refused, reading goes on, and with room again everything works without a restart', async () => {
+test('UP-5 on a full disk changes are refused and reads work, and with space again everything works without a restart', async () => {
   const said = await onSmallDisk(
     'full',
     `await attempt('with room', keep('before'))
      await setAsideReserve(dataDir)
      setRoom(0)
-     // Tables cannot grow.
+     // Tables can’t grow.
      await attempt('a large change', () => db.inCompany('${company}', (tx) => tx.execute(
        "insert into effects (company_id, key, at) select '${company}', n || repeat('x', 900), now() from generate_series(1, 5000) n")))
      await attempt('read after it', read)
@@ -97,7 +97,7 @@ test('UP-5 on a full disk a change is refused, reading goes on, and with room ag
   })
 })
 
-test('UP-5 UP-6 without any reserve the database stops, and recovers by itself as soon as there is room, with all that was acknowledged', async () => {
+test('UP-5 UP-6 without any reserve the database stops, and recovers on its own once there is space, with everything that was acknowledged', async () => {
   const said = await onSmallDisk(
     'stopped',
     `await attempt('with room', keep('before'))

@@ -7,12 +7,12 @@ import { assertWhole, recordObjects } from './catalogue.ts'
 import { assertServerVersion } from './connect-failure.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
-/** One process at a time prepares a database, whatever it is. */
+/** One process at a time prepares a database of any kind. */
 const LOCK = 727_001
 
 /**
- * Brings the database up to date (UP-8): roles, extensions, migrations, rights. It needs an owner of the database who may
- * make roles, no more. Parallel starts wait for each other.
+ * Migrates the database (UP-8): roles, extensions, migrations, grants. Requires a database owner with CREATEROLE,
+ * nothing more. Concurrent starts wait for each other.
  */
 export async function migrateDatabase(client: pg.ClientBase, folder = migrationsFolder): Promise<void> {
   const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`)
@@ -31,7 +31,7 @@ export async function migrateDatabase(client: pg.ClientBase, folder = migrations
 const migrationNames = () =>
   readdirSync(migrationsFolder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-/** Does something in one transaction while no other process prepares this database. */
+/** Runs `work` in one transaction while no other process prepares this database. */
 export async function inLockedTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
@@ -43,7 +43,7 @@ export async function inLockedTransaction(client: pg.ClientBase, work: () => Pro
   }
 }
 
-/** The same over several transactions, which takes a session of one's own. */
+/** The same over several transactions, which requires a session. */
 async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query(`select pg_advisory_lock(${LOCK})`)
   try {
@@ -53,8 +53,8 @@ async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T
   }
 }
 
-// Roles belong to the whole server and may be there already, made by another database of ours. From PostgreSQL 16 on, whoever
-// makes a role may hand it on but not take it: that is a grant of its own, and the question for it another one.
+// Roles belong to the whole server and may already exist, created by another Perennial database. From PostgreSQL 16 on, the
+// creator of a role may grant it but isn’t a member: that is a separate grant, and a separate check.
 const taking = `case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end`
 const role = (name: string) => `
 do $$ begin
@@ -73,7 +73,10 @@ do $$ begin
   end if;
 end $$;`
 
-/** What each role may do; what happened and who answers for it can be added to, never changed (LOG-1); what the law ends is ended by a role of its own. */
+/**
+ * The grants of each role: events and audit entries are append-only (LOG-1); a role of its own erases what the law
+ * requires.
+ */
 const rights = `
 grant usage on schema public to perennial_app;
 grant select, insert, update, delete on all tables in schema public to perennial_app;

@@ -27,31 +27,31 @@ const at = preparedQuery((asker) =>
     .where(eq(effects.key, param('key'))),
 )
 
-test('WALL-3 a question that names no company is answered in each company with its own rows', async () => {
+test('WALL-3 a query that names no company returns each company its own rows', async () => {
   const companies = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? one : other))
   const answers = await Promise.all(companies.map((company) => db.inCompany(company, (tx) => marks(tx, {}))))
   expect(answers).toEqual(companies.map((company) => [{ key: company, at: new Date(0) }]))
   expect(await db.inCompany(one, (tx) => marksOf(tx, { keys: [one, other] }))).toEqual([{ key: one }])
 })
 
-test('the same question is asked with other values each time, several at once', async () => {
+test('the same query runs with different values, several at a time', async () => {
   const found = await db.inCompany(one, (tx) => Promise.all([one, 'nothing', one].map((key) => at(tx, { key }))))
   expect(found).toEqual([[{ at: new Date(0) }], [], [{ at: new Date(0) }]])
 })
 
-test('WALL-3 a question is refused by a transaction that has ended', async () => {
+test('WALL-3 a query is refused by a transaction that has ended', async () => {
   const ended: Tx[] = []
   await db.inCompany(one, async (tx) => void ended.push(tx))
   await expect(marks(ended[0] as Tx, {})).rejects.toThrow()
-  // And it is not asked of whoever comes next.
+  // And it is not run for the next user of the connection.
   expect(await db.inCompany(other, (tx) => marks(tx, {}))).toEqual([{ key: other, at: new Date(0) }])
 })
 
-test('a question of which a value is missing is refused', async () => {
+test('a query with a missing value is refused', async () => {
   await expect(db.inCompany(one, (tx) => at(tx, {}))).rejects.toThrow()
 })
 
-test('what only reads has its answer before the end, and its connection is free and behind no wall afterwards', async () => {
+test('a read-only result is available before the end of its transaction, and its connection is free and without a company afterwards', async () => {
   const read = () => db.inCompany(one, (tx) => marks(tx, {}), { isReadOnly: true })
   const answers = await Promise.all(Array.from({ length: 30 }, read))
   expect(answers).toHaveLength(30)
@@ -60,14 +60,14 @@ test('what only reads has its answer before the end, and its connection is free 
   expect(await read()).toEqual([{ key: one, at: new Date(0) }])
 })
 
-test('WALL-3 a connection on which something was read goes on in another company, and given back it is in none', async () => {
+test('WALL-3 a connection used for reading continues in another company, and is in none when released', async () => {
   const reads = [one, other, one, other].map((company) => async () => {
     const found = await db.inCompany(company, (tx) => marks(tx, {}), { isReadOnly: true })
     expect(found).toEqual([{ key: company, at: new Date(0) }])
   })
   for (const read of reads) await read()
   await Promise.all(reads.map((read) => read()))
-  // More than there are connections: whoever waits for one gets it, whoever rests.
+  // More than there are connections: each waits for the next free one.
   const positions = await Promise.all(
     Array.from({ length: 20 }, () =>
       db.pool.query(`select current_setting('app.company_id', true) as company, current_user <> session_user as acts`),
@@ -76,7 +76,7 @@ test('WALL-3 a connection on which something was read goes on in another company
   for (const { rows } of positions) expect([rows[0].company || null, rows[0].acts]).toEqual([null, false])
 })
 
-test('what is stored on a connection that rested is stored, and what it saw before is forgotten', async () => {
+test('writes on a reused connection are stored, and it does not keep what it saw before', async () => {
   const key = randomUUID()
   const found = async () =>
     (await db.inCompany(one, (tx) => marksOf(tx, { keys: [key] }), { isReadOnly: true, isOneMoment: true })).length
@@ -85,7 +85,7 @@ test('what is stored on a connection that rested is stored, and what it saw befo
   expect(await found()).toBe(1)
 })
 
-test('AUTH-4 what was to read only and stores something after all has stored it when its result is there', async () => {
+test('AUTH-4 a read-only transaction that writes after all has stored it when its result is available', async () => {
   const key = randomUUID()
   const store = async (tx: Tx) => {
     markAsWriting(tx)

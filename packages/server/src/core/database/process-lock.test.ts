@@ -17,7 +17,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 const AT_ONCE = 0
 
-test('UP-2 the data of a running process is refused with its number, and free when it lets go', async () => {
+test('UP-2 the data of a running process is refused with its process id, and is free once released', async () => {
   const letGo = await acquireProcessLock(file)
   await expect(acquireProcessLock(file, AT_ONCE)).rejects.toThrow(DataInUse)
   await expect(acquireProcessLock(file, AT_ONCE)).rejects.toThrow(String(process.pid))
@@ -27,14 +27,14 @@ test('UP-2 the data of a running process is refused with its number, and free wh
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('UP-1 UP-2 the lock of a process that was killed is taken over', async () => {
+test('UP-1 UP-2 the lock of a killed process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   fs.writeFileSync(file, JSON.stringify({ pid, startedAt: 'some time ago' }))
   const letGo = await acquireProcessLock(file)
   letGo()
 })
 
-test('UP-2 another process that got the same number does not hold the lock, nor does a file without content', async () => {
+test('UP-2 another process with the same process id does not hold the lock, nor does an empty file', async () => {
   fs.writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: 'before the last start of the machine' }))
   const letGo = await acquireProcessLock(file)
   letGo()
@@ -43,7 +43,7 @@ test('UP-2 another process that got the same number does not hold the lock, nor 
   letGoAgain()
 })
 
-// Takes the lock, says its number, and waits.
+// Takes the lock, prints its process id, and waits.
 const holding = () => `
   const { acquireProcessLock } = await import(${JSON.stringify(join(import.meta.dirname, 'process-lock.ts'))})
   await acquireProcessLock(${JSON.stringify(file)})
@@ -51,9 +51,9 @@ const holding = () => `
   setInterval(() => undefined, 1000)`
 
 test.runIf(process.platform === 'linux')(
-  'UP-1 the lock of a process that was killed is free, although whoever started it takes no note of its end',
+  'UP-1 the lock of a killed process is free, even if its parent never reaps it',
   async () => {
-    // The shell becomes a program that never asks after its children.
+    // The shell becomes a program that never reaps its children.
     const careless = `"$0" --input-type=module -e "$1" & exec sleep 60`
     const parent = spawn('sh', ['-c', careless, process.execPath, holding()], { stdio: ['ignore', 'pipe', 'inherit'] })
     try {
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('UP-1 a process that is about to die is waited for', async () => {
+test('UP-1 a dying process is waited for', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holding()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -13,14 +13,14 @@ export class DataInUse extends Error {
 
 type Owner = { pid: number; startedAt: string }
 
-/** A process that was killed a moment ago may take so long to be gone. */
+/** A killed process may take this long to disappear. */
 const DYING_MS = 3_000
 const POLL_INTERVAL_MS = 50
 
 /**
- * Takes the lock of an embedded database for this process; gives back how to let go of it. It is taken over only from a
- * process that is dead, never from one that is slow (UP-2): a number may have been given to another process since, so the
- * time of its start counts too. One that is about to die is waited for.
+ * Takes the lock of an embedded database for this process; returns how to release it. It is taken over only from a dead
+ * process, never from a slow one (UP-2): a process id may have been reused, so the start time counts too. A dying
+ * process is waited for.
  */
 export async function acquireProcessLock(file: string, dyingMs = DYING_MS): Promise<() => void> {
   const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid) ?? '' }
@@ -42,7 +42,7 @@ export async function acquireProcessLock(file: string, dyingMs = DYING_MS): Prom
   }
 }
 
-/** A link is made only if the name is free, whoever tries at the same moment. */
+/** Creating a link succeeds only if the name is free, whoever tries at the same time. */
 function linked(own: string, file: string): boolean {
   try {
     fs.linkSync(own, file)
@@ -53,7 +53,7 @@ function linked(own: string, file: string): boolean {
   }
 }
 
-/** Gives back who holds the lock, if they are alive. */
+/** Returns the holder of the lock, if it is alive. */
 function removeIfDead(file: string): Owner | undefined {
   const text = read(file)
   if (text === undefined) return undefined
@@ -62,7 +62,7 @@ function removeIfDead(file: string): Owner | undefined {
   const aside = `${file}.dead.${process.pid}`
   try {
     fs.renameSync(file, aside)
-    // Between reading and moving, someone else may have taken it: then it goes back.
+    // Between reading and moving, another process may have taken it: then it is put back.
     if (read(aside) !== text) fs.linkSync(aside, file)
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
@@ -95,7 +95,7 @@ function isRunning({ pid, startedAt }: Owner): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Someone else's process is a running one.
+    // A process of another user counts as running.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   if (isOver(pid)) return false
@@ -103,7 +103,7 @@ function isRunning({ pid, startedAt }: Owner): boolean {
   return start === undefined || startedAt === '' || start === startedAt
 }
 
-/** A process that has ended stays in the list, with its number, until whoever started it takes note: so do its threads. */
+/** A process that has ended keeps its process id until its parent reaps it; the same holds for its threads. */
 function isOver(pid: number): boolean {
   try {
     const threads = fs.readdirSync(`/proc/${pid}/task`)
@@ -113,14 +113,14 @@ function isOver(pid: number): boolean {
   }
 }
 
-/** What the system tells of a process or thread, from its state on. */
+/** The system’s status of a process or thread, from its state on. */
 function statOf(process: string): string[] {
   const stat = fs.readFileSync(`/proc/${process}/stat`, 'utf8')
-  // The second field is a name in brackets that may hold spaces; the state is the third.
+  // The second field is a name in parentheses that may hold spaces; the state is the third.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** When a process began, in the words of the system; undefined where it does not tell. */
+/** When a process started, in the system’s own format; undefined if the system does not tell. */
 function startOf(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined
   try {

@@ -28,7 +28,7 @@ const refusal = (action: Promise<unknown>) =>
     (error) => databaseErrorCode(error),
   )
 
-test('WALL-2 every table with company data begins its key with the company', async () => {
+test('WALL-2 the key of every company data table starts with the company', async () => {
   const keys = await ask<{ table: string; first: string }>(
     `select c.conrelid::regclass::text as "table", a.attname as first from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -39,7 +39,7 @@ test('WALL-2 every table with company data begins its key with the company', asy
   for (const { table, first } of keys) expect(first, table).toBe(ofCompany(table))
 })
 
-test('WALL-2 every reference and every unique rule between company tables carries the company', async () => {
+test('WALL-2 every reference and unique constraint between company tables includes the company', async () => {
   const rules = await ask<{ rule: string; columns: string[] }>(
     `select i.indexrelid::regclass::text as rule, array(select a.attname::text from pg_attribute a
         where a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])) as columns
@@ -53,7 +53,7 @@ test('WALL-2 every reference and every unique rule between company tables carrie
   for (const { rule, columns } of rules) expect(columns, rule).toContain('company_id')
 })
 
-test('WALL-3 row security is enabled and forced on every company table, with the one wall as policy', async () => {
+test('WALL-3 row security is enabled and forced on every company table, with the tenant policy only', async () => {
   const tenantPolicies = await ask<{ table: string; enabled: boolean; forced: boolean }>(
     `select relname as "table", relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
@@ -71,7 +71,7 @@ test('WALL-3 row security is enabled and forced on every company table, with the
   }
 })
 
-test('WALL-3 UP-8 an upgrade renames the policy of every table, and leaves what it says', async () => {
+test('WALL-3 UP-8 an upgrade renames the policy of every table without changing it', async () => {
   const policies = `select tablename, policyname, qual, with_check from pg_policies where schemaname = 'public' order by 1`
   const folder = readdirSync(migrationsFolder).find((name) => name.endsWith('_tenant_isolation')) ?? ''
   const migration = readFileSync(join(migrationsFolder, folder, 'migration.sql'), 'utf8')
@@ -88,7 +88,7 @@ test('WALL-3 UP-8 an upgrade renames the policy of every table, and leaves what 
   }
 })
 
-test('WALL-3 a query that forgets its filter sees rows of its own company only, in every table', async () => {
+test('WALL-3 a query without a filter sees only rows of its own company, in every table', async () => {
   for (const table of tables) {
     const column = ofCompany(table)
     for (const company of [one, other]) {
@@ -112,7 +112,7 @@ test('WALL-3 no one changes or removes a row of another company', async () => {
   }
 })
 
-test('WALL-3 no one writes a row into another company or moves one there', async () => {
+test('WALL-3 no one inserts a row into another company or moves one there', async () => {
   for (const table of tables) {
     const column = ofCompany(table)
     const columns = await ask<{ name: string }>(
@@ -143,7 +143,7 @@ test('WALL-4 without a company there are no rows, and the setting ends with its 
   }
 })
 
-test('WALL-4 the roles that answer people own nothing, pass no wall and see nothing of each other', async () => {
+test('WALL-4 the roles that serve people own nothing, can’t bypass row security and see nothing of each other', async () => {
   const roles = await ask<Record<string, unknown>>(
     `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as "hasPower",
         (select count(*) from pg_class where relowner = r.oid)::int as owns
@@ -158,7 +158,7 @@ test('WALL-4 the roles that answer people own nothing, pass no wall and see noth
     expect(await refusal(db.asAuthRole((tx) => tx.execute(sql.raw(`select 1 from ${table}`)))), table).toBe('42501')
 })
 
-test('WALL-5 no view, no stored view and no function looks past the wall', async () => {
+test('WALL-5 no view, materialized view or function bypasses tenant isolation', async () => {
   const views = await ask(
     `select relname from pg_class where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
       and (relkind = 'm' or relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false))`,
@@ -169,7 +169,7 @@ test('WALL-5 no view, no stored view and no function looks past the wall', async
   expect([...views, ...functions]).toEqual([])
 })
 
-test('LOG-1 what happened and who answers for it can be added to, never changed or removed', async () => {
+test('LOG-1 events and audit entries can be added, never changed or removed', async () => {
   for (const table of ['events', 'audit_entries']) {
     expect(await refusal(queryInCompany(db, one, `update ${table} set kind = 'other'`))).toBe('42501')
     expect(await refusal(queryInCompany(db, one, `delete from ${table}`))).toBe('42501')
@@ -186,12 +186,12 @@ describe('WALL-4 a transaction', () => {
     await expect(recorded?.select().from(events)).rejects.toThrow()
   })
 
-  test('opens for ids of companies only', async () => {
+  test('opens only for ids of companies', async () => {
     for (const id of ['', 'nonsense', `${one}'; reset role; --`, one.toUpperCase()])
       await expect(db.inCompany(id, async () => 'opened')).rejects.toThrow('this is no company')
   })
 
-  test('whose failure was swallowed says that it kept nothing', async () => {
+  test('whose failure was swallowed reports that it stored nothing', async () => {
     const recorded = db.inCompany(one, async (tx) => {
       await tx.execute(sql`select nonsense`).catch(() => undefined)
     })

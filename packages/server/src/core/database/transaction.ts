@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { DatabaseFull, toTypedError } from './connection-errors.ts'
 
 declare const role: unique symbol
-/** A transaction inside the wall of one company. */
+/** A transaction within one company. */
 export type Tx = NodePgDatabase & { readonly [role]: 'company' }
-/** A transaction before anyone is signed in: sees the schema `auth` only. */
+/** A transaction before login: sees only the schema `auth`. */
 export type AuthTx = NodePgDatabase & { readonly [role]: 'auth' }
 
 declare const reading: unique symbol
-/** The same before it is known who asks: prepared queries are all that it takes. */
+/** The same before the viewer is known: only prepared queries run in it. */
 export type LoadTx = { readonly [reading]: true }
 
 type AfterCommit = () => void
@@ -33,19 +33,22 @@ function innerOf(tx: Tx | AuthTx | LoadTx): Inner {
   return inner
 }
 
-/** Does something in this process once the transaction is committed; nothing if it is not. For what may be lost (KEEP-1). */
+/**
+ * Runs `action` in this process after the transaction is committed; not after a rollback. Only for what may be lost
+ * (KEEP-1).
+ */
 export function afterCommit(tx: Tx | AuthTx, action: AfterCommit): void {
   innerOf(tx).callbacks.push(action)
 }
 
-/** Says of a transaction that was to read only that it stores something all the same: its end is waited for. */
+/** Marks a read-only transaction as writing after all: its end is waited for. */
 export function markAsWriting(tx: Tx): void {
   innerOf(tx).stores = true
 }
 
 /**
- * One statement that was just sent and whose rows no one needs: the commit goes right behind it instead of waiting for it. Where it
- * fails everything is undone.
+ * Waits for a statement that was just sent, and whose rows are not needed, together with the commit, which follows
+ * right behind it. If it fails, everything is rolled back.
  */
 export function waitAtCommit(tx: Tx, statement: Promise<unknown>): void {
   innerOf(tx).last.push(statement)
@@ -53,7 +56,7 @@ export function waitAtCommit(tx: Tx, statement: Promise<unknown>): void {
   statement.catch(() => undefined)
 }
 
-/** A statement whose text another library made, with its values. */
+/** Runs SQL that another library generated, with its values. */
 export function runSql(tx: Tx | AuthTx, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   return innerOf(tx).query(text, values)
 }
@@ -65,13 +68,13 @@ export function companyIdOf(tx: Tx | LoadTx): string {
   return companyId
 }
 
-/** How this transaction asks, and whether its connection keeps plans under a name. */
+/** How this transaction runs queries, and whether its connection keeps named plans. */
 export const queryRunnerOf = (tx: Tx | AuthTx | LoadTx): Pick<Inner, 'query' | 'keepsPlans'> => innerOf(tx)
 
-/** Which connections this transaction came from: the name of its database within this process. */
+/** The connection pool of this transaction, which identifies its database within this process. */
 export const poolOf = (tx: Tx | AuthTx): pg.Pool => innerOf(tx).pool
 
-// The same for all transactions. Mappers written for one statement pay for themselves in questions alone.
+// Shared by all transactions. Mappers written for one statement pay off only in prepared queries.
 const dialect = new PgDialect({ codecs: nodePgCodecs })
 
 function handleOn(query: RunQuery): NodePgDatabase {
@@ -79,24 +82,24 @@ function handleOn(query: RunQuery): NodePgDatabase {
   return new NodePgDatabase(dialect, new NodePgSession(client, dialect, {}), {})
 }
 
-/** The statements that begin a transaction and put it behind its wall. */
+/** The statements that begin a transaction within its tenant. */
 export type TransactionStart = {
   begin: string
   companyId?: string
   keepsPlans?: boolean
-  /** Its result does not wait for the commit, for nothing of it claims that something was stored. */
+  /** The result does not wait for the commit, as nothing in it depends on a write. */
   isReadOnly?: boolean
 }
 type TransactionResult<R> = {
   result: R
   callbacks: readonly AfterCommit[]
-  /** When its connection is free again: a result that was only read is there before. */
+  /** Settles when the connection is free again; a read-only result is available before. */
   ended: Promise<void>
 }
 
 /**
- * Runs `work` in one transaction: beginning, role and company travel with the first query, in one round trip. A handle that
- * is used after the end is refused, for outside of the transaction there is no wall.
+ * Runs `work` in one transaction: begin, role and company are sent with the first query, in one round trip. Use after
+ * the end is refused, as there is no tenant isolation outside of the transaction.
  */
 export async function runTransaction<T extends Tx | AuthTx, R>(
   pool: pg.Pool,
@@ -127,7 +130,7 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
     return { result, callbacks: inner.callbacks, ended }
   } catch (error) {
     isOver = true
-    // A connection that broke on a full disk cannot roll back: what is told is that the disk is full.
+    // A connection that broke on a full disk can’t roll back: the full disk is what is reported.
     await client.query('rollback').catch((lost) => {
       throw toTypedError(error) instanceof DatabaseFull ? error : lost
     })
@@ -137,6 +140,6 @@ export async function runTransaction<T extends Tx | AuthTx, R>(
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
-  // After a failed statement whose error was swallowed the database answers a commit with a rollback.
+  // After a failed statement whose error was swallowed, the database answers a commit with a rollback.
   if (command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
 }

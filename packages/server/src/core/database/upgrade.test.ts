@@ -7,7 +7,7 @@ import { fillEveryTable, queryInCompany } from '../../testing/generated-rows.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 
-/** The last state in which tables, kinds and keys had their former names. */
+/** The last version in which tables, kinds and keys had their former names. */
 const LAST_BEFORE = '20261123110200_role_requests'
 const companyId = '5d3c8a52-4a5e-4f43-9a57-3a3f2f0f9d01'
 const otherId = '5d3c8a52-4a5e-4f43-9a57-3a3f2f0f9d02'
@@ -29,7 +29,7 @@ const migrate = async (folder?: string) => {
 
 type Rows = { count: number; texts: string[] }
 
-/** How many rows each table has, and what they say; a table is known by its number, which a new name leaves. */
+/** The rows of each table; a table is identified by its object id, which survives renaming. */
 async function rowsByTable(): Promise<Map<string, Rows>> {
   const { rows: tables } = await db.pool.query<{ id: string; name: string }>(
     `select oid::text as id, oid::regclass::text as name from pg_class
@@ -46,7 +46,7 @@ async function rowsByTable(): Promise<Map<string, Rows>> {
   return found
 }
 
-/** Values that mean something else than what is made up, as earlier versions wrote them. */
+/** Values with a meaning, as earlier versions wrote them. */
 const former = [
   `insert into events (company_id, kind, subject_kind, subject_id, at, data)
     select company_id, former.kind, subject_kind, subject_id, at, former.data::jsonb from events, (values
@@ -112,7 +112,7 @@ test('UP-8 an upgrade that renames keeps every row of every table', () => {
   for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
 })
 
-test('UP-8 events, audit entries and their data have the names of today, and texts within stay as they were written', async () => {
+test('UP-8 events, audit entries and their data get today’s names, and texts within them stay unchanged', async () => {
   expect(await valuesOf(`select kind, data from events where kind like 'review-%' order by kind`)).toMatchObject([
     { kind: 'review-acknowledgement-removed' },
     {
@@ -129,7 +129,7 @@ test('UP-8 events, audit entries and their data have the names of today, and tex
   ])
 })
 
-test('UP-8 ONCE-2 emails have the kinds of today, and keys by which none is sent twice', async () => {
+test('UP-8 ONCE-2 emails get today’s kinds, and keys that prevent sending twice', async () => {
   expect(await valuesOf('select kind, effect_key from emails order by kind')).toEqual([
     { kind: 'contact-email-code', effect_key: 'contact-email-code 2' },
     { kind: 'password-reset', effect_key: 'password-reset 3' },
@@ -142,7 +142,7 @@ test('UP-8 ONCE-2 emails have the kinds of today, and keys by which none is sent
   ])
 })
 
-test('UP-8 stored states have the names of today', async () => {
+test('UP-8 stored states get today’s names', async () => {
   const [row] = await valuesOf(`select (select kind from notifications) as notification,
     (select audience from activities) as audience, (select failure_reason from exports) as failure,
     (select end_reason from impersonations) as ended, (select options from import_configs) as options,
@@ -157,7 +157,7 @@ test('UP-8 stored states have the names of today', async () => {
   })
 })
 
-test('UP-8 ONCE-2 what was done once stays done under its new name', async () => {
+test('UP-8 ONCE-2 completed effects stay completed under their new names', async () => {
   const keys = await valuesOf(`select key from effects where key ~ '^(event 11|scheduled-task)' order by key`)
   expect(keys.map(({ key }) => key)).toEqual([
     'event 11 notify-of-sharing',
@@ -167,7 +167,7 @@ test('UP-8 ONCE-2 what was done once stays done under its new name', async () =>
   ])
 })
 
-test('UP-8 emails of which it is known that they never left read “In mailbox”, and others stay as they were', async () => {
+test('UP-8 emails known never to have left show “In mailbox”, and others stay unchanged', async () => {
   const states =
     'select kind, state, sent_at is null as "isUnsent", resolved_at is not null as "isResolved" from emails'
   expect(await valuesOf(`${states} where sent_at is not null or state = 'KEPT' order by kind`)).toEqual([

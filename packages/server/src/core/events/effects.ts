@@ -5,8 +5,8 @@ import type { Tx } from '../database/database.ts'
 import { effects } from '../tables.ts'
 
 /**
- * True the first time this effect happens in the company, false ever after (ONCE-2). The mark is committed with what it
- * stands for, so a repetition after a failure is a first time again.
+ * True the first time this effect happens in the company, false from then on (ONCE-2). The marker is committed with the
+ * effect, so that after a failure the retry counts as the first time.
  */
 export async function claimEffect(tx: Tx, key: string, now: Date): Promise<boolean> {
   const marked = await tx
@@ -17,10 +17,10 @@ export async function claimEffect(tx: Tx, key: string, now: Date): Promise<boole
   return marked.length > 0
 }
 
-/** Repetitions come within hours; older marks are forgotten. */
+/** Repetitions come within hours; older markers are deleted. */
 const RETENTION_DAYS = 30
 
-/** Forgets marks that no repetition can ask for any more. */
+/** Deletes markers that no repetition can need any more. */
 export async function deleteExpiredEffects(tx: Tx, now: Date): Promise<void> {
   await tx.delete(effects).where(lt(effects.at, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)))
 }

@@ -17,7 +17,7 @@ const about = { subject: ['thing', thing] as const, aboutId: person }
 
 beforeAll(async () => openModules(await testDatabase(), []))
 
-/** What the log and the events hold after this, in a transaction that is undone. */
+/** The audit entries and events that `run` adds, in a transaction that is rolled back. */
 async function recorded(run: (tx: Parameters<typeof recordEvent>[0]) => Promise<unknown>) {
   const db = await testDatabase()
   let found: { entries: unknown[]; events: number } | undefined
@@ -35,7 +35,7 @@ async function recorded(run: (tx: Parameters<typeof recordEvent>[0]) => Promise<
   return found
 }
 
-test('LOG-1 an event and what accounts for it are written by one call, about the thing or the person', async () => {
+test('LOG-1 one call writes an event and its audit entry, about the subject or the person', async () => {
   const by = [actorId, '192.0.2.1']
   const one = { kind: ofThing, ...about, data: { name: 'a' }, audit: { fields: ['b'] } }
   expect(await recorded((tx) => recordEvent(tx, actor, one))).toEqual({
@@ -57,12 +57,12 @@ test('LOG-1 an event and what accounts for it are written by one call, about the
   })
 })
 
-test('LOG-1 what is accounted for cannot be forgotten, and nothing is accounted for by chance', async () => {
+test('LOG-1 an audited event can’t be recorded without its audit data, nor another one with it', async () => {
   const db = await testDatabase()
   const record = (event: NewEvent) => db.inCompany(companyId, (tx) => recordEvent(tx, actor, event))
   await expect(record({ kind: ofThing, ...about })).rejects.toThrow(/needs the facts of its audit entry/)
   await expect(record({ kind: plain, ...about, audit: {} })).rejects.toThrow(/declared without an audit entry/)
-  // @ts-expect-error what is in no group of the log does not compile either
+  // @ts-expect-error a kind outside the groups of the log does not compile either
   expect(() => defineEvent('in-no-group', { audit: { about: 'subject' } })).toThrow(/no kind of the audit/)
   expect(await recorded(async () => undefined)).toEqual({ entries: [], events: 0 })
 })

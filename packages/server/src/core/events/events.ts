@@ -15,13 +15,13 @@ export type Actor = {
   companyId: string
   actorId: string | null
   impersonatorId: string | null
-  /** The access token by which they do it (AUTH-12). */
+  /** The access token they use (AUTH-12). */
   tokenId?: string | null
   address: string | null
   at: Date
 }
 
-/** A person with a session; who acts in their name is kept too (AUTH-11). */
+/** A logged-in person, with their impersonator if any (AUTH-11). */
 export const actorOf = (viewer: Viewer, now: Date): Actor => ({
   companyId: viewer.company.id,
   actorId: viewer.id,
@@ -31,7 +31,7 @@ export const actorOf = (viewer: Viewer, now: Date): Actor => ({
   at: now,
 })
 
-/** The product itself, when a date comes or a job runs. */
+/** The product itself, in a scheduled task or a job. */
 export const systemActor = (companyId: string, now: Date): Actor => ({
   companyId,
   actorId: null,
@@ -43,31 +43,34 @@ export const systemActor = (companyId: string, now: Date): Actor => ({
 type Data = Record<string, unknown>
 export type NewEvent<D extends Data = Data> = {
   kind: EventKind
-  /** What kind of thing it happened to, and which. */
+  /** The kind and id of the record it happened to. */
   subject: readonly [kind: string, id: string]
-  /** About whom, if about a person. */
+  /** The person it is about, if any. */
   aboutId?: string | null
-  /** Facts for those who follow: ids, names, counts; never what someone wrote (COM-P13). */
+  /** Data for subscribers: ids, names, counts; never what someone wrote (COM-P13). */
   data?: D
-  /** Of kinds that are accounted for: the facts of the entry; null where another entry accounts for this one. */
+  /** For audited kinds: the data of the audit entry; null if another entry covers this event. */
   audit?: Data | null
 }
 
-/** How an event is accounted for (LOG-1). */
+/** How an event is audited (LOG-1). */
 export type EventAudit = {
-  /** Whether the entry stands at what it happened to, or at the person it is about. */
+  /** Whether the entry is about the subject of the event or the person it is about. */
   about: 'subject' | 'person'
-  /** Its kind where that is not the kind of the event. */
+  /** The kind of the entry, if it differs from that of the event. */
   as?: AuditKind | ((data: Data) => AuditKind)
 }
 
-/** A kind of event; each has one area that records it. */
+/** A kind of event; each is recorded by one area. */
 export type EventKind<N extends string = string> = {
   readonly name: N
   readonly audit: Required<EventAudit> | undefined
 }
 
-/** Declares a kind of event, and how it is accounted for if it is. No one lists them: whoever records or follows one imports it. */
+/**
+ * Declares a kind of event, and how it is audited, if at all. There is no central list: areas that record or subscribe
+ * to one import it.
+ */
 export function defineEvent<const N extends string>(name: N, { audit }: { audit?: AuditOf<N> } = {}): EventKind<N> {
   if (!audit) return { name, audit }
   const { about, as = name } = audit
@@ -75,7 +78,7 @@ export function defineEvent<const N extends string>(name: N, { audit }: { audit?
   return { name, audit: { about, as } }
 }
 
-/** What is accounted for under its own name has it among the kinds of the log. */
+/** Events audited under their own name must be among the audit kinds. */
 type AuditOf<N> = N extends AuditKind ? EventAudit : Required<EventAudit>
 const isAuditKind = (name: string): name is AuditKind => auditGroupOf(name) !== undefined
 
@@ -83,8 +86,8 @@ export type EventContext = { event: EventRow; tx: Tx; app: App; companyId: strin
 export type Subscriber = { kind: string; name: string; run: (context: EventContext) => Promise<void> }
 
 /**
- * Follows an event: runs after its commit as a job, once in effect however often it is repeated (ONCE-2). Its name is part
- * of the mark and never changes.
+ * Subscribes to an event: runs after its commit as a job, with one effect however often it is repeated (ONCE-2). The
+ * name is part of the marker and never changes.
  */
 export const subscriber = ({ name: kind }: EventKind, name: string, run: Subscriber['run']): Subscriber => ({
   kind,
@@ -93,8 +96,8 @@ export const subscriber = ({ name: kind }: EventKind, name: string, run: Subscri
 })
 
 /**
- * Keeps what happened, accounts for it if its kind is accounted for (LOG-1), and queues what follows, in the transaction in which
- * it happens (ONCE-1). Gives back its id.
+ * Records an event, audits it if its kind is audited (LOG-1), and queues its subscribers, in the transaction of the
+ * change (ONCE-1). Returns its id.
  */
 export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<string> {
   const [savedRow] = await insertEvent(tx, rowOf(event, by))
@@ -104,7 +107,7 @@ export async function recordEvent(tx: Tx, by: Actor, event: NewEvent): Promise<s
   return savedRow.id
 }
 
-/** The same where no one needs the id: what no one follows and no audit entry accounts for is waited for together with the commit. */
+/** The same if the id isn’t needed: an event without subscribers and audit entry is awaited with the commit. */
 export async function recordEventAtCommit(tx: Tx, by: Actor, event: NewEvent): Promise<void> {
   if (isFollowed(tx, event.kind.name) || auditOf(event).length > 0) await recordEvent(tx, by, event)
   else waitAtCommit(tx, insertEvent(tx, rowOf(event, by)))
@@ -130,10 +133,10 @@ const insertEvent = preparedQuery((db) =>
 )
 
 const ROWS_EACH = 1_000
-/** So many events that happened together are followed by one job. */
+/** One job handles the subscribers of up to this many simultaneous events. */
 const FOLLOWED_EACH = 10
 
-/** The same for many of them in few statements. */
+/** The same for many events in few statements. */
 export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEvent[]): Promise<string[]> {
   const ids: string[] = []
   for (let from = 0; from < newEvents.length; from += ROWS_EACH) {
@@ -147,7 +150,7 @@ export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEve
   return ids
 }
 
-/** What accounts for an event; a kind that is accounted for cannot be recorded without saying by what. */
+/** The audit entry of an event; an audited kind can’t be recorded without one. */
 function auditOf({
   kind: { name, audit: declared },
   subject,
@@ -190,12 +193,12 @@ function rowOf({ kind, subject, aboutId, data }: NewEvent, { actorId, impersonat
   }
 }
 
-/** `eventId` stands in those that were queued before an update. */
+/** Jobs queued before an upgrade have `eventId`. */
 type ToFollow = { eventIds: string[] } | { eventId: string }
 
 /**
- * Runs everyone who follows these events, one after the other, each in a transaction of its own: what fails is repeated, the rest stays
- * (ONCE-2).
+ * Runs all subscribers of these events, one after the other, each in a transaction of its own: a failed one is retried,
+ * the others stay done (ONCE-2).
  */
 export const handleEventJob = defineMultiTransactionJob<ToFollow>({
   name: 'handle-event',
@@ -210,7 +213,7 @@ export const handleEventJob = defineMultiTransactionJob<ToFollow>({
   },
 })
 
-/** Gives what failed. */
+/** Returns what failed. */
 async function followOne(app: App, companyId: string, eventId: string): Promise<unknown[]> {
   const followers = await app.db.inCompany(companyId, async (tx) => {
     const event = await eventOf(tx, eventId)

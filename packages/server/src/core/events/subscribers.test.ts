@@ -33,7 +33,7 @@ afterAll(() => jobs.stop())
 
 const turns = (amount: number) => Array.from({ length: amount }, (_, index) => index)
 
-test('ONCE-2 of many that happened at once each is followed once by everyone, also where one fails at first', async () => {
+test('ONCE-2 each of many simultaneous events runs each of its subscribers once, even if one fails at first', async () => {
   const company = randomUUID()
   failsOnce.add('other 13')
   const events = turns(25).map((turn) => ({
@@ -48,7 +48,7 @@ test('ONCE-2 of many that happened at once each is followed once by everyone, al
   expect(followed).toHaveLength(50)
 })
 
-test('UP-1 what an earlier version queued is followed', async () => {
+test('UP-1 jobs queued by an earlier version are run', async () => {
   const company = randomUUID()
   const about = { kind: happened, subject: ['try', randomUUID()] as const, data: { turn: 'earlier' } }
   await db.inCompany(company, async (tx) => {

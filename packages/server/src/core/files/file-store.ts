@@ -4,18 +4,18 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 
-/** Where bytes are kept, by random paths that begin with the company (WALL-8). Outside of anything a browser can reach. */
+/** Stores bytes under random paths that start with the company (WALL-8), out of reach of browsers. */
 export type FileStore = {
   put: (path: string, bytes: Uint8Array) => Promise<void>
   putStream: (path: string, bytes: Readable) => Promise<void>
-  /** Undefined when there are none. */
+  /** Undefined if there are none. */
   read: (path: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   remove: (path: string) => Promise<void>
-  /** All paths of a company with the time of their writing. */
+  /** All paths of a company with the time they were written. */
   list: (companyId: string) => Promise<{ path: string; writtenAt: Date }[]>
 }
 
-/** The folder `files` of the data. */
+/** The folder `files` in the data folder. */
 export function openFileStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
   const list: FileStore['list'] = async (companyId) => {
@@ -32,7 +32,7 @@ export function openFileStore({ dataDir }: Pick<Config, 'dataDir'>): FileStore {
     }
     return found
   }
-  /** What found no room, or broke off, leaves nothing half-written (UP-5). */
+  /** A failed or interrupted write leaves nothing half-written (UP-5). */
   const whole = async (path: string, writing: Promise<void>) => {
     try {
       await writing

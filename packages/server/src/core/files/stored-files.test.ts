@@ -20,7 +20,7 @@ const old = (w: World, path: string) => {
   utimesSync(join(w.app.config.dataDir, 'files', path), dayBefore, dayBefore)
 }
 
-test('FILE-1 WALL-8 a file lies under a random name below its company, whatever people call it', async () => {
+test('FILE-1 WALL-8 a file has a random name in the folder of its company, whatever people call it', async () => {
   const w = await world()
   const file = await store(w, { name: '../../etc/passwd' })
   expect(file.path).toMatch(new RegExp(`^${w.company.id}/[0-9a-f-]{36}$`))
@@ -28,13 +28,13 @@ test('FILE-1 WALL-8 a file lies under a random name below its company, whatever 
   expect(await find(w, file.id)).toMatchObject({ name: '../../etc/passwd', size: 3 })
 })
 
-test('a file is found for its own purpose only', async () => {
+test('a file is found only for its own purpose', async () => {
   const w = await world()
   const { id } = await store(w)
   expect(await find(w, id, 'logo')).toBeUndefined()
 })
 
-test('a file past its time is gone for readers at once, and its bytes with the next night', async () => {
+test('an expired file is gone for readers immediately, and its bytes the next night', async () => {
   const w = await world()
   const file = await store(w, { expiresAt: new Date(w.now().getTime() + 3_600_000) })
   await w.later({ hours: 1 })
@@ -44,7 +44,7 @@ test('a file past its time is gone for readers at once, and its bytes with the n
   expect(await readFileStream(w.app, file)).toBeUndefined()
 })
 
-test('bytes of a write that was undone are swept away after a day', async () => {
+test('bytes of a rolled-back write are removed after a day', async () => {
   const w = await world()
   const knownPaths = await store(w)
   let path = ''
@@ -64,14 +64,14 @@ test('bytes of a write that was undone are swept away after a day', async () => 
   expect(await readFileStream(w.app, knownPaths)).toBeDefined()
 })
 
-test('a removed file is found by no one', async () => {
+test('no one finds a removed file', async () => {
   const w = await world()
   const { id } = await store(w)
   await w.inside((tx) => removeFile(tx, id))
   expect(await find(w, id)).toBeUndefined()
 })
 
-test('UP-5 a file that broke off on a full disk leaves nothing half-written', async () => {
+test('UP-5 a write that fails on a full disk leaves nothing half-written', async () => {
   const { app, company } = await world()
   const path = `${company.id}/half`
   const breaksOff = Readable.from(

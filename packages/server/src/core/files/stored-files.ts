@@ -9,20 +9,20 @@ import type { HandlerContext } from '../handler-context.ts'
 import { nightlyTask } from '../schedule/scheduled-tasks.ts'
 import { type FileRow, files } from './tables.ts'
 
-/** What is in a file: its bytes, or where they were kept already, and how many they are. */
+/** The content of a file: its bytes, or the path and size of bytes already stored. */
 export type FileContent = { bytes: Uint8Array } | { path: string; size: number }
 
 export type NewFile = FileContent & {
-  /** As its owner calls it; never part of a path (FILE-1). */
+  /** The original name; never part of a path (FILE-1). */
   name: string
   type: string
-  /** Who may read it is decided by what it belongs to. */
+  /** Who may read it is decided by the record it belongs to. */
   purpose: string
   ownerId?: string | null
   expiresAt?: Date | null
 }
 
-/** Keeps a file under a random name. Undone with the transaction; bytes that were written by then are swept up later. */
+/** Stores a file under a random name. Rolled back with the transaction; its bytes are cleaned up later. */
 export async function storeFile({ app, tx, now }: HandlerContext, file: NewFile): Promise<FileRow> {
   const { name, type, purpose, ownerId = null, expiresAt = null } = file
   const { path, size } = 'bytes' in file ? await knownPaths(app, companyIdOf(tx), file.bytes) : file
@@ -50,7 +50,7 @@ async function knownPaths(app: App, companyId: string, bytes: Uint8Array) {
   return { path, size: bytes.length }
 }
 
-/** Keeps bytes while they come, outside of any transaction; without a row that names them they are swept up. */
+/** Stores bytes as they arrive, outside of any transaction; without a row that references them they are cleaned up. */
 export async function storeStream(
   app: Pick<App, 'files'>,
   companyId: string,
@@ -73,7 +73,7 @@ export async function storeStream(
   try {
     await app.files.putStream(path, Readable.from(counted(), { objectMode: false }))
   } catch (error) {
-    // What broke off on the way here says more than that it could not be written.
+    // An error of the source says more than the failed write.
     throw why ?? error
   }
   return { path, size }
@@ -81,7 +81,7 @@ export async function storeStream(
 
 const isThere = (now: Date) => or(isNull(files.expiresAt), gt(files.expiresAt, now))
 
-/** A file of this purpose that is not past its time. */
+/** A file of this purpose that has not expired. */
 export async function findFile(tx: Tx, id: string, purpose: string, now: Date): Promise<FileRow | undefined> {
   const [row] = await tx
     .select()
@@ -90,10 +90,10 @@ export async function findFile(tx: Tx, id: string, purpose: string, now: Date): 
   return row
 }
 
-/** What is in a file; undefined when its bytes are gone. */
+/** The content of a file; undefined if its bytes are gone. */
 export const readFileStream = (app: App, { path }: Pick<FileRow, 'path'>) => app.files.read(path)
 
-/** All of it at once, for what is read as a whole. */
+/** The whole content at once. */
 export async function readFileBytes(app: App, file: Pick<FileRow, 'path'>): Promise<Buffer | undefined> {
   const stream = await readFileStream(app, file)
   if (!stream) return undefined
@@ -102,14 +102,14 @@ export async function readFileBytes(app: App, file: Pick<FileRow, 'path'>): Prom
   return Buffer.concat(parts)
 }
 
-/** From this moment on no one finds it; its bytes go with the next sweep. */
+/** No one finds the file from now on; its bytes are removed by the next cleanup. */
 export async function removeFile(tx: Tx, id: string): Promise<void> {
   await tx.delete(files).where(eq(files.id, id))
 }
 
 const ROWS_EACH = 1_000
 
-/** Takes away what is past its time, and bytes of a day ago that no row knows: a write that was undone, a removed file. */
+/** Removes expired files, and bytes older than a day without a row: those of a rolled-back write or a removed file. */
 export const deleteExpiredFiles = nightlyTask({
   name: 'delete-expired-files',
   run: async ({ app, tx, companyId, now }) => {
@@ -118,13 +118,13 @@ export const deleteExpiredFiles = nightlyTask({
   },
 })
 
-/** Takes away bytes that no row knows and that are older than this. */
+/** Removes bytes without a row that are older than this. */
 export async function deleteUnreferencedBytes(
   { app, tx, companyId }: { app: App; tx: Tx; companyId: string },
   olderThanMs: number,
 ): Promise<void> {
   const found = await app.files.list(companyId)
-  // Bytes are written by the time of the machine, whatever clock decides elsewhere.
+  // File times are those of the machine, whatever clock is used elsewhere.
   const old = found.filter(({ writtenAt }) => Date.now() - writtenAt.getTime() > olderThanMs).map(({ path }) => path)
   for (let from = 0; from < old.length; from += ROWS_EACH) {
     const some = old.slice(from, from + ROWS_EACH)

@@ -4,7 +4,7 @@ import { idColumn, timestampColumn } from '../database/columns.ts'
 import { companyTable } from '../database/company-table.ts'
 import { attachedToShared, readableOnPeople } from '../database/document-sharing.ts'
 
-/** Stored files, under random names. Read as the record they belong to; kept until they expire or it is deleted. */
+/** Stored files, under random names. Readable with the record they belong to; kept until they expire or it is deleted. */
 export const files = companyTable(
   'files',
   {
@@ -25,35 +25,35 @@ export const files = companyTable(
     retention: { days: 0, after: 'expiresAt' },
     deletion: {
       category: 'content',
-      // Logo, background and the pictures of people stay: they are settings and people.
+      // Logo, background and people’s pictures stay: they belong to settings and people.
       except: [{ where: sql`purpose in ('design', 'picture', 'resource')`, category: 'company' }],
     },
     people: { ownerId: { erasure: 'REPLACE', merge: 'MOVE' } },
     document: {
       list: { order: 30, name: 'files', row: 'file' },
       meaning:
-        'A stored file: its bytes are the entry files/{id} of the archive. Each row also has sha256, the digest of the bytes in 64 hexadecimal digits; where it is absent, the bytes were lost before the document was made, and there is no entry.',
+        'A stored file. Its bytes are the archive entry files/{id}. Each row also has sha256, the SHA-256 digest of the bytes in hexadecimal; if it is absent, the bytes were already missing and there is no entry.',
       fields: {
-        name: 'As people called it; never a path',
-        type: 'The media type',
+        name: 'The original file name; never a path',
+        type: 'Media type',
         size: 'Bytes',
-        purpose: 'What it belongs to: a picture, a text, a person, the design',
-        ownerId: 'Who added it',
+        purpose: 'What the file belongs to: a picture, a text, a person, the branding',
+        ownerId: 'The person who uploaded it',
       },
       without: {
         path: {
-          because: 'where it lies belongs to the installation',
+          because: 'the storage path is specific to the installation',
           fill: sql`current_setting('app.company_id') || '/' || gen_random_uuid()::text`,
         },
-        expiresAt: { because: 'files that expire are not in the document' },
+        expiresAt: { because: 'expiring files are not in the document' },
       },
       only: {
         where: sql`expires_at is null`,
-        because: 'files that expire by themselves (exports, files on their way) stay behind',
+        because: 'files that expire (exports, uploads in progress) are left out',
       },
       shared: {
         where: sql`(purpose <> 'attachment' or id in ${attachedToShared}) and (purpose <> 'person' or id in ${readableOnPeople})`,
-        because: 'attached files and files on people are there as far as what names them is',
+        because: 'attached files and files on people are included only if the text or person they belong to is',
       },
     },
   },

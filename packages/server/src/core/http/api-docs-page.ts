@@ -1,6 +1,6 @@
 import type { ApiDescription, ApiOperation } from './openapi.ts'
 
-/** The description of the API for people: one page, no script, nothing from elsewhere. */
+/** The API description for people: one page, without scripts or external resources. */
 export function renderApiDocs(description: ApiDescription, nonce: string): string {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

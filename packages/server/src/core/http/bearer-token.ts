@@ -1,15 +1,15 @@
 import type { RequestContext } from './handler.ts'
 
-/** By these signs people, and programs that look for secrets, know a token of ours. */
+/** The prefix by which people and secret scanners recognize our tokens. */
 export const TOKEN_PREFIX = 'perennial_'
 
 const FORM = /^perennial_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/
 
-/** A token as it is shown once and sent with each request: the company in which alone it is looked for, and the secret. */
+/** A token as it is shown once and sent with each request: the company to look it up in, and the secret. */
 export const formatBearerToken = (companyId: string, token: string): string =>
   `${TOKEN_PREFIX}${companyId.replaceAll('-', '')}_${token}`
 
-/** Reads a token of ours; the header of a proxy in front of us, with a token of its own, is not for us. */
+/** Parses one of our tokens; the header of a proxy in front of us, with its own token, is ignored. */
 export function parseBearerToken(header: string | undefined): RequestContext['bearer'] {
   const [, text] = /^Bearer +(\S+)$/i.exec(header ?? '') ?? []
   if (!text?.startsWith(TOKEN_PREFIX)) return undefined

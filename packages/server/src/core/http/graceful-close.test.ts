@@ -29,7 +29,7 @@ async function listening(host = '127.0.0.1') {
   return { server, port: address.port, asked, streams }
 }
 
-/** A client that keeps its connection, and everything that came over it. */
+/** A client with a persistent connection, and everything received over it. */
 async function client(port: number, host = '127.0.0.1') {
   const socket: Socket = connect(port, host)
   const state = { said: '', isOver: false, error: undefined as Error | undefined }
@@ -53,7 +53,7 @@ async function msToClose(server: FastifyInstance) {
   return performance.now() - begun
 }
 
-test('UP-7 a stop finishes the request in hand and waits for no one who keeps a connection open', async () => {
+test('UP-7 a stop finishes the current request and doesn’t wait for idle connections', async () => {
   const { server, port, asked } = await listening()
   const [quiet, idle, busy] = [await client(port), await client(port), await client(port)]
   idle.ask('/healthz')
@@ -72,7 +72,7 @@ test('UP-7 a stop finishes the request in hand and waits for no one who keeps a 
   expect([quiet, idle, busy].map(({ state }) => state.error)).toEqual([undefined, undefined, undefined])
 })
 
-test('UP-7 who asks on over a kept connection during a stop is answered a last time, not cut off', async () => {
+test('UP-7 a request over a persistent connection during a stop is answered a last time, not cut off', async () => {
   const { server, port, asked } = await listening()
   const [busy, other] = [await client(port), await client(port)]
   busy.ask('/slow')
@@ -88,7 +88,7 @@ test('UP-7 who asks on over a kept connection during a stop is answered a last t
   expect(await closing).toBeLessThan(SOON_MS)
 })
 
-test('UP-7 an answer that had begun before the stop is given to its end', async () => {
+test('UP-7 a response that started before the stop is completed', async () => {
   const { server, port, streams } = await listening()
   const reader = await client(port)
   reader.ask('/stream')

@@ -7,10 +7,10 @@ const POLL_INTERVAL_MS = 50
 type Connection = { requestsInHand: number; bytesSeen: number }
 
 /**
- * Lets a closing server finish what it has in hand and wait for nothing else (UP-7). Node waits for every connection that was busy
- * when the close began until the client ends it, and for those that were opened and never used; and it cuts idle ones in the very
- * moment in which something may be asked over them. Here each connection is told with its last answer that it ends, and is ended
- * once it was quiet from one look to the next.
+ * Lets a closing server finish its current requests and wait for nothing else (UP-7). Node waits for every connection
+ * that was busy when the close began until the client ends it, and for those opened but never used; and it cuts idle
+ * ones at a moment when a request may be arriving. Here the last response on each connection announces its end, and a
+ * connection is ended once it was idle from one check to the next.
  */
 export function closeGracefully(server: FastifyInstance): void {
   const connections = new Map<Socket, Connection>()
@@ -23,8 +23,8 @@ export function closeGracefully(server: FastifyInstance): void {
   }
   server.server.on('connection', watch)
   server.addHook('onRequest', async ({ raw }, reply) => {
-    // A name of several addresses, such as localhost, has a server for each: those are known by what is asked over them.
-    // Requests that come from within the process have no connection to wait for.
+    // A name with several addresses, such as localhost, has one server per address: their connections are found by their
+    // requests. Requests from within the process have no connection to wait for.
     if (!(raw.socket instanceof Socket)) return
     const connection = connections.get(raw.socket) ?? watch(raw.socket)
     connection.requestsInHand += 1
@@ -45,7 +45,7 @@ export function closeGracefully(server: FastifyInstance): void {
   }
   server.server.close = function close(done) {
     isClosing = true
-    // What Node itself still watches.
+    // The connections that Node itself still waits for.
     this.once('close', () => HttpServer.prototype.close.call(this))
     NetServer.prototype.close.call(this, (error) => {
       const timer = setInterval(() => {

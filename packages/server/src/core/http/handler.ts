@@ -8,47 +8,47 @@ import type { Viewer } from '../viewer.ts'
 
 /** How a request came in. */
 export type RequestContext = {
-  /** The request's id, which stands in the log and in refusals. */
+  /** The request id, as in the log and in refusals. */
   id: string
-  /** The network address of the browser. */
+  /** The client’s network address. */
   address: string
   userAgent: string
-  /** The language the browser prefers, for whoever has not signed in. */
+  /** The browser’s preferred language, for people who aren’t logged in. */
   language: Language
   cookies: Readonly<Record<string, string | undefined>>
   headers: IncomingHttpHeaders
-  /** What the session cookie holds, before anyone looked whether it is good. The company comes from here alone (WALL-1). */
+  /** The session cookie, not yet verified. The company comes only from here (WALL-1). */
   session: { companyId: string; token: string } | undefined
-  /** In a session of the operator's staff: whether their own login, role and second factor stand at this moment (MAY-5). */
+  /** In a session of the operator’s staff: whether their own login, role and second factor are still valid (MAY-5). */
   staffStands?: boolean
-  /** The access token of a program, which comes without cookies; then the company comes from it (AUTH-12). */
+  /** The access token of a program, which sends no cookies; the company then comes from it (AUTH-12). */
   bearer: { companyId: string; token: string } | 'unreadable' | undefined
 }
 
 export type CookieOptions = { maxAgeSeconds?: number; path?: string }
 
-/** What goes out beside the answer. */
+/** Cookies to send with the response. */
 export type ResponseContext = {
-  /** HttpOnly, SameSite=Lax, and Secure wherever the address is https. */
+  /** HttpOnly, SameSite=Lax, and Secure if the address is https. */
   setCookie: (name: string, value: string, options?: CookieOptions) => void
-  /** Hands out a session; of another one, this browser has no cookie any more. */
+  /** Sets the session; any other session cookie of this browser is removed. */
   setSession: (companyId: string, token: string) => void
-  /** Takes all our cookies away and asks the browser to forget what it kept (security, section 6). */
+  /** Removes all our cookies and asks the browser to clear its storage (security, section 6). */
   clearCookies: () => void
   header: (name: string, value: string) => void
   status: (code: number) => void
 }
 
-/** A file that came with a form, whole and not larger than the frame allows (FILE-1). */
+/** An uploaded file, complete and within the size limit (FILE-1). */
 export type Upload = { field: string; name: string; type: string; bytes: Buffer }
 
-/** Who the token of a session belongs to; handed in by the area that keeps sessions. */
+/** Finds the owner of a session token; provided by the area that manages sessions. */
 export type Authenticate = (asked: {
   tx: Tx
   token: string
   now: Date
   request: RequestContext
-  /** The page asks by itself: it is no use of the session (AUTH-4). */
+  /** The page calls it on its own: no use of the session (AUTH-4). */
   isUnattended?: boolean
 }) => Promise<Viewer | undefined>
 
@@ -64,19 +64,22 @@ type AuthenticatedRequest = { viewer: Viewer; tx: Tx }
 type ForAnyone = { [K in keyof Routes]: Routes[K]['access'] extends 'anyone' ? K : never }[keyof Routes]
 type ForPeople = Exclude<keyof Routes, ForAnyone>
 
-/** One answered operation, as the frame binds it. */
+/** An operation with its handler, as the router binds it. */
 export type Handler = {
   key: keyof Routes
   route: RouteDefinition
-  /** Answers people with a session, in one transaction of their company. */
+  /** Handles requests of logged-in people, in a transaction of their company. */
   people?: (request: TenantRequest) => Promise<unknown>
-  /** It changes nothing, so that its answer need not wait for the end of the transaction. */
+  /** It changes nothing, so its response need not wait for the end of the transaction. */
   isReadOnly?: true
-  /** What it needs of the database whoever asks; see `Load`. */
+  /** Queries sent together with authentication; see `Load`. */
   load?: Load<unknown>
-  /** Answers anyone, without a transaction. */
+  /** Handles requests of anyone, without a transaction. */
   anyone?: (request: PublicRequest) => Promise<unknown>
-  /** Answers staff of the operator: checked in a transaction of their own company, done in those of others, one after the other. */
+  /**
+   * Handles requests of the operator’s staff: checked in a transaction of their own company, run in those of others,
+   * one after the other.
+   */
   across?: {
     check: (signed: AuthenticatedRequest & { now: Date; app: App }) => Promise<void>
     handle: (request: CrossCompanyRequest) => Promise<unknown>
@@ -97,29 +100,29 @@ export type PublicRequest = {
 export type TenantRequest = PublicRequest & AuthenticatedRequest & { loaded?: unknown }
 
 /**
- * Sends prepared queries in the same message as authentication. Who asks is `thisViewer` in them, the person whom the database finds
- * at this moment; where it finds no one they find nothing. The handler gets the rows as `loaded`, after everything that refuses the
- * request (decision 23).
+ * Sends prepared queries in the same message as authentication. They refer to the viewer as `thisViewer`, the person
+ * the database finds at that moment; if it finds no one, they find nothing. The handler gets the rows as `loaded`,
+ * after all checks of the request (decision 23).
  */
 export type Load<L> = (asked: { tx: LoadTx; params: unknown; query: unknown }) => Promise<L> | undefined
 
 /**
- * Answers an operation for people with a session. The frame has checked session, access and input; everything happens in
- * `tx` and is committed before the reply leaves (KEEP-1). A refusal undoes all of it.
+ * Implements an operation for logged-in people. Session, access and input are already checked; everything happens in
+ * `tx` and is committed before the response is sent (KEEP-1). A refusal rolls all of it back.
  */
 export function handler<K extends ForPeople>(
   key: K,
   handle: (asked: Common<K> & AuthenticatedRequest) => Promise<HandlerResult<Routes[K]>>,
   how: K extends `GET ${string}` ? { isReadOnly?: true } : object = {},
 ): Handler {
-  // The frame hands over what the schemas of this very route have let through.
+  // The router passes only what the schemas of this very route accepted.
   const people = handle as unknown as NonNullable<Handler['people']>
   return { key, route: routes[key], people, ...how }
 }
 
 /**
- * The same for what is asked most often: `load` sends its queries together with authentication, or none where this time there is
- * nothing to send. At most six operations, each on record in decision 23.
+ * The same for the most frequent operations: `load` sends its queries together with authentication, or none if it needs
+ * none this time. At most six operations, each listed in decision 23.
  */
 export function loadingHandler<K extends ForPeople, L>(
   key: K,
@@ -131,7 +134,7 @@ export function loadingHandler<K extends ForPeople, L>(
   return { key, route: routes[key], people, load: load as unknown as Load<unknown>, ...how }
 }
 
-/** Answers an operation that is open to anyone. It opens what it needs: `app.db.asAuthRole`, `app.db.inCompany`. */
+/** Implements an operation that is open to anyone. It opens what it needs: `app.db.asAuthRole`, `app.db.inCompany`. */
 export function publicHandler<K extends ForAnyone>(
   key: K,
   handle: (asked: Common<K>) => Promise<HandlerResult<Routes[K]>>,
@@ -141,9 +144,10 @@ export function publicHandler<K extends ForAnyone>(
 }
 
 /**
- * Answers someone in several transactions, one after the other: staff of the operator about other companies, and whoever tries what
- * is counted whatever becomes of it. `check` runs in the transaction of their own company, which is over when
- * `run` begins: it opens each company by itself, so that no transaction is ever of two (WALL-4, WALL-10).
+ * Implements an operation in several transactions, one after the other: for the operator’s staff and other companies,
+ * and for attempts that are counted even if they fail. `check` runs in the transaction of the viewer’s own company,
+ * which has ended when `run` begins: `run` opens each company itself, so that no transaction ever spans two (WALL-4,
+ * WALL-10).
  */
 export function crossCompanyHandler<K extends ForPeople>(
   key: K,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** For everything we send (security, section 10). */
+/** For every response (security, section 10). */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -10,7 +10,7 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Answers of the API are no one's page and no one's cache (section 6). */
+/** API responses are never shown as a page and never cached (section 6). */
 export const apiHeaders = {
   ...commonHeaders,
   'cache-control': 'no-store',
@@ -19,7 +19,7 @@ export const apiHeaders = {
 
 export const createNonce = () => randomBytes(18).toString('base64')
 
-/** A page runs our own scripts only, those with this nonce among them, and shows nothing of others. */
+/** A page runs only our own scripts, including those with this nonce, and loads nothing from elsewhere. */
 export const pageHeaders = (nonce: string) => ({
   ...commonHeaders,
   'cache-control': 'no-store',
@@ -35,7 +35,7 @@ export const pageHeaders = (nonce: string) => ({
   ].join('; '),
 })
 
-/** Behind HTTPS browsers never come back without it. */
+/** With HTTPS, browsers never return without it. */
 export const transportHeaders = (config: Config): Record<string, string> =>
   config.baseUrl.startsWith('https:')
     ? { 'strict-transport-security': `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}` }

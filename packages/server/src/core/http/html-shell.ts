@@ -9,15 +9,15 @@ import {
   pathParams,
 } from '@perennial/domain/shell/paths.ts'
 
-/** What a page begins with, as the build noted it (`packages/web/pages-plugin.ts`). */
+/** What a page starts with, as listed by the build (`packages/web/pages-plugin.ts`). */
 type Page = {
   addresses: readonly string[]
   for: readonly string[]
   chrome: 'full' | 'none'
   reads: readonly string[]
-  /** Files; Vite's manifest knows what each of them needs. */
+  /** Files; Vite’s manifest has their dependencies. */
   chunks: readonly string[]
-  /** Parts of the messages, which lie below the folder of the list. */
+  /** Parts of the messages, in folders beside the list. */
   messages: readonly string[]
 }
 type PageList = { entry: string; messages: string; pages: readonly Page[] }
@@ -26,14 +26,14 @@ type Manifest = Readonly<Record<string, Chunk>>
 type Files = { js: readonly string[]; css: readonly string[] }
 type ShellPage = { address: string; page: Page; files: Files }
 
-/** Which head stands in the document until the scripts run: that of a page for whoever is not signed in, with header, or without. */
+/** The header that the document shows until the scripts run: that of the login, the one of the product, or none. */
 export type HtmlShell = { as: 'login' | 'frame' | 'bare'; links: string }
 
 const LOGIN_PATH = '/login'
 
-/** What the document of an address names and shows, by the pages that were built. */
+/** The document of an address: what it preloads and shows, according to the build. */
 export function loadHtmlShells(folder: string): {
-  /** What every page begins with. */
+  /** What every page preloads. */
   links: (language: Language) => string
   shellOf: (url: string, hasSession: boolean, language: Language) => HtmlShell
 } {
@@ -53,7 +53,7 @@ export function loadHtmlShells(folder: string): {
       const found = pageAt(known, url)
       if (hasSession)
         return { as: found?.page.chrome === 'none' ? 'bare' : 'frame', links: linksOf(found, url, language) }
-      // Whoever is not signed in sees the pages that are for everyone, or is led to the login.
+      // Without a login people see the pages that are for everyone, or the login page.
       const open = found?.page.for.includes('public') ? found : pageAt(known, LOGIN_PATH)
       return { as: 'login', links: linksOf(open && { ...open, reads: [] }, url, language) }
     },
@@ -65,7 +65,7 @@ function readBuilt<T>(folder: string, name: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
 }
 
-/** Some files with everything that they import at once. */
+/** Some files and everything they import statically. */
 function chunksOf(manifest: Manifest, files: readonly string[]): Set<Chunk> {
   const all = new Set(Object.values(manifest).filter(({ file }) => files.includes(file)))
   for (const { imports = [] } of all) for (const key of imports) if (manifest[key]) all.add(manifest[key])
@@ -90,7 +90,7 @@ function pageAt(known: readonly ShellPage[], url: string): ShellMatch | undefine
   return undefined
 }
 
-/** The files of the page, and its first questions; these are others where the address says more than which page it is. */
+/** The files of the page, and its first requests; other parameters in the address need other requests. */
 function pageLinks({ files, reads }: ShellMatch, url: string): string {
   return [
     ...files.css.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),

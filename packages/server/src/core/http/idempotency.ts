@@ -5,23 +5,23 @@ import type { Tx } from '../database/database.ts'
 import { idempotencyKeys } from '../tables.ts'
 import { Refusal, refuse, refuseInput } from './refusals.ts'
 
-/** How long the first answer to a key is kept (ONCE-3). */
+/** How long the first response to a key is kept (ONCE-3). */
 export const IDEMPOTENCY_KEY_MS = DAY_MS
 
 export type IdempotentRequest = {
   tx: Tx
   companyId: string
   personId: string
-  /** What the browser sent as `Idempotency-Key`. */
+  /** The `Idempotency-Key` of the browser. */
   key: string
   route: string
-  /** All that was asked. */
+  /** The complete input. */
   asked: unknown
   now: Date
 }
 export type IdempotentResult = { status: number; answer: unknown }
 
-/** Does the work once for a key; asked again, gives the first answer, and refuses a key that meant something else (ONCE-3). */
+/** Runs the work once per key; a repeated request gets the first response, and one with other input is refused (ONCE-3). */
 export async function runIdempotent(
   request: IdempotentRequest,
   work: () => Promise<IdempotentResult>,
@@ -60,7 +60,7 @@ export async function runIdempotent(
       .where(mine)
     return result
   } catch (error) {
-    // A refusal may keep what was done so far; the key is free again for another try.
+    // A refusal may keep its changes; the key is free again for another attempt.
     if (isSaved(error)) await tx.delete(idempotencyKeys).where(mine)
     throw error
   }

@@ -3,11 +3,11 @@ import type { Violation } from '@perennial/contract/core/problem.ts'
 import { z } from 'zod'
 import { refuse, refuseInput } from './refusals.ts'
 
-/** Depth of the brackets a body may have (IN-1). */
+/** The maximum nesting of a body (IN-1). */
 const MAX_DEPTH = 32
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads a JSON body; what is no JSON, too deep, or meant for our prototypes is refused (IN-1). */
+/** Parses a JSON body; refuses invalid JSON, deep nesting, and keys that would reach a prototype (IN-1). */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   let value: unknown
@@ -38,7 +38,7 @@ export type ParseInput = (raw: { params: unknown; query: unknown; body: unknown 
   body: unknown
 }
 
-/** Reads the input of a route by its schemas; every fault names its field (IN-2). */
+/** Parses the input of a route with its schemas; every violation names its field (IN-2). */
 export function inputParser(route: RouteDefinition, names: readonly string[]): ParseInput {
   const params = reading(route.params ?? defaultParams(names))
   const query = reading(route.query ?? z.object({}), true)
@@ -51,10 +51,10 @@ export function inputParser(route: RouteDefinition, names: readonly string[]): P
   }
 }
 
-/** Reads the fields of a form, which come as texts. */
+/** Parses the fields of a form, which are all texts. */
 export const formParser = (route: RouteDefinition) => reading(route.form ?? z.object({}), true)
 
-// Variable parts are ids unless their route says something else.
+// Path parameters are ids unless their route says otherwise.
 const defaultParams = (names: readonly string[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, /^id$|Id$/.test(name) ? z.uuid() : z.string().max(200)])))
 
@@ -70,7 +70,7 @@ function reading(given: z.core.$ZodType, areTexts = false): InputReader {
     const unreadable = unreadableIn(raw, '')
     if (unreadable.length > 0) return { value: undefined, violations: unreadable }
     const value = lists.length > 0 ? withLists(raw, lists) : raw
-    // The input tells what is missing from what is wrong; it goes no further.
+    // Marks a missing value as such; the value itself is not used further.
     const parsed = z.safeParse(schema, value, { reportInput: true })
     if (parsed.success) return { value: parsed.data, violations: [] }
     return { value: undefined, violations: toViolations(parsed.error.issues) }
@@ -80,7 +80,7 @@ function reading(given: z.core.$ZodType, areTexts = false): InputReader {
 const NUL = String.fromCharCode(0)
 const isReadable = (text: string) => text.isWellFormed() && !text.includes(NUL)
 
-/** No database keeps NUL or half characters, so no text may hold them, wherever it stands and whatever it is for (IN-1). */
+/** The database can’t store NUL or lone surrogates, so no text may contain them, wherever it is (IN-1). */
 function unreadableIn(value: unknown, path: string): Violation[] {
   if (typeof value === 'string') return isReadable(value) ? [] : [{ path, code: 'UNREADABLE_TEXT' }]
   if (typeof value !== 'object' || value === null) return []
@@ -90,11 +90,11 @@ function unreadableIn(value: unknown, path: string): Violation[] {
   })
 }
 
-/** Unknown fields are refused also where the contract did not say so. */
+/** Refuses unknown fields also where the contract does not. */
 const strict = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema
 
-/** Fields that hold lists: one value alone is a list of one. */
+/** Fields that hold lists: a single value is a list of one. */
 const listsOf = (schema: z.core.$ZodType): string[] =>
   schema instanceof z.ZodObject
     ? Object.entries(schema.shape).flatMap(([name, part]) => (isList(part as z.core.$ZodType) ? [name] : []))
@@ -112,7 +112,7 @@ function withLists(raw: unknown, lists: readonly string[]): unknown {
   return value
 }
 
-/** Faults as our own names for them, with the field as a path: `/people/3/email`. */
+/** Translates issues into our violations, with the field as a path: `/people/3/email`. */
 export function toViolations(issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): Violation[] {
   return issues.flatMap((issue) => {
     const path = [...before, ...issue.path]
@@ -128,7 +128,7 @@ export function toViolations(issues: readonly z.core.$ZodIssue[], before: readon
 
 const pathOf = (path: readonly PropertyKey[]) => path.map((part) => `/${String(part)}`).join('')
 
-/** Of several forms that all do not fit, the one of which at least the outermost kind was right. */
+/** The issues of the option that fits best: the one whose outermost type matches. */
 const nearestOf = (errors: readonly (readonly z.core.$ZodIssue[])[]) =>
   errors.filter((issues) => issues.every((issue) => issue.path.length > 0)).sort((a, b) => a.length - b.length)[0]
 

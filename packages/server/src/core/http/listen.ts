@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts'
 
 type ListenAddress = { host: string; port: number }
 
-/** Finds out before anything else is opened whether the server will be able to listen. */
+/** Checks that the server will be able to listen, before anything else is opened. */
 export async function assertCanListen({ host, port }: ListenAddress): Promise<void> {
   const server = createServer()
   try {
@@ -18,7 +18,7 @@ export async function assertCanListen({ host, port }: ListenAddress): Promise<vo
   await once(server, 'close')
 }
 
-/** Why nothing can listen at this address, for the operator; anything else is handed on as it is. */
+/** Explains to the operator why the address can’t be used; returns any other error unchanged. */
 export function listenFailure(error: unknown, { host, port }: ListenAddress): unknown {
   const why = messages[databaseErrorCode(error) ?? '']
   return why ? new StartFailure(why(host, port)) : error

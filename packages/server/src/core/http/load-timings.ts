@@ -5,7 +5,7 @@ import { handler } from './handler.ts'
 
 const LOADS_PER_HOUR = 600
 
-/** A page tells once how it loaded (FRAME-17). */
+/** A page reports once how fast it loaded (FRAME-17). */
 export const recordLoadTimings = handler('POST /load-timings', async ({ body, viewer, app, now }) => {
   await app.rateLimiter.consume(
     `load-timings ${viewer.id}`,

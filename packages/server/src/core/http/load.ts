@@ -5,8 +5,8 @@ import type { Operation, OperationInput } from './operation.ts'
 import { Refusal } from './refusals.ts'
 
 /**
- * Sends what the handler loads right behind the query that authenticates, in the same message; its rows wait until everything was
- * checked. Nothing where the input is at fault: that is refused in its turn.
+ * Sends the handler’s `load` queries right behind the authentication query, in the same message; their rows wait until
+ * all checks have passed. Sends nothing if the input is invalid, which is refused later.
  */
 export function startLoad(operation: Operation, load: Load<unknown>, request: FastifyRequest, tx: Tx) {
   const input = inputIfValid(operation, request)

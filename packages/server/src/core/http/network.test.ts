@@ -8,6 +8,6 @@ test('AUTH-3 all addresses of one IPv6 connection count as one', () => {
   expect([networkOf('::1'), networkOf('fe80::1%eth0')]).toEqual(['0:0:0:0::/64', 'fe80:0:0:0::/64'])
 })
 
-test('AUTH-3 an IPv4 address counts for itself, also where it comes as IPv6', () => {
+test('AUTH-3 an IPv4 address counts by itself, also in its IPv6 form', () => {
   expect(['192.0.2.7', '::ffff:192.0.2.7', 'a browser'].map(networkOf)).toEqual(['192.0.2.7', '192.0.2.7', 'a browser'])
 })

@@ -4,8 +4,9 @@ const GROUPS = 8
 const OF_NETWORK = 4
 
 /**
- * The network an address belongs to, for limits per address: an IPv6 connection has a /64 of addresses and may use another for each
- * request, so all of them count as one. IPv4 addresses stay as they are, also where they come as IPv6; so does what is no address.
+ * The network of an address, for limits per address: an IPv6 connection has a /64 and may use another address for each
+ * request, so all of them count as one. IPv4 addresses are unchanged, also in their IPv6 form, and so is anything that
+ * isn’t an address.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -25,7 +25,7 @@ export type ApiOperation = {
   'x-example': RouteDefinition['example']
 }
 
-/** The API as OpenAPI 3.1, made from the same schemas that are checked and answered by. */
+/** The API as OpenAPI 3.1, generated from the schemas that validate requests and responses. */
 export function describeApi(answers: readonly Handler[], version: string): ApiDescription {
   const shared: Json = {}
   const paths: ApiDescription['paths'] = {}
@@ -82,7 +82,7 @@ function operation(key: string, route: RouteDefinition, shared: Json): ApiOperat
   }
 }
 
-/** What for the person themself is asked with is a session alone (AUTH-12). */
+/** Operations reserved to the person require a session (AUTH-12). */
 function securityOf({ access, confirmed, tokenAccess, answer }: RouteDefinition): Json[] {
   if (access === 'anyone') return []
   const isForPerson = confirmed || tokenAccess === 'never' || answer === 'events'
@@ -104,7 +104,7 @@ function success(route: RouteDefinition, id: string, shared: Json): Record<strin
   return { [route.status ?? 200]: { description: 'The answer', ...(headers ? { headers } : {}), content } }
 }
 
-/** What the route itself refuses with, and what every route may. */
+/** The refusals of the route, and those of every route. */
 function refusals(route: RouteDefinition): Record<string, Json> {
   const codes = new Map<string, string[]>()
   const add = (status: number | string, ...more: string[]) =>
@@ -155,7 +155,7 @@ function propertiesOf(schema: z.core.$ZodType, name: string, shared: Json) {
   return { properties, required }
 }
 
-/** A schema as JSON; parts that it names for itself move to the shared ones. */
+/** A schema as JSON Schema; its named parts move to the shared components. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', name: string, shared: Json): Json {
   const made = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', reused: 'inline' }) as Json
   const { $schema: _schema, '~standard': _standard, $defs, ...rest } = made

@@ -9,7 +9,7 @@ import { type ParsedForm, parseForm } from './uploads.ts'
 
 export type OperationInput = Pick<PublicRequest, 'params' | 'query' | 'body' | 'form' | 'files'>
 
-/** One operation by its contract: what may come in, and what leaves. */
+/** One operation, prepared from its contract. */
 export type Operation = {
   key: string
   route: RouteDefinition
@@ -18,13 +18,13 @@ export type Operation = {
   hasForm: boolean
   isReadOnly: boolean
   load: Handler['load']
-  /** Its first answer can be kept and given again (ONCE-3). */
+  /** Whether its first response can be stored and replayed (ONCE-3). */
   isRepeatable: boolean
   /** Reads the form, if there is one: slow, so never within a transaction. */
   readForm: (request: FastifyRequest) => Promise<ParsedForm | undefined>
-  /** Reads the input by its schemas; refuses with every field at fault. */
+  /** Parses the input with its schemas; refuses with every violation. */
   inputFrom: (request: FastifyRequest, form: ParsedForm | undefined) => OperationInput
-  /** What the handler gave, as it leaves: fields outside the schema are dropped. */
+  /** The response body: fields outside the schema are removed. */
   leaving: (given: unknown) => unknown
 }
 

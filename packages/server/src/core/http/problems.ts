@@ -15,7 +15,7 @@ type Circumstances = { language: Language; id: string; refusals?: RefusalCodes |
 
 const RETRY_AFTER_SECONDS = 2
 
-/** What anything that was thrown is told as (IN-2): its code, its sentence, the fields at fault, and nothing of our inside. */
+/** Turns any error into a problem (IN-2): its code, its message, the violations, and no internals. */
 export function toProblem(error: unknown, circumstances: Circumstances): ProblemResponse {
   const { code, parts, status, isServerError } = knownAs(error, circumstances.refusals)
   const { facts, data, violations = [] } = parts
@@ -47,7 +47,7 @@ type ProblemSource = { code: string; parts: RefusalDetails; status: number; isSe
 function knownAs(error: unknown, refusals: RefusalCodes | undefined): ProblemSource {
   if (error instanceof Refusal) {
     const status = refusalStatus(error.code, refusals)
-    // A refusal that the contract does not name is a bug of ours, and tests shall see it.
+    // A refusal that the contract does not list is a bug, which tests must notice.
     return status === undefined ? unexpected : { code: error.code, parts: error.parts, status, isServerError: false }
   }
   const typed = toTypedError(error)
@@ -80,7 +80,7 @@ const frameCodes: Record<string, string> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
 }
 
-/** Requests that the frame itself could not take. */
+/** Requests that Fastify itself refused. */
 function ofFrame(error: unknown): ProblemSource | undefined {
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number }
   if (statusCode >= 500 || !code.startsWith('FST_')) return undefined

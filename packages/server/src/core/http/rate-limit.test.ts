@@ -25,7 +25,7 @@ async function done(
   return count
 }
 
-test('whoever does something costly too often waits until the window ends', async () => {
+test('a costly operation repeated too often is refused until the window ends', async () => {
   const rateLimiter = createRateLimiter()
   const limit = { most: 3, withinMs: HOUR_MS }
   expect(await rateLimiter.consume('exports', limit, now)).toMatchObject({ left: 2, seconds: 3600 })
@@ -35,7 +35,7 @@ test('whoever does something costly too often waits until the window ends', asyn
   expect(await done(rateLimiter, 'exports of somebody else', 5, limit)).toBe(3)
 })
 
-test('many at the same moment do not slip through together', async () => {
+test('many simultaneous requests don’t exceed the limit together', async () => {
   const rateLimiter = createRateLimiter()
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () => rateLimiter.consume('exports', { most: 4, withinMs: HOUR_MS }, now)),
@@ -43,19 +43,19 @@ test('many at the same moment do not slip through together', async () => {
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
 })
 
-test('processes that share a database count together, with the clock that they are given', async () => {
+test('processes that share a database count together, with the clock they are given', async () => {
   const { pool } = await testDatabase()
   const [one, other] = [createRateLimiter(windowsOn(pool)), createRateLimiter(windowsOn(pool))]
   const key = `exports ${randomUUID()}`
   const limit = { most: 20, withinMs: HOUR_MS }
   const counts = await Promise.all([done(one, key, 30, limit), done(other, key, 30, limit)])
   expect(counts[0] + counts[1]).toBe(20)
-  // A restart does not forget either.
+  // A restart does not reset it either.
   expect(await done(createRateLimiter(windowsOn(pool)), key, 5, limit, after(HOUR_MS - 1))).toBe(0)
   expect(await done(one, key, 30, limit, after(HOUR_MS))).toBe(20)
 })
 
-test('what is asked all the time costs a question now and then, and the limit holds all the same', async () => {
+test('a frequent operation costs a query only now and then, and the limit still holds', async () => {
   const { pool } = await testDatabase()
   let questions = 0
   const add: ReturnType<typeof windowsOn> = (...counted) => {

@@ -2,35 +2,38 @@ import type { AddToWindow } from './rate-limits.ts'
 import { refuse } from './refusals.ts'
 
 const MAX_KEYS = 50_000
-/** Of what is asked many times a minute a process counts so many parts of the limit by itself before it asks the others again. */
+/**
+ * For frequent operations a process takes the limit in this many shares, and counts within a share without asking the
+ * database.
+ */
 const SHARES = 20
 
 export type Limit = {
   most: number
   withinMs: number
-  /** So often that not every one of them may cost a question to the database. */
+  /** So frequent that not every request may cost a database query. */
   isFrequent?: true
 }
-/** What may still be done before the window ends. */
+/** What is left before the window ends. */
 export type RateLimitState = { left: number; seconds: number; most: number; withinSeconds: number }
 
 export type RateLimiter = {
-  /** Counts one costly act; the one above the limit waits (security, section 13). */
+  /** Counts one costly operation; the one above the limit is refused (security, section 13). */
   consume: (key: string, limit: Limit, now: Date) => Promise<RateLimitState>
 }
 
 type Window = {
   endsAt: number
   used: number
-  /** How many this process may do before it asks again. */
+  /** How many this process may still allow without asking. */
   granted: number
-  /** How many no one had taken when it asked last. */
+  /** How many were left for all processes at the last query. */
   spare: number
 }
 
 /**
- * Counts costly acts in fixed windows, each key by itself; bounded, so that many keys do not fill the memory (UP-9). With `add` all
- * processes count together; a limit that is reached is remembered, so that whoever knocks on costs nothing.
+ * Counts costly operations in fixed windows, per key; bounded, so that many keys can’t fill the memory (UP-9). With
+ * `add`, all processes count together; a reached limit is remembered, so that further attempts cost nothing.
  */
 export function createRateLimiter(add?: AddToWindow): RateLimiter {
   const windows = new Map<string, Window>()
@@ -40,7 +43,7 @@ export function createRateLimiter(add?: AddToWindow): RateLimiter {
     windows.delete(key)
     const [oldest] = windows.size >= MAX_KEYS ? windows.keys() : []
     if (oldest !== undefined) windows.delete(oldest)
-    // Alone, a process may do all of it.
+    // A single process may use all of it.
     const window = { endsAt: at + withinMs, used: 0, granted: add ? 0 : most, spare: add ? most : 0 }
     windows.set(key, window)
     return window

@@ -4,9 +4,9 @@ import { asAuthRole } from '../database/as-auth-role.ts'
 import { toTypedError } from '../database/connection-errors.ts'
 import type { Database, Tx } from '../database/database.ts'
 
-/** How often something was done in a window of time, and when that ends. */
+/** The count in a window of time, and the end of the window. */
 export type CountedWindow = { count: number; endsAt: Date }
-/** Adds to the window of a key, begins a new one where it has ended, and says how far it is now. */
+/** Adds to the window of a key, starting a new one after its end, and returns the count. */
 export type AddToWindow = (key: string, by: number, withinMs: number, now: Date) => Promise<CountedWindow>
 
 const MAX_COUNT = 1_000_000_000
@@ -18,7 +18,7 @@ const add = `insert into auth.rate_limits as limits (key, count, ends_at) values
     ends_at = case when limits.ends_at <= $4 then excluded.ends_at else limits.ends_at end
   returning count, ends_at as "endsAt"`
 
-/** Counts on connections that are no transaction's: what was counted stays, whatever becomes of the request. */
+/** Counts outside of any transaction: the count remains even if the request fails. */
 export const windowsOn =
   (pool: Pick<pg.Pool, 'query'>): AddToWindow =>
   async (key, by, withinMs, now) => {
@@ -28,8 +28,9 @@ export const windowsOn =
   }
 
 /**
- * Counts for all processes that share a database server, on one connection of its own: a request that is counted holds a connection
- * already, and must not wait for a second one of the same pool. The embedded database has one process, which counts by itself.
+ * Counts for all processes that share a database server, on a connection of its own: the counted request already holds
+ * a connection and must not wait for a second one of the same pool. The embedded database has one process, which counts
+ * by itself.
  */
 export function sharedWindows({
   url,
@@ -56,8 +57,8 @@ export function sharedWindows({
 type Window = { withinMs: number; now: Date }
 
 /**
- * Counts within a transaction: what is undone with it was not done. The windows stay held until its end, in one order, so that two that
- * count the same take turns.
+ * Counts within a transaction: what is rolled back is not counted. The windows are locked until its end, in one order,
+ * so that two transactions that count the same keys take turns.
  */
 export const countTogether = (
   tx: Tx,
@@ -65,7 +66,7 @@ export const countTogether = (
   { by = 1, ...window }: Window & { by?: number },
 ): Promise<Map<string, CountedWindow>> => addTimes(tx, new Map(keys.map((key) => [key, by])), window)
 
-/** The same for keys that may be alike; says of each how often its key was counted until then, so of ten alike the last is the tenth. */
+/** The same for keys that may repeat; returns how often each was counted so far, so the last of ten equal keys is the tenth. */
 export async function countEach(tx: Tx, keys: readonly string[], window: Window): Promise<number[]> {
   const times = new Map<string, number>()
   for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1)
@@ -98,7 +99,7 @@ async function addTimes(tx: Tx, times: ReadonlyMap<string, number>, { withinMs, 
   return new Map(rows.map(({ key, count, endsAt: end }) => [key, { count, endsAt: new Date(end) }]))
 }
 
-/** Gives back what was counted and then not done. */
+/** Subtracts what was counted but not done. */
 export async function uncount(tx: Tx, key: string, by: number): Promise<void> {
   if (by <= 0) return
   await asAuthRole(tx, (authTx) =>
@@ -106,7 +107,7 @@ export async function uncount(tx: Tx, key: string, by: number): Promise<void> {
   )
 }
 
-/** Windows that have ended say nothing any more. */
+/** Deletes windows that have ended. */
 export const forgetWindows = (tx: Tx, now: Date) =>
   asAuthRole(tx, (authTx) =>
     authTx.execute(sql`delete from auth.rate_limits where ends_at <= ${now.toISOString()}::timestamptz`),

@@ -24,9 +24,9 @@ const reads = (
   return { key, route: { ...base, ...route }, people, isReadOnly: true } as unknown as Handler
 }
 
-/** As whom the answer was read, each time. */
+/** The viewer of each read. */
 let asWhom: string[] = []
-/** What happens between two statements of an answer. */
+/** What happens between two statements of a handler. */
 let between: (() => Promise<unknown>) | undefined
 
 const titleOf = async ({ viewer, tx }: TenantRequest) => {
@@ -45,7 +45,7 @@ const answers = [
   reads('GET /try/hr', titleOf, { access: ['hrAdmin'] }),
 ]
 
-/** Who the database finds when something is loaded together with authentication. */
+/** The viewer the database finds for queries loaded together with authentication. */
 const seen = preparedStatement<{ viewer: string | null; title: string | null }>(
   () => sql`select ${thisViewer} as viewer, (select title from people where id = ${thisViewer}) as title`,
 )
@@ -89,14 +89,14 @@ beforeEach(() => {
 const setHr = (person: TestUser, isHr: boolean) =>
   here.inside((tx) => tx.update(people).set({ isHr }).where(eq(people.id, person.id)))
 
-test('an answer is read once, as whoever was found at this request', async () => {
+test('a response is read once, as the viewer found for this request', async () => {
   const { ravi } = here
   const { body } = await as(ravi).get('/try/title')
   expect((await as(ravi).get('/try/title')).body).toEqual(body)
   expect(asWhom).toEqual(['employee', 'employee'])
 })
 
-test('MAY-5 a right that was withdrawn is withdrawn at the next request, before anything is read', async () => {
+test('MAY-5 a revoked right is gone with the next request, before anything is read', async () => {
   const { noor } = here
   await setHr(noor, true)
   expect((await as(noor).get('/try/hr')).status).toBe(200)
@@ -105,13 +105,13 @@ test('MAY-5 a right that was withdrawn is withdrawn at the next request, before 
   expect((await as(noor).get('/try/title')).body).toMatchObject({ isHr: false })
   expect((await as(noor).get('/try/hr')).status).toBe(403)
   expect(asWhom).toEqual(['HR Admin', 'HR Admin', 'employee'])
-  // Given again it is there at once, too.
+  // Granted again, it is back with the next request.
   await setHr(noor, true)
   expect((await as(noor).get('/try/hr')).status).toBe(200)
   await setHr(noor, false)
 })
 
-test('MAY-5 no one reads on whose session is over, or who has left', async () => {
+test('MAY-5 no one reads after the end of their session or after leaving', async () => {
   const { leo } = here
   expect((await as(leo).get('/try/title')).status).toBe(200)
   await here.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, leo.id)))
@@ -120,14 +120,14 @@ test('MAY-5 no one reads on whose session is over, or who has left', async () =>
   expect((await as(leo).get('/try/title')).status).toBe(200)
 })
 
-test('TIME-3 all of an answer is of one moment, whatever others store meanwhile', async () => {
+test('TIME-3 a response is of one snapshot, whatever others write', async () => {
   const { ravi, inside } = here
   const set = (title: string) => inside((tx) => tx.update(people).set({ title }).where(eq(people.id, ravi.id)))
   await set('before')
   let storing: Promise<unknown> | undefined
   between = async () => {
     storing = set('after')
-    // The embedded database has one connection: there no one stores before the answer is read.
+    // The embedded database has one connection: there no one can write before the response is read.
     if (!here.app.db.embedded) await storing
   }
   expect((await as(ravi).get('/try/twice')).body).toEqual(['before', 'before'])
@@ -136,7 +136,7 @@ test('TIME-3 all of an answer is of one moment, whatever others store meanwhile'
   expect((await as(ravi).get('/try/twice')).body).toEqual(['after', 'after'])
 })
 
-test('AUTH-4 the use of a session is noted, and those who note it at the same moment all get their answer', async () => {
+test('AUTH-4 the use of a session is recorded, and simultaneous requests all get their response', async () => {
   const { mia, inside } = here
   const noted = () => inside((tx) => tx.select({ at: sessions.lastSeenAt }).from(sessions).where(isHers))
   const isHers = eq(sessions.tokenHash, tokenDigest(mia.token))
@@ -146,7 +146,7 @@ test('AUTH-4 the use of a session is noted, and those who note it at the same mo
   expect(await noted()).toEqual([{ at: here.now() }])
 })
 
-test('MAY-5 what is loaded together with authentication is of the person whom the database finds at this request', async () => {
+test('MAY-5 queries loaded together with authentication run as the person the database finds for this request', async () => {
   const { ravi, noor } = here
   for (const person of [ravi, noor, ravi]) {
     const [row] = (await as(person).get('/try/loaded')).body as { viewer: string }[]
@@ -157,7 +157,7 @@ test('MAY-5 what is loaded together with authentication is of the person whom th
   expect(await title()).toEqual([{ viewer: ravi.id, title: 'Baker' }])
 })
 
-test('MAY-5 what was loaded reaches no handler that refuses, and without a session nothing is found', async () => {
+test('MAY-5 loaded rows reach no handler of a refused request, and without a session nothing is found', async () => {
   const { leo, ravi, app } = here
   expect((await as(ravi).get('/try/loaded-hr')).status).toBe(403)
   expect(asWhom).toEqual([])
@@ -165,7 +165,7 @@ test('MAY-5 what was loaded reaches no handler that refuses, and without a sessi
   expect((await as(stranger).get('/try/loaded')).status).toBe(401)
   expect(asWhom).toEqual([])
   expect(await loads.at(-1)).toEqual([{ viewer: null, title: null }])
-  // No one goes on as whoever asked before on the same connection.
+  // No one continues as the previous user of the same connection.
   await as(ravi).get('/try/loaded')
   const after = () => app.db.inCompany(leo.companyId, (tx) => seen(tx, {}))
   const found = await Promise.all(Array.from({ length: 20 }, after))

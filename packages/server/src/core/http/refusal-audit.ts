@@ -5,7 +5,7 @@ import { actorOf } from '../events/events.ts'
 import type { Viewer } from '../viewer.ts'
 import { Refusal } from './refusals.ts'
 
-/** Refusals that say who lacks a right, whatever it was asked for (LOG-1). */
+/** Refusals for lack of a right, in any operation (LOG-1). */
 const ofAuthority: readonly string[] = [
   'ROLE_MISSING',
   'ROLE_NOT_YOURS_TO_GIVE',
@@ -24,10 +24,10 @@ const ofAuthority: readonly string[] = [
   'RIGHTS_LOST',
   'MAIL_OF_SOMEBODY_ELSE',
 ]
-/** Someone who is refused more often than that is known to be so. */
+/** Further refusals of the same person add nothing to the log. */
 const RETENTION = { most: 100, withinMs: HOUR_MS }
 
-/** A right that was lacking is kept, though all that was done is undone (LOG-1). */
+/** Audits a refusal for lack of a right, although everything else was rolled back (LOG-1). */
 export async function auditRefusal(
   app: App,
   viewer: Viewer,

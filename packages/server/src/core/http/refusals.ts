@@ -4,19 +4,19 @@ import type { Verdict } from '@perennial/domain/verdict.ts'
 export type RefusalFacts = Record<string, string | number | null>
 
 export type RefusalDetails = {
-  /** Fill the sentence. */
+  /** Values for the message. */
   facts?: RefusalFacts | undefined
-  /** What goes with it, for instance the other text of a conflict (KEEP-2). */
+  /** Additional data, for instance the other text of a conflict (KEEP-2). */
   data?: unknown
-  /** Which fields are at fault (IN-2). */
+  /** The invalid fields (IN-2). */
   violations?: readonly Violation[] | undefined
-  /** What was done before the refusal stays done, for instance the refused text in Backups (KEEP-2). */
+  /** Commits what was done before the refusal, for instance the refused text in Backups (KEEP-2). */
   keep?: true
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number | undefined
 }
 
-/** Something that may not happen, by its name in the specification. The route's table says with which status. */
+/** A refusal, by its name in the specification. The route maps it to a status. */
 export class Refusal extends Error {
   readonly code: string
   readonly parts: RefusalDetails
@@ -29,22 +29,22 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the request with this refusal; nothing it did is kept. */
+/** Ends the request with this refusal; everything is rolled back. */
 export function refuse(code: string, parts: RefusalDetails = {}): never {
   throw new Refusal(code, parts)
 }
 
-/** Goes on only if the rule allows it. */
+/** Continues only if the rule allows it. */
 export function authorize(verdict: Verdict): asserts verdict is { allowed: true } {
   if (!verdict.allowed) throw new Refusal(verdict.reason, { facts: verdict.facts })
 }
 
-/** What an invalid input is refused with: each field at fault by name. */
+/** Refuses invalid input: each violation names its field. */
 export function refuseInput(...violations: readonly Violation[]): never {
   throw new Refusal('INVALID_INPUT', { violations })
 }
 
-/** Refusals that come from the frame or mean the same everywhere. */
+/** Statuses of refusals that mean the same for every route. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['SIGNED_OUT', 401],
   ['PASSWORD_NOT_CONFIRMED', 401],
@@ -71,7 +71,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['DISK_FULL', 507],
 ])
 
-/** The status of a refusal: what the route says, else what the code means everywhere. */
+/** The status of a refusal: that of the route, else the general one of the code. */
 export function refusalStatus(code: string, refusals: { readonly [status: number]: readonly string[] } = {}) {
   for (const [status, codes] of Object.entries(refusals)) if (codes.includes(code)) return Number(status)
   return statuses.get(code)

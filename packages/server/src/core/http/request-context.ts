@@ -19,7 +19,7 @@ export function requestContextOf(request: FastifyRequest, config: Config): Reque
     cookies,
     headers,
     bearer,
-    // A program comes with its token alone: what else its request holds is no one's login.
+    // A program authenticates with its token alone: cookies in its request are ignored.
     session: bearer ? undefined : parseSessionCookie(cookies[sessionCookieName(config)]),
   }
 }
@@ -27,13 +27,13 @@ export function requestContextOf(request: FastifyRequest, config: Config): Reque
 export type DeferredResponse = {
   replying: ResponseContext
   status: () => number | undefined
-  /** Puts it all on the reply. */
+  /** Sets everything on the reply. */
   apply: (reply: FastifyReply) => void
-  /** Forgets it all: what was done was undone. */
+  /** Discards everything after a rollback. */
   forget: () => void
 }
 
-/** What goes out beside an answer: kept until the answer is sure, for nothing of it may leave before the commit. */
+/** Collects cookies until the response is certain, as nothing of it may be sent before the commit. */
 export function createDeferredResponse(config: Config): DeferredResponse {
   const actions: ((reply: FastifyReply) => void)[] = []
   let status: number | undefined

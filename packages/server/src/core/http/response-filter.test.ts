@@ -5,7 +5,7 @@ import { assertResponse, createResponseFilter } from './response-filter.ts'
 
 const leaves = (schema: z.core.$ZodType, value: unknown) => createResponseFilter(schema)(value)
 
-test('WALL-6 a field that the schema does not name never leaves, at any depth', () => {
+test('WALL-6 a field that is not in the schema is never sent, at any depth', () => {
   const schema = z.object({
     id: z.string(),
     person: z.object({ name: z.string() }).nullable(),
@@ -16,7 +16,7 @@ test('WALL-6 a field that the schema does not name never leaves, at any depth', 
   expect(leaves(schema, { ...given, person: null })).toMatchObject({ person: null })
 })
 
-test('of several forms the one that is meant decides', () => {
+test('of a union the matching option is used', () => {
   const verdict = z.discriminatedUnion('allowed', [
     z.object({ allowed: z.literal(true) }),
     z.object({ allowed: z.literal(false), reason: z.string() }),
@@ -45,7 +45,7 @@ test('maps, tuples and optional parts are filtered too', () => {
   })
 })
 
-test('a schema that contains itself is followed to the end', () => {
+test('a recursive schema is followed to the end', () => {
   const Node = z.object({
     name: z.string(),
     get children() {
@@ -56,24 +56,24 @@ test('a schema that contains itself is followed to the end', () => {
   expect(leaves(Node, given)).toEqual({ name: 'a', children: [{ name: 'b', children: [] }] })
 })
 
-test('WALL-6 what cannot be written as JSON, or is a map and names fields too, does not leave at all', () => {
+test('WALL-6 a schema without JSON form, or a map with named fields, sends nothing', () => {
   expect(() => leaves(z.object({ at: z.date() }), { at: new Date(0) })).toThrow()
   const open = z.object({ a: z.string() }).catchall(z.object({ b: z.string() }))
   expect(() => leaves(open, { a: 'x', more: { b: 'y', secret: 1 } })).toThrow('names its fields, or is a map')
 })
 
-test('each answer of the contract has a filter', () => {
+test('every response of the contract has a filter', () => {
   const answers = Object.values(routes).flatMap(({ answer }) => (typeof answer === 'object' && answer ? [answer] : []))
   expect(answers.length).toBeGreaterThan(200)
   for (const answer of answers) expect(leaves(answer, null)).toBe(null)
 })
 
-test('something else than the schema says does not leave at all', () => {
+test('a value of another type than the schema’s is not sent', () => {
   expect(() => leaves(z.object({ a: z.string() }), 'text')).toThrow()
   expect(() => leaves(z.array(z.string()), { 0: 'text' })).toThrow()
 })
 
-test('in tests an answer with a wrong value is a failure', () => {
+test('in tests a response with an invalid value is a failure', () => {
   const schema = z.object({ at: z.iso.datetime() })
   expect(() => assertResponse(schema, { at: '2026-11-23T08:00:00Z' }, 'GET /x')).not.toThrow()
   expect(() => assertResponse(schema, { at: 'monday' }, 'GET /x')).toThrow('the answer to GET /x does not fit')

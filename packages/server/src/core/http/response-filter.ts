@@ -8,8 +8,8 @@ const asItIs: ResponseFilter = (value) => value
 const known = new WeakMap<z.core.$ZodType, ResponseFilter>()
 
 /**
- * What leaves of an answer: only what its schema names, at every depth (WALL-6). Made once for each schema, since parsing
- * every answer in full would cost more than looking it up. A schema that cannot be written as JSON lets nothing leave.
+ * Keeps only what the response schema names, at every depth (WALL-6). Prepared once per schema, as fully parsing every
+ * response would cost more. A schema without JSON form sends nothing.
  */
 export function createResponseFilter(schema: z.core.$ZodType): ResponseFilter {
   let leave = known.get(schema)
@@ -20,7 +20,7 @@ export function createResponseFilter(schema: z.core.$ZodType): ResponseFilter {
 }
 
 function compiled(schema: z.core.$ZodType): ResponseFilter {
-  // As it goes into the schema: a default or a transformation is for whoever parses, and no part of an answer.
+  // The input side of the schema: defaults and transformations are for parsing and not part of a response.
   const whole = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', unrepresentable: 'throw' })
   const leave = new Compiler(whole as Schema).filterOf(whole as Schema)
   known.set(schema, leave)
@@ -35,7 +35,7 @@ class Compiler {
     this.#whole = whole
   }
 
-  /** Null and what is absent leave as they are. */
+  /** Null and absent values are kept. */
   filterOf(schema: Schema): ResponseFilter {
     const leave = this.#reading(schema)
     return leave === asItIs ? asItIs : (value) => (value === null || value === undefined ? value : leave(value))
@@ -53,7 +53,7 @@ class Compiler {
     return schema.type === 'object' ? this.#ofObject(schema) : asItIs
   }
 
-  /** A schema may contain itself: its filter stands before it is made. */
+  /** A recursive schema needs its filter before that is complete. */
   #sharedFilter(ref: string): ResponseFilter {
     const made = this.#shared.get(ref)
     if (made) return made
@@ -114,7 +114,7 @@ class Compiler {
     }
   }
 
-  /** Whether a value has the form of this option of a union: what is in its texts and numbers tells no forms apart. */
+  /** Whether a value has the shape of this option of a union; the content of texts and numbers does not matter. */
   #fits(schema: Schema, value: unknown): boolean {
     if (schema.$ref !== undefined) return this.#fits(this.#resolved(schema), value)
     const options = (schema.oneOf ?? schema.anyOf) as Options | undefined
@@ -135,7 +135,7 @@ class Compiler {
   }
 }
 
-/** The values that a field has in an option, if they are named one by one. */
+/** The values listed for a field of an option, if any. */
 function valuesOf({ properties }: Schema, name: string): unknown[] {
   const { const: one, enum: some } = (properties?.[name] ?? {}) as Schema
   return one === undefined ? [...(some ?? [])] : [one]
@@ -177,7 +177,7 @@ const ofAll =
   (value) =>
     Object.assign({}, ...leaves.map((leave) => leave(value)))
 
-/** In tests and development every answer is checked in full: what does not fit its schema is a bug of ours. */
+/** In tests and development every response is validated in full: one that does not match its schema is a bug. */
 export function assertResponse(schema: z.core.$ZodType, answer: unknown, what: string): void {
   const checked = z.safeParse(schema, answer)
   if (!checked.success)

@@ -34,7 +34,7 @@ import type { ParsedForm } from './uploads.ts'
 
 const TRIES = 3
 
-/** Binds one operation: its address, who may ask, what may come in and what leaves. */
+/** Binds one operation: address, access, input and output. */
 export function bindHandler(server: FastifyInstance, answer: Handler, app: App, pages: EventStreams): void {
   const [method = '', path = ''] = answer.key.split(' ')
   const operation = prepareOperation(answer, app.config)
@@ -67,7 +67,7 @@ export function bindHandler(server: FastifyInstance, answer: Handler, app: App, 
 
 type Common = Omit<PublicRequest, 'params' | 'query' | 'body' | 'form' | 'files'>
 
-/** Where what was created has its address (RFC 9110). */
+/** The Location of a created resource (RFC 9110). */
 function locationOf({ location }: RouteDefinition, made: unknown): string | undefined {
   const facts = made as Record<string, string>
   return location && `/api${location.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`
@@ -80,9 +80,10 @@ function assertWritable(
   app: App,
 ) {
   const { config, diskSpace, db } = app
-  // No browser bears what a machine bears, so that no foreign page asks in anyone's name.
+  // A browser never sends a machine’s credentials, so no other site can send such a request in someone’s name.
   if (!route.machineClient && !bearer) assertSameOrigin(headers, config)
-  // Reading goes on; nothing is acknowledged that could not be kept (UP-5). A server keeps all but files on a disk of its own.
+  // Reads still work; nothing is acknowledged that could not be stored (UP-5). With a database server, only files depend on
+  // this disk.
   if ((db.embedded || hasForm) && diskSpace.state() === 'full') refuse('DISK_FULL')
 }
 
@@ -106,7 +107,10 @@ async function answerAnyone(
   })
 }
 
-/** Looks in their own company who asks and whether they may; what is done in others is done in transactions of theirs (WALL-10). */
+/**
+ * Authenticates and authorizes in the viewer’s own company; the work in other companies is done in transactions of
+ * those (WALL-10).
+ */
 async function answerAcross(
   operation: Operation,
   { check, handle }: NonNullable<Handler['across']>,
@@ -131,7 +135,7 @@ async function answerAcross(
   }
 }
 
-/** Answers within the company of the session; commits before anything leaves (KEEP-1). */
+/** Runs the handler within the company of the session; commits before anything is sent (KEEP-1). */
 async function answerPeople(
   operation: Operation,
   handle: Handler['people'],
@@ -139,7 +143,7 @@ async function answerPeople(
   asked: Common,
   later: DeferredResponse,
 ): Promise<IdempotentResult | Refusal> {
-  // Files come slowly, and nothing slow may happen in a transaction: whoever may not ask is refused before they are read.
+  // Uploads are slow, and nothing slow may happen in a transaction: unauthorized requests are refused before they are read.
   if (operation.hasForm) await inCompany(operation, request, asked, async () => undefined)
   const form = await checkedForm(operation, request, asked.app)
   for (let tries = 1; ; tries += 1) {
@@ -150,16 +154,16 @@ async function answerPeople(
     } catch (error) {
       const foundNoRoom = toTypedError(error) instanceof DatabaseFull
       if (foundNoRoom) asked.app.diskSpace.noteFull()
-      // Read again, it is not noted that it was read, or by whom.
+      // A retry does not record the use of the session again.
       const isReadAgain = foundNoRoom && operation.key.startsWith('GET ') && tries === 1
-      // Two that stood in each other's way: all of it was undone and may be done again.
+      // On a conflict of two transactions everything was rolled back and can be repeated.
       if (!(isSerializationFailure(error) || isConstraintConflict(error) || isReadAgain) || tries === TRIES) throw error
       later.forget()
     }
   }
 }
 
-/** What comes in a form is looked at before anything of it is kept. */
+/** Scans uploads before anything of them is stored. */
 async function checkedForm(operation: Operation, request: FastifyRequest, app: App): Promise<ParsedForm | undefined> {
   const form = await operation.readForm(request)
   if (form) await app.virusScanner(form.files)
@@ -169,7 +173,7 @@ async function checkedForm(operation: Operation, request: FastifyRequest, app: A
 type AuthenticatedRequest = Common &
   Pick<TenantRequest, 'viewer' | 'tx' | 'loaded'> & { input: OperationInput | undefined }
 
-/** Opens the company that the session names, finds the viewer in it, and checks that they may ask. */
+/** Opens the company of the session, finds the viewer in it, and authorizes the request. */
 async function inCompany<T>(
   operation: Operation,
   request: FastifyRequest,
@@ -183,7 +187,7 @@ async function inCompany<T>(
   const came = bearer ?? session ?? refuse('SIGNED_OUT')
   let asks: Viewer | undefined
   const runCheck = async (tx: Tx) => {
-    // When a session was used last is nothing that anyone should miss what they read for (UP-5).
+    // Recording the last use of a session must never prevent reading (UP-5).
     const isUnattended = route.isBackground === true || app.diskSpace.state() === 'full'
     const viewer = await app.authenticate({ tx, token: came.token, now, request: asked.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
@@ -209,18 +213,18 @@ async function inCompany<T>(
     return work({ ...asked, viewer, tx, input: early?.input, loaded: await early?.loading })
   }
   try {
-    // What is shown is of the moment in which it was found to be allowed, also when it is asked for in several statements.
+    // The response is of the snapshot in which it was authorized, also if it takes several statements.
     const isOneMoment = key.startsWith('GET ')
     return await app.db.inCompany(came.companyId, signed, { isReadOnly, isOneMoment })
   } catch (error) {
-    // The document of a page asks before it is known that a guest has come: that is no sign of anything.
+    // The document of a page sends this before it is known that the viewer is a guest, so it doesn’t indicate an attempt.
     const isNoSign = asks?.isGuest && route.access === 'member' && key.startsWith('GET ')
     if (asks && error instanceof Refusal && !isNoSign) await auditRefusal(app, asks, key, error, now)
     throw error
   }
 }
 
-/** A program reads how much of its limit is left, before it is refused (draft-ietf-httpapi-ratelimit-headers). */
+/** A program reads the remaining requests before it is refused (draft-ietf-httpapi-ratelimit-headers). */
 function sayRemaining({ session: { accessToken } }: Viewer, reply: Common['reply']): void {
   if (!accessToken?.remaining) return
   const { most, left, seconds, withinSeconds } = accessToken.remaining
@@ -254,8 +258,8 @@ const digestsOf = (files: readonly Upload[]) =>
   files.map(({ field, name, bytes }) => [field, name, createHash('sha256').update(bytes).digest('base64url')])
 
 /**
- * Every change in someone else's place is kept with both names, whatever was changed (AUTH-11, LOG-1); what is open even to
- * those who only look, such as how long a page took, changes nothing of the person.
+ * Every change while impersonating is audited with both names (AUTH-11, LOG-1); what is open even to read-only
+ * impersonations, such as load timings, changes nothing of the person.
  */
 async function noteActing({ key, route }: Operation, { tx, viewer, now }: AuthenticatedRequest): Promise<void> {
   const { acting } = viewer.session
@@ -265,7 +269,7 @@ async function noteActing({ key, route }: Operation, { tx, viewer, now }: Authen
   await recordAudit(tx, actorOf(viewer, now), { kind: 'impersonation-change', subjectId: viewer.id, data })
 }
 
-/** A refusal that keeps what was done is handed on instead of thrown, so that the transaction is committed. */
+/** A refusal that keeps its changes is returned instead of thrown, so that the transaction is committed. */
 async function settled(work: () => Promise<IdempotentResult>): Promise<IdempotentResult | Refusal> {
   try {
     return await work()

@@ -101,7 +101,7 @@ beforeAll(async () => {
 const id = '11111111-2222-4333-8444-555555555555'
 const codesOf = (violations: { path: string; code: string }[]) => violations.map(({ path, code }) => `${path} ${code}`)
 
-test('IN-2 every fault names its field, and unknown fields are refused', async () => {
+test('IN-2 every violation names its field, and unknown fields are refused', async () => {
   const { mia } = here
   const wrong = await as(mia).post('/try', { name: 'too long', tags: ['a', 'b', 'c'], other: 1 })
   expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', status: 422 } })
@@ -115,7 +115,7 @@ test('IN-2 every fault names its field, and unknown fields are refused', async (
   expect((await as(mia).get('/try/list?n=3&tag=a')).body).toEqual({ n: 3, tag: ['a'] })
 })
 
-test('IN-1 what is too large, too deep, no JSON or meant for a prototype is refused before it is worked on', async () => {
+test('IN-1 a body that is too large, too deep, not JSON or aimed at a prototype is refused before it is processed', async () => {
   const { mia } = here
   const before = times
   const send = async (payload: string, type = 'application/json') => {
@@ -133,7 +133,7 @@ test('IN-1 what is too large, too deep, no JSON or meant for a prototype is refu
   expect(times).toBe(before)
 })
 
-test('a write is taken from our own pages only', async () => {
+test('writes are accepted only from our own pages', async () => {
   const { mia } = here
   const from = async (headers: Record<string, string>) =>
     (await as(mia).post('/try', { name: 'a' }, { headers })).status
@@ -150,7 +150,7 @@ test('a write is taken from our own pages only', async () => {
   expect(await old({})).toBe(403)
 })
 
-test('WALL-1 the company comes from the session: a token that names another company opens nothing', async () => {
+test('WALL-1 the company comes from the session: a token with the id of another company opens nothing', async () => {
   const { mia, stranger, nobody } = here
   expect((await as(mia).get(`/try/${id}`)).body).toEqual({ id, name: 'Mia Keller' })
   expect((await as({ ...mia, companyId: stranger.companyId }).get(`/try/${id}`)).status).toBe(401)
@@ -158,13 +158,13 @@ test('WALL-1 the company comes from the session: a token that names another comp
   expect((await as(nobody).get(`/try/${id}`)).body).toMatchObject({ code: 'SIGNED_OUT', title: 'Please log in.' })
 })
 
-test('WALL-1 neither header nor body nor host names the company: the session does', async () => {
+test('WALL-1 neither header nor body nor host selects the company, only the session does', async () => {
   const { mia, stranger } = here
   const headers = { host: 'other.example', 'x-company-id': stranger.companyId, 'x-forwarded-host': 'other.example' }
   expect((await as(mia).get(`/try/${id}`, { headers })).body.name).toBe('Mia Keller')
 })
 
-test('AUTH-7 some acts ask for an identity confirmed in the last fifteen minutes', async () => {
+test('AUTH-7 some operations require an identity confirmed in the last fifteen minutes', async () => {
   const { mia, elsewhere, at, now } = here
   const start = now()
   expect((await as(mia).post('/try/confirmed')).status).toBe(204)
@@ -175,7 +175,7 @@ test('AUTH-7 some acts ask for an identity confirmed in the last fifteen minutes
   at(start)
 })
 
-test('whoever lacks the role hears which one opens it', async () => {
+test('a refusal for lack of a role names the roles that are allowed', async () => {
   const { mia, asta, dora } = here
   expect((await as(asta).post('/try/hr')).status).toBe(204)
   const refused = await as(mia).post('/try/hr')
@@ -186,7 +186,7 @@ test('whoever lacks the role hears which one opens it', async () => {
   expect((await as(dora).post('/try/hr')).status).toBe(401)
 })
 
-test('KEEP-1 KEEP-2 a refusal undoes what was done, unless it keeps it', async () => {
+test('KEEP-1 KEEP-2 a refusal rolls everything back, unless it keeps its changes', async () => {
   const { ravi, inside, now } = here
   for (const name of ['lost', 'kept']) expect((await as(ravi).post('/try', { name })).status).toBe(409)
   expect(await inside((tx) => claimEffect(tx, 'lost', now()))).toBe(true)
@@ -197,7 +197,7 @@ test('KEEP-1 KEEP-2 a refusal undoes what was done, unless it keeps it', async (
   })
 })
 
-test('ONCE-3 the same key gives the first answer, with another body it is refused', async () => {
+test('ONCE-3 the same key gets the first response, and is refused with another body', async () => {
   const { noor, mia } = here
   const send = (who: TestUser, name: string) =>
     as(who).post('/try', { name }, { headers: { 'idempotency-key': 'k-1' } })
@@ -212,7 +212,7 @@ test('ONCE-3 the same key gives the first answer, with another body it is refuse
   expect(both[0]?.body).toEqual(both[1]?.body)
 })
 
-test('UP-5 UP-6 UP-9 whatever fails is told by a code, and nothing of our inside', async () => {
+test('UP-5 UP-6 UP-9 every failure is reported as a code, without internals', async () => {
   const { leo } = here
   const send = (name: string) => as(leo).post('/try', { name })
   expect(await send('away')).toMatchObject({
@@ -232,7 +232,7 @@ test('UP-5 UP-6 UP-9 whatever fails is told by a code, and nothing of our inside
   expect(paced.headers['retry-after']).toBe('60')
 })
 
-test('UP-5 on a full disk people read on, while changes are refused with what to do, and it is not noted that someone read', async () => {
+test('UP-5 on a full disk reads work, changes are refused with advice, and no use of a session is recorded', async () => {
   const { leo, app } = here
   const { pool } = app.db
   const lastSeen = async () => {
@@ -242,7 +242,7 @@ test('UP-5 on a full disk people read on, while changes are refused with what to
     )
     return rows[0]?.at
   }
-  // Long enough ago that it would be noted.
+  // Long enough ago to be recorded again.
   await pool.query(`update sessions set last_seen_at = last_seen_at - interval '2 hours' where person_id = $1`, [
     leo.id,
   ])
@@ -257,19 +257,19 @@ test('UP-5 on a full disk people read on, while changes are refused with what to
   expect((await as(leo).post('/try', { name: 'a' })).status).toBe(201)
 })
 
-test('UP-5 whoever only reads is not told that the disk is full: nothing is noted then', async () => {
+test('UP-5 a read does not fail on a full disk, where no use of a session is recorded', async () => {
   const { leo } = here
   noRoomOnce = true
   expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
   expect(noRoomOnce).toBe(false)
 })
 
-test('refusals are told in the language of whoever asked', async () => {
+test('refusals are in the requester’s language', async () => {
   const reply = await server.inject({ url: `/api/try/${id}`, headers: { 'accept-language': 'de-DE,de;q=0.9' } })
   expect(reply.json().title).toBe('Bitte melden Sie sich an.')
 })
 
-test('FILE-1 a file is saved under its name, and no answer of the API stays in a cache', async () => {
+test('FILE-1 a file is downloaded under its name, and no API response is cached', async () => {
   const { leo } = here
   const file = await as(leo).get('/try/file')
   expect(file.text).toBe('a;b')

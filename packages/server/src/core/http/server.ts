@@ -17,12 +17,12 @@ import { bindSystemRoutes } from './system-routes.ts'
 import { uploadLimits } from './uploads.ts'
 import { bindWebPages } from './web-pages.ts'
 
-/** What one JSON body may weigh (IN-1). */
+/** The maximum size of a JSON body (IN-1). */
 const MAX_BODY_BYTES = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of whoever asks: the viewer's own once they are known. */
+    /** The language of the response: the viewer’s own once they are known. */
     language: Language
   }
   interface FastifyContextConfig {
@@ -33,23 +33,23 @@ declare module 'fastify' {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
-/** Emails that were sent long ago still hold it. */
+/** The former address in emails that were sent long ago. */
 const FORMER_UNSUBSCRIBE = /^\/api\/mail-endings\//
 
-/** The HTTP server of the app: all operations of its modules, the pages, and what watches over it. */
+/** The HTTP server of the app: the operations of its modules, the pages, and the system routes. */
 export async function createServer(app: App): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    // What comes over a kept connection while the server stops is answered like anything else, and is the last.
+    // Requests over a persistent connection while the server stops are answered like any other, and are the last.
     return503OnClosing: false,
     trustProxy: app.config.trustedProxies,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => url.replace(FORMER_UNSUBSCRIBE, '/api/unsubscribe/'),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // Anything the router cannot read is an unknown address.
+    // Anything the router cannot parse is an unknown address.
     frameworkErrors: (error, request, reply) => answerProblem(app, error, request, reply),
   })
   server.decorateRequest('language', 'en')
@@ -59,7 +59,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => parseJson(body),
   )
-  // Mail programs end emails by a form (RFC 8058), of which the address alone counts; of everyone else no form is taken.
+  // Mail programs unsubscribe with a form (RFC 8058), of which only the address matters; no other form is accepted.
   const { FST_ERR_CTP_INVALID_MEDIA_TYPE: WrongMedia } = errorCodes
   server.addContentTypeParser(FORM, { parseAs: 'string' }, async ({ routeOptions }: FastifyRequest) => {
     if (!routeOptions.config.machineClient) throw new WrongMedia(FORM)
@@ -81,7 +81,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
 
   for (const answer of contributions(app, 'handlers')) bindHandler(server, answer, app, pages)
   bindSystemRoutes(server, app, pages)
-  // Whoever follows the address in the header of an email by hand comes to the page that asks first.
+  // People who open the address in the header of an email by hand get the page that asks first.
   server.get<{ Params: { token: string } }>(
     '/api/unsubscribe/:token',
     { exposeHeadRoute: false },
@@ -100,7 +100,7 @@ function answerProblem(app: App, error: unknown, request: FastifyRequest, reply:
   if (isServerError)
     app.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // Browsers are asked by our own page; a program hears how to come in (RFC 6750).
+  // Browsers log in on our own page; a program is told how to authenticate (RFC 6750).
   if (status === 401 && request.headers?.authorization)
     reply.header('www-authenticate', 'Bearer realm="Perennial", error="invalid_token"')
   void reply
@@ -112,7 +112,7 @@ function answerProblem(app: App, error: unknown, request: FastifyRequest, reply:
 
 const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions?.url ?? 'unknown'}`
 
-/** One line for each request: the route as declared and no ids of people, so that nothing says who wrote what (LOG-2, ANON-8). */
+/** One line per request: the declared route and no ids of people, so that nothing reveals who wrote what (LOG-2, ANON-8). */
 function logged({ log }: App, request: FastifyRequest, reply: FastifyReply) {
   if (request.routeOptions?.config?.isQuiet) return
   const ms = Math.round(reply.elapsedTime)

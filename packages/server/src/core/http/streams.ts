@@ -9,12 +9,12 @@ const HEARTBEAT_MS = 25_000
 /** A browser needs one for all its tabs; some have no way to share it. */
 const MAX_OF_SESSION = 10
 const MAX_OF_PERSON = 30
-/** Pages that are refused ask for what they show instead, and try again after this. */
+/** Refused pages poll instead, and try again after this. */
 const AGAIN_SECONDS = 60
 
-/** Sends a file: to be saved, unless we made it ourselves for being shown (FILE-1). The name is encoded by RFC 6266. */
+/** Sends a file: as a download, unless we rendered it for display (FILE-1). The name is encoded by RFC 6266. */
 export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
-  // Saved, it is opened by its ending: that of what it was found to be, not of what someone called it.
+  // A download is opened by its extension: that of the detected type, not of the name someone gave it.
   const name = nameWithEnding(file.name, file.type)
   const plain = name.replace(/[^\w .()-]/g, '_')
   const full = encodeURIComponent(name.toWellFormed()).replace(
@@ -32,7 +32,7 @@ export class EventStreams {
   readonly #pages = new Set<EventStream>()
   readonly #listening = new Map<string, number>()
 
-  /** Keeps a page open until it goes, its session ends, or the server stops. */
+  /** Keeps the stream of a page open until it disconnects, its session ends, or the server stops. */
   async open(reply: FastifyReply, { listener, open }: EventStreamResponse): Promise<void> {
     const stop = this.#listens(listener)
     reply.hijack()
@@ -48,7 +48,7 @@ export class EventStreams {
     beat.unref()
     const page: EventStream = {
       send: (event, data) => {
-        // A page that does not read what it is sent must not fill our memory (UP-9).
+        // A page that does not read its stream must not fill our memory (UP-9).
         if (raw.writableLength > 256 * 1024) raw.destroy()
         else if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       },
@@ -73,7 +73,7 @@ export class EventStreams {
     }
   }
 
-  /** Counts one more; the newest is refused, for an older one that was closed instead would come back and close the next. */
+  /** Counts one more; the newest is refused, as an older one that was closed instead would reconnect and close the next. */
   #listens({ sessionId, personId }: EventStreamResponse['listener']): () => void {
     const limits = [
       [`session ${sessionId}`, MAX_OF_SESSION],
@@ -90,7 +90,7 @@ export class EventStreams {
     }
   }
 
-  /** Tells all to come back in a moment: the server stops (UP-7). */
+  /** Makes all pages reconnect in a moment: the server is stopping (UP-7). */
   closeAll(): void {
     for (const page of this.#pages) page.close()
   }

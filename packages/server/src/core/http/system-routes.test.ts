@@ -8,7 +8,7 @@ beforeAll(async () => {
   here = await world()
 })
 
-test('the API description names every operation with who may use it, what it refuses with, and an example', async () => {
+test('the API description has every operation with its access, its refusals, and an example', async () => {
   const reply = await here.server.inject('/api/openapi.json')
   const { openapi, paths, components } = reply.json()
   expect(openapi).toMatch(/^3\.1\./)
@@ -28,7 +28,7 @@ test('the API description names every operation with who may use it, what it ref
   for (const path of Object.keys(paths)) expect(page.body).toContain(`<code>${path}</code>`)
 })
 
-test('UP-6 who watches over the server hears that it is alive, and whether it is ready', async () => {
+test('UP-6 monitoring reads whether the server is alive and whether it is ready', async () => {
   const { app, server } = here
   expect((await server.inject('/healthz')).statusCode).toBe(200)
   expect((await server.inject('/readyz')).statusCode).toBe(200)
@@ -39,7 +39,7 @@ test('UP-6 who watches over the server hears that it is alive, and whether it is
   expect((await lame.inject('/readyz')).statusCode).toBe(503)
 })
 
-test('figures are read on this machine, or by whoever bears the token', async () => {
+test('metrics are readable on this machine, or with the token', async () => {
   const { app, server } = here
   await server.inject('/api/version')
   const { body } = await server.inject('/metrics')

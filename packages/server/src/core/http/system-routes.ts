@@ -9,7 +9,7 @@ import type { EventStreams } from './streams.ts'
 
 const quiet = { config: { isQuiet: true as const } }
 
-/** What watches over the server asks here; and the description of the API for who builds on it. */
+/** Health checks for monitoring, and the API description for developers. */
 export function bindSystemRoutes(server: FastifyInstance, app: App, pages: EventStreams): void {
   server.get('/healthz', quiet, async () => ({ status: 'alive' }))
   server.get('/readyz', quiet, async () => {

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await bindWebPages(server, (await testApp()).app, folder)
 })
 
-test('every page address gives the document, whose scripts alone may run', async () => {
+test('every page address returns the document, whose scripts alone may run', async () => {
   const nonces = new Set<string>()
   for (const url of ['/', '/login', '/app/home', '/app/users/77?tab=reviews', '/nowhere']) {
     const reply = await server.inject(url)
@@ -75,7 +75,7 @@ test('every page address gives the document, whose scripts alone may run', async
   expect(nonces.size).toBe(5)
 })
 
-test('what every page waits for comes beside its scripts: the words of the browser’s language, and who asks', async () => {
+test('what every page waits for is preloaded: the messages of the browser’s language, and the current user', async () => {
   const asked = async (language: string, cookie?: string) => {
     const headers = { 'accept-language': language, ...(cookie && { cookie }) }
     return (await server.inject({ url: '/app/home', headers })).body
@@ -91,7 +91,7 @@ test('what every page waits for comes beside its scripts: the words of the brows
   expect(known).toMatch(/<link nonce="[^"]+" rel="preload" as="fetch" crossorigin href="\/api\/users\/current">/)
 })
 
-test('FRAME-14 a document names what its own page is made of, in the language of the browser, and shows its head', async () => {
+test('FRAME-14 a document preloads what its page consists of, in the browser’s language, and shows its header', async () => {
   const session = `session=${crypto.randomUUID()}.${'a'.repeat(43)}`
   const asked = async (url: string, cookie?: string) =>
     (await server.inject({ url, headers: { 'accept-language': 'de', ...(cookie && { cookie }) } })).body
@@ -107,17 +107,17 @@ test('FRAME-14 a document names what its own page is made of, in the language of
     'rel="preload" as="fetch" crossorigin href="/api/reviews/7/rows?a=1&amp;b=2"',
   ])
     expect(review).toContain(named)
-  // What every page begins with is named once.
+  // What every page starts with is preloaded once.
   expect(review.split('/assets/a-1.').length - 1).toBe(2)
   expect(review).not.toContain('parts-2.js')
-  // An address that says more asks otherwise, and nothing of it gets into the document.
+  // An address with other parameters sends other requests, and nothing of it gets into the document.
   const narrowed = await asked('/app/reviews/7%22%3E%3Cscript%3E?editAs=true', session)
   expect(narrowed).not.toContain('/api/reviews')
   expect(await asked('/app/reviews/7%22%3E%3Cscript%3E', session)).toContain('href="/api/reviews/7%22%3E%3Cscript%3E"')
   expect(await asked('/app/reviews/team', session)).toContain('<html data-begins="frame" lang="en">')
 })
 
-test('whoever is not signed in gets what an open page is made of, else the login, and no question is named', async () => {
+test('without a login the document preloads an open page or the login page, and no requests', async () => {
   expect((await server.inject('/register')).body).toContain('/assets/page-register.js')
   const led = (await server.inject('/app/reviews/7')).body
   expect(led).toContain('/assets/page-login.js')
@@ -125,7 +125,7 @@ test('whoever is not signed in gets what an open page is made of, else the login
   expect(led).not.toContain('as="fetch"')
 })
 
-test('a page is framed by no one, kept in no cache and runs nothing of others', async () => {
+test('a page can’t be framed, isn’t cached and runs no foreign scripts', async () => {
   const { headers } = await server.inject('/app/home')
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -139,7 +139,7 @@ test('a page is framed by no one, kept in no cache and runs nothing of others', 
   })
 })
 
-test('built parts come compressed and stay in the browser, for their name changes with them', async () => {
+test('built files are compressed and cached in the browser, as their names change with their content', async () => {
   const packed = await server.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br, gzip' } })
   expect(packed).toMatchObject({ statusCode: 200, body: 'as brotli', headers: { 'content-encoding': 'br' } })
   expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -147,7 +147,7 @@ test('built parts come compressed and stay in the browser, for their name change
   expect((await server.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('what is not there is not there: no document instead of a part, a file or an operation', async () => {
+test('what does not exist is a 404: no document in place of a file or an operation', async () => {
   for (const url of [
     '/assets/b-2.js',
     '/assets/a-1.js.br',

@@ -9,16 +9,16 @@ import { commonHeaders, createNonce, pageHeaders, transportHeaders } from './hea
 import { type HtmlShell, loadHtmlShells } from './html-shell.ts'
 import { refuse } from './refusals.ts'
 
-/** Where the built web part lies. */
+/** The folder of the web build. */
 export const webFolder = join(import.meta.dirname, '../../../../web/dist')
 
 const YEAR_SECONDS = 31_536_000
 const POSITION = '__nonce__'
 const PAGE_POSITION = '<!--page-->'
-/** Who asks is asked beside the scripts as well: nothing is drawn before it is known. */
+/** The current user is preloaded too, as nothing is rendered before it is known. */
 const authenticate = '<link rel="preload" as="fetch" crossorigin href="/api/users/current">'
 
-/** Serves the pages: built parts under names that change with their content, and the one document for every page address. */
+/** Serves the pages: built files under names that change with their content, and one document for every page address. */
 export async function bindWebPages(server: FastifyInstance, app: App, folder = webFolder): Promise<void> {
   const shells = loadHtmlShells(folder)
   const document = documentIn(folder, shells.links)
@@ -57,8 +57,8 @@ const notFound = (reply: FastifyReply) =>
     .send('Not found')
 
 /**
- * The document for each language, with a place for the nonce at every script and style. It names the messages that every page begins
- * with, so that they come beside the scripts and not after them.
+ * The document for each language, with a placeholder for the nonce at every script and style. It preloads the messages
+ * that every page starts with, together with the scripts.
  */
 function documentIn(folder: string, links: (language: Language) => string): Record<Language, string> | undefined {
   const file = join(folder, 'index.html')
@@ -75,8 +75,8 @@ function documentIn(folder: string, links: (language: Language) => string): Reco
 const withNonce = (links: string, nonce: string) => links.replaceAll('<link ', `<link nonce="${nonce}" `)
 
 /**
- * A browser without a session is told so in the document: it need not ask who is signed in only to be refused. Every document names
- * what its own page is made of.
+ * The document tells a browser without a session that it is logged out, which saves a request. Every document preloads
+ * what its own page consists of.
  */
 function sendDocument(
   reply: FastifyReply,

@@ -14,7 +14,7 @@ const square = (
   ),
 })
 
-test('a picture that was written reads the same', () => {
+test('an encoded picture decodes to the same pixels', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.integer(), (side, seed) => {
       const pixels = square(side, (x, y) => [(x * 37 + seed) & 255, (y * 91) & 255, (x * y * 13) & 255, 255])
@@ -23,7 +23,7 @@ test('a picture that was written reads the same', () => {
   )
 })
 
-/** A PNG as others write them: with this filter in every row, and something beside the pixels. */
+/** A PNG as other programs write it: with this filter in every row, and with metadata. */
 function foreign(filter: number, more: { text?: string; rows?: number } = {}): Buffer {
   const plain = encodePng(square(3, () => [10, 20, 30, 255]))
   const row = [filter, ...Array.from({ length: 12 }, (_, index) => index + 1)]
@@ -44,18 +44,18 @@ function foreign(filter: number, more: { text?: string; rows?: number } = {}): B
   ])
 }
 
-test.each([0, 1, 2, 3, 4])('rows of filter %i are read', (filter) => {
+test.each([0, 1, 2, 3, 4])('rows of filter %i are decoded', (filter) => {
   const read = decodePng(foreign(filter))
   expect(read).toMatchObject({ width: 3, height: 3 })
   expect([...(read?.rgba.subarray(0, 4) ?? [])]).toEqual([1, 2, 3, 4])
 })
 
-test('FILE-1 what came with a picture is not in the one that is kept', () => {
+test('FILE-1 metadata of a picture is not in the stored one', () => {
   const read = decodePng(foreign(0, { text: 'taken at home' }))
   expect(encodePng(resizeSquare(read as PixelImage, 3)).includes('taken at home')).toBe(false)
 })
 
-test('FILE-1 what cannot be read, or holds more than it says, is refused', () => {
+test('FILE-1 a picture that can’t be decoded, or is larger than it claims, is refused', () => {
   expect(decodePng(Buffer.from('GIF89a'))).toBeNull()
   expect(decodePng(foreign(5))).toBeNull()
   expect(decodePng(foreign(0, { rows: 2 }))).toBeNull()
@@ -66,7 +66,7 @@ test('FILE-1 what cannot be read, or holds more than it says, is refused', () =>
   expect(readPngSize(palette)).toBeNull()
 })
 
-test('a picture is drawn smaller and larger, and what shows through becomes white', () => {
+test('a picture is scaled down and up, and transparency becomes white', () => {
   const halves = square(4, (x) => (x < 2 ? [0, 0, 0, 255] : [200, 0, 0, 255]))
   const small = resizeSquare(halves, 2)
   expect([...small.rgba.subarray(0, 8)]).toEqual([0, 0, 0, 255, 200, 0, 0, 255])

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, deflate, deflateSync, inflateSync } from 'node:zlib'
 
-/** A picture as rows of pixels, four bytes each: red, green, blue, how much it covers. */
+/** A picture as rows of pixels, four bytes each: red, green, blue, alpha. */
 export type PixelImage = { width: number; height: number; rgba: Uint8Array }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -9,7 +9,7 @@ const HEADER_LENGTH = 13
 const TRUE_COLOR = 2
 const TRUE_COLOR_ALPHA = 6
 
-/** Looks at the measures of a PNG before anything is unpacked; nothing where it is none that we read. */
+/** Reads the size of a PNG before anything is decompressed; null if it is no PNG we can read. */
 export function readPngSize(bytes: Buffer): { width: number; height: number; channels: 3 | 4 } | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null
   if (bytes.readUInt32BE(8) !== HEADER_LENGTH || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
@@ -19,7 +19,7 @@ export function readPngSize(bytes: Buffer): { width: number; height: number; cha
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), channels: color === TRUE_COLOR ? 3 : 4 }
 }
 
-/** The packed pixels; everything else that came with the picture is left behind (FILE-1). */
+/** The compressed pixels; everything else in the file is dropped (FILE-1). */
 function packedOf(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = []
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -33,7 +33,7 @@ function packedOf(bytes: Buffer): Buffer | null {
   return null
 }
 
-/** The pixel that is likeliest by its neighbours, as the format says. */
+/** The most likely value of a pixel by its neighbors, as the format defines it. */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
@@ -41,7 +41,7 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner
 }
 
-/** What a row of this filter was written as a difference to. */
+/** The value that a row of this filter is the difference to. */
 function base(filter: number, left: number, above: number, corner: number): number {
   switch (filter) {
     case 1:
@@ -57,7 +57,7 @@ function base(filter: number, left: number, above: number, corner: number): numb
   }
 }
 
-/** Undoes the filter of each row in place; nothing where a row names none that there is. */
+/** Undoes the filter of each row in place; null for an unknown filter. */
 function unfiltered(raw: Buffer, rowLength: number, channels: number): Buffer | null {
   const rows = raw.length / (rowLength + 1)
   const out = Buffer.alloc(rows * rowLength)
@@ -75,7 +75,7 @@ function unfiltered(raw: Buffer, rowLength: number, channels: number): Buffer | 
   return out
 }
 
-/** The rows of a PNG as they were packed, each behind the number of its filter. It unpacks no more than its own measures promise. */
+/** The decompressed rows of a PNG, each after its filter type. Decompresses no more than the size in the header. */
 function unpackRows(bytes: Buffer) {
   const measures = readPngSize(bytes)
   const packed = measures && packedOf(bytes)
@@ -90,7 +90,7 @@ function unpackRows(bytes: Buffer) {
   }
 }
 
-/** Reads a PNG of true colors; nothing where it cannot be read. */
+/** Decodes a true-color PNG; null if that fails. */
 export function decodePng(bytes: Buffer): PixelImage | null {
   const rows = unpackRows(bytes)
   const plain = rows && unfiltered(rows.raw, rows.rowLength, rows.channels)
@@ -102,7 +102,7 @@ export function decodePng(bytes: Buffer): PixelImage | null {
   return { width, height, rgba }
 }
 
-/** Draws a square again in another size, each pixel the mean of those it stands for. What shows through becomes white. */
+/** Scales a square picture, each pixel the mean of those it covers. Transparency becomes white. */
 export function resizeSquare({ width, height, rgba }: PixelImage, side: number): PixelImage {
   const out = new Uint8Array(side * side * 4).fill(255)
   const between = (index: number, of: number) => {
@@ -138,7 +138,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return whole
 }
 
-/** A whole PNG of these packed rows, with nothing else in it: no name, no location, no date (FILE-1). */
+/** A complete PNG of these compressed rows and nothing else: no name, no location, no date (FILE-1). */
 function pngOf({ width, height }: { width: number; height: number }, color: number, packed: Buffer): Buffer {
   const header = Buffer.alloc(HEADER_LENGTH)
   header.writeUInt32BE(width, 0)
@@ -147,13 +147,13 @@ function pngOf({ width, height }: { width: number; height: number }, color: numb
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Writes a PNG of its pixels alone. */
+/** Encodes pixels as a PNG. */
 export function encodePng({ width, height, rgba }: PixelImage): Buffer {
   const rowLength = width * 3
   const raw = Buffer.alloc((rowLength + 1) * height)
   for (let y = 0; y < height; y += 1) {
     const to = y * (rowLength + 1)
-    // Each color as the difference to the one above packs best for photos.
+    // For photos the difference to the pixel above compresses best.
     raw[to] = y === 0 ? 0 : 2
     for (let x = 0; x < width; x += 1)
       for (const color of [0, 1, 2] as const) {
@@ -168,14 +168,14 @@ export function encodePng({ width, height, rgba }: PixelImage): Buffer {
 const deflateAside = promisify(deflate)
 
 /**
- * Writes a PNG again with the same pixels, also those that show through, and with nothing else that was in it (FILE-1). It packs
- * aside from other work; nothing where it cannot be read.
+ * Encodes a PNG again with the same pixels, including transparent ones, and without anything else that was in it
+ * (FILE-1). Compresses in a worker; null if it can’t be decoded.
  */
 export async function reencodePng(bytes: Buffer): Promise<Buffer | null> {
   const rows = unpackRows(bytes)
   if (!rows) return null
   const { raw, rowLength, channels } = rows
-  // The pixels stay as differences to their neighbours; only what says which differences is looked at.
+  // The pixels stay differences to their neighbors; only the filter types are checked.
   for (let at = 0; at < raw.length; at += rowLength + 1) if ((raw[at] ?? 0) > 4) return null
   return pngOf(rows, channels === 3 ? TRUE_COLOR : TRUE_COLOR_ALPHA, await deflateAside(raw, { level: 6 }))
 }

@@ -11,7 +11,7 @@ import { claimEffect } from '../events/effects.ts'
 import { defineJob, defineMultiTransactionJob, type JobQueue, openJobQueue, queueJob } from './queue.ts'
 import { putBack } from './retries.ts'
 
-/** So often a job is tried again. */
+/** How often a job is tried again. */
 const TRIES = 12
 
 let db: Database
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
-test('ONCE-1 a job that was queued in a transaction that was undone never runs', async () => {
+test('ONCE-1 a job queued in a rolled-back transaction never runs', async () => {
   const company = randomUUID()
   const undone = db.inCompany(company, async (tx) => {
     await queueJob(tx, note, company, { text: 'undone' })
@@ -61,7 +61,7 @@ test('ONCE-1 a job that was queued in a transaction that was undone never runs',
   expect(ran).not.toContain('undone')
 })
 
-test('ONCE-2 a job whose first try fails is tried again, and takes effect once', async () => {
+test('ONCE-2 a job whose first attempt fails is retried, and takes effect once', async () => {
   const company = randomUUID()
   failsOnce.add('again')
   await db.inCompany(company, (tx) => queueJob(tx, note, company, [{ text: 'again' }, { text: 'again' }]))
@@ -73,7 +73,7 @@ test('ONCE-2 a job whose first try fails is tried again, and takes effect once',
   await expect.poll(() => ran.filter((text) => text === 'again').length, { timeout: 20_000 }).toBe(1)
 })
 
-test('WALL-8 what waits is queued once by its key, and people’s transactions cannot read what jobs hold', async () => {
+test('WALL-8 a waiting job is queued once per key, and people’s transactions cannot read the data of jobs', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   const later = { at: new Date(Date.now() + 3_600_000), now: new Date() }
   for (const company of [one, one, other])
@@ -84,7 +84,7 @@ test('WALL-8 what waits is queued once by its key, and people’s transactions c
   await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('what someone waits for goes before all that was queued earlier', async () => {
+test('an urgent job runs before everything that was queued earlier', async () => {
   const company = randomUUID()
   const many = Array.from({ length: 40 }, (_, index) => ({ text: `many ${index}` }))
   await db.inCompany(company, async (tx) => {
@@ -94,11 +94,11 @@ test('what someone waits for goes before all that was queued earlier', async () 
   await jobs.idle()
   const done = ran.filter((text) => text === 'urgent' || text.startsWith('many'))
   expect(done).toHaveLength(41)
-  // Some may have been in hand already.
+  // Some may already have been running.
   expect(done.indexOf('urgent')).toBeLessThan(10)
 })
 
-test('UP-5 ONCE-2 a job that finds the disk full has not failed: it waits until there is room, however long that is', async () => {
+test('UP-5 ONCE-2 a job that finds the disk full has not failed: it waits until there is space, however long that is', async () => {
   const company = randomUUID()
   hasRoom = false
   await db.inCompany(company, (tx) => queueJob(tx, note, company, { text: 'patient' }))
@@ -122,7 +122,7 @@ test('UP-5 ONCE-2 a job that finds the disk full has not failed: it waits until 
   await expect.poll(stateOf).toEqual({ state: 'completed', left: TRIES })
 })
 
-test('ONCE-2 an attempt that was put back and ends late does not end the one that goes on with its job', async () => {
+test('ONCE-2 an attempt that was put back and ends late does not complete its job, which continues elsewhere', async () => {
   const company = randomUUID()
   const jobOf = async () => {
     const { rows } = await db.pool.query<{ id: string; state: string }>(
@@ -149,7 +149,7 @@ test('ONCE-2 an attempt that was put back and ends late does not end the one tha
   await db.inCompany(company, (tx) => queueJob(tx, tried, company, {}))
   await firstEnds.promise
   await expect.poll(() => ran).toContain('wakes the others')
-  // The first attempt has ended by now: its worker did the other job, or does the next one.
+  // The first attempt has ended: its worker ran the other job, or runs the next one.
   await db.inCompany(company, (tx) => queueJob(tx, note, company, { text: 'after the first attempt' }))
   await expect.poll(() => ran).toContain('after the first attempt')
   expect(await jobOf()).toMatchObject({ state: 'active' })

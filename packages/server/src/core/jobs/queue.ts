@@ -8,11 +8,11 @@ import { afterCommit, poolOf, runSql } from '../database/transaction.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
 const QUEUE = 'work'
-/** A job that hangs is taken up by another hand after this. */
+/** A job that hangs is retried by another worker after this. */
 const EXPIRES_SECONDS = 300
 /**
- * Who does a job says so now and then; when nothing was heard for so long, the process is gone and another one goes on.
- * The embedded database has one process and one connection: there, what was in hand is freed at the start.
+ * A running job sends heartbeats; without one for this long, its process is gone and another one continues. The
+ * embedded database has one process and one connection: there, interrupted jobs are released at the start.
  */
 const HEARD_WITHIN_SECONDS = 30
 const POLL_INTERVAL_SECONDS = 10
@@ -23,14 +23,14 @@ type Data = Record<string, unknown>
 export type JobContext<D> = { app: App; tx: Tx; companyId: string; data: D; now: Date }
 type JobName = {
   name: string
-  /** Someone waits for it in front of a screen: it goes before all others, of whatever company they are. */
+  /** Someone is waiting for it in front of a screen: it runs before all others, of any company. */
   isUrgent?: true
 }
 type Perform<D> = (app: App, companyId: string, data: D, signal?: AbortSignal) => Promise<void>
 export type AnyJob = JobName & { perform: Perform<never> }
 export type Job<D> = JobName & { perform: Perform<D> }
 
-/** A job that does all it does in one transaction of its company (WALL-8). It may run more than once (ONCE-2). */
+/** A job that runs in one transaction of its company (WALL-8). It may run more than once (ONCE-2). */
 export const defineJob = <D extends Data>({
   run,
   ...named
@@ -43,8 +43,9 @@ export const defineJob = <D extends Data>({
 const neverAborted = new AbortController().signal
 
 /**
- * A job that opens its transactions itself, for what takes its time outside of them: the network, or many chunks. Between two
- * chunks it looks at `signal`: when the server stops, it throws there, and the job goes on where it was after the next start (UP-7).
+ * A job that opens its transactions itself, for slow work outside of them: the network, or many chunks. It checks
+ * `signal` between two chunks: when the server stops, the check throws, and the job continues where it was after the
+ * next start (UP-7).
  */
 export const defineMultiTransactionJob = <D extends Data>({
   run,
@@ -55,13 +56,13 @@ export const defineMultiTransactionJob = <D extends Data>({
 })
 
 export type QueueOptions = {
-  /** Not before this moment of the server's clock. */
+  /** Not before this instant of the server’s clock. */
   after?: { at: Date; now: Date }
-  /** While a job of this name and key waits, another one is not queued: what it finds then is done by it too. */
+  /** While a job of this name and key waits, another one is not queued, as the first will also do its work. */
   key?: string
 }
 
-/** Queues a job, or one for each of a list, in this transaction: undone with it, run after its commit (ONCE-1). */
+/** Queues a job, or one for each item of a list, in this transaction: rolled back with it, run after its commit (ONCE-1). */
 export async function queueJob<D extends Data>(
   tx: Tx,
   job: Job<D>,
@@ -79,17 +80,17 @@ type Queue = (tx: Tx, job: JobName, companyId: string, all: readonly Data[], opt
 const queuesOf = new WeakMap<object, Queue>()
 
 export type JobQueue = {
-  /** Begins to take up jobs. */
+  /** Starts to run jobs. */
   work: (app: App) => void
-  /** Waits until nothing is left that is due, also what follows from it. */
+  /** Waits until no due job is left, including jobs queued by others. */
   idle: () => Promise<void>
-  /** Takes up nothing new and waits for what is in hand: its current chunk. Jobs can still be queued. */
+  /** Starts no further jobs and waits for the current chunk of running ones. Jobs can still be queued. */
   finish: () => Promise<void>
-  /** The same, and then closes the list. */
+  /** The same, and then closes the queue. */
   stop: () => Promise<void>
 }
 
-/** Opens the list of jobs in the database. */
+/** Opens the job queue in the database. */
 export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue> {
   const { pool } = db
   const boss = new PgBoss({
@@ -106,7 +107,7 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
   await boss.createQueue(QUEUE, { policy: 'short', expireInSeconds: EXPIRES_SECONDS, ...retrying })
   if (!db.embedded) await boss.updateQueue(QUEUE, { heartbeatSeconds: HEARD_WITHIN_SECONDS })
   await prepareJobs(db)
-  // So that queueing needs no connection besides the transaction's.
+  // So that queueing needs no connection besides the transaction’s.
   await boss.send(
     QUEUE,
     { name: 'nothing', companyId: '', data: {} },
@@ -120,7 +121,7 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
     const executeSql = (text: string, values?: unknown[]) => runSql(tx, text, values)
     const startAfter = secondsUntil(options.after)
     if (options.key === undefined) {
-      // None stands for another one: a thousand of them go in one statement.
+      // Without keys none replaces another: a thousand are inserted in one statement.
       const each = all.map((data) => ({
         data: { name, companyId, data },
         singletonKey: randomUUID(),
@@ -158,7 +159,7 @@ const secondsUntil = (after: QueueOptions['after']) =>
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** A waiting job with our key stands for ours too: it is held until our commit, so that it runs afterwards. */
+/** A waiting job with the same key also covers this one: it is locked until our commit, so that it runs afterwards. */
 async function holdsWaiting(executeSql: ExecuteSql, key: string): Promise<boolean> {
   const { rows } = await executeSql(
     `select id from pgboss.job_common where name = $1 and state = 'created' and singleton_key = $2 for share`,
@@ -167,7 +168,7 @@ async function holdsWaiting(executeSql: ExecuteSql, key: string): Promise<boolea
   return rows.length > 0
 }
 
-/** People's transactions may add jobs and see which wait, but not read what is in them (WALL-8). */
+/** People’s transactions may add jobs and see which wait, but not read their data (WALL-8). */
 async function prepareJobs(db: Database) {
   const client = await db.pool.connect()
   try {
@@ -178,7 +179,7 @@ async function prepareJobs(db: Database) {
         grant select on pgboss.queue to perennial_app;
         grant insert, select (id, name, state, singleton_key, start_after), update (singleton_key)
           on pgboss.job, pgboss.job_common to perennial_app`)
-      // No one else can have them in hand: the process that did is gone (UP-1).
+      // No other process can be running them: the one that did is gone (UP-1).
       if (db.embedded) await client.query(`update pgboss.job set state = 'retry' where state = 'active'`)
     })
   } finally {
@@ -186,7 +187,7 @@ async function prepareJobs(db: Database) {
   }
 }
 
-/** Someone who is erased is named by no job any more, also by none that was done and is still listed (PRIV-3). */
+/** Erased people are removed from the data of all jobs, including completed ones that are still listed (PRIV-3). */
 export async function replaceInJobs({ pool }: Database, companyId: string, from: string, to: string): Promise<void> {
   await pool.query(
     `update pgboss.job set data = replace(data::text, $2, $3)::jsonb, singleton_key = replace(singleton_key, $2, $3)

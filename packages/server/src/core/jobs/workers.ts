@@ -13,18 +13,18 @@ const EMBEDDED_WORKERS = 2
 const HEARTBEAT_SECONDS = 8
 const POLL_SECONDS = 2
 const POLL_MS = POLL_SECONDS * 1_000
-/** So long a worker keeps a job in its hands while the disk is full; putting it back writes too. */
+/** How long a worker holds a job while the disk is full; putting it back writes too. */
 const ROOM_WITHIN_MS = 60_000
 
 type Taken = { name: string; companyId: string; data: Record<string, unknown> }
 export type Workers = {
   /** Looks for jobs now instead of within seconds. */
   wake: () => void
-  /** Takes up nothing new and waits for what is in hand: its current chunk. */
+  /** Starts no further jobs and waits for the current chunk of running ones. */
   stop: () => Promise<void>
 }
 
-/** Lets pg-boss take up jobs one by one, a few at the same time. */
+/** Lets pg-boss fetch jobs one by one, a few at the same time. */
 export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger): Workers {
   const jobs = new Map(contributions(app, 'jobs').map((job) => [job.name, job]))
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger)
     return !signal.aborted && hasRoom()
   }
 
-  /** Ends normally when the job is over, and when it waits again: then pg-boss finds nothing to complete (`putBack`). */
+  /** Resolves when the job is done, and also when it was put back: then pg-boss finds nothing to complete (`putBack`). */
   const perform = async ({ id, data: { name, companyId, data } }: Fetched<Taken>) => {
     if (!(await roomInTime())) return void (await putBack(app.db, id))
     try {
@@ -59,7 +59,7 @@ export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger)
       }
       jobRuns.inc({ job: name, result: 'failed' })
       log.warn({ job: name, companyId, error }, 'a job failed and will be tried again')
-      // Kept with the job, and its text may hold a query with what someone wrote.
+      // The error is stored with the job, and its message may hold a query with what someone wrote.
       throw withoutText(error)
     }
   }
@@ -73,7 +73,7 @@ export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger)
     for (let count = app.db.embedded ? EMBEDDED_WORKERS : WORKERS; count > 0; count -= 1) {
       let own: string | undefined
       const id = await boss.work<Taken>(queue, options, async ([job]) => {
-        // By itself a worker pauses between two jobs.
+        // By itself a pg-boss worker pauses between two jobs.
         if (own !== undefined) boss.notifyWorker(own)
         if (job) await perform(job)
       })
@@ -92,7 +92,7 @@ export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger)
   }
 }
 
-/** The same failure by its name alone. */
+/** The same error with its name alone. */
 function withoutText(error: unknown): Error {
   const name = error instanceof Error ? error.name : 'Error'
   const failure = new Error(name)

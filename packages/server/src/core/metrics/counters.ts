@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client'
 
-// What happens deep inside the product is counted here, once for the process; `process-metrics.ts` hands it out.
+// Metrics of this process that are counted anywhere in the code; `process-metrics.ts` exposes them.
 
 /** Runs of background jobs, by how they ended. */
 export const jobRuns = new Counter({
@@ -10,7 +10,7 @@ export const jobRuns = new Counter({
   registers: [],
 })
 
-/** Emails by what became of a try to hand them over. */
+/** Attempts to send emails, by result. */
 export const emailTries = new Counter({
   name: 'perennial_emails_total',
   help: 'Emails by result: sent, deferred (will be tried again), failed (no more attempts), bounced (refused for good)',
@@ -25,7 +25,7 @@ export const uncaughtErrors = new Counter({
   registers: [],
 })
 
-/** How long pages took to load, of everyone together: figures without a name, an address or a page (PRIV-4). */
+/** Page load times of all users together, without names, addresses or pages (PRIV-4). */
 export const pageLoadSeconds = new Histogram({
   name: 'perennial_page_load_seconds',
   help: 'Time from the beginning of a page to each of its moments, as browsers measured it',

@@ -3,12 +3,12 @@ import { Gauge, Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import { contributions } from '../contributions.ts'
 
-/** A figure of the whole installation that an area knows; read at most every half minute. */
+/** A metric of the whole installation, contributed by an area; read at most every half minute. */
 export type InstallationGauge = { name: `perennial_${string}`; help: string; read: (app: App) => Promise<number> }
 
 const RETENTION_MS = 30_000
 
-// The list of jobs has no companies: it is asked without the wall.
+// The job queue has no companies: it is read without tenant isolation.
 const jobsQuery = `
   select count(*) filter (where is_due) as waiting, count(*) filter (where state = 'active') as active,
     count(*) filter (where state = 'failed') as failed,
@@ -17,7 +17,7 @@ const jobsQuery = `
     from pgboss.job_common where state in ('created', 'retry', 'active', 'failed')) jobs`
 type Jobs = { waiting: string; active: string; failed: string; oldest: string }
 
-/** Figures that are the same whichever process is asked: what waits in the database, the disk, what runs. */
+/** Metrics that are the same in every process: queues in the database, the disk, the version. */
 export function installationMetrics(app: App): Registry {
   const { db, config, version } = app
   const register = new Registry()
@@ -28,7 +28,7 @@ export function installationMetrics(app: App): Registry {
       help,
       registers: [register],
       async collect() {
-        // A figure that can't be had is absent; the others are still read.
+        // A metric that can’t be read is left out; the others are still shown.
         await read().then(
           (value) => this.set(value),
           () => this.reset(),
@@ -61,7 +61,7 @@ export function installationMetrics(app: App): Registry {
   return register
 }
 
-/** Who reads the figures often does not make the database count as often. */
+/** Frequent scrapes don’t make the database count more often. */
 function cached<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined
   return () => {

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { EventStreams } from '../http/streams.ts'
 import { emailTries, jobRuns, pageLoadSeconds, uncaughtErrors } from './counters.ts'
 
-/** Figures of this process, which are added up over all that share the port. */
+/** Metrics of this process, which are summed over all that share the port. */
 export function processMetrics(server: FastifyInstance, { config, db }: App, pages: EventStreams): Registry {
   const register = new Registry()
   if (!config.isTest) collectDefaultMetrics({ register, prefix: 'perennial_' })

@@ -7,7 +7,7 @@ import { installationMetrics } from './installation-metrics.ts'
 import { processMetrics } from './process-metrics.ts'
 import { readAll, reportToFirst } from './worker-metrics.ts'
 
-/** Figures for Prometheus: of all processes, whichever is asked. */
+/** Metrics for Prometheus: of all processes, whichever answers. */
 export function bindMetrics(server: FastifyInstance, app: App, pages: EventStreams): void {
   const own = processMetrics(server, app, pages)
   const installation = installationMetrics(app)
@@ -19,7 +19,7 @@ export function bindMetrics(server: FastifyInstance, app: App, pages: EventStrea
   })
 }
 
-/** This machine itself, unless it asks for someone else; elsewhere whoever bears the token. */
+/** Requests from this machine that no proxy forwarded, or those with the token. */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined) {
   const bearer = Buffer.from(headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)

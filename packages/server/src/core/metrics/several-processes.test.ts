@@ -11,7 +11,7 @@ import { copyServerDatabase } from '../../testing/database.ts'
 const main = join(import.meta.dirname, '../../cli/main.ts')
 const server = process.env.DATABASE_URL
 const MAX_ASKED = 5_000
-/** Three processes start: that takes its time where others work too. */
+/** Starting three processes takes a while on a busy machine. */
 const WITHIN_MS = 300_000
 
 /** Each request on a connection of its own, so that any of the processes answers. */
@@ -51,7 +51,7 @@ async function startTwo(databaseUrl: string, dataDir: string) {
   await expect.poll(() => said, { timeout: WITHIN_MS }).toContain('runs at')
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Those that have answered this route. */
+    /** The processes that have served this route. */
     processes: (route: string) =>
       new Set(
         said
@@ -76,14 +76,14 @@ const figure = (text: string, name: string) =>
   )
 
 test.runIf(server)(
-  'who scrapes an installation of several processes reads figures of all of them, which never fall',
+  'an installation of several processes exposes the metrics of all of them, and counters never fall',
   async () => {
     const dataDir = fs.mkdtempSync(join(tmpdir(), 'perennial-scraped-'))
     const database = await copyServerDatabase(server ?? '', join(dataDir, 'scraped'))
     const running = await startTwo(database.url, dataDir)
     try {
       let asked = 0
-      // The second one comes a moment after the first.
+      // The second one starts a moment after the first.
       while (running.processes('GET /api/version').size < 2 && asked < MAX_ASKED) {
         await read(`${running.url}/api/version`)
         asked += 1

@@ -20,7 +20,7 @@ const numberOf = (text: string, line: string) =>
       ?.slice(line.length),
   )
 
-test('figures of several processes are added up, and a counter never falls when one of them is replaced', async () => {
+test('metrics of several processes are summed, and a counter never falls when one of them is replaced', async () => {
   const sum = newSum()
   const [one, two] = [worker(), worker()]
   one.requests.inc({ route: '/a' }, 5)

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[]
-/** Between the first process and its workers: a worker wants all figures, gives its own, and gets the text. */
+/** Between the primary process and its workers: a worker requests the metrics of all, sends its own, and receives the text. */
 type Message =
   | { metrics: 'wanted'; turn: number }
   | { metrics: 'report'; turn: number }
@@ -11,12 +11,12 @@ type Message =
 
 const WITHIN_MS = 2_000
 
-/** The figures of all processes that share the port; of this one alone where there are no others. */
+/** The metrics of all processes that share the port; of this one alone if there are no others. */
 export function readAll(own: Registry): Promise<string> {
   return cluster.isWorker ? readFromFirst() : own.metrics()
 }
 
-/** Lets the first process read the figures of this worker. */
+/** Sends this worker’s metrics to the primary process on request. */
 export function reportToFirst(own: Registry): void {
   if (!cluster.isWorker) return
   process.on('message', (message) => {
@@ -53,8 +53,8 @@ function readFromFirst(): Promise<string> {
 }
 
 /**
- * Adds up the figures of the workers, in the first process. Of a worker that has ended, what it had counted stays: a counter that
- * falls would be read as a restart.
+ * Sums the workers’ metrics in the primary process. The counts of ended workers are kept: a counter that falls would be
+ * read as a restart.
  */
 export function addUpWorkers(): void {
   const sum = newSum()
@@ -71,7 +71,7 @@ export function addUpWorkers(): void {
         waiting.delete(turn)
         resolve()
       }
-      // Who does not answer in time counts with what was heard last.
+      // A worker that does not answer in time counts with its last metrics.
       const timer = setTimeout(end, WITHIN_MS)
       waiting.set(turn, (id, figures) => {
         sum.heard(id, figures)
@@ -91,7 +91,7 @@ export function addUpWorkers(): void {
   cluster.on('exit', (worker) => sum.ended(worker.id))
 }
 
-/** What was heard of each worker last, and what those that ended had counted. */
+/** The last metrics of each worker, and the counts of those that ended. */
 export function newSum() {
   const last = new Map<number, Figures>()
   const counted: Figures[] = []
@@ -104,7 +104,7 @@ export function newSum() {
         counted.push(figures.filter(({ type }) => type.toString() === 'counter' || type.toString() === 'histogram'))
     },
     text: async (): Promise<string> => {
-      // Those that ended are one by now: their number must not grow.
+      // Ended workers are merged into one, so that their number can’t grow.
       const before = await asFigures(counted.splice(0))
       if (before.length > 0) counted.push(before)
       return AggregatorRegistry.aggregate([...counted, ...last.values()]).metrics()
@@ -119,6 +119,6 @@ const isMessage = (message: unknown): message is Message =>
   typeof (message as Partial<Message> | null)?.metrics === 'string'
 
 function send(to: Worker | NodeJS.Process, message: Message): void {
-  // Who has just ended hears nothing.
+  // An ended worker receives nothing.
   to.send?.(message, undefined, undefined, () => undefined)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.ts'
 import type { Module } from '../module.ts'
 import { nightlyTask } from '../schedule/scheduled-tasks.ts'
 
-/** Deletes what is past its time in every table that is kept for a number of days (PRIV-1). */
+/** Deletes expired rows in every table with a retention period (PRIV-1). */
 export const applyRetention = (tx: Tx, modules: readonly Module[], now: Date): Promise<void> =>
   asEraserRole(tx, async () => {
     for (const { name, facts, columnName } of tablesOf(modules)) {
@@ -16,7 +16,7 @@ export const applyRetention = (tx: Tx, modules: readonly Module[], now: Date): P
     }
   })
 
-/** What is past its time goes every night. */
+/** Expired rows are deleted every night. */
 export const applyRetentionTask = nightlyTask({
   name: 'apply-retention',
   run: ({ app, tx, now }) => applyRetention(tx, app.modules, now),

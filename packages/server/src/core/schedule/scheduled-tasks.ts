@@ -8,12 +8,12 @@ import { claimEffect } from '../events/effects.ts'
 export type ScheduledTaskContext = { app: App; tx: Tx; companyId: string; now: Date }
 
 /**
- * What an area does for every company every few minutes: look whether a date has come. It may run at any time and as often
- * as it likes, finds what was missed by itself and does it once (ONCE-5); large work it queues as jobs.
+ * What an area does for every company every few minutes, such as checking whether a date has come. It may run at any
+ * time and as often as it likes, catches up on what was missed and does it once (ONCE-5); it queues large work as jobs.
  */
 export type ScheduledTask = { name: string; run: (context: ScheduledTaskContext) => Promise<void> }
 
-/** A round that needs to be made once a day only: forgetting and sweeping. */
+/** A task that needs to run only once a day: retention and cleanup. */
 export const nightlyTask = ({ name, run }: ScheduledTask): ScheduledTask => ({
   name,
   run: async (context) => {
@@ -25,7 +25,7 @@ export const nightlyTask = ({ name, run }: ScheduledTask): ScheduledTask => ({
 
 const EVERY_MS = 3 * 60_000
 
-/** Runs every round for every company at this moment, or until it is to stop. One that fails does not hold up the others. */
+/** Runs every task for every company now, or until it is stopped. A failed task does not hold up the others. */
 export async function runScheduledTasks(app: App, now: Date, signal?: AbortSignal): Promise<void> {
   const scheduledTasks = contributions(app, 'scheduledTasks')
   for (const companyId of await app.db.companyIds()) {
@@ -45,7 +45,7 @@ const runRound = (app: App, companyId: string, round: ScheduledTask, now: Date) 
     if (await isMine(tx, `${round.name} ${companyId}`)) await round.run({ app, tx, companyId, now })
   })
 
-/** Of several processes one runs the round; the others need not. */
+/** One of several processes runs the task; the others skip it. */
 async function isMine(tx: Tx, name: string): Promise<boolean> {
   const number = createHash('sha256').update(name).digest().readBigInt64BE()
   const { rows } = await tx.execute<{ mine: boolean }>(
@@ -54,14 +54,14 @@ async function isMine(tx: Tx, name: string): Promise<boolean> {
   return rows[0]?.mine === true
 }
 
-/** Begins the rounds, the first one at once: it catches up what was missed. Gives back how to end them. */
+/** Starts the schedule with an immediate run, which catches up on what was missed. Returns how to stop it. */
 export function startScheduledTasks(app: App): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
   const round = async () => {
     try {
-      // What was missed on a full disk is caught up when there is room (ONCE-5).
+      // What was missed on a full disk is caught up on when there is space (ONCE-5).
       if (app.diskSpace.state() !== 'full') await runScheduledTasks(app, app.clock.now(), signal)
     } catch (error) {
       app.log.warn({ error }, 'the rounds could not be made')
