@@ -23,7 +23,7 @@ const adminsOf = async (w: ReviewWorld) => {
   return rows.map(({ id }) => id)
 }
 type State = Awaited<ReturnType<typeof cycleSnapshot>>
-/** The state with other people in the places of those who were merged. */
+/** The state with the merged people replaced by those they were merged into. */
 function renamed(state: State, names: Record<string, string>): State {
   const { counts, ...rest } = state
   const text = JSON.stringify(rest).replaceAll(/"([A-Za-z_ ]+)"/g, (whole, value: string) => {
@@ -35,7 +35,7 @@ function renamed(state: State, names: Record<string, string>): State {
 const without = ({ notified: _, ...rest }: State) => rest
 
 describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s', (stage) => {
-  test('others into those who are in it: nothing of it changes, and each of them goes on as before', async () => {
+  test('uninvolved accounts into participants: the cycle does not change, and everyone continues as before', async () => {
     const w = await cycleAtStage(stage)
     const into = { noor: 'ravi', theo: 'mia', asta: 'leo', paul: 'cleo' } as const
     const sights = async () => Promise.all(Object.values(into).map((name) => viewOf(w, w[name])))
@@ -46,7 +46,7 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
     expect(await adminsOf(w)).toEqual([w.cleo.id])
   })
 
-  test('those who are in it into others: these stand in their places, at the same point, and see what they saw', async () => {
+  test('participants into uninvolved accounts: these take their places at the same point, and see what they saw', async () => {
     const w = await cycleAtStage(stage)
     const out = { ravi: 'noor', mia: 'theo', leo: 'asta' } as const
     const before = await cycleSnapshot(w)
@@ -56,12 +56,12 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
     const positions = { Ravi: 'Noor', Mia: 'Theo', Leo: 'Asta', ravi: 'noor', mia: 'theo', leo: 'asta' }
     expect(without(await cycleSnapshot(w))).toEqual(without(renamed(before, positions)))
     expect(await Promise.all(Object.values(out).map((name) => viewOf(w, w[name])))).toEqual(seen)
-    // Roles are not merged, that of an administrator of the cycle neither.
+    // Roles are not merged, including that of a cycle administrator.
     expect(await adminsOf(w)).not.toContain(w.paul.id)
     for (const name of ['ravi', 'mia', 'leo', 'cleo'] as const) expect((await w.read(w[name])).status).toBe(401)
   })
 
-  test('who contributes and who reviews become one, in either direction: no text is lost, and no one has two sheets to write', async () => {
+  test('a contributor and a reviewer become one, in either direction: no text is lost, and no one has two assessments to write', async () => {
     for (const [from, to] of [
       ['leo', 'mia'],
       ['mia', 'leo'],
@@ -79,7 +79,7 @@ describe.each(cycleStages)('ADM-P22 accounts are merged while a cycle runs: %s',
   })
 })
 
-/** With whoever reviewed gone, those who administer the cycle are asked to find someone; no one stands in by itself. */
+/** Without a reviewer, the cycle’s administrators are asked to find one; no one becomes it automatically. */
 function watched(waits: Record<string, string[]>, ...gone: readonly TestUserName[]): Record<string, string[]> {
   const all = { ...waits }
   for (const name of ['hana', 'paul', 'asta', 'cleo'] as const)
@@ -87,11 +87,11 @@ function watched(waits: Record<string, string[]>, ...gone: readonly TestUserName
   return all
 }
 
-/** What the overview is concerned about when one of them has left (ADM-6). */
+/** What the overview reports when one of them has left (ADM-6). */
 const concernOf: Partial<Record<TestUserName, string>> = { ravi: 'INACTIVE_REVIEWEE', mia: 'INACTIVE_REVIEWER' }
 
 describe.each(cycleStages)('ADM-6 someone leaves and comes back while a cycle runs: %s', (stage: CycleStage) => {
-  test('MAY-5 their tasks vanish, nothing is handed over, others read as before; back again all is as it was', async () => {
+  test('MAY-5 their tasks vanish, nothing is handed over, others read as before; when they return, everything is as it was', async () => {
     const w = await cycleAtStage(stage)
     const before = await cycleSnapshot(w)
     const cast = ['ravi', 'mia', 'leo', 'iris', 'cleo'] as const
@@ -131,7 +131,7 @@ describe.each(cycleStages)('ADM-6 someone leaves and comes back while a cycle ru
 })
 
 describe.each(cycleStages)('ADM-P21 someone is deleted while a cycle runs: %s', (stage) => {
-  test('PRIV-3 whoever wrote or administers stays in their place as the deleted user; a reviewee goes with their review', async () => {
+  test('PRIV-3 authors and administrators stay in their place as the deleted user; a reviewee is removed with their review', async () => {
     const w = await cycleAtStage(stage)
     const ofNoor = await w.another(w.noor, w.mia)
     expect(ofNoor).not.toBe('')

@@ -1,4 +1,4 @@
 import { defineEvent } from '../core/events/events.ts'
 
-/** Two accounts became one; `data` has who asked and the account that ended. */
+/** Two accounts were merged; `data` has the requester and the source account. */
 export const accountsMerged = defineEvent('accounts-merged')

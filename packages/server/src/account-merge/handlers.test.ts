@@ -53,7 +53,7 @@ const lesser = {
 }
 
 describe('who merges', () => {
-  test('ADM-P05 who may POST /account-merges: HR Admins; deleting the empty account is for super admins', async () => {
+  test('ADM-P05 who may POST /account-merges: HR Admins; deleting the emptied account is for super admins', async () => {
     const w = await world()
     const names = [...Object.keys(lesser), 'stranger'] as never
     expect(await w.answers((who) => merge(w, who, w.leo, w.noor), names)).toEqual({
@@ -80,11 +80,11 @@ describe('who merges', () => {
   })
 })
 
-describe('ADM-P22 what a merge does, in a running cycle', () => {
-  /** Leo is reviewed by Noor’s manager too, contributes to Ravi’s review, and leads no one. */
+describe('ADM-P22 what a merge does in a running cycle', () => {
+  /** Leo is also reviewed by Noor’s manager, contributes to Ravi’s review, and leads no one. */
   const running = () => reviewWorld()
 
-  test('the source is deactivated and empty, without roles; all it had is the destination’s, its texts too', async () => {
+  test('the source is deactivated and empty, without roles; everything it had belongs to the destination, including its texts', async () => {
     const w = await running()
     const aboutLeo = await w.another(w.leo, w.mia)
     const byLeo = await w.another(w.noor, w.leo)
@@ -108,7 +108,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     ).toEqual([])
   })
 
-  test('both are reviewed in one cycle: that of the destination goes on, the other one is marked and only read', async () => {
+  test('both are reviewed in one cycle: the destination’s review continues, the other one is marked and read-only', async () => {
     const w = await running()
     const ofNoor = await w.another(w.noor, w.mia)
     await w.save(w.mia, 'manager')
@@ -131,7 +131,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect((await w.read(w.noor)).text).not.toContain('It went well.')
   })
 
-  test('a review of the destination that the source wrote stays with the source: no one reviews themself', async () => {
+  test('a review of the destination that the source wrote stays with the source: no one reviews themselves', async () => {
     const w = await running()
     const { conflicts } = (await preview(w, w.hana, w.noor, w.leo)).body
     expect(conflicts).toEqual([])
@@ -140,7 +140,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect(await review(w, byNoor)).toMatchObject({ revieweeId: w.cleo.id, mainReviewerId: w.noor.id })
   })
 
-  test('both contribute: the written one wins, and a text that was begun is not lost', async () => {
+  test('both contribute: the written assessment wins, and a started text is not lost', async () => {
     const w = await running()
     const companyId = w.company.id
     await w.inside(async (tx) => {
@@ -179,7 +179,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect(after).toHaveLength(before.length)
   })
 
-  test('of two leaves the one of the destination counts', async () => {
+  test('of two leaves the destination’s counts', async () => {
     const w = await running()
     for (const who of [w.leo, w.cleo])
       await w.inside((tx) =>
@@ -197,7 +197,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect(left.map(({ personId }) => personId).toSorted()).toEqual([w.leo.id, w.cleo.id].toSorted())
   })
 
-  test('where the destination is the manager of the source its reports come to it, and no circle closes', async () => {
+  test('if the destination is the manager of the source, its reports move to it, and no circle closes', async () => {
     const w = await running()
     await w.inside((tx) => tx.update(people).set({ managerId: w.noor.id }).where(eq(people.id, w.theo.id)))
     await w.inside((tx) => tx.update(people).set({ managerId: w.leo.id }).where(eq(people.id, w.noor.id)))
@@ -206,7 +206,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect((await row(w, w.leo.id))?.managerId).toBe(w.iris.id)
   })
 
-  test('only super admins get an email; it runs once, however often it is asked', async () => {
+  test('only super admins get an email; it runs once, however often it is requested', async () => {
     const w = await running()
     await merged(w, w.leo, w.cleo)
     expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])
@@ -217,7 +217,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     expect(await w.mailTo(w.hana)).toEqual(['accounts-merged'])
   })
 
-  test('PRIV-3 a super admin has the empty account deleted afterwards; its texts are the destination’s', async () => {
+  test('PRIV-3 a super admin has the emptied account deleted afterwards; its texts belong to the destination', async () => {
     const w: ReviewWorld = await running()
     const address = w.leo.loginname
     const byLeo = await w.another(w.noor, w.leo)
@@ -225,7 +225,7 @@ describe('ADM-P22 what a merge does, in a running cycle', () => {
     const dump = await dumpCompany(w)
     expect(findInDump(dump, w.leo.id)).toEqual([])
     expect(findInDump(dump, `"${address}`)).toEqual([])
-    // Whose address ends like the other one keeps it.
+    // An address that only ends like the other one is kept.
     expect(findInDump(dump, `"${w.cleo.loginname}`).length).toBeGreaterThan(0)
     expect((await row(w, w.cleo.id))?.email).toContain('cleo@')
     expect((await review(w, byLeo))?.mainReviewerId).toBe(w.cleo.id)

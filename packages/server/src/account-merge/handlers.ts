@@ -28,7 +28,7 @@ import { countMergeItems, findMergeConflicts } from './merge-preview.ts'
 import { moveRecords } from './move-records.ts'
 import { accountMerges } from './tables.ts'
 
-/** No one in their senses lists more. */
+/** More than anyone needs in a list. */
 const LISTED = 50
 const LOST_MS = 10 * 60_000
 
@@ -36,7 +36,7 @@ type MergeInput = { sourceId: string; destinationId: string; deleteSource?: bool
 
 type Two = Pick<MergeInput, 'sourceId' | 'destinationId'>
 
-/** Whether drafts and Backups that someone wrote would go to an account in which the one who merges has a hand (MAY-8). */
+/** Whether someone’s drafts and Backups would move to an account that the merging person controls (MAY-8). */
 async function givesDrafts(tx: Tx, companyId: string, byId: string, { sourceId, destinationId }: Two) {
   const controllers = await controllersOf(tx, companyId, [destinationId])
   if (!controllers.get(destinationId)?.has(byId)) return false
@@ -54,7 +54,7 @@ async function reportsMoved(tx: Tx, companyId: string, { sourceId, destinationId
   return new Map(reports.map(({ id }) => [id, id === destinationId ? null : destinationId]))
 }
 
-/** Both accounts, held until the end, and what decides whether they become one (WALL-7, COM-P01). */
+/** Both accounts, locked until the end, and the verdict on whether they may be merged (WALL-7, COM-P01). */
 async function bothOf(
   tx: Tx,
   viewer: Viewer,
@@ -64,7 +64,7 @@ async function bothOf(
   await lockManagerTree(tx, viewer.company.id)
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = new Map<string, Awaited<ReturnType<typeof lockPerson>>>()
-  // Always in the same order, so that two who merge do not wait for each other.
+  // Always in the same order, so that two simultaneous merges don’t deadlock.
   for (const id of [sourceId, destinationId].toSorted()) seen.set(id, await lockPerson(tx, viewer, id))
   const [source, destination] = [seen.get(sourceId), seen.get(destinationId)]
   if (!source || !destination) return refuse('NOT_FOUND')
@@ -102,7 +102,7 @@ const refOf = ({
   isActive: personFacts.isActive,
 })
 
-/** `GET /account-merges/{sourceUserId}/{destinationUserId}`: what would move, and what stands against it (ADM-P22). */
+/** `GET /account-merges/{sourceUserId}/{destinationUserId}`: what would move, and which conflicts there are (ADM-P22). */
 export const previewMerge = handler(
   'GET /account-merges/{sourceUserId}/{destinationUserId}',
   async ({ params, viewer, tx, now }) => {
@@ -121,7 +121,7 @@ export const previewMerge = handler(
   },
 )
 
-/** `POST /account-merges`: the account that ends is closed at once, its work moves in the background (ADM-P22, KEEP-7). */
+/** `POST /account-merges`: the source account is closed immediately, its records move in the background (ADM-P22, KEEP-7). */
 export const mergeAccounts = handler('POST /account-merges', async ({ body, viewer, tx, now, app }) => {
   const { sourceUserId, destinationUserId, deleteSource, typedName } = body
   const { source, verdict } = await bothOf(tx, viewer, now, {
@@ -132,7 +132,7 @@ export const mergeAccounts = handler('POST /account-merges', async ({ body, view
   authorize(verdict)
   if (typedName.trim() !== source.person.name) return refuse('NAME_TYPED_WRONG')
   const companyId = viewer.company.id
-  // Of what failed nothing was moved; who asked for it stands in the audit record.
+  // A failed merge moved nothing; the audit log has who requested it.
   await tx.delete(accountMerges).where(and(eq(accountMerges.sourceId, sourceUserId), isNull(accountMerges.finishedAt)))
   const [row] = await tx
     .insert(accountMerges)
@@ -165,7 +165,7 @@ export const mergeAccounts = handler('POST /account-merges', async ({ body, view
   return { id: row.mergeId }
 })
 
-/** All of it in one transaction: it is done, or nothing is (ONCE-4). */
+/** All in one transaction: completely or not at all (ONCE-4). */
 export const mergeAccountsJob = defineJob<{ mergeId: string }>({
   name: 'merge-accounts',
   run: async ({ tx, app, companyId, data: { mergeId }, now }) => {
@@ -196,7 +196,7 @@ export const mergeAccountsJob = defineJob<{ mergeId: string }>({
   },
 })
 
-/** Takes up merges whose job was lost (ONCE-4). */
+/** Resumes merges whose job was lost (ONCE-4). */
 export const resumeAccountMerges: ScheduledTask = {
   name: 'take-up-merges',
   run: async ({ tx, companyId, now }) => {
@@ -209,7 +209,7 @@ export const resumeAccountMerges: ScheduledTask = {
   },
 }
 
-/** `GET /account-merges`: what was merged, for those who may merge. */
+/** `GET /account-merges`: past and current merges, for those who may merge. */
 export const listMerges = handler('GET /account-merges', async ({ viewer, tx, now }) => {
   authorize(canStartMerge(viewer))
   const somebody = (column: 'source_id' | 'destination_id' | 'requested_by_id') => sql<{

@@ -16,7 +16,7 @@ const merge = (w: World, source: { id: string; name: string }, destination: { id
     typedName: source.name,
     ...more,
   })
-/** A merge that was asked for and not done yet. */
+/** A requested merge that has not run yet. */
 const running = (w: World, source: TestUser, destination: TestUser) =>
   w.inside((tx) =>
     tx.insert(accountMerges).values({
@@ -29,7 +29,7 @@ const running = (w: World, source: TestUser, destination: TestUser) =>
     }),
   )
 
-test('TIME-3 ADM-P22 what the source wrote about the destination is not found in the destination’s Backups', async () => {
+test('TIME-3 ADM-P22 what the source wrote about the destination is not in the destination’s Backups', async () => {
   const w = await reviewWorld({ mainReviewer: 'leo' })
   expect((await w.save(w.leo, 'manager', { value: 'Not for the eyes of Ravi.' })).status).toBe(200)
   await w.later({ minutes: 10 })
@@ -43,7 +43,7 @@ test('TIME-3 ADM-P22 what the source wrote about the destination is not found in
   expect((await w.read(w.ravi)).text).not.toContain('Not for')
 })
 
-test('KEEP-7 ADM-P22 no one real becomes a sample person, who goes with all that is theirs', async () => {
+test('KEEP-7 ADM-P22 no real person becomes a sample person, who is deleted with everything they have', async () => {
   const w = await reviewWorld()
   const ofNoor = await w.another(w.noor, w.leo)
   expect((await w.as(w.hana).post('/sample-content', { mode: 'create' })).status).toBeLessThan(300)
@@ -54,7 +54,7 @@ test('KEEP-7 ADM-P22 no one real becomes a sample person, who goes with all that
   expect(all).toMatchObject([{ revieweeId: w.noor.id }])
 })
 
-test('ADM-P22 ONCE-4 no one is deleted while their work moves, neither of the two', async () => {
+test('ADM-P22 ONCE-4 neither person is deleted while their records move', async () => {
   const w = await world()
   await running(w, w.leo, w.noor)
   for (const who of [w.leo, w.noor]) {
@@ -65,7 +65,7 @@ test('ADM-P22 ONCE-4 no one is deleted while their work moves, neither of the tw
   }
 })
 
-test('ADM-P22 a merge that never comes to its end is given up after a day, said so, and holds neither account any more', async () => {
+test('ADM-P22 a merge that never finishes is given up after a day, reported as failed, and blocks neither account any more', async () => {
   const w = await reviewWorld()
   await running(w, w.leo, w.noor)
   const listed = async () =>
@@ -85,7 +85,7 @@ test('ADM-P22 a merge that never comes to its end is given up after a day, said 
   expect(await listed()).toEqual(['DONE'])
 })
 
-test('WALL-7 TIME-3 who contributes to a review that becomes their own reads nothing that was not shared', async () => {
+test('WALL-7 TIME-3 a contributor to a review that becomes their own reads nothing that was not shared', async () => {
   const w = await reviewWorld()
   await w.inside((tx) =>
     tx

@@ -2,23 +2,23 @@ import type { MergeConflict, MergeItemKind } from '@perennial/domain/account-mer
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** The account that ends and the one that stays. */
+/** The source account, which ends, and the destination account. */
 export type MergePair = { companyId: string; sourceId: string; destinationId: string }
 
 const of = ({ companyId }: MergePair, alias: string) => sql`${sql.raw(alias)}.company_id = ${companyId}::uuid`
 
-/** Reviews about the source that cannot be about the destination as they are: it has one there, or writes this one itself. */
+/** Reviews about the source that can’t become the destination’s: it has one in that cycle, or writes this one itself. */
 export const isReviewConflict = (pair: MergePair) => sql`exists (select from reviews own where ${of(pair, 'own')}
   and own.cycle_id = r.cycle_id and own.reviewee_id = ${pair.destinationId}::uuid and own.merged_at is null)`
 export const isReviewBetweenAccounts = ({ sourceId, destinationId }: MergePair) =>
   sql`((r.reviewee_id = ${sourceId}::uuid and r.main_reviewer_id = ${destinationId}::uuid)
     or (r.reviewee_id = ${destinationId}::uuid and r.main_reviewer_id = ${sourceId}::uuid))`
 
-/** Whether the destination stands in a review already, so that it cannot contribute in the place of the source. */
+/** Whether the destination already takes part in a review, so that it cannot replace the source as a contributor. */
 export const isDestinationInReview = ({ destinationId }: MergePair) =>
   sql`(r.reviewee_id = ${destinationId}::uuid or r.main_reviewer_id = ${destinationId}::uuid)`
 
-/** How much of each kind the source has. */
+/** How many records of each kind the source has. */
 export async function countMergeItems(tx: Tx, pair: MergePair): Promise<Record<MergeItemKind, number>> {
   const { companyId, sourceId } = pair
   const count = (table: string, column: string, more: SQL = sql`true`) =>
@@ -40,7 +40,7 @@ export async function countMergeItems(tx: Tx, pair: MergePair): Promise<Record<M
 
 export type MergeConflictCount = { conflict: MergeConflict; count: number; cycles: string[] }
 
-/** Where both accounts stand in each other’s way, with the names of the cycles (ADM-P22). */
+/** Conflicts between both accounts, with the names of the cycles (ADM-P22). */
 export async function findMergeConflicts(tx: Tx, pair: MergePair): Promise<MergeConflictCount[]> {
   const { sourceId, destinationId } = pair
   const inCycles = (conflict: MergeConflict, where: SQL) => sql`select ${conflict} as conflict, count(*)::int as count,

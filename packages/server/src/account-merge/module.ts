@@ -3,7 +3,7 @@ import { listMerges, mergeAccounts, mergeAccountsJob, previewMerge, resumeAccoun
 import { mergedMail, notifyOfMerge } from './subscribers.ts'
 import * as tables from './tables.ts'
 
-/** Two accounts of one person become one. */
+/** Merges two accounts of one person. */
 export default defineModule({
   name: 'account-merge',
   tables,

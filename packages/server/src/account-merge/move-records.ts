@@ -7,7 +7,7 @@ import type { Module } from '../core/module.ts'
 import { shareControl } from '../people/public.ts'
 import { isDestinationInReview, isReviewBetweenAccounts, isReviewConflict, type MergePair } from './merge-preview.ts'
 
-/** Moves everything of one account to the other; what both stand in the way of stays where it is, or is marked (ADM-P22). */
+/** Moves all records of the source to the destination; conflicting ones stay or are marked (ADM-P22). */
 export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergePair, byId: string): Promise<void> {
   await moveReviewsAbout(tx, pair, byId, now)
   await moveReviewsAsManager(tx, pair)
@@ -20,7 +20,7 @@ export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergeP
   await moveAuthorship(tx, app.modules, pair)
 }
 
-/** Where the source only is who did something, the destination stands as it is (ADM-P22). */
+/** Where the source is only recorded as the author, the destination replaces it (ADM-P22). */
 async function moveAuthorship(tx: Tx, modules: readonly Module[], pair: MergePair): Promise<void> {
   const { companyId, sourceId, destinationId } = pair
   for (const { name, columnName, facts } of tablesOf(modules))
@@ -32,7 +32,7 @@ async function moveAuthorship(tx: Tx, modules: readonly Module[], pair: MergePai
     }
 }
 
-/** Of two in one cycle that of the destination stays; the other one comes beside it, closed for good. */
+/** Of two reviews in one cycle the destination’s stays; the other one is kept beside it, closed for good. */
 async function moveReviewsAbout(tx: Tx, pair: MergePair, byId: string, now: Date): Promise<void> {
   const { companyId, sourceId, destinationId } = pair
   const theirs = sql`r.company_id = ${companyId}::uuid and r.reviewee_id = ${sourceId}::uuid and not ${isReviewBetweenAccounts(pair)}`
@@ -51,7 +51,7 @@ async function moveReviewsAbout(tx: Tx, pair: MergePair, byId: string, now: Date
   )
 }
 
-/** No one reviews themself: a review of the destination that the source wrote stays with the source, and is flagged. */
+/** No one reviews themselves: a review of the destination that the source wrote stays with the source, and is flagged. */
 async function moveReviewsAsManager(tx: Tx, pair: MergePair): Promise<void> {
   await tx.execute(sql`update reviews r set main_reviewer_id = ${pair.destinationId}::uuid, version = version + 1
     where r.company_id = ${pair.companyId}::uuid and r.main_reviewer_id = ${pair.sourceId}::uuid
@@ -101,7 +101,7 @@ async function moveContribution(tx: Tx, pair: MergePair, contribution: Contribut
     if (other === 'goes') await dropContribution(tx, pair, contribution.reviewId, sourceId)
     return
   }
-  // The one that was begun changes places with the written one; an empty one goes.
+  // A started assessment changes places with the written one; an empty one is deleted.
   if (other === 'stays') return swapContributions(tx, pair, contribution.reviewId)
   await dropContribution(tx, pair, contribution.reviewId, destinationId)
   await handContribution(tx, pair, contribution.reviewId)
@@ -124,19 +124,19 @@ async function handContribution(tx: Tx, pair: MergePair, reviewId: string): Prom
     where ${isIn(pair, reviewId)} and contributor_id = ${sourceId}::uuid`)
 }
 
-/** The written sheet becomes that of the destination, and what was only begun there that of the source. */
+/** The written assessment becomes the destination’s, and the one only started there the source’s. */
 async function swapContributions(tx: Tx, pair: MergePair, reviewId: string): Promise<void> {
   const { sourceId, destinationId } = pair
   const hand = (from: string | null, to: string | null) =>
     tx.execute(sql`update assessments set contributor_id = ${to}::uuid where ${isIn(pair, reviewId)}
       and type = 'CONTRIBUTOR_ASSESSMENT' and contributor_id is not distinct from ${from}::uuid`)
-  // Each person has one sheet, so one of them stands apart meanwhile.
+  // Each person has one assessment per review, so one of them is set aside during the swap.
   await hand(sourceId, null)
   await hand(destinationId, sourceId)
   await hand(null, destinationId)
 }
 
-/** Reports and secondary reviewees get the destination; no one becomes their own. */
+/** Reports and secondary reviewees move to the destination; no one becomes their own manager or reviewer. */
 async function movePeople(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   for (const column of ['manager_id', 'secondary_reviewer_id'])
     await tx.execute(sql`update people set ${sql.identifier(column)} = case when id = ${destinationId}::uuid then null
@@ -144,14 +144,17 @@ async function movePeople(tx: Tx, { companyId, sourceId, destinationId }: MergeP
       where company_id = ${companyId}::uuid and ${sql.identifier(column)} = ${sourceId}::uuid`)
 }
 
-/** Of two leaves that go on that of the destination stays. */
+/** Of two current leaves the destination’s stays. */
 async function moveLeaves(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update leaves l set person_id = ${destinationId}::uuid where l.company_id = ${companyId}::uuid
     and l.person_id = ${sourceId}::uuid and (l.returned_at is not null or not exists (select from leaves o
       where o.company_id = l.company_id and o.person_id = ${destinationId}::uuid and o.returned_at is null))`)
 }
 
-/** Backups of what the source wrote about the destination stay with it: no one reads there what was not shared (TIME-3). */
+/**
+ * Backups of what the source wrote about the destination stay with the source, so that nothing unshared is read there
+ * (TIME-3).
+ */
 async function moveBackups(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update text_revisions v set author_id = ${destinationId}::uuid
     where v.company_id = ${companyId}::uuid and v.author_id = ${sourceId}::uuid and not exists (select from assessments a

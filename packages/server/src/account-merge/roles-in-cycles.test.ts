@@ -10,7 +10,7 @@ import {
 } from '../testing/running-cycle.ts'
 import type { TestReply, TestUser } from '../testing/world.ts'
 
-/** What each of them reads and may do without a role and as an HR Admin; of the rest no one learns more (COM-P03, ADM-7). */
+/** What each of them reads and may do without a role and as an HR Admin; nobody else learns more (COM-P03, ADM-7). */
 type Golden = { none: readonly [reads: string, may: string]; hr: readonly [reads: string, may: string] }
 const related = ['ravi', 'mia', 'leo', 'iris', 'cleo', 'noor'] as const
 
@@ -56,7 +56,7 @@ const golden: Record<CycleStage, Record<(typeof related)[number], Golden>> = {
     noor: { none: ['404', ''], hr: [all, 'share.manager complete revoke.reviewee'] },
   },
 }
-/** No one uses the right of an administrator on their own record (COM-P02). */
+/** No one uses an administrator’s right on their own record (COM-P02). */
 function both(reads: string, may: string): Golden {
   return { none: [reads, may], hr: [reads, may] }
 }
@@ -80,7 +80,7 @@ function ok({ status, text }: TestReply): void {
   if (status >= 300) throw new Error(`${status} ${text}`)
 }
 
-/** What a role opens of the administration, whoever holds it. */
+/** What a role opens in the administration, whoever holds it. */
 const reach = {
   none: '403, 403, 403',
   isHR: 'change copy delete, ratings, 200',
@@ -90,7 +90,7 @@ const reach = {
 }
 
 describe.each(cycleStages)('ADM-6 a role changes while a cycle runs: %s', (stage) => {
-  test('COM-P02 COM-P03 ADM-7 what the person reads and may do before, with the role, and after it was taken', async () => {
+  test('COM-P02 COM-P03 ADM-7 what the person reads and may do before, with the role, and after it was removed', async () => {
     const w = await cycleAtStage(stage)
     const cycle = await cycleSnapshot(w)
     for (const name of related) {
@@ -125,7 +125,7 @@ describe.each(cycleStages)('ADM-6 a role changes while a cycle runs: %s', (stage
     expect(after).toEqual(unchanged)
   })
 
-  test('COM-P03 ADM-P23 whoever is named to administer the cycle sees how far it is and no content, until they are not', async () => {
+  test('COM-P03 ADM-P23 a cycle administrator sees the progress of the cycle and no content, until the role is removed', async () => {
     const w = await cycleAtStage(stage)
     const seen = async (who: TestUser) => [await viewOf(w, who), await adminViewOf(w, who)] as const
     const [noor, ravi, cleo] = [await seen(w.noor), await seen(w.ravi), await seen(w.cleo)]

@@ -7,14 +7,14 @@ import { people } from '../people/tables.ts'
 import { accountsMerged } from './events.ts'
 
 export const mergedMail = defineEmail({
-  // About accounts: no one mutes it.
+  // Account emails can’t be muted.
   category: null,
   name: 'accounts-merged',
   placeholders: ['name', 'by'],
   texts: emailTexts('accounts-merged'),
 })
 
-/** Of a merge super admins hear, and no one else (ADM-P22). */
+/** Only super admins are notified of a merge (ADM-P22). */
 export const notifyOfMerge = subscriber(
   accountsMerged,
   'notify-of-merge',

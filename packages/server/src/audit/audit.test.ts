@@ -17,7 +17,7 @@ const recorded = ({ inside }: World, kind: string) =>
   inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
 
 describe('STF-P16 the audit log of a company', () => {
-  test('says who did what to whom, when and from where, the latest first', async () => {
+  test('has who did what to whom, when and from where, newest first', async () => {
     const w = await world()
     await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
     await w.later({ minutes: 1 })
@@ -40,7 +40,7 @@ describe('STF-P16 the audit log of a company', () => {
     })
   })
 
-  test('names both where someone acted as another, and the token where it was one', async () => {
+  test('names the impersonator and the impersonated person, and the access token if one was used', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi, { allowsChanges: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
@@ -54,7 +54,7 @@ describe('STF-P16 the audit log of a company', () => {
     expect(entries.find(({ kind }) => kind === 'person-deactivated')).toMatchObject({ isByToken: true })
   })
 
-  test('is narrowed by who, whom, group, kind and days, and told in pages', async () => {
+  test('is filtered by actor, person, group, kind and days, and read in pages', async () => {
     const w = await world()
     await w.as(w.theo).post(`/users/${w.noor.id}/deactivation`)
     await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
@@ -79,7 +79,7 @@ describe('STF-P16 the audit log of a company', () => {
     expect(found).toEqual(whole.map(({ id }) => id))
   })
 
-  test('LOG-1 never tells a value, an id or a text that an area kept for itself', async () => {
+  test('LOG-1 never contains a value, an id or a text that an area keeps to itself', async () => {
     const w = await world()
     const data = { change: { headerMessage: { before: 'SECRET', after: 'SECRET' } }, text: 'SECRET', token: 'SECRET' }
     await w.inside((tx) => recordAudit(tx, systemActor(w.company.id, w.now()), { kind: 'settings-changed', data }))
@@ -97,18 +97,18 @@ describe('STF-P16 the audit log of a company', () => {
   })
 })
 
-describe('LOG-1 what was not kept before', () => {
-  test('a role that was lacking, with what was asked', async () => {
+describe('LOG-1 other audited actions', () => {
+  test('a request refused for lack of a role, with its operation', async () => {
     const w = await world()
     expect(statusAndCode(await w.as(w.ravi).get('/impersonations'))).toBe('403 ROLE_MISSING')
     const [row] = await recorded(w, 'access-refused')
     expect(row).toMatchObject({ actorId: w.ravi.id, data: { operation: 'GET /impersonations', code: 'ROLE_MISSING' } })
-    // What is refused for other reasons says nothing of rights.
+    // Refusals for other reasons say nothing about rights.
     await w.as(w.ravi).get(`/users/${crypto.randomUUID()}`)
     expect(await recorded(w, 'access-refused')).toHaveLength(1)
   })
 
-  test('not what the document of a page asks for before it is known that a guest has come', async () => {
+  test('not the requests that the document of a page preloads before it is known that the viewer is a guest', async () => {
     const w = await world()
     expect(statusAndCode(await w.as(w.gwen).get('/tasks'))).toBe('403 ROLE_MISSING')
     expect(await recorded(w, 'access-refused')).toEqual([])
@@ -116,13 +116,13 @@ describe('LOG-1 what was not kept before', () => {
     expect(await recorded(w, 'access-refused')).toHaveLength(1)
   })
 
-  test('a hundred of them in an hour are enough of one person', async () => {
+  test('at most a hundred refusals per person and hour', async () => {
     const w = await world()
     for (let asked = 0; asked < 103; asked += 1) await w.as(w.noor).get('/impersonations')
     expect(await recorded(w, 'access-refused')).toHaveLength(100)
   })
 
-  test('whoever logs in is named once', async () => {
+  test('a login names the person once', async () => {
     const w = await world()
     expect((await tryLogIn(w, w.ravi.loginname, w.ravi.password)).status).toBe(200)
     await expect.poll(() => recorded(w, 'logged-in')).toMatchObject([{ actorId: w.ravi.id, subjectId: w.ravi.id }])
@@ -130,7 +130,7 @@ describe('LOG-1 what was not kept before', () => {
     expect(entry).toMatchObject({ kind: 'logged-in', by: { id: w.ravi.id }, about: null })
   })
 
-  test('AUTH-2 a login that failed, and a password that did not confirm', async () => {
+  test('AUTH-2 a failed login, and a wrong password in a confirmation', async () => {
     const w = await world()
     expect((await tryLogIn(w, w.ravi.loginname, 'not the password')).status).toBe(403)
     await expect.poll(() => recorded(w, 'login-failed')).toMatchObject([{ actorId: null, subjectId: w.ravi.id }])
@@ -138,7 +138,7 @@ describe('LOG-1 what was not kept before', () => {
     expect(await recorded(w, 'confirmation-failed')).toMatchObject([{ actorId: w.ravi.id }])
   })
 
-  test('whom it concerns: the reviewee of a review, not its id', async () => {
+  test('the person concerned: the reviewee of a review, not its id', async () => {
     const w = await world()
     const data = { revieweeId: w.ravi.id }
     await w.inside((tx) =>
@@ -152,7 +152,7 @@ describe('LOG-1 what was not kept before', () => {
   })
 })
 
-test('LOG-1 everything that this test’s company accounted for stands in a group', async () => {
+test('LOG-1 every kind audited in this test’s company belongs to a group', async () => {
   const w = await world()
   await w.as(w.theo).post(`/users/${w.noor.id}/deactivation`)
   await w.as(w.ravi).get('/impersonations')
@@ -184,7 +184,7 @@ test('who may GET /audit-entries and GET /audit-entries/export: super admins, th
   expect(statusAndCode(await w.as(browser).get('/audit-entries'))).toBe('403 ROLE_MISSING')
 })
 
-test('LOG-1 the file says what the list says, in words, and is itself accounted for', async () => {
+test('LOG-1 the file has the rows of the list as texts, and the export is itself audited', async () => {
   const w = await world()
   await w.as(w.hana).put(`/users/${w.ravi.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
   const reply = await w.as(w.hana).get(`/audit-entries/export?columns=when,by,what,about,details&kind=roles-changed`)

@@ -14,7 +14,7 @@ import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../core/list-e
 import { findTerms } from '../terminology/public.ts'
 import { readAuditLog } from './queries.ts'
 
-/** `GET /audit-entries/export`: what the list shows, for spreadsheets; that it was taken stands in it the next time (LOG-1). */
+/** `GET /audit-entries/export`: the list for spreadsheets; the export itself is audited (LOG-1). */
 export const exportAuditLog = handler('GET /audit-entries/export', async ({ query, viewer, tx, app, now }) => {
   authorize(canReadAudit(viewer))
   const terms = await findTerms(tx, viewer.language)

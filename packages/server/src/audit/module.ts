@@ -5,13 +5,13 @@ import { defineModule } from '../core/module.ts'
 import { exportAuditLog } from './exports.ts'
 import { readAuditLog } from './queries.ts'
 
-/** `GET /audit-entries`: super admins read their company's part (STF-P16). */
+/** `GET /audit-entries`: super admins read their company’s log (STF-P16). */
 const answerAudit = handler('GET /audit-entries', ({ query, viewer, tx }) => {
   authorize(canReadAudit(viewer))
   return readAuditLog(tx, viewer.company.timeZone, query)
 })
 
-/** Who did what that must be answered for (LOG-1). */
+/** The audit log (LOG-1). */
 export default defineModule({
   name: 'audit',
   handlers: [answerAudit, exportAuditLog],

@@ -23,7 +23,7 @@ export type AuditQuery = {
   cursor?: string | undefined
 }
 
-/** A page of what was done, the latest first, for the list and for its file (LOG-1). */
+/** A page of the audit log, newest first, for the list and its export (LOG-1). */
 export async function readAuditLog(tx: Tx, timeZone: string, { size, cursor, ...narrowed }: AuditQuery) {
   const rows = await tx
     .select()
@@ -37,7 +37,7 @@ export async function readAuditLog(tx: Tx, timeZone: string, { size, cursor, ...
   return { entries: await presentAll(tx, page), next }
 }
 
-/** Days are those of the company, the last one too. */
+/** Days are in company time, the last one included. */
 function conditionsOf(
   { group, kind, byId, aboutId, from, until }: Omit<AuditQuery, 'size' | 'cursor'>,
   timeZone: string,
@@ -52,7 +52,7 @@ function conditionsOf(
   ]
 }
 
-/** Rows after a cursor; whatever is none means the beginning. */
+/** Rows after a cursor; an invalid one means the beginning. */
 function before(cursor: string | undefined): SQL | undefined {
   const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
   const moment = new Date(at)
@@ -82,14 +82,17 @@ async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry
   }))
 }
 
-/** Who logs in does so to their own account: they are named once. */
+/** A login concerns the person’s own account: they are named once. */
 const isTheirLogin = ({ kind, actorId, subjectId }: AuditRow) =>
   auditGroupOf(kind) === 'login' && actorId !== null && actorId === subjectId
 
 type AuditSubjects = ReadonlyMap<string, AuditSubject>
 type Staff = ReadonlyMap<string, string>
 
-/** Who did it, in whose place. Staff of the operator are no one here: they have a name, and the id of the entry (WALL-10). */
+/**
+ * The actor and the impersonator. Staff of the operator have no account here: they have a name, and the id of the entry
+ * (WALL-10).
+ */
 function actorsOf(row: AuditRow, known: AuditSubjects, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
   const { actorId, impersonatorId, data } = row
   const by = personOf(known, actorId)
@@ -100,7 +103,7 @@ function actorsOf(row: AuditRow, known: AuditSubjects, staff: Staff): Pick<Audit
   return actorId === null ? { by: theirs, actor: null, isStaff: true } : { by, actor: theirs, isStaff: true }
 }
 
-/** The names of staff who came in, by what they are called here. */
+/** The names of staff who acted here. */
 async function staffAmong(tx: Tx, rows: readonly AuditRow[]): Promise<Staff> {
   const ids = [...new Set(rows.flatMap(({ impersonatorId }) => impersonatorId ?? []))]
   if (ids.length === 0) return new Map()
@@ -117,7 +120,7 @@ const person = {
   isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`,
 }
 
-/** What still has a name of the things that entries speak of. */
+/** The names of the subjects that still exist. */
 async function namedAmong(tx: Tx, ids: readonly string[]): Promise<AuditSubjects> {
   const known = new Map<string, AuditSubject>()
   if (ids.length === 0) return known

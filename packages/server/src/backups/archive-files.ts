@@ -4,7 +4,7 @@ import { BackupProblem } from './manifest.ts'
 
 const isDated = /^perennial-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
 
-/** A file as it is named; in a folder, a name with the time. */
+/** The archive’s path: a file as given; in a folder, a name with the time. */
 export function archiveFor(wanted: string, now: Date): string {
   const path = resolve(wanted)
   const isFolder = wanted.endsWith('/') || (fs.existsSync(path) && fs.statSync(path).isDirectory())
@@ -12,7 +12,7 @@ export function archiveFor(wanted: string, now: Date): string {
   return isFolder ? join(path, `perennial-${time}.tar.gz`) : path
 }
 
-/** Removes dated backups beside this one but for the newest; gives back which. */
+/** Removes all but the newest dated backups beside this one; returns the removed ones. */
 export function forgetOlder(archive: string, keep: number): string[] {
   const folder = dirname(archive)
   const all = fs.readdirSync(folder).filter((name) => isDated.test(name))
@@ -22,7 +22,7 @@ export function forgetOlder(archive: string, keep: number): string[] {
   return gone
 }
 
-/** Files that another user makes in the data folder could not be read by the server. */
+/** Files that another user creates in the data folder could not be read by the server. */
 export function refuseOtherUser(dataDir: string): void {
   const own = process.getuid?.()
   if (own === undefined || !fs.existsSync(dataDir)) return

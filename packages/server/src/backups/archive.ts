@@ -13,8 +13,8 @@ export type Archive = {
 }
 
 /**
- * Writes an archive under a temporary name that only its owner may read, forces it to the disk, and gives it its name when it
- * is whole. `fill` adds what is in it and says what the manifest says.
+ * Writes an archive under a temporary name that only its owner may read, fsyncs it, and renames it when it is complete.
+ * `fill` adds the content and returns the manifest.
  */
 export async function writeArchive(
   to: string,
@@ -60,7 +60,7 @@ export async function writeArchive(
   }
 }
 
-/** The name of a file is on the disk when its folder is. */
+/** The name of a file is on disk only once its folder is fsynced. */
 function forceFolder(folder: string) {
   if (process.platform === 'win32') return
   const opened = fs.openSync(folder, 'r')
@@ -70,7 +70,7 @@ function forceFolder(folder: string) {
 
 export type Entry = { path: string; size: number; content: Readable }
 
-/** Goes through an archive once. Every entry has to be read to its end before the next one comes. */
+/** Reads an archive once. Each entry has to be read to its end before the next one. */
 export async function* entriesOf(archive: string): AsyncGenerator<Entry> {
   const extract = tar.extract()
   const read = pipeline(fs.createReadStream(archive), createGunzip(), extract)
@@ -83,7 +83,7 @@ export async function* entriesOf(archive: string): AsyncGenerator<Entry> {
   await read
 }
 
-/** Reads a whole archive, compares every checksum, and gives what it says about itself. Nothing is used before (PRIV-3). */
+/** Reads a whole archive, compares every checksum, and returns its manifest. Nothing of it is used before (PRIV-3). */
 export async function verifyArchive(archive: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let last: Buffer | undefined

@@ -13,18 +13,18 @@ import { addFiles, holdFiles } from './stored-files.ts'
 
 export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>
 export type BackupOptions = {
-  /** The archive to write; it must not be there yet. */
+  /** The archive to write; it must not exist yet. */
   to: string
   version: string
   now: Date
-  /** Goes on although files that rows name are gone from the disk. */
+  /** Continue although referenced files are missing from the disk. */
   allowMissingFiles?: boolean
 }
 
-/** Beside the archives: all who were erased before any of them was made, so that an older one knows them too (PRIV-3). */
+/** A file beside the archives with everyone erased before any of them was made, so that older ones know them too (PRIV-3). */
 export const erasedBeside = (archive: string) => join(dirname(resolve(archive)), 'erased')
 
-/** Writes everything that an installation is into one archive, while it runs or not. */
+/** Writes a whole installation into one archive, whether it is running or not. */
 export async function makeBackup(config: BackupSettings, options: BackupOptions): Promise<Manifest> {
   const { to, version, now, allowMissingFiles = false } = options
   const { dataDir } = config

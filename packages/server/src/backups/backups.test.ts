@@ -33,14 +33,14 @@ import { addFiles, holdFiles } from './stored-files.ts'
 
 afterAll(removeScratches)
 
-/** Every operation that only reads and asks for nothing. */
+/** Every operation that only reads and needs no preparation. */
 const readable = (app: App) =>
   app.modules
     .flatMap((module) => module.handlers ?? [])
     .map(({ key }) => key)
     .filter((route) => route.startsWith('GET ') && !route.includes('{'))
     .map((route) => route.slice('GET '.length))
-    // The stream does not end, keys are those of a session, and the audit log has what was refused while we asked.
+    // The stream does not end, keys belong to a session, and the audit log has our own refused requests.
     .filter((path) => !/^\/(event-stream|login|logout|drafts\/encryption-key|audit-entries.*)$/.test(path))
 
 async function answersOf(app: App, who: readonly TestUser[]): Promise<Record<string, unknown>> {
@@ -57,7 +57,7 @@ async function answersOf(app: App, who: readonly TestUser[]): Promise<Record<str
   })
 }
 
-/** Problems have an id of their own each time. */
+/** Problems have another id each time. */
 const withoutIds = (body: unknown) =>
   body !== null && typeof body === 'object' && 'code' in body ? { ...body, id: undefined, instance: undefined } : body
 
@@ -96,7 +96,7 @@ const waitingJobs = async (app: App, companyId: string) =>
       where state in ('created', 'retry') and data->>'companyId' = '${companyId}' order by 1, 2`)
   ).rows
 
-// Restoring takes seconds, so one installation is restored for several tests: as after a loss, and then once more as a move.
+// Restoring takes seconds, so several tests share a restored installation: once as after a loss, and once as a move.
 let w: World
 let fileId: string
 let who: TestUser[]
@@ -132,7 +132,7 @@ beforeAll(async () => {
   await restore(w.app, target, older)
 })
 
-test('a backup can be read by its owner alone, and making it leaves nothing else behind', () => {
+test('a backup is readable only by its owner, and making it leaves nothing else behind', () => {
   expect(fs.statSync(older).mode & 0o777).toBe(0o600)
   expect(fs.readdirSync(dirname(older))).toEqual(['backup.tar.gz'])
   expect(fs.readFileSync(join(w.app.config.dataDir, 'last-backup'), 'utf8').trim()).toBe(w.now().toISOString())
@@ -148,7 +148,7 @@ test('UP-3 monitoring learns when the last backup was made, and that there is no
 test('a backup holds every row of every table, whoever the database user is', async () => {
   const { tables } = await verifyArchive(older)
   expect(tables.length).toBeGreaterThan(60)
-  // The user of the embedded database sees all rows; a server's sees those of one company at a time.
+  // The user of the embedded database sees all rows; a server’s user sees those of one company at a time.
   if (!w.app.db.embedded) return
   for (const { schema, name, rows } of tables) {
     const counted = await w.app.db.pool.query(`select count(*)::int as rows from "${schema}"."${name}"`)
@@ -156,7 +156,7 @@ test('a backup holds every row of every table, whoever the database user is', as
   }
 })
 
-test('UP-3 AUTH-5 ONCE-2 what a running installation was, its backup brings back elsewhere: files, jobs and passwords; logins and emails that waited have ended', async () => {
+test('UP-3 AUTH-5 ONCE-2 a backup of a running installation restores files, jobs and passwords elsewhere; sessions and waiting emails are ended', async () => {
   await opened(w.app, target, async (restored) => {
     expect(await rowsOf(restored, w.company.id)).toEqual({ sessions: false, mail: [['BLOCKED', 'RESTORED']] })
     expect(await waitingJobs(restored, w.company.id)).toEqual(before.jobs)
@@ -171,7 +171,7 @@ test('UP-3 AUTH-5 ONCE-2 what a running installation was, its backup brings back
   })
 })
 
-test('PRIV-3 a move gives everyone the same answers, logins and emails that wait too; who was erased since is erased again', async () => {
+test('PRIV-3 after a move everyone gets the same responses, including sessions and waiting emails; people erased since are erased again', async () => {
   const line = `${w.company.id} ${erasedPersonDigest(w.app.config, w.company.id, w.ravi.id)}\n`
   fs.appendFileSync(join(w.app.config.dataDir, 'erased'), line)
   // A later backup in the same folder remembers it for the older ones beside it.
@@ -190,7 +190,7 @@ test('PRIV-3 a move gives everyone the same answers, logins and emails that wait
   })
 })
 
-test('a file that is swept away while a backup runs is in it all the same', async () => {
+test('a file that is removed while a backup runs is still included', async () => {
   const held = scratch()
   const [file] = await w.inside((tx) => tx.select().from(files).where(sql`id = ${fileId}`))
   const path = file?.path ?? ''
@@ -201,7 +201,7 @@ test('a file that is swept away while a backup runs is in it all the same', asyn
   expect(await addFiles(archive, [path], [held, w.app.config.dataDir])).toEqual({ missing: [], added: 1 })
   expect(added).toEqual([`files/${path}`])
 
-  // The next one finds it nowhere: it fails and leaves nothing, unless the operator accepts that.
+  // The next backup does not find it anywhere: it fails and leaves nothing, unless the operator accepts that.
   const to = join(scratch(), 'backup.tar.gz')
   await expect(backup(w.app, to)).rejects.toThrow(/1 stored files are missing/)
   expect(fs.readdirSync(dirname(to))).toEqual([])
@@ -209,7 +209,7 @@ test('a file that is swept away while a backup runs is in it all the same', asyn
   expect(manifest.missingFiles).toEqual([path])
 })
 
-test('UP-8 a backup is refused that is cut off, changed, of a newer version, of another secret, or over a running installation', async () => {
+test('UP-8 a backup is refused if it is truncated, modified, of a newer version, of another secret, or over a running installation', async () => {
   const free = { ...target, dataDir: scratch() }
   const whole = fs.readFileSync(older)
   const wrong = join(scratch(), 'wrong.tar.gz')

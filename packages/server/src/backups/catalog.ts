@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Manifest, Table } from './manifest.ts'
 
 /**
- * The schemas with data of the product; `door` is the former name of `auth`. Jobs and the list of migrations are read and written
- * in their own way.
+ * The schemas with data of the product; `door` is the former name of `auth`. Jobs and the list of migrations are
+ * handled separately.
  */
 const ofData = `('public', 'auth', 'door')`
 
-/** Every table with the columns that are stored as they are given: what the database computes is computed again. */
+/** Every table with its stored columns; generated columns are computed again. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,
@@ -27,7 +27,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequ
   return rows
 }
 
-/** What the database was brought up to; undefined where there is no Perennial. */
+/** The migrations of the database; undefined if it has no Perennial. */
 export async function migrationsOf(client: pg.ClientBase): Promise<Manifest['migrations'] | undefined> {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as "table"`)
   if (found[0]?.table === null) return undefined

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { BackupProblem } from './manifest.ts'
 
-/** The files of the data folder that belong to a backup beside the stored files. */
+/** The files of the data folder that a backup includes besides the stored files. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret')
 export const erasedFile = (dataDir: string) => join(dataDir, 'erased')
 
-/** The list of those who were erased, of all places that know some: no one is ever taken off it (PRIV-3). */
+/** Merges lists of erased people; no one is ever removed from the result (PRIV-3). */
 export function mergeErased(target: string, ...texts: string[]): void {
   const known = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : ''
   const lines = new Set([known, ...texts].flatMap((text) => text.split('\n')).filter(Boolean))
@@ -17,7 +17,7 @@ export function mergeErased(target: string, ...texts: string[]): void {
   fs.renameSync(half, target)
 }
 
-/** The secret of an installation that keeps its own. */
+/** The secret of an installation that stores its own. */
 export function setSecret(dataDir: string): string {
   const file = secretFile(dataDir)
   if (!fs.existsSync(file))

@@ -9,13 +9,14 @@ const PART_BYTES = 4 * 1024 * 1024
 const isUuid = /^[0-9a-f-]{36}$/
 
 export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'companies' | 'people' | 'jobs'> & {
-  /** Paths of the files that rows name. */
+  /** Paths of the files that rows reference. */
   paths: string[]
 }
 
 /**
- * Writes all rows of one moment into an archive, as text, table by table. It reads each company as that company, in the role
- * of requests: so row security shows everything, and the database user needs no right beyond what the product needs (WALL-4).
+ * Writes all rows of one snapshot into an archive, as text, table by table. It reads each company as that company, in
+ * the role of requests: so row security shows everything, and the database user needs no more rights than the product
+ * does (WALL-4).
  */
 export async function dumpDatabase(client: pg.ClientBase, archive: Archive, secret: string): Promise<Dump> {
   await client.query(
@@ -53,7 +54,7 @@ async function dumpMoment(client: pg.ClientBase, archive: Archive, secret: strin
   for (const table of all.filter(({ schema }) => schema === 'public'))
     tables.push({ ...table, rows: await dumpTable(client, archive, table, asEach) })
   const rowsOf = (name: string) => tables.find((table) => table.name === name && table.schema === 'public')?.rows ?? 0
-  // A company that is listed and not found, or one without people, is a reader without rights: never an empty success.
+  // A company that is listed but not found, or one without people, means missing rights: never an empty success.
   if (rowsOf('companies') < companies.length || rowsOf('people') < companies.length)
     throw new BackupProblem(
       `The database lists ${companies.length} companies, but only the data of ${rowsOf('companies')} can be read. Nothing was backed up. Check the rights of the database user.`,
@@ -66,7 +67,7 @@ async function dumpMoment(client: pg.ClientBase, archive: Archive, secret: strin
   return { migrations, tables, sequences, companies: companies.length, people: rowsOf('people'), jobs, paths }
 }
 
-/** A backup beside the wrong secret would be restored, and no one's second factor could be read. */
+/** With the wrong secret a backup could be restored, but no one’s second factor would work. */
 async function assertOwnSecret(client: pg.ClientBase, secret: string) {
   const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from auth.secret')
   if (rows.some(({ fingerprint }) => fingerprint !== fingerprintOf(secret)))
@@ -75,7 +76,7 @@ async function assertOwnSecret(client: pg.ClientBase, secret: string) {
     )
 }
 
-/** Those that people can enter, and those whose deletion is not over yet. */
+/** Active companies, and those whose deletion is not finished yet. */
 async function companiesIn(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from auth.companies union select company_id from auth.company_deletions order by 1',
@@ -107,7 +108,7 @@ async function dumpTable(
   return part.end()
 }
 
-/** Jobs that wait or are in hand, with what is needed to queue them again. */
+/** Waiting and running jobs, with what is needed to queue them again. */
 async function dumpJobs(client: pg.ClientBase, archive: Archive): Promise<number> {
   const part = partsOf(archive, 'jobs')
   const { rows: found } = await client.query(`select to_regclass('pgboss.job') as "table"`)

@@ -8,8 +8,8 @@ const ROWS_EACH = 2_000
 type ForeignKey = { table: string; name: string; definition: string }
 
 /**
- * Loads rows into empty tables, in one transaction: all or nothing. What watches over single rows is taken off meanwhile
- * and put back before the commit: foreign keys, which are checked then as a whole, triggers, and the row security of the owner.
+ * Loads rows into empty tables, in one transaction: all or nothing. Row-level checks are suspended and restored before
+ * the commit: foreign keys, which are then checked as a whole, triggers, and row security of the owner.
  */
 export async function beginLoading(client: pg.ClientBase, manifest: Manifest) {
   const tables = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]))

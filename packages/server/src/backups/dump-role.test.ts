@@ -10,7 +10,7 @@ const server = process.env.DATABASE_URL
 const documented = fs.readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
 const role = `perennial_dump_${process.pid}`
 
-/** The server as a superuser, where the tests may be one. */
+/** The server as a superuser, if the tests may be one. */
 async function asSuperuser(): Promise<pg.Client | undefined> {
   if (!server) return undefined
   for (const username of ['', 'postgres']) {
@@ -29,7 +29,7 @@ async function asSuperuser(): Promise<pg.Client | undefined> {
   return undefined
 }
 
-/** Debian keeps it beside its server, one folder for each version. */
+/** Debian installs it beside its server, one folder per version. */
 function findDump(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -44,14 +44,14 @@ afterAll(async () => {
   await superuser?.end()
 })
 
-/** The statements of the guide that make the role, for a role of this test. */
+/** The statements from the guide that create the role, for a role of this test. */
 function documentedRole(): string {
   const [, statements = ''] = /```\n(create role perennial_dump [\s\S]*?)```/.exec(documented) ?? []
   return statements.replaceAll('perennial_dump', role)
 }
 
 test.runIf(superuser && program)(
-  'who dumps the database with pg_dump as the guide says gets every row, and as the owner an error, never an empty dump',
+  'pg_dump as the guide says dumps every row, and as the owner fails, never with an empty dump',
   async () => {
     const w = await world()
     const { rows: names } = await w.app.db.pool.query('select current_database() as name')

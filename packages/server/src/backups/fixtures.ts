@@ -36,7 +36,7 @@ export const settingsOf = ({ config, db }: App) => ({
 })
 
 let answers: Promise<void> | undefined
-/** Backs up the installation of the tests while it runs. */
+/** Backs up the test installation while it runs. */
 export async function backup(app: App, to = join(scratch(), 'backup.tar.gz'), more = {}) {
   answers ??= serveCopyRequests(app)
   await answers
@@ -44,7 +44,7 @@ export async function backup(app: App, to = join(scratch(), 'backup.tar.gz'), mo
   return { to, manifest }
 }
 
-/** An empty place of the same kind as the installation of the tests, or embedded. */
+/** An empty target of the same kind as the test installation, or an embedded one. */
 export async function emptyTarget(app: App, kind: 'same' | 'embedded' = 'same') {
   const dataDir = scratch()
   const server = process.env.DATABASE_URL
@@ -60,7 +60,7 @@ export type RestoreTarget = Awaited<ReturnType<typeof emptyTarget>>
 export const restore = (app: App, target: RestoreTarget, from: string, more: Partial<RestoreOptions> = {}) =>
   restoreBackup(target, { from, now: app.clock.now(), log, ...more })
 
-/** Does something with a restored installation. */
+/** Runs `use` with a restored installation. */
 export async function opened<T>(app: App, target: RestoreTarget, work: (restored: App) => Promise<T>): Promise<T> {
   const db: Database = await openDatabase(target)
   openModules(db, app.modules)

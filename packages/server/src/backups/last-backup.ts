@@ -5,7 +5,7 @@ import type { InstallationGauge } from '../core/metrics/installation-metrics.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
 
-/** Leaves a note in the data folder that a backup is whole: administrators read when. */
+/** Records in the data folder that a backup was completed: administrators see when. */
 export function recordBackup(dataDir: string, at: Date): void {
   const half = `${fileOf(dataDir)}.${process.pid}.part`
   fs.writeFileSync(half, `${at.toISOString()}\n`, { mode: 0o600 })
@@ -18,13 +18,13 @@ function lastBackup(dataDir: string): string | null {
   return Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString()
 }
 
-/** What runs below all companies, for those who look after one of them (UP-3). */
+/** The installation behind all companies, for administrators of one of them (UP-3). */
 export const readInstallation = handler('GET /installation', async ({ app: { config, db } }) => ({
   database: db.embedded ? ('embedded' as const) : ('server' as const),
   lastBackupAt: lastBackup(config.dataDir),
 }))
 
-/** For alerts: before the first backup it is as old as can be. */
+/** For alerts: before the first backup it has the maximum age. */
 export const lastBackupGauge: InstallationGauge = {
   name: 'perennial_last_backup_timestamp_seconds',
   help: 'When the last backup was whole, in seconds since 1970; 0 before the first one',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StartFailure } from '../core/start-failure.ts'
 
-/** Goes up when an older version of Perennial could not read the archive any more. */
+/** Incremented when older versions of Perennial can no longer read the archive. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 
@@ -12,7 +12,7 @@ const Table = z.strictObject({
 })
 export type Table = z.infer<typeof Table>
 
-/** What an archive says about itself; its last entry, so that one that was cut off has none. */
+/** The description of an archive; its last entry, so that a truncated archive has none. */
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** The version of Perennial that made it. */
@@ -27,12 +27,12 @@ export const Manifest = z.strictObject({
   people: z.int().min(1),
   jobs: z.int(),
   files: z.int(),
-  /** Files that rows name and the disk no longer had, where the operator accepted that. */
+  /** Referenced files that the disk no longer had, which the operator accepted. */
   missingFiles: z.array(z.string()),
   secret: z.strictObject({ isIncluded: z.boolean(), fingerprint: z.string() }),
   entries: z.array(z.strictObject({ path: z.string(), size: z.int(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Something that an operator has to know or decide; its message is a sentence for them. */
+/** Something that an operator has to know or decide; the message is for them. */
 export class BackupProblem extends StartFailure {}

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { migrateDatabase, migrationsFolder } from '../core/database/migrate.ts'
 import { BackupProblem, type Manifest } from './manifest.ts'
 
-/** Refuses what a newer version made, or one whose history is another: its rows would not fit (UP-8). */
+/** Refuses a backup of a newer version or with another history: its rows would not fit (UP-8). */
 export function refuseUnknownMigrations({ migrations, version }: Manifest): void {
   for (const { name, hash } of migrations) {
     const file = join(migrationsFolder, name, 'migration.sql')
@@ -17,7 +17,7 @@ export function refuseUnknownMigrations({ migrations, version }: Manifest): void
   }
 }
 
-/** Brings an empty database to where the backup's was, so that its rows fit. */
+/** Migrates an empty database to the state of the backup’s, so that its rows fit. */
 export async function migrateAsThen(client: pg.ClientBase, { migrations }: Manifest, staging: string): Promise<void> {
   const folder = join(staging, 'migrations')
   for (const { name } of migrations) fs.cpSync(join(migrationsFolder, name), join(folder, name), { recursive: true })

@@ -7,8 +7,8 @@ import { emails } from '../mail/tables.ts'
 import { queueAgain, type WaitingJob } from './waiting-jobs.ts'
 
 /**
- * What a backup knew may have gone on since it was made. People were logged out, links were used, emails that waited were
- * sent: none of it comes back. Where nothing went on, because the installation only moves, everything stays (ONCE-2, AUTH-5).
+ * The installation may have been used since the backup: people logged out, used links, waiting emails were sent. None
+ * of that comes back. If the installation only moves, nothing has changed since, and everything stays (ONCE-2, AUTH-5).
  */
 export async function endWhatMayHaveGoneOn(db: Database, now: Date): Promise<{ emails: number }> {
   let emailCount = 0
@@ -35,7 +35,7 @@ export async function endWhatMayHaveGoneOn(db: Database, now: Date): Promise<{ e
   return { emails: emailCount }
 }
 
-/** Queues again what waited: what happens within the database happened as little as everything else since the backup. */
+/** Queues the waiting jobs again: their effects in the database were lost together with everything since the backup. */
 export async function queueJobs(db: Database, log: Logger, waiting: readonly WaitingJob[]): Promise<void> {
   const jobs = await openJobQueue(db, log)
   try {

@@ -21,21 +21,21 @@ import { openTarget, type Target } from './target.ts'
 import type { WaitingJob } from './waiting-jobs.ts'
 
 export type RestoreSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
-  /** SECRET of the environment, if it is set. */
+  /** SECRET of the environment, if set. */
   secret: string | undefined
 }
 export type RestoreOptions = {
   from: string
-  /** What is there may be replaced. */
+  /** Existing data may be replaced. */
   replace?: boolean
-  /** The installation was stopped before the backup and only moves: logins and waiting emails stay. */
+  /** The installation was stopped before the backup and only moves: sessions and waiting emails stay. */
   move?: boolean
   now: Date
   log: Logger
 }
 export type RestoreResult = { manifest: Manifest; heldEmails: number }
 
-/** Restores a whole installation from an archive. Everything is checked before anything is touched. */
+/** Restores a whole installation from an archive. Everything is checked before anything is changed. */
 export async function restoreBackup(settings: RestoreSettings, options: RestoreOptions): Promise<RestoreResult> {
   const { from, replace = false } = options
   const { dataDir } = settings
@@ -57,7 +57,7 @@ export async function restoreBackup(settings: RestoreSettings, options: RestoreO
   })
 }
 
-/** Without the secret no one's second factor can be read, and no one who was erased is known. */
+/** Without the secret no one’s second factor works, and erased people are not recognized. */
 function refuseOtherSecret({ dataDir, secret: set }: RestoreSettings, { secret }: Manifest, replace: boolean) {
   const file = secretFile(dataDir)
   const here = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined
@@ -125,7 +125,7 @@ const jsonLines = <T>(lines: string): T[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as T)
 
-/** Stored files never change and their names are random: one that is there is the same. */
+/** Stored files never change and have random names: an existing one is the same. */
 async function writeStored(dataDir: string, path: string, content: Readable) {
   if (!isStoredPath(path)) throw new BackupProblem(`The backup contains a file with the invalid path ${path}.`)
   const [company = '', name = ''] = path.split('/')

@@ -13,7 +13,8 @@ const CONNECT_MS = 5_000
 
 /**
  * The database to back up. A server is read in one transaction while people work. The embedded database serves one
- * connection: where it runs, its server copies it at a quiet moment, and the copy is read; else it is opened as it lies there.
+ * connection: if it is running, its server copies it when it is idle, and the copy is read; otherwise it is opened in
+ * place.
  */
 export function openSource(config: Pick<Config, 'databaseUrl' | 'dataDir'>, staging: string): Promise<Source> {
   return config.databaseUrl ? openServer(config.databaseUrl) : openEmbeddedSource(config.dataDir, staging)
@@ -39,7 +40,7 @@ async function openEmbeddedSource(dataDir: string, staging: string): Promise<Sou
   return openFolder(staging)
 }
 
-/** Whoever uses it is asked for a copy, and need not be waited for. */
+/** A running server is asked for a copy, so its lock need not be waited for. */
 const AT_ONCE = 0
 
 async function isFree(dataDir: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 
-/** Does something with a folder of its own in the data folder, on the same disk, and takes it away afterwards. */
+/** Runs `work` with a temporary folder in the data folder, on the same disk, and removes it afterwards. */
 export async function withStaging<T>(dataDir: string, kind: string, work: (folder: string) => Promise<T>): Promise<T> {
   removeLeftOver(dataDir, kind)
   const folder = join(dataDir, `${kind}.${process.pid}`)
@@ -13,7 +13,7 @@ export async function withStaging<T>(dataDir: string, kind: string, work: (folde
   }
 }
 
-/** One that was killed left its folder behind. */
+/** A killed process left its folder behind. */
 function removeLeftOver(dataDir: string, kind: string) {
   for (const name of fs.readdirSync(dataDir)) {
     const [, pid] = new RegExp(`^${kind}\\.(\\d+)$`).exec(name) ?? []

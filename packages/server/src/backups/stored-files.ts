@@ -7,8 +7,8 @@ import { BackupProblem } from './manifest.ts'
 export const isStoredPath = (path: string) => /^[0-9a-f-]{36}\/[\w-]+$/.test(path)
 
 /**
- * Holds on to every stored file before the rows are read: a file that someone deletes a moment later, and that is swept away
- * while the backup runs, is still there under its second name. Files never change, so what is linked is what the rows mean.
+ * Hard-links every stored file before the rows are read: a file that is deleted and cleaned up while the backup runs
+ * still exists under its second name. Files never change, so the linked file is what the rows mean.
  */
 export function holdFiles(dataDir: string, staging: string): void {
   const from = join(dataDir, 'files')
@@ -26,14 +26,14 @@ function hold(from: string, to: string) {
     fs.linkSync(from, to)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Swept up in this moment: no row that we are going to read names it.
+    // Just cleaned up: no row that we are going to read references it.
     if (code === 'ENOENT') return
     if (!['EPERM', 'EMLINK', 'ENOTSUP', 'EXDEV', 'ENOSYS', 'EOPNOTSUPP'].includes(code ?? '')) throw error
     fs.copyFileSync(from, to)
   }
 }
 
-/** Adds what rows name: as it was held, or as it has come since. Gives back what is nowhere. */
+/** Adds the files that rows reference: as linked, or as added since. Returns those that are missing. */
 export async function addFiles(archive: Archive, paths: readonly string[], folders: readonly string[]) {
   const missing: string[] = []
   const added = new Set<string>()

@@ -9,19 +9,19 @@ import { acquireProcessLock } from '../core/database/process-lock.ts'
 import { tableName, tablesOf } from './catalog.ts'
 import { BackupProblem } from './manifest.ts'
 
-/** Where a backup is restored to: an empty database that takes its place when it is whole. */
+/** Where a backup is restored to: an empty database that replaces the existing one when it is complete. */
 export type Target = {
   client: pg.ClientBase
-  /** How the restored database is opened. */
+  /** How to open the restored database. */
   settings: { dataDir: string; databaseUrl: string | undefined }
-  /** Lets go of the connection, so that the database can be opened in the ordinary way. */
+  /** Closes the connection, so that the database can be opened normally. */
   release: () => Promise<void>
-  /** It is whole: from here on it is the installation's. */
+  /** The restore is complete: from here on it is the installation’s database. */
   finish: () => Promise<void>
   abandon: () => Promise<void>
 }
 export type TargetSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
-  /** What is there may be replaced. */
+  /** Existing data may be replaced. */
   replace: boolean
   staging: string
 }
@@ -32,7 +32,7 @@ export function openTarget(settings: TargetSettings): Promise<Target> {
   return settings.databaseUrl ? serverTarget(settings.databaseUrl, settings) : embeddedTarget(settings)
 }
 
-/** Built in a folder of its own, and renamed: whatever was there before is moved aside, not deleted. */
+/** Built in a folder of its own, and renamed: existing data is moved aside, not deleted. */
 async function embeddedTarget({ dataDir, replace, staging }: TargetSettings): Promise<Target> {
   const unlock = await acquireProcessLock(join(dataDir, 'postgres.lock'))
   const folder = join(dataDir, 'postgres')
@@ -115,7 +115,7 @@ async function hasCompanies(client: pg.ClientBase): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes away everything of the product, and nothing else: a restore that was cut off begins again. */
+/** Removes everything of the product, and nothing else: an interrupted restore starts over. */
 async function emptyDatabase(client: pg.ClientBase) {
   const tables = (await tablesOf(client)).filter(({ schema }) => schema === 'public')
   const { rows: functions } = await client.query<{ name: string }>(

@@ -1,7 +1,7 @@
 import type { Database } from '../core/database/database.ts'
 import { queueJob } from '../core/jobs/queue.ts'
 
-/** A job as a backup holds it. */
+/** A job in a backup. */
 export type WaitingJob = {
   data: { name: string; companyId: string; data: Record<string, unknown> }
   key: string | null

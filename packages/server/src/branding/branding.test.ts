@@ -30,7 +30,7 @@ test('FRAME-19 logo, background and color reach everyone of the company, and its
   expect(await check(it)).toEqual({ ...wanted, name: 'Fernhill', subdomain: company.subdomain })
 })
 
-test('FRAME-12 the first logo is kept 40 high; another logo keeps the height that was chosen', async () => {
+test('FRAME-12 the first logo is 40 pixels high; another logo keeps the chosen height', async () => {
   const it = await world()
   expect((await put(it, 'logo', solidImage())).body.companyLogoHeight).toBe(40)
   await it.as(it.hana).put('/branding-settings', { companyLogoHeight: 90, version: 1 })
@@ -39,7 +39,7 @@ test('FRAME-12 the first logo is kept 40 high; another logo keeps the height tha
     expect((await it.as(it.hana).put('/branding-settings', { companyLogoHeight, version: 3 })).status).toBe(422)
 })
 
-test('what is taken away is gone from every page, and its file with it', async () => {
+test('what is reset is gone from every page, and so is its file', async () => {
   const it = await world()
   const { as, hana, inside } = it
   await put(it, 'logo', solidImage())
@@ -52,7 +52,7 @@ test('what is taken away is gone from every page, and its file with it', async (
   expect(afterAll.body).toMatchObject({ companyBackgroundId: null, companyColor: null, companyLogoHeight: 0 })
 })
 
-test('ADM-P09 who changes what someone else changed meanwhile is told who and when, and may go on', async () => {
+test('ADM-P09 replacing someone else’s newer change is refused with who and when, and possible after confirming', async () => {
   const it = await world()
   const { as, hana, theo } = it
   await as(theo).put('/branding-settings', { companyColor: color, version: 0 })
@@ -69,7 +69,7 @@ test('ADM-P09 who changes what someone else changed meanwhile is told who and wh
   expect((await as(hana).put('/branding-settings', { companyColor: '#112233', version: 1 })).status).toBe(200)
 })
 
-test('of two who change at the same moment one is told of the other', async () => {
+test('of two simultaneous changes one is refused with the other’s author', async () => {
   const { as, hana, theo } = await world()
   const replies = await Promise.all(
     [hana, theo].map((who) => as(who).put('/branding-settings', { companyColor: color, version: 0 })),
@@ -77,7 +77,7 @@ test('of two who change at the same moment one is told of the other', async () =
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test.each(['red', '#12345', '#GG0000', 'url(//x)', '#2F6B50', ''])('FRAME-19 %j is no colour', async (companyColor) => {
+test.each(['red', '#12345', '#GG0000', 'url(//x)', '#2F6B50', ''])('FRAME-19 %j is no color', async (companyColor) => {
   const { as, hana } = await world()
   expect((await as(hana).put('/branding-settings', { companyColor, version: 0 })).status).toBe(422)
 })
@@ -100,7 +100,7 @@ describe('FILE-1 a picture', () => {
     ])
   }
 
-  test('is written again: its pixels stay, what was hidden in it goes', async () => {
+  test('is re-encoded: its pixels stay, hidden content is removed', async () => {
     const it = await world()
     const given = withHidden()
     expect(given.toString('latin1')).toContain(hidden)
@@ -117,12 +117,12 @@ describe('FILE-1 a picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['half a picture', solidImage().subarray(0, 60)],
     ['nothing', Buffer.alloc(0)],
-  ])('is refused when it is %s, whatever it is called', async (_, bytes) => {
+  ])('is refused when it is %s, whatever its name', async (_, bytes) => {
     const it = await world()
     expect(await put(it, 'logo', bytes)).toMatchObject({ status: 422, body: { code: 'LOOK_UNREADABLE' } })
   })
 
-  test('is refused above 2 MB, and when it would unpack to more than is looked at', async () => {
+  test('is refused above 2 MB, and when it would decompress to more than the limit', async () => {
     const it = await world()
     const heavy = Buffer.concat([solidImage(), Buffer.alloc(2 * 1024 * 1024)])
     expect(await put(it, 'logo', heavy)).toMatchObject({ status: 422, body: { code: 'LOOK_TOO_LARGE' } })
@@ -134,7 +134,7 @@ describe('FILE-1 a picture', () => {
     expect(await put(it, 'logo', lying)).toMatchObject({ status: 422, body: { code: 'LOOK_UNREADABLE' } })
   })
 
-  test('is asked for when none came', async () => {
+  test('is required', async () => {
     const { as, hana } = await world()
     const form = new FormData()
     form.set('version', '0')
@@ -157,7 +157,7 @@ test('who may GET /branding/{subdomain} and GET /branding/{subdomain}/images/{id
   }
 })
 
-test('WALL-1 the subdomain chooses the look of the login page and nothing else; of an unknown one there is none', async () => {
+test('WALL-1 the subdomain selects the branding of the login page and nothing else; an unknown one has none', async () => {
   const it = await world()
   expect(Object.keys(await check(it)).sort()).toEqual(
     ['companyBackgroundId', 'companyColor', 'companyLogoHeight', 'companyLogoId', 'name', 'subdomain'].sort(),
@@ -174,7 +174,7 @@ test('WALL-6 another company gets nothing of GET /branding/{subdomain} and GET /
   expect((await here(company.subdomain, body.companyLogoId)).status).toBe(200)
   expect((await here(others, body.companyLogoId)).status).toBe(404)
   expect((await as(nobody).get(`/branding/${others}`)).body.branding.companyLogoId).toBeNull()
-  // Other files of the company never leave here, nor a logo that is shown no more.
+  // Other files of the company are never served here, nor a replaced logo.
   const secret = await inside((tx) =>
     storeFile(
       { app, tx, now: now() },
@@ -186,7 +186,7 @@ test('WALL-6 another company gets nothing of GET /branding/{subdomain} and GET /
   expect((await here(company.subdomain, body.companyLogoId)).status).toBe(404)
 })
 
-test('looks are asked for in peace: too often from one address waits', async () => {
+test('requests are limited: too many from one address have to wait', async () => {
   const it = await world()
   const address = '198.51.100.77'
   const statuses = []
@@ -196,7 +196,7 @@ test('looks are asked for in peace: too often from one address waits', async () 
   expect(statuses.at(120)).toBe(429)
 })
 
-test('LOG-1 who changed the design is in the audit record', async () => {
+test('LOG-1 changes of the branding are audited', async () => {
   const it = await world()
   await it.as(it.hana).put('/branding-settings', { companyColor: color, version: 0 })
   const entries = await it.inside((tx) =>
@@ -205,7 +205,7 @@ test('LOG-1 who changed the design is in the audit record', async () => {
   expect(entries).toEqual([expect.objectContaining({ actorId: it.hana.id, data: { fields: ['color'] } })])
 })
 
-test('BANNER-05 the message above every page is kept as plain text, shown to everyone, and ends when it is empty', async () => {
+test('BANNER-05 the message above every page is stored as plain text, shown to everyone, and ends when it is empty', async () => {
   const { as, hana, gwen } = await world()
   const shown = async () => (await as(gwen).get('/users/current')).body.company.companySettings.headerMessage
   const { body } = await as(hana).put('/company/header-message', { message: 'Closed\n <b>today</b>\u202e ' })

@@ -4,14 +4,14 @@ import { handler } from '../core/http/handler.ts'
 import { refuse, refuseInput } from '../core/http/refusals.ts'
 import { lockBranding, saveBranding } from './settings.ts'
 
-/** What pictures of a design are kept as: only these are shown to anyone. */
+/** The purpose of branding images: only these are shown to anyone. */
 export const BRANDING_PURPOSE = 'design'
 const nameOf = { logo: 'logoFileId', background: 'backgroundFileId' } as const
-/** Where a logo begins that had none: 38 pixels high (FRAME-12). */
+/** The height of a first logo: 38 pixels, with a border of one pixel (FRAME-12). */
 const FIRST_HEIGHT = 40
 const MEGABYTE = 1024 * 1024
 
-/** Puts a logo or a background in the place of the former one. What decides is its content, never its name (FILE-1). */
+/** Replaces a logo or a background. Its content decides whether it is valid, never its name (FILE-1). */
 export const setBrandingImage = handler(
   'PUT /branding-settings/images/{kind}',
   async ({ params, form, files, viewer, tx, app, now }) => {
@@ -29,7 +29,7 @@ export const setBrandingImage = handler(
   },
 )
 
-/** The same pixels in a file that we wrote ourselves; refused when it is no such picture, or more than is looked at. */
+/** The same pixels in a file that we encoded ourselves; refused when it is no such picture, or too large. */
 async function drawnAnew(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > MAX_IMAGE_BYTES) refuse('LOOK_TOO_LARGE', { facts: { max: `${MAX_IMAGE_BYTES / MEGABYTE} MB` } })
   const measures = readPngSize(bytes)

@@ -11,10 +11,10 @@ import { BRANDING_PURPOSE } from './images.ts'
 import { brandingOf } from './settings.ts'
 
 const MAX_BRANDING_REQUESTS = 120
-/** A new picture has an address of its own, so browsers may keep what they were shown. */
+/** A new picture has another address, so browsers may cache it. */
 const CACHE_SECONDS = 7 * 86_400
 
-/** How the login page of a company looks; the subdomain chooses that and nothing else (WALL-1). */
+/** The branding of a company’s login page; the subdomain selects that and nothing else (WALL-1). */
 export const readLoginBranding = publicHandler('GET /branding/{subdomain}', async ({ params, app, now, request }) => {
   await app.rateLimiter.consume(
     `looks ${networkOf(request.address)}`,
@@ -26,7 +26,7 @@ export const readLoginBranding = publicHandler('GET /branding/{subdomain}', asyn
   return { branding: { ...brandingOf(company), name: company.name, subdomain: company.subdomain } }
 })
 
-/** The pictures that a company shows now, to anyone: they stand on its login page. No other file leaves here. */
+/** The current branding images, for anyone, as they are on the login page. No other file is served here. */
 export const downloadBrandingImage = publicHandler(
   'GET /branding/{subdomain}/images/{id}',
   async ({ params, app, now, reply }) => {

@@ -3,7 +3,7 @@ import { setBrandingImage } from './images.ts'
 import { downloadBrandingImage, readLoginBranding } from './login-branding.ts'
 import { changeBranding, readBranding, resetBranding } from './settings.ts'
 
-/** How a company looks: logo, background and color. */
+/** The branding of a company: logo, background and color. */
 export default defineModule({
   name: 'branding',
   handlers: [readBranding, changeBranding, setBrandingImage, resetBranding, readLoginBranding, downloadBrandingImage],

@@ -1,2 +1,2 @@
-// What other areas may use of designs.
+// What other areas may use of branding.
 export { BRANDING_PURPOSE } from './images.ts'

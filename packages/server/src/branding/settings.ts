@@ -11,12 +11,12 @@ import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 
-/** The design as administrators see it (ADM-P01). */
+/** The branding as administrators see it (ADM-P01). */
 export const readBranding = handler('GET /branding-settings', async ({ viewer, tx }) =>
   presented(tx, await companyOf(tx, viewer.company.id)),
 )
 
-/** Color and size of the logo; what is not named stays (FRAME-12, FRAME-19). */
+/** Changes the color and the height of the logo; omitted values stay (FRAME-12, FRAME-19). */
 export const changeBranding = handler('PUT /branding-settings', async ({ body, viewer, tx, now }) => {
   const { companyColor, companyLogoHeight, version } = body
   const change = {
@@ -33,7 +33,7 @@ const emptied = {
   colour: { color: null },
 } as const
 
-/** Takes away what the company has of its own, and leaves what the product came with. */
+/** Resets the company’s branding to the product’s. */
 export const resetBranding = handler('POST /branding-settings/reset', async ({ body, viewer, tx, now }) => {
   const { what, version } = body
   const former = await lockBranding(tx, viewer, version)
@@ -48,7 +48,7 @@ async function companyOf(tx: Tx, id: string): Promise<Company> {
   return company ?? refuse('NOT_FOUND')
 }
 
-/** Holds the design; refused when someone changed it since it was read, with who and when (ADM-P09). */
+/** Locks the branding; refused when someone changed it since it was read, with who and when (ADM-P09). */
 export async function lockBranding(tx: Tx, viewer: Viewer, version: number): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id)).for('no key update')
   if (!company) refuse('NOT_FOUND')
@@ -58,7 +58,7 @@ export async function lockBranding(tx: Tx, viewer: Viewer, version: number): Pro
 
 type Change = Partial<Pick<Company, 'color' | 'logoHeight' | 'logoFileId' | 'backgroundFileId'>>
 
-/** Keeps a change of what `lockBranding` holds, and who made it (LOG-1). */
+/** Saves a change of what `lockBranding` locked, and audits it (LOG-1). */
 export async function saveBranding(tx: Tx, viewer: Viewer, now: Date, change: Change): Promise<BrandingSettings> {
   const { brandingVersion } = await companyOf(tx, viewer.company.id)
   const mark = { brandingVersion: brandingVersion + 1, brandingUpdatedById: viewer.id, brandingUpdatedAt: now }

@@ -26,7 +26,7 @@ const asked = wanted()
 const settings = settingsOnly(process.env)
 try {
   const begun = Date.now()
-  // A pooler in front may take what lasts longer than a request.
+  // A pooler in front may end what takes longer than a request.
   const { dataDir, databaseDirectUrl } = settings
   const databaseUrl = databaseDirectUrl ?? settings.databaseUrl
   refuseOtherUser(dataDir)

@@ -17,14 +17,14 @@ import { releasingAddress } from './release-address.ts'
 const ada = ['--first-name', 'Ada', '--last-name', 'Stone']
 const password = 'seven geese over the marsh'
 
-describe('on an installation that is open already', async () => {
+describe('on an open installation', async () => {
   const { app } = await testApp()
-  /** What a command of the operator says and ends with. */
+  /** The output and exit code of a command. */
   const typed = <Wanted>(command: Command<Wanted>, ...args: string[]) =>
     outcomeOf(command, args, async () => ({ app, close: async () => undefined }))
   const called = () => `n${randomUUID().slice(0, 8)}`
 
-  test('an operator creates a company for someone, who gets in by the link; what is wrong is a sentence', async () => {
+  test('an operator creates a company for someone, who gets in with the link; wrong arguments are refused with a message', async () => {
     const w = await world()
     const name = called()
     const email = `ada@${name}.example`
@@ -64,7 +64,7 @@ describe('on an installation that is open already', async () => {
     expect((await typed(releasingAddress, '--all')).said).toMatch(/^Usage: npm run release-address/)
   })
 
-  test('an operator creates links for several people at once, and each of them gets in', async () => {
+  test('an operator creates links for several people together, and each of them gets in', async () => {
     const w = await world()
     const both = [w.ravi.loginname, w.mia.loginname]
     const { code, said } = await typed(creatingPasswordLinks, ...both)
@@ -81,7 +81,7 @@ describe('on an installation that is open already', async () => {
     expect((await typed(creatingPasswordLinks)).said).toMatch(/^Usage: npm run create-password-link/)
   })
 
-  test('an operator says until when a company may use the product, in days that exist', async () => {
+  test('an operator sets until when a company may use the product, with existing days only', async () => {
     const name = called()
     await typed(creatingCompany, '--name', name, '--email', `ada@${name}.example`, ...ada)
     const never = await typed(licensing, name, '--paid-to', '2027-02-30')
@@ -93,7 +93,7 @@ describe('on an installation that is open already', async () => {
   })
 })
 
-describe('as programs of their own', () => {
+describe('as separate programs', () => {
   const scratch = process.env[SCRATCH_VARIABLE] ?? ''
   const server = process.env.DATABASE_URL
   let dataDir: string
@@ -110,7 +110,7 @@ describe('as programs of their own', () => {
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** What a command writes to its two streams and ends with. */
+  /** The output and exit code of a command. */
   async function program(name: string, ...rest: string[]) {
     const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...rest], {
       env: {
@@ -134,7 +134,7 @@ describe('as programs of their own', () => {
     return { code, ...read }
   }
 
-  test('OUT-2 a command with another secret than that of the database ends with a sentence; a lost secret can be replaced', async () => {
+  test('OUT-2 a command with another secret than the database’s ends with a message; a lost secret can be replaced', async () => {
     const made = await program('create-company', '--name', 'Acme', '--email', 'ada@acme.example', ...ada)
     expect(made).toEqual({
       code: 0,

@@ -29,7 +29,7 @@ const optionOf: Record<string, keyof typeof options> = {
   language: 'language',
 }
 
-/** What was typed, by the same rules as a registration. */
+/** The arguments, validated by the same rules as a registration. */
 function wanted(typed: string[]) {
   const { values } = parsed(HOW, () => parseArgs({ args: typed, options }))
   const { name, email, subdomain, language } = values

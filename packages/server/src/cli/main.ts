@@ -6,7 +6,7 @@ process.on('uncaughtException', failStart)
 const config = loadConfig(process.env)
 try {
   if (cluster.isPrimary) await assertCanListen(config)
-  // Only now: reading the whole server takes longer than finding out that it can't start.
+  // Imported late: loading the whole server takes longer than finding out that it can’t start.
   const { serve } = await import('./serve.ts')
   await serve(config)
 } catch (error) {

@@ -32,8 +32,8 @@ export type RunningServer = { app: App; close: () => Promise<void> }
 export type OpenAppOptions = { isPrepared?: boolean; replacesSecret?: boolean }
 
 /**
- * Opens everything one server needs at hand. `isPrepared`: another process has brought the database up to date already; `replacesSecret`:
- * that it was used with another secret is known.
+ * Opens all services of a server. `isPrepared`: another process has already migrated the database; `replacesSecret`:
+ * continue although the database was used with another secret.
  */
 export async function openApp(config: Config, log: Logger, opening: OpenAppOptions = {}): Promise<RunningServer> {
   try {
@@ -44,7 +44,7 @@ export async function openApp(config: Config, log: Logger, opening: OpenAppOptio
   }
 }
 
-/** The same for a program of the command line: ends it with a sentence when it can't begin. */
+/** The same for a command line program: exits with a message if it can’t start. */
 export async function openInstallationOrExit(
   config: Config,
   log: Logger,

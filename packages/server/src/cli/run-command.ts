@@ -5,7 +5,7 @@ import { type OpenAppOptions, openApp } from './open-app.ts'
 
 type How = { opening?: OpenAppOptions; cannotOpen?: (error: unknown) => string | undefined }
 
-/** Runs a command on the installation of the environment's settings, and ends this program with what came of it. */
+/** Runs a command on the installation of the environment’s settings, prints the result and exits. */
 export async function runCommand<Wanted>(command: Command<Wanted>, { opening, cannotOpen }: How = {}): Promise<void> {
   const { code, said } = await outcomeOf(command, process.argv.slice(2), () => {
     const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env })

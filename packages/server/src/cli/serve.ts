@@ -15,7 +15,7 @@ import { startupMessage } from './startup-message.ts'
 
 const IS_PREPARED = 'PERENNIAL_IS_PREPARED'
 
-/** Runs the product: as one process, or as the first one of several that share the port, or as one of those. */
+/** Runs the product: as a single process, or as the primary of several that share the port, or as one of its workers. */
 export async function serve(config: Config): Promise<void> {
   const log = createLogger(config.logLevel)
   if (cluster.isPrimary && config.workers > 1) return serveByMany(config, log)
@@ -30,7 +30,7 @@ async function open(config: Config, log: Logger, isPrepared: boolean): Promise<R
   return opened
 }
 
-/** Serves until it is asked to stop: finishes what is in hand, sends open pages away, and ends (UP-7). */
+/** Serves until it is stopped: finishes running work, disconnects open pages, and exits (UP-7). */
 async function serveAlone({ app, close }: RunningServer): Promise<void> {
   const { config, log } = app
   const server = await createServer(app)
@@ -65,7 +65,7 @@ async function serveByMany(config: Config, log: Logger): Promise<void> {
   onShutdown(log, () => workers.stop())
 }
 
-/** From here on one request, whatever it does, does not end the process (UP-9). */
+/** From here on no single request can end the process (UP-9). */
 function surviveErrors(log: Logger): void {
   process.off('uncaughtException', failStart)
   const survive = (what: string) => (error: unknown) => {

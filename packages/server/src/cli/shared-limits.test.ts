@@ -8,7 +8,7 @@ import { openApp, type RunningServer } from './open-app.ts'
 
 const server = process.env.DATABASE_URL
 
-test.runIf(server)('UP-9 processes on one database server share the limits on costly acts', async () => {
+test.runIf(server)('UP-9 processes on one database server share rate limits', async () => {
   const { db, dataDir } = await testData()
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: db.url, LOG_LEVEL: 'fatal' }
   const config = { ...readConfig(settings), secret: 'a secret that only the tests have' }

@@ -3,7 +3,7 @@ import { isLoopback } from '@perennial/domain/identity/addresses.ts'
 import type { App } from '../core/app.ts'
 import type { Config } from '../core/config.ts'
 
-/** What is said once the server listens: where it is, and how to get in. */
+/** Printed once the server listens: its address, and how to log in. */
 export async function startupMessage({ config, db, version }: App): Promise<string> {
   const hasSample = await db.asAuthRole(async (tx) => {
     const { rows } = await tx.execute<{ subdomain: string }>(
@@ -30,7 +30,7 @@ export async function startupMessage({ config, db, version }: App): Promise<stri
   return `${lines.join('\n')}\n`
 }
 
-/** Where other machines find it; they can log in only at the address that is set. */
+/** The addresses for other machines; they can log in only at the configured one. */
 export function addressesOf({ host, port, hasBaseUrl }: Pick<Config, 'host' | 'port' | 'hasBaseUrl'>): string[] {
   if (isLoopback(host) || host === '::1' || hasBaseUrl) return []
   const isAny = host === '0.0.0.0' || host === '::'

@@ -25,7 +25,7 @@ const countsOf = async (w: World, companyId: string) =>
     Object.entries(await rowSums(w.app.db, companyId)).map(([table, state]) => [table, Number.parseInt(state, 10)]),
   )
 
-/** A cycle in the middle of its work: both sides written and shared, a file, an email, an export. */
+/** A running cycle: both sides written and shared, with a file, an email, an export. */
 async function inTheMiddle(): Promise<ReviewWorld> {
   const w = await reviewWorld()
   await w.bothShared()
@@ -40,13 +40,13 @@ async function inTheMiddle(): Promise<ReviewWorld> {
   return w
 }
 
-test('ADM-P30 every table of company data says what each scope of a deletion does with it', async () => {
+test('ADM-P30 every table of company data declares what each scope of a deletion does with it', async () => {
   const { app } = await world()
   const tables = (await companyTables(app.db)).toSorted()
   expect(tablesOf(app.modules).map(({ name }) => name)).toEqual(tables)
   expect((await tablesInDeletionOrder(app.db)).toSorted()).toEqual(tables)
   for (const table of tablesOf(app.modules)) for (const scope of deletionScopes) deletionCondition(table, scope, app)
-  // What stands before a login and names a company is deleted as well.
+  // Rows of the auth schema that name a company are deleted too.
   const { rows } = await app.db.pool.query(
     `select distinct table_name as name from information_schema.columns where table_schema = 'auth'
       and (column_name = 'company_id' or table_name = 'companies') order by 1`,
@@ -90,7 +90,7 @@ describe('DEL-01 DEL-02 DEL-03 who may', () => {
 })
 
 describe('DEL-04 DEL-11 the password', () => {
-  test('is needed and has to be right; refused, nothing is begun', async () => {
+  test('is required and has to be right; a refusal starts nothing', async () => {
     const w = await world()
     const missing = await w.as(w.hana).post('/delete-company', { deletionScope: 'ENTIRE_ACCOUNT' })
     expect([missing.status, missing.body.code]).toEqual([400, 'DELETION_PASSWORD_MISSING'])
@@ -101,13 +101,13 @@ describe('DEL-04 DEL-11 the password', () => {
     expect(await may(w, w.hana)).toMatchObject({ running: null })
   })
 
-  test('is tried five times at most', async () => {
+  test('can be tried five times', async () => {
     const w = await world()
     for (let turn = 0; turn < 5; turn += 1) await remove(w, w.hana, 'ENTIRE_ACCOUNT', 'another walk by the river')
     expect((await remove(w, w.hana, 'ENTIRE_ACCOUNT')).status).toBe(429)
   })
 
-  test('of two deletions at once one is refused', async () => {
+  test('of two simultaneous deletions one is refused', async () => {
     const w = await world()
     const replies = await Promise.all([1, 2].map(() => remove(w, w.hana, 'CONTENT_WITHOUT_CYCLES')))
     expect(replies.some(({ status }) => status === 202)).toBe(true)
@@ -119,7 +119,7 @@ const left = ['people', 'companies', 'review_cycles', 'review_cycle_admins', 'cr
 const taken = ['reviews', 'assessments', 'review_answers', 'review_contributors', 'notifications', 'exports'] as const
 
 describe('DEL-07 ADM-P30 content', () => {
-  test('without cycles goes, with a cycle that runs; cycles, people and settings stay', async () => {
+  test('without cycles is deleted in a running cycle; cycles, people and settings stay', async () => {
     const w = await inTheMiddle()
     const before = await countsOf(w, w.company.id)
     for (const table of [...left, ...taken]) expect(before[table], table).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('DEL-07 ADM-P30 content', () => {
     })
   })
 
-  test('that has gone does not come back with the rounds, and no one is told of it again', async () => {
+  test('that was deleted is not created again by scheduled tasks, and no one is notified of it again', async () => {
     const w = await inTheMiddle()
     await remove(w, w.hana, 'CONTENT_WITHOUT_CYCLES')
     await w.settle()
@@ -150,7 +150,7 @@ describe('DEL-07 ADM-P30 content', () => {
     expect(await w.mailTo(w.ravi)).toEqual(mails)
   })
 
-  test('with cycles goes with them; people, questionnaires and settings stay', async () => {
+  test('with cycles is deleted with them; people, questionnaires and settings stay', async () => {
     const w = await inTheMiddle()
     const before = await countsOf(w, w.company.id)
     await remove(w, w.hana, 'CONTENT_WITH_CYCLES')
@@ -161,7 +161,7 @@ describe('DEL-07 ADM-P30 content', () => {
     expect((await w.as(w.mia).get('/users/current')).status).toBe(200)
   })
 
-  test('ADM-P30 all super admins are mailed, no one else', async () => {
+  test('ADM-P30 all super admins get an email, no one else', async () => {
     const w = await world()
     await w.inside((tx) => tx.update(people).set({ isHr: true, isTechAdmin: true }).where(eq(people.id, w.theo.id)))
     await remove(w, w.hana, 'CONTENT_WITH_CYCLES')
@@ -170,7 +170,7 @@ describe('DEL-07 ADM-P30 content', () => {
     expect(await w.mailTo(w.paul)).toEqual([])
   })
 
-  test('DEL-09 ONCE-4 that failed says so, and is tried again by whoever asks, never by itself: what is written meanwhile stays', async () => {
+  test('DEL-09 ONCE-4 a failed deletion is reported and retried only on request: what is written since then stays', async () => {
     const w = await inTheMiddle()
     const scope = 'CONTENT_WITHOUT_CYCLES'
     const [asked] = await w.inside((tx) =>
@@ -192,12 +192,12 @@ describe('DEL-07 ADM-P30 content', () => {
     expect((await remove(w, w.hana, 'CONTENT_WITH_CYCLES')).status).toBe(202)
     await w.settle()
     expect(await may(w, w.hana)).toMatchObject({ running: null, last: { scope: 'CONTENT_WITH_CYCLES' } })
-    // The one that failed is no more: when its job comes again it finds nothing to do.
+    // The failed deletion is over: when its job runs again it finds nothing to do.
     await deleteCompanyJob.perform(w.app, w.company.id, data)
     expect(await may(w, w.hana)).toMatchObject({ running: null, last: { scope: 'CONTENT_WITH_CYCLES' } })
   })
 
-  test('LOG-1 who asked for which scope is in the audit record', async () => {
+  test('LOG-1 the requester and the scope are audited', async () => {
     const w = await world()
     await remove(w, w.hana, 'CONTENT_WITH_CYCLES')
     const entries = await w.inside((tx) =>
@@ -208,7 +208,7 @@ describe('DEL-07 ADM-P30 content', () => {
 })
 
 describe('DEL-07 DEL-08 the entire account', () => {
-  test('WALL-10 goes from every table, from the logins and from the disk; the company beside it stays as it was', async () => {
+  test('WALL-10 is deleted from every table, from the login data and from the disk; the other company stays as it was', async () => {
     const w = await inTheMiddle()
     const beside = await rowSums(w.app.db, w.stranger.companyId)
     const reply = await remove(w, w.hana, 'ENTIRE_ACCOUNT')
@@ -233,7 +233,7 @@ describe('DEL-07 DEL-08 the entire account', () => {
     expect((await w.as(w.stranger).get('/users/current')).status).toBe(200)
   })
 
-  test('ONCE-4 what a kill left of it is taken up at the start, and ends the same', async () => {
+  test('ONCE-4 a deletion interrupted by a kill is resumed at the start, with the same result', async () => {
     const w = await inTheMiddle()
     const deletionId = randomUUID()
     const since = w.now()
@@ -245,16 +245,16 @@ describe('DEL-07 DEL-08 the entire account', () => {
     await w.app.db.asAuthRole((authTx) =>
       authTx.insert(authCompanyDeletions).values({ companyId: w.company.id, deletionId, startedAt: since }),
     )
-    // Half of it is gone already.
+    // Half of it is already gone.
     await queryInCompany(w.app.db, w.company.id, 'delete from review_answers')
     await resumeDeletionsAtStart(w.app)
     await w.settle()
     for (const [table, count] of Object.entries(await countsOf(w, w.company.id))) expect(count, table).toBe(0)
-    // Once more does no harm.
+    // Running it again does no harm.
     await deleteCompanyJob.perform(w.app, w.company.id, { deletionId })
   })
 
-  test('WALL-10 a company with a row in every table is gone from every one of them', async () => {
+  test('WALL-10 a company with a row in every table is gone from all of them', async () => {
     const w = await world()
     const companyId = randomUUID()
     await fillEveryTable(w.app.db, companyId)
@@ -270,7 +270,7 @@ describe('DEL-07 DEL-08 the entire account', () => {
     for (const [table, count] of Object.entries(await countsOf(w, companyId))) expect(count, table).toBe(0)
   })
 
-  test('its name and its addresses are free again', async () => {
+  test('frees its name and addresses', async () => {
     const w = await world()
     await remove(w, w.hana, 'ENTIRE_ACCOUNT')
     await w.settle()

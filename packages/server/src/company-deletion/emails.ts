@@ -31,7 +31,7 @@ const kinds = {
 
 export const deletionEmails = Object.values(kinds)
 
-/** All super admins are mailed of a deletion, whoever asked for it (ADM-P30; administration, section 12). */
+/** All super admins are emailed about a deletion, whoever requested it (ADM-P30; administration, section 12). */
 export function emailSuperAdmins(
   context: HandlerContext,
   { id, scope }: Pick<CompanyDeletion, 'id' | 'scope'>,

@@ -42,7 +42,7 @@ async function lastOf(tx: Tx) {
   return row?.at ? { scope: row.scope, at: row.at.toISOString(), by: row.by } : null
 }
 
-/** `GET /delete-company/permissions`: may one delete, and who may (DEL-01, DEL-03). */
+/** `GET /delete-company/permissions`: whether the viewer may delete, and who may (DEL-01, DEL-03). */
 export const readDeletionPermissions = handler('GET /delete-company/permissions', async ({ tx, viewer, app }) => {
   const running = await runningOf(tx)
   return {
@@ -59,8 +59,9 @@ export const readDeletionPermissions = handler('GET /delete-company/permissions'
 })
 
 /**
- * `POST /delete-company`: final at once. Whoever asks is a super admin, has confirmed who they are and gives their password; all
- * super admins are mailed; of a company that goes as a whole everyone is signed out, and no one enters it again (ADM-P30, DEL-04).
+ * `POST /delete-company`: final immediately. Requires a super admin with a confirmed identity and their password; all
+ * super admins are emailed. When the whole company is deleted, everyone is logged out and no one can log in again
+ * (ADM-P30, DEL-04).
  */
 export const deleteCompany = handler('POST /delete-company', async ({ body, tx, viewer, now, app, reply }) => {
   authorize(canDeleteCompany(viewer))
@@ -68,11 +69,11 @@ export const deleteCompany = handler('POST /delete-company', async ({ body, tx, 
   if (deletionPassword === '') refuse('DELETION_PASSWORD_MISSING')
   await app.rateLimiter.consume(`deleting ${viewer.id}`, { most: TRIES, withinMs: QUARTER_MS }, now)
   if (!(await verifyOwnPassword(tx, viewer.id, deletionPassword))) refuse('DELETION_PASSWORD_WRONG')
-  // Of two at once the second finds the first.
+  // Of two simultaneous requests the second finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${viewer.company.id}`}, 0))`)
   const running = await runningOf(tx)
   if (running && running.failedAt === null) refuse('DELETION_RUNNING')
-  // What failed is tried again, as it is asked for now (DEL-09).
+  // The new request replaces the failed one (DEL-09).
   if (running) await tx.delete(companyDeletions).where(eq(companyDeletions.id, running.id))
 
   const companyId = viewer.company.id

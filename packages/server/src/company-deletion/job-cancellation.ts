@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { DeletionScope } from '@perennial/domain/company-deletion/deletion.ts'
 import type { Database } from '../core/database/database.ts'
 
-/** Who deletes, and what goes on while content alone is deleted: emails that stay, and the words of the search. */
+/** The deletion itself, and jobs that continue while only content is deleted: remaining emails, and the search index. */
 const own = 'delete-company'
 const goesOn = [own, 'send-emails', 'index-search-terms', 'send-digests']
 const POLL_INTERVAL_MS = 100
@@ -10,7 +10,7 @@ const MAX_POLLS = 100
 
 const ofCompany = `name = 'work' and data->>'companyId' = $1`
 
-/** Background jobs of the company that wait are called off (ADM-P30); those of an ending company all but the one that ends it. */
+/** Cancels the company’s waiting jobs (ADM-P30); when the whole company is deleted, all but the deletion itself. */
 export async function cancelJobs(db: Database, companyId: string, scope: DeletionScope): Promise<void> {
   const remaining = scope === 'ENTIRE_ACCOUNT' ? [own] : goesOn
   await db.pool.query(
@@ -19,7 +19,7 @@ export async function cancelJobs(db: Database, companyId: string, scope: Deletio
   )
 }
 
-/** Whether someone still works for the company, after waiting a while for them. */
+/** Whether a job of the company is still running, after waiting a while for it to end. */
 export async function hasRunningJobs(db: Database, companyId: string): Promise<boolean> {
   for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
     const { rows } = await db.pool.query<{ there: boolean }>(

@@ -14,11 +14,11 @@ import { cancelJobs, hasRunningJobs } from './job-cancellation.ts'
 import { asEraserInCompany, deleteRows } from './row-deletion.ts'
 import { authCompanyDeletions, type CompanyDeletion, companyDeletions } from './tables.ts'
 
-/** A job that no one has heard of for so long is begun again. */
+/** A job without news for this long is started again. */
 const LOST_MS = 10 * MINUTE_MS
-/** Emails of the deletion that cannot be handed over keep the last rows of the company no longer than this. */
+/** Undeliverable emails about the deletion delay the last rows of the company no longer than this. */
 const MAILS_WAIT_MS = 60 * MINUTE_MS
-/** What an email needs until it has left. */
+/** What an email needs until it is sent. */
 const neededForMails = [
   'people',
   'emails',
@@ -30,7 +30,7 @@ const neededForMails = [
 ]
 
 /**
- * Deletes what was asked for. Jobs of the company are stopped first; repeated after a kill it goes on with what is left
+ * Runs a requested deletion. The company’s jobs are stopped first; repeated after a kill it continues with what is left
  * (ADM-P30, ONCE-4).
  */
 export const deleteCompanyJob = defineMultiTransactionJob<{ deletionId: string }>({
@@ -48,11 +48,11 @@ export const deleteCompanyJob = defineMultiTransactionJob<{ deletionId: string }
 })
 
 /**
- * Whoever asked for it is told, and may try again (DEL-09). It does not go on by itself: whoever reads that it failed writes on, and
- * that would be taken as well.
+ * The requester is notified and may retry (DEL-09). It is not retried automatically: after a failure people continue to
+ * write, and that would be deleted as well.
  */
 async function failed(app: App, companyId: string, { id }: CompanyDeletion, error: unknown): Promise<void> {
-  // Two that stood in each other's way are no failure.
+  // A conflict of two transactions is no failure.
   if (isSerializationFailure(error)) throw error
   app.log.error({ error, companyId }, 'a deletion of content failed')
   await app.db.inCompany(companyId, (tx) =>
@@ -62,7 +62,7 @@ async function failed(app: App, companyId: string, { id }: CompanyDeletion, erro
 
 async function endContent(app: App, companyId: string, { id, scope }: CompanyDeletion): Promise<void> {
   await deleteRows({ app, companyId, scope })
-  // Real people stay, and no one else (administration, section 8).
+  // Only real people stay (administration, section 8).
   await app.db.inCompany(companyId, async (tx) => {
     const [company] = await tx.select({ isSample: companies.isSample }).from(companies)
     if (company && !company.isSample) await removeSampleSilently(tx, companyId, app.clock.now())
@@ -72,7 +72,10 @@ async function endContent(app: App, companyId: string, { id, scope }: CompanyDel
   )
 }
 
-/** No one enters the company any more since it was asked for; its rows go, its emails leave, and then the rest. */
+/**
+ * No one has been able to log in since the request; first the rows are deleted, then the emails sent, then the rest
+ * deleted.
+ */
 async function endCompany(app: App, companyId: string, deletion: CompanyDeletion): Promise<void> {
   const scope = deletion.scope
   await deleteRows({ app, companyId, scope }, neededForMails)
@@ -87,7 +90,7 @@ async function endCompany(app: App, companyId: string, deletion: CompanyDeletion
   await deleteRows({ app, companyId, scope }, ['company_deletions'])
   for (const { path } of await app.files.list(companyId)) await app.files.remove(path)
   await cancelJobs(app.db, companyId, scope)
-  // The mark that it is not over goes with the last rows.
+  // The marker of an unfinished deletion goes with the last rows.
   await asEraserInCompany(app.db, companyId, async (tx) => {
     await tx.delete(companyDeletions).where(eq(companyDeletions.companyId, companyId))
     await tx.delete(companies).where(eq(companies.id, companyId))
@@ -99,7 +102,7 @@ async function endCompany(app: App, companyId: string, deletion: CompanyDeletion
 
 const isGoingOn = and(isNull(companyDeletions.finishedAt), isNull(companyDeletions.failedAt))
 
-/** A deletion of content whose job was lost is begun again. */
+/** Restarts a deletion of content whose job was lost. */
 export const resumeCompanyDeletions: ScheduledTask = {
   name: 'go-on-deleting',
   run: async ({ tx, companyId, now }) => {
@@ -109,7 +112,7 @@ export const resumeCompanyDeletions: ScheduledTask = {
   },
 }
 
-/** No round finds a company that is ending: what a kill left of it is taken up at the start. */
+/** Scheduled tasks skip a company that is being deleted: a deletion interrupted by a kill is resumed at the start. */
 export async function resumeDeletionsAtStart({ db }: App): Promise<void> {
   const ending = await db.asAuthRole((authTx) => authTx.select().from(authCompanyDeletions))
   for (const { companyId, deletionId } of ending)

@@ -4,7 +4,7 @@ import { deleteCompany, readDeletionPermissions } from './handlers.ts'
 import { deleteCompanyJob, resumeCompanyDeletions, resumeDeletionsAtStart } from './jobs.ts'
 import * as tables from './tables.ts'
 
-/** How content, or a whole company, comes to its end (SYS-049). */
+/** Deletion of content, or of a whole company (SYS-049). */
 export default defineModule({
   name: 'company-deletion',
   tables,

@@ -5,16 +5,16 @@ import { asEraserRole } from '../core/database/as-eraser-role.ts'
 import { type DeclaredTable, tablesOf } from '../core/database/company-table.ts'
 import { type Database, runSql, type Tx } from '../core/database/database.ts'
 
-/** So many rows go in one transaction: what people do meanwhile waits for a moment only. */
+/** Rows per transaction: people’s requests wait only for a moment. */
 const ROWS_EACH = 2_000
-/** What comes in while it is being deleted is found by the next turn. */
+/** Rows added during the deletion are found by the next iteration. */
 const MAX_ITERATIONS = 20
 
 type DeletionContext = { app: App; companyId: string; scope: DeletionScope }
 
 /**
- * Deletes in every table what this scope takes, table after table and chunk after chunk. Interrupted anywhere, the next run
- * finds what is left (ONCE-4). `spared` are tables that are still needed.
+ * Deletes the rows of this scope in every table, table after table and chunk after chunk. After an interruption the
+ * next run finds what is left (ONCE-4). `spared` are tables that are still needed.
  */
 export async function deleteRows(taking: DeletionContext, spared: readonly string[] = []): Promise<void> {
   const { app, companyId, scope } = taking
@@ -29,13 +29,13 @@ export async function deleteRows(taking: DeletionContext, spared: readonly strin
       gone += await empty(app, companyId, table, where)
     }
     if (gone === 0) return
-    // Content is over when it was gone through once; what people begin afterwards is theirs.
+    // Content needs one pass; what people add afterwards stays.
     if (scope !== 'ENTIRE_ACCOUNT') return
   }
   throw new Error('the company is still being written to')
 }
 
-/** Works as the one who may also remove what happened and who answers for it (LOG-1). */
+/** Runs in the role that may also remove events and audit entries (LOG-1). */
 export const asEraserInCompany = <T>(db: Database, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.inCompany(companyId, (tx) => asEraserRole(tx, () => work(tx)))
 
@@ -51,14 +51,14 @@ async function empty(app: App, companyId: string, table: string, where: SQL): Pr
     const { rowCount, rows } = await asEraserInCompany(app.db, companyId, (tx) =>
       tx.execute<{ path?: string }>(statement),
     )
-    // Their bytes; a kill between the two leaves them to the sweep of the night.
+    // Their bytes; after a kill in between the nightly cleanup removes them.
     for (const { path } of rows) if (path) await app.files.remove(path)
     all += rowCount ?? 0
     if ((rowCount ?? 0) < ROWS_EACH) return all
   }
 }
 
-/** Rows that name each other, such as people and their managers, let go of each other first. */
+/** Rows that reference each other, such as people and their managers, are unlinked first. */
 async function loosen(db: Database, companyId: string, table: string): Promise<void> {
   const { rows } = await db.pool.query<{ name: string }>(
     `select distinct a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -81,7 +81,7 @@ function declaredTable(declared: ReadonlyMap<string, DeclaredTable>, name: strin
   return table
 }
 
-/** Which rows of a table a scope takes; undefined when none. */
+/** The rows of a table in a scope; undefined for none. */
 export function deletionCondition(
   { name, facts: { deletion } }: DeclaredTable,
   scope: DeletionScope,
@@ -101,7 +101,7 @@ export function deletionCondition(
 const notAnyOf = (conditions: readonly SQL[]) =>
   conditions.length > 0 ? sql`not (${sql.join([...conditions], sql` or `)})` : sql`true`
 
-/** Every table of company data, those that refer to others before them. */
+/** Every table of company data, referencing tables before those they reference. */
 export async function tablesInDeletionOrder(db: Database): Promise<string[]> {
   const { rows: tables } = await db.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

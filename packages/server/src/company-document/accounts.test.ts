@@ -8,7 +8,7 @@ import { world } from '../testing/world.ts'
 import { completeOf, createEmptyInstallation, writeTempArchive } from './fixtures.ts'
 import { importCompany } from './import.ts'
 
-test('MAY-8 after a move accounts are in use as before: the operator frees the address of no one who had logged in', async () => {
+test('MAY-8 after a move accounts stay in use: the operator can’t free the address of anyone who had logged in', async () => {
   const w = await world()
   const put = (id: string, state: 'INVITED' | 'DEACTIVATED') =>
     w.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, id)))

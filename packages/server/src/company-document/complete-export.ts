@@ -18,8 +18,9 @@ export class NoExport extends Error {
 const OWNER_ONLY = 0o600
 
 /**
- * Writes the complete document of a company to a file that only the operator reads: also what was not shared yet, Backups, and what is
- * confidential about whoever administers it. All rows are of one moment; what is on its way lies beside the file until it is whole.
+ * Writes the complete document of a company to a file that only the operator may read: including what was not shared
+ * yet, Backups, and confidential content about administrators. All rows are of one snapshot; a temporary file is used
+ * until it is complete.
  */
 export async function exportCompany(
   app: App,
@@ -55,7 +56,7 @@ export async function exportCompany(
 
 type SnapshotRange = { name: string; from: number; length: number }
 
-/** Copies the rows of the company as it is at this moment. */
+/** Copies the rows of the company in one snapshot. */
 async function copyTo(app: App, companyId: string, spool: string): Promise<SnapshotRange[]> {
   const ranges: SnapshotRange[] = []
   const file = await fs.open(spool, 'w', OWNER_ONLY)

@@ -16,7 +16,7 @@ import {
 } from './fixtures.ts'
 import { importCompany } from './import.ts'
 
-/** One that went out, one that stayed in the mailbox because nothing leaves, and one with a link. */
+/** A sent email, one that stayed in the mailbox because nothing is sent, and one with a link. */
 async function emailsOf(w: Awaited<ReturnType<typeof world>>) {
   const at = w.now()
   const one = { companyId: w.company.id, recipientId: w.mia.id, toAddress: w.mia.loginname, html: '<p>x</p>' }
@@ -31,7 +31,7 @@ async function emailsOf(w: Awaited<ReturnType<typeof world>>) {
   )
 }
 
-test('XML-01 what people read in their mailbox they read after a move too; links that open something stay behind', async () => {
+test('XML-01 people read the same emails in their mailbox after a move; those with a secret link are left out', async () => {
   const w = await world()
   await enableXmlExport(w.app, w.company.id)
   await emailsOf(w)
@@ -66,7 +66,7 @@ test('a document of an earlier version, without texts of emails, can be imported
   }
 })
 
-test('LOG-1 what someone did by an access token reads so after a move too', async () => {
+test('LOG-1 an action by access token reads the same after a move', async () => {
   const w = await world()
   const tokenId = randomUUID()
   const by = { companyId: w.company.id, actorId: w.theo.id, impersonatorId: null, address: null, at: w.now() }

@@ -13,16 +13,16 @@ export type SnapshotPart = { name: string; text: string }
 export type CompanySnapshot = {
   companyId: string
   madeAt: Date
-  /** How many parts there are, and each of them. */
+  /** The number of parts, and the parts. */
   parts: number
   partAt: (index: number) => Promise<SnapshotPart>
-  /** Where the bytes of a file lie; undefined when no one knows it any more. */
+  /** The path of a file’s bytes; undefined if the file is gone. */
   pathOf: (fileId: string) => Promise<string | undefined>
-  /** Hears how many parts are done, of files and of rows. */
+  /** Called with the number of finished parts, of files and of rows. */
   onPart: (done: number) => Promise<void>
 }
 
-/** Copies the company as it is at this moment; the first that its transaction does (XML-01). */
+/** Must be the first statement of its transaction: all reads see one snapshot of the company (XML-01). */
 export { setSnapshotIsolation }
 export const copyCompanyRows = (
   tx: Tx,
@@ -35,8 +35,8 @@ const rowsIn = ({ text }: SnapshotPart): DocumentRow[] =>
   text.split('\n').map((line) => JSON.parse(line) as DocumentRow)
 
 /**
- * The archive with the company's document, made while it is read: files one by one, then the document part by part. The same copy
- * gives the same bytes. A file that was deleted since the copy has no entry and no digest.
+ * The archive with the company’s document, created while it is read: files one by one, then the document part by part.
+ * The same copy gives the same bytes. A file deleted since the copy has no entry and no digest.
  */
 export function createCompanyArchive(
   app: Pick<App, 'files' | 'modules'>,

@@ -22,7 +22,7 @@ import { type DocumentField, type DocumentFieldKind, type DocumentList, document
 import { listZipEntries, openArchive, unzipEntry } from './zip-reader.ts'
 import { type ZipInput, zipStream } from './zip-writer.ts'
 
-/** Another installation without any company: the embedded database, or the server’s. */
+/** Another installation without any company: with the embedded database, or on the server. */
 export async function createEmptyInstallation(
   like: App,
   where: 'embedded' | 'server',
@@ -49,21 +49,21 @@ export async function createEmptyInstallation(
   return { ...like, db, jobs, files: openFileStore({ dataDir }), close }
 }
 
-/** The complete document of a company, as its operator makes it; of the moment that the clock shows. */
+/** The complete document of a company, as the operator exports it, at the time of the clock. */
 export async function completeOf(app: App, companyId: string): Promise<Buffer> {
   const path = join(fs.mkdtempSync(join(process.env[SCRATCH_VARIABLE] ?? '', 'complete-')), 'company.zip')
   const [company] = await app.db.asAuthRole((tx) =>
     tx.select().from(authCompanies).where(eq(authCompanies.id, companyId)),
   )
   await exportCompany(app, company?.subdomain ?? '', path)
-  // That it was made is told after the copy; here it shall leave no trace in the next one.
+  // The export is audited after the copy; here it must leave no trace in the next one.
   await app.db.inCompany(companyId, (tx) =>
     asEraserRole(tx, () => tx.delete(auditEntries).where(eq(auditEntries.kind, 'company-exported'))),
   )
   return fs.readFileSync(path)
 }
 
-/** Makes the export of the product for someone, and gives the archive. Nothing is asked by HTTP, so that nothing is accounted for. */
+/** Creates the export of the product for someone, and returns the archive. Without HTTP, so that nothing is audited. */
 export async function exportArchive(app: App, companyId: string, requestedById: string): Promise<Buffer> {
   const id = randomUUID()
   const now = app.clock.now()
@@ -88,7 +88,7 @@ export async function exportArchive(app: App, companyId: string, requestedById: 
   })
 }
 
-/** Switches the feature on, where it was switched off (OP-079). */
+/** Switches the feature on (OP-079). */
 export const enableXmlExport = (app: App, companyId: string) =>
   app.db.inCompany(companyId, async (tx) => {
     await tx
@@ -97,14 +97,14 @@ export const enableXmlExport = (app: App, companyId: string) =>
       .onConflictDoUpdate({ target: [featureSwitches.companyId, featureSwitches.name], set: { enabled: true } })
   })
 
-/** A file on the disk with these bytes. */
+/** A file on disk with these bytes. */
 export function writeTempArchive(bytes: Uint8Array): string {
   const path = join(fs.mkdtempSync(join(process.env[SCRATCH_VARIABLE] ?? '', 'archive-')), 'company.zip')
   fs.writeFileSync(path, bytes)
   return path
 }
 
-/** The document in an archive, and the names of what lies there. */
+/** The document in an archive, and the names of all entries. */
 export async function documentIn(bytes: Uint8Array): Promise<{ text: string; names: string[] }> {
   const file = await openArchive(writeTempArchive(bytes))
   try {
@@ -119,7 +119,7 @@ export async function documentIn(bytes: Uint8Array): Promise<{ text: string; nam
   }
 }
 
-/** An archive on the disk with these entries. */
+/** An archive on disk with these entries. */
 export async function packed(entries: Record<string, string | Buffer>): Promise<string> {
   const all = async function* (): AsyncGenerator<ZipInput> {
     for (const [name, content] of Object.entries(entries)) yield { name, bytes: Buffer.from(content) }
@@ -132,10 +132,7 @@ export async function packed(entries: Record<string, string | Buffer>): Promise<
 /** Text that a careless writer or reader of XML would change. */
 export const XML_SPECIAL_TEXT = 'a <b> & "c" \'d\' ]]> \t é 😀 \r\n second line\r third &amp; &#13;  '
 
-/**
- * Gives every list of the form a row that has none, made of what its columns ask for: so that no list goes untested, also of tables
- * to come.
- */
+/** Adds a row to every list that has none, generated from its columns: so that no list goes untested, including future ones. */
 export async function fillEmptyLists(app: App, companyId: string, personId: string): Promise<void> {
   const form = documentFormatOf(app)
   await app.db.inCompany(companyId, async (tx) => {
@@ -148,7 +145,7 @@ export async function fillEmptyLists(app: App, companyId: string, personId: stri
       const row: Record<string, unknown> = {}
       const named: string[] = []
       for (const field of list.fields) {
-        // Where not all rows are taken, it is those that are whole.
+        // If only some rows are exported, they are the finished ones.
         if (!field.isRequired && (!list.only || field.kind !== 'instant')) continue
         const one = field.refersTo ? await anyOf(tx, form, field.refersTo, named) : madeUp(field, personId)
         if (field.refersTo) named.push(String(one))
@@ -171,7 +168,7 @@ export async function fillEmptyLists(app: App, companyId: string, personId: stri
   })
 }
 
-/** One that the row does not name yet, where there is another. */
+/** Another id of the list than the row already references, if there is one. */
 async function anyOf(tx: Tx, form: readonly DocumentList[], name: string, named: readonly string[]): Promise<string> {
   const list = form.find((item) => item.name === name)
   const { rows } = await tx.execute<{ id: string }>(

@@ -10,8 +10,8 @@ import { formatDocumentation, xmlSchemaOf } from './schema.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
 const form = documentFormatOf({ modules })
-describe('XML-01 the form of the company’s document', () => {
-  test('every table is a list in it, or says why not, and no two stand in the same place', () => {
+describe('XML-01 the format of the company’s document', () => {
+  test('every table is a list in it, or has a reason why not, and list orders are unique', () => {
     const tables = tablesOf(modules)
     const leftOut = tables.flatMap(({ facts }) => ('leftOut' in facts.document ? [facts.document.leftOut] : []))
     expect(leftOut.filter((because) => because.length < 20)).toEqual([])
@@ -20,14 +20,14 @@ describe('XML-01 the form of the company’s document', () => {
     expect(new Set(orders).size).toBe(orders.length)
   })
 
-  test('what opens an account is never in it: no passwords, sessions, tokens, factors or links', () => {
+  test('credentials are never in it: no passwords, sessions, tokens, factors or links', () => {
     const suspicious = /(^|_)(hash|token|secret|password|otp|totp|session|path)(_|$)/
     const found = form.flatMap((list) =>
       list.fields
         .filter(({ column, kind }) => kind !== 'number' && suspicious.test(column))
         .map(({ column }) => `${list.table}.${column}`),
     )
-    // The id of a token that is not there opens nothing.
+    // The id of an access token that does not exist opens nothing.
     expect(found).toEqual(['audit_entries.token_id'])
     const taken = form.map(({ table }) => table)
     for (const name of [
@@ -41,13 +41,13 @@ describe('XML-01 the form of the company’s document', () => {
       expect(taken).not.toContain(name)
   })
 
-  test('names of lists, rows and fields are names of XML, and no two lists have the same', () => {
+  test('names of lists, rows and fields are valid XML names, and list names are unique', () => {
     const names = form.flatMap(({ name, row, fields }) => [name, row, ...fields.map(({ element }) => element)])
     expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
     expect(new Set(form.map(({ name }) => name)).size).toBe(form.length)
   })
 
-  test('what belongs to another row stands after it', () => {
+  test('a list comes after those it references', () => {
     for (const [position, { fields, name }] of form.entries())
       for (const { refersTo } of fields)
         if (refersTo !== null && refersTo !== name)
@@ -55,7 +55,7 @@ describe('XML-01 the form of the company’s document', () => {
   })
 
   // `vitest run -u` writes both again after a table has changed.
-  test('its schema and its description say what it is now', async () => {
+  test('its schema and its documentation are up to date', async () => {
     await expect(xmlSchemaOf(form)).toMatchFileSnapshot(join(docs, 'company-document.xsd'))
     const file = join(docs, 'company-document.md')
     const [before = ''] = fs.readFileSync(file, 'utf8').split(MARK)

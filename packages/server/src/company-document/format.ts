@@ -7,7 +7,7 @@ import type { DocumentFacts } from '../core/database/document-facts.ts'
 
 export const FORMAT_VERSION = '1'
 export const FORMAT_NAMESPACE = 'urn:perennial:company-document:1'
-/** The element around everything, and the entries of the archive. */
+/** The root element, and the entries of the archive. */
 export const ROOT_ELEMENT = 'companyDocument'
 export const DOCUMENT_ENTRY = 'company.xml'
 export const FILES_FOLDER = 'files/'
@@ -23,10 +23,10 @@ export type DocumentField = {
   isList: boolean
   isRequired: boolean
   values: readonly string[] | null
-  /** The list whose ids it names. */
+  /** The list whose ids it contains. */
   refersTo: string | null
   meaning: string
-  /** What is written where it is not the whole column, and what stands there after an import if nothing was. */
+  /** What is exported if not the whole column, and the value after an import if nothing was. */
   partly: { value: SQL; fill: SQL } | undefined
 }
 
@@ -37,7 +37,7 @@ export type DocumentList = {
   table: string
   meaning: string
   fields: readonly DocumentField[]
-  /** Columns by which rows are ordered and told apart. */
+  /** Columns that order and identify rows. */
   keys: readonly { column: string; isText: boolean }[]
   fills: readonly { column: string; value: SQL }[]
   only: DocumentFacts<string>['only']
@@ -62,7 +62,7 @@ const kindsOfColumns: Readonly<Record<string, DocumentFieldKind>> = {
 
 type DocumentedTable = DeclaredTable & { document: DocumentFacts<string> }
 
-/** The form of the company's document, worked out from the tables that are lists in it. */
+/** The format of the company’s document, derived from the tables that are lists in it. */
 export function documentFormatOf(app: Pick<App, 'modules'>): DocumentList[] {
   const documented = tablesOf(app.modules)
     .flatMap((table): DocumentedTable[] => {
@@ -74,7 +74,7 @@ export function documentFormatOf(app: Pick<App, 'modules'>): DocumentList[] {
   return documented.map((table) => listOf(table, { names, app }))
 }
 
-/** What the lists of all documented tables are called, and what areas contribute to their values. */
+/** The names of all lists, and the modules that contribute to their values. */
 type Form = { names: ReadonlyMap<string, string>; app: Pick<App, 'modules'> }
 
 function listOf(documented: DocumentedTable, form: Form): DocumentList {

@@ -51,7 +51,7 @@ const current = {
   emails: ['address-change-completed', 'address-change-rejected', 'password-reset', 'password-reset-delayed'],
 }
 
-test('XML-01 the document of an earlier version comes in with the kinds of today', async () => {
+test('XML-01 the document of an earlier version is imported with today’s kinds', async () => {
   const archive = await completeOf(w.app, w.company.id)
   other = await createEmptyInstallation(w.app, 'embedded')
   await importCompany(other, writeTempArchive(archive))

@@ -53,7 +53,7 @@ const isEmpty = async () => {
   expect(await other.files.list(w.company.id)).toEqual([])
 }
 
-describe('nothing is imported, and it is said why, of a document', () => {
+describe('nothing is imported, and the reason is given, for a document', () => {
   const person = /<person id="[^"]+">\n/
   test.each<[string, () => Promise<string>, RegExp]>([
     ['FILE-2 with a DOCTYPE', () => changed('<companyDocument', '<!DOCTYPE x><companyDocument'), /DOCTYPE/],
@@ -71,12 +71,12 @@ describe('nothing is imported, and it is said why, of a document', () => {
     ['with a state that there is not', () => changed(/<state>ACTIVE</, '<state>KING<'), /state: its value is wrong/],
     ['with a day that there is not', () => changed('<periodFrom>', '<periodFrom>2026-02-30'), /periodFrom/],
     [
-      'with someone who reports to no one there',
+      'with someone whose manager is missing',
       () => changed(/<managerId>[^<]+/, `<managerId>${fileId}`),
       /managerId: there is no/,
     ],
     [
-      'DATA-01 whose person has the id of no one',
+      'DATA-01 with a person whose id is reserved',
       () => changed(person, '<person id="00000000-0000-4000-8000-000000000002">\n'),
       /doesn’t belong to anyone/,
     ],
@@ -86,13 +86,13 @@ describe('nothing is imported, and it is said why, of a document', () => {
     ['with text between its rows', () => changed('  <people>\n', '  <people>hello'), /there is text/],
     ['whose file is missing', () => packed({ 'company.xml': xml }), /file or its sha256 is missing/],
     [
-      'whose file is another one',
+      'with another file than the row describes',
       () => packed({ [`files/${fileId}`]: 'hallo', 'company.xml': xml }),
       /another one than the document says/,
     ],
     ['whose file has another size', () => packed({ [`files/${fileId}`]: 'hi', 'company.xml': xml }), /size is wrong/],
     [
-      'with something beside',
+      'with an additional entry',
       () => packed({ [`files/${fileId}`]: 'hello', 'run.sh': 'x', 'company.xml': xml }),
       /does not name/,
     ],
@@ -114,7 +114,7 @@ describe('nothing is imported, and it is said why, of a document', () => {
     await isEmpty()
   })
 
-  test('whose text leads where no link leads', async () => {
+  test('with a text whose link is not allowed', async () => {
     const evil = JSON.stringify({
       blocks: [{ kind: 'paragraph', parts: [{ text: 'x', link: 'javascript:alert(1)' }] }],
     })
@@ -123,7 +123,7 @@ describe('nothing is imported, and it is said why, of a document', () => {
     await isEmpty()
   })
 
-  test('that was damaged on its way', async () => {
+  test('that was damaged', async () => {
     const broken = Buffer.from(archive)
     broken[Math.floor(broken.length / 2)] = (broken[Math.floor(broken.length / 2)] ?? 0) ^ 0xff
     await expect(importCompany(other, writeTempArchive(broken))).rejects.toThrow()
@@ -131,8 +131,8 @@ describe('nothing is imported, and it is said why, of a document', () => {
   })
 })
 
-describe('WALL-10 an import names both companies', () => {
-  test('nothing of a company that is there already is touched by its document, nor of one with its subdomain or a login of it', async () => {
+describe('WALL-10 an import concerns two companies', () => {
+  test('an import changes no existing company, whether it has the same id, subdomain or login name', async () => {
     const before = await w.inside((tx) => tx.select().from(people))
     await expect(importCompany(w.app, writeTempArchive(archive))).rejects.toThrow('This company is here already.')
     const moved = xml.replaceAll(w.company.id, fileId)
@@ -146,7 +146,7 @@ describe('WALL-10 an import names both companies', () => {
     ).toEqual([])
   })
 
-  test('rows of the company and of no other are in its document, and come in behind its own wall', async () => {
+  test('a document has rows of its company only, which are imported into that company only', async () => {
     const stranger = await world()
     const { text: all } = await documentIn(await completeOf(w.app, w.company.id))
     expect(all).not.toContain(stranger.company.id)
@@ -160,7 +160,7 @@ describe('WALL-10 an import names both companies', () => {
   })
 })
 
-test('what was written and not shared is there after an import, and people get in by a new password alone', async () => {
+test('what was written but not shared exists after an import, and people log in only with a new password', async () => {
   const answers = await other.db.inCompany(w.company.id, (tx) => tx.select().from(reviewAnswers))
   expect(JSON.stringify(answers)).toContain('Not shared yet.')
   const [file] = await other.db.inCompany(w.company.id, (tx) => tx.select().from(files).where(eq(files.id, fileId)))
@@ -191,7 +191,7 @@ test('what was written and not shared is there after an import, and people get i
   expect(audit).toHaveLength(1)
 })
 
-test('killed in the middle, nothing of it is there', async () => {
+test('an import killed in the middle leaves nothing', async () => {
   const third = await createEmptyInstallation(w.app, 'embedded')
   const dying = { ...third, db: { ...third.db, inCompany: async () => Promise.reject(new Error('killed')) } }
   await expect(importCompany(dying as unknown as World['app'], writeTempArchive(archive))).rejects.toThrow('killed')

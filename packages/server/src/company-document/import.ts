@@ -18,8 +18,8 @@ type ImportApp = Pick<App, 'db' | 'files' | 'modules' | 'clock'>
 export type ImportedCompany = Pick<ValidatedDocument, 'companyId' | 'name' | 'subdomain' | 'counts'>
 
 /**
- * Brings a company from its document into this installation: all of it or nothing. The document is checked whole before the
- * first row is written; no one has a password afterwards.
+ * Imports a company’s document into this installation: completely or not at all. The document is validated as a whole
+ * before the first row is written; no one has a password afterwards.
  */
 export async function importCompany(app: ImportApp, path: string): Promise<ImportedCompany> {
   const form = documentFormatOf(app)
@@ -59,7 +59,7 @@ export async function importCompany(app: ImportApp, path: string): Promise<Impor
   }
 }
 
-/** Nothing here may have the company, its subdomain or one of its logins already (WALL-10). */
+/** This installation must not have the company, its subdomain or one of its login names (WALL-10). */
 async function assertRoom({ db }: ImportApp, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
   await db.asAuthRole(async (tx) => {
     const there = await tx.select({ id: authCompanies.id, subdomain: authCompanies.subdomain }).from(authCompanies)
@@ -74,7 +74,7 @@ async function assertRoom({ db }: ImportApp, { companyId, subdomain, logins }: V
   })
 }
 
-/** What has to be known before a login; in the same transaction as the rest. */
+/** What is needed before login; in the same transaction as the rest. */
 async function insertAuthRows(tx: Tx, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
   await asAuthRole(tx, async (authTx) => {
     await authTx.insert(authCompanies).values({ id: companyId, subdomain })
@@ -115,7 +115,7 @@ async function rowsInto(
   for (const [list, all] of later) await refer(tx, list, all)
 }
 
-/** Columns that name rows of the same list: who stands further down is not there yet. */
+/** Columns that reference rows of the same list: rows further down don’t exist yet. */
 const ownReferences = (list: DocumentList): string[] =>
   list.fields.filter(({ refersTo }) => refersTo === list.name).map(({ column }) => column)
 
@@ -150,7 +150,7 @@ async function insert(
   )
 }
 
-/** References within one list, once all of it is there. */
+/** Sets references within one list once all of its rows exist. */
 async function refer(tx: Tx, list: DocumentList, all: readonly Record<string, unknown>[]): Promise<void> {
   const table = sql.identifier(list.table)
   const sets = ownReferences(list).map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`)

@@ -1,4 +1,4 @@
-/** A document that cannot be imported, in a sentence for whoever imports it. */
+/** A document that cannot be imported; the message is for the person who imports it. */
 export class InvalidDocument extends Error {
   override name = 'InvalidDocument'
 }

@@ -17,12 +17,12 @@ export type ParsedRow = { list: DocumentList; index: number; row: DocumentRow }
 const MAX_FIELD = 16 * 1024 * 1024
 const UUID = { kind: 'id', values: null } as const
 const SHA256 = /^[0-9a-f]{64}$/
-/** What a row of files has besides its fields. */
+/** The element that rows of files have in addition to their fields. */
 export const DIGEST_ELEMENT = 'sha256'
 
 /**
- * Reads the rows of a document as they come, each checked by the form: lists in their order, known fields, each once and of its
- * kind, and none missing.
+ * Reads the rows of a document as they arrive and validates each: lists in order, known fields only, each once and of
+ * its kind, none missing.
  */
 export async function* parseDocumentRows(
   form: readonly DocumentList[],
@@ -183,7 +183,7 @@ class RowReader {
   }
 }
 
-/** An object of JSON with the keys, and the values of former keys, that it has now. */
+/** A JSON object with today’s keys, and today’s values for former ones. */
 function withCurrentNames(
   value: unknown,
   keys: ReadonlyMap<string, string> | undefined,
@@ -211,7 +211,7 @@ const digestField: DocumentField = {
   partly: undefined,
 }
 
-/** What an earlier version wrote and no one keeps any more. */
+/** A field that an earlier version wrote and that no longer exists. */
 const formerField: DocumentField = {
   element: '',
   column: '',

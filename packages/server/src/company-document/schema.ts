@@ -21,7 +21,7 @@ const typesOfXml: Record<DocumentFieldKind, string> = {
 const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => characters[sign] ?? '')
 
-/** The form of the document as an XML schema, for programs that check one. */
+/** The format of the document as an XML schema, for validating programs. */
 export function xmlSchemaOf(form: readonly DocumentList[]): string {
   const lists = form.map((list) => `        <xs:element name="${list.name}" type="${list.name}" minOccurs="0"/>`)
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -23,7 +23,7 @@ let w: Awaited<ReturnType<typeof reviewWorld>>
 const files: Record<string, string> = {}
 const copies: Record<string, { text: string; names: string[] }> = {}
 
-/** Words that tell by where they turn up what is in a copy. */
+/** Markers that show what is in a copy. */
 const always = ['SHARED-BY-RAVI', 'SHARED-BY-MIA', 'SHARED-ABOUT-HANA', 'SHARED-ABOUT-THEO']
 const confidentialOfOthers = ['SECRET-ABOUT-RAVI']
 const never = {
@@ -129,12 +129,12 @@ beforeAll(async () => {
 const found = (name: string, words: readonly string[]) => words.filter((word) => copies[name]?.text.includes(word))
 
 describe('TIME-3 MAY-8 the export of the product', () => {
-  test.each(['hana', 'theo'])('has all that was shared, and nothing that was not (%s)', (name) => {
+  test.each(['hana', 'theo'])('has everything that was shared, and nothing else (%s)', (name) => {
     expect(found(name, always)).toEqual(always)
     expect(found(name, Object.values(never).flat())).toEqual([])
   })
 
-  test('COM-P02 has nothing confidential about whoever exports, and about others only for HR', () => {
+  test('COM-P02 has nothing confidential about the exporting person, and about others only for HR', () => {
     expect(found('hana', ['SECRET-ABOUT-HANA'])).toEqual([])
     expect(found('hana', [...confidentialOfOthers, 'SECRET-ABOUT-THEO'])).toEqual([
       ...confidentialOfOthers,
@@ -143,11 +143,11 @@ describe('TIME-3 MAY-8 the export of the product', () => {
     expect(found('theo', ['SECRET-ABOUT-THEO', 'SECRET-ABOUT-HANA', ...confidentialOfOthers])).toEqual([])
   })
 
-  test('COM-P01 has no answers about people above whoever exports', () => {
+  test('COM-P01 has no answers about people above the exporting person', () => {
     for (const name of ['hana', 'theo']) expect(found(name, ['SHARED-ABOUT-IRIS', 'SECRET-ABOUT-IRIS'])).toEqual([])
   })
 
-  test('tells of what is not shared neither that it was begun nor when', () => {
+  test('does not reveal that unshared answers were started, or when', () => {
     const assessmentElement = /<assessment id="[^"]+">[\s\S]*?<\/assessment>/g
     const rows = (name: string) => copies[name]?.text.match(assessmentElement) ?? []
     expect(rows('hana')).toHaveLength(rows('operator').length)
@@ -155,7 +155,7 @@ describe('TIME-3 MAY-8 the export of the product', () => {
       expect(row).not.toMatch(/firstSavedAt|writtenAt|writtenById|submittedAt|editedByHrAt|<version>[1-9]/)
   })
 
-  test('has files that shared answers name, files on people for HR alone, and of the exporter’s own those that were shared', () => {
+  test('has files of shared answers, files on people only for HR, and of the exporting person’s own those that were shared', () => {
     const of = (name: string) =>
       Object.keys(files).filter((file) => copies[name]?.names.includes(`files/${files[file]}`))
     expect(of('hana')).toEqual(['shared.pdf', 'about-ravi.pdf', 'told-hana.pdf'])
@@ -163,7 +163,7 @@ describe('TIME-3 MAY-8 the export of the product', () => {
     expect(of('operator')).toEqual(Object.keys(files))
   })
 
-  test('has the audit for super admins alone', () => {
+  test('has the audit log only for super admins', () => {
     expect(copies.theo?.text).not.toMatch(/<audit>/)
   })
 
@@ -174,7 +174,7 @@ describe('TIME-3 MAY-8 the export of the product', () => {
     await other.close()
   })
 
-  test('MAY-6 is not handed out any more once someone in it stands above whoever asked', async () => {
+  test('MAY-6 can no longer be downloaded once someone in it is above the requester', async () => {
     const { body } = await w.as(w.hana).post('/exports', { kind: 'company' })
     await w.settle()
     const file = () => w.as(w.hana).get(`/exports/${body.id}/file`)
@@ -185,7 +185,7 @@ describe('TIME-3 MAY-8 the export of the product', () => {
   })
 })
 
-test('XML-01 the complete one of the operator has everything, and the same after it was imported elsewhere', async () => {
+test('XML-01 the operator’s complete document has everything, and the same after it was imported elsewhere', async () => {
   const all = [
     ...always,
     ...Object.values(never).flat(),
@@ -201,7 +201,7 @@ test('XML-01 the complete one of the operator has everything, and the same after
   await other.close()
 })
 
-test('LOG-1 that the operator exported a company stands in its audit', async () => {
+test('LOG-1 the operator’s export of a company is audited in that company', async () => {
   await exportCompany(w.app, w.company.subdomain, `${writeTempArchive(Buffer.from(''))}.zip`)
   const entries = await w.inside((tx) =>
     tx.select().from(auditEntries).where(eq(auditEntries.kind, 'company-exported')),
@@ -209,7 +209,7 @@ test('LOG-1 that the operator exported a company stands in its audit', async () 
   expect(entries).toMatchObject([{ actorId: null, subjectId: w.company.id }])
 })
 
-test('an operator who names no company, or a file that is there, hears so', async () => {
+test('an operator who names no company, or an existing file, gets a message', async () => {
   await expect(exportCompany(w.app, 'nowhere', '/nowhere/x.zip')).rejects.toThrow(
     /no company with the subdomain nowhere/,
   )

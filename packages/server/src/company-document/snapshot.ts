@@ -7,14 +7,15 @@ import { copyFor, type DocumentReader } from './readers.ts'
 const ROWS_EACH = 200
 const ROWS_AT_ONCE = 20_000
 
-/** The transaction sees the company as it is at this one moment, whatever happens meanwhile. Comes before all it asks. */
+/** The transaction sees one snapshot of the company, whatever happens during it. Must be its first statement. */
 export async function setSnapshotIsolation(tx: Tx): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read`)
 }
 
 /**
- * Copies every list of the form to parts of an export, and gives how many they are. The database copies by itself, so that this is
- * short; the document is made of the copy afterwards. Only what was shared, as far as the reader may read it.
+ * Copies every list of the format to parts of an export, and returns their number. The copy is made within the
+ * database, so it is fast; the document is created from it afterwards. Only what was shared, as far as the reader may
+ * read it.
  */
 export async function copySnapshotRows(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function copySnapshotRows(
   return parts
 }
 
-/** Reads every list of the form, all of it, in parts. */
+/** Reads every list of the format completely, in parts. */
 export async function* readRows(tx: Tx, form: readonly DocumentList[]): AsyncGenerator<{ name: string; text: string }> {
   for (const list of form) {
     for (let from = 0; ; from += ROWS_AT_ONCE) {
@@ -50,7 +51,7 @@ export async function* readRows(tx: Tx, form: readonly DocumentList[]): AsyncGen
   }
 }
 
-/** Some rows of a list as texts, as many in each as are written at a time. */
+/** Some rows of a list as texts, in batches of the size that is written at a time. */
 function partsOf(list: DocumentList, from: number, isShared: boolean): SQL {
   const keys = list.keys.map(({ column, isText }) =>
     isText ? sql`${sql.identifier(column)} collate "C"` : sql.identifier(column),

@@ -5,7 +5,7 @@ import { reviewWorld } from '../reviews/fixtures.ts'
 import { completeOf, createEmptyInstallation, writeTempArchive } from './fixtures.ts'
 import { importCompany } from './import.ts'
 
-test('ONCE-4 reviews that were still to be created when a company was exported are created where it went', async () => {
+test('ONCE-4 reviews not yet created when a company was exported are created in the new installation', async () => {
   const w = await reviewWorld()
   const at = { companyId: w.company.id, cycleId: w.cycle.id }
   await w.inside((tx) => tx.insert(cycleMembers).values({ ...at, personId: w.noor.id, addedAt: w.now() }))

@@ -5,7 +5,7 @@ import { InvalidDocument } from './invalid-document.ts'
 import { DIGEST_ELEMENT, type DocumentRoot, type ParsedRow, parseDocumentRows } from './reader.ts'
 import { listZipEntries, unzipEntry, type ZipArchive, type ZipEntry } from './zip-reader.ts'
 
-/** FILE-2: what one document and one file of it may hold, unpacked. */
+/** FILE-2: the maximum uncompressed size of a document and of a file in it. */
 const MAX_XML_BYTES = 16 * 1024 ** 3
 const MAX_FILE_BYTES = 64 * 1024 ** 2
 const MAX_RATIO = 200
@@ -23,7 +23,7 @@ export type ValidatedDocument = {
   counts: ReadonlyMap<string, number>
 }
 
-/** Reads a whole document and checks it, before anything is written: its form, its references, and that its files are there. */
+/** Reads and validates a whole document before anything is written: its format, its references, and that its files exist. */
 export async function validateDocument(form: readonly DocumentList[], archive: ZipArchive): Promise<ValidatedDocument> {
   const contents = await listZipEntries(archive)
   const document = contents.get(DOCUMENT_ENTRY)
@@ -62,7 +62,7 @@ class Check {
     for (const { column, refersTo, element } of list.fields) {
       const id = row[column]
       if (refersTo === null || typeof id !== 'string') continue
-      // Whoever stands further down in the same list is looked for at the end.
+      // References to rows further down in the same list are checked at the end.
       if (refersTo === list.name) this.#later.push({ id, list, where: `${where}, ${element}` })
       else if (!this.#ids.get(refersTo)?.has(id)) throw new InvalidDocument(`${where}, ${element}: there is no ${id}`)
     }

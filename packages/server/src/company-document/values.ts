@@ -6,7 +6,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/
 const WHOLE = /^-?\d{1,15}$/
 
-/** What stands in a field as the database takes it; undefined where it is none of its kind. */
+/** A field’s text as a database value; undefined if it is not of its kind. */
 export function parseValue({ kind, values }: Pick<DocumentField, 'kind' | 'values'>, text: string): unknown {
   switch (kind) {
     case 'id':
@@ -37,7 +37,7 @@ function jsonOf(text: string): unknown {
 
 const MAX_DEPTH = 40
 
-/** Links in texts lead where links may lead, and nothing is deeper than the product makes it. */
+/** Links in texts only lead where links may lead, and nothing is nested more deeply than the product does. */
 function isHarmless(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

@@ -1,10 +1,10 @@
 import { type DocumentField, type DocumentList, FORMAT_NAMESPACE, FORMAT_VERSION, ROOT_ELEMENT } from './format.ts'
 
-/** A row as the database tells it. */
+/** A row as the database returns it. */
 export type DocumentRow = Readonly<Record<string, unknown>>
 
 const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
-/** Signs that XML does not know at all become the mark for one that cannot be read. */
+/** Characters that XML can’t contain are replaced by U+FFFD. */
 const unknown = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu
 
 const escaped = (text: string): string =>
@@ -20,7 +20,7 @@ export const documentEnd = `</${ROOT_ELEMENT}>\n`
 export const listStart = ({ name }: Pick<DocumentList, 'name'>): string => `  <${name}>\n`
 export const listEnd = ({ name }: Pick<DocumentList, 'name'>): string => `  </${name}>\n`
 
-/** One row, its fields in the order of the form; what is not there is left out. */
+/** One row, its fields in the order of the format; fields without a value are left out. */
 export function rowToXml(list: DocumentList, row: DocumentRow, more: Readonly<Record<string, string>> = {}): string {
   const id = list.fields.some(isIdField) ? ` id="${String(row.id)}"` : ''
   const fields = list.fields.filter((field) => !isIdField(field)).map((field) => fieldText(field, row[field.column]))
@@ -28,13 +28,13 @@ export function rowToXml(list: DocumentList, row: DocumentRow, more: Readonly<Re
   return `    <${list.row}${id}>\n${fields.join('')}${others.join('')}    </${list.row}>\n`
 }
 
-/** The id of a row stands with its beginning. */
+/** The id of a row is an attribute. */
 export const isIdField = ({ element }: Pick<DocumentField, 'element'>): boolean => element === 'id'
 
 function fieldText(field: DocumentField, value: unknown): string {
   const { element, isList } = field
   const isAbsent = value === null || value === undefined
-  // A JSON value may be nothing, and is there nevertheless.
+  // A JSON null is a value and is written.
   if (isAbsent && !(field.kind === 'json' && field.isRequired)) return ''
   if (!isList) return `      <${element}>${escaped(textOf(field, value))}</${element}>\n`
   const items = (value as readonly unknown[]).map((item) => `<item>${escaped(textOf(field, item))}</item>`)

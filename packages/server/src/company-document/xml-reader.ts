@@ -7,21 +7,21 @@ export type XmlHandlers = {
   close: (name: string) => void
 }
 
-/** FILE-2: what one document may have. */
+/** FILE-2: the limits of a document. */
 const MAX_DEPTH = 8
 const MAX_ATTRIBUTES = 20
 /** One text, one comment, one element with its attributes. */
 const LONGEST_PIECE = 17 * 1024 * 1024
 
 /**
- * Reads XML as it comes. A DOCTYPE, with which a document could name files and multiply itself, is refused, and so are
- * instructions, depth, and pieces without end (FILE-2).
+ * Reads XML as a stream. Refuses a DOCTYPE, with which a document could reference files and expand itself, as well as
+ * instructions, deep nesting, and endless tokens (FILE-2).
  */
 export class XmlReader {
   readonly #parser = new SaxesParser()
   #depth = 0
   #attributes = 0
-  /** Signs read since something was heard: so much of the document lies in memory. */
+  /** Characters read since the last event: this much of the document is in memory. */
   #unheard = 0
 
   constructor(heard: XmlHandlers) {

@@ -23,20 +23,20 @@ async function listed(bytes: Buffer): Promise<number> {
 
 const x = (length: number) => Buffer.alloc(length, 'x')
 
-test('FILE-1 entries that lie upon each other are refused before anything is unpacked', async () => {
+test('FILE-1 overlapping entries are refused before anything is decompressed', async () => {
   const bytes = await zipped([
     { name: 'a', bytes: x(2_000) },
     { name: 'b', bytes: x(1) },
   ])
   expect(await listed(bytes)).toBe(2)
-  // The second is said to be the first once more: its sum, its sizes and its place.
+  // The second entry claims to be the first: its checksum, its sizes and its offset.
   const [one, two] = [bytes.indexOf('PK\x01\x02'), bytes.lastIndexOf('PK\x01\x02')]
   bytes.copy(bytes, two + 16, one + 16, one + 28)
   bytes.copy(bytes, two + 42, one + 42, one + 46)
   await expect(listed(bytes)).rejects.toThrow(/b holds more than the archive can/)
 })
 
-test('FILE-1 a file that unpacks to a thousand times its size is refused before it is unpacked', async () => {
+test('FILE-1 a file that decompresses to a thousand times its size is refused before it is decompressed', async () => {
   const large = async function* () {
     for (let part = 0; part < 32; part += 1) yield x(1024 ** 2)
   }

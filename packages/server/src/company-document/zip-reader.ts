@@ -5,9 +5,9 @@ import { InvalidDocument } from './invalid-document.ts'
 export type ZipArchive = ZipFile
 export type ZipEntry = { name: string; size: number; packed: number; entry: Entry }
 
-/** FILE-1: so many files may be listed. */
+/** FILE-1: the maximum number of entries. */
 const MAX_ENTRIES = 1_000_000
-/** And so much larger than it is packed a file may be, besides a little. */
+/** The maximum compression ratio, besides a small allowance. */
 const MAX_RATIO = 200
 const A_LITTLE = 1024 ** 2
 const STORED = 0
@@ -15,14 +15,14 @@ const DEFLATED = 8
 
 const broken = () => new InvalidDocument('This is no ZIP archive that can be read.')
 
-/** Opens an archive on the disk; close it afterwards. */
+/** Opens an archive on disk; close it afterwards. */
 export async function openArchive(path: string): Promise<ZipArchive> {
   return openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
     throw error instanceof Error && 'code' in error ? error : broken()
   })
 }
 
-/** What is in an archive by its list of contents, which can be read once; nothing is unpacked (FILE-1). */
+/** The entries of an archive by its directory, which can be read once; nothing is decompressed (FILE-1). */
 export async function listZipEntries(archive: ZipArchive): Promise<Map<string, ZipEntry>> {
   if (archive.entryCount > MAX_ENTRIES) throw broken()
   const found = new Map<string, ZipEntry>()
@@ -32,7 +32,7 @@ export async function listZipEntries(archive: ZipArchive): Promise<Map<string, Z
       const { fileName: name, uncompressedSize: size, compressedSize: packed, compressionMethod } = entry
       if (entry.isEncrypted() || (compressionMethod !== STORED && compressionMethod !== DEFLATED))
         throw new InvalidDocument(`${name} is packed in an unknown way.`)
-      // Entries that lie upon each other, or are packed too well, would fill a disk out of a small archive.
+      // Overlapping entries and extreme compression ratios would fill a disk from a small archive.
       taken += packed
       if (taken > archive.fileSize || size > packed * MAX_RATIO + A_LITTLE)
         throw new InvalidDocument(`${name} holds more than the archive can.`)
@@ -45,7 +45,7 @@ export async function listZipEntries(archive: ZipArchive): Promise<Map<string, Z
   return found
 }
 
-/** The bytes of an entry: no more than its list promises, and checked by their sum. */
+/** The bytes of an entry: no more than the directory promises, and verified by checksum. */
 export async function* unzipEntry(archive: ZipArchive, { name, entry }: ZipEntry): AsyncGenerator<Buffer> {
   let sum = 0
   const wrong = (error: unknown) =>

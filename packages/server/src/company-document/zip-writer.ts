@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** Written as it is where it is whole, packed while it comes otherwise. */
+/** Stored if the bytes are given, compressed if they are a stream. */
 export type ZipInput = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }
 type ZipEntry = { name: Buffer; crc: number; packed: number; size: number; at: number; method: number }
 
@@ -12,15 +12,15 @@ const END = 0x06054b50
 const LARGE_END = 0x06064b50
 const LARGE_END_POSITION = 0x07064b50
 const LARGE = 0xffffffff
-/** Names are in UTF-8; sizes may stand behind the content. */
+/** Names are in UTF-8; sizes may follow the content. */
 const UTF8 = 0x800
 const SIZES_LATER = 0x8
 const PACKED = 8
-/** 1980-01-01: when a file was put in is of no matter, and the same files give the same bytes. */
+/** 1980-01-01: the modification time does not matter, and the same files give the same bytes. */
 const DAY = 0x21
 const NEEDS = 45
 
-/** An archive of any size, made while it is read; large ones in the form for large ones. */
+/** An archive of any size, created while it is read; in the ZIP64 format if it is large. */
 export async function* zipStream(entries: AsyncIterable<ZipInput>): AsyncGenerator<Uint8Array> {
   const written: ZipEntry[] = []
   let at = 0

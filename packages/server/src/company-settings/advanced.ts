@@ -21,7 +21,7 @@ import {
   settingsChangesOf,
 } from './settings-store.ts'
 
-/** Staff of the operator are in another company, and only where the installation has one (PERM-24). */
+/** Staff of the operator belong to another company, and exist only if the installation names one (PERM-24). */
 const staffAccessOf = (company: Company, { config }: Pick<App, 'config'>) =>
   config.operatorCompany === undefined || config.operatorCompany === company.subdomain
     ? null
@@ -51,8 +51,8 @@ export const readAdvancedSettings = handler('GET /companies/{id}/advanced-settin
 )
 
 /**
- * The grants to act as others, and to staff of the operator, ask for a confirmed identity (ADM-P31), may end on a day or never
- * (PERM-25, SET-10), and whoever acts as someone when theirs is withdrawn stops at once (AUTH-11).
+ * Granting impersonation or staff access requires a confirmed identity (ADM-P31). A grant may end on a day or never
+ * (PERM-25, SET-10); revoking it ends current impersonations immediately (AUTH-11).
  */
 export const saveAdvancedSettings = handler(
   'PUT /companies/{id}/advanced-settings',

@@ -17,13 +17,13 @@ export const readBasicSettings = handler('GET /companies/{id}/basic-settings', (
   present(tx, viewer, params.id),
 )
 
-/** The subdomain stays what it is (SET-05). */
+/** The subdomain can’t be changed (SET-05). */
 export const saveBasicSettings = handler(
   'PUT /companies/{id}/basic-settings',
   async ({ params, body, tx, viewer, now }) => {
     const { name, language } = body
     const company = await lockOwnCompany(tx, viewer, params.id)
-    // A name of before this rule may stay.
+    // A name from before this rule may stay.
     const violation = name === company.name ? undefined : nameViolation(name)
     if (violation) refuseInput({ path: '/name', code: violation })
     const change = settingsChangesOf({ name: company.name, language: company.language }, { name, language })

@@ -17,7 +17,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { findRunningCycles } from './running-cycles.ts'
 import { findOwnCompany, lastSaveOf, lockOwnCompany, saveSettings, settingsChangesOf } from './settings-store.ts'
 
-/** A moment at which every format shows what sets it apart. */
+/** An instant for which all formats look different. */
 const dateNames: Record<DateFormat, string> = {
   'dd.MM.yyyy': '31.12.2026',
   'dd/MM/yyyy': '31/12/2026',
@@ -62,7 +62,7 @@ export const readDateTimeSettings = handler('GET /companies/{id}/date-time-setti
   present(tx, viewer, params.id, now),
 )
 
-/** Instants that are stored stay what they are; only how they are written changes, and what is entered from now on (COM-P05). */
+/** Stored instants stay the same; only how they are written changes, and what is entered from now on (COM-P05). */
 export const saveDateTimeSettings = handler(
   'PUT /companies/{id}/date-time-settings',
   async ({ params, body, tx, viewer, now }) => {

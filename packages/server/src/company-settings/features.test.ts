@@ -13,7 +13,7 @@ import { auditEntries } from '../core/tables.ts'
 import { fromAddress, uniqueIpAddress, withSessionOf } from '../identity/fixtures.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 
-/** The founder of a company that has just been registered, who has switched nothing yet. */
+/** The founder of a newly registered company, who has switched nothing yet. */
 type NewCompanyWorld = { w: World; ada: TestUser; ask: ReturnType<World['as']>; at: (page: string) => string }
 
 async function registered(): Promise<NewCompanyWorld> {
@@ -42,7 +42,7 @@ const settings =
 const isNotified = (flag: string) => async (f: NewCompanyWorld) =>
   (await f.ask.get('/users/current')).body.switches.includes(flag) as boolean
 
-/** Of each flag: how an administrator switches it, and whether what it gates works. */
+/** For each flag: how an administrator switches it, and whether what it gates works. */
 const flags: Record<
   string,
   {
@@ -96,7 +96,7 @@ const flags: Record<
   },
 }
 
-/** A cycle that is to ask for a second rating asks for it once it is made. */
+/** A cycle that should ask for a second rating does so once it is created. */
 async function asksSecondRating({ ask, ada, w }: NewCompanyWorld): Promise<boolean> {
   const { body } = await ask.get('/review-cycles/guided/new')
   const [first] = (await ask.get('/review-cycles/questionnaires')).body.questionnaires
@@ -118,10 +118,10 @@ async function asksSecondRating({ ask, ada, w }: NewCompanyWorld): Promise<boole
   return cycle.body.model.questionnaire.secondaryOverallRatings.enabled
 }
 
-// Trials belong to billing, which is not there yet: whoever runs the installation lets a company in trial edit its emails.
+// Trials belong to billing, which does not exist yet: the operator lets a company in trial edit its emails.
 const operatorOnly = [EDIT_IN_TRIAL_FLAG]
 
-/** Every flag that any rule, operation or page names. */
+/** Every flag in any rule, operation or page. */
 function flagsInSources(): string[] {
   const packages = join(import.meta.dirname, '../../..')
   const files = globSync('{domain,contract,server,web}/src/**/*.{ts,tsx}', { cwd: packages })
@@ -131,8 +131,8 @@ function flagsInSources(): string[] {
   return [...new Set(named)].toSorted()
 }
 
-describe('what the sample company has, a new company can switch on', () => {
-  test('every flag that anything checks is switched on a page', () => {
+describe('a new company can switch on whatever the sample company has', () => {
+  test('every flag in the code can be switched on a page', () => {
     const known = [...Object.keys(flags), ...operatorOnly].toSorted()
     expect(flagsInSources()).toEqual(known)
     const selected = selectableFeatures.filter(isFeatureFlag)
@@ -141,7 +141,7 @@ describe('what the sample company has, a new company can switch on', () => {
   })
 
   test.each(Object.entries(flags))(
-    '%s is switched on and off by the founder of a new company, at once',
+    '%s is switched on and off by the founder of a new company, with immediate effect',
     async (_, { put, works }) => {
       const founded = await registered()
       for (const enabled of [true, false, true]) {

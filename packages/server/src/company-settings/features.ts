@@ -19,7 +19,7 @@ import {
   settingsChangesOf,
 } from './settings-store.ts'
 
-/** Everything that is on in the company now. */
+/** All features and flags that are on in the company now. */
 export const findEnabledSwitches = async (tx: Tx): Promise<Set<string>> =>
   enabledSwitches(await tx.select().from(featureSwitches))
 
@@ -41,7 +41,7 @@ export const readUserSettings = handler('GET /companies/{id}/user-settings', ({ 
   presentUsers(tx, viewer, params.id),
 )
 
-/** HR Assistants read them: one of them decides what they may do themselves. */
+/** HR Assistants may read them: one setting decides what they may do themselves. */
 export const saveUserSettings = handler(
   'PUT /companies/{id}/user-settings',
   async ({ params, body, tx, viewer, now }) => {
@@ -55,7 +55,7 @@ export const saveUserSettings = handler(
   },
 )
 
-/** What would be hidden while a feature is off: what runs in it, and how many wait for someone (ADM, section 2). */
+/** What would be hidden while a feature is off: its current records, and how many are waiting for someone (ADM, section 2). */
 async function presentFeatures(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<SelectableFeatures> {
   await findOwnCompany(tx, viewer, id)
   const on = await findEnabledSwitches(tx)
@@ -91,7 +91,7 @@ export const listFeatures = handler('GET /companies/{id}/features', ({ params, t
   presentFeatures(tx, viewer, params.id, now),
 )
 
-/** Nothing is deleted and nothing is called off: what was there is there again (COM-P18, PERM-44). */
+/** Nothing is deleted or canceled: everything is back when the feature is on again (COM-P18, PERM-44). */
 export const setFeature = handler(
   'PUT /companies/{id}/features/{feature}',
   async ({ params, body, tx, viewer, now }) => {

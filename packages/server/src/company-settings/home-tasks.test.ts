@@ -20,7 +20,7 @@ const givenUp = (w: World, who: TestUser, reason: 'PERMANENT' | 'COMPLAINT' = 'P
 const bounced = async (w: World, who: TestUser) =>
   (await w.as(who).get('/tasks')).body.rows.filter(({ kind }: { kind: string }) => kind === 'emails-bounced')
 
-test('EMP-8 bounced emails are a task of those who can mend them, until the address works or no one is there', async () => {
+test('EMP-8 bounced emails are a task for those who can fix them, until the address works or the person is gone', async () => {
   const w = await world()
   expect(await bounced(w, w.hana)).toEqual([])
   await givenUp(w, w.ravi)
@@ -42,7 +42,7 @@ test('EMP-8 bounced emails are a task of those who can mend them, until the addr
   expect((await w.as(w.mia).get(`/tasks/emails-bounced-${w.company.id}`)).status).toBe(404)
 })
 
-test('EMP-8 ADM-P17 a complaint, and an address that someone had before, are no one’s task', async () => {
+test('EMP-8 ADM-P17 a complaint, and a former address, are no one’s task', async () => {
   const w = await world()
   await givenUp(w, w.ravi, 'COMPLAINT')
   await givenUp(w, w.noor)

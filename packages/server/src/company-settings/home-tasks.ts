@@ -7,8 +7,8 @@ import { people } from '../people/tables.ts'
 const PAGE = '/app/admin/settings/bounced-emails'
 
 /**
- * Bounced emails, for HR Admins and Tech Admins: as long as someone who is here gets none at the address they have. After a
- * complaint only the person can change that, so it is no task (ADM-P17).
+ * Bounced emails, for HR Admins and Tech Admins, while an active person can’t be reached at their current address.
+ * After a complaint only the person can change that, so it is no task (ADM-P17).
  */
 export const bounceTasks: TaskSource = {
   name: 'bounced emails',
@@ -28,7 +28,7 @@ export const bounceTasks: TaskSource = {
       : undefined,
 }
 
-/** Whose own address is given up; an address that someone had before is no one's concern. */
+/** People whose current address is suppressed; former addresses don’t matter. */
 const unreachedPeople = ({ tx, viewer }: TaskContext) =>
   tx
     .select({ firstName: people.firstName, lastName: people.lastName, nickname: people.nickname })

@@ -7,7 +7,7 @@ import { bounceTasks } from './home-tasks.ts'
 import { readAdminHome, readSettingsStatus } from './overview.ts'
 import * as tables from './tables.ts'
 
-/** The settings of a company, and the start page of those who look after it. */
+/** The settings of a company, and the home page of administrators. */
 export default defineModule({
   name: 'company-settings',
   tables,

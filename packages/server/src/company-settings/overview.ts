@@ -14,14 +14,14 @@ export const readSettingsStatus = handler(
   async ({ params, tx, viewer, now }) => {
     await findOwnCompany(tx, viewer, params.id)
     const { count, inMailbox } = await notSent(tx, viewer, now)
-    // That there is no mail server is no error of a single email: a banner says so.
+    // A missing mail server is not the error of a single email: a banner shows it.
     return { mailLog: count - inMailbox, bouncedMails: await countSuppressedAddresses(tx) }
   },
 )
 
 const reports = alias(people, 'reports')
 
-/** Managers who have left: those who reported to them still name them until someone changes it (ADM-6). */
+/** Managers who have left but still have reports, until someone changes that (ADM-6). */
 const managersWhoLeft = (tx: Tx) =>
   tx
     .select({ id: people.id, name: nameSql(people), reports: sql<number>`count(*)::int` })
@@ -32,7 +32,7 @@ const managersWhoLeft = (tx: Tx) =>
     .orderBy(asc(people.lastName), asc(people.firstName), people.id)
     .limit(50)
 
-/** Members who were added, are still here and never came in. */
+/** Members who were added, are still active and never logged in. */
 async function neverSignedIn(tx: Tx, more?: SQL): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -41,7 +41,7 @@ async function neverSignedIn(tx: Tx, more?: SQL): Promise<number> {
   return row?.count ?? 0
 }
 
-/** `GET /companies/{id}/admin-home`: what waits for those who look after people, beside the cycles (PERM-11). */
+/** `GET /companies/{id}/admin-home`: what needs an administrator’s attention, besides the cycles (PERM-11). */
 export const readAdminHome = handler('GET /companies/{id}/admin-home', async ({ params, tx, viewer, now }) => {
   await findOwnCompany(tx, viewer, params.id)
   return {

@@ -1,4 +1,4 @@
-// What other areas may use of the settings of a company.
+// What other areas may use of company settings.
 
 export { findEnabledSwitches } from './features.ts'
 export {

@@ -2,7 +2,7 @@ import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 
-/** The cycles that run now: begun, not over and not archived. */
+/** Running cycles: started, not over and not archived. */
 export async function findRunningCycles(tx: Tx, now: Date): Promise<{ id: string; name: string }[]> {
   const { processStarts, processEndsForReviewees, processEndsForReviewers, managerShareUntil, signBy } = reviewCycles
   const ends = sql`greatest(${processEndsForReviewees}, ${processEndsForReviewers}, ${managerShareUntil}, ${signBy})`

@@ -11,10 +11,10 @@ import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type SettingsPage, settingsVersions } from './tables.ts'
 
-/** The company whose settings are asked for: one's own, and for everyone else it is not there (WALL-6). */
+/** The company whose settings are requested: the viewer’s own; any other is not found (WALL-6). */
 export const findOwnCompany = (tx: Tx, viewer: Viewer, id: string) => find(tx, viewer, id, false)
 
-/** The same, held until the commit: of two who save at the same moment the later one finds what the other left (ADM-P09). */
+/** The same, locked until the commit: of two simultaneous saves the later one sees the other’s changes (ADM-P09). */
 export const lockOwnCompany = (tx: Tx, viewer: Viewer, id: string) => find(tx, viewer, id, true)
 
 async function find(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Promise<Company> {
@@ -23,7 +23,7 @@ async function find(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Promis
   return company && id === company.id ? company : refuse('NOT_FOUND')
 }
 
-/** Which version a page has, and who saved it last; version 0 is as the company began. */
+/** The version of a page, and who last saved it; version 0 is the initial state. */
 export async function lastSaveOf(tx: Tx, page: SettingsPage) {
   const [row] = await tx
     .select({ version: settingsVersions.version, savedAt: settingsVersions.updatedAt, savedBy: nameSql(people) })
@@ -43,8 +43,9 @@ type SettingsVersion = { version: number; overwrites: boolean }
 export type SettingsChange = Readonly<Record<string, { before: unknown; after: unknown }>>
 
 /**
- * Saves what is otherwise than before, and says who did; nothing changed is nothing saved (SET-06, SET-07). Whoever read an
- * older state is told of the other first, and then wins (ADM-P09). Whoever calls holds the company before it reads what stands there.
+ * Saves the changed values and who changed them; without changes it saves nothing (SET-06, SET-07). A save based on an
+ * older version is refused once, naming the newer change, and then wins (ADM-P09). The caller locks the company before
+ * reading its current values.
  */
 export async function saveSettings(
   { tx, viewer, now, page }: SaveContext,
@@ -65,7 +66,7 @@ export async function saveSettings(
   await recordAudit(tx, actorOf(viewer, now), { kind: 'settings-changed', data: { page, change } })
 }
 
-/** What is otherwise than before, field by field. */
+/** The changed values, field by field. */
 export const settingsChangesOf = <T extends object>(before: T, after: Partial<T>): SettingsChange =>
   Object.fromEntries(
     Object.entries(after)

@@ -32,7 +32,7 @@ const audited = ({ inside }: World, kind: string) =>
   )
 
 describe('the company', () => {
-  test('SET-05 its name and language change, the subdomain is seen and stays', async () => {
+  test('SET-05 its name and language can be changed, the subdomain is read-only', async () => {
     const w = await world()
     expect(await read(w, w.hana, 'basic-settings')).toMatchObject({ name: 'Fernhill', subdomain: w.company.subdomain })
     expect((await change(w, w.hana, 'basic-settings', basics)).body).toMatchObject({
@@ -45,7 +45,7 @@ describe('the company', () => {
     expect((await w.as(w.ravi).get('/users/current')).body.company.name).toBe('Fernhill Group')
   })
 
-  test('ADM-P09 of two who save the same page the later one is told of the other, and then wins', async () => {
+  test('ADM-P09 of two people saving the same page the later one sees the other’s change, and then wins', async () => {
     const w = await world()
     await change(w, w.hana, 'basic-settings', basics)
     const late = { name: 'Fernhill Ltd', language: 'en' }
@@ -59,7 +59,7 @@ describe('the company', () => {
     expect(body).toMatchObject({ name: 'Fernhill Ltd', version: 2, savedBy: 'Theo Brandt' })
   })
 
-  test('ADM-P09 of two who save the same page at the same moment the later one is told of the other too', async () => {
+  test('ADM-P09 of two simultaneous saves of the same page the later one sees the other’s change too', async () => {
     const w = await world()
     const { company, hana, theo, now } = w
     const row = { companyId: company.id, page: 'basics' as const, version: 1, updatedById: hana.id, updatedAt: now() }
@@ -73,14 +73,14 @@ describe('the company', () => {
     expect(await read(w, theo, 'basic-settings')).toMatchObject({ name: 'Fernhill Group', version: 1 })
   })
 
-  test('SET-06 SET-07 what was not changed is not saved', async () => {
+  test('SET-06 SET-07 unchanged values are not saved', async () => {
     const w = await world()
     await change(w, w.hana, 'basic-settings', { name: 'Fernhill', language: 'en' })
     expect(await read(w, w.hana, 'basic-settings')).toMatchObject({ version: 0, savedBy: null })
     expect(await audited(w, 'settings-changed')).toEqual([])
   })
 
-  test('LOG-1 the audit says who changed what', async () => {
+  test('LOG-1 changes are audited with their author', async () => {
     const w = await world()
     await change(w, w.theo, 'date-time-settings', { ...time, ...hours })
     expect(await audited(w, 'settings-changed')).toMatchObject([
@@ -93,7 +93,7 @@ describe('the company', () => {
 })
 
 describe('date and time', () => {
-  test('DT-02 zone, formats and business hours are set, and everyone reads them', async () => {
+  test('DT-02 zone, formats and business hours can be changed, and everyone reads them', async () => {
     const w = await world()
     const { body } = await change(w, w.hana, 'date-time-settings', { ...time, ...hours })
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('date and time', () => {
     expect(companySettings).toMatchObject({ ...time, startOfBusiness: '08:00', endOfBusiness: '18:00' })
   })
 
-  test('DT-09 a new company works from nine to five', async () => {
+  test('DT-09 a new company has business hours from nine to five', async () => {
     const w = await world()
     expect(await read(w, w.hana, 'date-time-settings')).toMatchObject({
       startOfBusinessHour: 9,
@@ -114,7 +114,7 @@ describe('date and time', () => {
     })
   })
 
-  test('DT-08 preferred zones are offered apart from all', async () => {
+  test('DT-08 preferred zones are listed separately', async () => {
     const w = await world()
     const { allTimeZones, preferredTimeZones } = await read(w, w.hana, 'date-time-settings')
     expect(preferredTimeZones.length).toBeLessThan(20)
@@ -134,7 +134,7 @@ describe('date and time', () => {
     expect((await read(w, w.hana, 'date-time-settings')).selectedTimeZone).toBe('Europe/Berlin')
   })
 
-  test('COM-P05 the running cycles are named, and their instants stay when the zone changes', async () => {
+  test('COM-P05 running cycles are listed, and their instants stay when the zone changes', async () => {
     const w = await reviewWorld()
     const datesOf = () => w.inside((tx) => tx.select().from(reviewCycles))
     const before = await datesOf()
@@ -149,7 +149,7 @@ describe('date and time', () => {
 })
 
 describe('advanced', () => {
-  test('PERM-25 SET-10 super admins may act as others, until a day or without one', async () => {
+  test('PERM-25 SET-10 super admins may impersonate until a day or without an end', async () => {
     const w = await world()
     const can = async () => (await w.as(w.hana).get(`/users/${w.ravi.id}/impersonation`)).body.can
     expect(await can()).toMatchObject({ reason: 'ACTING_NOT_GRANTED' })
@@ -160,7 +160,7 @@ describe('advanced', () => {
     expect(await can()).toMatchObject({ reason: 'ACTING_NOT_GRANTED' })
   })
 
-  test('AUTH-11 who acts as someone when it is withdrawn has stopped, and the person is told', async () => {
+  test('AUTH-11 revoking the grant ends an impersonation, and the person is notified', async () => {
     const w = await world()
     await change(w, w.theo, 'advanced-settings', { ...advanced, grantImpersonation: true })
     await w.as(w.hana).post(`/users/${w.ravi.id}/impersonation`, { reason: 'To help' })
@@ -169,7 +169,7 @@ describe('advanced', () => {
     expect(await w.bellOf(w.ravi)).toEqual(['impersonated-view-only'])
   })
 
-  test('ADM-P31 the grant asks for a confirmed identity, the rest of the page does not', async () => {
+  test('ADM-P31 the grant requires a confirmed identity, the rest of the page does not', async () => {
     const w = await world()
     const elsewhere = await w.elsewhere(w.theo)
     const refused = await change(w, elsewhere, 'advanced-settings', { ...advanced, grantImpersonation: true })
@@ -177,7 +177,7 @@ describe('advanced', () => {
     expect((await change(w, elsewhere, 'advanced-settings', { ...advanced, dailyDigest: true })).status).toBe(200)
   })
 
-  test('the digest and addresses for mail are switched for everyone', async () => {
+  test('the digest and email addresses are switched for everyone', async () => {
     const w = await world()
     await change(w, w.theo, 'advanced-settings', { ...advanced, dailyDigest: true, separateAddresses: true })
     const settings = (await w.as(w.ravi).get('/email-settings')).body
@@ -186,7 +186,7 @@ describe('advanced', () => {
 })
 
 describe('user settings', () => {
-  test('each switch changes what people may do, from the next request on', async () => {
+  test('each switch changes what people may do from the next request on', async () => {
     const w = await world()
     const editable = async () => (await w.as(w.ravi).get(`/users/${w.ravi.id}`)).body.can.edit
     expect(await editable()).toEqual([])
@@ -200,7 +200,7 @@ describe('user settings', () => {
     expect((await w.as(w.ravi).get(`/users/${w.leo.id}`)).body.email).toBeUndefined()
   })
 
-  test('an HR Assistant reads them and changes none', async () => {
+  test('an HR Assistant reads them and can’t change them', async () => {
     const w = await world()
     expect(await read(w, w.asta, 'user-settings')).toMatchObject({ mayChange: false })
     expect((await change(w, w.asta, 'user-settings', { switches: noSwitches })).body.code).toBe('ROLE_MISSING')
@@ -208,7 +208,7 @@ describe('user settings', () => {
 })
 
 describe('features', () => {
-  test('COM-P18 switched off the feature is gone for everyone, its data is kept, and it comes back whole', async () => {
+  test('COM-P18 a feature that is off is hidden for everyone, its data is kept and comes back completely', async () => {
     const w = await reviewWorld()
     await w.save(w.mia, 'manager')
     const put = (enabled: boolean) => w.as(w.hana).put(at(w, 'features/review'), { enabled })
@@ -232,8 +232,8 @@ describe('features', () => {
   })
 })
 
-describe('what waits for administrators', () => {
-  test('PERM-11 managers who left with reports, and whoever never signed in', async () => {
+describe('what needs an administrator’s attention', () => {
+  test('PERM-11 managers who left but still have reports, and people who never logged in', async () => {
     const w = await world()
     const home = async () => (await w.as(w.asta).get(at(w, 'admin-home'))).body
     expect(await home()).toEqual({

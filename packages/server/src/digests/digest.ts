@@ -17,12 +17,12 @@ import { dailyDigestEmail } from './emails.ts'
 
 type Due = { day: string; at: Date }
 
-/** So many people are told in one transaction. */
+/** People per transaction. */
 const PEOPLE_EACH = 50
 
 /**
- * Tells the next people, after one by their id, of what is new to them. Gives the last of them, or null when there is no one
- * left. Who has quiet hours now keeps their mark and is told by a later round of the day.
+ * Sends digests to the next people, after one by id. Returns the last of them, or null if no one is left. People in
+ * quiet hours keep their marker and get theirs later the same day.
  */
 export async function sendDigestBatch(context: HandlerContext, due: Due, after: string | null): Promise<string | null> {
   const { tx, now } = context
@@ -43,7 +43,7 @@ export async function sendDigestBatch(context: HandlerContext, due: Due, after: 
   return some.length < PEOPLE_EACH ? null : (some.at(-1)?.id ?? null)
 }
 
-/** Who wants digests and has news of before this hour that they have not read or been told of. */
+/** People who want digests and have unread notifications from before this hour that no digest contained yet. */
 async function waiting(tx: Tx, { at }: Due, after: string | null, now: Date) {
   const oldest = digestStart(null, at)
   const rows = await tx
@@ -76,7 +76,7 @@ async function waiting(tx: Tx, { at }: Due, after: string | null, now: Date) {
   return rows.filter(canReceiveDigests)
 }
 
-/** What is new to someone and may be opened by them at this moment (COM-P12); nothing new is no mail. */
+/** What is new to someone and open to them now (COM-P12); without news there is no email. */
 async function digestFor(
   { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
   since: Date,
@@ -116,7 +116,7 @@ async function digestFor(
 
 type Terms = Awaited<ReturnType<typeof findTerms>>
 
-/** The sentence of the bell, in the reader's language and the company's words: names and dates, no content (COM-P13). */
+/** The text of the bell, in the reader’s language and the company’s terms: names and dates, no content (COM-P13). */
 function messageOf({ kind, data }: Pick<NotificationRow, 'kind' | 'data'>, { language }: Viewer, terms: Terms) {
   const key = `notification.${kind}`
   return isMessageKey(key) ? [translate(language, key, data, terms)] : []

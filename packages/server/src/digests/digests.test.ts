@@ -12,7 +12,7 @@ import { type TestUser, type World, world } from '../testing/world.ts'
 import { sendDigestsJob } from './scheduled.ts'
 
 const news = defineNotification('test-export-ready', ['name'])
-/** News in the words of a kind that the product has. */
+/** A notification of an existing kind. */
 const sendNotice = (w: World, to: TestUser, occasion = 'x', more: { name?: string; link?: string | null } = {}) =>
   w.inside(async (tx) => {
     const { name = 'People', link = '/app/downloads' } = more
@@ -61,7 +61,7 @@ test('COM-P12 on working days, at the start-of-business hour in company time, th
   expect(await countTo(w, w.mia)).toBe(1)
 })
 
-test('COM-P12 without news since the last digest none comes; what came after the hour waits for the next one', async () => {
+test('COM-P12 without news since the last digest there is none; news after that hour waits for the next one', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
   await sendNotice(w, w.mia, '1')
@@ -79,7 +79,7 @@ test('COM-P12 without news since the last digest none comes; what came after the
   expect(await countTo(w, w.ravi)).toBe(0)
 })
 
-test('COM-P12 weekends are left out, and what came then is told on Monday', async () => {
+test('COM-P12 there is none on weekends, whose news is in Monday’s', async () => {
   const w = await world({ now: new Date('2026-11-28T06:00:00Z') })
   await on(w)
   await sendNotice(w, w.mia)
@@ -90,7 +90,7 @@ test('COM-P12 weekends are left out, and what came then is told on Monday', asyn
   expect(await countTo(w, w.mia)).toBe(1)
 })
 
-test('COM-P12 the hour is that of the company also when clocks change', async () => {
+test('COM-P12 the hour is in company time, also when clocks change', async () => {
   const w = await world({ now: new Date('2026-10-25T12:00:00Z') })
   await on(w)
   await sendNotice(w, w.mia)
@@ -106,7 +106,7 @@ test('COM-P12 the hour is that of the company also when clocks change', async ()
   expect(await countTo(w, w.mia)).toBe(2)
 })
 
-test('COM-P12 none comes where the company or the person switched it off, to guests, and to whoever has left', async () => {
+test('COM-P12 there is none where the company or the person switched it off, for guests, and for people who have left', async () => {
   const w = await world({ now: SUNDAY })
   const everybody = [w.mia, w.ravi, w.gwen, w.dora]
   for (const who of everybody) await sendNotice(w, who)
@@ -121,7 +121,7 @@ test('COM-P12 none comes where the company or the person switched it off, to gue
   expect(await Promise.all(everybody.map((who) => countTo(w, who)))).toEqual([1, 0, 0, 0])
 })
 
-test('COM-P12 what was read meanwhile is no news', async () => {
+test('COM-P12 what was read in the meantime is not in it', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
   await sendNotice(w, w.mia)
@@ -130,7 +130,7 @@ test('COM-P12 what was read meanwhile is no news', async () => {
   expect(await countTo(w, w.mia)).toBe(0)
 })
 
-/** Ravi is told of his review, to which he loses the way afterwards. */
+/** Ravi is notified of his review, to which he loses access afterwards. */
 async function shared(): Promise<ReviewWorld> {
   const w = await reviewWorld()
   await on(w)
@@ -138,7 +138,7 @@ async function shared(): Promise<ReviewWorld> {
   return w
 }
 
-test('COM-P12 EMP-P05 it holds only what the reader may open at that moment', async () => {
+test('COM-P12 EMP-P05 it contains only what the reader may open at that moment', async () => {
   const w = await shared()
   await morning(w, '2026-11-24T08:00:00Z')
   expect((await digestsTo(w, w.ravi))[0]?.text).toContain('“Review”')
@@ -159,7 +159,7 @@ test('COM-P12 EMP-P05 it holds only what the reader may open at that moment', as
   expect(await countTo(third, third.ravi)).toBe(0)
 })
 
-test('COM-P13 it repeats the sentences of the bell, and long lists are counted', async () => {
+test('COM-P13 it repeats the texts of the bell, and long lists are counted', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
   for (let position = 0; position < 23; position += 1)
@@ -172,7 +172,7 @@ test('COM-P13 it repeats the sentences of the bell, and long lists are counted',
   expect(mail?.text).toContain('- und 3 weitere')
 })
 
-test('ONCE-4 killed in between, those who were told are not told again and the others are', async () => {
+test('ONCE-4 after a kill, people who got it don’t get it again, and the others do', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
   for (const id of await addManyPeople(w, 70)) await sendNotice(w, { ...w.mia, id })
@@ -191,7 +191,7 @@ test('ONCE-4 killed in between, those who were told are not told again and the o
   expect(await sent()).toHaveLength(70)
 })
 
-test('COM-P10 whoever has quiet hours at that moment gets the digest when they are over, that day', async () => {
+test('COM-P10 people in quiet hours get the digest when these are over, the same day', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
   await sendNotice(w, w.mia)
@@ -207,7 +207,7 @@ test('COM-P10 whoever has quiet hours at that moment gets the digest when they a
   expect(await countTo(w, w.ravi)).toBe(1)
 })
 
-test('WALL-8 a digest tells of nothing of another company', async () => {
+test('WALL-8 a digest contains nothing of another company', async () => {
   const w = await world({ now: SUNDAY })
   await on(w)
   await sendNotice(w, w.mia)

@@ -2,7 +2,7 @@ import { defineModule } from '../core/module.ts'
 import { dailyDigestEmail } from './emails.ts'
 import { queueDigests, sendDigestsJob } from './scheduled.ts'
 
-/** The daily digest: what is new to someone, in one mail, on the mornings of working days. */
+/** The daily digest: someone’s unread notifications in one email, on the mornings of working days. */
 export default defineModule({
   name: 'digests',
   emails: [dailyDigestEmail],

@@ -6,7 +6,7 @@ import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { sendDigestBatch } from './digest.ts'
 
-/** The digest that is due now in a company that wants digests; null when none is. */
+/** The digest due now in a company that wants digests; null if none is. */
 async function dueIn(tx: Tx, now: Date) {
   if (!enabledSwitches(await tx.select().from(featureSwitches)).has(DIGEST_SWITCH)) return null
   const [company] = await tx
@@ -18,8 +18,8 @@ async function dueIn(tx: Tx, now: Date) {
 type Occasion = { day: string }
 
 /**
- * Sends the digests of a day, some people at a time, each with its mark in one transaction: killed anywhere it goes on with
- * those who were not told, and tells no one twice (COM-P12, ONCE-4).
+ * Sends the digests of a day in batches, each with its marker in one transaction: after a kill it continues with the
+ * remaining people, and no one gets it twice (COM-P12, ONCE-4).
  */
 export const sendDigestsJob = defineMultiTransactionJob<Occasion>({
   name: 'send-digests',
@@ -37,7 +37,7 @@ export const sendDigestsJob = defineMultiTransactionJob<Occasion>({
   },
 })
 
-/** From the start-of-business hour of a working day on; whoever has quiet hours then is told when they are over (COM-P12). */
+/** From the start-of-business hour of a working day on; people in quiet hours get theirs when these are over (COM-P12). */
 export const queueDigests: ScheduledTask = {
   name: 'make-digests',
   run: async ({ tx, companyId, now }) => {

@@ -12,7 +12,7 @@ import {
 } from './revisions.ts'
 import { textRevisions } from './tables.ts'
 
-// A kind of document of its own: one text for each id, which its author may change unless it is closed.
+// A kind of document for this test: one text per id, which its author may change unless it is closed.
 const texts = new Map<string, string>()
 const closed = new Set<string>()
 const hidden = new Set<string>()
@@ -65,7 +65,7 @@ test('COM-P15 earlier versions are found by their author, newest first', async (
   })
 })
 
-test('of what is saved every few seconds one version in five minutes is kept', async () => {
+test('of a text saved every few seconds, one version per five minutes is kept', async () => {
   const w = await world()
   const id = randomUUID()
   for (let version = 1; version <= 60; version += 1) {
@@ -75,7 +75,7 @@ test('of what is saved every few seconds one version in five minutes is kept', a
   expect(await textsOf(w, w.mia)).toEqual(['version 31', 'version 1'])
 })
 
-test('KEEP-2 COM-P16 of two texts in conflict both are kept, each for its author', async () => {
+test('KEEP-2 COM-P16 both texts of a conflict are kept, each for its author', async () => {
   const w = await world()
   const id = randomUUID()
   await w.inside((tx) =>
@@ -86,7 +86,7 @@ test('KEEP-2 COM-P16 of two texts in conflict both are kept, each for its author
   expect(await textsOf(w, w.hana)).toEqual(['of Hana'])
 })
 
-test('KEEP-2 a refused text is kept although the last version is seconds old, and once if it is sent again', async () => {
+test('KEEP-2 a refused text is kept even if the last version is seconds old, and only once if it is sent again', async () => {
   const w = await world()
   const id = randomUUID()
   await keep(w, w.mia, id, 'earlier', 1)
@@ -95,7 +95,7 @@ test('KEEP-2 a refused text is kept although the last version is seconds old, an
   expect((await textsOf(w, w.mia)).toSorted()).toEqual(['earlier', 'refused'])
 })
 
-test('restoring puts the version back, and what stood there goes to Backups', async () => {
+test('restoring puts the version back, and the replaced text goes to Backups', async () => {
   const w = await world()
   const id = randomUUID()
   texts.set(id, 'standing')
@@ -107,7 +107,7 @@ test('restoring puts the version back, and what stood there goes to Backups', as
   expect(await textsOf(w, w.mia)).toContain('standing')
 })
 
-test('KEEP-5 what cannot be changed now is not restored, but stays to be copied', async () => {
+test('KEEP-5 what cannot be changed now is not restored, but can still be copied', async () => {
   const w = await world()
   const id = randomUUID()
   await keep(w, w.mia, id, 'kept')
@@ -118,7 +118,7 @@ test('KEEP-5 what cannot be changed now is not restored, but stays to be copied'
   expect([reply.status, reply.body.code]).toEqual([403, 'NOT_WRITABLE_NOW'])
 })
 
-test('KEEP-6 of a document that its author sees no more the own text stays, without its title', async () => {
+test('KEEP-6 the author’s own text stays when they can no longer see the document, without its title', async () => {
   const w = await world()
   const id = randomUUID()
   await keep(w, w.mia, id, 'my own words')
@@ -133,13 +133,13 @@ test('Backups are paged, and hold the last 30 days', async () => {
   const second = (await w.as(w.mia).get(`/drafts?cursor=${encodeURIComponent(first.next)}`)).body
   const all = new Set([...first.drafts, ...second.drafts].map((item: { text: string }) => item.text))
   expect([first.drafts.length, second.drafts.length, all.size, second.next]).toEqual([20, 5, 25, null])
-  // The session is over by then: they are counted past it.
+  // The session has expired by then: they are counted in the database.
   await w.later({ days: 31 })
   const again = await w.elsewhere(w.mia)
   expect(await backupsOf(w, again)).toEqual([])
 })
 
-test('PRIV-1 versions older than 30 days are forgotten', async () => {
+test('PRIV-1 versions older than 30 days are deleted', async () => {
   const w = await world()
   await keep(w, w.mia, randomUUID(), 'old')
   await w.later({ days: 31 })
@@ -147,7 +147,7 @@ test('PRIV-1 versions older than 30 days are forgotten', async () => {
   expect(await w.inside((tx) => tx.select().from(textRevisions))).toEqual([])
 })
 
-test('ANON-6 the versions of a document can be forgotten', async () => {
+test('ANON-6 the versions of a document can be deleted', async () => {
   const w = await world()
   const id = randomUUID()
   await keep(w, w.mia, id, 'to be forgotten')
@@ -167,7 +167,7 @@ test('who may GET /drafts', async () => {
   for (const who of [w.hana, w.iris, w.ravi, w.theo]) expect(await backupsOf(w, who)).toEqual([])
 })
 
-test('KEEP-3 the key of unsent texts is that of the account: the same in another browser, another for everyone else', async () => {
+test('KEEP-3 the key of unsent texts belongs to the account: the same in another browser, different for everyone else', async () => {
   const w = await world()
   const keyOf = async (who: TestUser) => (await w.as(who).get('/drafts/encryption-key')).body.key as string
   const keys = [await keyOf(w.mia), await keyOf(await w.elsewhere(w.mia)), await keyOf(w.ravi), await keyOf(w.hana)]

@@ -11,7 +11,7 @@ import { type TextRevision, textRevisions } from './tables.ts'
 
 const PAGE = 20
 
-/** Backups belong to their author alone; someone acting in their name finds none (COM-P15, AUTH-11). */
+/** Backups belong to their author alone; an impersonator finds none (COM-P15, AUTH-11). */
 const ofAuthor = (viewer: Viewer, now: Date) =>
   and(
     eq(textRevisions.authorId, viewer.session.impersonatorId ?? viewer.id),
@@ -58,7 +58,7 @@ function present(tx: Tx, row: TextRevision, described: DocumentDescription | und
   }
 }
 
-/** Puts a version back through the saving of its area, with all its checks (KEEP-2). */
+/** Restores a version by saving it through its area, with all checks (KEEP-2). */
 export const restoreBackup = handler('POST /drafts/{draftId}/restoration', async ({ params, viewer, tx, app, now }) => {
   const [revision] = await tx
     .select()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 
-test('KEEP-3 who may GET /drafts/encryption-key: everyone signed in, each their own key, the same in every browser of theirs', async () => {
+test('KEEP-3 who may GET /drafts/encryption-key: everyone logged in, each their own key, the same in every browser of theirs', async () => {
   const { answers, as, mia, ravi, stranger, elsewhere } = await world()
   const reply = await answers((who) => as(who).get('/drafts/encryption-key'))
   const { nobody, dora, ...others } = reply

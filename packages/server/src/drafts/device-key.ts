@@ -4,8 +4,8 @@ import { handler } from '../core/http/handler.ts'
 const KEY_BYTES = 32
 
 /**
- * `GET /drafts/encryption-key`: what a browser keeps of texts that were not sent yet is sealed with it. The same for every session of an
- * account, so that the person finds it after logging in again; no one else at that browser gets it (KEEP-3).
+ * `GET /drafts/encryption-key`: encrypts what a browser stores of unsent texts. The same for every session of an
+ * account, so that the person finds them after logging in again, while no one else at that browser can (KEEP-3).
  */
 export const readDeviceKey = handler('GET /drafts/encryption-key', async ({ viewer, app }) => {
   const whose = `${viewer.company.id} ${viewer.id} ${viewer.session.impersonatorId ?? ''}`

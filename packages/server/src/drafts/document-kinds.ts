@@ -5,21 +5,21 @@ import type { Viewer } from '../core/viewer.ts'
 import type { TextRevision } from './tables.ts'
 
 export type DocumentDescription = {
-  /** What the document is called on its pages. */
+  /** The title of the document on its pages. */
   title: string
-  /** Which text in it. */
+  /** Which text of it. */
   field: string
-  /** Where it is written, within the application. */
+  /** Where it is written, a path within the product. */
   link: string | null
-  /** May this person change it now? */
+  /** Whether this person may change it now. */
   canRestore: boolean
 }
 
-/** What the area of a kind of document tells and does, so that Backups needs to know nothing of it. */
+/** What the area of a kind of document provides, so that Backups need not know it. */
 export type DocumentKind = {
-  /** As its revisions have it; never changed. */
+  /** As in the stored revisions; never changes. */
   name: string
-  /** Describes revisions by their id, through what the author may see now; those that are missing they may not see. */
+  /** Describes revisions by their id, as far as the author may see them now; those missing from the result they may not see. */
   describe: (
     tx: Tx,
     viewer: Viewer,
@@ -28,7 +28,7 @@ export type DocumentKind = {
   ) => Promise<Map<string, DocumentDescription>>
   /** The plain text of a value. */
   textOf: (value: unknown) => string
-  /** Puts a version back by the area's own saving, with all its checks; keeps what stands there with `saveReplacedRevision`. */
+  /** Restores a version by saving it in its area, with all checks; keeps the replaced text with `saveReplacedRevision`. */
   restore: (by: { tx: Tx; viewer: Viewer; app: App; now: Date }, revision: TextRevision) => Promise<void>
 }
 

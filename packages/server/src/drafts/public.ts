@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document-kinds.ts'
 
-// What other areas may use of writing.
+// What other areas may use of drafts.
 export type { DocumentDescription, DocumentKind } from './document-kinds.ts'
 export {
   deleteRevisions,
@@ -13,7 +13,7 @@ export {
 
 declare module '../core/module.ts' {
   interface Module {
-    /** Kinds of documents whose versions are kept. */
+    /** Kinds of documents with stored versions. */
     readonly drafts?: readonly DocumentKind[]
   }
 }

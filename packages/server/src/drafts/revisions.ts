@@ -9,15 +9,15 @@ import { textRevisions } from './tables.ts'
 
 /** Backups go back 30 days (COM-P15). */
 export const BACKUP_RETENTION_DAYS = 30
-/** Texts are saved every few seconds while someone types: of those, one is kept in so much time. */
+/** Texts are saved every few seconds while someone types: one version per interval is kept. */
 const EARLIER_EVERY_MS = 5 * MINUTE_MS
 
 export type NewRevision = {
-  /** Whose text it is: only they find it in Backups. */
+  /** The author: only they find it in Backups. */
   authorId: string
-  /** What kind of document, and which; one of the `drafts` of a module. */
+  /** The kind and id of the document; the kind is one of the `drafts` of a module. */
   document: readonly [kind: string, id: string]
-  /** Which text in it, for instance the section. */
+  /** Which text of it, for instance the section. */
   field: string
   version: number
   value: unknown
@@ -27,7 +27,7 @@ const mine = sql`document_id = ${param('documentId')}::uuid and field = ${param(
   and author_id = ${param('authorId')}::uuid`
 const value = sql`${param('value')}::jsonb`
 const at = sql`${param('at')}::timestamptz`
-/** Sent again, the same text is kept once, as in `keep`. */
+/** The same text sent again is stored once, as in `keep`. */
 const insertRevision = preparedStatement(
   () => sql`
     with recent as (
@@ -43,7 +43,7 @@ const insertRevision = preparedStatement(
     where not exists (select from recent) and not exists (select from again)`,
 )
 
-/** Keeps a text that is being replaced, if the last one kept is some minutes old. One statement. */
+/** Keeps a text that is being replaced, if the last kept one is some minutes old. One statement. */
 export async function saveEarlierRevision(tx: Tx, written: NewRevision, now: Date): Promise<void> {
   const [documentKind, documentId] = written.document
   const { field, authorId, version } = written
@@ -53,8 +53,8 @@ export async function saveEarlierRevision(tx: Tx, written: NewRevision, now: Dat
 }
 
 /**
- * Keeps both texts of a conflict, each for its author (KEEP-2, COM-P16). Refuse with `keep: true` afterwards, or they are
- * undone with everything else.
+ * Keeps both texts of a conflict, each for its author (KEEP-2, COM-P16). Refuse with `keep: true` afterwards, or they
+ * are rolled back with everything else.
  */
 export async function saveRefusedRevision(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function saveRefusedRevision(
   if (current) await keep(tx, 'earlier', current, now)
 }
 
-/** The same for what anyone may write: kept while there is room for it in its author's Backups. Says whether it was. */
+/** The same where anyone may write: kept while its author’s Backups have room. Returns whether it was. */
 export async function saveRefusedAnswer(
   tx: Tx,
   refused: NewRevision & { limit: number | null },
@@ -82,7 +82,7 @@ export async function saveRefusedAnswer(
   return isSaved
 }
 
-/** How much room refused texts of someone take. */
+/** The space that someone’s refused texts take. */
 async function refusedOf(tx: Tx, authorId: string) {
   const [saved] = await tx
     .select({
@@ -94,7 +94,7 @@ async function refusedOf(tx: Tx, authorId: string) {
   return saved ?? { bytes: 0, texts: 0 }
 }
 
-/** Keeps what stood where an earlier version was put back. */
+/** Keeps the text that a restored version replaced. */
 export const saveReplacedRevision = (tx: Tx, written: NewRevision, now: Date) => keep(tx, 'restored', written, now)
 
 async function keep(tx: Tx, kind: RevisionKind, written: NewRevision, now: Date) {
@@ -106,11 +106,11 @@ async function keep(tx: Tx, kind: RevisionKind, written: NewRevision, now: Date)
     .values({ companyId: thisCompany, authorId, documentKind, documentId, field, kind, version, value, at: now })
 }
 
-/** Sent again, the same text is kept once. */
+/** The same text sent again is stored once. */
 async function savedAgain(tx: Tx, written: NewRevision, now: Date): Promise<boolean> {
   const { authorId, field, version, value } = written
   const [, documentId] = written.document
-  // Not the newest is asked, for several are kept in one moment.
+  // Not only the newest is compared, as several may be stored at the same instant.
   const again = await tx
     .update(textRevisions)
     .set({ at: now })
@@ -127,7 +127,7 @@ async function savedAgain(tx: Tx, written: NewRevision, now: Date): Promise<bool
   return again.length > 0
 }
 
-/** Forgets the versions of a text or a document, for instance when it is deleted or became anonymous (ANON-6). */
+/** Deletes the versions of a text or a document, for instance when it is deleted or anonymized (ANON-6). */
 export async function deleteRevisions(tx: Tx, documentId: string): Promise<void> {
   await tx.delete(textRevisions).where(eq(textRevisions.documentId, documentId))
 }

@@ -21,7 +21,7 @@ const reportsTo = (w: World, who: TestUser) =>
       .where(and(eq(emails.recipientId, who.id), eq(emails.kind, 'admin-report')))
       .orderBy(emails.queuedAt),
   )
-/** Ravi’s side is shared at a moment: something to tell of. */
+/** Ravi’s side is shared: something to report. */
 const shareAt = (w: ReviewWorld, at: string) =>
   w.inside((tx) =>
     tx
@@ -34,7 +34,7 @@ const monday = async (w: World, day: string) => {
   await w.scheduledTasks()
 }
 
-test('REP-01 REP-02 HR subscribes to a report with modules that there are, changes it and ends it', async () => {
+test('REP-01 REP-02 HR subscribes to a report of existing modules, changes and ends the subscription', async () => {
   const w = await world()
   const read = async () => (await w.as(w.hana).get(PATH)).body
   expect(await read()).toEqual({
@@ -80,7 +80,7 @@ test('who may GET /report-subscriptions/{reportType}, POST /report-subscriptions
   expect((await w.as(w.hana).get(PATH)).body.configuration).not.toBeNull()
 })
 
-test('INS-P12 ONCE-5 the report comes on Monday at the start of business, once, with counts of the week alone', async () => {
+test('INS-P12 ONCE-5 the report is sent on Monday at the start of business, once, with counts of that week only', async () => {
   const w = await reviewWorld()
   await subscribe(w, w.hana)
   await shareAt(w, '2026-11-26T10:00:00Z')
@@ -98,7 +98,7 @@ test('INS-P12 ONCE-5 the report comes on Monday at the start of business, once, 
   expect(await reportsTo(w, w.hana)).toHaveLength(1)
 })
 
-test('REP-02 every two weeks it tells of two weeks', async () => {
+test('REP-02 every two weeks it covers two weeks', async () => {
   const w = await reviewWorld()
   await subscribe(w, w.hana, { reportFrequencyWeeks: 2 })
   await monday(w, '2026-11-30')
@@ -112,7 +112,7 @@ test('REP-02 every two weeks it tells of two weeks', async () => {
   expect(reports.at(-1)?.text).toContain('the last 2 weeks')
 })
 
-test('MAY-6 INS-P12 none comes to whoever has no such role any more, or where the module is switched off', async () => {
+test('MAY-6 INS-P12 it is not sent to anyone who lost the role, or while the module is off', async () => {
   const w = await reviewWorld()
   for (const who of [w.hana, w.paul, w.asta]) await subscribe(w, who)
   await shareAt(w, '2026-11-26T10:00:00Z')
@@ -148,7 +148,7 @@ test('COM-P02 TIME-3 nothing of the subscriber’s own review is counted', async
   expect(await reportsTo(w, w.ravi)).toEqual([])
 })
 
-test('ONCE-5 after an outage of weeks one report comes, of the latest Monday', async () => {
+test('ONCE-5 after an outage of weeks one report is sent, for the latest Monday', async () => {
   const w = await reviewWorld()
   await subscribe(w, w.hana)
   await shareAt(w, '2026-12-16T10:00:00Z')
@@ -159,7 +159,7 @@ test('ONCE-5 after an outage of weeks one report comes, of the latest Monday', a
   expect(reports[0]?.text).toContain('1 self-assessment was shared')
 })
 
-test('who may POST /report-unsubscribe: whoever has the link of a report, for that report alone (OUT-3); WALL-6 another company gets nothing of POST /report-unsubscribe', async () => {
+test('who may POST /report-unsubscribe: anyone with the link of a report, for that report alone (OUT-3); WALL-6 another company gets nothing of POST /report-unsubscribe', async () => {
   const w = await reviewWorld()
   for (const who of [w.hana, w.paul, w.stranger]) await subscribe(w, who)
   await shareAt(w, '2026-11-26T10:00:00Z')

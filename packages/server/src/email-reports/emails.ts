@@ -6,7 +6,7 @@ import { defineEmail, queueEmail } from '../mail/public.ts'
 import type { ReviewCounts } from './queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** Numbers alone, and two ways out of it: a link that ends it, and the settings (COM-P13). */
+/** Counts only, and two ways to unsubscribe: a link, and the settings (COM-P13). */
 export const adminReport = defineEmail({
   name: 'admin-report',
   category: null,
@@ -18,7 +18,7 @@ export const adminReport = defineEmail({
 
 type Report = { viewer: Viewer; weeks: ReportWeeks; occasion: ReportOccasion; counts: ReviewCounts }
 
-/** One mail for each subscriber and Monday (ONCE-2). */
+/** One email per subscriber and Monday (ONCE-2). */
 export function queueReportEmail(context: HandlerContext, { viewer, weeks, occasion, counts }: Report): Promise<void> {
   const { runningCycles, begun, selfShared, managerWritten, managerShared, signed } = counts
   const lines = [

@@ -9,7 +9,7 @@ import {
 } from './subscriptions.ts'
 import * as tables from './tables.ts'
 
-/** Reports by email, to whom subscribed to them: numbers of the modules that there are (REP-01). */
+/** Email reports for subscribers: counts of the existing modules (REP-01). */
 export default defineModule({
   name: 'email-reports',
   tables,

@@ -12,8 +12,8 @@ export type ReviewCounts = Record<
 >
 
 /**
- * What happened to reviews between two moments, as numbers alone (insights, section 6). Reviews about the subscriber are left out:
- * no one hears of their own before it is shared (COM-P02, TIME-3).
+ * Counts of what happened to reviews between two instants (insights, section 6). Reviews about the subscriber are left
+ * out, as no one learns about their own before it is shared (COM-P02, TIME-3).
  */
 export async function countReviews(tx: Tx, viewer: Viewer, since: Date, until: Date): Promise<ReviewCounts> {
   const from = sql`${since.toISOString()}::timestamptz`
@@ -45,7 +45,7 @@ export async function countReviews(tx: Tx, viewer: Viewer, since: Date, until: D
   return { ...none, ...begun, ...counts, ...running }
 }
 
-/** Has anything happened? That a cycle goes on is none (INS-P12). */
+/** Whether anything happened; a cycle that only continues is nothing (INS-P12). */
 export const hasReviewActivity = ({
   begun,
   selfShared,

@@ -11,7 +11,7 @@ import { countReviews, hasReviewActivity } from './queries.ts'
 import { availableReportModules } from './subscriptions.ts'
 import { type ReportSubscriptionRow, reportSubscriptions } from './tables.ts'
 
-/** The reports whose hour has come and that were not made yet: of each subscription the latest alone (ONCE-5). */
+/** The reports that are due and not sent yet: only the latest of each subscription (ONCE-5). */
 async function dueIn(tx: Tx, now: Date) {
   const rows = await tx.select().from(reportSubscriptions).orderBy(asc(reportSubscriptions.personId)).for('update')
   if (rows.length === 0) return []
@@ -28,7 +28,7 @@ async function dueIn(tx: Tx, now: Date) {
 
 type Due = Awaited<ReturnType<typeof dueIn>>[number]
 
-/** Makes them, each with its mark in one transaction: killed anywhere, it is made once in effect (ONCE-2). */
+/** Sends them, each with its marker in one transaction: after a kill each is sent once (ONCE-2). */
 export const sendReportsJob = defineJob<Record<string, never>>({
   name: 'send-reports',
   run: async ({ app, tx, now }) => {
@@ -42,7 +42,7 @@ export const sendReportsJob = defineJob<Record<string, never>>({
 const thisOne = ({ personId, reportType }: ReportSubscriptionRow) =>
   and(eq(reportSubscriptions.personId, personId), eq(reportSubscriptions.reportType, reportType))
 
-/** With the rights that the subscriber has at this moment (MAY-6); without a role, a module or news none comes (INS-P12). */
+/** With the rights of the subscriber at this moment (MAY-6); without a role, a module or news there is none (INS-P12). */
 async function makeOne(context: HandlerContext, { row, occasion }: Due): Promise<void> {
   const viewer = await findBackgroundViewer(context.tx, row.personId)
   if (!viewer || !(viewer.isHr || viewer.isAssistant)) return

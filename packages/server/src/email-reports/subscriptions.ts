@@ -15,14 +15,14 @@ import type { Viewer } from '../core/viewer.ts'
 import { reportSubscriptions } from './tables.ts'
 import { subscriberOfToken } from './unsubscribe-token.ts'
 
-/** Modules that are there and can be counted, and the switch of each. */
+/** Existing modules that can be counted, with their feature. */
 const counted = { reviews: 'review' } as const satisfies Partial<Record<ReportModule, string>>
 
-/** Of which modules this company’s reports tell: those that are switched on. */
+/** The modules of this company’s reports: those that are on. */
 export const availableReportModules = ({ company }: Pick<Viewer, 'company'>): ReportModule[] =>
   reportModules.filter((module) => module in counted && company.switches.has(counted[module as keyof typeof counted]))
 
-/** `GET /report-subscriptions/{reportType}`: one’s own (REP-01). */
+/** `GET /report-subscriptions/{reportType}`: the viewer’s own (REP-01). */
 export const readReportSubscription = handler('GET /report-subscriptions/{reportType}', ({ params, tx, viewer, now }) =>
   subscriptionOf(tx, viewer, params.reportType, now),
 )
@@ -46,8 +46,8 @@ const ownOf = (personId: string, reportType: ReportType) =>
   and(eq(reportSubscriptions.personId, personId), eq(reportSubscriptions.reportType, reportType))
 
 /**
- * `POST /report-subscriptions/{reportType}`: for oneself, with modules that there are (REP-02, REP-03). The weeks of another
- * rhythm begin again; nothing comes at once.
+ * `POST /report-subscriptions/{reportType}`: for oneself, with existing modules (REP-02, REP-03). With another interval
+ * the weeks are counted from now; no report is sent right away.
  */
 export const subscribeToReport = handler(
   'POST /report-subscriptions/{reportType}',
@@ -77,7 +77,7 @@ export const subscribeToReport = handler(
   },
 )
 
-/** `DELETE /report-subscriptions/{reportType}`: none comes any more; who had none has none (REP-01). */
+/** `DELETE /report-subscriptions/{reportType}`: ends the subscription; without one nothing changes (REP-01). */
 export const unsubscribeFromReport = handler(
   'DELETE /report-subscriptions/{reportType}',
   async ({ params, tx, viewer, now }) => {

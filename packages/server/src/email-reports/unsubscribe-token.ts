@@ -8,11 +8,11 @@ type ReportSubscriber = { companyId: string; personId: string }
 const proofOf = (app: Pick<App, 'config'>, { companyId, personId }: ReportSubscriber) =>
   keyedDigest(app, PURPOSE, `${companyId} ${personId}`)
 
-/** Ends the report of this person, and nothing else; only this installation can make it (OUT-3). */
+/** Ends this person’s report, and nothing else; only this installation can create it (OUT-3). */
 export const unsubscribeToken = (app: Pick<App, 'config'>, named: ReportSubscriber): string =>
   [named.companyId, named.personId, proofOf(app, named)].join('.')
 
-/** Whom a link names; undefined if it is none of ours. */
+/** The subscriber of a link; undefined if it is not ours. */
 export function subscriberOfToken(app: Pick<App, 'config'>, token: string): ReportSubscriber | undefined {
   const [companyId = '', personId = '', proof = '', ...more] = token.split('.')
   if (more.length > 0 || !UUID.test(companyId) || !UUID.test(personId)) return undefined

@@ -15,7 +15,7 @@ import { findManagerIds } from '../people/public.ts'
 import { deleteParts } from './export-parts.ts'
 import { type ExportRow, exportParts, exports } from './tables.ts'
 
-/** So many parts are read, and told as progress, at a time. */
+/** Parts read at a time, with their progress. */
 const PARTS_EACH = 10
 
 type InTurn = <T>(step: (context: HandlerContext) => Promise<T>) => Promise<T>
@@ -25,8 +25,9 @@ const isThis = (id: string) => and(eq(exports.companyId, thisCompany), eq(export
 const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUNNING'
 
 /**
- * Makes the archive with all of the company (XML-01): a copy of all rows at one moment in one short transaction, then the archive
- * from the copy, outside of any. Killed before the copy was whole it is copied again, afterwards it is packed again from the same.
+ * Creates the archive of the whole company (XML-01): a copy of all rows of one snapshot in one short transaction, then
+ * the archive from the copy, outside of any. After a kill an incomplete copy is made again, and a complete one is
+ * packed again.
  */
 export async function writeCompanyArchive(inTurn: InTurn, exportId: string, finish: Finish): Promise<void> {
   const row = await inTurn((context) => copiedRow(context, exportId))
@@ -46,7 +47,7 @@ export async function writeCompanyArchive(inTurn: InTurn, exportId: string, fini
   await inTurn((context) => finish(context, { ...row, done: row.parts }, stored))
 }
 
-/** The export with its copy: made now if there is none yet. */
+/** The export with its copy, which is made now if there is none yet. */
 async function copiedRow({ app, tx, now }: HandlerContext, exportId: string): Promise<ExportRow | undefined> {
   await setSnapshotIsolation(tx)
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
@@ -57,7 +58,7 @@ async function copiedRow({ app, tx, now }: HandlerContext, exportId: string): Pr
   const { id, isHr, isTechAdmin } = viewer
   const managerIds = await findManagerIds(tx, viewer.company.id, id)
   const parts = await copyCompanyRows(tx, app, exportId, { id, isHr, isTechAdmin, managerIds })
-  // Should whoever asked come to stand below one of them, or lose the role, before they take it (MAY-6).
+  // In case the requester comes to be below one of them, or loses the role, before the download (MAY-6).
   const confidentialPersonIds = isHr ? await reviewedInCopyFor(tx) : []
   const [copied] = await tx
     .update(exports)
@@ -77,7 +78,7 @@ async function copiedRow({ app, tx, now }: HandlerContext, exportId: string): Pr
 
 const partIs = (exportId: string) => and(eq(exportParts.companyId, thisCompany), eq(exportParts.exportId, exportId))
 
-/** Parts by their place, a few at a time. */
+/** Parts in order, a few at a time. */
 function partsInTurn(inTurn: InTurn, exportId: string) {
   let from = 0
   let some: { name: string; text: string }[] = []

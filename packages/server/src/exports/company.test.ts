@@ -48,7 +48,7 @@ describe('the whole company as XML', () => {
     expect((await listOf(w, w.paul)).offers).not.toContain('company')
   })
 
-  test('XML-02 without the feature no one has it, and it is said', async () => {
+  test('XML-02 without the feature no one may request it, with the reason', async () => {
     const w = await world()
     await w.inside((tx) =>
       tx.insert(featureSwitches).values({ companyId: w.company.id, name: XML_FLAG, enabled: false }),
@@ -58,12 +58,12 @@ describe('the whole company as XML', () => {
     expect((await listOf(w, w.theo)).offers).not.toContain('company')
   })
 
-  test('AUTH-7 a confirmed identity is asked for', async () => {
+  test('AUTH-7 a confirmed identity is required', async () => {
     const w = await allowed()
     expect((await ask(w, await w.elsewhere(w.theo))).body.code).toBe('PASSWORD_NOT_CONFIRMED')
   })
 
-  test('LOG-1 all super admins get an email, and asking and taking are accounted for', async () => {
+  test('LOG-1 all super admins get an email, and request and download are audited', async () => {
     const w = await allowed()
     const { body } = await ask(w, w.theo)
     await w.settle()
@@ -80,7 +80,7 @@ describe('the whole company as XML', () => {
     ])
   })
 
-  test('MAY-6 rights count when it is made, and at every download', async () => {
+  test('MAY-6 rights are checked when it is created, and at every download', async () => {
     const w = await allowed()
     const { body } = await ask(w, w.theo)
     await w.settle()
@@ -97,7 +97,7 @@ describe('the whole company as XML', () => {
     expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
   })
 
-  test('ONCE-4 killed anywhere it becomes one file of one moment, and tells once', async () => {
+  test('ONCE-4 after a kill at any point it becomes one file of one snapshot, and notifies once', async () => {
     const w = await allowed()
     const exportId = await waiting(w)
     for (const transactions of [0, 1, 2, 3]) {
@@ -118,7 +118,7 @@ describe('the whole company as XML', () => {
   })
 })
 
-/** One that was asked for and of which nothing was made yet. */
+/** A requested one that has not been started. */
 async function waiting(w: World): Promise<string> {
   const row = { companyId: w.company.id, requestedById: w.theo.id, kind: 'company' as const, language: 'en' as const }
   const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
@@ -131,7 +131,7 @@ async function waiting(w: World): Promise<string> {
   return one?.id ?? ''
 }
 
-/** An app whose database ends after so many transactions, as when the process is killed. */
+/** An app whose database fails after this many transactions, as when the process is killed. */
 function dying(app: World['app'], transactions: number): World['app'] {
   let left = transactions
   const inCompany: typeof app.db.inCompany = (companyId, work) => {

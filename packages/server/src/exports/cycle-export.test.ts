@@ -10,7 +10,7 @@ import type { TestUser, World } from '../testing/world.ts'
 
 const ask = (w: World, who: TestUser, body: object) => w.as(who).post('/exports', body)
 const fileOf = (w: World, who: TestUser, id: string) => w.as(who).get(`/exports/${id}/file`)
-/** Asked for and made. */
+/** Requests an export and waits until it is ready. */
 async function made(w: World, who: TestUser, body: object): Promise<string> {
   const reply = await ask(w, who, body)
   if (reply.status !== 202) throw new Error(reply.text)
@@ -25,7 +25,7 @@ describe('a review cycle', () => {
     return rows.find(([first]) => first === name)?.[heads.indexOf(head)]
   }
 
-  test('COM-P01 COM-P02 ratings stand there for whom they may be read; who is above, and oneself, is named without', async () => {
+  test('COM-P01 COM-P02 it has ratings as far as they may be read; people above and oneself are listed without', async () => {
     const w = await reviewWorld()
     await w.another(w.mia, w.iris)
     await w.another(w.paul, w.mia)
@@ -44,7 +44,7 @@ describe('a review cycle', () => {
     expect(cell(pauls, 'Paul Weiss', 'Manager assessment')).toBe('not available to you')
   })
 
-  test('§10 it has the columns that were chosen, in their order, as CSV and as Excel alike', async () => {
+  test('§10 it has the chosen columns in their order, the same in CSV and Excel', async () => {
     const w = await reviewWorld()
     await w.save(w.mia, 'manager')
     await w.share(w.mia, 'manager')
@@ -57,12 +57,12 @@ describe('a review cycle', () => {
     const reply = await fileOf(w, w.hana, await made(w, w.hana, { ...asked, format: 'xlsx' }))
     expect(reply.headers['content-type']).toContain('spreadsheetml')
     expect(reply.headers['content-disposition']).toContain('Autumn talks 2026-11-23.xlsx')
-    // A cell of Excel says itself that it is a text: nothing stands before it.
+    // An Excel cell has a type of its own: a text needs no guard.
     const [worksheet] = await readExcelFile(Buffer.from(reply.bytes))
     expect(worksheet?.data).toEqual([heads, ['Shared', 'Ravi Menon', '=1+1', 'No one', 'no']])
   })
 
-  test('§10 in Excel ratings are numbers, the sheet has the name of the cycle, and its headings stay with a filter', async () => {
+  test('§10 in Excel ratings are numbers, the sheet has the name of the cycle, and its headings are frozen with a filter', async () => {
     const w = await reviewWorld({ name: 'Autumn: talks / 2026 of all the people everywhere' })
     await w.another(w.mia, w.iris)
     await w.save(w.mia, 'manager')
@@ -81,11 +81,11 @@ describe('a review cycle', () => {
     const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
     expect(xml).toContain('<autoFilter ref="A1:B3"/>')
     expect(xml).toMatch(/<pane [^>]*state="frozen"/)
-    // Spreadsheets insist on the order of parts.
+    // Spreadsheets require this order of parts.
     expect(xml.indexOf('</sheetData>')).toBeLessThan(xml.indexOf('<autoFilter'))
   })
 
-  test('OP-079 COM-P18 as XML it is there while that flag is on', async () => {
+  test('OP-079 COM-P18 it is available as XML while that flag is on', async () => {
     const w = await reviewWorld()
     const asked = { kind: 'reviewCycle', cycleId: w.cycle.id, format: 'xml', columns: ['name', 'managerStatus'] }
     await w.inside((tx) =>
@@ -106,7 +106,7 @@ describe('a review cycle', () => {
 `)
   })
 
-  test('COM-P03 HR Assistants and administrators of the cycle get how far people are, and no rating', async () => {
+  test('COM-P03 HR Assistants and cycle administrators get people’s progress, and no rating', async () => {
     const w = await reviewWorld()
     await w.save(w.mia, 'manager')
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '4' })
@@ -114,14 +114,14 @@ describe('a review cycle', () => {
     for (const who of [w.asta, w.cleo]) {
       const { text } = await fileOf(w, who, await made(w, who, { kind: 'reviewCycle', cycleId: w.cycle.id }))
       expect(rowsIn(text)[0]).not.toContain('Overall rating')
-      // Also if they ask for it.
+      // Also if they request it.
       const asked = { kind: 'reviewCycle', cycleId: w.cycle.id, columns: ['rating', 'name'] }
       expect(rowsIn((await fileOf(w, who, await made(w, who, asked))).text)[0]).toEqual(['Reviewee'])
       expect(cell(text, 'Ravi Menon', 'Manager assessment')).toBe('Shared')
     }
   })
 
-  test('MAY-8 with ratings in it, it is not handed out once one of them is above, or HR is no role any more', async () => {
+  test('MAY-8 with ratings in it, it can’t be downloaded once one of the people is above, or the HR role was removed', async () => {
     const w = await reviewWorld()
     await w.save(w.mia, 'manager')
     await w.save(w.mia, 'manager', { sectionId: 'overallRating', value: '4' })

@@ -14,7 +14,7 @@ import { xmlEnd, xmlRows, xmlStart } from './xml.ts'
 
 const ROWS_EACH = 200
 
-/** The cycle, for HR and whoever administers it; for everyone else it is not there (COM-P03). */
+/** The cycle, for HR and its administrators; not found for everyone else (COM-P03). */
 export async function exportedCycle({ tx, viewer, subjectId }: ExportContext) {
   if (!viewer.company.switches.has('review') || subjectId === null) refuse('NOT_FOUND')
   return findCycle(tx, viewer, subjectId)
@@ -30,8 +30,8 @@ const types = {
 type Cells = readonly (string | number | null | undefined)[]
 
 /**
- * Where everyone of a cycle is, in the columns that were chosen; ratings for HR Admins as far as they may read them (MAY-4),
- * how far people are for everyone else who administers it.
+ * Everyone’s progress in a cycle, in the chosen columns; ratings for HR Admins as far as they may read them (MAY-4),
+ * progress for everyone else who administers it.
  */
 export const cycleExport: ExportDefinition = {
   type: (options) => types[formatOf(options)],
@@ -85,7 +85,7 @@ function textOf(format: keyof typeof types, { heads, cells, name, isFirst, isLas
 
 const insertAssessment = createWorkerPool<Spreadsheet>(new URL('./spreadsheet.ts', import.meta.url))
 
-/** Ratings are counted with: as numbers, where their codes are some. */
+/** Ratings are calculated with: as numbers, if their codes are numbers. */
 const asNumber = (value: Cells[number]): Cells[number] =>
   typeof value === 'string' && /^-?\d{1,6}(\.\d{1,4})?$/.test(value) ? Number(value) : value
 

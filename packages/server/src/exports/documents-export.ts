@@ -19,13 +19,13 @@ import { exportedCycle } from './cycle-export.ts'
 import type { ArchiveEntry, ExportChunk, ExportContext, ExportDefinition, StoredPart } from './export-kinds.ts'
 import { createZip } from './zip.ts'
 
-/** So many are read at a time, and printed before the next: progress is seen, and a kill costs little. */
+/** Reviews read at a time, and printed before the next: it shows progress, and a kill loses little. */
 const REVIEWS_EACH = 10
 
 /**
- * Reviews of a cycle as PDFs in one ZIP, each exactly as the one who asks reads it at that moment, confidential parts only if
- * they are asked for (MAY-4). A file each, because they are handed to different people. Of whom nothing may be read is named
- * in the list of contents (COM-P01).
+ * Reviews of a cycle as PDFs in one ZIP, each exactly as the requester may read it at that moment, confidential parts
+ * only on request (MAY-4). One file per person, because they are given to different people. People whose review may not
+ * be read are only named in the list of contents (COM-P01).
  */
 export const documentsExport: ExportDefinition = {
   type: () => 'application/zip',
@@ -96,7 +96,7 @@ async function countOf(reading: ExportContext, cycleId: string): Promise<number>
   return row?.count ?? 0
 }
 
-/** One review as it is read now, by the same reading as the one that is taken alone. */
+/** One review as it is read now, by the same code as a single PDF. */
 async function pieceOf(
   reading: ExportContext,
   { id, revieweeId }: { id: string; revieweeId: string },

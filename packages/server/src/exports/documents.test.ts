@@ -22,7 +22,7 @@ async function made(w: ReviewWorld, who: TestUser, more: object = {}): Promise<s
   return reply.body.id
 }
 
-/** What is in the set: the words of each PDF, and the list of contents. */
+/** The content of the ZIP: the text of each PDF, and the list of contents. */
 async function setOf(w: ReviewWorld, who: TestUser, id: string): Promise<Record<string, string>> {
   const file = await w.as(who).get(`/exports/${id}/file`)
   if (file.status !== 200) throw new Error(file.text)
@@ -37,7 +37,7 @@ async function setOf(w: ReviewWorld, who: TestUser, id: string): Promise<Record<
   return found
 }
 
-/** Ravi’s review is shared with a confidential answer, of Noor’s nothing may be read yet. */
+/** Ravi’s review is shared with a confidential answer, Noor’s may not be read yet. */
 async function cycleOfTwo(): Promise<ReviewWorld> {
   const w = await reviewWorld()
   await w.another(w.noor, w.mia)
@@ -46,7 +46,7 @@ async function cycleOfTwo(): Promise<ReviewWorld> {
   return w
 }
 
-test('who may POST /exports: reviews of a cycle as PDFs are for HR Admins, others see how far they are', async () => {
+test('who may POST /exports: reviews of a cycle as PDFs are for HR Admins, others may export the progress', async () => {
   const w = await reviewWorld()
   const role = '403 ROLE_MISSING'
   expect(await w.answers((who) => ask(w, who))).toEqual({
@@ -68,7 +68,7 @@ test('who may POST /exports: reviews of a cycle as PDFs are for HR Admins, other
 })
 
 describe('a set of PDFs', () => {
-  test('COM-P01 MAY-4 holds each review as its asker may read it; of whom nothing may be read is named in the contents', async () => {
+  test('COM-P01 MAY-4 contains each review as its requester may read it; people whose review may not be read are named in the contents', async () => {
     const w = await cycleOfTwo()
     const found = await setOf(w, w.hana, await made(w, w.hana))
     expect(Object.keys(found)).toEqual(['Contents.csv', 'Ravi Menon.pdf'])
@@ -86,7 +86,7 @@ describe('a set of PDFs', () => {
     })
   })
 
-  test('confidential parts come along if they are asked for, in one’s own review never', async () => {
+  test('contains confidential parts on request, and never in one’s own review', async () => {
     const w = await cycleOfTwo()
     await w.inside((tx) => tx.update(people).set({ isHr: true }).where(eq(people.id, w.ravi.id)))
     const hanas = await setOf(w, w.hana, await made(w, w.hana, { confidential: true }))
@@ -104,7 +104,7 @@ describe('a set of PDFs', () => {
     expect(found['Contents.csv']).toContain('Mia Keller,not available to you')
   })
 
-  test('WALL-7 it holds those that were chosen, of this cycle alone', async () => {
+  test('WALL-7 contains the chosen reviews of this cycle only', async () => {
     const w = await cycleOfTwo()
     const none = '00000000-0000-4000-8000-0000000000aa'
     const id = await made(w, w.hana, { reviews: [w.id, none] })
@@ -112,7 +112,7 @@ describe('a set of PDFs', () => {
     expect((await ask(w, w.hana, { reviews: [none] })).body.code).toBe('NO_REVIEWS')
   })
 
-  test('MAY-6 rights count when it is made and again when it is taken: hidden since, or below them since, it is not handed out', async () => {
+  test('MAY-6 rights are checked when it is created and again on download: if something was hidden since, it can’t be downloaded', async () => {
     const w = await cycleOfTwo()
     const id = await made(w, w.hana)
     const take = () => w.as(w.hana).get(`/exports/${id}/file`)
@@ -127,12 +127,12 @@ describe('a set of PDFs', () => {
     expect((await take()).body.code).toBe('RIGHTS_LOST')
   })
 
-  test('ONCE-4 killed while it is printed it goes on where it was, and gives the same', async () => {
+  test('ONCE-4 after a kill during printing it continues where it was, with the same result', async () => {
     const w = await cycleOfTwo()
     const whole = await setOf(w, w.hana, await made(w, w.hana))
     const { body } = await ask(w, w.hana)
     const companyId = w.company.id
-    // Another asker, so that the job in the queue finds nothing to do beside this one.
+    // Another requester, so that the queued job finds nothing to do beside this one.
     await w.settle()
     await w.inside((tx) =>
       tx
@@ -156,7 +156,7 @@ describe('a set of PDFs', () => {
     expect((await w.inside((tx) => tx.select().from(files))).map(({ purpose }) => purpose)).not.toContain('export-part')
   })
 
-  test('LOG-1 every review in it is accounted for as one that is taken alone', async () => {
+  test('LOG-1 every review in it is audited like a single PDF', async () => {
     const w = await cycleOfTwo()
     const id = await made(w, w.hana, { confidential: true })
     const rows = await w.inside((tx) =>
@@ -170,7 +170,7 @@ describe('a set of PDFs', () => {
     ])
   })
 
-  test('many go through in parts, with their progress', async () => {
+  test('many are created in parts, with their progress', async () => {
     const w = await reviewWorld()
     for (const id of await addManyPeople(w, 24)) await w.another({ ...w.noor, id }, null)
     const { body } = await ask(w, w.hana)

@@ -7,14 +7,14 @@ import { isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 
 export const fullExport = defineEmail({
-  // About the safety of the company: no one mutes it (ADM-P12).
+  // About the security of the company: can’t be muted (ADM-P12).
   category: null,
   name: 'company-export-requested',
   placeholders: ['by'],
   texts: emailTexts('company-export-requested'),
 })
 
-/** All super admins hear that a copy of everything was asked for, and by whom. */
+/** Notifies all super admins that someone requested a copy of everything. */
 export async function notifyFullExport(context: HandlerContext, viewer: Viewer, exportId: string): Promise<void> {
   const superAdmins = await context.tx
     .select({ id: people.id })

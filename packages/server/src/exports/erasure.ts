@@ -3,8 +3,8 @@ import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 import { exportParts, exports } from './tables.ts'
 
 /**
- * No one can look into a file that was made, so none is kept that was asked for before someone was erased: they can be made again
- * (PRIV-3).
+ * Finished files can’t be edited, so every export requested before a person was erased is deleted: it can be requested
+ * again (PRIV-3).
  */
 export const exportErasure: EraseStep = {
   name: 'exports',

@@ -10,7 +10,7 @@ import { ownDataExport } from './own-data-export.ts'
 import { peopleExport } from './people-export.ts'
 import type { ExportOptions, ExportRow } from './tables.ts'
 
-/** What a kind of export is made with: the rights of this moment, the language and the words of whoever asked. */
+/** The context of an export: the requester’s rights at this moment, their language and terms. */
 export type ExportContext = {
   tx: Tx
   viewer: Viewer
@@ -22,23 +22,23 @@ export type ExportContext = {
   now: Date
 }
 
-/** A file within the file, made outside of any transaction. */
+/** An entry of an archive, created outside of any transaction. */
 export type ArchiveEntry = {
   name: string
   reviewId: string
   revieweeId: string
-  /** Nothing where it is not for whoever asks: it is named without (COM-P01). */
+  /** Null if the requester may not read it: only its name is listed (COM-P01). */
   print: (() => Promise<Uint8Array>) | null
   includedSides: ExportedReview | null
 }
 
 export type ExportChunk = {
   text: string
-  /** How many rows it adds. */
+  /** The number of rows in this part. */
   count: number
-  /** Where to go on; null after the last row. */
+  /** Where to continue; null after the last row. */
   next: string | null
-  /** How many there are in all; told by the first. */
+  /** The total number of rows; known from the first part on. */
   total?: number | null
   /** Whose confidential content is in it. */
   confidentialPersonIds?: readonly string[]
@@ -49,18 +49,18 @@ export type StoredPart = { text: string; name: string | null; bytes: (() => Prom
 export type AssemblyContext = Pick<ExportContext, 'language' | 'terms' | 'options'> & Pick<ExportRow, 'subjectName'>
 
 export type ExportDefinition = {
-  /** The name of the file, and what it is about; refuses who may not have it. */
+  /** The name of the file, and what it is about; refuses if the requester may not have it. */
   name: (reading: ExportContext) => Promise<{ file: string; about: string | null }>
   type: (options: ExportOptions) => string
-  /** The next rows; `whole`: everything that the company keeps. */
+  /** The next rows; `whole`: everything in the company. */
   read: ((reading: ExportContext, cursor: string | null) => Promise<ExportChunk>) | 'whole'
-  /** Makes the file of its parts, outside of any transaction; their texts one after the other if nothing else is said. */
+  /** Assembles the file from its parts, outside of any transaction; by default their texts are concatenated. */
   assemble?: (parts: readonly StoredPart[], assembling: AssemblyContext) => Promise<Uint8Array>
-  /** Whether all that is in the file may still be read; by whose content is in it if nothing else is said. */
+  /** Whether everything in the file may still be read; by default checked by whose content is in it. */
   mayStillHave?: (reading: ExportContext, row: ExportRow) => Promise<boolean>
 }
 
-/** How each kind is made. */
+/** The definition of each kind. */
 export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   people: peopleExport,
   reviewCycle: cycleExport,

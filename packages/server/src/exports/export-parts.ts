@@ -13,7 +13,7 @@ const PART = 'export-part'
 
 export type RenderedPart = Uint8Array | null
 
-/** Has each piece made, in turn: one thread prints them. */
+/** Renders the entries in turn, in one thread. */
 export async function renderAll(pieces: readonly ArchiveEntry[]): Promise<RenderedPart[]> {
   const printed: RenderedPart[] = []
   for (const { print } of pieces) printed.push(print && (await print()))
@@ -26,7 +26,7 @@ export async function saveTextPart(tx: Tx, row: ExportRow, text: string): Promis
   await tx.insert(exportParts).values({ companyId: thisCompany, exportId: row.id, position: row.parts, text })
 }
 
-/** Keeps files within the file, each accounted for as one that is taken alone (LOG-1). */
+/** Stores entries of an archive, each audited like a single one (LOG-1). */
 export async function saveEntryParts(
   context: HandlerContext,
   row: ExportRow,
@@ -64,7 +64,7 @@ export async function saveEntryParts(
   }
 }
 
-/** All parts in their order; their bytes are read when they are needed. */
+/** All parts in order; their bytes are read when needed. */
 export async function loadParts({ app, tx, now }: HandlerContext, exportId: string): Promise<StoredPart[]> {
   const rows = await tx.select().from(exportParts).where(isOf(exportId)).orderBy(asc(exportParts.position))
   const parts: StoredPart[] = []
@@ -82,7 +82,7 @@ async function bytesOfPart(app: HandlerContext['app'], file: Parameters<typeof r
   return bytes
 }
 
-/** They and their files are gone. */
+/** Deletes the parts and their files. */
 export async function deleteParts(tx: Tx, exportId: string): Promise<void> {
   const gone = await tx.delete(exportParts).where(isOf(exportId)).returning({ fileId: exportParts.fileId })
   for (const { fileId } of gone) if (fileId) await removeFile(tx, fileId)

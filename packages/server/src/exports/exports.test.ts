@@ -15,7 +15,7 @@ import { exportParts, exports } from './tables.ts'
 const ask = (w: World, who: TestUser, body: object = { kind: 'people' }) => w.as(who).post('/exports', body)
 const listOf = async (w: World, who: TestUser) => (await w.as(who).get('/exports')).body.exports
 const fileOf = (w: World, who: TestUser, id: string) => w.as(who).get(`/exports/${id}/file`)
-/** Asked for and made. */
+/** Requests an export and waits until it is ready. */
 async function made(w: World, who: TestUser, body?: object): Promise<string> {
   const reply = await ask(w, who, body)
   if (reply.status !== 202) throw new Error(reply.text)
@@ -24,7 +24,7 @@ async function made(w: World, who: TestUser, body?: object): Promise<string> {
 }
 const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 
-/** An app whose database ends after so many transactions, as when the process is killed. */
+/** An app whose database fails after this many transactions, as when the process is killed. */
 function dying(app: World['app'], transactions: number): World['app'] {
   let left = transactions
   const inCompany: typeof app.db.inCompany = (companyId, work, how) => {
@@ -35,7 +35,7 @@ function dying(app: World['app'], transactions: number): World['app'] {
 }
 
 describe('COM-P17 an export', () => {
-  test('is made in the background, tells when it is ready, and is kept for seven days', async () => {
+  test('is created in the background, notifies when it is ready, and is kept for seven days', async () => {
     const w = await world()
     const reply = await ask(w, w.hana)
     expect(reply.status).toBe(202)
@@ -62,7 +62,7 @@ describe('COM-P17 an export', () => {
     expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   })
 
-  test('is private: its link opens nothing for anyone else, HR Assistants and HR Admins too', async () => {
+  test('is private: its link opens nothing for anyone else, including HR Assistants and HR Admins', async () => {
     const w = await world()
     const id = await made(w, w.hana)
     for (const other of [w.asta, w.paul, w.theo, w.mia]) {
@@ -73,7 +73,7 @@ describe('COM-P17 an export', () => {
     expect((await fileOf(w, w.hana, id)).status).toBe(200)
   })
 
-  test('asked for twice while it is under way it is one, asked for later it is another', async () => {
+  test('requested twice while in progress it is one, requested later it is another', async () => {
     const w = await world()
     const row = { companyId: w.company.id, requestedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
     const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
@@ -89,7 +89,7 @@ describe('COM-P17 an export', () => {
     expect((await ask(w, w.hana)).body.id).not.toBe(waiting?.id)
   })
 
-  test('ONCE-4 killed between parts it goes on where it was, and tells once', async () => {
+  test('ONCE-4 after a kill between parts it continues where it was, and notifies once', async () => {
     const w = await world()
     const companyId = w.company.id
     await addManyPeople(w, 2100)
@@ -118,7 +118,7 @@ describe('COM-P17 an export', () => {
     expect(await w.inside((tx) => tx.select().from(exportParts))).toEqual([])
   })
 
-  test('what does not move for two hours is given up, and whoever waits is told', async () => {
+  test('without progress for two hours it fails, and the requester is notified', async () => {
     const w = await world()
     const row = { companyId: w.company.id, requestedById: w.hana.id, kind: 'people' as const, language: 'en' as const }
     const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
@@ -132,7 +132,7 @@ describe('COM-P17 an export', () => {
     expect(await w.bellOf(w.hana)).toEqual(['export-failed'])
   })
 
-  test('deleted, it and its file are gone at once', async () => {
+  test('is gone immediately when deleted, and so is its file', async () => {
     const w = await world()
     const id = await made(w, w.hana)
     expect((await w.as(w.hana).del(`/exports/${id}`)).status).toBe(204)
@@ -140,7 +140,7 @@ describe('COM-P17 an export', () => {
     expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   })
 
-  test('LOG-1 asking and taking are accounted for, without content', async () => {
+  test('LOG-1 request and download are audited, without content', async () => {
     const w = await world()
     const id = await made(w, w.hana)
     await fileOf(w, w.hana, id)
@@ -154,7 +154,7 @@ describe('COM-P17 an export', () => {
     expect(JSON.stringify(kinds)).not.toContain('Ravi')
   })
 
-  test('AUTH-7 a confirmed identity is asked for', async () => {
+  test('AUTH-7 a confirmed identity is required', async () => {
     const w = await world()
     const reply = await ask(w, await w.elsewhere(w.hana))
     expect(reply.body.code).toBe('PASSWORD_NOT_CONFIRMED')
@@ -162,7 +162,7 @@ describe('COM-P17 an export', () => {
 })
 
 describe('MAY-6 rights', () => {
-  test('count when the file is made: who lost them meanwhile gets none', async () => {
+  test('are checked when the file is created: someone who lost them gets none', async () => {
     const w = await world()
     const row = { companyId: w.company.id, requestedById: w.theo.id, kind: 'people' as const, language: 'en' as const }
     const times = { requestedAt: w.now(), lastProgressAt: w.now(), expiresAt: new Date('2026-11-30T09:00:00Z') }
@@ -178,14 +178,14 @@ describe('MAY-6 rights', () => {
     expect(await w.inside((tx) => tx.select().from(files))).toEqual([])
   })
 
-  test('count again when it is downloaded', async () => {
+  test('are checked again on download', async () => {
     const w = await world()
     const id = await made(w, w.theo)
     await w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.theo.id)))
     expect((await fileOf(w, w.theo, id)).body.code).toBe('RIGHTS_LOST')
   })
 
-  test('COM-P18 a cycle cannot be taken along while its feature is off', async () => {
+  test('COM-P18 a cycle cannot be exported while its feature is off', async () => {
     const w = await reviewWorld()
     const id = await made(w, w.hana, { kind: 'reviewCycle', cycleId: w.cycle.id })
     await w.inside((tx) =>
@@ -198,7 +198,7 @@ describe('MAY-6 rights', () => {
 })
 
 describe('the directory', () => {
-  test('ADM-P10 has headings in the language of whoever asked, with the company’s words', async () => {
+  test('ADM-P10 has headings in the requester’s language, with the company’s terms', async () => {
     const w = await world()
     await w.inside(async (tx) => {
       await tx.update(people).set({ language: 'de' }).where(eq(people.id, w.hana.id))
@@ -216,7 +216,7 @@ describe('the directory', () => {
     expect(ravi[heads.indexOf('Konto')]).toBe('Aktiv')
   })
 
-  test('OUT-3 whatever people are called is no formula', async () => {
+  test('OUT-3 no name is a formula', async () => {
     const w = await world()
     await w.inside((tx) => tx.update(people).set({ title: '=HYPERLINK("x")' }).where(eq(people.id, w.ravi.id)))
     const file = await fileOf(w, w.hana, await made(w, w.hana))
@@ -224,7 +224,7 @@ describe('the directory', () => {
   })
 })
 
-test('EMP-P12 PRIV-2 one’s own data is what the page for it gives, for oneself alone', async () => {
+test('EMP-P12 PRIV-2 an export of one’s own data matches the page for it, for oneself alone', async () => {
   const w = await reviewWorld()
   await w.save(w.mia, 'manager', { value: 'Not shared yet.' })
   await w.save(w.ravi, 'reviewee', { value: 'Mine.' })

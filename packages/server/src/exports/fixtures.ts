@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 const LISTED = 0x02014b50
 
-/** What is in a ZIP by its list of contents, each file read where the list says and checked by its sum. */
+/** The entries of a ZIP by its directory, each file read at its offset and verified by its checksum. */
 export function unzip(packed: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = packed.length - 22

@@ -29,10 +29,10 @@ import { deleteParts } from './export-parts.ts'
 import { createExportJob, EXPORT_PURPOSE } from './jobs.ts'
 import { type ExportOptions, type ExportRow, exports } from './tables.ts'
 
-/** A file takes its time: so many in an hour. */
+/** Exports are costly: at most this many per hour. */
 const PACE = { most: 20, withinMs: HOUR_MS }
 
-/** What is told of an export; what it holds may be long. */
+/** The public columns of an export; its content may be large. */
 const shown = {
   id: exports.id,
   kind: exports.kind,
@@ -62,7 +62,7 @@ const present = (row: Pick<ExportRow, keyof typeof shown>): Export => ({
   failureReason: row.failureReason,
 })
 
-/** `GET /exports`: one's own, as long as they are kept (COM-P17). */
+/** `GET /exports`: the viewer’s own, while they are kept (COM-P17). */
 export const listExports = handler('GET /exports', async ({ viewer, tx, now }) => {
   const rows = await tx
     .select(shown)
@@ -82,14 +82,14 @@ export const listExports = handler('GET /exports', async ({ viewer, tx, now }) =
 
 const ofCycles: readonly ExportKind[] = ['reviewCycle', 'reviewDocuments']
 
-/** What someone may ask for; of cycles those who administer one. */
+/** What someone may export; cycles only for those who administer one. */
 function offersFor(viewer: Viewer) {
   const { isHr, isAssistant, isReviewCycleAdmin, company } = viewer
   const hasCycles = company.switches.has('review') && (isHr || isAssistant || isReviewCycleAdmin)
   return exportKinds.filter((kind) => canRequestExport(kind, viewer).allowed && (!ofCycles.includes(kind) || hasCycles))
 }
 
-/** `POST /exports`: keeps what was asked for and makes it in the background. */
+/** `POST /exports`: stores the request and creates the file in the background. */
 export const createExport = handler('POST /exports', async ({ body, viewer, tx, app, now }) => {
   await app.rateLimiter.consume(`exports:${viewer.id}`, PACE, now)
   const row = await requestExport({ tx, app, now }, viewer, body)
@@ -101,13 +101,13 @@ export const createExport = handler('POST /exports', async ({ body, viewer, tx, 
   return present(row)
 })
 
-/** How much of it, and whether confidential parts come along. */
+/** For the audit log: how many reviews, and whether with confidential parts. */
 const accountable = ({ options: { reviews, ...rest } }: ExportRow) => ({
   ...rest,
   ...(reviews && { reviews: reviews.length }),
 })
 
-/** What was chosen besides the kind and what it is about; each review once. */
+/** The options besides kind and subject; each review once. */
 function optionsOf(asked: ExportRequest): ExportOptions {
   if (asked.kind === 'reviewCycle')
     return { format: asked.format, ...(asked.columns && { columns: [...new Set(asked.columns)] }) }
@@ -116,7 +116,7 @@ function optionsOf(asked: ExportRequest): ExportOptions {
   return { confidential, ...(reviews && { reviews: [...new Set(reviews)].sort() }) }
 }
 
-/** Keeps what was asked for; the same that is under way is not made twice. */
+/** Stores the request; an identical one in progress is returned instead. */
 export async function requestExport(context: HandlerContext, viewer: Viewer, asked: ExportRequest): Promise<ExportRow> {
   const { tx, now } = context
   authorize(canRequestExport(asked.kind, viewer))
@@ -162,7 +162,10 @@ export async function requestExport(context: HandlerContext, viewer: Viewer, ask
   return row
 }
 
-/** One's own that is still kept. That someone else has one is no secret to who holds its link, what is in it is. */
+/**
+ * The viewer’s own export, if it still exists. That someone else has one is no secret to the holder of its link; its
+ * content is.
+ */
 async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Promise<ExportRow> {
   const [row] = await tx
     .select()
@@ -174,7 +177,7 @@ async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Pro
   return row
 }
 
-/** `GET /exports/{exportId}/file`: rights are asked again, also about everyone in it (COM-P17, MAY-6). */
+/** `GET /exports/{exportId}/file`: checks the rights again, also for everyone in it (COM-P17, MAY-6). */
 export const downloadExport = handler('GET /exports/{exportId}/file', async ({ params, viewer, tx, app, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
   authorize(canDownloadExport(row, viewer))
@@ -207,7 +210,7 @@ async function assertRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): 
     refuse('RIGHTS_LOST')
 }
 
-/** `DELETE /exports/{exportId}`: it and its file are gone; a job that makes it finds nothing to do any more. */
+/** `DELETE /exports/{exportId}`: deletes it and its file; a running job finds nothing more to do. */
 export const deleteExport = handler('DELETE /exports/{exportId}', async ({ params, viewer, tx, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
   if (row.fileId) await removeFile(tx, row.fileId)

@@ -28,14 +28,15 @@ const isUnderWay = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RU
 type InTurn = <T>(step: (context: HandlerContext) => Promise<T>) => Promise<T>
 
 /**
- * Makes a file in parts, each with its progress in one transaction: killed anywhere it goes on where it was, and it becomes a
- * file, with its one notification, once (COM-P17, ONCE-4). What takes long, printing and packing, is done between transactions.
+ * Creates a file in parts, each with its progress in one transaction: after a kill it continues where it was, and it
+ * becomes a file, with one notification, once (COM-P17, ONCE-4). Slow work, such as printing and packing, is done
+ * between transactions.
  */
 export const createExportJob = defineMultiTransactionJob<{ exportId: string }>({
   name: 'create-export',
   run: ({ app, companyId, data: { exportId }, signal }) =>
     completeExport(
-      // What a part may hold and what it holds are of one moment (TIME-3).
+      // Rights and content are of one snapshot (TIME-3).
       async (step) => {
         signal.throwIfAborted()
         return app.db.inCompany(companyId, (tx) => step({ app, tx, now: app.clock.now() }), { isOneMoment: true })
@@ -44,7 +45,7 @@ export const createExportJob = defineMultiTransactionJob<{ exportId: string }>({
     ),
 })
 
-/** Makes an export from where it is to its end. */
+/** Creates an export from its current progress to its end. */
 export async function completeExport(inTurn: InTurn, exportId: string): Promise<void> {
   for (;;) {
     const step = await inTurn((context) => nextStep(context, exportId))
@@ -74,7 +75,7 @@ type Reads = {
 type Whole = { row: ExportRow; reading: Omit<ExportContext, 'tx'>; parts: StoredPart[] }
 type Step = 'done' | 'more' | 'whole' | Reads | Whole
 
-/** Reads the next part with the rights of this moment (MAY-6), or all that was made, if nothing is left to be read. */
+/** Reads the next part with the rights at this moment (MAY-6), or all finished parts, if nothing is left to be read. */
 async function nextStep(context: HandlerContext, exportId: string): Promise<Step> {
   const { tx, now } = context
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
@@ -101,7 +102,7 @@ async function nextStep(context: HandlerContext, exportId: string): Promise<Step
 
 const isGone = ({ code }: Refusal) => code === 'NOT_FOUND' || code === 'NO_REVIEWS'
 
-/** Keeps what was printed, if no one else did so meanwhile: a job may be in two hands. */
+/** Stores what was printed, unless another worker did so already: a job may run twice. */
 async function keepPrinted(
   context: HandlerContext,
   { row, reading, chunk, pieces }: Reads,
@@ -138,7 +139,7 @@ async function assembled({ row, reading, parts }: Whole): Promise<Uint8Array> {
     : Buffer.concat(parts.map(({ text }) => Buffer.from(text)))
 }
 
-/** The parts become the file, which expires by itself. */
+/** The parts become the file, which expires. */
 async function finish(context: HandlerContext, { id }: ExportRow, content: FileContent): Promise<void> {
   const { tx, now } = context
   const [row] = await tx.select().from(exports).where(isThis(id)).for('no key update')
@@ -172,7 +173,7 @@ async function fail(context: HandlerContext, row: ExportRow, failureReason: Expo
 const sendNotice = (context: HandlerContext, { id, requestedById, name }: ExportRow, kind: typeof exportReady) =>
   notify(context, { kind, to: requestedById, occasion: id, data: { name }, link: DOWNLOADS })
 
-/** What has not moved for long is given up: whoever waits is told, and can ask again. */
+/** Fails exports without progress: the requester is notified, and can try again. */
 export const failStuckExports: ScheduledTask = {
   name: 'give-up-exports',
   run: async ({ app, tx, companyId, now }) => {
@@ -191,7 +192,7 @@ export const failStuckExports: ScheduledTask = {
   },
 }
 
-/** After seven days the export is gone, and its file with it (COM-P17). */
+/** After seven days an export is deleted, with its file (COM-P17). */
 export const deleteExpiredExports: ScheduledTask = {
   name: 'forget-exports',
   run: async ({ tx, companyId, now }) => {

@@ -5,7 +5,7 @@ import { createExport, deleteExport, downloadExport, listExports } from './handl
 import { createExportJob, deleteExpiredExports, exportFailed, exportReady, failStuckExports } from './jobs.ts'
 import * as tables from './tables.ts'
 
-/** Files that are made in the background, private to whoever asked for them. */
+/** Files created in the background, private to the person who requested them. */
 export default defineModule({
   name: 'exports',
   tables,

@@ -4,7 +4,7 @@ import { refuse } from '../core/http/refusals.ts'
 import { collectPersonalData } from '../people/public.ts'
 import type { ExportDefinition } from './export-kinds.ts'
 
-/** Everything about and by someone that they may read themselves, for programs to read (EMP-P12, PRIV-2). */
+/** Everything about and by someone that they may read themselves, in a machine-readable form (EMP-P12, PRIV-2). */
 export const ownDataExport: ExportDefinition = {
   type: () => 'application/json; charset=utf-8',
   name: async ({ viewer, language, terms }) => {

@@ -9,7 +9,7 @@ import type { ExportChunk, ExportContext, ExportDefinition } from './export-kind
 
 const ROWS_EACH = 1_000
 
-/** Everyone of the company with what those who manage people may read of them: the directory (ADM-6, PERM-17). */
+/** Everyone of the company with what people managers may read of them: the directory (ADM-6, PERM-17). */
 export const peopleExport: ExportDefinition = {
   type: () => 'text/csv; charset=utf-8',
   name: async ({ viewer, language, terms, now }) => {
@@ -72,7 +72,7 @@ const headsOf = ({ language, terms }: ExportContext) => heads.map((key) => trans
 type Row = typeof people.$inferSelect
 type PersonNameColumns = Pick<Row, 'firstName' | 'lastName' | 'nickname' | 'email'>
 
-/** Managers and secondary reviewers of these people: asked for on their own, which stays quick however many there are. */
+/** Managers and secondary reviewers of these people: a separate query, which stays fast however many there are. */
 async function namedBy(tx: ExportContext['tx'], rows: readonly Row[]): Promise<ReadonlyMap<string, PersonNameColumns>> {
   const ids = new Set(rows.flatMap((row) => [row.managerId, row.secondaryReviewerId]).filter((id) => id !== null))
   if (ids.size === 0) return new Map()

@@ -8,12 +8,12 @@ export type Spreadsheet = {
 
 const WIDEST = 60
 const NARROWEST = 8
-/** So many rows decide how wide a column is. */
+/** Rows that determine the width of a column. */
 const SAMPLED_BYTES = 200
 
 /**
- * A workbook with one sheet, its headings held at the top with a filter for each column. Every text is a text: what would be a formula for a spreadsheet is
- * none here (OUT-3). It runs in a thread of its own.
+ * A workbook with one sheet, with frozen headings and a filter for each column. Every text has the type text, so none
+ * is a formula (OUT-3). Runs in a worker.
  */
 export default async function insertAssessment({ name, heads, rows }: Spreadsheet): Promise<Uint8Array> {
   const cells = [
@@ -36,7 +36,7 @@ export default async function insertAssessment({ name, heads, rows }: Spreadshee
 }
 
 const LONGEST_NAME = 31
-/** What Excel takes as the name of a sheet. */
+/** A valid sheet name for Excel. */
 const worksheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -45,13 +45,13 @@ const worksheetName = (name: string): string =>
     .slice(0, LONGEST_NAME)
     .replace(/['\s]+$/, '') || 'Sheet1'
 
-/** The letters of a column, the first one being A. */
+/** The letters of a column, starting with A. */
 const lettersOf = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : `${lettersOf(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`
 
-/** A filter over all columns, as spreadsheets keep it. */
+/** A filter over all columns, as spreadsheets store it. */
 const filterOver = (columns: number, rows: number) => ({
   files: {
     transform: {

@@ -28,7 +28,7 @@ test('who may GET /exports: everyone but guests, their own', async () => {
   expect(await answers((who) => as(who).get('/exports'))).toEqual(each(members, (value) => value.replace('202', '200')))
 })
 
-test('who may POST /exports: of the directory, those who manage people', async () => {
+test('who may POST /exports: for the directory, those who manage people', async () => {
   const { as, answers } = await world()
   expect(await answers((who) => as(who).post('/exports', { kind: 'people' }))).toEqual({
     ...members,
@@ -41,7 +41,7 @@ test('who may POST /exports: of the directory, those who manage people', async (
   })
 })
 
-test('who may POST /exports: of a cycle, HR and whoever administers it; of their own data everyone but guests', async () => {
+test('who may POST /exports: for a cycle, HR and its administrators; for their own data everyone but guests', async () => {
   const w = await reviewWorld()
   const asked = { kind: 'reviewCycle', cycleId: w.cycle.id }
   expect(await w.answers((who) => w.as(who).post('/exports', asked))).toEqual({
@@ -57,7 +57,7 @@ test('who may POST /exports: of a cycle, HR and whoever administers it; of their
   expect(await w.answers((who) => w.as(who).post('/exports', { kind: 'ownData' }))).toEqual(members)
 })
 
-test('who may GET /exports/{exportId}/file and DELETE /exports/{exportId}: whoever asked for it', async () => {
+test('who may GET /exports/{exportId}/file and DELETE /exports/{exportId}: the requester', async () => {
   const w = await world()
   const { body } = await w.as(w.hana).post('/exports', { kind: 'people' })
   await w.settle()

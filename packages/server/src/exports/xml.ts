@@ -1,7 +1,7 @@
 type Cells = readonly (string | number | null | undefined)[]
 
 const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** Signs that XML does not know at all are left out; half a sign becomes the mark for one that cannot be read. */
+/** Characters that XML can’t contain are removed; a lone surrogate becomes U+FFFD. */
 const unknown = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 export const escapeXml = (text: string): string =>
@@ -10,11 +10,11 @@ export const escapeXml = (text: string): string =>
     .replace(unknown, '')
     .replace(/[&<>"']/g, (sign) => characters[sign] ?? '')
 
-/** The beginning of the people of a cycle as XML. */
+/** The beginning of an XML file of the people of a cycle. */
 export const xmlStart = (name: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<reviewCycle name="${escapeXml(name)}">\n`
 
-/** A review each, with what its columns say by their headings. */
+/** One element per review, with its columns named by their headings. */
 export const xmlRows = (heads: readonly string[], rows: readonly Cells[]): string =>
   rows
     .map((row) => {

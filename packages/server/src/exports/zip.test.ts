@@ -5,7 +5,7 @@ import { createZip } from './zip.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 
-test('what is packed is there again by its name, in any script; of two alike the second gets a number', () => {
+test('every packed file is found by its name, in any script; of two equal names the second gets a number', () => {
   const packed = createZip([
     { name: 'Größe Κλ.pdf', bytes: bytes('one') },
     { name: 'a.pdf', bytes: bytes('two') },
@@ -20,7 +20,7 @@ test('ONCE-4 the same files give the same bytes', () => {
   expect(pack().equals(pack())).toBe(true)
 })
 
-test('OUT-3 no text gets out of its place in XML', () => {
+test('OUT-3 no text breaks out of its element in XML', () => {
   expect(escapeXml('<a b="c">&\'\u0000\u000b\ud800x')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;\ufffdx')
   expect(xmlRows(['A "b"'], [['</field>']])).toContain('<field name="A &quot;b&quot;">&lt;/field&gt;</field>')
 })

@@ -2,12 +2,12 @@ import { type Zippable, zipSync } from 'fflate'
 
 export type ZipFileEntry = { name: string; bytes: Uint8Array }
 
-/** The first day that the format knows: when a file was packed is of no matter. */
+/** The first day of the format: the modification time does not matter. */
 const DAY = new Date(1980, 0, 1)
 
 /**
- * Packs files into one as they are: PDFs do not get smaller. The same files give the same bytes. Names are cleaned by whoever
- * calls; of two alike the second gets a number.
+ * Packs files uncompressed: PDFs don’t get smaller. The same files give the same bytes. The caller cleans names; of two
+ * equal ones the second gets a number.
  */
 export function createZip(entries: readonly ZipFileEntry[]): Buffer {
   const taken = new Set<string>()

@@ -5,14 +5,17 @@ import type { Viewer } from '../core/viewer.ts'
 
 export type HostContext = { tx: Tx; viewer: Viewer; now: Date }
 
-/** Texts of one kind that files are attached to, as their area knows them. */
+/** Texts of one kind that can have attachments, as their area provides them. */
 export type AttachmentHost = {
   name: AttachmentKind
-  /** May the viewer write this document now? A document that is not there for them is refused as such. */
+  /** Whether the viewer may write this document now. Refuses a document they may not see. */
   mayWrite: (asked: HostContext, documentId: string, isEditingAs: boolean) => Promise<boolean>
-  /** Does a text of this document that the viewer reads now name this address? Notes the reading where that is asked for (LOG-1). */
+  /**
+   * Whether a text of this document that the viewer may read now contains this address. Audits the access if requested
+   * (LOG-1).
+   */
   reads: (asked: HostContext, documentId: string, address: string) => Promise<boolean>
-  /** Does any text of this document, or a version of one, still name it? */
+  /** Whether any text of this document, or a version of one, still contains it. */
   isNamed: (tx: Tx, documentId: string, address: string) => Promise<boolean>
 }
 

@@ -16,11 +16,11 @@ import { attachments } from './tables.ts'
 
 const PURPOSE = 'attachment'
 
-/** Without the flag there is nothing of the kind, for no one (PERM-41). */
+/** Without the flag there are no attachments for anyone (PERM-41). */
 const hostFor = (tx: Tx, { company }: Viewer, kind: string) =>
   (company.switches.has(ATTACHMENTS_FLAG) ? findAttachmentHost(tx, kind) : undefined) ?? refuse('NOT_FOUND')
 
-/** `POST /attachments`: who may write the text may add a file; what it is, its content says (FILE-1). */
+/** `POST /attachments`: people who may write the text may add a file; its type is detected from its content (FILE-1). */
 export const addAttachment = handler('POST /attachments', async ({ form, files: sent, viewer, tx, app, now }) => {
   const host = hostFor(tx, viewer, form.kind)
   const mayWrite = await host.mayWrite({ tx, viewer, now }, form.document, form.editAs)
@@ -51,7 +51,10 @@ async function countOf(tx: Tx, { company }: Viewer, documentId: string): Promise
   return row?.count ?? 0
 }
 
-/** `GET /attachments/{fileId}`: to be saved, never shown by us (FILE-1), by whoever reads a text that names it at this moment. */
+/**
+ * `GET /attachments/{fileId}`: as a download, never displayed (FILE-1), for people who may read a text that contains it
+ * now.
+ */
 export const downloadAttachment = handler('GET /attachments/{fileId}', async ({ params, viewer, tx, app, now }) => {
   const [row] = await tx
     .select()

@@ -14,7 +14,7 @@ import {
 import { deleteUnusedAttachments } from './retention.ts'
 import * as tables from './tables.ts'
 
-/** Files on people, and those attached to texts, behind their flag (PERM-41); which texts, other areas say. */
+/** Files on people, and attachments of texts behind their flag (PERM-41); other areas declare these texts. */
 export default defineModule({
   name: 'files',
   tables,

@@ -11,7 +11,7 @@ import { personFiles } from './tables.ts'
 
 type PersonFileContext = PersonForViewer & { sees: FileVisibility; facts: { isAboveLooker: boolean } }
 
-/** Someone with the files that the viewer sees of them; nothing where there are none for them (EMP-P09). */
+/** A person with the files on them that the viewer may see; undefined if there can be none (EMP-P09). */
 export async function findVisibleFiles(
   tx: Tx,
   viewer: Viewer,
@@ -24,13 +24,13 @@ export async function findVisibleFiles(
   return sees === 'none' ? undefined : { ...seen, sees, facts }
 }
 
-/** The same; whoever sees none is told that there are none. */
+/** The same; refuses if the viewer may see none. */
 export const requireVisibleFiles = async (tx: Tx, viewer: Viewer, personId: string): Promise<PersonFileContext> =>
   (await findVisibleFiles(tx, viewer, personId)) ?? refuse('NOT_FOUND')
 
 type FileOnPerson = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** The files on someone that these eyes see, the latest first. */
+/** The files on a person that the viewer may see, newest first. */
 const rowsOf = (
   tx: Tx,
   companyId: string,
@@ -65,7 +65,7 @@ const rowsOf = (
 export const listFilesOn = (tx: Tx, viewer: Viewer, around: Pick<PersonFileContext, 'person' | 'sees'>) =>
   rowsOf(tx, viewer.company.id, around)
 
-/** One of them; one that the viewer does not see is not there (WALL-7). */
+/** One of them; not found if the viewer may not see it (WALL-7). */
 export async function findFileOn(
   tx: Tx,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function findFileOn(
   return row ?? refuse('NOT_FOUND')
 }
 
-/** What may be done with a file. */
+/** The verdict on changing a file. */
 export const fileChangeVerdict = (
   viewer: Viewer,
   { viewerFacts, personFacts, facts }: PersonFileContext,
@@ -94,7 +94,7 @@ export const presentPersonFile = (viewer: Viewer, around: PersonFileContext, row
   change: fileChangeVerdict(viewer, around, row),
 })
 
-/** How many files are on someone. */
+/** The number of files on a person. */
 export async function countFilesOn(tx: Tx, companyId: string, personId: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })

@@ -16,14 +16,14 @@ const namesFor = async (w: World, who: TestUser, of: TestUser = w.ravi): Promise
   (await list(w, who, of)).body.files?.map(({ name }: { name: string }) => name)
 const at = (w: World, id: string, part = '') => `/users/${w.ravi.id}/files/${id}${part}`
 
-test('WALL-7 a file is found under the person it is on, and under no one else', async () => {
+test('WALL-7 a file is found under the person it is about, and under no one else', async () => {
   const w = await world()
   const { id } = (await add(w, w.mia)).body
   expect((await w.as(w.mia).get(`/users/${w.noor.id}/files/${id}`)).status).toBe(404)
   expect((await w.as(w.mia).del(`/users/${w.noor.id}/files/${id}`)).status).toBe(404)
 })
 
-test('EMP-P09 COM-P02 the line rule and the own record: HR Admins see no files of people above, and of themselves what is shared', async () => {
+test('EMP-P09 COM-P02 the line rule and the own record: HR Admins see no files of people above, and of their own only shared ones', async () => {
   const w = await world()
   await add(w, w.iris, w.mia)
   // Paul reports to Mia.
@@ -34,7 +34,7 @@ test('EMP-P09 COM-P02 the line rule and the own record: HR Admins see no files o
   expect((await add(w, w.paul, w.paul)).body.code).toBe('FILES_KEPT_BY_OTHERS')
 })
 
-test('EMP-P10 of someone who has left former managers read, HR Admins add, colleagues find nothing', async () => {
+test('EMP-P10 files on someone who has left are read by former managers, added by HR Admins, and hidden from colleagues', async () => {
   const w = await world()
   expect((await add(w, w.hana, w.dora)).status).toBe(201)
   expect(await namesFor(w, w.mia, w.dora)).toEqual(['agreed.txt'])
@@ -42,7 +42,7 @@ test('EMP-P10 of someone who has left former managers read, HR Admins add, colle
   expect((await list(w, w.noor, w.dora)).status).toBe(404)
 })
 
-test('the person hears in the bell of a file that is shared, once, and not of one that is not any more', async () => {
+test('the person is notified of a shared file, once, and not of one no longer shared', async () => {
   const w = await world()
   const { id } = (await add(w, w.mia)).body
   expect(await w.bellOf(w.ravi)).toEqual([])
@@ -54,7 +54,7 @@ test('the person hears in the bell of a file that is shared, once, and not of on
   expect(await namesFor(w, w.ravi)).toEqual([])
 })
 
-test('FILE-1 a file is saved by its name, never shown, and kinds that are not kept are refused by their content', async () => {
+test('FILE-1 a file is downloaded under its name, never displayed, and types that are not allowed are refused by their content', async () => {
   const w = await world()
   const { id } = (await add(w, w.mia, w.ravi, 'Zielgespräch "Mai".txt')).body
   const read = await w.as(w.mia).get(at(w, id))
@@ -71,7 +71,7 @@ test('FILE-1 a file is saved by its name, never shown, and kinds that are not ke
   expect((await w.as(w.mia).post(`/users/${w.ravi.id}/files`, new FormData())).body.code).toBe('FILE_MISSING')
 })
 
-test('LOG-1 whatever is done with a file is kept with who did it, never its name', async () => {
+test('LOG-1 all operations on a file are audited with who did them, never its name', async () => {
   const w = await world()
   const { id } = (await add(w, w.mia)).body
   await w.as(w.mia).put(at(w, id, '/sharing'))
@@ -96,7 +96,7 @@ test('LOG-1 whatever is done with a file is kept with who did it, never its name
   expect(await w.inside((tx) => tx.select().from(personFiles))).toEqual([])
 })
 
-test('ONCE-3 an upload that is repeated is kept once; another file under its key is refused, not lost without a word', async () => {
+test('ONCE-3 a repeated upload is stored once; another file under its key is refused with a message', async () => {
   const w = await world()
   const send = (name: string, content: string) =>
     w
@@ -113,7 +113,7 @@ test('ONCE-3 an upload that is repeated is kept once; another file under its key
   expect(await namesFor(w, w.mia)).toEqual(['agreed.txt'])
 })
 
-test('FILE-1 a download ends as what it is, whatever it was called', async () => {
+test('FILE-1 a download has the extension of its type, whatever its name was', async () => {
   const w = await world()
   const named = async (name: string, content: string) => {
     const { id } = (await add(w, w.mia, w.ravi, name, content)).body

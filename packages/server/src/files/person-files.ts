@@ -25,7 +25,7 @@ import { personFiles } from './tables.ts'
 
 const PURPOSE = 'person'
 
-/** `GET /users/{id}/files`: the files on someone, as many of them as the reader sees (EMP-P09). */
+/** `GET /users/{id}/files`: the files on a person that the viewer may see (EMP-P09). */
 export const listPersonFiles = handler('GET /users/{id}/files', async ({ params, viewer, tx }) => {
   const around = await requireVisibleFiles(tx, viewer, params.id)
   const rows = await listFilesOn(tx, viewer, around)
@@ -37,7 +37,7 @@ export const listPersonFiles = handler('GET /users/{id}/files', async ({ params,
   }
 })
 
-/** What is answered for and what follows: ids only, never the name of a file (LOG-1). */
+/** Records the event and its audit entry: ids only, never the name of a file (LOG-1). */
 async function note(
   tx: Tx,
   viewer: Viewer,
@@ -50,11 +50,11 @@ async function note(
   await recordEvent(tx, actorOf(viewer, now), { kind, subject: ['file', fileId], aboutId: personId, audit })
 }
 
-/** `POST /users/{id}/files`: puts a file on someone; what it is, its content says (FILE-1). */
+/** `POST /users/{id}/files`: adds a file on a person; its type is detected from its content (FILE-1). */
 export const addPersonFile = handler(
   'POST /users/{id}/files',
   async ({ params, files: sent, viewer, tx, app, now }) => {
-    // Two who add at once are counted one after the other.
+    // Two simultaneous uploads are counted one after the other.
     await lockPerson(tx, viewer, params.id)
     const around = await requireVisibleFiles(tx, viewer, params.id)
     const count = await countFilesOn(tx, viewer.company.id, around.person.id)
@@ -74,7 +74,7 @@ export const addPersonFile = handler(
   },
 )
 
-/** `GET /users/{id}/files/{fileId}`: to be saved, never shown by us (FILE-1); that it was read is kept. */
+/** `GET /users/{id}/files/{fileId}`: as a download, never displayed (FILE-1); the access is audited. */
 export const downloadPersonFile = handler(
   'GET /users/{id}/files/{fileId}',
   async ({ params, viewer, tx, app, now }) => {
@@ -94,7 +94,7 @@ export const downloadPersonFile = handler(
 const isFile = (companyId: string, fileId: string) =>
   and(eq(personFiles.companyId, companyId), eq(personFiles.fileId, fileId))
 
-/** `PUT /users/{id}/files/{fileId}/sharing`: from now on the person sees it. */
+/** `PUT /users/{id}/files/{fileId}/sharing`: the person sees it from now on. */
 export const sharePersonFile = handler(
   'PUT /users/{id}/files/{fileId}/sharing',
   async ({ params, viewer, tx, now }) => {
@@ -111,7 +111,7 @@ export const sharePersonFile = handler(
   },
 )
 
-/** `DELETE /users/{id}/files/{fileId}/sharing`: the person sees it no more. */
+/** `DELETE /users/{id}/files/{fileId}/sharing`: the person no longer sees it. */
 export const unsharePersonFile = handler(
   'DELETE /users/{id}/files/{fileId}/sharing',
   async ({ params, viewer, tx, now }) => {
@@ -126,7 +126,7 @@ export const unsharePersonFile = handler(
   },
 )
 
-/** `DELETE /users/{id}/files/{fileId}`: gone for everyone at once; its bytes go with the next night. */
+/** `DELETE /users/{id}/files/{fileId}`: gone for everyone immediately; its bytes are removed the next night. */
 export const removePersonFile = handler('DELETE /users/{id}/files/{fileId}', async ({ params, viewer, tx, now }) => {
   const around = await requireVisibleFiles(tx, viewer, params.id)
   const row = await findFileOn(tx, viewer, around, params.fileId)

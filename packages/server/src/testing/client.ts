@@ -9,7 +9,7 @@ export type TestReply = {
   body: any
   headers: Record<string, string | string[] | number | undefined>
   text: string
-  /** Of a file. */
+  /** The bytes of a file response. */
   bytes: Uint8Array
 }
 type More = { headers?: Record<string, string> }
@@ -21,11 +21,11 @@ export type TestClient = {
   del: (path: string, body?: unknown, more?: More) => Promise<TestReply>
 }
 
-/** The people of one company come from one address, and from another than those of other tests: failures are counted by it. */
+/** The people of one company share an address, which differs from other tests’: failures are counted by it. */
 const addressOf = ({ companyId }: TestUser) =>
   companyId ? `10.${[0, 2, 4].map((at) => Number.parseInt(companyId.slice(at, at + 2), 16)).join('.')}` : '127.0.0.1'
 
-/** A browser that asks in someone's name, through everything a request goes through. Paths are those below /api. */
+/** A client that sends requests as someone, through the whole server. Paths are those below /api. */
 export function createClient(server: FastifyInstance, config: Config, person: TestUser): TestClient {
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

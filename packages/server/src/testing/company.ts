@@ -7,23 +7,23 @@ import { createToken, tokenDigest } from '../identity/tokens.ts'
 import { people } from '../people/tables.ts'
 import { type TestUserName, testUsers } from './test-users.ts'
 
-/** Someone of a test company, with a browser of their own. */
+/** A person of a test company, with a browser of their own. */
 export type TestUser = {
   id: string
   name: string
   loginname: string
   password: string
   companyId: string
-  /** The token of their session; empty for no one. */
+  /** The token of their session; empty without a login. */
   token: string
 }
 
-/** Everyone's password in tests. */
+/** Everyone’s password in tests. */
 export const TEST_PASSWORD = 'a long walk by the river'
-// Slow on purpose, so made once: the same digest serves everyone.
+// Hashing is slow on purpose, so it is done once for everyone.
 let digest: Promise<string> | undefined
 
-/** Makes a company with some of the cast, each signed in since `now`. */
+/** Creates a company with some of the test users, each logged in since `now`. */
 export async function createTestCompany(
   db: Database,
   names: readonly TestUserName[],
@@ -89,7 +89,7 @@ const sessionOf = (user: TestUser, now: Date) => ({
   confirmedAt: now,
 })
 
-/** A further session of someone, as of another browser. */
+/** Another session of someone, as of another browser. */
 export async function createOtherSession(db: Database, user: TestUser, now: Date): Promise<TestUser> {
   const other = { ...user, token: createToken() }
   await db.inCompany(user.companyId, (tx) =>

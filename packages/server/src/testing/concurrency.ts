@@ -5,9 +5,9 @@ import type { World } from './world.ts'
 const POLL_INTERVAL_MS = 5
 
 /**
- * Two at the same moment, always in the same order: a transaction of the company does `first` and stays open, `then` begins and
- * goes as far as it comes, and only afterwards is the first one committed. The embedded database has one connection: there
- * `then` comes after the commit by itself.
+ * Runs two transactions at the same time, always in the same order: `first` runs and its transaction stays open, `then`
+ * starts and goes as far as it can, and only afterwards the first one is committed. The embedded database has one
+ * connection: there `then` always runs after the commit.
  */
 export async function runConcurrently<T>(
   { app, inside }: Pick<World, 'app' | 'inside'>,
@@ -28,7 +28,7 @@ export async function runConcurrently<T>(
   return going
 }
 
-/** Whether someone waits in this database for what another transaction holds. */
+/** Whether someone in this database waits for a lock of another transaction. */
 async function somebodyWaits({ db }: World['app']): Promise<boolean> {
   const { rows } = await db.pool.query(
     `select from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database() limit 1`,

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../core/database/database.ts'
 export const SCRATCH_VARIABLE = 'PERENNIAL_TEST_SCRATCH'
 /** The migrated folder in there. */
 export const TEMPLATE_FOLDER = 'template'
-/** The database on a server that belongs to a folder in there. */
+/** The server database that belongs to a folder in there. */
 export const databaseNameFor = (folder: string) =>
   `perennial_test_${folder
     .replaceAll(/[^a-z0-9]/gi, '')
@@ -46,7 +46,7 @@ export async function copyServerDatabase(server: string, folder: string) {
   return { url: databaseUrlOn(server, name), drop: () => dropDatabase(server, name) }
 }
 
-/** Puts the migrated embedded database into a data folder. */
+/** Copies the migrated embedded database into a data folder. */
 export function copyEmbeddedDatabase(dataDir: string): void {
   const template = join(process.env[SCRATCH_VARIABLE] ?? '', TEMPLATE_FOLDER, 'postgres')
   fs.cpSync(template, join(dataDir, 'postgres'), { recursive: true })
@@ -71,8 +71,8 @@ export async function runOnServer(server: string, statement: string): Promise<pg
 }
 
 /**
- * Drops a database of the tests with its connections. `with (force)` would fail while autovacuum works there, whose
- * process belongs to the superuser: a plain `drop database` ends that one itself.
+ * Drops a test database with its connections. `with (force)` would fail while autovacuum works there, whose process
+ * belongs to the superuser: a plain `drop database` ends that one itself.
  */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await runOnServer(

@@ -1,6 +1,6 @@
 import type { DiskSpace } from '../core/disk-space.ts'
 
-/** A disk with as much room as a test says. */
+/** A disk whose free space the test sets. */
 export type TestSpace = DiskSpace & { set: (state: ReturnType<DiskSpace['state']>) => void }
 
 export function roomy(): TestSpace {

@@ -3,7 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 
 type Counts = Record<string, number>
 
-/** For tests: what was summed of all cycles, and what is there when it is counted again. */
+/** For tests: the summed counts of all cycles, and the same counted again. */
 export async function compareReviewCounts(tx: Tx): Promise<{ counted: Counts; there: Counts }> {
   const counted = await tx.execute<{ of: string; count: number }>(sql`
     select concat_ws(' ', cycle_id, dimension, state) as of, sum(amount)::int as count from cycle_rollups

@@ -12,13 +12,13 @@ import { compareReviewCounts } from './review-counts.ts'
 const RATING = 'overallRating'
 
 type Reply = Awaited<ReturnType<ReviewWorld['share']>>
-/** How often each answer was stored, by sheet and question. */
+/** How often each answer was stored, by assessment and question. */
 type Versions = Map<string, number>
 type Walk = ReviewWorld & { versions: Versions; cyclePath: string }
 
 /**
- * Lets the running server and the model of the specification walk the same way; throws where they part. Every deed is a
- * request, and after each the one who acted and someone else look at the review.
+ * Lets the running server and the model of the specification take the same walk; throws where they differ. Every action
+ * is a request, and after each the actor and someone else read the review.
  */
 export async function runWalkOverHttp(beginning: WalkStart, steps: readonly WalkStep[]): Promise<number> {
   let state = startWalk(beginning, startOfBusiness('2026-11-16').getTime())
@@ -130,7 +130,7 @@ function compareAnswer(outcome: string, expected: ReturnType<typeof applyAction>
   if (expected.is === 'DONE' && reply.status >= DONE) part('done')
   if (expected.is === 'REFUSED' && reply.status < DONE) part(`refused ${expected.why ?? ''}`)
   if (expected.is === 'REFUSED' && expected.why && code !== expected.why) part(expected.why)
-  // A sheet that is not there is not there for anyone.
+  // A missing assessment is missing for everyone.
   const isHiddenOne = action.kind === 'write' || action.kind === 'write-sheet'
   if (expected.is === 'REFUSED' && code === 'NOT_FOUND' && !isHiddenOne) part('a reason')
   if (expected.is === 'NOT_THERE' && code !== 'NOT_FOUND' && code !== 'ROLE_MISSING') part('nothing there')
@@ -147,7 +147,7 @@ async function compareStored(outcome: string, { inside, company, id }: Walk, sta
   const stored = [of('ASSESSMENT'), of('SELF_ASSESSMENT'), of('CONTRIBUTOR_ASSESSMENT')].join(' ')
   const expected = [state.sides.manager.status, state.sides.reviewee.status, state.assessment.status].join(' ')
   if (stored !== expected) throw new Error(`${outcome}: ${expected} was to be expected, and stored is ${stored}`)
-  // What overviews sum is what is there, after every deed.
+  // The sums of overviews match the rows after every action.
   const sums = await inside(compareReviewCounts)
   const [counted, there] = [JSON.stringify(sums.counted), JSON.stringify(sums.there)]
   if (counted !== there) throw new Error(`${outcome}: ${there} are there, and counted are ${counted}`)
@@ -191,7 +191,7 @@ function seenOf(body: Reply['body'], state: State) {
 
 const statusOfSelf = ({ cycle, sides }: State) => (cycle.asksReviewee ? sides.reviewee.status : null)
 
-/** The text of each side as far as it is read; nothing where nothing was written. */
+/** The text of each side as far as it may be read; undefined if nothing was written. */
 function textsFor(state: State, reads: NonNullable<ReturnType<typeof readableIn>>) {
   const text = (side: 'manager' | 'reviewee') => {
     const { words } = state.sides[side]
@@ -200,7 +200,10 @@ function textsFor(state: State, reads: NonNullable<ReturnType<typeof readableIn>
   return [text('manager'), text('reviewee')]
 }
 
-/** What the law speaks of: how far each side is is told to those who administer, and differs for all others. */
+/**
+ * Only what the specification defines: the progress of each side is shown to those who administer, and differs for all
+ * others.
+ */
 function pickFrom(found: ReviewSnapshot, wanted: object | null): object {
   const { statuses, ...all } = found
   return wanted && 'statuses' in wanted ? { ...all, statuses } : all

@@ -16,7 +16,7 @@ const walks = fc.record({
   }),
 })
 
-test(`REV-05 REV-06 the running server walks like the specification for ${LEAST} steps and more`, async () => {
+test(`REV-05 REV-06 the running server behaves like the specification for ${LEAST} steps and more`, async () => {
   let walked = 0
   await fc.assert(
     fc.asyncProperty(walks, async ({ beginning, steps }) => {

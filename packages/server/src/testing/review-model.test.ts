@@ -7,7 +7,7 @@ const STEPS = 60
 const WALKS = 30
 const MAX_WAIT_MS = 20_000
 const natural = fc.nat(10_000)
-// Without a bias towards small numbers: of so few walks each is to lead far.
+// Without a bias towards small numbers: with so few walks each should go far.
 const walks = fc.noBias(
   fc.record({
     beginning: fc.record({ flags: fc.nat(MAX_WALK_START.flags), choices: fc.nat(MAX_WALK_START.choices) }),
@@ -19,9 +19,9 @@ const walks = fc.noBias(
   }),
 )
 
-test('REV-05 REV-06 the running server walks like the specification: random people, deeds and moments', async () => {
+test('REV-05 REV-06 the running server behaves like the specification: random people, actions and moments', async () => {
   let walked = 0
-  // On a slow machine fewer, but never too few; a walk that has begun is walked to its end, since tests share a clock.
+  // On a slow machine fewer, but never too few; a started walk is finished, since tests share a clock.
   const until = Date.now() + MAX_WAIT_MS
   await fc.assert(
     fc.asyncProperty(walks, async ({ beginning, steps }) => {

@@ -8,17 +8,17 @@ import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
 import { testUserNames } from './test-users.ts'
 import type { TestUser } from './world.ts'
 
-/** Where a running cycle is when someone's role or account changes. */
+/** Where a running cycle is when someone’s role or account changes. */
 export const cycleStages = ['writing', 'shared', 'calibration', 'signed'] as const
 export type CycleStage = (typeof cycleStages)[number]
 
-/** Contributors write sheets of their own, so that each text is in one hand. */
+/** Contributors write assessments of their own, so that each text has one author. */
 const own: CycleFacts = { individualAssessments: true }
 const calibrated: CycleFacts = { ...calibration, managerRatingsLockBy: endOfBusiness('2026-12-11') }
 
 /**
- * Ravi's review at one of these stages: Mia reviews him, Leo contributes with a finished sheet, Iris is above Mia, Cleo administers
- * the cycle, and Noor has nothing to do with it.
+ * Ravi’s review at one of these stages: Mia reviews him, Leo contributes with a finished assessment, Iris is above Mia,
+ * Cleo administers the cycle, and Noor is not involved.
  */
 export async function cycleAtStage(stage: CycleStage): Promise<ReviewWorld> {
   const w = await reviewWorld({ ...own, ...(stage === 'calibration' && calibrated) })
@@ -55,7 +55,7 @@ function allowedIn(can: Verdicts, before = ''): string[] {
   })
 }
 
-/** What someone reads of Ravi's review, what they may do with it, and what waits for them. */
+/** What someone reads of Ravi’s review, what they may do with it, and their tasks. */
 export type PersonView = { reads: string; may: string; waits: string }
 
 export async function viewOf(w: ReviewWorld, who: TestUser): Promise<PersonView> {
@@ -81,7 +81,7 @@ export async function viewOf(w: ReviewWorld, who: TestUser): Promise<PersonView>
   }
 }
 
-/** What someone reaches of the administration: the cycle with what may be done with it, its ratings, and everyone. */
+/** What someone can reach of the administration: the cycle with its actions, its ratings, and everyone. */
 export async function adminViewOf(w: ReviewWorld, who: TestUser): Promise<string> {
   const cycle = await w.as(who).get(`/review-cycles/${w.cycle.id}`)
   const ratings = await w.as(who).get(`/review-cycles/${w.cycle.id}/calibration`)
@@ -95,8 +95,8 @@ export async function adminViewOf(w: ReviewWorld, who: TestUser): Promise<string
 }
 
 /**
- * The cycle as it stands in the rows, with names instead of ids: reviews with their sheets, what waits for everyone, what they were
- * told, and the counts of the overview.
+ * The cycle’s rows, with names instead of ids: reviews with their assessments, everyone’s tasks and notifications, and
+ * the counts of the overview.
  */
 export async function cycleSnapshot(w: ReviewWorld) {
   await w.settle()

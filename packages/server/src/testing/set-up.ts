@@ -16,7 +16,10 @@ import {
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 1_000_000_000
 
-/** Migrates one embedded database, and one on the server if there is one, once for all projects and tests; takes everything away after the last. */
+/**
+ * Migrates one embedded database, and one on the server if there is one, once for all projects and tests; removes
+ * everything after the last.
+ */
 export default async function setUp() {
   // Another project has done it.
   if (process.env[SCRATCH_VARIABLE]) return
@@ -44,7 +47,7 @@ async function migrate(settings: DatabaseSettings) {
   await db.close()
 }
 
-/** A disk in memory, where there is one with enough room. */
+/** A disk in memory, if there is one with enough space. */
 function roomiest(): string {
   if (!fs.existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = fs.statfsSync(MEMORY)

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 
 /**
- * Loaded before a program, makes its disk as small as the number in the file SMALL_DISK says, in every thread and without any rights
- * on the machine: files grow and are removed as on a real one.
+ * Loaded before a program: limits its disk to the number in the file SMALL_DISK, in every thread and without any rights
+ * on the machine; files grow and are removed as on a real one.
  */
 const left = fs.openSync(process.env.SMALL_DISK ?? '', 'r+')
 const own = { writeSync: fs.writeSync, unlinkSync: fs.unlinkSync, statfsSync: fs.statfsSync }

@@ -11,13 +11,13 @@ import { emails } from '../mail/tables.ts'
 import { testApp } from './app.ts'
 import type { TestUser, World } from './world.ts'
 
-/** A mail server of the tests that says about each recipient what it is told to say. */
+/** A mail server for tests that responds to each recipient as configured. */
 export type SmtpStub = {
   /** For SMTP_URL. */
   url: string
-  /** What it answers to a recipient: `550 5.1.1 No such user`; everyone else is taken. */
+  /** The responses by recipient: `550 5.1.1 No such user`; everyone else is accepted. */
   refuses: Map<string, string>
-  /** The whole of each mail that it took. */
+  /** The source of each accepted email. */
   taken: string[]
   stop: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startSmtpStub(): Promise<SmtpStub> {
         done()
       }, done),
   })
-  // A client that goes away in the middle is part of what is tested.
+  // A client that disconnects in the middle is part of what is tested.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -60,7 +60,7 @@ function refusalOf(answer: string | undefined): Error | null {
 
 const REPORTS_TOKEN = 'a token that only the mail server bears'
 
-/** For each test of a file a mail server that refuses whom it is told to, and what is sent by it. */
+/** For each test of a file a mail server with configurable refusals, and what is sent through it. */
 export function setUpSmtpStub() {
   useTestEmails()
   let server: SmtpStub
@@ -83,7 +83,7 @@ export function setUpSmtpStub() {
   return {
     refuse: ({ loginname }: TestUser, words: string) => server.refuses.set(loginname, words),
     takeAll: () => server.refuses.clear(),
-    /** The Message-IDs of what it took. */
+    /** The Message-IDs of accepted emails. */
     messageIds: () => server.taken.map((mail) => /^Message-ID:\s*(<.+>)/im.exec(mail)?.[1]?.trim() ?? ''),
     send: async (w: World, to: TestUser, kind: EmailKind = testEmail as unknown as EmailKind) => {
       count += 1

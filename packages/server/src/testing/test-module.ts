@@ -4,7 +4,7 @@ import type { Module } from '../core/module.ts'
 import { modules } from '../modules.generated.ts'
 import { testApp } from './app.ts'
 
-/** What the tests of one file bring along beside the areas of the product; other files see nothing of it. */
+/** Contributions of one test file, in addition to the areas of the product; other files don’t have them. */
 export function useTestModule(contributed: Omit<Module, 'name'>): void {
   beforeAll(() => madeOf([...modules, { name: 'test', ...contributed }]))
   afterAll(() => madeOf(modules))

@@ -27,7 +27,7 @@ type Role = {
   state?: 'DEACTIVATED'
 }
 
-/** Who they are: Iris leads; Mia reports to her; Ravi and Noor report to Mia, and so does Paul, an HR Admin in the line. */
+/** Iris leads; Mia reports to her; Ravi and Noor report to Mia, and so does Paul, an HR Admin in the line. */
 export const testUsers: Record<TestUserName, Role> = {
   iris: { firstName: 'Iris', lastName: 'Lindqvist' },
   /** Registered the company. */

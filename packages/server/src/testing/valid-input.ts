@@ -26,7 +26,7 @@ const texts: Record<string, string> = {
   time: '09:00',
 }
 
-/** Something that a schema takes, or comes near to it: the first of all choices, one item in every list, every field. */
+/** A value that a schema accepts, or nearly: the first of all options, one item in every list, every field. */
 export function validInput(schema: z.core.$ZodType, id: string, depth = 0): unknown {
   const def = defOf(schema)
   const inner = def.innerType ?? def.in

@@ -59,15 +59,15 @@ async function scene(facts: CycleFacts): Promise<ReviewWorld> {
   return w
 }
 
-/** The texts of this test, by whose they are: wherever they turn up, they are read. */
+/** The texts of this test, by author: wherever one turns up, it was readable. */
 const texts = { own: 'OWN-TEXT', about: 'ABOUT-TEXT', confidential: 'CONFIDENTIAL-TEXT', assessment: 'SHEET-TEXT' }
 
 type Stage = {
   name: string
   before: (w: ReviewWorld) => Promise<unknown>
-  /** Lists, helpers and the overview are asked as well. */
+  /** Lists, the review context and the overview are read as well. */
   checksElsewhere?: true
-  /** Read in the first cycle alone: the others differ in nothing there. */
+  /** Read in the first cycle only: the others don’t differ there. */
   isOnce?: true
 }
 const writeAll = async ({ save, noor, ravi, hana, leo, assessments }: ReviewWorld) => {
@@ -84,7 +84,7 @@ const writeAll = async ({ save, noor, ravi, hana, leo, assessments }: ReviewWorl
 }
 const finish = async ({ as, path, noor, leo, hana, assessments, save }: ReviewWorld) => {
   await as(noor).post(`${path}/finished-writing`)
-  // HR changes the rating that was handed in.
+  // HR changes the submitted rating.
   await save(hana, 'manager', { sectionId: 'overallRating', value: '3', version: 1 })
   if (assessments.leo) await as(leo).post(`${path}/finished-writing`)
   await as(hana).post(`${path}/acknowledgements`)
@@ -116,7 +116,7 @@ const stages: readonly Stage[] = [
 
 const isOne = (w: ReviewWorld, who: TestUser) => and(eq(people.companyId, w.company.id), eq(people.id, who.id))
 
-/** Everyone whom the law names, each as the server answers them. */
+/** Everyone the specification names, with the server’s response to each. */
 async function readers(w: ReviewWorld): Promise<Map<string, TestResponse>> {
   const { read, inside, as, path, ravi, noor, hana } = w
   /** With the row of the review in the overview of its cycle. */
@@ -157,7 +157,7 @@ async function readers(w: ReviewWorld): Promise<Map<string, TestResponse>> {
 const rowsOf = (answers: ReadonlyMap<string, TestResponse>): VisibilityRows =>
   [...answers].map(([reader, answered]) => [reader, visibilityRow(answered)] as const)
 
-/** Those who ask as themselves, by what they are. */
+/** Readers with an account of their own, by role. */
 const namedIn = (w: ReviewWorld): readonly (readonly [string, TestUser])[] => [
   ['reviewee', w.ravi],
   ['main reviewer', w.noor],
@@ -171,7 +171,7 @@ const namedIn = (w: ReviewWorld): readonly (readonly [string, TestUser])[] => [
   ['colleague', w.theo],
 ]
 
-/** The receipt names exactly those to whom the server gives the answers of a side at this moment. */
+/** The receipt names exactly those to whom the server shows the answers of a side at this moment. */
 async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, TestResponse>): Promise<void> {
   const receipt = (await w.as(w.hana).get(`${w.path}/readers`)).body
   for (const side of ['manager', 'reviewee'] as const) {
@@ -181,7 +181,7 @@ async function expectSameReceipt(w: ReviewWorld, answers: ReadonlyMap<string, Te
   }
 }
 
-/** What lists, helpers and the overview tell of texts; no one finds one there that their page of the review has not. */
+/** The texts in lists, the review context and the overview; no one finds one there that is not on their page of the review. */
 async function expectNothingElsewhere(w: ReviewWorld, answers: ReadonlyMap<string, TestResponse>): Promise<void> {
   for (const [name, who] of namedIn(w)) {
     const page = answers.get(name)?.text ?? ''
@@ -207,7 +207,7 @@ test.each(cycles)('MAY-2 MAY-4 TIME-3 who reads what of a review: $name', async 
   const w = await scene(facts)
   chapters.push(`## ${name}\n`)
   for (const stage of stages) {
-    // Where nothing is finished there is no such moment.
+    // If nothing is finished, there is no such moment.
     if (stage.before === finish && !facts.hrAndIndirectManagerApproval) continue
     await stage.before(w)
     if (stage.isOnce && facts !== cycles[0]?.facts) continue
@@ -225,6 +225,6 @@ test.each(cycles)('MAY-2 MAY-4 TIME-3 who reads what of a review: $name', async 
   chapters.push('### The main reviewer was replaced after both had signed\n', `${formatVisibilityTable(former)}\n`)
 })
 
-test('MAY-2 REV-P19 REV-P22 the table of who reads what is the one in the documents', async () => {
+test('MAY-2 REV-P19 REV-P22 the table of who reads what matches the documentation', async () => {
   await expect([head, ...chapters].join('\n')).toMatchFileSnapshot(file.pathname)
 })

@@ -1,4 +1,4 @@
-/** A field of the golden table: which paths of an answer carry it. */
+/** A column of the golden table: the paths of a response that belong to it. */
 type Column = { name: string; paths: readonly RegExp[] }
 
 const person = '(id|name|isActive)'
@@ -6,7 +6,7 @@ const own = ['well', 'next', 'overallRating', 'graph', 'secret']
 const answers = (side: string, ids: string) =>
   new RegExp(String.raw`^sides\.${side}\.answers\.(${ids})\.(value|comment)`)
 
-/** All that one person may learn of a review and another may not. */
+/** Everything that one person may learn of a review and another may not. */
 export const visibilityColumns: readonly Column[] = [
   { name: 'own: answers', paths: [answers('reviewee', 'well|next')] },
   { name: 'own: rating', paths: [answers('reviewee', 'overallRating')] },
@@ -40,7 +40,7 @@ export const visibilityColumns: readonly Column[] = [
   { name: 'editor: own assessment', paths: [/^editor\.assessment\./] },
 ]
 
-/** What everyone is told for whom the review is there at all: where it is, what may be done now, and why not. */
+/** What everyone gets who may see the review at all: its phase, and what may be done now, or why not. */
 const forAll: readonly RegExp[] = [
   /^id$/,
   /^cycle\./,
@@ -60,7 +60,7 @@ const forAll: readonly RegExp[] = [
   /^overview\.(reviewee|mainReviewer|contributors|informed|extensions|concerns)\./,
 ]
 
-/** The values of an answer by their paths; sections by their ids, since confidential ones are to be found. */
+/** The values of a response by path; sections by their ids, since confidential ones must be found. */
 function leaves(value: unknown, path: string, found: Map<string, unknown>): void {
   if (value === null || value === undefined) return
   if (typeof value !== 'object') {
@@ -73,13 +73,13 @@ function leaves(value: unknown, path: string, found: Map<string, unknown>): void
   else for (const [key, one] of Object.entries(value)) leaves(one, `${below}${key}`, found)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer is taken apart whatever is in it
+// biome-ignore lint/suspicious/noExplicitAny: the response is walked whatever is in it
 export type TestResponse = { status: number; body: any; text: string }
 
 const NAMES: Record<number, string> = { 401: 'signed out', 403: 'no access', 404: 'not there' }
 const ERROR = 400
 
-/** One row: what is there, or that nothing is. A field that no column and no general rule knows of is an error. */
+/** One row: what is visible, or that nothing is. A field that belongs to no column and no general rule is an error. */
 export function visibilityRow({ status, body }: TestResponse): readonly boolean[] | string {
   if (status >= ERROR) return NAMES[status] ?? String(status)
   const { editor, ...rest } = body
@@ -97,7 +97,7 @@ export function visibilityRow({ status, body }: TestResponse): readonly boolean[
 
 export type VisibilityRows = readonly (readonly [reader: string, row: readonly boolean[] | string])[]
 
-/** One table: people who read the same stand in one line. */
+/** One table: readers of the same share a line. */
 export function formatVisibilityTable(rows: VisibilityRows): string {
   const used = visibilityColumns.map((_, index) => rows.some(([, row]) => typeof row !== 'string' && row[index]))
   const shown = visibilityColumns.filter((_, index) => used[index])

@@ -20,47 +20,47 @@ export type Duration = { weeks?: number; days?: number; hours?: number; minutes?
 export type TestUsers = Record<TestUserName, TestUser>
 export type World = TestUsers & {
   company: { id: string; subdomain: string }
-  /** Whoever has no session. */
+  /** A visitor without a session. */
   nobody: TestUser
   /** An HR Admin of another company. */
   stranger: TestUser
   app: App
   server: FastifyInstance
-  /** Asks in someone's name. */
+  /** Sends requests as a person. */
   as: (person: TestUser) => TestClient
   /** The same person in another browser, where no one confirmed their identity. */
   elsewhere: (person: TestUser) => Promise<TestUser>
-  /** What each of them is answered: `200`, or status and code. Everyone of the cast, no one and the stranger, unless named. */
+  /** The response to each person: `200`, or status and code. All test users, nobody and the stranger, unless listed. */
   answers: (
     ask: (who: TestUser, name: string) => Promise<TestReply>,
     names?: readonly (TestUserName | 'nobody' | 'stranger')[],
   ) => Promise<Record<string, string>>
-  /** Kinds of emails someone was sent, in order, those of one moment by name, once what follows has been done. */
+  /** Kinds of the emails sent to someone, in order, simultaneous ones by name, after running due jobs. */
   mailTo: (person: TestUser) => Promise<string[]>
-  /** Kinds of news in someone's bell, in order, those of one moment by name, once what follows has been done. */
+  /** Kinds of someone’s notifications, in order, simultaneous ones by name, after running due jobs. */
   bellOf: (person: TestUser) => Promise<string[]>
-  /** Waits until all jobs that are due have been done. */
+  /** Runs all due jobs. */
   settle: () => Promise<void>
   now: () => Date
   /** Sets the clock. */
   at: (moment: Date | string) => void
-  /** Lets time pass, with the jobs that become due meanwhile. Dates are looked after by `rounds`. */
+  /** Lets time pass and runs the jobs that become due. Dates are handled by `scheduledTasks`. */
   later: (duration: Duration) => Promise<void>
-  /** Makes the rounds of this company, and what follows. */
+  /** Runs the scheduled tasks of this company, and the jobs that follow. */
   scheduledTasks: () => Promise<void>
-  /** Reads or changes the company's rows themselves. */
+  /** Reads or changes the company’s rows directly. */
   inside: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 let companiesOfTest: string[] = []
 
 /**
- * Whether a company belongs to the world that was made last. Earlier tests leave emails and jobs for later days in the shared
- * database; when the clock of this test passes those days, they run as well.
+ * Whether a company belongs to the most recent world. Earlier tests leave emails and jobs for later days in the shared
+ * database; when this test’s clock passes those days, they run as well.
  */
 export const isCompanyOfTest = (companyId: string) => companiesOfTest.includes(companyId)
 
-/** A company of its own for one test, with everyone signed in, on the database of this worker. */
+/** A company of its own for one test, with everyone logged in, on the database of this worker. */
 export async function world({ now: start = TEST_START }: { now?: Date } = {}): Promise<World> {
   const { app, server, clock } = await testApp()
   clock.set(start)
@@ -115,7 +115,7 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
     later: async (duration) => {
       const ms = milliseconds(duration)
       clock.set(new Date(clock.now().getTime() + ms))
-      // Jobs wait by the database's own time, which does not pass in a test.
+      // Jobs wait by the database’s own time, which does not pass in a test.
       await app.db.pool.query(
         `update pgboss.job set start_after = start_after - $1 * interval '1 millisecond' where state in ('created', 'retry')`,
         [ms],

@@ -13,7 +13,7 @@ afterAll(() => run.end())
 const areas = [...operationsByArea(modules)]
 
 // A diff of a golden file is a diff of rights. UPDATE_GOLDEN=1 writes them again.
-test.each(areas)('MAY-1 MAY-2 MAY-3 who may do what in %s is what its golden file says', async (area, keys) => {
+test.each(areas)('MAY-1 MAY-2 MAY-3 who may do what in %s matches its golden file', async (area, keys) => {
   const texts: string[] = []
   const notReached: string[] = []
   const broken: string[] = []
@@ -25,7 +25,7 @@ test.each(areas)('MAY-1 MAY-2 MAY-3 who may do what in %s is what its golden fil
       for (const [name, answer] of Object.entries(answers))
         if (/^(422|5)/.test(answer) && answer !== `422 ${invalidAs}`) broken.push(`${title}  ${name}: ${answer}`)
     }
-    // A refusal proves something only where the same request is open to someone.
+    // A refusal proves something only if someone else may send the same request.
     const replies = results.flatMap((result) => Object.values(result.replies))
     if (!replies.some(({ status }) => status < 400)) notReached.push(key)
   }

@@ -3,39 +3,39 @@ import type { AttackPosition } from '../../people/test-attack-rights.ts'
 import type { TestReply, TestUser } from '../world.ts'
 import type { AccessCompany } from './company.ts'
 
-/** Where a request is prepared: the company, whom it is about, and ways into what is written there. */
+/** Where a request is prepared: the company, the person it is about, and access to its rows and emails. */
 export type Setting = AccessCompany & {
   about: TestUser
-  /** The direct manager and main reviewer of whom it is about. */
+  /** The direct manager and main reviewer of that person. */
   manager: TestUser
-  /** The rows themselves, past all rights. */
+  /** Queries the rows directly, regardless of rights. */
   query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, string>[] }>
-  /** Does the jobs that are due. */
+  /** Runs the due jobs. */
   settle: () => Promise<void>
 }
-/** What was made before, by names of the path or of one's own. */
+/** What was created before, by name of a path parameter or of the case’s own. */
 export type Made = Record<string, string>
 type Given = Setting & { made: Made; at: AttackPosition }
 
-/** One way to call an operation, where the example of the contract is not enough. */
+/** A way to call an operation whose example in the contract is not enough. */
 export type Case = {
-  /** Says what is different, where an operation has several. */
+  /** Distinguishes the cases of an operation with several. */
   name?: string
-  /** Done first, by whoever may: what the operation needs in order to succeed. What it gives back stands in the path by its name. */
+  /** Runs first, as someone who may: creates what the operation needs. Results replace path parameters of the same name. */
   before?: (setting: Setting) => Promise<Made | undefined>
   /** Other values of the path or the query. */
   params?: (given: Given) => Record<string, string>
   body?: (given: Given) => unknown
-  /** Further callers, beside the roles, with a session or headers that `before` made. */
+  /** Further callers besides the roles, with a session or headers that `before` created. */
   callers?: Record<string, (given: Pick<Given, 'w' | 'made' | 'about'>) => TestUser>
-  /** The right that is refused as an error of the input, since it is about one of several things in it. */
+  /** The right that is refused as an input error, since it is about one of several records. */
   invalidAs?: string
   headers?: Record<string, string>
-  /** How the installation differs for it; gives back what restores it. */
+  /** A different setup of the installation; returns what restores it. */
   adapt?: (app: App) => () => void
 }
 
-/** What was done before has to succeed: a case that is not prepared proves nothing. */
+/** The preparation has to succeed: an unprepared case proves nothing. */
 export function must(reply: TestReply): TestReply {
   if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`)
   return reply
@@ -48,7 +48,7 @@ export async function idIn({ query }: Pick<Setting, 'query'>, text: string, ...v
   return Object.values(row)[0] as string
 }
 
-/** What stands behind the `#` of the link in the newest email of a kind to someone. */
+/** The token after the `#` of the link in the newest email of a kind to someone. */
 export async function tokenEmailed(setting: Setting, to: TestUser, kind: string): Promise<string> {
   await setting.settle()
   const text = await idIn(

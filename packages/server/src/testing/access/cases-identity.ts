@@ -34,7 +34,7 @@ async function withTokens(setting: Setting) {
 }
 const byToken = { before: passwordLink, body: ({ made: { token } }) => ({ token }) } satisfies Case
 
-/** The company of the operator, whose staff comes in where it is let in. */
+/** The company of the operator, whose staff has access where it is granted. */
 async function staff({ w }: Setting, isGranted: boolean) {
   const { subdomain, people: theirs } = await createTestCompany(w.app.db, ['leo'], w.now())
   const leo = theirs.leo as TestUser

@@ -16,7 +16,7 @@ const changing = (name: string, fields: (setting: Setting) => object): Case => (
   body: (given) => ({ version: Number(given.made.version), ...fields(given) }),
 })
 
-/** Whom it is about changes their address, as HR has it. */
+/** HR has a changed address of the person. */
 async function addressChanged(setting: Setting) {
   const { w, about } = setting
   const email = `other.${about.id.slice(0, 6)}@${w.company.subdomain}.example`
@@ -49,7 +49,7 @@ async function withExport({ w, about, settle }: Setting) {
   return { exportId: body.id as string }
 }
 
-/** Noor was added by Hana, who may not make her an HR Admin alone, for she reports to Iris. */
+/** Noor was added by Hana, who may not make her an HR Admin alone, as she reports to Iris. */
 async function controlled({ w, query }: Setting) {
   await query('update people set is_hr = true where id = $1', [w.iris.id])
   await query('update people set manager_id = $2 where id = $1', [w.noor.id, w.iris.id])
@@ -78,7 +78,7 @@ async function imported(setting: Setting) {
   const { previewId } = await uploaded(setting)
   const { body } = must(await w.as(w.theo).post(`/imports/previews/${previewId}/run`, {}))
   await settle()
-  // The clock stands still: this import is the last one.
+  // The clock stands still: this import is the latest one.
   await query(`update import_runs set started_at = started_at - interval '1 day' where id <> $1`, [body.runId])
   return { runId: body.runId as string }
 }

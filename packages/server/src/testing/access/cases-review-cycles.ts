@@ -1,6 +1,6 @@
 import { type Case, idIn, must, type Setting } from './case.ts'
 
-/** The rating of whom it is about is there to be calibrated. */
+/** The person’s rating can be calibrated. */
 async function rated(setting: Setting) {
   const { w, about, manager, query } = setting
   const [reviewId, id] = await reviewAndAssessment(setting)
@@ -17,7 +17,7 @@ const reviewAndAssessment = async (setting: Setting) => {
   )
   return [rows[0]?.review ?? '', rows[0]?.assessment ?? ''] as const
 }
-/** A second cycle, that has begun like the first one. */
+/** A second cycle that started like the first one. */
 async function otherCycle({ w, query }: Setting) {
   const { rows } = await query(
     `insert into review_cycles select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'name', 'Other talks'))).*

@@ -5,7 +5,7 @@ import { peopleCases } from './cases-people.ts'
 import { cycleCases } from './cases-review-cycles.ts'
 import { reviewCases } from './cases-reviews.ts'
 
-/** How operations are called whose example in the contract is not enough. */
+/** Cases of operations whose example in the contract is not enough. */
 export const cases: Record<string, readonly Case[]> = {
   ...identityCases,
   ...mailCases,

@@ -4,10 +4,10 @@ import { type ReviewWorld, reviewWorld } from '../../reviews/fixtures.ts'
 import { reviews } from '../../reviews/tables.ts'
 import type { TestUserName } from '../test-users.ts'
 
-/** A company in which each operation finds something that it can be done to. */
+/** A company in which each operation has a record to work on. */
 export type AccessCompany = { w: ReviewWorld; models: { fresh: object; running: object } }
 
-/** Who calls, and whom it is about: Ravi, or Mia for the HR Admin who is below her (COM-P02). */
+/** The callers, and the person the request is about: Ravi, or Mia for the HR Admin below her (COM-P02). */
 export const roles = {
   anonymous: { who: 'nobody', about: 'ravi' },
   deactivated: { who: 'dora', about: 'ravi' },
@@ -27,7 +27,7 @@ export const roles = {
 export type RoleName = keyof typeof roles
 export const roleNames = Object.keys(roles) as RoleName[]
 
-/** Reviews of Ravi, Noor and Mia in a running cycle, and one of everything that is administered. */
+/** Reviews of Ravi, Noor and Mia in a running cycle, and one record of each administered kind. */
 export async function accessCompany(): Promise<AccessCompany> {
   const w = await reviewWorld()
   await w.another(w.noor, w.mia)

@@ -5,10 +5,10 @@ import type { TestReply } from '../world.ts'
 const IS_WITH_UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 const UUIDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Where in a request an id of the other company can stand, and the request with something else there. */
+/** A place in a request that can hold an id of the other company, and the request with another value there. */
 type Slot = { where: string; foreign: string; put: (asked: OperationCall, value: string) => OperationCall }
 
-/** Where two requests, alike but for their companies, have different ids. */
+/** The places where two requests that differ only in the company have different ids. */
 export function slotsOf(own: OperationCall, foreign: OperationCall): Slot[] {
   return [...pathSlots(own.path, foreign.path), ...bodySlots(own.body, foreign.body)].filter((slot) =>
     IS_WITH_UUID.test(slot.foreign),
@@ -63,7 +63,7 @@ function withLeaf(body: unknown, [name, ...rest]: readonly string[], value: stri
   return Array.isArray(body) ? body.with(Number(name), inner) : { ...(body as object), [name]: inner }
 }
 
-/** Ids that are no one's instead of those that are someone's; the same id is the same one everywhere. */
+/** Replaces existing ids by invented ones; the same id always by the same. */
 export function inventedIds(): (value: string) => string {
   const invented = new Map<string, string>()
   return (value) =>
@@ -73,7 +73,7 @@ export function inventedIds(): (value: string) => string {
     })
 }
 
-/** What an answer says, whatever the ids in it are. */
+/** A response without the ids in it. */
 export function sameButIds({ status, text, headers }: TestReply): string {
   const seen = new Map<string, string>()
   const plain = (said: string) =>

@@ -1,17 +1,17 @@
 import fs from 'node:fs'
 import type { TestReply } from '../world.ts'
 
-/** What each caller was answered: `200`, or status and code. */
+/** The response to each caller: `200`, or status and code. */
 export type Answers = Record<string, string>
 
-/** `200`, `403 ROLE_MISSING`, or of input that was refused what is wrong with it: `422 TOO_LONG`. */
+/** `200`, `403 ROLE_MISSING`, or the violation of an invalid input: `422 TOO_LONG`. */
 export function answerOf({ status, body }: TestReply): string {
   if (status < 400) return String(status)
   const code = status === 422 ? body?.violations?.[0]?.code : body?.code
   return `${status} ${code ?? 'WITHOUT_CODE'}`
 }
 
-/** An operation with those who were answered alike in one line. */
+/** An operation, with all callers of the same response in one line. */
 export function linesOf(title: string, answers: Answers): string {
   const groups = new Map<string, string[]>()
   for (const [name, answer] of Object.entries(answers)) groups.set(answer, [...(groups.get(answer) ?? []), name])
@@ -21,7 +21,7 @@ export function linesOf(title: string, answers: Answers): string {
 
 const folder = (kind: string) => new URL(`../../../golden/${kind}/`, import.meta.url)
 
-/** The file as it is in the repository; with UPDATE_GOLDEN it is written again first. */
+/** The golden file of the repository; with UPDATE_GOLDEN it is written first. */
 export function goldenText(kind: string, area: string, now: string): string {
   const file = new URL(`${area}.txt`, folder(kind))
   if (process.env.UPDATE_GOLDEN) {
@@ -31,7 +31,7 @@ export function goldenText(kind: string, area: string, now: string): string {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
-/** Operations that a golden file has. */
+/** The operations of a golden file. */
 export const operationsIn = (text: string): string[] =>
   [...text.matchAll(/^(?:GET|POST|PUT|PATCH|DELETE) \S+/gm)].map(([key]) => key)
 

@@ -14,7 +14,7 @@ import { type AccessRun, openAccessRun, operationsByArea, settingOf } from './ru
 
 let run: AccessRun
 let digestOf: (companyId: string) => Promise<string>
-/** What no one of the other company may ever read: ids of all that the company has, its name in addresses, its loginnames. */
+/** What no one of the other company may ever read: all ids of the company, its subdomain, its login names. */
 let secrets: Set<string>
 beforeAll(async () => {
   run = await openAccessRun()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => run.end())
 
-/** A digest of all rows of a company, in every table that has rows of companies. */
+/** A digest of all rows of a company, in every company table. */
 async function digesting({ rewind }: AccessRun) {
   const { rows } = await rewind.query(
     `select table_schema || '.' || table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -60,10 +60,10 @@ async function digesting({ rewind }: AccessRun) {
 const first: readonly RoleName[] = ['superAdmin', 'subject', 'directManager', 'indirectManager', 'hrAdmin', 'techAdmin']
 const routeOf = (key: string) => (routes as Record<string, RouteDefinition>)[key] as RouteDefinition
 
-/** Staff of the operator enter other companies, where these let them in: their tests are beside that rule (WALL-10). */
+/** Staff of the operator have access to other companies that grant it: that rule has its own tests (WALL-10). */
 const isOfOneCompany = (key: string) => key !== 'GET /event-stream' && !routeOf(key).operatorOnly
 
-/** Those of the other company to whom an operation is open there: of all others nothing could be learned. */
+/** Those of the other company who may call an operation there: others could learn nothing. */
 async function openTo(
   { other, rewind }: AccessRun,
   own: OperationCall,
@@ -79,7 +79,7 @@ async function openTo(
     const { status } = await call(other, who, own, given.headers)
     await back()
     if (status < 400) found.push(who)
-    // The super admin holds the roles of both administrators; whoever else it is open to stands for the rest.
+    // The super admin holds the roles of both administrators; of everyone else one caller is enough.
     if (found.length === 2) break
   }
   return found
@@ -88,7 +88,7 @@ async function openTo(
 const areas = [...operationsByArea(modules)]
 
 test.each(areas)(
-  'WALL-6 in %s what the administrators of one company read names nothing of another',
+  'WALL-6 in %s responses to administrators of one company contain nothing of another',
   async (_, keys) => {
     const named: string[] = []
     const { other, rewind } = run
@@ -105,7 +105,7 @@ test.each(areas)(
 )
 
 test.each(areas)(
-  'WALL-6 WALL-7 in %s ids of another company are as good as ids of nothing, and change nothing',
+  'WALL-6 WALL-7 in %s ids of another company are treated like ids of nothing, and change nothing',
   async (_, keys) => {
     const different: string[] = []
     const closed = new Set<string>()
@@ -122,7 +122,7 @@ test.each(areas)(
           if (!key.startsWith('GET ') && !(await staysAside(own.asked, given)))
             reaching.push(`${key} ${given.name ?? ''}`)
           const slots = slotsOf(own.asked, foreign.asked)
-          // Whoever holds the secret of a link needs no login.
+          // A secret link needs no login.
           if (slots.length === 0 || (routeOf(key).access === 'anyone' && !/\{\w*[iI]d\}/.test(key))) continue
           const callers = await openTo(run, own.asked, given, own)
           for (const set of callers.length === 0 ? [closed] : [reached]) set.add(key)
@@ -162,7 +162,7 @@ test.each(areas)(
   },
 )
 
-/** What a super admin does in their own company changes nothing in this one. */
+/** A super admin’s actions in their own company change nothing in this one. */
 async function staysAside(own: OperationCall, given: Case): Promise<boolean> {
   const { company, other, rewind } = run
   const back = await rewind.mark()

@@ -7,17 +7,17 @@ import type { Case, Made, Setting } from './case.ts'
 import { cases } from './cases.ts'
 import type { AccessCompany } from './company.ts'
 
-/** The first of everything, and whatever is likely: the same request in every run. */
+/** Always the first and likeliest values: the same request in every run. */
 const firstOfAll: Draw = {
   one: (from) => from[0] as never,
   some: (from) => [...new Set([from[0] as never])],
   is: (chance) => chance >= 0.25,
 }
 
-/** The ways in which an operation is called; most have one. */
+/** The cases of an operation; most have one. */
 export const casesOf = (key: string): readonly Case[] => cases[key] ?? [{}]
 
-/** Ids of what belongs to someone, before those of everyone else. */
+/** Ids of the person’s own records are preferred. */
 const ownFirst: Record<string, string> = {
   sessionId: 'select id from sessions where person_id = $1',
   tokenId: 'select id from access_tokens where person_id = $1',
@@ -28,7 +28,7 @@ const ownFirst: Record<string, string> = {
   assessmentId: `select a.id from assessments a join reviews r on r.id = a.review_id where r.reviewee_id = $1 and a.type = 'ASSESSMENT'`,
 }
 
-/** What an operation is called with about someone, from the company as it is now. */
+/** The request of an operation about someone, from the company’s current state. */
 export async function requestAbout(setting: Setting, key: string, given: Case, made: Made): Promise<OperationCall> {
   const { w, models, about, query } = setting
   const facts = await factsOf(w)
@@ -56,7 +56,7 @@ export async function requestAbout(setting: Setting, key: string, given: Case, m
   }
 }
 
-/** Other values in the path, and in the query where the name is none of the path. */
+/** Other values in the path, and in the query for names that are not in the path. */
 function withParams(key: string, path: string, params: Record<string, string>): string {
   const [before = '', search = ''] = path.split('?')
   const names = key.split(' ')[1]?.split('/') ?? []
@@ -69,7 +69,7 @@ function withParams(key: string, path: string, params: Record<string, string>): 
   return query.size > 0 ? `${parts.join('/')}?${query}` : parts.join('/')
 }
 
-/** Sends it in someone's name. */
+/** Sends it as someone. */
 export async function call(
   { w }: AccessCompany,
   by: TestUser,
@@ -85,7 +85,7 @@ export async function call(
   return send(path, body, { headers })
 }
 
-/** An open stream has no end to wait for: what it begins with is its answer. */
+/** An event stream has no end to wait for: its beginning is the response. */
 async function openStream({ server, app }: AccessCompany['w'], by: TestUser): Promise<TestReply> {
   const cookie = `${sessionCookieName(app.config)}=${formatSessionCookie(by.companyId, by.token)}`
   const headers = { 'sec-fetch-site': 'same-origin', ...(by.token ? { cookie } : {}) }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { rightsIn } from './golden.ts'
 
-/** Who succeeds with each way of each operation, from really calling them: the golden files are compared with that elsewhere. */
+/**
+ * Who succeeds with each case of each operation, according to the golden files, which another test compares with real
+ * calls.
+ */
 const rights = rightsIn('access')
 
 const hrAdmins = ['hrAdmin', 'hrAdminBelow', 'superAdmin']
@@ -12,7 +15,7 @@ const writers = ['directManager', 'secondaryReviewer']
 const team = ['directManager', 'indirectManager', 'secondaryReviewer']
 const line = ['directManager', 'indirectManager', 'hrAdmin', 'superAdmin']
 
-// What the law says about roles, compared with what the operations really answer.
+// The specification of roles, compared with the real responses.
 test.each<[rule: string, who: string[], operations: string[]]>([
   [
     'ADM-P01 HR Admins and Tech Admins set features, words, design, times, the company and helpful resources',
@@ -90,13 +93,13 @@ test.each<[rule: string, who: string[], operations: string[]]>([
   ],
   ['DEL-02 only super admins delete the company', ['superAdmin'], ['POST /delete-company']],
   [
-    'PERM-10 PERM-19 HR and whoever administers a cycle open its graph',
+    'PERM-10 PERM-19 HR and cycle administrators open the graph of a cycle',
     cycleAdministrators,
     ['GET /reviews/graph/company/{cycleId}'],
   ],
   ['PERM-11 HR Admins and HR Assistants open the admin home', hrType, ['GET /companies/{id}/admin-home']],
   [
-    'PERM-19 whoever administers a cycle reaches the pages of HR about it',
+    'PERM-19 cycle administrators reach HR’s pages about their cycles',
     cycleAdministrators,
     [
       'GET /review-cycles',
@@ -106,7 +109,7 @@ test.each<[rule: string, who: string[], operations: string[]]>([
     ],
   ],
   [
-    'COM-P03 on their cycles cycle administrators edit, inform, remind, extend and archive as HR Assistants do',
+    'COM-P03 cycle administrators edit, notify, remind, extend and archive their cycles as HR Assistants do',
     cycleAdministrators,
     [
       'PUT /review-cycles/{cycleId}   with the same administrators',
@@ -120,7 +123,7 @@ test.each<[rule: string, who: string[], operations: string[]]>([
   ],
   ['COM-P03 they delete none', hrAdmins, ['DELETE /review-cycles/{cycleId}']],
   [
-    'COM-P07 cycle administrators neither create nor copy cycles, and keep no questionnaires',
+    'COM-P07 cycle administrators neither create nor copy cycles, and manage no questionnaires',
     hrType,
     [
       'GET /review-cycles/guided/new',
@@ -149,7 +152,7 @@ test.each<[rule: string, who: string[], operations: string[]]>([
   ],
   ['EMP-P09 the person reads what is shared', ['subject', ...line], ['GET /users/{id}/files/{fileId}   shared']],
   [
-    'EMP-P09 whoever put a file there, and HR Admins, share and remove it',
+    'EMP-P09 the person who added a file, and HR Admins, share and remove it',
     ['directManager', 'hrAdmin', 'superAdmin'],
     [
       'PUT /users/{id}/files/{fileId}/sharing',

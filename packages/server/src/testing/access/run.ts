@@ -5,7 +5,7 @@ import type { Setting } from './case.ts'
 import { type AccessCompany, accessCompany, roleNames, roles } from './company.ts'
 import { call, casesOf, requestAbout } from './requests.ts'
 
-/** Areas with their operations, as the modules of the server have them. */
+/** Areas with their operations, from the modules of the server. */
 export const operationsByArea = (modules: readonly Module[]): Map<string, string[]> =>
   new Map(
     modules
@@ -17,7 +17,7 @@ const byPath = (a: string, b: string) => {
   return one < other ? -1 : 1
 }
 
-/** Companies that are put back after each request. */
+/** Companies that are reset after each request. */
 export type AccessRun = { company: AccessCompany; other: AccessCompany; rewind: Rollback; end: () => Promise<void> }
 
 export async function openAccessRun(): Promise<AccessRun> {
