@@ -40,7 +40,7 @@ const reason = (
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
-test('ADM-P22 a merge that did not come to its end within a day has failed, and is no longer in the way', () => {
+test('ADM-P22 a merge that is not finished within a day has failed, and no longer blocks anything', () => {
   const requestedAt = new Date('2026-11-23T09:00:00Z')
   const after = (hours: number) => new Date(requestedAt.getTime() + hours * 3_600_000)
   expect(mergeStateOf({ requestedAt, finishedAt: null }, after(23))).toBe('RUNNING')
@@ -48,7 +48,7 @@ test('ADM-P22 a merge that did not come to its end within a day has failed, and 
   expect(mergeStateOf({ requestedAt, finishedAt: after(1) }, after(48))).toBe('DONE')
 })
 
-test('ADM-P05 HR Admins merge; HR Assistants do not, and Tech Admins only as super admins', () => {
+test('ADM-P05 HR Admins may merge; HR Assistants may not, and Tech Admins only as super admins', () => {
   expect(canStartMerge(hr).allowed).toBe(true)
   expect(canStartMerge(superAdmin).allowed).toBe(true)
   for (const roles of [none, { ...none, isAssistant: true }, { ...none, isTechAdmin: true }]) {
@@ -78,7 +78,7 @@ test.each<[string, MergeAccount, MergeAccount, Partial<MergeFacts>, string]>([
   expect(reason(hr, source, destination, more)).toBe(expected)
 })
 
-test('ADM-6 the last super admin is not merged away; another one may be, and deleted afterwards', () => {
+test('ADM-6 the last super admin can’t be merged into another account; another super admin can, and may be deleted afterwards', () => {
   const admin = person('a', { isHr: true, isTechAdmin: true })
   expect(reason(superAdmin, admin, person('b'), { otherSuperAdmins: 0 })).toBe('LAST_SUPER_ADMIN')
   expect(reason(superAdmin, admin, person('b'), { deleteSource: true })).toBe('allowed')
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('MAY-8 no merge gives whoever merges, or an account they control, what they may not read', () => {
+test('MAY-8 no merge gives the merging person, or an account they control, access they don’t have', () => {
   expect(reason(hr, person('a'), person('b'), { sourceReadsAboveYou: true })).toBe('REVIEWS_ABOVE_YOU')
   expect(reason(hr, person('a'), person('b'), { givesYouDrafts: true })).toBe('DESTINATION_YOU_CONTROL')
   const hrReach = refused('HR_FOR_PEOPLE_ABOVE_YOU')

@@ -17,35 +17,35 @@ export const mergeRefusals = [
 ] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
-/** Whom a merge is about, as the rule needs them. */
+/** An account of a merge, as the rule needs it. */
 export type MergeAccount = AdministeredPerson & {
-  /** Made up: goes with everything once the sample content goes. */
+  /** A sample person, who is deleted with the sample content. */
   isSample: boolean
-  /** Stands in the line above whoever merges (COM-P01). */
+  /** Whether the person is above the merging one (COM-P01). */
   isAboveYou: boolean
 }
 
 export type MergeFacts = {
   otherSuperAdmins: number
-  /** The account that ends stands above the one that stays: its reports would report to someone below themselves. */
+  /** The source is above the destination: its reports would report to someone below themselves. */
   sourceIsAboveDestination: boolean
   isRunning: boolean
   deleteSource: boolean
-  /** The account that ends reads about whoever merges, or about people above them: the other one would from then on. */
+  /** The source may read about the merging person, or people above them: the destination could after the merge. */
   sourceReadsAboveYou: boolean
-  /** Whoever merges has a hand in the account that stays, and the other one has written: they would read it. */
+  /** The merging person controls the destination, and the source has drafts: they could read them. */
   givesYouDrafts: boolean
-  /** Whether the reports of the account that ends may have the other one as their manager (`canWidenHr`). */
+  /** Whether the source’s reports may have the destination as their manager (`canWidenHr`). */
   hrReach: Verdict<HrReachRefusal>
 }
 
-/** May someone begin at all? HR Admins; Tech Admins only as super admins, who are HR Admins too (ADM-P05). */
+/** May someone merge accounts at all? HR Admins; Tech Admins only as super admins, who are HR Admins too (ADM-P05). */
 export const canStartMerge = ({ isHr }: Pick<Administrator, 'isHr'>): Verdict<'ONLY_HR_ADMINS_MERGE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_MERGE')
 
 /**
- * May this account become that one? Not one’s own, no one above, no rights beyond one’s own, no circle of managers (ADM-P22), and no
- * account in which one has a hand where it would come to read more than oneself (MAY-8).
+ * May the source be merged into the destination? Not one’s own account, no one above, no rights beyond one’s own, no
+ * circle of managers (ADM-P22), and no account one controls that could then read more than oneself (MAY-8).
  */
 export function canMerge(
   by: Administrator,
@@ -61,7 +61,7 @@ export function canMerge(
   if (hasRightsBeyond(source, by)) return refused('MORE_RIGHTS_THAN_YOU')
   if (isLastSuperAdmin(source, otherSuperAdmins)) return refused('LAST_SUPER_ADMIN')
   if (source.isGuest !== destination.isGuest) return refused('GUESTS_WITH_GUESTS')
-  // Sample people go with all that is theirs.
+  // Sample people are deleted with everything they have.
   if (source.isSample !== destination.isSample) return refused('SAMPLE_WITH_SAMPLE')
   if (!destination.isActive) return refused('DESTINATION_LEFT')
   if (facts.sourceReadsAboveYou) return refused('REVIEWS_ABOVE_YOU')
@@ -72,7 +72,7 @@ export function canMerge(
   return deleteSource && !isSuperAdmin(by) ? refused('SUPER_ADMINS_ONLY') : allowed
 }
 
-/** How far a merge is: one that did not come to its end within a day is not tried again, and holds no one (ADM-P22). */
+/** The progress of a merge: one not finished within a day is not retried, and blocks no account (ADM-P22). */
 export const mergeStates = ['RUNNING', 'DONE', 'FAILED'] as const
 export type MergeState = (typeof mergeStates)[number]
 export const MERGE_TIMEOUT_MS = DAY_MS
@@ -85,12 +85,12 @@ export function mergeStateOf(
   return now.getTime() - requestedAt.getTime() < MERGE_TIMEOUT_MS ? 'RUNNING' : 'FAILED'
 }
 
-/** How far a contribution is that both accounts were asked for. */
+/** The progress of a contribution that both accounts were asked for. */
 export type ContributionProgress = { isBegun: boolean; isWritten: boolean }
 
 /**
- * Both contribute to one review: the written one stays, else that of the destination (ADM-P22). Nothing that someone wrote is
- * lost: where both wrote, the other one stays where it is.
+ * Both contribute to one review: the written one stays, else the destination’s (ADM-P22). No text is lost: if both
+ * wrote, the other one stays with its author.
  */
 export function contributionToKeep(
   source: ContributionProgress,
@@ -101,13 +101,13 @@ export function contributionToKeep(
   return { stays, other: other.isBegun ? 'stays' : 'goes' }
 }
 
-/** What a merge moves, each counted. */
+/** What a merge moves, counted by kind. */
 export const mergeItemKinds = [
   ...(['reviewsAbout', 'reviewsAsManager', 'contributions', 'reports', 'secondaryReviewees'] as const),
   ...(['files', 'leaves', 'backups'] as const),
 ] as const
 export type MergeItemKind = (typeof mergeItemKinds)[number]
 
-/** What stands in the way of moving something as it is, each with what becomes of it. */
+/** Conflicts that keep a record from being moved, each with its own resolution. */
 export const mergeConflicts = ['BOTH_REVIEWED', 'BOTH_CONTRIBUTE', 'ONE_REVIEWS_THE_OTHER', 'BOTH_AWAY'] as const
 export type MergeConflict = (typeof mergeConflicts)[number]

@@ -1,10 +1,10 @@
-/** The dates of a cycle that decide when its numbers are taken. */
+/** The dates of a cycle that decide when its aggregates are taken. */
 export type SnapshotDates = { cycleType: 'SIMPLE' | 'CALIBRATION'; processEndsForReviewers: Date; signBy: Date }
 
 /**
- * Are the numbers for people without a right to content due? They are taken once: when calibrating begins, and where nothing is
- * calibrated when the cycle has ended. Numbers that changed with every single rating would say in their difference what one person
- * got (REV-P17, ANON-2).
+ * Are the aggregates for people without access to content due? They are taken once: when calibration begins, or without
+ * one when the cycle ends. If they changed with every rating, the difference would reveal what one person got (REV-P17,
+ * ANON-2).
  */
 export const isAggregateSnapshotDue = (
   { cycleType, processEndsForReviewers, signBy }: SnapshotDates,
@@ -12,8 +12,8 @@ export const isAggregateSnapshotDue = (
 ): boolean => now >= (cycleType === 'CALIBRATION' ? processEndsForReviewers : signBy)
 
 /**
- * May someone see numbers that were taken? Only if they do not stand in them: those who administered the cycle then were left out, and
- * whoever administers it since and is reviewed in it sees none (COM-P02).
+ * May someone see the aggregates? Only if they are not included: those who administered the cycle at that time were
+ * left out, and someone who became administrator later and is reviewed in it sees none (COM-P02).
  */
 export const canSeeAggregates = (leftOut: readonly string[], ownIdsReviewed: readonly string[]): boolean =>
   ownIdsReviewed.every((id) => leftOut.includes(id))

@@ -1,4 +1,4 @@
-/** So many people at least stand behind what is shown of a group to people who may not read about each of them (REV-P17). */
+/** The minimum size of a group whose aggregates are shown to people who may not read about each member (REV-P17). */
 export const MIN_GROUP_SIZE = 5
 
 /** Whether a group is large enough to be shown as numbers. */

@@ -2,13 +2,13 @@ import { DAY_MS } from '../calendar/durations.ts'
 import { isSuperAdmin, type RoleName, type Roles, roleNames } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** What was done is kept for 24 months (STF-P15). */
+/** Audit entries are kept for 24 months (STF-P15). */
 export const AUDIT_RETENTION_MS = 730 * DAY_MS
 
 export const auditRefusals = ['ONLY_SUPER_ADMINS'] as const
 export type AuditRefusal = (typeof auditRefusals)[number]
 
-/** Super admins read what was done in their company (STF-P16): it says of everyone, them too, who did what, and never a content. */
+/** Super admins read the audit log of their company (STF-P16): who did what, including themselves, and never content. */
 export const canReadAudit = (viewer: Roles): Verdict<AuditRefusal> =>
   isSuperAdmin(viewer) ? allowed : refused('ONLY_SUPER_ADMINS')
 
@@ -40,8 +40,8 @@ const factNames = [
 export type AuditFacts = Record<string, string | number | boolean>
 
 /**
- * What is told of an entry besides who, whom and when: counts, names of fields and of settings, by a closed list (LOG-1). An id, a value
- * before and after, or whatever else an area keeps for itself stays inside.
+ * The facts of an entry that are shown, besides who, whom and when: counts, names of fields and of settings, from a
+ * closed list (LOG-1). Ids, values before and after, and anything else an area stores stay hidden.
  */
 export function auditFacts(data: Readonly<Record<string, unknown>>): AuditFacts {
   const facts: AuditFacts = {}
@@ -58,7 +58,7 @@ export function auditFacts(data: Readonly<Record<string, unknown>>): AuditFacts 
   return facts
 }
 
-/** Which roles someone got, and which they lost. */
+/** The roles someone got, and those they lost. */
 function rolesOf({ before, after }: Readonly<Record<string, unknown>>): AuditFacts {
   const held = (roles: unknown, name: RoleName) => (roles as Partial<Roles> | undefined)?.[name] === true
   const gained = roleNames.filter((name) => held(after, name) && !held(before, name))
@@ -66,7 +66,7 @@ function rolesOf({ before, after }: Readonly<Record<string, unknown>>): AuditFac
   return { ...(gained.length > 0 && { gained: gained.join(', ') }), ...(lost.length > 0 && { lost: lost.join(', ') }) }
 }
 
-/** Names of fields that were changed, without their values. */
+/** The names of changed fields, without their values. */
 function fieldsOf({ fields, change, changed }: Readonly<Record<string, unknown>>): string[] {
   const named = fields ?? change ?? changed
   if (Array.isArray(named)) return named.filter((item) => typeof item === 'string' && /^[A-Za-z]{1,40}$/.test(item))

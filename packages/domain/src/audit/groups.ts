@@ -1,4 +1,4 @@
-/** What is accounted for, by groups, in the order of the filter (LOG-1, STF-P15). */
+/** Groups of audit entries, in the order of the filter (LOG-1, STF-P15). */
 export const auditGroupNames = [
   'login',
   'refusals',
@@ -14,5 +14,5 @@ export const auditGroupNames = [
 ] as const
 export type AuditGroup = (typeof auditGroupNames)[number]
 
-/** The `audit-kinds.ts` of an area: in which group each of its kinds stands. Their words are `audit.kind.<kind>`. */
+/** The `audit-kinds.ts` of an area: the group of each of its kinds. Their messages are `audit.kind.<kind>`. */
 export type AuditKindsOfArea = Partial<Record<AuditGroup, readonly string[]>>

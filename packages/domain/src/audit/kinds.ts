@@ -5,7 +5,7 @@ export { type AuditGroup, auditGroupNames }
 
 type ListsOf<T> = T extends unknown ? T[keyof T] : never
 type Lists = ListsOf<(typeof auditKindsOfAreas)[number]>
-/** Kinds that any area accounts for. */
+/** The audit kinds of all areas. */
 export type AuditKind = Lists extends readonly (infer Kind)[] ? Kind : never
 
 const kindsIn = (group: AuditGroup): readonly AuditKind[] =>
@@ -20,5 +20,5 @@ export const auditKinds: readonly AuditKind[] = auditGroupNames.flatMap(kindsIn)
 const groups: ReadonlyMap<string, AuditGroup> = new Map(
   auditGroupNames.flatMap((group) => kindsIn(group).map((kind) => [kind, group] as const)),
 )
-/** In which group something stands; nothing is accounted for without one. */
+/** The group of a kind; every audited kind has one. */
 export const auditGroupOf = (kind: string): AuditGroup | undefined => groups.get(kind)

@@ -5,7 +5,7 @@ test.each([
   [0, 30],
   [40, 38],
   [100, 50],
-])('FRAME-12 a logo whose kept height is %i is shown %i pixels high', (storedHeight, shown) => {
+])('FRAME-12 a logo stored with height %i is shown %i pixels high', (storedHeight, shown) => {
   expect(displayedLogoHeight(storedHeight)).toBe(shown)
 })
 
@@ -18,6 +18,6 @@ test.each([
   expect(isColor(color)).toBe(true)
 })
 
-test.each(['', '#', 'red', '#12345', '#12345g', 'url(x)', '#2f6b50;x'])('FRAME-19 %j is no colour', (typed) => {
+test.each(['', '#', 'red', '#12345', '#12345g', 'url(x)', '#2f6b50;x'])('FRAME-19 %j is no color', (typed) => {
   expect(parseColor(typed)).toBeUndefined()
 })

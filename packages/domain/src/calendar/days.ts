@@ -1,8 +1,8 @@
 import { DAY_MS } from './durations.ts'
 
-// Browsers without Temporal run this as well, so it is reckoned with Date in UTC, where every day has 24 hours.
+// Also runs in browsers without Temporal, so it uses Date in UTC, where every day has 24 hours.
 
-/** A calendar day, `2026-11-23`. Days are reckoned without zones: as days, not as moments; as texts they are in order. */
+/** A calendar day, `2026-11-23`, without a time zone: a day, not an instant. As texts, days sort in order. */
 export type IsoDay = string
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -10,20 +10,20 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const asUtc = (day: IsoDay) => Date.parse(`${day}T00:00:00Z`)
 const fromUtc = (ms: number): IsoDay => new Date(ms).toISOString().slice(0, 10)
 
-/** Is it a day that there is? */
+/** Whether such a day exists. */
 export const isDay = (text: string): boolean => {
   if (!DAY.test(text)) return false
   const ms = asUtc(text)
   return !Number.isNaN(ms) && fromUtc(ms) === text
 }
 
-/** So many days later, or earlier. */
+/** The day that many days later, or earlier. */
 export const addDays = (day: IsoDay, days: number): IsoDay => fromUtc(asUtc(day) + days * DAY_MS)
 
-/** How many days from one day to the other; negative when the other is earlier. */
+/** The number of days from one day to the other; negative if the other is earlier. */
 export const daysBetween = (from: IsoDay, to: IsoDay): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
 
-/** So many months later, or earlier; the last day of a shorter month where its day is missing. */
+/** The day that many months later, or earlier; the last day of a shorter month. */
 export function addMonths(day: IsoDay, months: number): IsoDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

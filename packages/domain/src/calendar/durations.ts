@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. A day of a calendar may have 23 or 25 hours: to add days to one, use `days.ts` and `instants.ts`. */
+/** Durations in milliseconds. A calendar day may have 23 or 25 hours: to add days, use `days.ts` and `instants.ts`. */
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

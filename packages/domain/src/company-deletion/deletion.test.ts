@@ -9,7 +9,7 @@ import {
 
 const nobody = { isHr: false, isAssistant: false, isTechAdmin: false }
 
-describe('DEL-02 ADM-6 whoever is Tech Admin and HR Admin at once may delete', () => {
+describe('DEL-02 ADM-6 only people who are both Tech Admin and HR Admin may delete', () => {
   test.each([
     ['an employee', nobody, false],
     ['an HR Admin', { ...nobody, isHr: true }, false],
@@ -29,7 +29,7 @@ test.each(['', 'delete forever', 'DELETE FOREVER ', ' DELETE FOREVER', 'DELETE  
   },
 )
 
-test('DEL-07 ADM-P30 each scope takes what the one before takes, and more', () => {
+test('DEL-07 ADM-P30 each scope includes the one before it', () => {
   const all = deletionScopes.map((scope) =>
     deletionCategories.filter((belonging) => isInDeletionScope(scope, belonging)),
   )

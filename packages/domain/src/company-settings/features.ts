@@ -9,7 +9,10 @@ import { directorySwitches } from '../people/visibility.ts'
 import { TEMPLATES_FLAG } from '../questionnaires/library.ts'
 import { SECONDARY_RATING_FLAG } from '../reviews/rating.ts'
 
-/** What a company decides about profiles and lists of people, by the names of its switches; but for guests each is off unless switched on. */
+/**
+ * What a company decides about profiles and lists of people, by the names of its switches; all but the one for guests
+ * are off by default.
+ */
 export const userSettings = {
   peopleEditThemselves: editingSwitches.peopleEditThemselves,
   peopleChooseManagers: editingSwitches.peopleChooseManagers,
@@ -24,8 +27,8 @@ export type UserSetting = keyof typeof userSettings
 export const userSettingNames = Object.keys(userSettings) as [UserSetting, ...UserSetting[]]
 
 /**
- * What administrators switch under Feature selection: the modules that are built, then the flags, in the order in which they are
- * shown. A flag that gates anything is here, or on a settings page of its own (PERM-44).
+ * What administrators switch under Feature selection: the existing modules, then the flags, in the order in which they
+ * are shown. Every flag that gates anything is here, or on a settings page of its own (PERM-44).
  */
 export const selectableFeatures = [
   'review',
@@ -39,5 +42,5 @@ export const selectableFeatures = [
 export type SelectableFeature = (typeof selectableFeatures)[number]
 
 export const overwriteRefusals = ['SETTINGS_CHANGED_MEANWHILE'] as const
-/** Of two who save the same page the last one wins, once they have been told of the other (ADM-P09). */
+/** Of two people saving the same page the later one wins, after confirming to replace the other’s change (ADM-P09). */
 export const isStaleVersion = (readVersion: number, storedVersion: number): boolean => readVersion !== storedVersion

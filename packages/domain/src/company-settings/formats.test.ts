@@ -11,7 +11,7 @@ test('DT-02 DT-04 business hours are a range of hours from 0 to 23', () => {
     expect(canUseBusinessHours(start, end)).toMatchObject({ reason: 'BUSINESS_ENDS_BEFORE_IT_STARTS' })
 })
 
-test('DT-08 preferred zones are zones, each once', () => {
+test('DT-08 preferred zones exist, each listed once', () => {
   const all = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
   expect(preferredTimeZones.filter((zone) => !all.has(zone))).toEqual([])
   expect(new Set(preferredTimeZones).size).toBe(preferredTimeZones.length)

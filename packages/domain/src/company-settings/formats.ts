@@ -1,13 +1,13 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** How a company may write its days; the first is what a new one starts with (DT-01). */
+/** The date formats; the first is the default (DT-01). */
 export const dateFormats = ['dd.MM.yyyy', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd', 'd MMM yyyy'] as const
 export type DateFormat = (typeof dateFormats)[number]
-/** How a company may write its times (DT-01). */
+/** The time formats (DT-01). */
 export const timeFormats = ['HH:mm', 'hh:mm a'] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
-/** Zones that are offered before all others, from west to east (DT-08). */
+/** Zones offered before all others, from west to east (DT-08). */
 export const preferredTimeZones = [
   'America/Los_Angeles',
   'America/Denver',
@@ -33,7 +33,7 @@ export type BusinessHoursRefusal = (typeof businessHoursRefusals)[number]
 export const LAST_HOUR = 23
 export const hoursOfDay: readonly number[] = Array.from({ length: LAST_HOUR + 1 }, (_, hour) => hour)
 
-/** Are these the hours of a business day? A range of whole hours from 0 to 23 that ends after it starts (DT-02, DT-04). */
+/** May these be business hours? A range of whole hours from 0 to 23 that ends after it starts (DT-02, DT-04). */
 export function canUseBusinessHours(start: number, end: number): Verdict<BusinessHoursRefusal> {
   return end > start ? allowed : refused('BUSINESS_ENDS_BEFORE_IT_STARTS')
 }

@@ -6,7 +6,7 @@ import { formatTime, minuteSteps, normalizeTimeInput, parseTime, timeSuggestions
 const at = (hour: number, minute = 0) => ({ time: { hour, minute }, violation: null })
 const violation = (code: string) => ({ time: null, violation: code })
 
-describe('a time is read', () => {
+describe('a time is parsed', () => {
   test.each([
     ['00:00', at(0)],
     ['09:05', at(9, 5)],
@@ -20,24 +20,27 @@ describe('a time is read', () => {
   })
 
   test.each(['9:30', '09:5', '0930', '09.30', '09:30 XM', '09:30:00', 'noon', '-1:00', '009:30', '09:30 AM PM'])(
-    'DT-03 %j is no time',
+    'DT-03 %j is not a time',
     (text) => {
       expect(parseTime(text)).toEqual(violation('TIME_UNREADABLE'))
     },
   )
 
-  test.each(['24:00', '99:00', '24:00 PM'])('DT-04 in %j the hour is none', (text) => {
+  test.each(['24:00', '99:00', 'DT-04 %j has no valid hour'])('DT-04 in %j the hour is none', (text) => {
     expect(parseTime(text)).toEqual(violation('TIME_UNREADABLE'))
   })
 
-  test.each(['09:60', '23:99'])('DT-05 in %j the minutes are none', (text) => {
+  test.each(['09:60', '23:99'])('DT-05 %j has no valid minutes', (text) => {
     expect(parseTime(text)).toEqual(violation('TIME_UNREADABLE'))
   })
 
-  test.each(['', '   '])('DT-06 nothing (%j) is right only where it may be left out', (text) => {
-    expect(parseTime(text)).toEqual(violation('TIME_MISSING'))
-    expect(parseTime(text, { isOptional: true })).toEqual({ time: null, violation: null })
-  })
+  test.each(['', 'DT-06 an empty text (%j) is valid only if the time is optional'])(
+    'DT-06 nothing (%j) is right only where it may be left out',
+    (text) => {
+      expect(parseTime(text)).toEqual(violation('TIME_MISSING'))
+      expect(parseTime(text, { isOptional: true })).toEqual({ time: null, violation: null })
+    },
+  )
 
   test.each([
     ['01:00 PM', 13],
@@ -49,11 +52,11 @@ describe('a time is read', () => {
     ['00:00 AM', 0],
     ['13:00 AM', 13],
     ['23:00 PM', 23],
-  ])('COM-P19 %j is read as hour %d', (text, hour) => {
+  ])('COM-P19 %j is hour %d', (text, hour) => {
     expect(parseTime(text)).toEqual(at(hour))
   })
 
-  test('DT-07 minutes lie on the step; a step of 0 means full hours alone', () => {
+  test('DT-07 minutes are on the step; a step of 0 means full hours only', () => {
     expect(minuteSteps).toEqual([0, 1, 5, 10, 15])
     expect([1, 5, 10, 15].map((step) => parseTime('09:30', { step: step as never }).violation)).toEqual([
       null,
@@ -67,7 +70,7 @@ describe('a time is read', () => {
     expect(parseTime('09:00', { step: 0 })).toEqual(at(9))
   })
 
-  test('DT-03 what is written in either format is read as the same time', () => {
+  test('DT-03 a time written in either format is parsed as the same time', () => {
     const hours = fc.integer({ min: 0, max: 23 })
     const minutes = fc.integer({ min: 0, max: 59 })
     fc.assert(
@@ -96,11 +99,11 @@ test.each([
   ['12 AM', '12:00 AM'],
   ['in the evening', 'in the evening'],
   ['', ''],
-])('DT-03 who types %j means %j', (typed, meant) => {
+])('DT-03 typing %j means %j', (typed, meant) => {
   expect(normalizeTimeInput(typed)).toBe(meant)
 })
 
-test('DT-07 times are offered on the step, all of them right, from the first of the day to the last', () => {
+test('DT-07 suggested times are on the step and valid, from the first of the day to the last', () => {
   for (const step of minuteSteps) {
     const times = timeSuggestions(step)
     expect(times[0]).toEqual({ hour: 0, minute: 0 })

@@ -3,7 +3,7 @@ import { LAST_HOUR, type TimeFormat } from './formats.ts'
 /** A time of any day. */
 export type TimeOfDay = { hour: number; minute: number }
 
-/** So many minutes lie between the times that are offered; 0 offers full hours alone (DT-07). */
+/** The minutes between offered times; 0 offers full hours only (DT-07). */
 export const minuteSteps = [0, 1, 5, 10, 15] as const
 export type MinuteStep = (typeof minuteSteps)[number]
 
@@ -18,8 +18,8 @@ const NOON = 12
 const written = /^(\d{2}):(\d{2})(?: ?([AP]M))?$/i
 
 /**
- * Reads a time: hh:mm with two digits each, hours 0 to 23 and minutes 0 to 59, with AM or PM or without (DT-03 to DT-05). None is
- * right only where it may be left out (DT-06), and minutes lie on the step (DT-07).
+ * Parses a time: hh:mm with two digits each, hours 0 to 23 and minutes 0 to 59, with or without AM or PM (DT-03 to
+ * DT-05). An empty text is valid only if the time is optional (DT-06), and minutes must be on the step (DT-07).
  */
 export function parseTime(text: string, { step = 1, isOptional = false }: TimeFieldOptions = {}): ParsedTime {
   if (text.trim() === '')
@@ -33,7 +33,7 @@ export function parseTime(text: string, { step = 1, isOptional = false }: TimeFi
   return { time, violation: null }
 }
 
-/** PM adds 12 to the hours 1 to 11, 12 AM is 0, and after 12 nothing is said by either (COM-P19). */
+/** PM adds 12 to the hours 1 to 11, 12 AM is 0, and after 12 neither changes the hour (COM-P19). */
 function hourOf(hour: number, half: string | undefined): number {
   if (half === undefined || hour > NOON) return hour
   if (half.toUpperCase() === 'AM') return hour === NOON ? 0 : hour
@@ -42,13 +42,13 @@ function hourOf(hour: number, half: string | undefined): number {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `17:30`, or `05:30 PM`: as a company writes its times (DT-01). */
+/** `17:30`, or `05:30 PM`: in the company’s format (DT-01). */
 export function formatTime({ hour, minute }: TimeOfDay, format: TimeFormat): string {
   if (format === 'HH:mm') return `${two(hour)}:${two(minute)}`
   return `${two(hour % NOON || NOON)}:${two(minute)} ${hour < NOON ? 'AM' : 'PM'}`
 }
 
-/** People write `9`, `930`, `9.30`, `9h`, `9:30 pm` or `5 p.m.`: put into hh:mm it reads as they meant it, or as it stands. */
+/** People type `9`, `930`, `9.30`, `9h`, `9:30 pm` or `5 p.m.`: normalized to hh:mm, or unchanged if that fails. */
 export function normalizeTimeInput(text: string): string {
   const plain = text
     .trim()
@@ -60,10 +60,10 @@ export function normalizeTimeInput(text: string): string {
   return `${hours.padStart(2, '0')}:${minutes}${half ? ` ${half.toUpperCase()}` : ''}`
 }
 
-/** No one looks through a list of every minute. */
+/** A list of every minute would be too long. */
 const LISTED_EVERY: Record<MinuteStep, number> = { 0: 60, 1: 15, 5: 15, 10: 30, 15: 15 }
 
-/** The times that are offered for a step; others that lie on it can be typed (DT-07). */
+/** The times suggested for a step; others on the step can be typed (DT-07). */
 export function timeSuggestions(step: MinuteStep): TimeOfDay[] {
   const each = LISTED_EVERY[step]
   const count = ((LAST_HOUR + 1) * HOURS) / each

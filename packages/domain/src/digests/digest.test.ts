@@ -16,7 +16,7 @@ describe('COM-P12 the daily digest', () => {
     expect(due('2026-11-23T14:00:00Z', 'America/New_York')).toBe('2026-11-23 2026-11-23T14:00:00.000Z')
   })
 
-  test('never comes on Saturdays and Sundays of the company, wherever the server stands', () => {
+  test('is never due on Saturdays and Sundays of the company, wherever the server is', () => {
     expect(due('2026-11-28T12:00:00Z')).toBeNull()
     expect(due('2026-11-29T12:00:00Z')).toBeNull()
     expect(due('2026-11-29T22:00:00Z', 'Pacific/Apia')).toBe('2026-11-30 2026-11-29T20:00:00.000Z')
@@ -29,7 +29,7 @@ describe('COM-P12 the daily digest', () => {
     expect(due('2027-03-29T07:00:00Z')).toBe('2027-03-29 2027-03-29T07:00:00.000Z')
   })
 
-  test('tells of what came since the last one, at most of a week', () => {
+  test('covers what came since the last one, at most a week', () => {
     const at = new Date('2026-11-23T08:00:00Z')
     const week = new Date('2026-11-16T08:00:00Z')
     expect(digestStart(null, at)).toEqual(week)

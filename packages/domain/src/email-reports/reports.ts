@@ -4,18 +4,18 @@ import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 export const reportTypes = ['ADMIN_REPORT'] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** What a report may tell of, each chosen on its own (REP-03). */
+/** What a report may contain, each chosen separately (REP-03). */
 export const reportModules = ['reviews', 'feedback', 'objectives', 'meetings'] as const
 export type ReportModule = (typeof reportModules)[number]
 
-/** Every week or every two weeks, nothing else (REP-02). */
+/** Every week or every two weeks (REP-02). */
 export const reportWeeks = [1, 2] as const
 export type ReportWeeks = (typeof reportWeeks)[number]
 
-/** The day of the report that is due or was due last, and since when it tells: the Mondays of a rhythm that began on a day. */
+/** A due report: its day, and the period it covers. */
 export type ReportOccasion = { day: string; since: Date; until: Date }
 
-/** The Monday on which a report comes for the first time: the next one, for which the hour has not come yet. */
+/** The Monday of the first report: the next one whose hour has not passed. */
 export function firstReportDay(hour: number, timeZone: string, now: Date): string {
   const today = localDayOf(now, timeZone)
   const monday = addDays(today, (8 - weekdayOf(today)) % 7)
@@ -24,8 +24,8 @@ export function firstReportDay(hour: number, timeZone: string, now: Date): strin
 }
 
 /**
- * The latest report of a rhythm whose hour has come: Mondays at the start of business in company time (INS-P12). What was missed
- * is caught up once, since the latest counts alone (ONCE-5). Null before the first one.
+ * The latest due report of an interval: Mondays at the start of business in company time (INS-P12). Missed ones are
+ * caught up on with one report, the latest (ONCE-5). Null before the first one.
  */
 export function dueReport(
   { firstDay, weeks }: { firstDay: string; weeks: ReportWeeks },
@@ -40,7 +40,7 @@ export function dueReport(
   return { day: addDays(firstDay, 7 * weeks * count), since: instantOf(count - 1), until: instantOf(count) }
 }
 
-/** When the next report comes: the first one of the rhythm after this moment. */
+/** The day of the next report after this instant. */
 export function nextReportDay(
   rhythm: { firstDay: string; weeks: ReportWeeks },
   hour: number,

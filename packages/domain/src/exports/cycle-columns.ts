@@ -1,4 +1,4 @@
-/** The columns of the people of a cycle that a file can have, in the order of the overview (§10). */
+/** The possible columns of a cycle export, in the order of the overview (§10). */
 export const cycleColumnNames = [
   'name',
   'department',

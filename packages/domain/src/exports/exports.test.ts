@@ -30,11 +30,11 @@ describe('COM-P17 an export', () => {
     ['HR Assistant', { ...nobodySpecial, isAssistant: true }, ['people', 'reviewCycle', 'ownData']],
     ['Tech Admin', { ...nobodySpecial, isTechAdmin: true }, ['people', 'reviewCycle', 'ownData']],
     ['guest', { ...nobodySpecial, isGuest: true }, []],
-  ])('%s: what may be asked for at all', (_, by, kinds) => {
+  ])('%s: the exports they may request at all', (_, by, kinds) => {
     expect(exportKinds.filter((kind) => canRequestExport(kind, by).allowed)).toEqual(kinds)
   })
 
-  test('is private to whoever asked, and there once it is ready', () => {
+  test('is private to its requester, and available once it is ready', () => {
     expect(canDownloadExport(ready, { id: 'hana' })).toEqual({ allowed: true })
     expect(canDownloadExport(ready, { id: 'paul' })).toMatchObject({ reason: 'EXPORT_OF_SOMEBODY_ELSE' })
     expect(canDownloadExport({ ...ready, state: 'RUNNING' }, { id: 'hana' })).toMatchObject({
@@ -49,7 +49,7 @@ describe('COM-P17 an export', () => {
     expect(exportExpiry(new Date('2026-11-23T09:00:00Z'))).toEqual(new Date('2026-11-30T09:00:00Z'))
   })
 
-  test('MAY-6 MAY-8 is not handed out any more once something in it may not be read any more', () => {
+  test('MAY-6 MAY-8 can no longer be downloaded once something in it may not be read any more', () => {
     const hana = { id: 'hana', isHr: true, managerIds: ['iris'] }
     expect(canStillReadPeople(['ravi', 'noor'], hana)).toBe(true)
     expect(canStillReadPeople([], { ...hana, isHr: false })).toBe(true)
@@ -58,7 +58,7 @@ describe('COM-P17 an export', () => {
     expect(canStillReadPeople(['hana'], hana)).toBe(false)
   })
 
-  test('MAY-6 a set of reviews is handed out while all that is in each of them may still be read', () => {
+  test('MAY-6 a set of reviews can be downloaded while everything in each of them may still be read', () => {
     const held = { manager: true, reviewee: false, confidential: true }
     const readable = { manager: { allowed: true }, reviewee: { allowed: false }, confidential: true }
     expect(canStillReadExport(held, readable)).toBe(true)
@@ -71,14 +71,14 @@ describe('COM-P17 an export', () => {
 })
 
 describe('the whole company as XML', () => {
-  test('XML-01 XML-03 needs the Tech Admin role, whatever else someone is', () => {
+  test('XML-01 XML-03 requires the Tech Admin role, whatever other roles someone has', () => {
     expect(canExportCompany({ ...nobodySpecial, isTechAdmin: true, company: withXml })).toEqual({ allowed: true })
     for (const other of [nobodySpecial, { ...nobodySpecial, isHr: true }, { ...nobodySpecial, isAssistant: true }])
       expect(canExportCompany({ ...other, company: withXml })).toMatchObject({ reason: 'TECH_ADMIN_NEEDED' })
     expect(canRequestExport('company', { ...nobodySpecial, isGuest: true, company: withXml }).allowed).toBe(false)
   })
 
-  test('XML-02 OP-079 needs its feature too; the role is said first', () => {
+  test('XML-02 OP-079 requires its feature too; the role is checked first', () => {
     expect(canExportCompany({ ...nobodySpecial, isTechAdmin: true })).toMatchObject({
       reason: 'XML_EXPORT_NOT_ALLOWED',
     })
@@ -86,7 +86,7 @@ describe('the whole company as XML', () => {
   })
 })
 
-test('a set holds something, and not everything at once', () => {
+test('a set is not empty, and has a maximum size', () => {
   expect(canExportDocuments(0)).toMatchObject({ reason: 'NO_REVIEWS' })
   expect(canExportDocuments(MAX_DOCUMENTS).allowed).toBe(true)
   expect(canExportDocuments(MAX_DOCUMENTS + 1)).toMatchObject({

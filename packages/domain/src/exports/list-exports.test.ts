@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canExportList, MAX_LIST_EXPORT_ROWS } from './list-exports.ts'
 
-test('a list of up to 20,000 rows is a file at once, a longer one is made in the background', () => {
+test('a list of up to 20,000 rows is exported directly, a longer one in the background', () => {
   expect(canExportList(0)).toEqual({ allowed: true })
   expect(canExportList(MAX_LIST_EXPORT_ROWS)).toEqual({ allowed: true })
   expect(canExportList(MAX_LIST_EXPORT_ROWS + 1)).toEqual({

@@ -6,7 +6,7 @@ import { attachmentLink, canAddAttachment, isAttachmentLink, MAX_ATTACHMENTS } f
 
 const address = attachmentLink('0b7e6a3c-52f1-4c8e-9d1a-7f3f0c2b9e11')
 
-test('SYS-118 who may write a text may attach files to it, up to a number', () => {
+test('SYS-118 people who may write a text may attach files to it, up to a maximum', () => {
   expect(canAddAttachment({ mayWrite: true, count: MAX_ATTACHMENTS - 1 })).toEqual({ allowed: true })
   expect(canAddAttachment({ mayWrite: true, count: MAX_ATTACHMENTS })).toMatchObject({
     reason: 'TOO_MANY_ATTACHMENTS',
@@ -15,7 +15,7 @@ test('SYS-118 who may write a text may attach files to it, up to a number', () =
   expect(canAddAttachment({ mayWrite: false, count: 0 })).toMatchObject({ reason: 'TEXT_NOT_YOURS' })
 })
 
-test('SYS-118 an attached file is a link of a text that is kept, by our own addresses only', () => {
+test('SYS-118 an attached file is a link in a stored text, only at our own addresses', () => {
   const rich = { blocks: [{ kind: 'paragraph' as const, parts: [{ text: 'plan.pdf', link: address }] }] }
   expect(sanitizeRichText(rich)).toEqual(rich)
   expect(simplifyRichText(rich)).toEqual(rich)
@@ -29,12 +29,12 @@ test.each([
   `//evil.example${address}`,
   '/api/logout',
   '/api/users/0b7e6a3c-52f1-4c8e-9d1a-7f3f0c2b9e11',
-])('%s stands for no file', (link) => {
+])('%s is not an attachment link', (link) => {
   expect(isAttachmentLink(link)).toBe(false)
   expect(safePartLink(link)).toBeNull()
 })
 
-test('what leads outside knows nothing of attached files', () => {
+test('external links are never attachment links', () => {
   expect(safePartLink(address)).toBe(address)
   expect(safePartLink('example.com')).toBe('https://example.com/')
   expect(safeLink(address)).toBeNull()

@@ -1,20 +1,20 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { MAX_PERSON_FILE_BYTES } from './person-files.ts'
 
-/** Files can be attached to formatted texts, and stand among helpful resources, while the company has this on; on by default (PERM-41). */
+/** Formatted texts can have attachments, and helpful resources can be files, while this is on; on by default (PERM-41). */
 export const ATTACHMENTS_FLAG = 'FEATURE_clippyAttachments'
 
-/** Texts that can have files; what each is, its area says. */
+/** Texts that can have attachments; their area declares them. */
 export const attachmentKinds = ['review-answer'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
-/** So many files in all texts of one document. */
+/** The maximum number of files in all texts of one document. */
 export const MAX_ATTACHMENTS = 20
 export const MAX_ATTACHMENT_BYTES = MAX_PERSON_FILE_BYTES
 
 export const attachmentRefusals = ['TEXT_NOT_YOURS', 'TOO_MANY_ATTACHMENTS'] as const
 
-/** May someone add a file to a text? Whoever may write it now, as long as there are not too many. */
+/** May someone attach a file to a text? People who may write it now, up to a maximum. */
 export function canAddAttachment(facts: {
   mayWrite: boolean
   count: number
@@ -25,7 +25,7 @@ export function canAddAttachment(facts: {
 
 const ADDRESS = /^\/api\/attachments\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/
 
-/** What stands in a text for a file: a link of our own. Who opens it is asked each time. */
+/** The link to an attached file in a text. Access is checked whenever it is opened. */
 export const attachmentLink = (fileId: string): string => `/api/attachments/${fileId}`
-/** Is this the address of an attached file? */
+/** Whether this is the link of an attached file. */
 export const isAttachmentLink = (link: unknown): link is string => typeof link === 'string' && ADDRESS.test(link)

@@ -10,6 +10,6 @@ test.each([
   ['a.b', 'text/csv; charset=utf-8', 'a.b.csv'],
   ['.htaccess', 'text/plain; charset=utf-8', '.htaccess.txt'],
   ['unknown.bin', 'application/x-unknown', 'unknown.bin'],
-])('FILE-1 %s of type %s is saved as %s', (name, type, expected) => {
+])('FILE-1 %s of type %s is downloaded as %s', (name, type, expected) => {
   expect(nameWithEnding(name, type)).toBe(expected)
 })

@@ -14,7 +14,7 @@ function bare(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 }
 
-/** The name under which a file of this type is saved: it ends as what the file is, so that nothing opens it as something else. */
+/** The download name of a file of this type: with the extension of its type, so that nothing opens it as something else. */
 export function nameWithEnding(name: string, type: string): string {
   const allowed = endings[bare(type)]
   const [first] = allowed ?? []

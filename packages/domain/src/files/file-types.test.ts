@@ -3,7 +3,7 @@ import { detectFileType } from './file-types.ts'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
-/** An archive with these entries, stored as they are, in the way documents begin. */
+/** An archive with these entries, uncompressed, as documents begin. */
 function archive(entries: Record<string, string>): Uint8Array {
   const parts = Object.entries(entries).map(([name, content]) => {
     const head = new Uint8Array(30)
@@ -25,11 +25,11 @@ test.each([
   ['OpenDocument', archive({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '' }), 'a.odt', 'odt'],
   ['text', text('Grüße'), 'note.TXT', 'txt'],
   ['a table', text('a,b'), 'a.csv', 'csv'],
-])('FILE-1 %s is known by its content', (_, bytes, name, kind) => {
+])('FILE-1 %s is detected by its content', (_, bytes, name, kind) => {
   expect(detectFileType(bytes, name)).toBe(kind)
 })
 
-test('FILE-1 a name deceives no one: neither programs nor pages nor other archives are kept', () => {
+test('FILE-1 a name can’t disguise a file: programs, pages and other archives are refused', () => {
   expect(detectFileType(text('MZ\0\0'), 'a.pdf')).toBeNull()
   expect(detectFileType(text('<html><script>'), 'a.html')).toBeNull()
   expect(detectFileType(archive({ 'run.exe': 'x' }), 'a.docx')).toBeNull()

@@ -1,4 +1,4 @@
-/** Kinds of files that people may keep; what a file is, its content says (FILE-1). */
+/** The allowed types of files; detected by content (FILE-1). */
 export const fileTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -15,14 +15,14 @@ type FileKind = keyof typeof fileTypes
 const ofOffice: Readonly<Record<string, FileKind>> = { 'word/': 'docx', 'xl/': 'xlsx', 'ppt/': 'pptx' }
 const LOCAL_HEADER = 0x04034b50
 const HEAD = 30
-/** A document has its parts by name in the first ones. */
+/** The first entries of a document identify it. */
 const MAX_ENTRIES = 40
 
 type Entry = { name: string; content: Uint8Array }
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-/** The first entries of an archive by their own heads; nothing is unpacked. */
+/** The first entries of an archive by their local headers; nothing is decompressed. */
 function entriesOf(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const found: Entry[] = []
@@ -33,7 +33,7 @@ function entriesOf(bytes: Uint8Array): Entry[] {
     const start = at + HEAD + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
     const name = latin(bytes.subarray(at + HEAD, at + HEAD + Math.min(view.getUint16(at + 26, true), 300)))
     found.push({ name, content: bytes.subarray(start, start + size) })
-    // The size stands behind the content: the next head is looked for.
+    // The size follows the content: search for the next header.
     at = hasLater && size === 0 ? nextHead(bytes, start) : start + size
   }
   return found
@@ -70,7 +70,7 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** What a file is, by its content; nothing where it is no kind that is kept. Its name only tells texts apart. */
+/** The type of a file by its content; null if it is not allowed. The name only distinguishes kinds of text. */
 export function detectFileType(bytes: Uint8Array, name: string): FileKind | null {
   if (bytes.length === 0) return null
   if (beginsWith(bytes, '%PDF-')) return 'pdf'

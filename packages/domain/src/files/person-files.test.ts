@@ -24,19 +24,19 @@ test.each<[string, ViewerRelation, string]>([
   expect(fileVisibility(viewer, person, facts)).toBe(seen)
 })
 
-test('EMP-P09 the line rule: an HR Admin sees no files of people above; no one has files of guests', () => {
+test('EMP-P09 the line rule: an HR Admin sees no files of people above; guests have no files', () => {
   expect(fileVisibility(as('colleague', { isHr: true }), person, { isAboveLooker: true })).toBe('none')
   expect(fileVisibility(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe('none')
 })
 
-test('EMP-P09 EMP-P10 of those who have left managers read and HR Admins add', () => {
+test('EMP-P09 EMP-P10 files of people who have left are read by managers and added by HR Admins', () => {
   expect(fileVisibility(as('directManager'), left, facts)).toBe('all')
   expect(canAddPersonFile(as('directManager'), left, { ...facts, count: 0 })).toMatchObject({ reason: 'HAS_LEFT' })
   expect(canAddPersonFile(as('colleague', { isHr: true }), left, { ...facts, count: 0 })).toEqual(allowed)
   expect(fileVisibility(as('colleague'), left, facts)).toBe('none')
 })
 
-test('EMP-P09 whoever sees all adds, up to a number; the person and all others do not', () => {
+test('EMP-P09 people who see all files may add some, up to a maximum; the person and everyone else may not', () => {
   expect(canAddPersonFile(as('indirectManager'), person, { ...facts, count: 0 })).toEqual(allowed)
   expect(canAddPersonFile(as('self'), person, { ...facts, count: 0 })).toMatchObject({ reason: 'FILES_KEPT_BY_OTHERS' })
   expect(canAddPersonFile(as('directManager'), person, { ...facts, count: MAX_PERSON_FILES })).toMatchObject({
@@ -44,7 +44,7 @@ test('EMP-P09 whoever sees all adds, up to a number; the person and all others d
   })
 })
 
-test('EMP-P09 a file is shared and removed by whoever put it there, and by HR Admins', () => {
+test('EMP-P09 a file is shared and removed by the person who added it, and by HR Admins', () => {
   const added = { ...facts, addedById: 'mia' }
   expect(canChangePersonFile({ ...as('directManager'), id: 'mia' }, person, added)).toEqual(allowed)
   expect(canChangePersonFile({ ...as('indirectManager'), id: 'iris' }, person, added)).toMatchObject({

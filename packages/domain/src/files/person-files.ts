@@ -1,15 +1,15 @@
 import { profileExtentOf, type ViewedPerson, type ViewerRelation } from '../people/visibility.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** What else decides about files on a person: whether that person stands above the looker. */
+/** Whether the person is above the viewer. */
 export type PersonFileFacts = { isAboveLooker: boolean }
 
-/** How much of the files on someone there is to see: all, those shared with the person, or nothing. */
+/** How many of the files on a person are visible: all, those shared with the person, or none. */
 export type FileVisibility = 'all' | 'shared' | 'none'
 
 /**
- * Who sees the files on a person (EMP-P09): managers in the line and HR Admins all, the person those that were shared with
- * them, all others nothing. An HR Admin sees nothing of people above (line rule) and of themself what everyone would (COM-P02).
+ * Who sees the files on a person (EMP-P09): managers in the line and HR Admins all, the person those shared with them,
+ * everyone else none. An HR Admin sees none of people above (line rule), and of their own what anyone would (COM-P02).
  */
 export function fileVisibility(
   viewer: ViewerRelation,
@@ -25,11 +25,11 @@ export function fileVisibility(
 export const personFileRefusals = ['NOT_YOUR_FILE', 'FILES_KEPT_BY_OTHERS', 'HAS_LEFT', 'TOO_MANY_FILES'] as const
 type FileRefusal = (typeof personFileRefusals)[number]
 
-/** So many files on one person. */
+/** The maximum number of files on one person. */
 export const MAX_PERSON_FILES = 200
 export const MAX_PERSON_FILE_BYTES = 10 * 1024 * 1024
 
-/** May someone put a file on a person? Whoever sees all of them; on those who have left only HR Admins. */
+/** May someone add a file on a person? People who see all of them; for those who have left only HR Admins. */
 export function canAddPersonFile(
   viewer: ViewerRelation,
   person: ViewedPerson,
@@ -40,7 +40,7 @@ export function canAddPersonFile(
   return facts.count >= MAX_PERSON_FILES ? refused('TOO_MANY_FILES', { most: MAX_PERSON_FILES }) : allowed
 }
 
-/** May someone share a file with the person, take that back, or remove it? Whoever put it there, and HR Admins. */
+/** May someone share, unshare or remove a file? The person who added it, and HR Admins. */
 export function canChangePersonFile(
   looker: ViewerRelation & { id: string },
   person: ViewedPerson,

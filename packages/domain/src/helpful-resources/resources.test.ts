@@ -3,7 +3,7 @@ import { canAddResource, isResourceShown, MAX_RESOURCES, secureResourceLink } fr
 
 const facts = { count: 0, isFile: false, hasFiles: false }
 
-test('ADM-P24 PERM-41 links are always added, files only where the company can attach files, up to a number', () => {
+test('ADM-P24 PERM-41 links can always be added, files only where the company has attachments, up to a maximum', () => {
   expect(canAddResource(facts)).toEqual({ allowed: true })
   expect(canAddResource({ ...facts, isFile: true })).toMatchObject({ reason: 'RESOURCE_FILES_OFF' })
   expect(canAddResource({ ...facts, isFile: true, hasFiles: true })).toEqual({ allowed: true })
@@ -18,11 +18,11 @@ test.each([
   ['javascript:alert(1)', null],
   ['https://me:secret@example.com', null],
   ['/api/attachments/1', null],
-])('ADM-P24 the link %s is kept as %s', (typed, saved) => {
+])('ADM-P24 the link %s is stored as %s', (typed, saved) => {
   expect(secureResourceLink(typed)).toBe(saved)
 })
 
-test('ADM-P24 it is shown in its modules to its readers, and a file only while there are files', () => {
+test('ADM-P24 it is shown in its modules to its readers, and a file only while attachments are on', () => {
   const one = { modules: ['review'], readers: ['REVIEWEE'], isFile: false }
   const to = { module: 'review', reader: 'REVIEWEE', hasFiles: false } as const
   expect(isResourceShown(one, to)).toBe(true)

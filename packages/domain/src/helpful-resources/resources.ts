@@ -5,11 +5,11 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const resourceModules = ['review'] as const
 export type ResourceModule = (typeof resourceModules)[number]
 
-/** For whom a resource is while they write: those who are written about, and those who write about them. */
+/** Who sees a resource while writing: reviewees, and those who write about them. */
 export const resourceReaders = ['REVIEWEE', 'REVIEWER'] as const
 export type ResourceReader = (typeof resourceReaders)[number]
 
-/** So many of one company: the panel is read while something else is written. */
+/** The maximum per company: the panel is read beside a writing form. */
 export const MAX_RESOURCES = 50
 export const MAX_RESOURCE_BYTES = 20_000_000
 export const MAX_RESOURCE_TITLE = 150
@@ -19,7 +19,7 @@ export const MAX_RESOURCE_LINK = 2_000
 export const addResourceRefusals = ['TOO_MANY_RESOURCES', 'RESOURCE_FILES_OFF'] as const
 export type AddResourceRefusal = (typeof addResourceRefusals)[number]
 
-/** May one more be added (ADM-P24)? Files only where the company can attach files (PERM-41); links always. */
+/** May another one be added (ADM-P24)? Files only where the company has attachments (PERM-41); links always. */
 export function canAddResource(facts: {
   count: number
   isFile: boolean
@@ -29,7 +29,7 @@ export function canAddResource(facts: {
   return facts.count >= MAX_RESOURCES ? refused('TOO_MANY_RESOURCES', { most: MAX_RESOURCES }) : allowed
 }
 
-/** The address of a link, or null for one that is not encrypted. */
+/** The address of a link, or null if it is not https. */
 export function secureResourceLink(typed: string): string | null {
   const link = safeLink(typed)
   return link?.startsWith('https://') ? link : null
@@ -37,7 +37,7 @@ export function secureResourceLink(typed: string): string | null {
 
 type ResourceAudience = { modules: readonly string[]; readers: readonly string[]; isFile: boolean }
 
-/** Does someone who writes see it (ADM-P24)? Where it is shown, in their part, and a file only while the company has files. */
+/** Is it shown to this writer (ADM-P24)? In its modules, on its side, and a file only while the company has attachments. */
 export const isResourceShown = (
   { modules, readers, isFile }: ResourceAudience,
   to: { module: ResourceModule; reader: ResourceReader; hasFiles: boolean },

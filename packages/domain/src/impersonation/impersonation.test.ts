@@ -19,8 +19,8 @@ const ravi: ImpersonatedPerson = {
   isAboveActor: false,
 }
 
-describe('ADM-P26 AUTH-11 who may act as whom', () => {
-  test('a super admin as someone beside or below them', () => {
+describe('ADM-P26 AUTH-11 who may impersonate whom', () => {
+  test('a super admin, people beside or below them', () => {
     expect(canImpersonate(hana, ravi, true)).toEqual({ allowed: true })
     expect(canImpersonate(hana, { ...ravi, isHr: true }, true)).toEqual({ allowed: true })
   })
@@ -42,22 +42,22 @@ describe('ADM-P26 AUTH-11 who may act as whom', () => {
 
 describe('the grant', () => {
   const grant = { isGranted: true, until: null, isSample: false }
-  test('PERM-25 SET-10 with a blank date it has no end', () => {
+  test('PERM-25 SET-10 without a date has no end', () => {
     expect(isGrantActive(grant, '2999-12-31')).toBe(true)
   })
-  test('PERM-25 with a date it counts through that day of the company and no longer', () => {
+  test('PERM-25 with a date is valid through that day of the company', () => {
     expect(isGrantActive({ ...grant, until: '2026-11-23' }, '2026-11-23')).toBe(true)
     expect(isGrantActive({ ...grant, until: '2026-11-23' }, '2026-11-24')).toBe(false)
   })
-  test('without one no one acts as anyone', () => {
+  test('is required', () => {
     expect(isGrantActive({ ...grant, isGranted: false }, '2026-11-23')).toBe(false)
   })
-  test('STF-P08 the sample company needs none', () => {
+  test('STF-P08 is not needed in the sample company', () => {
     expect(isGrantActive({ isGranted: false, until: null, isSample: true }, '2026-11-23')).toBe(true)
   })
 })
 
-describe('AUTH-11 it ends by itself', () => {
+describe('AUTH-11 it ends automatically', () => {
   const began = new Date('2026-11-23T09:00:00Z')
   const until = new Date(began.getTime() + MAX_IMPERSONATION_MINUTES * 60_000)
   const fine = { until, isLoggedIn: true, isGrantInForce: true, by: { ...hana, isActive: true }, person: ravi }

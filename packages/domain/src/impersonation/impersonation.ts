@@ -1,14 +1,14 @@
 import { isSuperAdmin, type Roles } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** How long someone acts as another at most (STF-P05). */
+/** The maximum length of an impersonation (STF-P05). */
 export const MAX_IMPERSONATION_MINUTES = 60
 export const MAX_IMPERSONATION_MS = MAX_IMPERSONATION_MINUTES * 60_000
 
-/** What a company has granted: nothing unless someone said so; without a last day it has no end (PERM-25, SET-10). */
+/** A company’s grant: none by default; without a last day it has no end (PERM-25, SET-10). */
 export type ImpersonationGrant = { isGranted: boolean; until: string | null; isSample: boolean }
 
-/** Is the grant in force on this day of the company? Through its last day (OP-117); the sample company needs none (STF-P08). */
+/** Is the grant active on this day of the company? Through its last day (OP-117); the sample company needs none (STF-P08). */
 export const isGrantActive = ({ isGranted, until, isSample }: ImpersonationGrant, today: string): boolean =>
   isSample || (isGranted && (until === null || today <= until))
 
@@ -29,13 +29,13 @@ export type ImpersonatedPerson = Roles & {
   id: string
   isActive: boolean
   isGuest: boolean
-  /** One of the provider’s own people. */
+  /** Staff of the provider. */
   isStaff: boolean
-  /** Stands above the actor in their line. */
+  /** Above the impersonator in their line. */
   isAboveActor: boolean
 }
 
-/** May someone act as another? Super admins as people who are neither above them nor their equals (ADM-P26, AUTH-11). */
+/** May someone impersonate another? Super admins, people who are neither above them nor their equals (ADM-P26, AUTH-11). */
 export function canImpersonate(
   by: Impersonator,
   person: ImpersonatedPerson,
@@ -51,20 +51,23 @@ export function canImpersonate(
   return person.isAboveActor ? refused('ACT_AS_ABOVE') : allowed
 }
 
-/** How it ended: by hand, after an hour, with the grant, with a right or a person that changed, or with the login itself. */
+/**
+ * How it ended: by hand, after an hour, with the grant, with a right, with a change of the person, or with the session
+ * itself.
+ */
 export const impersonationEndReasons = ['MANUAL', 'EXPIRED', 'GRANT_ENDED', 'RIGHTS_LOST', 'LOGGED_OUT'] as const
 export type ImpersonationEndReason = (typeof impersonationEndReasons)[number]
 
 export type ImpersonationState = {
   until: Date
-  /** The login of one’s own that it began from, and the one it goes on in, are both open. */
+  /** Whether both the impersonator’s own session and the one of the impersonation are open. */
   isLoggedIn: boolean
   isGrantInForce: boolean
   by: Impersonator & { isActive: boolean }
   person: ImpersonatedPerson
 }
 
-/** Whether it is over, and why: asked with every request, for a right withdrawn is withdrawn at the next one (MAY-5). */
+/** Why it is over, if it is: checked with every request, as a revoked right ends with the next one (MAY-5). */
 export function impersonationEndReasonOf(
   { until, isLoggedIn, isGrantInForce, by, person }: ImpersonationState,
   now: Date,
@@ -75,5 +78,5 @@ export function impersonationEndReasonOf(
   return by.isActive && canImpersonate(by, person, true).allowed ? null : ('RIGHTS_LOST' as const)
 }
 
-/** The most characters of the reason that is kept with it. */
+/** The maximum length of the stated reason. */
 export const MAX_IMPERSONATION_REASON = 300

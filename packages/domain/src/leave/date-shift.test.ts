@@ -25,15 +25,15 @@ const away = (from: string, until: string) => {
 const daysOf = (moved: Partial<Record<TimelineField, Date>>) =>
   Object.fromEntries(Object.entries(moved).map(([field, date]) => [field, date.toISOString().slice(0, 16)]))
 
-test('REV-P03 who had five days left when the leave began has five on the day they are back, to the same hour', () => {
+test('REV-P03 five days left when the leave begins are five days on the day of return, to the same hour', () => {
   expect(daysOf(datesAfterLeave(dates, 'reviewee', away('2026-11-17', '2026-11-25'), BERLIN))).toEqual({
     revieweeWriteUntil: '2026-12-01T16:00',
-    // Not in the leave, but never before the day that people are shown (REV-P02).
+    // Not within the leave, but never before the day shown to people (REV-P02).
     processEndsForReviewees: '2026-12-01T16:00',
   })
 })
 
-test('each side has its own dates, and openings and the lock of ratings are no one’s', () => {
+test('each side has its own dates, and openings and the lock of ratings don’t move', () => {
   const all = away('2026-11-15', '2027-01-10')
   expect(Object.keys(datesAfterLeave(dates, 'reviewee', all, BERLIN))).toEqual([
     'revieweeWriteUntil',
@@ -49,23 +49,23 @@ test('each side has its own dates, and openings and the lock of ratings are no o
   ])
 })
 
-test('of a cycle that opened during the leave all its days are there on return', () => {
+test('in a cycle that opened during the leave all its days are left on return', () => {
   const moved = datesAfterLeave(dates, 'reviewee', away('2026-11-01', '2026-11-24'), BERLIN)
   expect(moved.revieweeWriteUntil?.toISOString()).toBe('2026-12-01T16:00:00.000Z')
 })
 
-test('dates before, or after, the leave stay where they are', () => {
+test('dates before, or after, the leave don’t move', () => {
   expect(datesAfterLeave(dates, 'reviewee', away('2026-11-23', '2026-11-27'), BERLIN)).toEqual({})
   expect(datesAfterLeave(dates, 'reviewee', away('2026-10-01', '2026-11-15'), BERLIN)).toEqual({})
 })
 
-test('a leave that was ended early counts until the moment it was ended', () => {
+test('a leave that was ended early counts until that moment', () => {
   const { startsAt } = away('2026-11-20', '2026-12-31')
   const moved = datesAfterLeave(dates, 'reviewee', { startsAt, endsAt: new Date('2026-11-23T10:00:00Z') }, BERLIN)
   expect(daysOf(moved)).toEqual({ revieweeWriteUntil: '2026-11-25T16:00' })
 })
 
-test('an hour of the clock stays the same when the clock changes in between', () => {
+test('the local hour stays the same when the clock changes in between', () => {
   const autumn = timelineInstantsOf(defaultTimeline('2026-10-12', 'SIMPLE'), company)
   const moved = datesAfterLeave(autumn, 'reviewee', away('2026-10-14', '2026-10-26'), BERLIN)
   expect(moved.revieweeWriteUntil?.toISOString()).toBe('2026-10-31T16:00:00.000Z')
@@ -83,7 +83,7 @@ const a = fc.record({
 const START = Date.parse('2026-10-12T00:00:00Z')
 const HOUR = 3_600_000
 
-test('REV-P03 REV-P02 whatever the leave: dates only move later, keep their order and lie after the return', () => {
+test('REV-P03 REV-P02 for any leave, dates only move later, stay in order and are after the return', () => {
   fc.assert(
     fc.property(a, ({ from, length, hour, type, part, zone }) => {
       const cycle = timelineInstantsOf(defaultTimeline('2026-10-12', type), { ...company, timeZone: zone })

@@ -2,22 +2,22 @@ import { daysBetween } from '../calendar/days.ts'
 import { addLocalDays, localDayOf } from '../calendar/instants.ts'
 import type { Extensions, TimelineField, TimelineInstants } from '../reviews/cycle/timeline.ts'
 
-/** How someone takes part in a review; dates are moved for the two sides, a contributor holds no one up. */
+/** The role of someone in a review; dates move for the two sides only, as contributors hold no one up. */
 export type ReviewRole = 'reviewee' | 'mainReviewer'
 
-/** The dates that ask something of each side, in their order. Openings and the lock of ratings are the company's. */
+/** The deadlines of each side, in order. Openings and the lock of ratings belong to the company. */
 const datesOfPart: Record<ReviewRole, readonly TimelineField[]> = {
   reviewee: ['revieweeWriteUntil', 'processEndsForReviewees', 'signBy'],
   mainReviewer: ['managerWriteUntil', 'processEndsForReviewers', 'discussAndShareBy', 'managerShareUntil', 'signBy'],
 }
 
-/** A leave that is over: its first moment, and the one at which someone was back. */
+/** A past leave: its start, and when the person was back. */
 export type PastLeave = { startsAt: Date; endsAt: Date }
 
 /**
- * The dates of a review that are later because one of its sides was away. Of a date that fell into the leave as many days are
- * left on the day of return as were left when the leave began, or when the cycle opened during it; the hour of the day stays.
- * A later date that would lie before a moved one moves as far. Dates only move later (REV-P03).
+ * The dates of a review that move because one of its sides was away. A date within the leave has as many days left on
+ * the day of return as it had when the leave began, or when the cycle opened during it; the hour of the day stays. A
+ * later date that would come before a moved one moves as far. Dates only move later (REV-P03).
  */
 export function datesAfterLeave(
   dates: TimelineInstants,

@@ -3,7 +3,7 @@ import { canEnterLeave, canSeeLeave, isOnLeave, leaveDays, leaveSpan, leaveViola
 
 const BERLIN = 'Europe/Berlin'
 
-test('COM-P04 a leave is from the first moment of its first day to the last of its last, in company time', () => {
+test('COM-P04 a leave lasts from the beginning of its first day to the end of its last, in company time', () => {
   const span = leaveSpan({ from: '2026-11-23', until: '2026-11-27' }, BERLIN)
   expect(span).toEqual({ startsAt: new Date('2026-11-22T23:00:00Z'), endsAt: new Date('2026-11-27T23:00:00Z') })
   expect(isOnLeave(span, new Date('2026-11-22T22:59:59Z'))).toBe(false)
@@ -13,7 +13,7 @@ test('COM-P04 a leave is from the first moment of its first day to the last of i
   expect(leaveDays(span, BERLIN)).toEqual({ from: '2026-11-23', until: '2026-11-27' })
 })
 
-test('a leave without a last day goes on; one that was ended early ends on that day', () => {
+test('a leave without a last day continues; one ended early ends on that day', () => {
   const open = leaveSpan({ from: '2026-11-23', until: null }, BERLIN)
   expect(isOnLeave(open, new Date('2027-11-23T12:00:00Z'))).toBe(true)
   expect(leaveDays(open, BERLIN)).toEqual({ from: '2026-11-23', until: null })
@@ -21,12 +21,12 @@ test('a leave without a last day goes on; one that was ended early ends on that 
   expect(leaveDays(early, BERLIN)).toEqual({ from: '2026-11-23', until: '2026-11-25' })
 })
 
-test('COM-P04 the change of the clock moves no day of a leave', () => {
+test('COM-P04 a clock change moves no day of a leave', () => {
   const span = leaveSpan({ from: '2026-10-24', until: '2026-10-26' }, BERLIN)
   expect(span).toEqual({ startsAt: new Date('2026-10-23T22:00:00Z'), endsAt: new Date('2026-10-26T23:00:00Z') })
 })
 
-test('the days of a leave are in order, not over, and not entered months later', () => {
+test('the days of a leave are in order, not in the past, and not entered months later', () => {
   const today = '2026-11-23'
   expect(leaveViolations({ from: '2026-11-20', until: '2026-11-23' }, today)).toEqual([])
   expect(leaveViolations({ from: '2026-12-20', until: null }, today)).toEqual([])
@@ -41,7 +41,7 @@ test('the days of a leave are in order, not over, and not entered months later',
   ])
 })
 
-test('COM-P02 no one enters their own leave; guests and those who have left take none', () => {
+test('COM-P02 no one enters their own leave; guests and people who have left have none', () => {
   const ravi = { id: 'ravi', isGuest: false, isActive: true }
   expect(canEnterLeave({ id: 'hana' }, ravi)).toEqual({ allowed: true })
   expect(canEnterLeave({ id: 'ravi' }, ravi)).toMatchObject({ reason: 'OWN_RECORD' })
@@ -49,7 +49,7 @@ test('COM-P02 no one enters their own leave; guests and those who have left take
   expect(canEnterLeave({ id: 'hana' }, { ...ravi, isActive: false })).toMatchObject({ reason: 'IS_DEACTIVATED' })
 })
 
-test('MAY-4 the person, their managers and HR know of a leave, colleagues do not', () => {
+test('MAY-4 the person, their managers and HR see a leave, colleagues do not', () => {
   const nobody = { isHr: false, isAssistant: false, isGuest: false }
   const knows = (relation: Parameters<typeof canSeeLeave>[0]['relation'], more = {}) =>
     canSeeLeave({ ...nobody, relation, ...more })

@@ -3,12 +3,12 @@ import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 import type { Relation } from '../people/visibility.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** Days of the company on which someone is away, the last one included; without a last day until they are back. */
+/** Company days on which someone is away, the last one included; without a last day until they are back. */
 export type LeaveDays = { from: string; until: string | null }
-/** The same as moments: away while `startsAt <= now < endsAt`. */
+/** The same as instants: away while `startsAt <= now < endsAt`. */
 export type LeaveSpan = { startsAt: Date; endsAt: Date | null }
 
-/** So many days back may a leave have begun that is entered today: whoever fell ill is entered later. */
+/** How many days ago a leave entered today may have begun: sick leave is entered late. */
 export const MAX_DAYS_BACK = 90
 
 export const leaveSpan = ({ from, until }: LeaveDays, timeZone: string): LeaveSpan => ({
@@ -16,7 +16,7 @@ export const leaveSpan = ({ from, until }: LeaveDays, timeZone: string): LeaveSp
   endsAt: until === null ? null : instantAtHour(until, 24, timeZone),
 })
 
-/** The days of a span; it ends where the next day begins, or on the day on which it was ended early. */
+/** The days of a span, which ends at the beginning of the next day, or on the day it was ended early. */
 export const leaveDays = ({ startsAt, endsAt }: LeaveSpan, timeZone: string): LeaveDays => ({
   from: localDayOf(startsAt, timeZone),
   until: endsAt && localDayOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timeZone),
@@ -31,7 +31,7 @@ export type LeaveViolation = {
   code: 'LEAVE_TOO_LONG_AGO' | 'LEAVE_ENDS_BEFORE' | 'LEAVE_IS_OVER'
 }
 
-/** What is wrong with the days of a leave that is entered today. */
+/** Violations in the days of a leave entered today. */
 export function leaveViolations({ from, until }: LeaveDays, today: string): LeaveViolation[] {
   const violations: LeaveViolation[] = []
   if (daysBetween(from, today) > MAX_DAYS_BACK) violations.push({ path: '/from', code: 'LEAVE_TOO_LONG_AGO' })
@@ -45,7 +45,7 @@ export type LeaveRefusal = (typeof leaveRefusals)[number]
 
 type Away = { id: string; isGuest: boolean; isActive: boolean }
 
-/** May someone who manages people enter, change or end the leave of this person? Never their own (COM-P02). */
+/** May this administrator enter, change or end the leave of this person? Never their own (COM-P02). */
 export function canEnterLeave(by: { id: string }, person: Away): Verdict<LeaveRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_TAKE_NO_LEAVE')
@@ -54,6 +54,6 @@ export function canEnterLeave(by: { id: string }, person: Away): Verdict<LeaveRe
 
 type LeaveViewer = { isHr: boolean; isAssistant: boolean; isGuest: boolean; relation: Relation }
 
-/** Who knows of a leave: the person, the managers above them, and HR. Colleagues are told nothing of it. */
+/** Who may see a leave: the person, the managers above them, and HR, but not colleagues. */
 export const canSeeLeave = ({ relation, ...roles }: LeaveViewer): boolean =>
   !roles.isGuest && (roles.isHr || roles.isAssistant || ['self', 'directManager', 'indirectManager'].includes(relation))

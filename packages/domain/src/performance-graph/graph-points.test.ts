@@ -45,7 +45,7 @@ test('REV-P16 the grid has three fields on each side, or two by the company’s 
   ])
 })
 
-test('REV-P17 there are no numbers of fewer than five points', () => {
+test('REV-P17 there are no counts of fewer than five points', () => {
   const point = { x: 0.1, y: 0.1 }
   expect(
     gridCountsForOutsiders(
@@ -61,15 +61,15 @@ test('REV-P17 there are no numbers of fewer than five points', () => {
   ).toBe(5)
 })
 
-describe('which points are shown', () => {
-  test('those of finished writing, and begun ones once calibration has', () => {
+describe('points are shown', () => {
+  test('of finished assessments, and of started ones during calibration', () => {
     expect(isPointShown(exampleReview(), june(10))).toBe(false)
     expect(isPointShown(exampleReview({ manager: writtenTimestamps }), june(10))).toBe(true)
     expect(isPointShown(calibratedReview(), june(10))).toBe(false)
     expect(isPointShown(calibratedReview(), june(16))).toBe(true)
     expect(isPointShown(calibratedReview({ manager: untouchedTimestamps }), june(16))).toBe(false)
   })
-  test('to HR and to managers who read the side; never to the reviewee, nor to who sees status alone', () => {
+  test('to HR and to managers who read the side; never to the reviewee, nor to those who see only the progress', () => {
     const review = calibratedReview({ manager: writtenTimestamps })
     for (const who of [hana, mia]) expect(canSeePoint(review, who, june(16))).toBe(true)
     for (const who of [ravi, relationSet('administrator'), relationSet('reviewee', 'hrAdmin')])

@@ -10,7 +10,7 @@ const reason = (...args: Parameters<typeof canDeletePerson>) => {
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
-test('ADM-P21 super admins delete people who were deactivated, guests too', () => {
+test('ADM-P21 super admins delete deactivated people, including guests', () => {
   expect(reason(superAdmin, gone)).toBe('allowed')
   expect(reason(superAdmin, { ...gone, isGuest: true })).toBe('allowed')
 })
@@ -25,16 +25,16 @@ test.each([
   expect(reason({ id: 'admin', ...roles }, gone)).toBe('SUPER_ADMINS_ONLY')
 })
 
-test('ADM-6 COM-P02 no one deletes themself, and no one who is still active', () => {
+test('ADM-6 COM-P02 no one deletes themselves, or anyone who is still active', () => {
   expect(reason(superAdmin, { ...superAdmin, isGuest: false, isActive: false })).toBe('OWN_RECORD')
   expect(reason(superAdmin, { ...gone, isActive: true })).toBe('STILL_ACTIVE')
 })
 
-test('ADM-P22 no one is deleted whose work is moving to or from another account', () => {
+test('ADM-P22 no one is deleted while their records move to or from another account', () => {
   expect(reason(superAdmin, gone, { isMerging: true, hrReach: allowed })).toBe('MERGE_RUNNING')
 })
 
-test('COM-P01 no one is deleted below whom an HR Admin would come to be HR for people above whoever deletes them', () => {
+test('COM-P01 no one is deleted if an HR Admin below them would become HR for people above the deleting person', () => {
   const hrReach = refused('HR_FOR_PEOPLE_ABOVE_YOU')
   expect(reason(superAdmin, gone, { isMerging: false, hrReach })).toBe('HR_ADMIN_BELOW')
 })

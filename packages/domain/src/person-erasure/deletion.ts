@@ -14,9 +14,10 @@ export type PersonDeletionRefusal = (typeof personDeletionRefusals)[number]
 export type DeletionFacts = { isMerging: boolean; hrReach: Verdict<HrReachRefusal> }
 
 /**
- * May someone be deleted for good? By super admins, never themselves, only once they were deactivated (ADM-P21, ADM-6), and not
- * while their work moves to or from another account: what is on its way would be lost (ADM-P22). Whoever reports to them has no
- * manager afterwards, so an HR Admin among them is given another one first: no one comes to be HR for people above them (COM-P01).
+ * May someone be deleted for good? By super admins, never themselves, only once deactivated (ADM-P21, ADM-6), and not
+ * while their records move to or from another account, as these would be lost (ADM-P22). Their reports have no manager
+ * afterwards, so an HR Admin among them is given another one first: no one may become HR for people above them
+ * (COM-P01).
  */
 export function canDeletePerson(
   by: Administrator,

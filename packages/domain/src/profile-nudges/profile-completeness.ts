@@ -3,13 +3,13 @@ import { editingSettings } from '../people/editing.ts'
 import { pictureSwitches } from '../people/pictures.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** What a complete profile has, as far as people fill it themselves. No one is pressed to say more about themself. */
+/** The fields of a complete profile that people fill in themselves. No one is pressed to say more about themselves. */
 export const profileFields = ['picture', 'title', 'phone'] as const
 export type ProfileField = (typeof profileFields)[number]
 
 export type ProfileFacts = { hasPicture: boolean; title: string; phone: string }
 
-/** The fields of their own profile that someone could fill, and has not: what others keep is asked of no one. */
+/** The fields of their own profile that someone could fill in and has not; fields that others maintain don’t count. */
 export function missingProfileFields(profile: ProfileFacts, switches: ReadonlySet<string>): ProfileField[] {
   const isOwn = editingSettings(switches).peopleEditThemselves
   const isMissing: Record<ProfileField, boolean> = {
@@ -39,7 +39,7 @@ type NudgedPerson = {
   nudgedAt: Date | null
 }
 
-/** May HR ask someone to complete their profile? Only who can, has not, and was not asked within a day. */
+/** May HR ask someone to complete their profile? Only people who can, have not, and were not asked within a day. */
 export function canNudgeProfile(by: { id: string }, person: NudgedPerson, now: Date): Verdict<ProfileNudgeRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (!person.isActive) return refused('HAS_LEFT')

@@ -16,14 +16,14 @@ const choices = (type: Section['type']): Section => ({
   },
 })
 
-test('QST-03 what was chosen is shown by its labels, several in their order', () => {
+test('QST-03 choices are shown by their labels, several in their order', () => {
   expect(chosenLabels(choices('SCALE'), 'manager', 'a')).toEqual(['Always'])
   expect(chosenLabels(choices('CHECKBOXES'), 'manager', ['n', 'a'])).toEqual(['Never', 'Always'])
   expect(chosenLabels(choices('DROPDOWN'), 'manager', 'gone')).toEqual(['gone'])
   expect(chosenLabels(choices('SCALE'), 'manager', null)).toEqual([])
 })
 
-test('QST-12 a slider is shown by its step, between its ends where both are named', () => {
+test('QST-12 a slider is shown by its step, between its ends if both are labeled', () => {
   const slider = { ...choices('SLIDER'), sliderSteps: 5, sliderLabels: ['Low', 'High'] }
   expect(sliderStepOf(slider, 4)).toEqual({ at: 4, of: 5, ends: ['Low', 'High'] })
   expect(sliderStepOf({ ...slider, sliderLabels: ['', ''] }, 4)).toEqual({ at: 4, of: 5, ends: null })
@@ -31,7 +31,7 @@ test('QST-12 a slider is shown by its step, between its ends where both are name
   expect(chosenLabels(slider, 'manager', 4)).toEqual([])
 })
 
-test('a text is what was written, and blanks are nothing', () => {
+test('a text is shown as written, and blanks count as empty', () => {
   const text = newSection('TEXT_QUESTION', 'one', 'en')
   expect(writtenText(text, 'Words')).toBe('Words')
   expect(writtenText(text, '  \n ')).toBeNull()

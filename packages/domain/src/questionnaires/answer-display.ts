@@ -4,11 +4,11 @@ import type { OverallRatings, Rating, Section, Side } from './questionnaire.ts'
 
 const isText = ({ type }: Section) => type === 'TEXT_QUESTION' || type === 'CONFIDENTIAL_QUESTION'
 
-/** What was written to a question that asks for text; null where nothing was, or nothing could be. */
+/** The answer to a text question; null if it is empty, or the question asks for no text. */
 export const writtenText = (section: Section, value: AnswerValue): WrittenText | null =>
   isText(section) && isWrittenText(value) && plainText(value).trim() !== '' ? value : null
 
-/** The labels of what was chosen, in the words of a side; none for texts and sliders. */
+/** The labels of the chosen options, as this side reads them; empty for texts and sliders. */
 export function chosenLabels(section: Section, side: Side, value: AnswerValue): string[] {
   if (value === null || typeof value === 'number' || isPoint(value) || isText(section) || section.type === 'SLIDER')
     return []
@@ -16,16 +16,16 @@ export function chosenLabels(section: Section, side: Side, value: AnswerValue): 
   return Array.isArray(value) ? value.map(label) : typeof value === 'string' ? [label(value)] : []
 }
 
-/** The step of a slider: which, of how many, between which ends (where both are named). */
+/** The step of a slider: its position, the number of steps, and the labels of the ends (if both have one). */
 export type SliderStep = { at: number; of: number; ends: readonly [string, string] | null }
 
-/** The step that was chosen on a slider; null for everything else. */
+/** The chosen step of a slider; null for any other section. */
 export function sliderStepOf(section: Section, value: AnswerValue): SliderStep | null {
   if (section.type !== 'SLIDER' || typeof value !== 'number') return null
   const [low, high] = section.sliderLabels
   return { at: value, of: section.sliderSteps ?? 0, ends: low && high ? [low, high] : null }
 }
 
-/** The rating whose code was given (REV-P13); undefined where none was, or it is not on the list any more. */
+/** The rating with this code (REV-P13); undefined if there is none, or it was removed from the list. */
 export const chosenRating = ({ ratings }: OverallRatings, value: AnswerValue): Rating | undefined =>
   ratings.find((rating) => rating.code === value)

@@ -23,7 +23,7 @@ const item = (type: QuestionnaireItem['type'], facts: Partial<QuestionnaireItem>
 })
 const answer = (value: AnswerValue, comment = '') => ({ value, comment })
 
-describe('what can be an answer', () => {
+describe('a valid answer', () => {
   test.each<[QuestionnaireItem['type'], AnswerValue[], AnswerValue[]]>([
     ['TEXT_QUESTION', ['', 'Well done.'], [4, ['a'], { x: 0, y: 0 }]],
     ['CONFIDENTIAL_QUESTION', ['Very much.'], [1]],
@@ -46,7 +46,7 @@ describe('what can be an answer', () => {
   })
 })
 
-describe('what counts as answered', () => {
+describe('an answered section', () => {
   test.each([
     ['a text', answer('Well.'), true],
     ['no text', answer(''), false],
@@ -58,7 +58,7 @@ describe('what counts as answered', () => {
     ['nothing', answer(null), false],
     ['a comment alone', answer(null, 'because'), false],
   ])('%s', (_, given, expected) => expect(isAnswered(given)).toBe(expected))
-  test('an answer that is not there', () => expect(isAnswered(undefined)).toBe(false))
+  test('a missing answer', () => expect(isAnswered(undefined)).toBe(false))
 })
 
 describe('QST-02 characters', () => {
@@ -81,7 +81,7 @@ describe('QST-02 characters', () => {
   })
 })
 
-describe('what keeps from sharing', () => {
+describe('what prevents sharing', () => {
   const items = [item('TEXT_QUESTION', { id: 'text' }), item('SCALE', { id: 'scale', isRequired: false })]
 
   test('REV-SHARE-03 a text above the limit, and a comment', () => {
@@ -96,6 +96,6 @@ describe('what keeps from sharing', () => {
     expect(missingItems(items, { text: answer('  ') })).toEqual(['text'])
     expect(missingItems(items, { text: answer('Well.') })).toEqual([])
   })
-  test('progress counts what is answered', () =>
+  test('progress counts answered sections', () =>
     expect(answerProgress(items, { scale: answer('a') })).toEqual({ answered: 1, total: 2 }))
 })

@@ -4,7 +4,7 @@ import type { QuestionnaireItem } from './questionnaire.ts'
 
 /** A point of the graph, each between 0 and 1. */
 export type Point = { x: number; y: number }
-/** Text, plain or formatted, the id of a choice, ids of several, a step of a slider, a point; null is no answer. */
+/** Plain or formatted text, the id of a choice, ids of several, a step of a slider, a point; null for no answer. */
 export type AnswerValue = string | number | string[] | Point | RichText | null
 export type Answer = { value: AnswerValue; comment: string }
 export type Answers = Readonly<Record<string, Answer | undefined>>
@@ -15,14 +15,14 @@ const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && v
 export const isPoint = (value: AnswerValue): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value
 
-/** The words of an answer that was written; choices, steps and points have none. */
+/** The text of a written answer; choices, steps and points have none. */
 export const answerText = (value: AnswerValue): string => (isWrittenText(value) ? plainText(value) : '')
 
-/** An answer as it is stored: formatted text holds only what is allowed, and is plain where it has no format. */
+/** An answer as it is stored: formatted text is sanitized, and plain if it has no format. */
 export const sanitizeAnswer = <A extends Answer>(answer: A): A =>
   isRichText(answer.value) ? { ...answer, value: simplifyRichText(sanitizeRichText(answer.value)) } : answer
 
-/** Whether two answers say the same, in whatever order their fields are. */
+/** Whether two answers are equal, regardless of the order of their fields. */
 export const isEqualAnswer = (a: Answer, b: Answer): boolean =>
   a.comment === b.comment && inOrder(a.value) === inOrder(b.value)
 
@@ -31,7 +31,7 @@ function inOrder(value: AnswerValue): string {
   return JSON.stringify(isPoint(value) ? { x: value.x, y: value.y } : value)
 }
 
-/** Whether a value can be an answer to this item at all; nothing is always possible. */
+/** Whether a value can be an answer to this item at all; null always can. */
 export function isValidAnswer(item: QuestionnaireItem, value: AnswerValue): boolean {
   if (value === null) return true
   switch (item.type) {
@@ -51,7 +51,7 @@ export function isValidAnswer(item: QuestionnaireItem, value: AnswerValue): bool
   }
 }
 
-/** Whether something was answered: a text of blanks and an empty choice are no answers, and a comment alone is none. */
+/** Whether something was answered: blank texts and empty choices don’t count, nor does a comment alone. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (!answer || answer.value === null) return false
   if (isWrittenText(answer.value)) return plainText(answer.value).trim() !== ''
@@ -59,7 +59,7 @@ export function isAnswered(answer: Answer | undefined): boolean {
   return true
 }
 
-/** Characters as people count them: one emoji or letter with its accents is one. */
+/** Characters as people count them: an emoji, or a letter with its accents, is one. */
 export function countCharacters(text: string): number {
   if (!/[^ -~\s\u00a0-\u02ff]/.test(text) && !text.includes('\r\n')) return text.length
   let count = 0
@@ -68,7 +68,7 @@ export function countCharacters(text: string): number {
 }
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Items whose text or comment is longer than allowed. Such text is kept; it only cannot be shared (KEEP-6). */
+/** Items whose text or comment is too long. Such text is kept; it only can’t be shared (KEEP-6). */
 export function itemsTooLong(items: readonly QuestionnaireItem[], answers: Answers, limit: number): string[] {
   const isTooLong = (text: string) => text.length > limit && countCharacters(text) > limit
   return items
@@ -85,7 +85,7 @@ export function itemsTooLong(items: readonly QuestionnaireItem[], answers: Answe
 export const missingItems = (items: readonly QuestionnaireItem[], answers: Answers): string[] =>
   items.filter((item) => item.isRequired && !isAnswered(answers[item.id])).map((item) => item.id)
 
-/** How far someone is: "2 of 6 answered". */
+/** The progress of answering: "2 of 6 answered". */
 export const answerProgress = (
   items: readonly QuestionnaireItem[],
   answers: Answers,

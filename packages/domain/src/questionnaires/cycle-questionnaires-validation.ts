@@ -19,7 +19,7 @@ export type CycleQuestionnaireViolation = { path: string; code: string; facts?: 
 
 export type CycleQuestionnaires = { questionnaire: Questionnaire; otherQuestionnaires: readonly OtherQuestionnaire[] }
 
-/** Everything at fault in the questionnaires of a cycle, each by its field (QST-02 to QST-12). */
+/** All violations in the questionnaires of a cycle, each by its field (QST-02 to QST-12). */
 export function cycleQuestionnaireViolations(
   asked: CycleQuestionnaires,
   limits: QuestionnaireLimits,
@@ -50,8 +50,8 @@ const ratingNames = ['overallRatings', 'secondaryOverallRatings'] as const
 const codesOf = ({ ratings }: OverallRatings) => ratings.map((rating) => rating.code).join('\n')
 
 /**
- * People of one cycle are compared and calibrated on one scale: questionnaires that rate have the same scores in the same
- * order. Their labels may differ, and one of them may do without ratings.
+ * People of one cycle are compared and calibrated on one scale: questionnaires with ratings have the same scores in the
+ * same order. Their labels may differ, and a questionnaire may have no ratings.
  */
 function differentRatings(asked: CycleQuestionnaires): CycleQuestionnaireViolation[] {
   const problems: CycleQuestionnaireViolation[] = []
@@ -77,8 +77,8 @@ const below = (
 ): CycleQuestionnaireViolation[] => problems.map((problem) => ({ ...problem, path: `${path}${problem.path}` }))
 
 /**
- * What may not change any more: each questionnaire freezes with the first answer of a review that has it, the others stay
- * free (COM-P09). `written` are those, null the main one. One with answers is not taken away either.
+ * What can no longer change: each questionnaire freezes with the first answer in a review that uses it, the others stay
+ * editable (COM-P09). `written` lists those with answers, null for the main one. They can’t be removed either.
  */
 export function frozenQuestionnaireViolations(
   before: CycleQuestionnaires,

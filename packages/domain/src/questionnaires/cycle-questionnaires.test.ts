@@ -36,7 +36,7 @@ const cycleOf = (...others: OtherQuestionnaire[]) => ({ questionnaire: asking('O
 const nobody = { departments: [], locations: [], jobTitles: [] }
 const person = { department: 'Engineering', location: 'Berlin', title: 'Engineer' }
 
-test('the first questionnaire whose condition means someone is theirs, else the main one', () => {
+test('a person gets the first questionnaire whose condition they meet, else the main one', () => {
   const first = other('a', { for: { ...nobody, locations: ['Berlin', 'Vienna'] } })
   const second = other('b', { for: { ...nobody, departments: ['Engineering'] } })
   expect(questionnaireIdFor(person, [first, second])).toBe('a')
@@ -45,7 +45,7 @@ test('the first questionnaire whose condition means someone is theirs, else the 
   expect(questionnaireIdFor({ department: 'Sales', location: 'Paris', title: '' }, [first, second])).toBe(null)
 })
 
-test('each list narrows, any of its values will do, and a condition that names nothing means no one', () => {
+test('each list narrows, any value within a list matches, and an empty condition matches no one', () => {
   const condition = { departments: ['Engineering', 'Product'], locations: ['Berlin'], jobTitles: ['Engineer'] }
   expect(isConditionMet(condition, person)).toBe(true)
   for (const change of [{ department: 'Sales' }, { location: 'Vienna' }, { title: 'Engineering Manager' }])
@@ -53,14 +53,14 @@ test('each list narrows, any of its values will do, and a condition that names n
   expect(isConditionMet(nobody, person)).toBe(false)
 })
 
-test('a review is asked what it was made with; without that, and without the questionnaire, the main one', () => {
+test('a review uses the questionnaire it was created with; without one, or if it was removed, the main one', () => {
   const cycle = cycleOf(other('a'))
   const wordsOf = (id: string | null) => questionnaireOf(cycle, id).sections[0]?.manager?.question
   expect([wordsOf('a'), wordsOf(null), wordsOf('gone')]).toEqual(['Of a?', 'Of all?', 'Of all?'])
   expect(questionnairesOf(cycle).map(({ name }) => name)).toEqual([null, 'For a'])
 })
 
-test('REV-P12 reviewees are asked something in the cycle if any questionnaire asks them', () => {
+test('REV-P12 a cycle has self-assessments if any questionnaire asks reviewees something', () => {
   const silent = asking('Only the reviewer?')
   silent.overallRatings = { ...silent.overallRatings, enabledForReviewee: false }
   silent.sections = silent.sections.map((section) => ({ ...section, reviewee: null }))
@@ -68,7 +68,7 @@ test('REV-P12 reviewees are asked something in the cycle if any questionnaire as
   expect(hasAnyRevieweeItems({ questionnaire: silent, otherQuestionnaires: [other('a')] })).toBe(true)
 })
 
-test('QST-09 questionnaires that rate have the same scores, those without ratings do not matter', () => {
+test('QST-09 questionnaires with ratings have the same scores, those without don’t matter', () => {
   const unlike = other('a')
   const [, ...fewer] = unlike.questionnaire.overallRatings.ratings
   unlike.questionnaire.overallRatings = { ...unlike.questionnaire.overallRatings, ratings: fewer }
@@ -77,7 +77,7 @@ test('QST-09 questionnaires that rate have the same scores, those without rating
   expect(cycleQuestionnaireViolations(cycleOf(unlike), limits)).toEqual([expected])
   unlike.questionnaire.overallRatings = { ...unlike.questionnaire.overallRatings, enabled: false }
   expect(cycleQuestionnaireViolations(cycleOf(unlike), limits)).toEqual([])
-  // Reworded they are the same scale.
+  // With other labels it is the same scale.
   const reworded = other('b')
   reworded.questionnaire.overallRatings = {
     ...reworded.questionnaire.overallRatings,
@@ -86,7 +86,7 @@ test('QST-09 questionnaires that rate have the same scores, those without rating
   expect(cycleQuestionnaireViolations(cycleOf(reworded), limits)).toEqual([])
 })
 
-test('people of a cycle are compared by the ratings and the graph of whichever questionnaire has them', () => {
+test('people of a cycle are compared by ratings and graph of any questionnaire that has them', () => {
   const cycle = cycleOf(other('a'))
   cycle.questionnaire.overallRatings = { ...cycle.questionnaire.overallRatings, enabled: false }
   const [a] = cycle.otherQuestionnaires
@@ -96,7 +96,7 @@ test('people of a cycle are compared by the ratings and the graph of whichever q
   expect(compared.sections).toBe(cycle.questionnaire.sections)
 })
 
-test('another questionnaire needs a name of its own, a condition, and all that a questionnaire needs', () => {
+test('an additional questionnaire needs a unique name, a condition, and everything a questionnaire needs', () => {
   const empty = other('c', { name: ' ', for: nobody, questionnaire: newQuestionnaire('en') })
   const found = cycleQuestionnaireViolations(
     cycleOf(other('a'), other('b', { name: 'for A ' }), empty, other('a', { name: 'D' })),
@@ -129,7 +129,7 @@ test('COM-P09 each questionnaire freezes with its own answers', () => {
   expect(frozenBy(null, 'a', 'b')).toHaveLength(3)
 })
 
-test('COM-P09 a questionnaire in which someone has written is not taken away', () => {
+test('COM-P09 a questionnaire in which someone has written can’t be removed', () => {
   const [before, after] = [cycleOf(other('a'), other('b')), cycleOf(other('b'))]
   expect(frozenQuestionnaireViolations(before, after, new Set(['b']))).toEqual([])
   expect(frozenQuestionnaireViolations(before, after, new Set(['a']))).toEqual([
@@ -137,7 +137,7 @@ test('COM-P09 a questionnaire in which someone has written is not taken away', (
   ])
 })
 
-test('questionnaires are dealt out again when an edit changes who gets which, and only then', () => {
+test('questionnaires are reassigned when an edit changes who gets which, and only then', () => {
   const before = cycleOf(other('a'), other('b'))
   expect(isAssignmentChanged(before, cycleOf(other('a', { name: 'Renamed' }), other('b')))).toBe(false)
   expect(isAssignmentChanged(before, cycleOf(other('a', { questionnaire: asking('Reworded?') }), other('b')))).toBe(

@@ -1,23 +1,23 @@
 import { hasRevieweeItems, type Questionnaire } from './questionnaire.ts'
 
-/** So many other questionnaires one cycle may hold. */
+/** The maximum number of additional questionnaires per cycle. */
 export const MAX_OTHER_QUESTIONNAIRES = 10
 
-/** Who gets another questionnaire: each list narrows, within a list any of its values will do. */
+/** Who gets another questionnaire: each list narrows, any value within a list matches. */
 export type QuestionnaireCondition = { departments: string[]; locations: string[]; jobTitles: string[] }
 
-/** A further questionnaire of a cycle, for some of its people. */
+/** An additional questionnaire of a cycle, for some of its people. */
 export type OtherQuestionnaire = {
-  /** Reviews keep it: stays for good. */
+  /** Reviews refer to it: never changes. */
   id: string
   name: string
-  /** The questionnaire of the library that it was taken from. */
+  /** The library questionnaire it was copied from. */
   from: string | null
   for: QuestionnaireCondition
   questionnaire: Questionnaire
 }
 
-/** A cycle as it is stored. */
+/** The questionnaires of a cycle as stored. */
 export type StoredCycleQuestionnaires = { questionnaire: unknown; otherQuestionnaires: unknown }
 
 /** One questionnaire of a cycle; the main one has neither id nor name. */
@@ -33,20 +33,20 @@ export const questionnairesOf = (cycle: StoredCycleQuestionnaires): NamedQuestio
 ]
 
 /**
- * The one place that says what is asked in a review: the questionnaire that it was made with. Null, and one that is not there
- * any more, is the main one.
+ * The questionnaire of a review: the one it was created with. Null, or one that was removed, means the main one.
+ * Nothing else decides this.
  */
 export const questionnaireOf = (cycle: StoredCycleQuestionnaires, id: string | null): Questionnaire =>
   othersOf(cycle).find((questionnaire) => questionnaire.id === id)?.questionnaire ??
   (cycle.questionnaire as Questionnaire)
 
-/** Whether some review of the cycle asks its reviewee anything (REV-P12). */
+/** Whether any review of the cycle asks its reviewee anything (REV-P12). */
 export const hasAnyRevieweeItems = (cycle: StoredCycleQuestionnaires): boolean =>
   questionnairesOf(cycle).some(({ questionnaire }) => hasRevieweeItems(questionnaire))
 
 /**
- * The main questionnaire with what people of a cycle are compared by: ratings and graph of the first questionnaire that has
- * them. All that rate have the same scores.
+ * The main questionnaire with what people of a cycle are compared by: ratings and graph of the first questionnaire that
+ * has them. All with ratings have the same scores.
  */
 export function comparableQuestionnaire(cycle: StoredCycleQuestionnaires): Questionnaire {
   const all = questionnairesOf(cycle).map(({ questionnaire }) => questionnaire)
@@ -64,7 +64,7 @@ export type PersonAttributes = { department: string; location: string; title: st
 
 const fits = (values: readonly string[], value: string) => values.length === 0 || values.includes(value)
 
-/** Whether a condition means someone. One that names nothing means no one: else it would take everyone from the main one. */
+/** Whether someone meets a condition. An empty one matches no one: otherwise it would replace the main one for everyone. */
 export const isConditionMet = (
   { departments, locations, jobTitles }: QuestionnaireCondition,
   person: PersonAttributes,
@@ -74,13 +74,13 @@ export const isConditionMet = (
   fits(locations, person.location) &&
   fits(jobTitles, person.title)
 
-/** Which questionnaire someone gets when their review is made: the first whose condition means them, else the main one. */
+/** The questionnaire of a new review: the first whose condition the person meets, else the main one. */
 export const questionnaireIdFor = (
   person: PersonAttributes,
   others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[],
 ) => others.find((pick) => isConditionMet(pick.for, person))?.id ?? null
 
-/** Whether an edit changes who gets which questionnaire: then reviews in which no one has written are dealt out again. */
+/** Whether an edit changes who gets which questionnaire: then reviews without answers are reassigned. */
 export const isAssignmentChanged = (before: StoredCycleQuestionnaires, after: StoredCycleQuestionnaires): boolean => {
   const dealing = (cycle: StoredCycleQuestionnaires) =>
     JSON.stringify(othersOf(cycle).map((questionnaire) => [questionnaire.id, listsOf(questionnaire.for)]))

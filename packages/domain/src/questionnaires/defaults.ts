@@ -29,7 +29,7 @@ const texts = {
 /** The labels of a new slider (QST-10). */
 export const defaultSliderLabels = (language: Language): string[] => [...texts[writtenLanguage(language)].slider]
 
-/** A new graph: Behavior and Results, from poor to great (QST-07); off until someone wants it. */
+/** A new graph: Behavior and Results, from poor to great (QST-07); off by default. */
 export function newGraph(language: Language): Graph {
   const { axes, ends } = texts[writtenLanguage(language)]
   const axis = (label: string) => ({ low: ends[0], high: ends[1], label, description: '' })
@@ -59,7 +59,7 @@ export const newRatings = (language: Language, isEnabled: boolean): OverallRatin
   })),
 })
 
-/** A questionnaire without any question yet. */
+/** A questionnaire without questions. */
 export const newQuestionnaire = (language: Language): Questionnaire => ({
   sections: [],
   graph: newGraph(language),
@@ -68,7 +68,7 @@ export const newQuestionnaire = (language: Language): Questionnaire => ({
   maximumCharactersPerResponse: DEFAULT_MAX_CHARACTERS,
 })
 
-/** A new section of a type; a confidential question is asked of the reviewer alone. */
+/** A new section of a type; a confidential question is for the reviewer only. */
 export function newSection(type: SectionType, id: string, language: Language): Section {
   const isSlider = type === 'SLIDER'
   const variant = (): SectionVariant => ({

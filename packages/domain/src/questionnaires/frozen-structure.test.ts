@@ -15,7 +15,7 @@ const section = (questionnaire: Questionnaire, id: string) =>
   questionnaire.sections.find((section) => section.id === id) as Section
 const added = (facts: Partial<Section> = {}): Section => ({ ...newSection('TEXT_QUESTION', 'added', 'en'), ...facts })
 
-describe('COM-P09 after the first answer may change', () => {
+describe('COM-P09 after the first answer can change', () => {
   test('nothing at all', () => expect(change(() => undefined)).toEqual([]))
   test('wording', () =>
     expect(
@@ -25,9 +25,9 @@ describe('COM-P09 after the first answer may change', () => {
         if (option) option.label = 'Not good'
       }),
     ).toEqual([]))
-  test('by an optional question at the end', () =>
+  test('with an optional question at the end', () =>
     expect(change((questionnaire) => questionnaire.sections.push(added()))).toEqual([]))
-  test('by one choice more', () =>
+  test('with an additional choice', () =>
     expect(
       change((questionnaire) =>
         section(questionnaire, 'quality').manager?.options.push({ id: 'better', label: 'Better' }),
@@ -39,7 +39,7 @@ describe('COM-P09 after the first answer may change', () => {
     ).toEqual([]))
 })
 
-describe('COM-P09 after the first answer does not change', () => {
+describe('COM-P09 after the first answer can’t change', () => {
   test.each<[string, (one: Questionnaire) => unknown, FrozenViolationCode]>([
     ['by taking a question away', (questionnaire) => questionnaire.sections.splice(1, 1), 'QUESTION_REMOVED'],
     [
@@ -49,7 +49,7 @@ describe('COM-P09 after the first answer does not change', () => {
     ],
     ['the order', (questionnaire) => questionnaire.sections.reverse(), 'QUESTION_MOVED'],
     [
-      'by taking a choice away',
+      'by removing a choice',
       (questionnaire) => section(questionnaire, 'quality').manager?.options.pop(),
       'CHOICES_CHANGED',
     ],
@@ -74,12 +74,12 @@ describe('COM-P09 after the first answer does not change', () => {
       'CONFIDENTIALITY_CHANGED',
     ],
     [
-      'by a question in the middle',
+      'with a question in the middle',
       (questionnaire) => questionnaire.sections.splice(1, 0, added()),
       'NEW_QUESTION_NOT_LAST',
     ],
     [
-      'by a mandatory question',
+      'with a mandatory question',
       (questionnaire) => questionnaire.sections.push(added({ requiredForReviewee: true })),
       'NEW_QUESTION_REQUIRED',
     ],

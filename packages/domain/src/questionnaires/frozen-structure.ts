@@ -18,8 +18,8 @@ export type FrozenViolationCode = (typeof frozenViolationCodes)[number]
 export type FrozenViolation = { path: string; code: FrozenViolationCode }
 
 /**
- * What may not change once an answer is stored (COM-P09): wording may, and optional questions may be added at the end;
- * nothing is taken away, becomes something else, becomes required, or is read by someone else than before.
+ * What can’t change once an answer is stored (COM-P09): texts may, and optional questions may be added at the end;
+ * nothing is removed, changes its type, becomes mandatory, or gets other readers.
  */
 export function frozenViolations(before: Questionnaire, after: Questionnaire): FrozenViolation[] {
   const problems: FrozenViolation[] = []

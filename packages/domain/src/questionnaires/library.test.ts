@@ -5,12 +5,12 @@ const hr = { isHr: true, isAssistant: false }
 const assistant = { isHr: false, isAssistant: true }
 const cycleAdmin = { isHr: false, isAssistant: false }
 
-test('COM-P07 HR Admins and HR Assistants keep questionnaires, administrators of cycles only choose them', () => {
+test('COM-P07 HR Admins and HR Assistants manage questionnaires, cycle administrators only choose them', () => {
   expect([hr, assistant].map((by) => canManageQuestionnaires(by).allowed)).toEqual([true, true])
   expect(canManageQuestionnaires(cycleAdmin)).toEqual({ allowed: false, reason: 'ONLY_HR_KEEPS_QUESTIONNAIRES' })
 })
 
-test('a questionnaire is deleted by HR Admins, while no cycle was made with it', () => {
+test('a questionnaire is deleted by HR Admins, while no cycle was created with it', () => {
   expect(canDeleteQuestionnaire({ usedIn: 0 }, hr)).toEqual({ allowed: true })
   expect(canDeleteQuestionnaire({ usedIn: 2 }, hr)).toEqual({
     allowed: false,

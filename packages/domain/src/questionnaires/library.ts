@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** The flag behind which a company keeps questionnaires of its own (PERM-37). */
+/** The flag of a company’s own questionnaire library (PERM-37). */
 export const TEMPLATES_FLAG = 'FEATURE_reviewTemplates'
 
 type Actor = { isHr: boolean; isAssistant: boolean }
@@ -8,8 +8,8 @@ type Actor = { isHr: boolean; isAssistant: boolean }
 export const manageQuestionnairesRefusals = ['ONLY_HR_KEEPS_QUESTIONNAIRES'] as const
 
 /**
- * May someone make, change and archive questionnaires of the library? Whoever creates cycles: HR Admins and HR Assistants.
- * Administrators of cycles read them, to choose one (COM-P07, PERM-19).
+ * May someone create, change and archive questionnaires of the library? People who create cycles: HR Admins and HR
+ * Assistants. Cycle administrators read them, to choose one (COM-P07, PERM-19).
  */
 export const canManageQuestionnaires = (by: Actor): Verdict<(typeof manageQuestionnairesRefusals)[number]> =>
   by.isHr || by.isAssistant ? allowed : refused('ONLY_HR_KEEPS_QUESTIONNAIRES')
@@ -17,8 +17,8 @@ export const canManageQuestionnaires = (by: Actor): Verdict<(typeof manageQuesti
 export const deleteQuestionnaireRefusals = ['ONLY_HR_ADMINS_DELETE_QUESTIONNAIRES', 'QUESTIONNAIRE_USED'] as const
 
 /**
- * May a questionnaire of the library be deleted? By HR Admins, while no cycle was made with it; one that was used goes to the
- * archive. The cycles keep their own copies either way.
+ * May a questionnaire of the library be deleted? By HR Admins, while no cycle was created with it; a used one can be
+ * archived. Cycles keep their own copies either way.
  */
 export function canDeleteQuestionnaire(
   { usedIn }: { usedIn: number },

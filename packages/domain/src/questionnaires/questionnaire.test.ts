@@ -21,8 +21,8 @@ const withAll = (): Questionnaire => ({
   sections: sectionTypes.map((type) => newSection(type, type.toLowerCase(), 'en')),
 })
 
-describe('QST-03 QST-04 what a side is asked', () => {
-  test('every section but headings, in order, and the rating', () => {
+describe('QST-03 QST-04 the items of a side', () => {
+  test('are all sections but headings, in order, and the rating', () => {
     expect(questionnaireItems(withAll(), 'manager').map((item) => item.type)).toEqual([
       'TEXT_QUESTION',
       'SCALE',
@@ -33,10 +33,10 @@ describe('QST-03 QST-04 what a side is asked', () => {
       'RATING',
     ])
   })
-  test('only what has a form for that side', () => {
+  test('are only sections with a text for that side', () => {
     expect(questionnaireItems(withAll(), 'reviewee').map((item) => item.type)).not.toContain('CONFIDENTIAL_QUESTION')
   })
-  test('QST-06 the graph where it is enabled', () => {
+  test('QST-06 include the graph if it is enabled', () => {
     const questionnaire = withAll()
     questionnaire.graph = { ...questionnaire.graph, enabled: true, confidentialGraph: true, requiredForManager: true }
     const graph = questionnaireItems(questionnaire, 'manager').find((item) => item.id === GRAPH_ID)
@@ -45,7 +45,7 @@ describe('QST-03 QST-04 what a side is asked', () => {
       isRequired: false,
     })
   })
-  test('QST-08 ratings for the sides that have them', () => {
+  test('QST-08 include ratings for the sides that have them', () => {
     const questionnaire = withAll()
     questionnaire.overallRatings.enabledForReviewee = false
     questionnaire.secondaryOverallRatings.enabled = true
@@ -55,7 +55,7 @@ describe('QST-03 QST-04 what a side is asked', () => {
     expect(ids('reviewee')).not.toContain(OVERALL_RATING)
     expect(hasRating({ ...questionnaire.overallRatings, enabled: false }, 'manager')).toBe(false)
   })
-  test('REV-P18 on a sheet of one’s own neither ratings nor graph', () => {
+  test('REV-P18 exclude ratings and graph in a contributor’s own assessment', () => {
     const questionnaire = withAll()
     questionnaire.graph.enabled = true
     expect(contributorItems(questionnaire).map((item) => item.type)).not.toEqual(
@@ -76,7 +76,7 @@ describe('required', () => {
       expect(isMarkedRequired({ requiredForManager, requiredForReviewee })).toBe(showsRequiredMark)
     },
   )
-  test('QST-05 REV-P07 each side by its own flag', () => {
+  test('QST-05 REV-P07 each side has its own flag', () => {
     const questionnaire = newQuestionnaire('en')
     questionnaire.sections = [{ ...newSection('TEXT_QUESTION', 'well', 'en'), requiredForReviewee: true }]
     expect(questionnaireItems(questionnaire, 'manager')[0]?.isRequired).toBe(false)
@@ -92,7 +92,7 @@ test.each<[SectionType, boolean, boolean]>([
   expect(isConfidentialSection({ type, confidentialTopic })).toBe(expected),
 )
 
-test('REV-P12 a reviewee who is asked nothing has no self-assessment', () => {
+test('REV-P12 a reviewee without questions has no self-assessment', () => {
   const questionnaire = newQuestionnaire('en')
   expect(hasRevieweeItems(questionnaire)).toBe(true)
   questionnaire.overallRatings.enabledForReviewee = false
@@ -103,9 +103,9 @@ test('REV-P12 a reviewee who is asked nothing has no self-assessment', () => {
   expect(hasRevieweeItems(questionnaire)).toBe(true)
 })
 
-test('REV-P29 headings are no questions', () => expect(questionCount(withAll())).toBe(6))
+test('REV-P29 headings don’t count as questions', () => expect(questionCount(withAll())).toBe(6))
 
-describe('what is new', () => {
+describe('defaults', () => {
   test('QST-07 a graph has the axes Behavior and Results from poor to great', () => {
     const { xAxis, yAxis } = newQuestionnaire('en').graph
     expect([xAxis, yAxis]).toEqual([

@@ -1,4 +1,4 @@
-/** What a section of a questionnaire may be (QST-03). */
+/** The types of sections (QST-03). */
 export const sectionTypes = [
   'TEXT_QUESTION',
   'SCALE',
@@ -10,31 +10,31 @@ export const sectionTypes = [
 ] as const
 export type SectionType = (typeof sectionTypes)[number]
 
-/** Who is asked: the main reviewer's side or the reviewee's own (QST-04). */
+/** Who is asked: the main reviewer’s side or the reviewee’s own (QST-04). */
 export const sides = ['manager', 'reviewee'] as const
 export type Side = (typeof sides)[number]
 
-/** One choice of a scale, a list or checkboxes; answers keep its id, people read its label. */
+/** One choice of a scale, a list or checkboxes; answers store its id, people read its label. */
 export type Option = { id: string; label: string }
-/** A section in the words of one side. */
+/** A section’s texts for one side. */
 export type SectionVariant = { question: string; description: string; allowComment: boolean; options: Option[] }
 
 export type Section = {
   id: string
   type: SectionType
-  /** Of sliders alone (QST-12). */
+  /** Only for sliders (QST-12). */
   sliderSteps: number | null
   sliderLabels: string[]
   /** The reviewee never reads what the reviewer answers here (QST-05). */
   confidentialTopic: boolean
   requiredForManager: boolean
   requiredForReviewee: boolean
-  /** Null where that side is not asked. */
+  /** Null if that side is not asked. */
   manager: SectionVariant | null
   reviewee: SectionVariant | null
 }
 
-/** One grade: `code` is the score people see, `value` only the order of display (REV-P13). */
+/** One rating: `code` is the score people see, `value` only the order of display (REV-P13). */
 export type Rating = { code: string; label: string; description: string; value: number }
 export type OverallRatings = {
   enabled: boolean
@@ -64,7 +64,7 @@ export type Questionnaire = {
   maximumCharactersPerResponse: number
 }
 
-/** Characters of an answer unless a questionnaire says otherwise. */
+/** The maximum length of an answer unless a questionnaire says otherwise. */
 export const DEFAULT_MAX_CHARACTERS = 50_000
 export const DEFAULT_SLIDER_STEPS = 5
 
@@ -74,13 +74,13 @@ export const SECONDARY_OVERALL_RATING = 'secondaryOverallRating'
 export const GRAPH_ID = 'graph'
 export const ratingIds: readonly string[] = [OVERALL_RATING, SECONDARY_OVERALL_RATING]
 
-/** Something that one side answers, whatever it is. */
+/** An item that one side answers, of any type. */
 export type QuestionnaireItem = {
   id: string
   type: Exclude<SectionType, 'HEADING'> | 'RATING' | 'GRAPH'
   isRequired: boolean
   isConfidential: boolean
-  /** What may be chosen: ids of options, or codes of ratings. */
+  /** The possible choices: ids of options, or codes of ratings. */
   choices: readonly string[]
   sliderSteps: number | null
   allowComment: boolean
@@ -93,11 +93,11 @@ const isRequiredFor = (item: { requiredForManager: boolean; requiredForReviewee:
 export const isConfidentialSection = (section: Pick<Section, 'type' | 'confidentialTopic'>) =>
   section.type === 'CONFIDENTIAL_QUESTION' || section.confidentialTopic
 
-/** The general mark "required" of a question: only if both sides must answer (QST-01, REV-P07). */
+/** The mark "required" of a question: only if both sides must answer (QST-01, REV-P07). */
 export const isMarkedRequired = (section: Pick<Section, 'requiredForManager' | 'requiredForReviewee'>) =>
   section.requiredForManager && section.requiredForReviewee
 
-/** Whether a side gets the field of an overall rating (QST-08). */
+/** Whether a side has the field of an overall rating (QST-08). */
 export const hasRating = (ratings: OverallRatings, side: Side) =>
   ratings.enabled && (side === 'manager' ? ratings.enabledForManager : ratings.enabledForReviewee)
 
@@ -111,7 +111,7 @@ const ratingItem = (id: string, ratings: OverallRatings, side: Side): Questionna
   allowComment: false,
 })
 
-/** Everything that a side is asked, in order: sections, graph, ratings (QST-04). */
+/** All items of a side, in order: sections, graph, ratings (QST-04). */
 export function questionnaireItems(questionnaire: Questionnaire, side: Side): QuestionnaireItem[] {
   const items: QuestionnaireItem[] = []
   for (const section of questionnaire.sections) {
@@ -144,14 +144,14 @@ export function questionnaireItems(questionnaire: Questionnaire, side: Side): Qu
   return items
 }
 
-/** Whether the reviewee is asked anything; if not there is no self-assessment (REV-P12). */
+/** Whether the reviewee is asked anything; otherwise there is no self-assessment (REV-P12). */
 export const hasRevieweeItems = (questionnaire: Questionnaire): boolean =>
   questionnaireItems(questionnaire, 'reviewee').length > 0
 
-/** What a contributor answers on a sheet of their own: the reviewer's questions without ratings and graph (REV-P18). */
+/** The items of a contributor’s own assessment: the reviewer’s questions without ratings and graph (REV-P18). */
 export const contributorItems = (questionnaire: Questionnaire): QuestionnaireItem[] =>
   questionnaireItems(questionnaire, 'manager').filter((item) => item.type !== 'RATING' && item.type !== 'GRAPH')
 
-/** Questions as plans count them (REV-P29). */
+/** The number of questions as plans count them (REV-P29). */
 export const questionCount = (questionnaire: Pick<Questionnaire, 'sections'>): number =>
   questionnaire.sections.filter((section) => section.type !== 'HEADING').length

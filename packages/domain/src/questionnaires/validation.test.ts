@@ -24,13 +24,13 @@ const free = { maximumQuestions: null }
 const codesOf = (questionnaire: Questionnaire, limits: Parameters<typeof questionnaireViolations>[1] = free) =>
   questionnaireViolations(questionnaire, limits).map((problem) => problem.code)
 
-test('a sound questionnaire has no fault, with a question of every kind', () => {
+test('a valid questionnaire with a question of every kind has no violations', () => {
   expect(codesOf(sound())).toEqual([])
   const sections = sectionTypes.map((type) => question({ type, id: type }))
   expect(codesOf(sound({ sections: [...sections] }))).toEqual([])
 })
 
-describe('faults', () => {
+describe('violations', () => {
   const slider = question({ type: 'SLIDER' })
   const scale = question({ type: 'SCALE' })
   const withOptions = (options: { id: string; label: string }[]) =>
@@ -47,7 +47,7 @@ describe('faults', () => {
     ['no words', sound({ sections: [newSection('TEXT_QUESTION', 'well', 'en')] }), 'QUESTION_MISSING'],
     ['one choice alone', withOptions([{ id: 'a', label: 'A' }]), 'TOO_FEW_CHOICES'],
     [
-      'a choice without words',
+      'a choice without a label',
       withOptions([
         { id: 'a', label: 'A' },
         { id: 'b', label: ' ' },
@@ -73,18 +73,18 @@ describe('faults', () => {
     ],
   ])('%s', (_, questionnaire, code) => expect(codesOf(questionnaire)).toContain(code))
 
-  test('ratings that are not used may be anything', () =>
+  test('disabled ratings are not checked', () =>
     expect(codesOf(sound({ overallRatings: { ...ratings, enabled: false, ratings: [] } }))).toEqual([]))
 })
 
-test('REV-P29 a plan may allow so many questions', () => {
+test('REV-P29 a plan may limit the number of questions', () => {
   const sections = Array.from({ length: 6 }, (_, index) => question({ id: `q${index}` }))
   expect(codesOf(sound({ sections }), { maximumQuestions: 5 })).toEqual(['TOO_MANY_QUESTIONS'])
   expect(codesOf(sound({ sections: sections.slice(1) }), { maximumQuestions: 5 })).toEqual([])
   expect(codesOf(sound({ sections }))).toEqual([])
 })
 
-test('no text makes a check throw', () => {
+test('no text makes the validation throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.double(), (texts, limit) => {
       const [section] = readyMadeQuestionnaires('en')[0]?.questionnaire.sections ?? []

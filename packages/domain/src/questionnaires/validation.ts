@@ -27,18 +27,18 @@ export const questionnaireViolationCodes = [
 export type QuestionnaireViolationCode = (typeof questionnaireViolationCodes)[number]
 export type QuestionnaireViolation = { path: string; code: QuestionnaireViolationCode; facts?: Record<string, number> }
 
-/** What the plan allows; null means as many as wanted (REV-P29). */
+/** The limits of the plan; null for no limit (REV-P29). */
 export type QuestionnaireLimits = { maximumQuestions: number | null }
 
 const withChoices: readonly SectionType[] = ['SCALE', 'CHECKBOXES', 'DROPDOWN']
-/** Whether people choose from options here. */
+/** Whether sections of this type have options. */
 export const hasChoices = (type: SectionType): boolean => withChoices.includes(type)
-/** Fewest options of a type that has any: a scale of one step is none. */
+/** The minimum number of options: a scale needs at least two. */
 export const minChoices = (type: SectionType): number => (type === 'CHECKBOXES' ? 1 : 2)
 
 export const SLIDER_STEPS = { least: 2, most: 11 } as const
 
-/** Everything that keeps a questionnaire from being used, each fault by its field (QST-02 to QST-12). */
+/** Everything that makes a questionnaire unusable, each violation by its field (QST-02 to QST-12). */
 export function questionnaireViolations(
   questionnaire: Questionnaire,
   { maximumQuestions }: QuestionnaireLimits,

@@ -1,14 +1,14 @@
 import { type Block, blockText, isListItem, isRichText, plainText, type RichText, type WrittenText } from './text.ts'
 
-/** An item with the lists that lie in it. */
+/** An item with its nested lists. */
 export type ListItem = { block: Block; lists: readonly List[] }
 export type List = { kind: 'bullet' | 'number'; items: readonly ListItem[] }
-/** A text as it is drawn: blocks, and lists with their items. */
+/** A rendered text: blocks, and lists with their items. */
 export type RenderedBlock = { block: Block } | { list: List }
 
 const depthOf = (block: Block) => block.depth ?? 0
 
-/** Lists out of their items, as they follow each other. */
+/** Groups consecutive items into lists. */
 export function groupLists({ blocks }: RichText): RenderedBlock[] {
   const all: RenderedBlock[] = []
   let at = 0
@@ -27,7 +27,7 @@ export function groupLists({ blocks }: RichText): RenderedBlock[] {
   return all
 }
 
-/** Items that follow each other, as lists: deeper ones lie in the one before them. */
+/** Groups consecutive items into lists: deeper ones are nested in the item before. */
 function listsOf(items: readonly Block[]): List[] {
   const lists: { kind: List['kind']; items: ListItem[] }[] = []
   const [first] = items
@@ -48,7 +48,7 @@ function listsOf(items: readonly Block[]): List[] {
   return lists
 }
 
-/** The text for places that show no format, with the signs of its lists. */
+/** The text where formats are not shown, with list markers. */
 export function plainTextWithLists(text: WrittenText): string {
   if (!isRichText(text)) return plainText(text)
   const lines = (list: List, indent: string): string[] =>

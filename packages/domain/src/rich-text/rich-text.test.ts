@@ -72,8 +72,8 @@ const isAllowed = (rich: RichText) =>
       ),
   )
 
-describe('what is tidied', () => {
-  test('stays as it is when it is tidied again', () => {
+describe('sanitized text', () => {
+  test('does not change when it is sanitized again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(sanitizeRichText(sanitizeRichText(text))).toEqual(sanitizeRichText(text))
@@ -81,7 +81,7 @@ describe('what is tidied', () => {
     )
   })
 
-  test('holds nothing but what is allowed: no address that runs something, no mark and no field of its own', () => {
+  test('has only what is allowed: no executable address, no unknown mark, no unknown field', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(isAllowed(sanitizeRichText(text))).toBe(true)
@@ -89,7 +89,7 @@ describe('what is tidied', () => {
     )
   })
 
-  test('keeps every word of a text', () => {
+  test('keeps all of its words', () => {
     const words = fc.string({ unit: 'grapheme' }).filter((text) => !/[\0\r]/.test(text) && text.isWellFormed())
     const parts = fc.array(fc.record({ text: words, bold: fc.constantFrom(true as const, undefined), link: anyWord }))
     const blocks = fc.array(
@@ -102,7 +102,7 @@ describe('what is tidied', () => {
     )
   })
 
-  test('merges neighbours that look alike and leaves no list that hangs in the air', () => {
+  test('merges equally formatted neighbors and has no list level without a parent', () => {
     const parts = [{ text: 'Very ', bold: true }, { text: 'calm', bold: true }, { text: '' }, { text: '.' }]
     expect(
       sanitizeRichText({
@@ -119,7 +119,7 @@ describe('what is tidied', () => {
     })
   })
 
-  test('leaves the name of someone whose id is none as words', () => {
+  test('keeps the name of a person with an invalid id as plain text', () => {
     const named = (mention: unknown) =>
       sanitizeRichText({ blocks: [{ kind: 'paragraph', parts: [{ mention, name: 'Mia  Keller' }] }] })
     expect(named(id).blocks[0]?.parts).toEqual([{ mention: id, name: 'Mia Keller' }])
@@ -127,8 +127,8 @@ describe('what is tidied', () => {
   })
 })
 
-describe('an address of a link', () => {
-  test.each(attacks)('%j is none', (address) => expect(safeLink(address)).toBeNull())
+describe('a link address', () => {
+  test.each(attacks)('%j is refused', (address) => expect(safeLink(address)).toBeNull())
   test.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     [' http://example.com ', 'http://example.com/'],
@@ -140,7 +140,7 @@ describe('an address of a link', () => {
 })
 
 describe('plain and formatted text', () => {
-  test('KEEP-6 a plain text comes back as it was, line by line', () => {
+  test('KEEP-6 plain text is converted back unchanged, line by line', () => {
     const lines = fc.string({ unit: 'grapheme' }).filter((text) => !/[\0\r]/.test(text) && text.isWellFormed())
     fc.assert(
       fc.property(lines, (text) => {
@@ -150,20 +150,20 @@ describe('plain and formatted text', () => {
     expect(plainText(toRichText('one\r\n\r\ntwo'))).toBe('one\n\ntwo')
   })
 
-  test('a text stays formatted as long as anything in it is', () => {
+  test('text stays formatted while any part of it is', () => {
     const bold: RichText = { blocks: [{ kind: 'paragraph', parts: [{ text: 'calm', bold: true }] }] }
     const heading: RichText = { blocks: [{ kind: 'heading', parts: [{ text: 'Calm' }] }] }
     expect([simplifyRichText(bold), simplifyRichText(heading)]).toEqual([bold, heading])
   })
 
-  test('COM-P16 two texts are joined one below the other, whatever they are', () => {
+  test('COM-P16 two texts of any kind are joined one below the other', () => {
     const bold: RichText = { blocks: [{ kind: 'paragraph', parts: [{ text: 'calm', bold: true }] }] }
     expect(concatTexts('one', 'two')).toBe('one\n\ntwo')
     expect(concatTexts('', bold)).toBe(bold)
     expect(plainText(concatTexts('one', bold))).toBe('one\n\ncalm')
   })
 
-  test('lists lie in each other, and are written out with their signs', () => {
+  test('lists are nested, and written out with their markers', () => {
     const block = (kind: Block['kind'], text: string, depth?: number): Block => ({ kind, depth, parts: [{ text }] })
     const text: RichText = {
       blocks: [

@@ -1,14 +1,14 @@
 import { safePartLink } from './links.ts'
 import { type Block, blockKinds, isMention, isRichText, type Part, type RichText, type TextRun } from './text.ts'
 
-/** So deep lists lie in each other at most. */
+/** The maximum nesting of lists. */
 export const MAX_LIST_DEPTH = 5
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const NUL = String.fromCharCode(0)
 
 /**
- * A text with nothing in it but what is allowed: paragraphs, headings, lists, bold, italic, links to the web and to mail,
- * people. What is not is taken away, its words stay. Tidied once more it stays as it is.
+ * Removes everything that is not allowed from a text, and keeps its words. Allowed are paragraphs, headings, lists,
+ * bold, italic, web and email links, and mentions. Sanitizing again changes nothing.
  */
 export function sanitizeRichText(text: unknown): RichText {
   if (!isRichText(text)) return { blocks: [] }
@@ -57,7 +57,7 @@ function partOf(given: unknown): Part[] {
 
 const resembles = (a: TextRun, b: TextRun) => a.bold === b.bold && a.italic === b.italic && a.link === b.link
 
-/** Neighbours that look alike are one. */
+/** Merges equally formatted neighbors. */
 function merged(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of parts) {

@@ -1,16 +1,16 @@
-/** Words of one look. */
+/** Consecutive text of one format. */
 export type TextRun = { text: string; bold?: true | undefined; italic?: true | undefined; link?: string | undefined }
-/** A person who is named; the name is the one they had when it was written. */
+/** A mentioned person, with their name at the time of writing. */
 export type Mention = { mention: string; name: string }
 export type Part = TextRun | Mention
 
 export const blockKinds = ['paragraph', 'heading', 'bullet', 'number'] as const
-/** A paragraph, a heading or an item of a list; `depth` says how deep a list lies in others. */
+/** A paragraph, a heading or a list item; `depth` is the nesting of its list. */
 export type Block = { kind: (typeof blockKinds)[number]; depth?: number | undefined; parts: Part[] }
 
-/** Formatted text: a model and no markup, so that nothing in it can be run. */
+/** Formatted text: a model without markup, so that nothing in it can be executed. */
 export type RichText = { blocks: Block[] }
-/** What someone wrote: a plain text, or a formatted one. */
+/** What someone wrote: plain or formatted text. */
 export type WrittenText = string | RichText
 
 export const isRichText = (value: unknown): value is RichText =>
@@ -24,11 +24,11 @@ const wordsOf = (part: Part) => (isMention(part) ? `@${part.name}` : part.text)
 /** The text of one block. */
 export const blockText = ({ parts }: Block): string => parts.map(wordsOf).join('')
 
-/** The words alone, as they are counted and compared: no marks, no signs of lists. */
+/** The words only, for counting and comparing: without formats and list markers. */
 export const plainText = (text: WrittenText): string =>
   typeof text === 'string' ? text : text.blocks.map(blockText).join('\n')
 
-/** Every line of a plain text as a paragraph; `plainText` gives it back as it was. */
+/** Each line of a plain text as a paragraph; `plainText` converts it back unchanged. */
 export const toRichText = (text: WrittenText): RichText =>
   typeof text === 'string'
     ? {
@@ -40,7 +40,7 @@ export const toRichText = (text: WrittenText): RichText =>
 
 const isPlainPart = (part: Part) => !isMention(part) && !part.bold && !part.italic && !part.link
 
-/** A text without any format is stored as the plain text that it is. */
+/** Text without any format is stored as plain text. */
 export const simplifyRichText = (rich: RichText): WrittenText =>
   rich.blocks.every(({ kind, parts }) => kind === 'paragraph' && parts.every(isPlainPart)) ? plainText(rich) : rich
 

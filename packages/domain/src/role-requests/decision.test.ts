@@ -10,13 +10,13 @@ const ofMaking = { otherSuperAdmins: 1, makeHr: refused('HR_ACCOUNT_YOU_CONTROL'
 const facts = { ...ofMaking, isOpen: false, approvers: 1 }
 
 describe('approval of an HR Admin', () => {
-  test('MAY-8 is asked for where an HR Admin may not give the role to this account', () => {
+  test('MAY-8 is requested if an HR Admin may not give the role to this account', () => {
     expect(canAskForApproval(hana, ines, facts)).toEqual(allowed)
     expect(canAskForApproval(hana, ines, { ...facts, makeHr: allowed })).toEqual(refused('NO_APPROVAL_NEEDED'))
     expect(canAskForApproval(hana, ines, { ...facts, isOpen: true })).toEqual(refused('REQUEST_OPEN'))
     expect(canAskForApproval(hana, ines, { ...facts, approvers: 0 })).toEqual(refused('NOBODY_TO_APPROVE'))
   })
-  test('is not asked for by who gives no roles, nor for who could not hold it', () => {
+  test('is not available to people who can’t give roles, nor for people who can’t have it', () => {
     const theo = { ...none, isTechAdmin: true, id: 'theo' }
     expect(canAskForApproval(theo, ines, facts)).toEqual(refused('ROLE_NOT_YOURS_TO_GIVE'))
     expect(canAskForApproval(hana, { ...ines, isGuest: true }, facts)).toEqual(refused('GUESTS_HOLD_NO_ROLES'))
@@ -36,14 +36,14 @@ describe('a request', () => {
   const decide = (by = iris, more: Partial<typeof free> = {}) =>
     canDecideRequest(by, { requestedById: 'hana' }, ines, { ...free, ...more })
 
-  test('MAY-8 is decided by an HR Admin who had no hand in the account, not by who asked or whom they made', () => {
+  test('MAY-8 is decided by an HR Admin who does not control the account, not by the requester or someone they created', () => {
     expect(decide()).toEqual(allowed)
     expect(decide(hana)).toEqual(refused('OWN_REQUEST'))
     expect(decide(iris, { isApproverControlledByRequester: true })).toEqual(refused('ACCOUNT_OF_REQUESTER'))
     expect(decide(iris, { isPersonControlledByApprover: true })).toEqual(refused('PERSON_YOU_CONTROL'))
     expect(decide({ ...none, id: 'leo' })).toEqual(refused('ROLE_NOT_YOURS_TO_GIVE'))
   })
-  test('ends when the person leaves or holds the role, who asked loses the right, or no one decides for 30 days', () => {
+  test('ends when the person leaves or has the role, the requester loses the right, or no one decides for 30 days', () => {
     const now = new Date('2026-11-23T09:00:00Z')
     const open = {
       requestedAt: now,

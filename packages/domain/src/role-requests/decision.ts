@@ -3,11 +3,11 @@ import { type HrReachRefusal, hrReachRefusals } from '../people/content-rights.t
 import { type Administrator, canChangeRoles, type RoleHolder, roleRefusals } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** What becomes of a request that someone be made an HR Admin. */
+/** The states of a request to make someone an HR Admin. */
 export const requestStates = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'OUTDATED'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** A request that no one decides in this time comes to its end. */
+/** An undecided request ends after this time. */
 export const REQUEST_DAYS = 30
 
 export const askingRefusals = [
@@ -26,8 +26,8 @@ const asHrAdmin = ({ isTechAdmin }: RoleHolder) => ({ isHr: true, isAssistant: f
 const isReachRefusal = (reason: string) => hrReachRefusals.some((hrReachRefusal) => hrReachRefusal === reason)
 
 /**
- * May someone ask for approval of making a person an HR Admin? Whoever may give that role, to anyone but this account: because it
- * would read more than they do. Where no one could approve it, nothing is asked that would wait for ever.
+ * May someone request approval to make a person an HR Admin? People who may give that role, but not to this account, as
+ * it would read more than they do. If no one could approve it, the request is refused instead of waiting forever.
  */
 export function canAskForApproval(
   by: Administrator,
@@ -46,12 +46,12 @@ export function canAskForApproval(
 export const decidingRefusals = [...roleRefusals, 'OWN_REQUEST', 'ACCOUNT_OF_REQUESTER', 'PERSON_YOU_CONTROL'] as const
 export type DecidingRefusal = (typeof decidingRefusals)[number]
 
-/** An account that would approve: who had a hand in it, and in the one that would become an HR Admin. */
+/** Control between the accounts of requester, approver and person. */
 export type Hands = { isApproverControlledByRequester: boolean; isPersonControlledByApprover: boolean }
 
 /**
- * May someone decide about a request? Whoever could make the person an HR Admin by themselves and had no hand in the account; not who
- * asked, nor an account they control (MAY-8). Declining is asked the same: it is the same people who judge it.
+ * May someone decide a request? HR Admins who could make the person an HR Admin themselves and control none of the
+ * accounts; not the requester, nor an account they control (MAY-8). The same people may decline.
  */
 export function canDecideRequest(
   by: Administrator,
@@ -71,7 +71,10 @@ export type RequestFacts = {
   requester: { isHr: boolean; isActive: boolean }
 }
 
-/** Whether an open request still fits: the person is here and no HR Admin, who asked still holds the right, and it is not too old. */
+/**
+ * Whether an open request has become invalid: the person left or is an HR Admin, the requester lost the right, or it is
+ * too old.
+ */
 export const isOutdated = ({ requestedAt, person, requester }: RequestFacts, now: Date): boolean =>
   person.isHr ||
   !person.isActive ||

@@ -13,7 +13,7 @@ const answer = (mode: SampleMode, state: SampleState) => {
   return verdict.allowed ? 'allowed' : verdict.reason
 }
 
-describe('ADM-P08 sample content: ABSENT, CREATING, PRESENT, DELETING, ABSENT, and FAILED with another try', () => {
+describe('ADM-P08 sample content: ABSENT, CREATING, PRESENT, DELETING, ABSENT, and FAILED with a retry', () => {
   test.each<[SampleState, Record<SampleMode, string>]>([
     ['ABSENT', { create: 'allowed', delete: 'SAMPLE_CONTENT_NOT_THERE', reset: 'SAMPLE_CONTENT_NOT_THERE' }],
     ['PRESENT', { create: 'SAMPLE_CONTENT_THERE', delete: 'allowed', reset: 'allowed' }],
@@ -24,19 +24,19 @@ describe('ADM-P08 sample content: ABSENT, CREATING, PRESENT, DELETING, ABSENT, a
     for (const mode of sampleModes) expect(answer(mode, state), mode).toBe(expected[mode])
   })
 
-  test('a company that is a sample itself has no other', () => {
+  test('a sample company has no sample content', () => {
     for (const mode of sampleModes)
       expect(canChangeSample(mode, 'ABSENT', true)).toEqual({ allowed: false, reason: 'SAMPLE_COMPANY_IS_ALL_SAMPLE' })
   })
 
-  test('each mode works in one state and ends in one', () => {
+  test('each mode has a state while it runs and one at its end', () => {
     expect(sampleTransitions.delete).toEqual({ during: 'DELETING', after: 'ABSENT' })
     for (const mode of ['create', 'reset'] as const)
       expect(sampleTransitions[mode]).toEqual({ during: 'CREATING', after: 'PRESENT' })
   })
 })
 
-test('SAMPLE-01 OP-092 what a page that asks is told', () => {
+test('SAMPLE-01 OP-092 the progress for polling pages', () => {
   expect(sampleProgressOf('ABSENT', null)).toBe('IDLE')
   expect(sampleProgressOf('CREATING', 'create')).toBe('RUNNING')
   expect(sampleProgressOf('DELETING', 'delete')).toBe('RUNNING')

@@ -1,10 +1,10 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** Where the sample people and the sample cycle of a company stand (administration, section 8). */
+/** The state of a company’s sample people and sample cycle (administration, section 8). */
 export const sampleStates = ['ABSENT', 'CREATING', 'PRESENT', 'DELETING', 'FAILED'] as const
 export type SampleState = (typeof sampleStates)[number]
 
-/** What is done with them (OP-090); a reset deletes and creates again. */
+/** What can be done with them (OP-090); a reset deletes and creates again. */
 export const sampleModes = ['create', 'delete', 'reset'] as const
 export type SampleMode = (typeof sampleModes)[number]
 
@@ -17,8 +17,8 @@ export const sampleRefusals = [
 export type SampleRefusal = (typeof sampleRefusals)[number]
 
 /**
- * May sample content be created, deleted or made again now? What failed is tried again in whichever way; a company that is a sample
- * itself has nothing else.
+ * May sample content be created, deleted or reset now? A failed change can be retried in any mode; a sample company has
+ * no sample content.
  */
 export function canChangeSample(
   mode: SampleMode,
@@ -32,18 +32,18 @@ export function canChangeSample(
   return state === 'ABSENT' ? refused('SAMPLE_CONTENT_NOT_THERE') : allowed
 }
 
-/** In which state a mode works, and in which it ends. */
+/** The state while a mode runs, and at its end. */
 export const sampleTransitions: Record<SampleMode, { during: SampleState; after: SampleState }> = {
   create: { during: 'CREATING', after: 'PRESENT' },
   delete: { during: 'DELETING', after: 'ABSENT' },
   reset: { during: 'CREATING', after: 'PRESENT' },
 }
 
-/** How a page that asks every two seconds is told of it (SAMPLE-01, OP-092). */
+/** The progress for a page that polls every two seconds (SAMPLE-01, OP-092). */
 export const progressStates = ['IDLE', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ProgressState = (typeof progressStates)[number]
 
-/** Nothing was ever done: idle. Otherwise what was done last runs, is done, or failed. */
+/** Idle if nothing was ever done; otherwise the last change is running, done, or failed. */
 export function sampleProgressOf(state: SampleState, mode: SampleMode | null): ProgressState {
   if (mode === null) return 'IDLE'
   if (state === 'FAILED') return 'FAILED'

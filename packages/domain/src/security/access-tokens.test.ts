@@ -4,14 +4,14 @@ import { canCreateToken, canUseToken, isTokenValid, MAX_TOKENS, tokenLifetimeDay
 const now = new Date('2026-11-23T09:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
 
-test('AUTH-12 STF-P17 a token works until it expires or is ended, twelve months at most', () => {
+test('AUTH-12 STF-P17 a token is valid until it expires or is revoked, at most twelve months', () => {
   expect(isTokenValid({ expiresAt: at(1), revokedAt: null }, now)).toBe(true)
   expect(isTokenValid({ expiresAt: at(0), revokedAt: null }, now)).toBe(false)
   expect(isTokenValid({ expiresAt: at(1), revokedAt: at(-1) }, now)).toBe(false)
   expect(Math.max(...tokenLifetimeDays)).toBe(365)
 })
 
-test('AUTH-12 a token does what it was made for, and nothing that is for its person', () => {
+test('AUTH-12 a token is limited to its scope, and closed to what is reserved to the person', () => {
   const said = (scope: 'READ' | 'WRITE', isReading: boolean, isForPerson: boolean) => {
     const verdict = canUseToken({ scope, isReading, isForPerson })
     return verdict.allowed || verdict.reason
@@ -26,7 +26,7 @@ test('AUTH-12 a token does what it was made for, and nothing that is for its per
   )
 })
 
-test('AUTH-12 someone has so many that work, and no more', () => {
+test('AUTH-12 a person has a maximum number of valid tokens', () => {
   expect(canCreateToken(MAX_TOKENS - 1).allowed).toBe(true)
   expect(canCreateToken(MAX_TOKENS)).toMatchObject({ allowed: false, reason: 'TOO_MANY_TOKENS' })
 })

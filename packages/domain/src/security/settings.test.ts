@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 describe('AUTH-4 the length of sessions', () => {
-  test('a company sets less than what always counts, never more', () => {
+  test('a company’s limit can be shorter than the default, never longer', () => {
     expect(sessionLimits({ idleMinutes: null, longestHours: null })).toEqual({ idleMs: DAY, longestMs: 14 * DAY })
     expect(sessionLimits({ idleMinutes: 15, longestHours: 8 })).toEqual({ idleMs: HOUR / 4, longestMs: 8 * HOUR })
     expect(sessionLimits({ idleMinutes: 100_000, longestHours: 100_000 })).toEqual({ idleMs: DAY, longestMs: 14 * DAY })
@@ -23,7 +23,7 @@ describe('AUTH-4 the length of sessions', () => {
       expect(sessionLimits({ idleMinutes: null, longestHours }).longestMs).toBeLessThan(14 * DAY)
   })
 
-  test('a session is over at the limit, not a moment before', () => {
+  test('a session ends at the limit, not a moment before', () => {
     const limits = sessionLimits({ idleMinutes: 15, longestHours: 8 })
     const now = new Date('2026-11-23T09:00:00Z')
     const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -37,7 +37,7 @@ describe('AUTH-4 the length of sessions', () => {
     ])
   })
 
-  test('use is noted often enough for the shortest limit', () => {
+  test('use is recorded often enough for the shortest limit', () => {
     expect(lastSeenIntervalMs(sessionLimits({ idleMinutes: 15, longestHours: null }))).toBe(60_000)
     expect(lastSeenIntervalMs(sessionLimits({ idleMinutes: null, longestHours: null }))).toBe(300_000)
   })
@@ -51,11 +51,11 @@ describe('AUTH-6 a second factor for everyone', () => {
     [false, '2026-11-22', true],
     [true, '2026-11-22', false],
     [true, '2026-11-24', false],
-  ])('with one: %s, demanded from %s: must be set up %s', (hasFactor, demandedFrom, must) => {
+  ])('with one: %s, required from %s: must be set up %s', (hasFactor, demandedFrom, must) => {
     expect(isEnrollmentRequired({ hasFactor, demandedFrom }, '2026-11-23')).toBe(must)
   })
 
-  test('is demanded from today on at the earliest, within 90 days, by someone who has one', () => {
+  test('can be required from today at the earliest, within 90 days, by someone who has one', () => {
     const said = (from: string, hasFactor = true) => {
       const verdict = canRequireSecondFactor({ from, today: '2026-11-23', latest: '2027-02-21', hasFactor })
       return verdict.allowed || verdict.reason

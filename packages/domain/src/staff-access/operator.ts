@@ -1,10 +1,10 @@
-/** The subdomain of the made-up operator that comes with the sample company. */
+/** The subdomain of the fictional operator that comes with the sample company. */
 export const SAMPLE_OPERATOR = 'provider'
 
 /**
- * Is this the company whose people are staff (PERM-27)? `named` is the subdomain that the installation names as its operator. Where it
- * names none there is only the operator of the sample company: everyone knows its passwords, so it comes into samples alone and sees
- * no other company.
+ * Is this the operator’s company, whose people may be staff (PERM-27)? `named` is the subdomain that the installation
+ * names as its operator. Without one there is only the sample company’s operator: its passwords are public, so it has
+ * access to samples alone and sees no other company.
  */
 export const isOperatorsCompany = (
   { subdomain, isSample }: { subdomain: string; isSample: boolean },

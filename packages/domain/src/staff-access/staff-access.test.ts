@@ -12,7 +12,7 @@ const person = { isGuest: false, isActive: true, isStaff: false }
 const reasonOf = (verdict: { allowed: true } | { allowed: false; reason: string }) =>
   verdict.allowed ? 'allowed' : verdict.reason
 
-test('AUTH-6 no one works for the operator without a second factor', () => {
+test('AUTH-6 staff need a second factor', () => {
   expect(reasonOf(canWorkAsStaff({ hasSecondFactor: false }))).toBe('STAFF_NEEDS_SECOND_FACTOR')
   expect(reasonOf(canWorkAsStaff({ hasSecondFactor: true }))).toBe('allowed')
 })
@@ -28,7 +28,7 @@ describe('PERM-25 the grant', () => {
     ['STF-P08 a sample company needs none', { ...grant, isGranted: false, isSample: true }, '2026-11-23', true],
     ['a sample of an operator, in a company of people', { ...grant, isOperatorSample: true }, '2026-11-23', false],
     [
-      'a sample of an operator, in a sample',
+      'a sample operator, in a sample',
       { ...grant, isGranted: false, isSample: true, isOperatorSample: true },
       '2026-11-23',
       true,
@@ -38,7 +38,7 @@ describe('PERM-25 the grant', () => {
   })
 })
 
-test('STF-P04 staff act as someone active, who is neither guest nor staff, once they are let in', () => {
+test('STF-P04 staff impersonate active people who are neither guests nor staff, once access is granted', () => {
   expect(reasonOf(canStaffImpersonate(person, true))).toBe('allowed')
   expect(reasonOf(canStaffImpersonate(person, false))).toBe('STAFF_NOT_GRANTED')
   expect(reasonOf(canListPeople(false))).toBe('STAFF_NOT_GRANTED')
@@ -47,7 +47,7 @@ test('STF-P04 staff act as someone active, who is neither guest nor staff, once 
   expect(reasonOf(canStaffImpersonate({ ...person, isStaff: true }, true))).toBe('ACT_AS_STAFF')
 })
 
-describe('AUTH-11 it is over', () => {
+describe('AUTH-11 it ends', () => {
   const until = new Date('2026-11-23T10:00:00Z')
   const before = new Date(until.getTime() - 1)
   const current = { until, isLoggedIn: true, stands: true, isGranted: true, person }

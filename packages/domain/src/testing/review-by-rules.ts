@@ -27,7 +27,7 @@ import type { Verdict } from '../verdict.ts'
 import type { Action } from './review-model/actions.ts'
 import type { AnswerContent, Cycle, Person, Side, State } from './review-model/state.ts'
 
-/** A review that the product's rules lead through the same walk, as handlers do. */
+/** A review that takes the same walk by the product’s rules, as handlers do. */
 export type RuledReview = {
   review: Review & { revieweeId: string }
   contributors: readonly string[]
@@ -81,7 +81,7 @@ export function ruledReviewFrom({ cycle, dates, reviewee, mainReviewer, contribu
   }
 }
 
-/** How someone stands to it, by the product's own rule. */
+/** A person’s relations to the review, by the product’s own rule. */
 export function ruledRelations(
   { review, contributors }: RuledReview,
   person: Person,
@@ -106,7 +106,7 @@ const refused = (verdict: Verdict): WalkResult => ({ is: 'REFUSED', why: verdict
 const done = (ruled: RuledReview): WalkResult => ({ is: 'DONE', ruled })
 const notTheirs: WalkResult = { is: 'REFUSED', why: 'NOT_YOURS_TO_WRITE' }
 
-/** What a deed makes of the review when the rules judge it. */
+/** The result of an action by the product’s rules. */
 export function applyByRules(
   ruled: RuledReview,
   action: Action,
@@ -144,7 +144,7 @@ export function applyByRules(
     }
     case 'hide': {
       const verdict = canHide(review, action.side, relations, now)
-      // A second click changes nothing.
+      // A repeated action changes nothing.
       if (!verdict.allowed) return verdict.reason === 'NOTHING_TO_HIDE' ? done(ruled) : refused(verdict)
       return done(marked(ruled, action.side, timestampsAfterHiding(review[action.side])))
     }

@@ -2,7 +2,7 @@ import { newQuestionnaire, newSection } from '../questionnaires/defaults.ts'
 import type { RelationName, Relations } from '../reviews/relations.ts'
 import type { Review } from '../reviews/review.ts'
 
-/** A review that tests begin with: Ravi's, written by Mia, in a cycle that starts on 1 June 2026. */
+/** The review of most tests: Ravi’s, written by Mia, in a cycle that starts on 1 June 2026. */
 export const june = (day: number, hour = 9): Date => new Date(Date.UTC(2026, 5, day, hour))
 
 export const untouchedTimestamps = { firstSavedAt: null, writtenAt: null, sharedAt: null, signedAt: null }

@@ -39,7 +39,7 @@ const steps: fc.Arbitrary<WalkStep[]> = fc.array(
   },
 )
 
-/** All that can be seen of a review from outside: where it is, and what everyone reads of it. */
+/** Everything visible of a review: its phase, and what everyone may read of it. */
 function seenInModel(state: State) {
   const { sides, assessment, isComplete } = state
   const status = { manager: sides.manager.status, reviewee: sides.reviewee.status, assessment: assessment.status }
@@ -73,7 +73,7 @@ function seenByRules(ruled: RuledReview, now: Date): ReturnType<typeof seenInMod
   return { ...status, isComplete, phase: phaseOf(review, now), reads: Object.fromEntries(reads) }
 }
 
-test(`REV-05 REV-06 the rules walk like the specification: random people, deeds and moments, ${LEAST} steps and more`, () => {
+test(`REV-05 REV-06 the rules behave like the specification: random people, actions and moments, ${LEAST} steps and more`, () => {
   let walked = 0
   const outcomes = new Map<string, number>()
   fc.assert(

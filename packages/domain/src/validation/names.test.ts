@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['\u202Eelpmaxe', 'Mia \u2066Keller', 'Mia\u200F'])(
-  'IN-1 %j turns the text around it, and is refused',
+  'IN-1 %j reverses the surrounding text, and is refused',
   (name) => {
     expect(nameViolation(name)).toBe('UNSEEN_SIGNS')
   },
@@ -44,6 +44,6 @@ test.each([
   'O’Brien',
   '株式会社',
   'محمد علي',
-])('the name %j stays as it is', (name) => {
+])('the name %j stays unchanged', (name) => {
   expect(nameViolation(name)).toBeUndefined()
 })

@@ -1,18 +1,19 @@
-/** What a name of a person or company may not contain. */
+/** What names of people and companies may not contain. */
 export const nameViolations = ['NAME_WITH_LINK', 'UNSEEN_SIGNS'] as const
 export type NameViolation = (typeof nameViolations)[number]
 
-/** They turn the direction of a sentence: what stands after a name would read as something else. */
+/** These characters reverse the direction of text: what follows a name would read as something else. */
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 const LINK = /[@\\]|:\/\/|\/\/|(?:^|[^\p{L}\p{N}])(?:www\.|(?:mailto|tel):)|(?:\d{1,3}\.){3}\d{1,3}/iu
-/** Letters or digits, a dot, and letters at once: mail programs make a link of it. */
+/** Letters or digits, a dot, and letters right after it: mail programs make this a link. */
 const DOTTED = /[\p{L}\p{N}-]+\.(\p{L}{2,})(?![\p{L}\p{N}])/gu
 const LEGAL_FORM = /^Co\.(?:KG|KGaA|OHG|Ltd|Inc)$/i
 const COMMON_ENDING = /^(?:com|net|org|info|biz|app|dev|xyz|shop|site|online|store|club|link|live|page|click|example)$/i
 
 /**
- * Names stand in subjects of emails that go to people outside. One that a mail program turns into a link would advertise an
- * address under the name of whoever runs this installation (OUT-3). Abbreviations stay: “St. Gallen”, “J.Smith”, “GmbH & Co.KG”.
+ * Names appear in subjects of emails to people outside. One that a mail program turns into a link would advertise an
+ * address in the name of this installation’s operator (OUT-3). Abbreviations are fine: “St. Gallen”, “J.Smith”, “GmbH &
+ * Co.KG”.
  */
 export function nameViolation(text: string): NameViolation | undefined {
   if (DIRECTION.test(text)) return 'UNSEEN_SIGNS'

@@ -1,14 +1,14 @@
 export type RequiredFacts = { label: string; article: 'a' | 'an' }
 
-/** A label that is one thing with a name: no question, no list of things, not a whole sentence. */
+/** A label that names one thing: no question, no list, no whole sentence. */
 const NAME = /^[\p{L}][\p{L}\p{N} ’'-]{0,38}$/u
 const MANY = /[^su]s$/u
-/** Written with a vowel and spoken without one. */
+/** Written with a vowel but pronounced with a consonant. */
 const SPOKEN_WITH_CONSONANT = /^(u(ni|se|r[il])|eu|one\b)/i
 
 /**
- * What the sentence about an empty field that must be filled in says of it: “Please enter a/an {label}.” (VAL-01). Null where a label
- * has no article: then it only says that this field is empty. German quotes the label as it is.
+ * The values for the message about an empty required field: “Please enter a/an {label}.” (VAL-01). Null if a label has
+ * no article: then the message only says that the field is empty. German quotes the label as it is.
  */
 export function requiredFacts(label: string, language: string): RequiredFacts | null {
   if (!NAME.test(label) || MANY.test(label)) return null

@@ -9,22 +9,22 @@ test.each(['twelve', '1,2,3', '12 apples', '--4', 'NaN', 'Infinity'])(
   },
 )
 
-test.each([0, 8])('VAL-04 %i outside a range with both ends is told both', (number) => {
+test.each([0, 8])('VAL-04 the message for %i outside a range names both ends', (number) => {
   expect(numberViolation(String(number), { min: 1, max: 7 })).toEqual({
     code: 'NUMBER_NOT_BETWEEN',
     facts: { min: 1, max: 7 },
   })
 })
 
-test('VAL-05 a number below a lower bound is told that bound', () => {
+test('VAL-05 the message for a number below a lower bound names that bound', () => {
   expect(numberViolation('0', { min: 1 })).toEqual({ code: 'TOO_SMALL', facts: { min: 1 } })
 })
 
-test('VAL-06 a number above an upper bound is told that bound', () => {
+test('VAL-06 the message for a number above an upper bound names that bound', () => {
   expect(numberViolation('8', { max: 7 })).toEqual({ code: 'TOO_BIG', facts: { max: 7 } })
 })
 
-test('VAL-03 VAL-04 whatever number lies within its bounds is taken, the bounds themselves too', () => {
+test('VAL-03 VAL-04 every number within its bounds is valid, including the bounds', () => {
   fc.assert(
     fc.property(fc.integer(), fc.nat(1000), fc.nat(1000), (min, more, within) => {
       const [least, max] = [min, min + more + within]
@@ -36,16 +36,16 @@ test('VAL-03 VAL-04 whatever number lies within its bounds is taken, the bounds 
   )
 })
 
-test('nothing typed is no fault of a number', () => {
+test('an empty number field is valid', () => {
   expect(numberViolation('  ', { min: 1 })).toBeNull()
 })
 
-test('VAL-09 a text that is too short is told the least length, counted as people count', () => {
+test('VAL-09 the message for a text that is too short names the minimum length, counted as people count', () => {
   expect(lengthViolation('ab', { min: 3 })).toEqual({ code: 'TOO_SHORT', facts: { min: 3 } })
   expect(lengthViolation('🌱🌱🌱', { min: 3 })).toBeNull()
 })
 
-test('VAL-11 a text outside both lengths is told both', () => {
+test('VAL-11 the message for a text outside both lengths names both', () => {
   expect(lengthViolation('a', { min: 2, max: 4 })).toEqual({ code: 'LENGTH_NOT_BETWEEN', facts: { min: 2, max: 4 } })
   expect(lengthViolation('abcde', { min: 2, max: 4 })).toEqual({
     code: 'LENGTH_NOT_BETWEEN',
@@ -53,6 +53,6 @@ test('VAL-11 a text outside both lengths is told both', () => {
   })
 })
 
-test('VAL-10 a text that is too long is told the greatest length', () => {
+test('VAL-10 the message for a text that is too long names the maximum length', () => {
   expect(lengthViolation('abcde', { max: 4 })).toEqual({ code: 'TOO_LONG', facts: { max: 4 } })
 })

@@ -27,7 +27,7 @@ const mine = sql`document_id = ${param('documentId')}::uuid and field = ${param(
   and author_id = ${param('authorId')}::uuid`
 const value = sql`${param('value')}::jsonb`
 const at = sql`${param('at')}::timestamptz`
-/** The same text sent again is stored once, as in `keep`. */
+/** Sent again, the same text keeps one row, like in `keep`. */
 const insertRevision = preparedStatement(
   () => sql`
     with recent as (

@@ -135,7 +135,7 @@ export const removePersonFile = handler('DELETE /users/{id}/files/{fileId}', asy
   await note(tx, viewer, now, personFileRemoved, around.person.id, row.id)
 })
 
-/** What a package of data names of files: those that whoever takes it sees (EMP-P12). */
+/** The files in a person’s data package: those its reader may see (EMP-P12). */
 export const personFilesData: PersonalDataPart = {
   name: 'files',
   read: async ({ tx, viewer, personId }) => {
@@ -147,7 +147,7 @@ export const personFilesData: PersonalDataPart = {
 
 export const sharedNews = defineNotification('file-shared', ['by', 'file'])
 
-/** The person hears in the bell of what was shared with them, if it still is. */
+/** The person is notified of a shared file, if it still is shared. */
 export const notifyOfSharedFile = subscriber(
   personFileShared,
   'notify-person',

@@ -5,7 +5,7 @@ export type { AttachmentHost, HostContext } from './attachment-hosts.ts'
 
 declare module '../core/module.ts' {
   interface Module {
-    /** Texts that files are attached to. */
+    /** Texts that can have attachments. */
     readonly attachmentHosts?: readonly AttachmentHost[]
   }
 }

@@ -7,7 +7,7 @@ import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
 import { findAttachmentHost } from './attachment-hosts.ts'
 import { attachments } from './tables.ts'
 
-/** Files go with the texts: what no text and no version of one has named for a day is removed. */
+/** Attachments are deleted with the texts: those that no text and no version of one has referenced for a day. */
 export const deleteUnusedAttachments = nightlyTask({
   name: 'delete-unused-attachments',
   run: async ({ tx, companyId, now }) => {

@@ -20,13 +20,13 @@ import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { helpfulResources } from './tables.ts'
 
-/** What their files are kept as. */
+/** The purpose of their files. */
 export const RESOURCE_PURPOSE = 'resource'
 
 /** Without the flag the company has no files here either (PERM-41). */
 export const hasResourceFiles = ({ company }: Viewer): boolean => company.switches.has(ATTACHMENTS_FLAG)
 
-/** All of the company in their order, or one. */
+/** All resources of the company in their order, or one. */
 export const findResources = (tx: Tx, { company }: Viewer, id?: string) =>
   tx
     .select({ resource: helpfulResources, file: files })
@@ -70,7 +70,7 @@ async function oneOf(tx: Tx, viewer: Viewer, id: string): Promise<ResourceRow> {
 const isOne = ({ company }: Viewer, id: string) =>
   and(eq(helpfulResources.companyId, company.id), eq(helpfulResources.id, id))
 
-/** Who changed which one and how; never its words (LOG-1). */
+/** Audits which one was changed and how; never its texts (LOG-1). */
 const note = (tx: Tx, viewer: Viewer, now: Date, action: string, resourceId?: string) =>
   recordAudit(tx, actorOf(viewer, now), {
     kind: 'helpful-resources-changed',
@@ -80,7 +80,7 @@ const note = (tx: Tx, viewer: Viewer, now: Date, action: string, resourceId?: st
 /** `GET /helpful-resources`: all of them in their order (ADM-P24). */
 export const listResources = handler('GET /helpful-resources', async ({ viewer, tx }) => list(tx, viewer))
 
-/** `POST /helpful-resources`: a link, or a file through the checks for uploads (FILE-1); it becomes the last one. */
+/** `POST /helpful-resources`: a link, or a file that passes the upload checks (FILE-1); it is added at the end. */
 export const addResource = handler('POST /helpful-resources', async ({ form, files: sent, viewer, tx, app, now }) => {
   const [file] = sent
   if ((file === undefined) === (form.link === undefined))
@@ -107,7 +107,7 @@ export const addResource = handler('POST /helpful-resources', async ({ form, fil
   return present(await oneOf(tx, viewer, row.id))
 })
 
-/** What a file is, its content says; a picture is drawn again, without what was hidden in it (FILE-1). */
+/** The type is detected from the content; a picture is re-encoded without metadata (FILE-1). */
 async function checked({ name, bytes }: Upload) {
   if (bytes.length > MAX_RESOURCE_BYTES) refuse('FILE_TOO_LARGE')
   const kind = detectFileType(bytes, name)
@@ -122,7 +122,7 @@ async function checked({ name, bytes }: Upload) {
   return { name, bytes: drawn, type: 'image/png', purpose: RESOURCE_PURPOSE }
 }
 
-/** `PUT /helpful-resources/{id}`: its words, where and for whom it is shown; a file stays what it is. */
+/** `PUT /helpful-resources/{id}`: its texts, where and to whom it is shown; a file can’t be replaced. */
 export const changeResource = handler('PUT /helpful-resources/{id}', async ({ params, body, viewer, tx, now }) => {
   const { version, link, ...change } = body
   const { resource } = await oneOf(tx, viewer, params.id)
@@ -137,7 +137,7 @@ export const changeResource = handler('PUT /helpful-resources/{id}', async ({ pa
   return present(await oneOf(tx, viewer, params.id))
 })
 
-/** `PUT /helpful-resources/order`: names all that there are, or nothing is moved. */
+/** `PUT /helpful-resources/order`: must list all of them, or nothing is moved. */
 export const orderResources = handler('PUT /helpful-resources/order', async ({ body, viewer, tx, now }) => {
   const there = (await findResources(tx, viewer)).map(({ resource }) => resource.id)
   if (there.toSorted().join() !== body.ids.toSorted().join()) refuse('RESOURCES_CHANGED')
@@ -150,7 +150,7 @@ export const orderResources = handler('PUT /helpful-resources/order', async ({ b
   return list(tx, viewer)
 })
 
-/** `DELETE /helpful-resources/{id}`: gone for everyone at once, its file too. */
+/** `DELETE /helpful-resources/{id}`: gone for everyone immediately, including its file. */
 export const removeResource = handler('DELETE /helpful-resources/{id}', async ({ params, viewer, tx, now }) => {
   const { resource } = await oneOf(tx, viewer, params.id)
   await tx.delete(helpfulResources).where(isOne(viewer, params.id))

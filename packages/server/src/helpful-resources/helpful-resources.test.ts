@@ -39,7 +39,7 @@ const inOrder = async (w: World, who: TestUser = w.hana) =>
 const no = '403 ROLE_MISSING'
 const out = '401 SIGNED_OUT'
 
-test('ADM-P24 who may GET /helpful-resources/visible and GET /helpful-resources/{id}/file: whoever writes there; who only reads gets nothing', async () => {
+test('ADM-P24 who may GET /helpful-resources/visible and GET /helpful-resources/{id}/file: those who write there; readers get nothing', async () => {
   const w = await reviewWorld()
   await switchFiles(w, true)
   const { id } = (await addFile(w, w.hana)).body
@@ -70,7 +70,7 @@ test('ADM-P24 who may GET /helpful-resources/visible and GET /helpful-resources/
   })
 })
 
-test('ADM-P24 each is shown to the side that it is for, in the order that was given, and nowhere once it has no module', async () => {
+test('ADM-P24 each is shown to its side only, in order, and nowhere once it has no module', async () => {
   const w = await reviewWorld()
   const ids: string[] = []
   for (const [title, readers] of [
@@ -89,7 +89,7 @@ test('ADM-P24 each is shown to the side that it is for, in the order that was gi
   expect(await titles(w, w.leo)).toEqual(['For reviewers'])
 })
 
-test('PERM-41 without the flag no file is added and none is shown; links stay', async () => {
+test('PERM-41 without the flag no file can be added and none is shown; links stay', async () => {
   const w = await reviewWorld()
   await switchFiles(w, false)
   expect((await addFile(w, w.hana)).body.code).toBe('RESOURCE_FILES_OFF')
@@ -107,13 +107,13 @@ test.each<[string, string | Uint8Array, string]>([
   ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'guide.svg'],
   ['half a picture', solidImage().subarray(0, 60), 'guide.png'],
   ['nothing', '', 'guide.pdf'],
-])('FILE-1 %s is no file that is kept, whatever it is called', async (_, bytes, name) => {
+])('FILE-1 %s is refused, whatever its name', async (_, bytes, name) => {
   const w = await world()
   await switchFiles(w, true)
   expect((await addFile(w, w.hana, bytes, name)).body.code).toBe('FILE_KIND_NOT_KEPT')
 })
 
-test('FILE-1 a picture is written again and saved, never shown; above 20 MB nothing is taken', async () => {
+test('FILE-1 a picture is re-encoded and downloaded, never displayed; above 20 MB a file is refused', async () => {
   const w = await world()
   await switchFiles(w, true)
   const given = Buffer.concat([solidImage(), Buffer.from('<script>hidden</script>')])
@@ -128,7 +128,7 @@ test('FILE-1 a picture is written again and saved, never shown; above 20 MB noth
 })
 
 test.each(['http://example.com', 'javascript:alert(1)', 'https://me:secret@example.com', ''])(
-  'ADM-P24 %j is no link that is kept',
+  'ADM-P24 the link %j is refused',
   async (bad) => {
     const w = await world()
     expect((await addLink(w, w.hana, { link: bad })).status).toBe(422)
@@ -136,7 +136,7 @@ test.each(['http://example.com', 'javascript:alert(1)', 'https://me:secret@examp
   },
 )
 
-test('ADM-P24 it is either a file or a link, and someone sees it', async () => {
+test('ADM-P24 it is either a file or a link, and has readers', async () => {
   const w = await world()
   await switchFiles(w, true)
   expect((await w.as(w.hana).post(path, formOf(words))).body.code).toBe('FILE_OR_LINK')
@@ -145,7 +145,7 @@ test('ADM-P24 it is either a file or a link, and someone sees it', async () => {
   expect(unseen.body.violations).toEqual([{ path: '/readers', code: 'READERS_MISSING' }])
 })
 
-test('ADM-P09 of two who change the same one the later is told, and who orders what is gone too', async () => {
+test('ADM-P09 of two changes of the same one the later is refused, and so is reordering a removed one', async () => {
   const w = await world()
   const { id, version } = (await addLink(w, w.hana)).body
   const body = { title: 'Mine', description: '', link, modules: ['review'], readers: ['REVIEWER'], version }
@@ -155,7 +155,7 @@ test('ADM-P09 of two who change the same one the later is told, and who orders w
   expect((await w.as(w.hana).put(`${path}/order`, { ids: [id] })).body.code).toBe('RESOURCES_CHANGED')
 })
 
-test('LOG-1 what is removed is gone with its file; who did what is kept, without words', async () => {
+test('LOG-1 a removed one is gone with its file; who did what is audited, without texts', async () => {
   const w = await world()
   await switchFiles(w, true)
   const { id } = (await addFile(w, w.hana)).body

@@ -3,7 +3,7 @@ import { addResource, changeResource, listResources, orderResources, removeResou
 import { downloadResource, showResources } from './shown-resources.ts'
 import * as tables from './tables.ts'
 
-/** Company files and links beside writing forms (SYS-039); which forms, other areas say. */
+/** Company files and links beside writing forms (SYS-039); other areas declare these forms. */
 export default defineModule({
   name: 'helpful-resources',
   tables,

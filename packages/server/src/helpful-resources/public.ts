@@ -7,7 +7,7 @@ export type { ResourceHost } from './resource-hosts.ts'
 
 declare module '../core/module.ts' {
   interface Module {
-    /** Its writing forms beside which resources are shown. */
+    /** Its writing forms that show resources. */
     readonly resourceHosts?: readonly ResourceHost[]
   }
 }

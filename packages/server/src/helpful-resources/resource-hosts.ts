@@ -3,10 +3,10 @@ import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
-/** The writing forms of one module; each has one area. */
+/** The writing forms of one module; each belongs to one area. */
 export type ResourceHost = {
   name: ResourceModule
-  /** As whom someone writes in a record: null who sees it and does not write there, undefined for whom it is not there. */
+  /** The side on which someone writes in a record: null if they only read it, undefined if they may not see it. */
   readerOf: (tx: Tx, viewer: Viewer, recordId: string) => Promise<ResourceReader | null | undefined>
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { findResources, hasResourceFiles, presentVisibleResource, RESOURCE_PURPOSE } from './handlers.ts'
 import { findResourceHost } from './resource-hosts.ts'
 
-/** What someone sees who writes in this record; a record that is not there for them is refused as such (WALL-7). */
+/** The resources for someone who writes in this record; refuses a record they may not see (WALL-7). */
 async function shownIn(tx: Tx, viewer: Viewer, module: ResourceModule, record: string, id?: string) {
   const host = viewer.company.switches.has(module) ? findResourceHost(tx, module) : undefined
   const reader = await host?.readerOf(tx, viewer, record)
@@ -18,12 +18,12 @@ async function shownIn(tx: Tx, viewer: Viewer, module: ResourceModule, record: s
   return rows.filter(({ resource }) => isResourceShown({ ...resource, isFile: resource.fileId !== null }, to))
 }
 
-/** `GET /helpful-resources/visible`: in the order that administrators gave them (ADM-P24). */
+/** `GET /helpful-resources/visible`: in the administrators’ order (ADM-P24). */
 export const showResources = handler('GET /helpful-resources/visible', async ({ query, viewer, tx }) => ({
   resources: (await shownIn(tx, viewer, query.module, query.record)).map(presentVisibleResource),
 }))
 
-/** `GET /helpful-resources/{id}/file`: to be saved, never shown by us (FILE-1). */
+/** `GET /helpful-resources/{id}/file`: as a download, never displayed (FILE-1). */
 export const downloadResource = handler(
   'GET /helpful-resources/{id}/file',
   async ({ params, query: { module, record }, viewer, tx, app, now }) => {
@@ -38,6 +38,6 @@ export const downloadResource = handler(
   },
 )
 
-/** Whoever looks after them sees all. */
+/** Administrators see all of them. */
 const ofAdministrator = async (tx: Tx, viewer: Viewer, id: string) =>
   viewer.isHr || viewer.isTechAdmin ? findResources(tx, viewer, id) : []

@@ -14,7 +14,7 @@ import { helpfulResources } from './tables.ts'
 const VIRUS = 'what our test calls a virus'
 type Heard = { command: string; file: Buffer }
 
-/** Answers as the daemon does: a command up to its zero, then pieces after their lengths, the last of length nothing. */
+/** Answers like the daemon: a command up to its zero byte, then chunks after their lengths, the last one empty. */
 function clamd(answerTo: (heard: Heard) => string | null): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => {
     let heard = Buffer.alloc(0)
@@ -73,7 +73,7 @@ function formOf(content: string | Uint8Array): FormData {
 const asDaemon = ({ file }: Heard) => (file.includes(VIRUS) ? 'stream: Test.Virus-1 FOUND' : 'stream: OK')
 const stored = (w: World) => w.inside((tx) => tx.$count(helpfulResources))
 
-test('ADM-P24 FILE-1 a file is looked at before it becomes visible: an infected one is refused, and nothing of it is kept', async () => {
+test('ADM-P24 FILE-1 a file is scanned before it is visible: an infected one is refused, and nothing of it is stored', async () => {
   const heard: Heard[] = []
   const w = await checkedWorld((item) => {
     heard.push(item)
@@ -82,7 +82,7 @@ test('ADM-P24 FILE-1 a file is looked at before it becomes visible: an infected 
   const refused = await w.as(w.hana).post('/helpful-resources', formOf(`Take your time. ${VIRUS}`))
   expect(refused).toMatchObject({ status: 422, body: { code: 'FILE_INFECTED' } })
   expect([await stored(w), await w.inside((tx) => tx.$count(files))]).toEqual([0, 0])
-  // More than one piece, and whole.
+  // More than one chunk, and complete.
   await w.inside((tx) =>
     tx.insert(featureSwitches).values({ companyId: w.company.id, name: ATTACHMENTS_FLAG, enabled: true }),
   )
@@ -93,7 +93,7 @@ test('ADM-P24 FILE-1 a file is looked at before it becomes visible: an infected 
   expect(await stored(w)).toBe(1)
 })
 
-test('ADM-P24 nothing unchecked is kept while the check is away, silent or does not know', async () => {
+test('ADM-P24 no unscanned file is stored while the scanner is unavailable, silent or gives no verdict', async () => {
   const w = await checkedWorld(() => 'INSTREAM size limit exceeded. ERROR')
   const add = () => w.as(w.hana).post('/helpful-resources', formOf('Take your time.'))
   expect(await add()).toMatchObject({ status: 503, body: { code: 'FILE_NOT_CHECKED' } })
@@ -108,7 +108,7 @@ test('ADM-P24 nothing unchecked is kept while the check is away, silent or does 
 
 const forms = Object.entries(routes).filter(([, route]) => 'form' in route && route.form)
 
-test('FILE-1 every operation that takes a file has it looked at', async () => {
+test('FILE-1 every operation that accepts a file scans it', async () => {
   const w = await checkedWorld(asDaemon)
   const answers = await Promise.all(
     forms.map(async ([key]) => {

@@ -15,7 +15,7 @@ export const impersonationEnded = defineEvent('impersonation-ended', {
   audit: { about: 'person', as: 'impersonation-ended' },
 })
 
-/** Ends it once: the session closes, the audit says so, and the person is told (AUTH-11, STF-P07). */
+/** Ends it once: closes the session, audits it and notifies the person (AUTH-11, STF-P07). */
 export async function endImpersonation(
   { tx, app, now }: HandlerContext,
   row: ImpersonationRow,
@@ -40,17 +40,17 @@ export async function endImpersonation(
   })
 }
 
-/** Whatever is over by itself, or by a grant that was withdrawn, is written down as over, and the person is told (MAY-5). */
+/** Ends every impersonation whose time is over or whose grant was revoked, and notifies the person (MAY-5). */
 export async function endExpiredImpersonations(context: HandlerContext): Promise<void> {
   const running = await context.tx.select().from(impersonations).where(isNull(impersonations.endedAt))
   for (const row of running) {
-    // Their own company is looked at with every request; of a browser that asks no more the hour ends.
+    // Their own company is checked with every request; without requests it ends after an hour.
     const reason = await impersonationEndReasonNow(context.tx, row, context.now, true)
     if (reason) await endImpersonation(context, row, reason)
   }
 }
 
-/** Staff who act here stop, in this company; but for the one that began just now, if it was here. */
+/** Ends the impersonations by staff in this company, except for one that has just started. */
 export async function endStaffImpersonations(context: HandlerContext, staffId: string, begun?: string): Promise<void> {
   const { id, endedAt, staffId: by } = impersonations
   const running = await context.tx
@@ -63,8 +63,9 @@ export async function endStaffImpersonations(context: HandlerContext, staffId: s
 type Own = { companyId: string; sessionId: string; personId: string | null }
 
 /**
- * `POST /users/{id}/impersonation/end`: back to one's own account, once, with a new token (AUTH-4). The session of the other
- * person may be over by then: what its cookie named is still known. Staff go back to their own company, in a transaction of it.
+ * `POST /users/{id}/impersonation/end`: back to the own account, once, with a new token (AUTH-4). The impersonation
+ * session may be over by then: its cookie still identifies it. Staff return to their own company, in a transaction of
+ * that company.
  */
 export const stopImpersonating = publicHandler(
   'POST /users/{id}/impersonation/end',
@@ -79,7 +80,7 @@ export const stopImpersonating = publicHandler(
     }
     const left = await app.db.inCompany(cookie.companyId, async (tx) => {
       const row = await tokenAccess(tx, cookie.token)
-      // Whoever acts as no one keeps what they have.
+      // Without an impersonation the session stays as it is.
       if (row?.personId !== params.id) return { next: 'own' as const }
       if (!row.endedAt)
         await endImpersonation({ tx, app, now }, row, (await impersonationEndReasonNow(tx, row, now, true)) ?? 'MANUAL')
@@ -108,7 +109,7 @@ async function tokenAccess(tx: Tx, token: string): Promise<ImpersonationRow | un
   return row
 }
 
-/** Is one's own login still there, and is one still of the company? */
+/** Whether the impersonator’s own session is still valid, and they still belong to the company. */
 async function isStillOpen(tx: Tx, { sessionId, personId }: Own, now: Date): Promise<boolean> {
   if (personId === null) return false
   const [own] = await tx

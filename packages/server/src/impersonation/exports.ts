@@ -7,7 +7,7 @@ import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../core/list-e
 import { findTerms } from '../terminology/public.ts'
 import { findImpersonations } from './impersonation-log.ts'
 
-/** `GET /impersonations/export`: who acted as whom, as the list shows it (administration, section 9). */
+/** `GET /impersonations/export`: the log as shown in the list (administration, section 9). */
 export const exportImpersonations = handler('GET /impersonations/export', async ({ query, viewer, tx, app, now }) => {
   const terms = await findTerms(tx, viewer.language)
   const { timeZone } = viewer.company

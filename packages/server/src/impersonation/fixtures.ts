@@ -3,7 +3,7 @@ import { companies } from '../companies/tables.ts'
 import { cookieOf } from '../testing/cookies.ts'
 import type { TestReply, TestUser, World } from '../testing/world.ts'
 
-/** The company lets super admins act as others, until that day or without end. */
+/** The company grants impersonation, until that day or without end. */
 export const grantImpersonation = ({ inside, company }: World, until: string | null = null) =>
   inside((tx) =>
     tx
@@ -15,13 +15,13 @@ export const grantImpersonation = ({ inside, company }: World, until: string | n
 export const startImpersonating = ({ as }: Pick<World, 'as'>, by: TestUser, person: TestUser, more: object = {}) =>
   as(by).post(`/users/${person.id}/impersonation`, { reason: 'The list of tasks is empty', ...more })
 
-/** The browser that an answer has made someone's. */
+/** The client that a response logged in as someone. */
 export function clientOf(reply: TestReply, who: TestUser): TestUser {
   const [companyId = '', token = ''] = (cookieOf(reply, 'session') ?? '').split('.')
   return { ...who, companyId, token }
 }
 
-/** Acts as someone, the grant given: the browser that is theirs now. */
+/** Impersonates someone, with the grant given: the client that is theirs now. */
 export async function impersonate(w: World, by: TestUser, person: TestUser, more: object = {}): Promise<TestUser> {
   await grantImpersonation(w)
   return clientOf(await startImpersonating(w, by, person, more), person)

@@ -16,9 +16,9 @@ import { findManagerIds, findPersonRow } from '../people/public.ts'
 import { type ImpersonationRow, impersonations } from './tables.ts'
 
 /**
- * Finds the viewer of a session, and looks in a session of someone who acts as another whether that may still go on: with
- * every request, so that it is over at the first one after its time, its grant, its rights or its login (AUTH-11, MAY-5). Of
- * staff, who are people of another company, someone must have looked ahead: without that it is over.
+ * Finds the viewer of a session, and checks for an impersonation with every request whether it may continue: so it ends
+ * with the first request after its time, its grant, its rights or its login ended (AUTH-11, MAY-5). Staff belong to
+ * another company and must have been checked there before; otherwise it ends.
  */
 export const withImpersonation =
   (authenticate: Authenticate): Authenticate =>
@@ -33,12 +33,12 @@ export const withImpersonation =
     if (!row || (await impersonationEndReasonNow(tx, row, now, request.staffStands === true)) !== null) return undefined
     const { id, expiresAt, allowsChanges, staffName } = row
     const acting = { id, until: expiresAt, allowsChanges, staffName }
-    // The factor that staff have is in their own company, and was looked at there.
+    // The second factor of staff belongs to their own company, and was checked there.
     const mustEnrol = staffName === null && viewer.session.mustEnrol
     return { ...viewer, session: { ...viewer.session, acting, mustEnrol } }
   }
 
-/** Why it may not go on; null while it may. `staffStands`: what staff are in their own company stands. */
+/** Why it may not continue; null while it may. `staffStands`: staff are still valid in their own company. */
 export async function impersonationEndReasonNow(
   tx: Tx,
   row: ImpersonationRow,
@@ -82,7 +82,7 @@ async function areOpen(tx: Tx, ids: readonly string[], now: Date): Promise<boole
   return logins.length === ids.length && logins.every((login) => !isSessionExpired(login, now, limits))
 }
 
-/** Has the company granted that super admins act as others, and does the grant still count today? */
+/** Whether the company grants impersonation, and the grant is valid today. */
 export async function isImpersonationGranted(tx: Tx, now: Date): Promise<boolean> {
   const [company] = await tx
     .select({
@@ -95,7 +95,7 @@ export async function isImpersonationGranted(tx: Tx, now: Date): Promise<boolean
   return company !== undefined && isGrantActive(company, localDayOf(now, company.timeZone))
 }
 
-/** Does the company let staff of the operator in, today (PERM-24, PERM-25)? */
+/** Whether the company grants staff access today (PERM-24, PERM-25). */
 export async function isStaffAccessGranted(tx: Tx, now: Date, { isOperatorSample = false } = {}): Promise<boolean> {
   const [company] = await tx
     .select({

@@ -9,13 +9,13 @@ import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { impersonations } from './tables.ts'
 
-/** So many are shown of the access to oneself; all of them stand in the audit. */
+/** The maximum number shown to the person; the audit log has all of them. */
 const MAX_OF_ONE = 200
 
 const actors = alias(people, 'actors')
 const actorName = sql<string>`coalesce(nullif(${actors.nickname}, ''), ${actors.firstName}) || ' ' || ${actors.lastName}`
 
-/** `GET /impersonations`: who acted as whom; super admins and HR Admins read it (administration, section 9). */
+/** `GET /impersonations`: for super admins and HR Admins (administration, section 9). */
 export const listImpersonations = handler('GET /impersonations', ({ query, tx }) => findImpersonations(tx, query))
 
 type Query = {
@@ -25,7 +25,7 @@ type Query = {
   cursor?: string | undefined
 }
 
-/** A page of the log, for the list and for its file. */
+/** A page of the log, for the list and its export. */
 export async function findImpersonations(tx: Tx, { byId, personId, size, cursor }: Query) {
   const where = and(
     byId ? eq(impersonations.impersonatorId, byId) : undefined,
@@ -38,7 +38,7 @@ export async function findImpersonations(tx: Tx, { byId, personId, size, cursor 
   return { impersonations: found.slice(0, size), next }
 }
 
-/** Rows after a cursor; whatever is none means the beginning. */
+/** Rows after a cursor; an invalid one means the beginning. */
 function before(cursor: string | undefined): SQL | undefined {
   const [, at = '', id = ''] = /^([\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? []
   const moment = new Date(at)
@@ -47,7 +47,7 @@ function before(cursor: string | undefined): SQL | undefined {
   return or(lt(startedAt, moment), and(eq(startedAt, moment), gt(impersonations.id, id)))
 }
 
-/** `GET /users/{id}/impersonations`: the recent access to one's own account, once it is over (STF-P07). */
+/** `GET /users/{id}/impersonations`: recent impersonations of the viewer, once they have ended (STF-P07). */
 export const listOwnImpersonations = handler('GET /users/{id}/impersonations', async ({ params, viewer, tx }) => {
   if (params.id !== viewer.id) return refuse('NOT_FOUND')
   const mine = and(eq(impersonations.personId, viewer.id), isNotNull(impersonations.endedAt))
@@ -76,7 +76,7 @@ async function listed(tx: Tx, where: SQL | undefined, max: number): Promise<Impe
     ticket: row.ticket,
     allowsChanges: row.allowsChanges,
     changes,
-    // Staff are no one here: their own id, which stands for someone of another company, never leaves.
+    // Staff have no account here: their own id, of a person of another company, is never sent.
     by: actor ?? { id: row.id, name: row.staffName ?? '', isActive: true },
     isStaff: row.staffName !== null,
     startedAt: row.startedAt.toISOString(),

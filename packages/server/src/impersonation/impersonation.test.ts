@@ -15,8 +15,8 @@ const rows = ({ inside }: World) => inside((tx) => tx.select().from(impersonatio
 const audited = ({ inside }: World, kind: string) =>
   inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, kind)))
 
-describe('STAFF-02 BANNER-06 whoever acts as another', () => {
-  test('is named with id, first name and the time at which it ends', async () => {
+describe('STAFF-02 BANNER-06 an impersonator', () => {
+  test('is named with id, first name and the time it ends', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
     expect(await me(w, browser)).toMatchObject({
@@ -52,7 +52,7 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
     expect((await me(w, clientOf(reply, w.hana))).id).toBe(w.hana.id)
   })
 
-  test('logs in again when their own login is over as well', async () => {
+  test('logs in again if their own session has ended as well', async () => {
     const w = await world()
     const other = await w.elsewhere(w.hana)
     const browser = await impersonate(w, w.hana, w.ravi)
@@ -69,26 +69,26 @@ describe('STAFF-02 BANNER-06 whoever acts as another', () => {
   })
 })
 
-describe('AUTH-11 it ends by itself', () => {
+describe('AUTH-11 it ends automatically', () => {
   test.each<[string, (w: World) => Promise<unknown>, string]>([
     ['STF-P05 after 60 minutes', (w) => w.later({ minutes: 60 }), 'EXPIRED'],
     [
-      'at the next request when the grant is withdrawn',
+      'at the next request after the grant is revoked',
       (w) => w.inside((tx) => tx.update(companies).set({ impersonationGranted: false })),
       'GRANT_ENDED',
     ],
     [
-      'at the next request when the actor loses a role',
+      'at the next request after the impersonator loses a role',
       (w) => w.inside((tx) => tx.update(people).set({ isTechAdmin: false }).where(eq(people.id, w.hana.id))),
       'RIGHTS_LOST',
     ],
     [
-      'at the next request when the person rises above the actor',
+      'at the next request after the person rises above the impersonator',
       (w) => w.inside((tx) => tx.update(people).set({ managerId: w.ravi.id }).where(eq(people.id, w.hana.id))),
       'RIGHTS_LOST',
     ],
     [
-      'when the person is deactivated meanwhile',
+      'when the person is deactivated',
       async (w) => expect((await w.as(w.theo).post(`/users/${w.ravi.id}/deactivation`)).status).toBe(200),
       'LOGGED_OUT',
     ],
@@ -102,7 +102,7 @@ describe('AUTH-11 it ends by itself', () => {
     expect(await rows(w)).toMatchObject([{ endReason: reason }])
   })
 
-  test('PERM-25 a grant until today counts to the end of the day in company time, and no second longer', async () => {
+  test('PERM-25 a grant until today is valid to the end of the day in company time, and no second longer', async () => {
     const w = await world({ now: new Date('2026-11-23T22:50:00Z') })
     await grantImpersonation(w, '2026-11-23')
     const browser = clientOf(await startImpersonating(w, w.hana, w.ravi), w.ravi)
@@ -113,7 +113,7 @@ describe('AUTH-11 it ends by itself', () => {
     expect((await startImpersonating(w, w.hana, w.ravi)).body.code).toBe('ACTING_NOT_GRANTED')
   })
 
-  test('STF-P05 of two at a time the first one ends, and there is no chain', async () => {
+  test('STF-P05 a second one ends the first, and there is no chain', async () => {
     const w = await world()
     const first = await impersonate(w, w.hana, w.ravi)
     const second = clientOf(await startImpersonating(w, w.hana, w.noor), w.noor)
@@ -123,8 +123,8 @@ describe('AUTH-11 it ends by itself', () => {
   })
 })
 
-describe('the trace', () => {
-  test('LOG-1 the audit says who began and ended it, and each change with both names', async () => {
+describe('its traces', () => {
+  test('LOG-1 its start and end are audited, and each change with both names', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi, { allowsChanges: true })
     await w.as(browser).patch('/users/current', { theme: 'dark' })
@@ -155,7 +155,7 @@ describe('the trace', () => {
     ])
   })
 
-  test('STF-P07 the person is not told while it goes on, and once afterwards, with the reason in their settings', async () => {
+  test('STF-P07 the person is notified once, after it has ended, with the reason in their settings', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
     const recent = async () => (await w.as(w.ravi).get(`/users/${w.ravi.id}/impersonations`)).body.impersonations

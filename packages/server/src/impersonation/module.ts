@@ -12,7 +12,7 @@ import { impersonations } from './tables.ts'
 
 const RETENTION_MS = 730 * DAY_MS
 
-/** Acting as another person: with a grant, for an hour, looking alone unless said otherwise, and told afterwards (SYS-025). */
+/** Impersonation: with a grant, for an hour, read-only by default, and with a notification afterwards (SYS-025). */
 export default defineModule({
   name: 'impersonation',
   tables,

@@ -1,3 +1,3 @@
-/** What other areas know of acting as someone else. */
+/** What other areas may use of impersonation. */
 export { endExpiredImpersonations, endStaffImpersonations } from './end-impersonation.ts'
 export { isStaffAccessGranted } from './impersonation-auth.ts'

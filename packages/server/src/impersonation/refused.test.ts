@@ -8,7 +8,7 @@ import { impersonate } from './fixtures.ts'
 
 const NEVER = '403 NOT_WHILE_IMPERSONATING'
 
-describe('AUTH-11 whoever only looks', () => {
+describe('AUTH-11 a read-only impersonator', () => {
   test('reads, and changes nothing', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
@@ -23,7 +23,7 @@ describe('AUTH-11 whoever only looks', () => {
   })
 })
 
-describe('STF-P06 whoever changes as well', () => {
+describe('STF-P06 an impersonator who may change things', () => {
   test('never touches logins, data exports, roles, or the record of anyone else', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.paul, { allowsChanges: true })
@@ -63,7 +63,7 @@ describe('STF-P06 whoever changes as well', () => {
     expect((await w.as(w.ravi).get('/users/current')).body.theme).toBe('dark')
   })
 
-  test('every operation that asks for an administrator, or for a confirmed identity, is closed to them', () => {
+  test('every operation that requires an administrator’s role or a confirmed identity is closed to them', () => {
     const administration = Object.entries(routes).filter(
       ([key, { access }]) => !key.startsWith('GET ') && typeof access !== 'string',
     )
@@ -75,10 +75,10 @@ describe('STF-P06 whoever changes as well', () => {
   })
 })
 
-describe('AUTH-11 TIME-3 reviews in someone’s place', () => {
+describe('AUTH-11 TIME-3 reviews while impersonating', () => {
   const SECRET = 'The secret draft of this test'
 
-  test('a draft stays closed, and its desk; what was shared is read as HR reads it', async () => {
+  test('a draft stays hidden, and so does its editor; what was shared is read as HR reads it', async () => {
     const { mia, hana, ravi, save, share, path, ...w } = await reviewWorld()
     const all = { mia, hana, ravi, save, share, path, ...w }
     await save(mia, 'manager', { value: SECRET })
@@ -97,7 +97,7 @@ describe('AUTH-11 TIME-3 reviews in someone’s place', () => {
     await share(mia, 'manager')
     const shared = await all.as(await impersonate(all, hana, mia)).get(path)
     expect(shared.body.sides.manager.answers.well).toMatchObject({ value: SECRET })
-    // The reviewee never reads what is confidential, and neither does who acts as them.
+    // The reviewee never reads confidential content, and neither does their impersonator.
     expect((await all.as(await asRavi()).get(path)).body.sides.reviewee.canRead).toMatchObject({ allowed: false })
   })
 
@@ -119,7 +119,7 @@ describe('AUTH-11 TIME-3 reviews in someone’s place', () => {
     expect(replies.map((reply) => `${reply.status} ${reply.body.code}`)).toEqual(replies.map(() => NEVER))
   })
 
-  test('COM-P01 COM-P02 a review about oneself, or about a person above oneself, is not there', async () => {
+  test('COM-P01 COM-P02 a review about oneself, or about a person above oneself, is not found', async () => {
     const all = await reviewWorld()
     const { hana, mia, iris, leo, share, save } = all
     await save(mia, 'manager')
@@ -133,7 +133,7 @@ describe('AUTH-11 TIME-3 reviews in someone’s place', () => {
     expect(statuses).toEqual([404, 404, 200])
     const { text } = await all.as(browser).get('/reviews')
     expect([ofHana, ofIris, ofLeo].map((id) => text.includes(id))).toEqual([false, false, true])
-    // Through another HR Admin neither: what is known of one's own review stays as it is.
+    // Nor through another HR Admin: what one knows of one’s own review does not change.
     await all.inside((tx) => tx.update(people).set({ managerId: null }).where(eq(people.id, all.paul.id)))
     const asPaul = await impersonate(all, hana, all.paul)
     expect((await all.as(asPaul).get(`/reviews/${ofHana}`)).status).toBe(404)

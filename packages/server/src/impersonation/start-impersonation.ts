@@ -12,7 +12,7 @@ import { endImpersonation } from './end-impersonation.ts'
 import { isImpersonationGranted } from './impersonation-auth.ts'
 import { impersonations } from './tables.ts'
 
-/** Whom someone would act as, and whether they may; who is not seen is not there. */
+/** The person to impersonate, and whether the viewer may; not found if the viewer can’t see them. */
 async function asked(tx: Tx, viewer: Viewer, personId: string, now: Date) {
   const seen = await findPerson(tx, viewer, personId)
   if (!seen) return refuse('NOT_FOUND')
@@ -28,8 +28,8 @@ export const readCanImpersonate = handler('GET /users/{id}/impersonation', async
 }))
 
 /**
- * `POST /users/{id}/impersonation`: this browser is the other person's for an hour at most. One's own login stays, and is
- * returned to with a new token; of several at a time the last one goes on (AUTH-11, STF-P05).
+ * `POST /users/{id}/impersonation`: this browser becomes the person’s for at most an hour. The own session stays, and
+ * is returned to with a new token; a second impersonation ends the first (AUTH-11, STF-P05).
  */
 export const startImpersonation = handler(
   'POST /users/{id}/impersonation',
@@ -38,7 +38,7 @@ export const startImpersonation = handler(
     const { person, verdict } = await asked(tx, viewer, params.id, now)
     authorize(verdict)
 
-    // Two that begin in one moment wait for each other, so that the last one ends the first (AUTH-11).
+    // Two that start at the same time wait for each other, so that the second one ends the first (AUTH-11).
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`acting ${companyId} ${viewer.id}`}, 0))`)
     const running = and(eq(impersonations.impersonatorId, viewer.id), isNull(impersonations.endedAt))
     for (const row of await tx.select().from(impersonations).where(running))

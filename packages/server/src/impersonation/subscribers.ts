@@ -11,7 +11,7 @@ export const viewedAsYou = defineNotification('impersonated-view-only', ['by'])
 export const actedAsYou = defineNotification('impersonated-with-changes', ['by'])
 
 const mail = defineEmail({
-  // About the account: no one mutes it (ADM-P12).
+  // Account emails can’t be muted (ADM-P12).
   category: null,
   name: 'impersonation-ended',
   placeholders: ['by'],
@@ -29,7 +29,7 @@ export const impersonationEmails = [mail, mailOfStaff]
 
 const LINK = '/app/user-settings#recent-access'
 
-/** The person hears of it once it is over, and never while it goes on (administration, section 9; STF-P07). */
+/** Notifies the person once it has ended, and never before (administration, section 9; STF-P07). */
 export const notifyImpersonatedPerson = subscriber(
   impersonationEnded,
   'notify-person',

@@ -5,7 +5,7 @@ import { clientOf, grantImpersonation, impersonate, startImpersonating } from '.
 const only = (notified: Record<string, string>, names: readonly string[]) =>
   expect(Object.keys(notified).filter((name) => notified[name]?.startsWith('20'))).toEqual(names)
 
-test('who may POST /users/{id}/impersonation: super admins, once it was granted', async () => {
+test('who may POST /users/{id}/impersonation: super admins, once it is granted', async () => {
   const w = await world()
   const ask = (who: TestUser) => startImpersonating(w, who, w.ravi)
   expect(await w.answers(ask, ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'])).toEqual({
@@ -33,7 +33,7 @@ test('who may POST /users/{id}/impersonation: super admins, once it was granted'
   })
 })
 
-test('AUTH-7 it asks for an identity that was confirmed lately, and for a reason', async () => {
+test('AUTH-7 it requires a recently confirmed identity, and a reason', async () => {
   const w = await world()
   await grantImpersonation(w)
   const elsewhere = await w.elsewhere(w.hana)
@@ -41,7 +41,7 @@ test('AUTH-7 it asks for an identity that was confirmed lately, and for a reason
   expect((await startImpersonating(w, w.hana, w.ravi, { reason: '  ' })).status).toBe(422)
 })
 
-test('who may GET /users/{id}/impersonation: administrators ask, super admins are told yes', async () => {
+test('who may GET /users/{id}/impersonation: administrators may ask, only super admins get a yes', async () => {
   const w = await world()
   await grantImpersonation(w)
   const notified: Record<string, unknown> = {}
@@ -55,7 +55,7 @@ test('who may GET /users/{id}/impersonation: administrators ask, super admins ar
   expect(notified).toEqual({ hana: true })
 })
 
-test('who may POST /users/{id}/impersonation/end: anyone, and only who acts as someone is led anywhere', async () => {
+test('who may POST /users/{id}/impersonation/end: anyone, with an effect only for an impersonator', async () => {
   const w = await world()
   const answers = await w.answers((who) => w.as(who).post(`/users/${w.ravi.id}/impersonation/end`))
   only(answers, Object.keys(answers))
@@ -77,7 +77,7 @@ test('who may GET /impersonations/export: HR Admins, with a confirmed identity (
   expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
 })
 
-test('the log of who acted as whom is told in pages and narrowed to people', async () => {
+test('the impersonation log is read in pages and filtered by person', async () => {
   const w = await world()
   for (const person of [w.ravi, w.noor, w.leo]) {
     await startImpersonating(w, w.hana, person)
@@ -112,7 +112,7 @@ test('WALL-6 another company gets nothing of POST /users/{id}/impersonation, GET
     expect((await startImpersonating(w, w.stranger, { ...w.ravi, id })).status).toBe(404)
   }
   expect((await theirs.get('/impersonations')).body).toEqual({ impersonations: [], next: null })
-  // The token of one company with the name of another opens nothing, and ends nothing.
+  // The token of one company with the id of another opens nothing, and ends nothing.
   const strayed = { ...browser, companyId: w.stranger.companyId }
   const reply = await w.as(strayed).post(`/users/${w.ravi.id}/impersonation/end`)
   expect(clientOf(reply, w.stranger).token).toBe('')

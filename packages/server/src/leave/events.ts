@@ -1,8 +1,8 @@
 import { defineEvent } from '../core/events/events.ts'
 
-/** Someone was set on leave, or its days were changed; `data` has them. */
+/** A leave was entered, or its days were changed; `data` has them. */
 export const leaveEntered = defineEvent('leave-entered', { audit: { about: 'person' } })
-/** A leave that was to come was cancelled. */
+/** A planned leave was canceled. */
 export const leaveCancelled = defineEvent('leave-cancelled', { audit: { about: 'person' } })
-/** Someone is back; `data` says from when until when they were away. */
+/** Someone is back; `data` has the days they were away. */
 export const personReturned = defineEvent('person-returned')

@@ -14,14 +14,14 @@ import { findLeave, findPersonForLeave, presentLeave } from './queries.ts'
 import { recordReturn } from './scheduled.ts'
 import { leaves } from './tables.ts'
 
-/** The days as they may be entered today, in the company's days (COM-P04). */
+/** The days, validated against today in company time (COM-P04). */
 function checked({ from, until }: LeaveDays, viewer: Viewer, now: Date): LeaveDays {
   const violations = leaveViolations({ from, until }, localDayOf(now, viewer.company.timeZone))
   if (violations.length > 0) refuseInput(...violations)
   return { from, until }
 }
 
-/** `PUT /users/{id}/leave`: the one leave of someone that is running or to come; entered again its days change. */
+/** `PUT /users/{id}/leave`: a person has one current or planned leave; entering it again changes its days. */
 export const enterLeave = handler('PUT /users/{id}/leave', async ({ params, body, viewer, tx, now }) => {
   await lockPeople(tx, viewer, [params.id])
   const seen = await findPersonForLeave(tx, viewer, params.id)
@@ -30,7 +30,7 @@ export const enterLeave = handler('PUT /users/{id}/leave', async ({ params, body
   return presentLeave(tx, viewer, seen, now)
 })
 
-/** `POST /leaves`: several, each by the rule for one; who is left out is counted by reason. */
+/** `POST /leaves`: several people, each checked on its own; skipped ones are counted by reason. */
 export const enterLeaves = handler('POST /leaves', async ({ body, viewer, tx, now }) => {
   const days = checked(body, viewer, now)
   const several = await lockPeople(tx, viewer, body.personIds)
@@ -47,7 +47,7 @@ async function enter(tx: Tx, viewer: Viewer, personId: string, days: LeaveDays, 
   const span = leaveSpan(days, viewer.company.timeZone)
   const before = await findLeave(tx, companyId, personId, now)
   const entered = { ...span, enteredById: viewer.id, enteredAt: now }
-  // One that has ended, and was not followed up yet, is over before another begins.
+  // A leave that has ended but was not processed yet is processed before another starts.
   if (!before) await recordReturn(tx, actorOf(viewer, now), personId)
   if (before)
     await tx
@@ -58,7 +58,7 @@ async function enter(tx: Tx, viewer: Viewer, personId: string, days: LeaveDays, 
   await note(tx, viewer, leaveEntered, personId, { ...days }, now)
 }
 
-/** `DELETE /users/{id}/leave`: who is away is back from now on, who was to go stays; a second time changes nothing. */
+/** `DELETE /users/{id}/leave`: ends a current leave now, or cancels a planned one; repeating it changes nothing. */
 export const endLeave = handler('DELETE /users/{id}/leave', async ({ params, viewer, tx, now }) => {
   await lockPeople(tx, viewer, [params.id])
   const seen = await findPersonForLeave(tx, viewer, params.id)
@@ -89,7 +89,7 @@ async function note(
   await recordEvent(tx, actorOf(viewer, now), { kind, ...about, data, audit: data })
 }
 
-/** Those who were chosen, held until the end, always in the same order; who is not there refuses all (WALL-7). */
+/** The chosen people, locked until the end, always in the same order; an unknown one refuses all (WALL-7). */
 async function lockPeople(tx: Tx, viewer: Viewer, personIds: readonly string[]) {
   const ids = [...new Set(personIds)]
   const { id, state, isGuest } = people

@@ -32,7 +32,7 @@ const leaveOf = async (w: World, whom: TestUser) => (await w.as(w.hana).get(`/us
 const several = (w: World, who: TestUser, whom: readonly TestUser[], more: object = {}) =>
   w.as(who).post('/leaves', { personIds: whom.map(({ id }) => id), ...week, ...more })
 
-test('who may PUT /users/{id}/leave: HR Admins and HR Assistants, none of them their own', async () => {
+test('who may PUT /users/{id}/leave: HR Admins and HR Assistants, not for themselves', async () => {
   const w = await world()
   expect(await w.answers((who) => enter(w, who, w.leo))).toEqual(hrOnly)
   expect((await enter(w, w.hana, w.hana)).body.code).toBe('OWN_RECORD')
@@ -40,7 +40,7 @@ test('who may PUT /users/{id}/leave: HR Admins and HR Assistants, none of them t
   expect((await enter(w, w.hana, w.gwen)).body.code).toBe('GUESTS_TAKE_NO_LEAVE')
 })
 
-test('HR sets someone on leave, changes the days and ends it; every step is accounted for (LOG-1)', async () => {
+test('HR puts someone on leave, changes the days and ends it; every step is audited (LOG-1)', async () => {
   const w = await world()
   expect((await enter(w, w.hana, w.ravi, { from: '2026-12-01', until: null })).body.leave).toEqual({
     from: '2026-12-01',
@@ -62,7 +62,7 @@ test('HR sets someone on leave, changes the days and ends it; every step is acco
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['leave-ended', 'leave-entered', 'leave-entered'])
 })
 
-test('days that cannot be are refused beside their field', async () => {
+test('impossible days are refused at their field', async () => {
   const w = await world()
   const codes = async (days: object) =>
     (await enter(w, w.hana, w.ravi, days)).body.violations?.map((violation: { code: string }) => violation.code)
@@ -72,12 +72,12 @@ test('days that cannot be are refused beside their field', async () => {
   expect(await leaveOf(w, w.ravi)).toBeNull()
 })
 
-test('a leave that has ended is over by itself, and the next begins again', async () => {
+test('a leave ends on its last day, and the next one starts afresh', async () => {
   const w = await world()
   await enter(w, w.hana, w.ravi, { from: '2026-11-23', until: '2026-11-23' })
   w.at('2026-11-23T23:00:00Z')
   expect(await leaveOf(w, w.ravi)).toBeNull()
-  // Entered again before a round has seen that it is over.
+  // Entered again before the scheduled task has processed its end.
   await enter(w, w.hana, w.ravi, { from: '2026-11-30', until: null })
   await w.scheduledTasks()
   await w.scheduledTasks()
@@ -85,7 +85,7 @@ test('a leave that has ended is over by itself, and the next begins again', asyn
   expect(rows.map(({ returnedAt }) => returnedAt !== null)).toEqual([true, false])
 })
 
-test('two who enter at the same moment leave one leave', async () => {
+test('two simultaneous requests leave one leave', async () => {
   const w = await world()
   const both = await Promise.all([
     enter(w, w.hana, w.ravi),
@@ -95,7 +95,7 @@ test('two who enter at the same moment leave one leave', async () => {
   expect(await w.inside((tx) => tx.select().from(leaves))).toHaveLength(1)
 })
 
-test('several are set on leave, and who is left out is counted by reason', async () => {
+test('several people are put on leave, and skipped ones are counted by reason', async () => {
   const w = await world()
   const selected = [w.ravi, w.noor, w.dora, w.hana]
   const report = {
@@ -111,7 +111,7 @@ test('several are set on leave, and who is left out is counted by reason', async
   expect(await leaveOf(w, w.noor)).toEqual({ ...week, isNow: true })
 })
 
-test('HR asks no one on leave to complete their profile, and is told why', async () => {
+test('HR can’t ask someone on leave to complete their profile, and reads why', async () => {
   const w = await world()
   const name = 'peopleEditThemselves'
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name, enabled: true }))
@@ -124,7 +124,7 @@ test('HR asks no one on leave to complete their profile, and is told why', async
   expect(await w.mailTo(w.ravi)).toEqual([])
 })
 
-test('COM-P12 no digest comes during a leave; the next one after it tells what is still news', async () => {
+test('COM-P12 there is no digest during a leave; the next one after it has what is still unread', async () => {
   const w = await world({ now: new Date('2026-11-22T19:00:00Z') })
   const name = 'FEATURE_dailyDigest'
   await w.inside(async (tx) => {
@@ -149,7 +149,7 @@ test('COM-P12 no digest comes during a leave; the next one after it tells what i
   expect(await w.mailTo(w.ravi)).toEqual(['daily-digest'])
 })
 
-test('PRIV-2 the leaves of someone are in their data package', async () => {
+test('PRIV-2 a person’s leaves are in their data package', async () => {
   const w = await world()
   await enter(w, w.hana, w.ravi)
   const { body } = await w.as(w.ravi).get(`/users/${w.ravi.id}/export-data`)

@@ -4,7 +4,7 @@ import { leaveData, readLeave } from './queries.ts'
 import { endOverdueLeaves } from './scheduled.ts'
 import * as tables from './tables.ts'
 
-/** People on leave: who is away, and that they are back. */
+/** People on leave, and their return. */
 export default defineModule({
   name: 'leave',
   tables,

@@ -1,3 +1,3 @@
-/** What other areas know of leaves; whether someone is away now is asked of the tables. */
+/** What other areas may use of leaves; whether someone is away now is a condition in `tables.ts`. */
 export { personReturned } from './events.ts'
 export { findLeave } from './queries.ts'

@@ -11,7 +11,7 @@ import { type LeaveRow, leaves } from './tables.ts'
 
 export type PersonForLeave = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** The leave of someone that is running or to come; one whose end has passed is over. */
+/** A person’s current or planned leave; one whose end has passed is over. */
 export async function findLeave(tx: Tx, companyId: string, personId: string, now: Date): Promise<LeaveRow | undefined> {
   const [row] = await tx
     .select()
@@ -20,13 +20,13 @@ export async function findLeave(tx: Tx, companyId: string, personId: string, now
   return row && (row.endsAt === null || now < row.endsAt) ? row : undefined
 }
 
-/** Someone whose leave this viewer may know of; all others are told that there is nothing (MAY-4). */
+/** A person whose leave this viewer may see; refused as not found for everyone else (MAY-4). */
 export async function findPersonForLeave(tx: Tx, viewer: Viewer, id: string): Promise<PersonForLeave> {
   const seen = await findPerson(tx, viewer, id)
   return seen && canSeeLeave(seen.viewerFacts) ? seen : refuse('NOT_FOUND')
 }
 
-/** A leave as its reader gets it; what HR may do is there for HR alone. */
+/** A leave as its reader sees it; the verdicts are for HR alone. */
 export async function presentLeave(
   tx: Tx,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function presentLeave(
   const row = await findLeave(tx, viewer.company.id, person.id, now)
   return {
     leave: row ? { ...leaveDays(row, viewer.company.timeZone), isNow: isOnLeave(row, now) } : null,
-    // Whoever acts in someone's place enters nothing (AUTH-11).
+    // An impersonator can’t enter a leave (AUTH-11).
     can:
       isHrType(viewer) && !viewer.session.acting ? { enter: canEnterLeave(viewer, { ...person, ...personFacts }) } : {},
   }
@@ -47,7 +47,7 @@ export const readLeave = handler('GET /users/{id}/leave', async ({ params, viewe
   presentLeave(tx, viewer, await findPersonForLeave(tx, viewer, params.id), now),
 )
 
-/** The leaves of someone in their data package (PRIV-2). */
+/** A person’s leaves in their data package (PRIV-2). */
 export const leaveData: PersonalDataPart = {
   name: 'leaves',
   read: async ({ tx, viewer, personId }) => {

@@ -5,7 +5,7 @@ import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { personReturned } from './events.ts'
 import { leaves } from './tables.ts'
 
-/** Follows up leaves that have ended, each once: whoever moves dates hears of it (ONCE-5). */
+/** Processes leaves that have ended, each once: areas that move dates subscribe to the event (ONCE-5). */
 async function followUp(tx: Tx, actor: Actor, which?: SQL): Promise<void> {
   const back = await tx
     .update(leaves)
@@ -21,11 +21,11 @@ async function followUp(tx: Tx, actor: Actor, which?: SQL): Promise<void> {
   await recordEvents(tx, actor, events)
 }
 
-/** Follows up the leave of one person, if it has ended. */
+/** Processes the leave of one person, if it has ended. */
 export const recordReturn = (tx: Tx, actor: Actor, personId: string): Promise<void> =>
   followUp(tx, actor, eq(leaves.personId, personId))
 
-/** Whose last day of leave has passed is back. */
+/** People whose last day of leave has passed are back. */
 export const endOverdueLeaves: ScheduledTask = {
   name: 'see-who-is-back',
   run: ({ tx, companyId, now }) => followUp(tx, systemActor(companyId, now)),

@@ -7,7 +7,7 @@ import { findOpenLinks, type LinkContext } from './link-targets.ts'
 import { type NotificationRow, notifications } from './tables.ts'
 import { countUnread, publishCount, retentionStart } from './unread-count.ts'
 
-/** Everyone asks for their own. */
+/** Everyone reads their own. */
 export const readNotificationCount = handler(
   'GET /users/{id}/notificationsCount',
   async ({ params, viewer, tx, now }) => {
@@ -16,7 +16,7 @@ export const readNotificationCount = handler(
   },
 )
 
-/** One's own that are still kept. */
+/** The viewer’s own entries that have not expired. */
 const isMine = ({ viewer, now }: LinkContext) =>
   and(eq(notifications.personId, viewer.id), gt(notifications.createdAt, retentionStart(now)))
 
@@ -35,7 +35,7 @@ export const listNotifications = handler('GET /notifications', async ({ query, v
   return { notifications: await presented(stateContext, rows.slice(0, size)), next }
 })
 
-/** Entries as they leave: a target that is gone, or that this person may not open any more, is not led to (EMP-P05). */
+/** Entries for the viewer: a target that is gone, or that they may no longer open, has no link (EMP-P05). */
 async function presented(context: LinkContext, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const open = await findOpenLinks(
     context,
@@ -74,7 +74,7 @@ export const markAllNotificationsRead = handler('POST /notifications/read', asyn
 
 type Change = { readAt?: Date | null; archivedAt?: Date | null }
 
-/** Changes some of one's own; gives them back in the order of the bell. Read twice, it was read the first time. */
+/** Changes some of the viewer’s own; returns them in the order of the bell. The first time of reading is kept. */
 async function change(context: LinkContext, ids: readonly string[], { readAt, archivedAt }: Change) {
   const first = (column: typeof notifications.readAt | typeof notifications.archivedAt, at: Date | null) =>
     at === null ? null : sql`coalesce(${column}, ${at.toISOString()}::timestamptz)`
@@ -111,7 +111,7 @@ export const markNotificationUnread = handler(
   },
 )
 
-/** `PATCH /notifications`: several at once (EMP-P04). What is not one's own is not there. */
+/** `PATCH /notifications`: several at once (EMP-P04). Other people’s are not found. */
 export const changeNotifications = handler('PATCH /notifications', async ({ body, viewer, tx, now, app }) => {
   const stateContext = { tx, viewer, now }
   const ids = [...new Set(body.ids)]

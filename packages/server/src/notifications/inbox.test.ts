@@ -21,7 +21,7 @@ const listOf = async (w: World, who: TestUser, query = '') =>
 const change = (w: World, who: TestUser, entries: readonly { id: string }[], body: object) =>
   w.as(who).patch('/notifications', { ids: entries.map(({ id }) => id), ...body })
 
-test('EMP-P04 several updates are read, unread and archived at once; what is archived is read', async () => {
+test('EMP-P04 several entries are marked as read or unread and archived together; archiving marks as read', async () => {
   const w = await world()
   await sendNotice(w, w.mia, 4)
   const [first, second, third, fourth] = (await listOf(w, w.mia)) as [Entry, Entry, Entry, Entry]
@@ -45,7 +45,7 @@ test('EMP-P04 several updates are read, unread and archived at once; what is arc
   expect(await ids('?archived=false')).toEqual([first.id, second.id, fourth.id])
 })
 
-test('EMP-P04 COM-P14 the number of the bell is the number of the inbox: what came since the last look and was not read', async () => {
+test('EMP-P04 COM-P14 bell and inbox have the same number: entries since the list was last opened that are unread', async () => {
   const w = await world()
   await sendNotice(w, w.mia, 3)
   const countOf = async () => (await w.as(w.mia).get(`/users/${w.mia.id}/notificationsCount`)).body.count
@@ -57,7 +57,7 @@ test('EMP-P04 COM-P14 the number of the bell is the number of the inbox: what ca
   expect(await countOf()).toBe(0)
 })
 
-test('COM-P14 what is older than 180 days is gone from the inbox, archived or not', async () => {
+test('COM-P14 entries older than 180 days are gone from the inbox, archived or not', async () => {
   const w = await world()
   await sendNotice(w, w.mia, 2)
   const [first, second] = (await listOf(w, w.mia)) as [Entry, Entry]
@@ -68,7 +68,7 @@ test('COM-P14 what is older than 180 days is gone from the inbox, archived or no
   expect((await change(w, mia, [second], { isRead: true })).status).toBe(404)
 })
 
-test('a change names one thing, and entries that there are', async () => {
+test('a change has one action, and existing entries', async () => {
   const w = await world()
   await sendNotice(w, w.mia, 1)
   const entries = await listOf(w, w.mia)

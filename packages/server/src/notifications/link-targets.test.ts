@@ -18,16 +18,16 @@ const linksOf = async (w: ReviewWorld, who: TestUser) =>
     .filter(({ kind }) => kind === 'test-target')
     .map(({ link }) => link)
 
-test('EMP-P05 an entry leads to a review as long as its reader may know of it; then it stays as plain text', async () => {
+test('EMP-P05 an entry links to a review as long as its reader may see it; then it stays as plain text', async () => {
   const w = await reviewWorld()
   const link = `/app/reviews/view/${w.id}`
   for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana, w.noor]) await sendNotice(w, who, link)
   for (const who of [w.ravi, w.mia, w.leo, w.iris, w.hana])
     expect([who.name, await linksOf(w, who)]).toEqual([who.name, [link]])
-  // A colleague has no business with it, whatever was sent.
+  // A colleague has no access to it, whatever was sent.
   expect(await linksOf(w, w.noor)).toEqual([null])
 
-  // Theo writes from now on, and Ravi's manager is Theo as well.
+  // Theo is the reviewer from now on, and Ravi’s manager as well.
   await w.inside(async (tx) => {
     await tx.update(reviews).set({ mainReviewerId: w.theo.id }).where(eq(reviews.id, w.id))
     await tx.execute(sql`update people set manager_id = ${w.theo.id} where id = ${w.ravi.id}`)
@@ -36,7 +36,7 @@ test('EMP-P05 an entry leads to a review as long as its reader may know of it; t
   expect(await linksOf(w, w.ravi)).toEqual([link])
 })
 
-test('EMP-P05 what is gone, and addresses that no one knows, are not led to; pages without an id are', async () => {
+test('EMP-P05 removed targets and unknown addresses are not linked; pages without an id are', async () => {
   const w = await reviewWorld()
   const known = ['/app/about', `/app/reviews/edit/${w.id}?question=well`]
   const unknown = [`/app/reviews/view/${randomUUID()}`, `/app/admin/reviews/${randomUUID()}`, `/app/somewhere/${w.id}`]
@@ -44,7 +44,7 @@ test('EMP-P05 what is gone, and addresses that no one knows, are not led to; pag
   expect(new Set(await linksOf(w, w.mia))).toEqual(new Set([...known, null]))
 })
 
-test('EMP-P05 a cycle is led to by those who administer it, and its team page by those who write in it', async () => {
+test('EMP-P05 a cycle is linked for its administrators, and its team page for those who write in it', async () => {
   const w = await reviewWorld()
   const [overview, team] = [`/app/admin/reviews/${w.cycle.id}`, `/app/reviews/team/${w.cycle.id}`]
   for (const who of [w.cleo, w.hana, w.asta, w.mia, w.leo, w.ravi])
@@ -60,14 +60,14 @@ test('EMP-P05 a cycle is led to by those who administer it, and its team page by
   for (const who of [w.hana, w.mia]) expect(await notified(who)).toEqual([])
 })
 
-test('EMP-P05 COM-P18 while reviews are off their entries lead nowhere', async () => {
+test('EMP-P05 COM-P18 while reviews are off their entries have no link', async () => {
   const w = await reviewWorld()
   await sendNotice(w, w.mia, `/app/reviews/view/${w.id}`)
   await w.inside((tx) => tx.insert(featureSwitches).values({ companyId: w.company.id, name: 'review', enabled: false }))
   expect(await linksOf(w, w.mia)).toEqual([null])
 })
 
-test('EMP-P05 a single entry that is read, and several that are changed, hide the same', async () => {
+test('EMP-P05 reading a single entry and changing several hide the same', async () => {
   const w = await reviewWorld()
   await sendNotice(w, w.noor, `/app/reviews/view/${w.id}`)
   const [{ id }] = (await w.as(w.noor).get('/notifications')).body.notifications

@@ -2,19 +2,19 @@ import { contributions } from '../core/contributions.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 
-/** Who looks, and when. */
+/** The reader, and the time. */
 export type LinkContext = { tx: Tx; viewer: Viewer; now: Date }
-/** Says who may open what news lead to; each address has one area that knows. */
+/** Decides who may open the addresses of an area’s notifications. */
 export type LinkTarget = {
-  /** Addresses that news lead to; its group is the id of the thing. */
+  /** The addresses; the group of the pattern is the id of the record. */
   path: RegExp
-  /** Those of the ids that someone may open now. */
+  /** The ids that the viewer may open now. */
   open: (context: LinkContext, ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /**
- * Those of the links that someone may open now (EMP-P05, COM-P12). Pages without an id are open to everyone they are told to;
- * an address with an id for which no area speaks leads nowhere, rather than to something that is not theirs.
+ * The links that the viewer may open now (EMP-P05, COM-P12). Pages without an id are open to everyone who gets the
+ * entry; an address with an id that no area declares is never linked.
  */
 export async function findOpenLinks(context: LinkContext, links: readonly string[]): Promise<ReadonlySet<string>> {
   const open = new Set(links.filter((link) => !HAS_ID.test(pathOf(link))))

@@ -28,7 +28,7 @@ const sendNotice = (w: World, to: TestUser, occasion: string) =>
 
 type Heard = { event: string; data: { count?: number } }
 
-/** An open page of someone: what it has heard so far, and whether the server has closed it. */
+/** An open page of someone: what it has received so far, and whether the server has closed it. */
 async function pageOf(w: World, who: TestUser, headers: Record<string, string> = {}) {
   const stopped = new AbortController()
   open.push(stopped)
@@ -60,7 +60,7 @@ async function pageOf(w: World, who: TestUser, headers: Record<string, string> =
 }
 const within = { timeout: 5_000 }
 
-test('NOTIF-08 an open page hears its count at once and whenever it changes', async () => {
+test('NOTIF-08 an open page gets its count immediately and whenever it changes', async () => {
   const w = await world()
   const page = await pageOf(w, w.mia)
   await expect.poll(page.counts, within).toEqual([0])
@@ -72,7 +72,7 @@ test('NOTIF-08 an open page hears its count at once and whenever it changes', as
   await expect.poll(() => page.counts().at(-1), within).toBe(0)
 })
 
-test('KEEP-1 what was undone is not told', async () => {
+test('KEEP-1 a rolled-back change sends nothing', async () => {
   const w = await world()
   const page = await pageOf(w, w.mia)
   await expect.poll(page.counts, within).toEqual([0])
@@ -86,7 +86,7 @@ test('KEEP-1 what was undone is not told', async () => {
   await expect.poll(page.counts, within).toEqual([0, 1])
 })
 
-test('WALL-6 WALL-8 another company gets nothing of GET /event-stream: an open page hears of no one else, anywhere', async () => {
+test('WALL-6 WALL-8 another company gets nothing of GET /event-stream: an open page receives nothing of anyone else, in any company', async () => {
   const w = await world()
   const pages = [await pageOf(w, w.ravi), await pageOf(w, w.stranger), await pageOf(w, w.mia)]
   for (const page of pages) await expect.poll(page.counts, within).toEqual([0])
@@ -111,7 +111,7 @@ test('MAY-5 a session that ended closes its open page, and no other of the same 
   expect(stays.state.isOver).toBe(false)
 })
 
-test('MAY-5 whoever lost the session without a word hears nothing any more', async () => {
+test('MAY-5 an open page of a deleted session receives nothing more', async () => {
   const w = await world()
   const page = await pageOf(w, w.mia)
   await expect.poll(page.counts, within).toEqual([0])
@@ -121,7 +121,7 @@ test('MAY-5 whoever lost the session without a word hears nothing any more', asy
   expect(page.counts()).toEqual([0])
 })
 
-test('MAY-5 a session past its time closes its open page', async () => {
+test('MAY-5 an expired session closes its open page', async () => {
   const w = await world()
   const page = await pageOf(w, w.mia)
   await expect.poll(page.counts, within).toEqual([0])
@@ -129,7 +129,7 @@ test('MAY-5 a session past its time closes its open page', async () => {
   await expect.poll(() => page.state.isOver, { timeout: 10_000 }).toBe(true)
 }, 20_000)
 
-test('who may GET /event-stream: everyone with a session; no one signed out opens a stream', async () => {
+test('who may GET /event-stream: everyone with a session; no one logged out opens a stream', async () => {
   const w = await world()
   const { nobody, dora, mia, gwen, hana, stranger } = w
   const statuses = []
@@ -137,7 +137,7 @@ test('who may GET /event-stream: everyone with a session; no one signed out open
   expect(statuses).toEqual([401, 401, 200, 200, 200, 200])
 })
 
-test('UP-9 a browser that opens stream after stream is told to wait; others hear on', async () => {
+test('UP-9 a browser that opens too many streams is refused; others keep receiving', async () => {
   const w = await world()
   const pages = await Promise.all(Array.from({ length: 14 }, () => pageOf(w, w.leo)))
   const statuses = pages.map(({ status }) => status)
@@ -149,7 +149,7 @@ test('UP-9 a browser that opens stream after stream is told to wait; others hear
   await expect.poll(async () => (await pageOf(w, w.leo)).status, within).toBe(200)
 })
 
-test('UP-9 one person opens thirty streams, from however many browsers', async () => {
+test('UP-9 one person may open thirty streams, in any number of browsers', async () => {
   const w = await world()
   const browsers = [w.leo, await w.elsewhere(w.leo), await w.elsewhere(w.leo), await w.elsewhere(w.leo)]
   const statuses: number[] = []

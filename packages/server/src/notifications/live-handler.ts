@@ -3,10 +3,10 @@ import { handler } from '../core/http/handler.ts'
 import type { LiveMessage } from '../core/live-updates.ts'
 import { countUnread } from './unread-count.ts'
 
-/** So often an open page's session is looked at, whatever happened to it (MAY-5). */
+/** How often the session of an open page is checked, in addition to its events (MAY-5). */
 const POLL_INTERVAL_MS = 8_000
 
-/** An open page hears its count at once and whenever it changes, and the end of its session (NOTIF-08, MAY-5). */
+/** An open page gets its count immediately and whenever it changes, and the end of its session (NOTIF-08, MAY-5). */
 export const openLiveStream = handler('GET /event-stream', async ({ viewer, app, request }) => ({
   listener: { sessionId: viewer.session.id, personId: viewer.id },
   open: async (page) => {
@@ -23,7 +23,7 @@ export const openLiveStream = handler('GET /event-stream', async ({ viewer, app,
       if (count === undefined) end()
       else if (!isOver) page.send('count', count)
     }
-    // What cannot be told now is told at the next look.
+    // What cannot be sent now is sent with the next check.
     const tryToNotify = () => void sendCount().catch((error) => app.log.debug({ error }, 'a count was not told'))
     const hear = (news: LiveMessage) => {
       if (news.name === 'count') return tryToNotify()
@@ -46,7 +46,7 @@ export const openLiveStream = handler('GET /event-stream', async ({ viewer, app,
 
 type AuthRequest = Parameters<App['authenticate']>[0]['request']
 
-/** The session is read again, as for a request: whoever has no right any more is told nothing. */
+/** The session is read again, as for a request: without rights nothing is sent. */
 async function viewerNow(app: App, companyId: string, asked: AuthRequest) {
   const now = app.clock.now()
   const request = await app.resolveStaffSession(asked, now)
@@ -54,7 +54,7 @@ async function viewerNow(app: App, companyId: string, asked: AuthRequest) {
     const token = request.session?.token
     const viewer =
       token === undefined ? undefined : await app.authenticate({ tx, token, now, request, isUnattended: true })
-    // Nothing is told to whoever must set up a second factor first (AUTH-6).
+    // Nothing is sent to people who must set up a second factor first (AUTH-6).
     if (viewer?.session.mustEnrol) return undefined
     return viewer && { viewer, count: await countUnread(tx, viewer.id, now) }
   })

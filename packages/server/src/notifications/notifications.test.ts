@@ -18,7 +18,7 @@ const sendNotice = (w: World, to: TestUser, occasion = 'x', name = 'Ravi') =>
 const countOf = async (w: World, who: TestUser) => (await w.as(who).get(`/users/${who.id}/notificationsCount`)).body
 const listOf = async (w: World, who: TestUser, query = '') => (await w.as(who).get(`/notifications${query}`)).body
 
-test('NOTIF-08 the bell counts what came since the last look, and says when it changed', async () => {
+test('NOTIF-08 the bell counts entries since the list was last opened, and has the time of the last change', async () => {
   const w = await world()
   expect(await countOf(w, w.mia)).toEqual({ count: 0, lastChange: null })
   await sendNotice(w, w.mia, '1')
@@ -32,7 +32,7 @@ test('NOTIF-08 the bell counts what came since the last look, and says when it c
   expect((await countOf(w, w.mia)).count).toBe(1)
 })
 
-test('NOTIF-01 looking is not reading: entries stay unread until they are opened or all are marked', async () => {
+test('NOTIF-01 opening the list is not reading: entries stay unread until they are opened or all are marked', async () => {
   const w = await world()
   for (const occasion of ['1', '2', '3']) await sendNotice(w, w.mia, occasion)
   await w.as(w.mia).post('/notifications/seen')
@@ -60,14 +60,14 @@ test('one entry is read once and can be made unread again', async () => {
   expect((await countOf(w, w.mia)).count).toBe(1)
 })
 
-test('ONCE-2 the same news for the same occasion is one entry', async () => {
+test('ONCE-2 the same notification for the same occasion is one entry', async () => {
   const w = await world()
   await sendNotice(w, w.mia)
   await sendNotice(w, w.mia)
   expect(await w.bellOf(w.mia)).toEqual(['test-news'])
 })
 
-test('NOTIF-04 the list comes newest first, in pages', async () => {
+test('NOTIF-04 the list is read in pages, newest first', async () => {
   const w = await world()
   for (let count = 0; count < 5; count += 1) {
     await w.later({ minutes: 1 })
@@ -104,7 +104,7 @@ test('COM-P13 an entry holds the fields of its kind and nothing else', async () 
   await expect(more).rejects.toThrow('knows no text')
 })
 
-test('every kind of news of the product has its sentence, in both languages', () => {
+test('every kind of notification has a message in both languages', () => {
   const kinds = contributions({ modules }, 'notifications')
   expect(kinds.length).toBeGreaterThan(0)
   for (const { name, fields } of kinds) {

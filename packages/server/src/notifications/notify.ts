@@ -6,7 +6,7 @@ import { notifications } from './tables.ts'
 export type NotificationValue = string | number | null
 export type NotificationKind<F extends string = string> = { name: string; fields: readonly F[] }
 
-/** Declares a kind of entry; its sentence is the word `notification.<name>`, filled with these fields and the terms. */
+/** Declares a kind of notification; its text is the message `notification.<name>`, filled with these fields and the terms. */
 export const defineNotification = <const F extends string>(
   name: string,
   fields: readonly F[],
@@ -17,23 +17,23 @@ export const defineNotification = <const F extends string>(
 
 export type NewNotification<F extends string = string> = {
   kind: NotificationKind<F>
-  /** The person's id. */
+  /** The recipient’s id. */
   to: string
-  /** What for: the same kind, person and occasion is one entry however often it is told (ONCE-2). */
+  /** The occasion: the same kind, person and occasion is one entry, however often it is sent (ONCE-2). */
   occasion: string
   /** Names and counts, never what someone wrote (COM-P13). */
   data: Record<F, NotificationValue>
-  /** Where it leads, within the application. */
+  /** The target, a path within the product. */
   link: string | null
 }
 
-/** Tells someone by the bell, in this transaction; open pages hear of it after the commit. */
+/** Adds an entry to someone’s notifications in this transaction; open pages are updated after the commit. */
 export const notify = <F extends string>(context: HandlerContext, news: NewNotification<F>): Promise<void> =>
   notifyAll(context, [news as unknown as NewNotification])
 
 const ROWS_EACH = 1_000
 
-/** The same for many at once. */
+/** The same for many people together. */
 export async function notifyAll({ app, tx, now }: HandlerContext, all: readonly NewNotification[]): Promise<void> {
   for (let from = 0; from < all.length; from += ROWS_EACH) {
     const rows = all.slice(from, from + ROWS_EACH).map(({ kind, to, occasion, data, link }) => ({

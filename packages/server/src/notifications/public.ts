@@ -7,9 +7,9 @@ export { defineNotification, type NewNotification, notify, notifyAll } from './n
 
 declare module '../core/module.ts' {
   interface Module {
-    /** Who may open the addresses that news lead to. */
+    /** Who may open the targets of notifications. */
     readonly linkTargets?: readonly LinkTarget[]
-    /** Kinds of entries in the bell. */
+    /** Kinds of notifications. */
     readonly notifications?: readonly NotificationKind[]
   }
 }

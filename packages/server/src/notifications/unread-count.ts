@@ -7,10 +7,10 @@ import { notifications } from './tables.ts'
 
 const RETENTION_DAYS = 180
 
-/** Entries are kept 180 days (COM-P14): older ones are gone for whoever asks, before they are swept. */
+/** Entries are kept 180 days (COM-P14): older ones are hidden even before they are deleted. */
 export const retentionStart = (now: Date) => new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
 
-/** The bell counts what came since the last look and was not read (COM-P14); the inbox shows the same number (EMP-P04). */
+/** Unread entries since the list was last opened (COM-P14); the inbox shows the same number (EMP-P04). */
 export async function countUnread(tx: Tx, personId: string, now: Date) {
   const [person] = await tx.select({ seenAt: people.notificationsSeenAt }).from(people).where(eq(people.id, personId))
   const seenAt = person?.seenAt ?? null
@@ -25,7 +25,7 @@ export async function countUnread(tx: Tx, personId: string, now: Date) {
   return { count: row?.count ?? 0, lastChange: last?.toISOString() ?? null }
 }
 
-/** The count after a change; other open pages of the same person hear of it. */
+/** The count after a change, also sent to the person’s open pages. */
 export async function publishCount(app: App, tx: Tx, personId: string, now: Date) {
   await app.liveUpdates.publish(tx, companyIdOf(tx), [personId], { name: 'count' })
   return countUnread(tx, personId, now)

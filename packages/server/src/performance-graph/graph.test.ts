@@ -13,7 +13,7 @@ const withGraph = () => {
   return questionnaire
 }
 
-/** Points by name, in a cycle that is calibrated by now; Ravi's reviewer is Mia, all others' is Iris. */
+/** Points by name, in a cycle in calibration; Ravi’s reviewer is Mia, everyone else’s is Iris. */
 async function graph(facts: CycleFacts = {}) {
   const w = await reviewWorld({
     cycleType: 'CALIBRATION',
@@ -49,7 +49,7 @@ async function graph(facts: CycleFacts = {}) {
 const names = ({ body }: { body: { points: { person: { name: string } }[] } }) =>
   body.points.map(({ person }) => person.name)
 
-test('REV-P16 points lie in a grid of three fields, or of two by the company’s setting', async () => {
+test('REV-P16 points are in a grid of three fields per side, or of two by the company’s setting', async () => {
   const { everybodys, as, hana } = await graph()
   expect((await everybodys(hana)).body).toMatchObject({ fields: 3, counts: [expect.any(Array), [0, 0, 0], [0, 0, 1]] })
   await as(hana).put(`/companies/${hana.companyId}/performance-graph`, { fields: 2 })
@@ -62,7 +62,7 @@ test('REV-P16 points lie in a grid of three fields, or of two by the company’s
   })
 })
 
-test('REV-P17 people without a right to content get numbers alone, of five at least, and cannot narrow them', async () => {
+test('REV-P17 people without access to content get counts only, of at least five, and no filters', async () => {
   const {
     everybodys,
     cleo,
@@ -84,7 +84,7 @@ test('REV-P17 people without a right to content get numbers alone, of five at le
   await add(theo, 0.5, 0.5)
   await add(own, 0.1, 0.5)
   await scheduledTasks()
-  // Asta, who looks at them, is not counted: there are four.
+  // Asta, the viewer, is not counted: there are four.
   expect((await everybodys(cleo)).body).toMatchObject({ counts: null, total: null })
   await add(mia, 0.5, 0.5)
   expect((await everybodys(cleo)).body.counts).toBeNull()
@@ -103,7 +103,7 @@ test('REV-P17 people without a right to content get numbers alone, of five at le
   expect((await everybodys(asta)).body).toEqual(body)
   expect((await everybodys(cleo, `?managerId=${mia.id}`)).body).toEqual(body)
 
-  // ANON-2: counted once, in the fields of then; no look later says in a difference where one point lies.
+  // ANON-2: counted once, in the fields of that time; no later view reveals one point by a difference.
   await add(paul, 0.9, 0.9)
   await as(hana).put(`/companies/${company.id}/performance-graph`, { fields: 2 })
   await scheduledTasks()
@@ -111,7 +111,7 @@ test('REV-P17 people without a right to content get numbers alone, of five at le
   expect((await everybodys(hana)).body).toMatchObject({ fields: 2, total: 7 })
 })
 
-test('COM-P01 COM-P02 HR finds neither themselves nor people above them', async () => {
+test('COM-P01 COM-P02 HR sees neither themselves nor people above them', async () => {
   const { everybodys, paul, hana, add, mia, noor } = await graph()
   await add(paul, 0.1, 0.1)
   await add(mia, 0.1, 0.1)
@@ -126,13 +126,13 @@ test('TIME-3 a draft has no point before calibration begins', async () => {
   expect((await everybodys(hana)).body).toMatchObject({ total: 0, points: [] })
 })
 
-test('a team is that of its manager, for the manager, those above and HR', async () => {
+test('a team graph is for the team’s manager, those above and HR', async () => {
   const { team, mia, iris, hana, add, noor, leo, inside, id } = await graph()
   await add(noor, 0.1, 0.1)
   await add(leo, 0.2, 0.2)
   expect(names(await team(hana, mia))).toEqual(['Noor Haddad', 'Ravi Menon'])
   expect(names(await team(mia, mia))).toEqual(['Noor Haddad', 'Ravi Menon'])
-  // Iris wrote about Noor and Leo, and is Ravi's indirect manager, who reads what is shared.
+  // Iris wrote about Noor and Leo, and is Ravi’s indirect manager, who reads what is shared.
   expect(names(await team(iris, iris))).toEqual(['Leo Duarte', 'Noor Haddad'])
   await inside((tx) =>
     tx
@@ -144,7 +144,7 @@ test('a team is that of its manager, for the manager, those above and HR', async
   expect((await team(iris, mia)).body.manager.name).toBe('Mia Keller')
 })
 
-test('the second layer is what people say of themselves, once they have shared it', async () => {
+test('the second layer is people’s own points, once they have shared them', async () => {
   const { everybodys, index, id, hana, ravi, inside } = await graph()
   await index(id, 0.2, 0.3, 'SELF_ASSESSMENT')
   expect((await everybodys(hana)).body.points[0].own).toBeNull()
@@ -157,7 +157,7 @@ test('the second layer is what people say of themselves, once they have shared i
   expect((await everybodys(hana)).body.points[0].own).toEqual({ x: 0.2, y: 0.3 })
 })
 
-test('the graph is narrowed by department, team, location, manager and rating', async () => {
+test('the graph is filtered by department, team, location, manager and rating', async () => {
   const { everybodys, hana, add, noor, leo, inside, mia } = await graph()
   await add(noor, 0.1, 0.1)
   await add(leo, 0.2, 0.2)
@@ -174,14 +174,14 @@ test('the graph is narrowed by department, team, location, manager and rating', 
   })
 })
 
-test('AUTH-11 whoever acts as someone reads no one’s point', async () => {
+test('AUTH-11 an impersonator sees no one’s point', async () => {
   const w = await graph()
   const acting = await impersonate(w, w.hana, w.mia)
   expect((await w.team(acting, w.mia)).body).toMatchObject({ counts: null, choices: { departments: [] } })
   expect((await w.team(acting, w.mia)).body.points).toBeUndefined()
 })
 
-test('of a cycle without a graph, and of a team that takes no part, there is nothing', async () => {
+test('a cycle without a graph, and a team that takes no part, are not found', async () => {
   const w = await graph({ questionnaire: exampleQuestionnaire() })
   expect((await w.everybodys(w.hana)).body).toMatchObject({ isAsked: false, total: 0 })
   await w.inside((tx) => tx.delete(reviews))

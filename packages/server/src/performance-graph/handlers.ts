@@ -18,7 +18,7 @@ export const readCompanyGraph = handler(
   },
 )
 
-/** `GET /reviews/graph/team/{managerId}/{cycleId}`: the people below a manager, and those whom the manager reviews. */
+/** `GET /reviews/graph/team/{managerId}/{cycleId}`: the people below a manager, and those the manager reviews. */
 export const readTeamGraph = handler(
   'GET /reviews/graph/team/{managerId}/{cycleId}',
   async ({ params, query, viewer, tx, now }) => {
@@ -32,7 +32,7 @@ export const readTeamGraph = handler(
       eq(reviews.mainReviewerId, managerId),
       sql`${reviews.revieweeId} = any(${sql.param(below)}::uuid[])`,
     )
-    // Of a cycle in which no one of the team takes part there is nothing to know.
+    // A cycle in which no one of the team takes part is not found.
     if (!cycle || !(await hasAny(tx, cycle, managerId, below))) return refuse('NOT_FOUND')
     const { id, name, state } = seen.person
     const manager = { id, name, isActive: state !== 'DEACTIVATED' }
@@ -55,7 +55,7 @@ async function hasAny(tx: Tx, { companyId, id }: ReviewCycleRow, managerId: stri
   return rows[0]?.is === true
 }
 
-/** That manager, those above, and HR Admins, who look through no one above themselves (MAY-8). */
+/** That manager, those above, and HR Admins, unless the manager is above them (MAY-8). */
 async function canViewTeam(tx: Tx, viewer: Viewer, managerId: string): Promise<boolean> {
   if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
   return viewer.isHr && !(await findManagerIds(tx, viewer.company.id, viewer.id)).includes(managerId)

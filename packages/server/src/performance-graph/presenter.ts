@@ -34,7 +34,7 @@ type GraphQuery = { manager: PersonRef | null; filters: Filters; within: SQL | u
 
 type RatedPoint = { rated: RatedReview; point: Point }
 
-/** The graph as this viewer may see it: points of those about whom they may read, or numbers alone (MAY-4, REV-P17). */
+/** The graph for this viewer: points of people about whom they may read, or counts only (MAY-4, REV-P17). */
 export async function presentGraph(
   tx: Tx,
   viewer: Viewer,
@@ -58,13 +58,13 @@ export async function presentGraph(
     const point = rated.given.manager.get(GRAPH_ID)?.value ?? null
     return isPoint(point) && isPointShown(rated.review, now) ? [{ rated, point }] : []
   })
-  // Under another's name no one reads what was written; and without HR or a team there is nothing but numbers.
+  // An impersonator reads no answers; and without HR or a team there are only counts.
   const isNamed = viewer.session.impersonatorId === null && (manager !== null || viewer.isHr)
   if (!isNamed) {
     const numbers = manager === null ? (await aggregateSnapshotFor(tx, viewer, cycle))?.graph : null
     if (!numbers) return { ...head, counts: null, total: null, choices: nothing }
     const total = numbers.counts.flat().reduce((sum, count) => sum + count, 0)
-    // Drawn as it was when the points were counted.
+    // Drawn with the fields of the time when the points were counted.
     return { ...head, fields: numbers.fields, counts: numbers.counts, total, choices: nothing }
   }
   const seen = placed.filter(({ rated }) => canSeePoint(rated.review, rated.relations, now))

@@ -6,7 +6,7 @@ import { actorOf } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 
-/** `PUT /companies/{id}/performance-graph`: two fields on each side or three, for all graphs of the company (REV-P16). */
+/** `PUT /companies/{id}/performance-graph`: two or three fields on each side, for all graphs of the company (REV-P16). */
 export const changeGraphSize = handler(
   'PUT /companies/{id}/performance-graph',
   async ({ params, body, viewer, tx, now }) => {

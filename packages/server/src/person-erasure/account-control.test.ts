@@ -15,7 +15,7 @@ const control = (w: World, controller: TestUser, person: TestUser) =>
 const makeHr = (w: World, by: TestUser, person: TestUser) =>
   w.as(by).put(`/users/${person.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
 
-test('MAY-8 COM-P02 whoever made an account controls what it made, also once it is deleted', async () => {
+test('MAY-8 COM-P02 whoever created an account controls what that account creates, also once it is deleted', async () => {
   const w = await world()
   await control(w, w.paul, w.cleo)
   await control(w, w.cleo, w.noor)
@@ -24,7 +24,7 @@ test('MAY-8 COM-P02 whoever made an account controls what it made, also once it 
   expect((await makeHr(w, w.paul, w.noor)).body.code).toBe('HR_ACCOUNT_YOU_CONTROL')
 })
 
-test('MAY-8 COM-P02 whoever goes on with another account controls what they made with the first', async () => {
+test('MAY-8 COM-P02 a person who continues with another account controls what they created with the first', async () => {
   const w = await world()
   await control(w, w.paul, w.noor)
   const merge = { sourceUserId: w.paul.id, destinationUserId: w.leo.id, typedName: w.paul.name }

@@ -5,7 +5,7 @@ import { people } from '../people/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { deletePersonForGood, dumpCompany, findInDump } from './fixtures.ts'
 
-test('PRIV-3 a name with signs that are written otherwise in emails is found and replaced there too', async () => {
+test('PRIV-3 a name with characters that emails encode is found and replaced there too', async () => {
   const w = await reviewWorld({ mainReviewer: 'leo' })
   const lastName = `D"u'a&rte${w.company.subdomain}`
   await w.inside((tx) => tx.update(people).set({ lastName }).where(eq(people.id, w.leo.id)))
@@ -20,7 +20,7 @@ test('PRIV-3 a name with signs that are written otherwise in emails is found and
     expect(findInDump(after, value), value).toEqual([])
 })
 
-test('PRIV-3 an address that is someone else’s too stays theirs, and answers go nowhere instead of to no one', async () => {
+test('PRIV-3 an address that someone else also has stays theirs, and replies have no address instead of a wrong one', async () => {
   const w = await reviewWorld()
   const shared = `office@${w.company.subdomain}.test`
   const companyId = w.company.id

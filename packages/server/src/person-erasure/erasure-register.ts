@@ -12,16 +12,16 @@ import { people } from '../people/tables.ts'
 import { erasePersonJob } from './jobs.ts'
 import { erasures } from './tables.ts'
 
-/** Beside the database, so that a backup of the database alone does not know less than the installation (PRIV-3). */
+/** Outside the database, so that restoring the database alone does not forget who was erased (PRIV-3). */
 const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'erased')
 
-/** What is remembered of someone: no one finds the id by it, but who has the id finds it again. */
+/** A digest of a person: no one can find the id from it, but the id can be checked against it. */
 export function erasedPersonDigest(config: Pick<Config, 'secret'>, companyId: string, personId: string): string {
   const key = Buffer.from(hkdfSync('sha256', config.secret ?? '', '', 'perennial erased people', 32))
   return createHmac('sha256', key).update(`${companyId} ${personId}`).digest('base64url')
 }
 
-/** Keeps in mind whom to erase, and begins. */
+/** Records whom to erase, and queues the erasure. */
 export async function startErasure(
   { tx, app, now }: HandlerContext,
   { companyId, personId, requestedById }: { companyId: string; personId: string; requestedById: string | null },
@@ -53,7 +53,7 @@ async function write(app: App, lines: readonly string[]): Promise<void> {
   }
 }
 
-/** What stands beside the database, by company. */
+/** The register outside the database, by company. */
 async function written(app: App): Promise<Map<string, Set<string>>> {
   const text = await fs.readFile(fileOf(app.config), 'utf8').catch(() => '')
   const byCompany = new Map<string, Set<string>>()
@@ -65,8 +65,8 @@ async function written(app: App): Promise<Map<string, Set<string>>> {
 }
 
 /**
- * At every start: whoever was erased and is back, because a backup was restored, is erased again; and what the database knows is
- * written down beside it (PRIV-3).
+ * At every start: people who were erased and are back, because a backup was restored, are erased again; and erasures
+ * known to the database are added to the register (PRIV-3).
  */
 export async function repeatErasures(app: App): Promise<void> {
   const beside = await written(app)
@@ -75,7 +75,7 @@ export async function repeatErasures(app: App): Promise<void> {
     const known = new Set((await tx.select({ digest: erasures.digest }).from(erasures)).map(({ digest }) => digest))
     const here = beside.get(companyId) ?? new Set<string>()
     for (const digest of known) if (!here.has(digest)) missing.push(`${companyId} ${digest}`)
-    // A database that knows them all is as young as what stands beside it.
+    // A database that knows all of them is at least as recent as the register.
     if ([...here].every((digest) => known.has(digest))) return
     await findAgain({ tx, app, now: app.clock.now() }, companyId, here)
   })

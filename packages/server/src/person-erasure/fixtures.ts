@@ -12,8 +12,9 @@ import { queryInCompany } from '../testing/generated-rows.ts'
 import type { World } from '../testing/world.ts'
 
 /**
- * Every row of every table of the company, of the schema `auth` and of the jobs, and every byte of the file store: what a dump holds. Rows of
- * companies are asked for behind their wall, for whoever owns the tables of a server sees none of them.
+ * Every row of every table of the company, of the schema `auth` and of the jobs, and every byte of the file store: what
+ * a dump holds. Rows of companies are read within tenant isolation, as even the owner of the tables sees none
+ * otherwise.
  */
 export async function dumpCompany({ app, company }: Pick<World, 'app' | 'company'>): Promise<string[]> {
   const { rows: tables } = await app.db.pool.query<{ name: string; schema: string }>(
@@ -38,7 +39,7 @@ export async function dumpCompany({ app, company }: Pick<World, 'app' | 'company
   return lines
 }
 
-/** Every line that the app logs while something is done, the finest too (LOG-2). */
+/** Every line that the app logs during `run`, at the finest level (LOG-2). */
 export async function captureLog({ log }: Pick<App, 'log'>, work: () => Promise<void>): Promise<string[]> {
   const lines: string[] = []
   const { level } = log
@@ -55,14 +56,14 @@ export async function captureLog({ log }: Pick<App, 'log'>, work: () => Promise<
   return lines
 }
 
-/** Where something is found in a dump: the tables, and a little around it. */
+/** Where a text is found in a dump: the tables, with some context. */
 export const findInDump = (dump: readonly string[], what: string): string[] =>
   dump
     .filter((line) => line.toLowerCase().includes(what.toLowerCase()))
     .map((line) => `${line.split(' ')[0]}: ${around(line, line.toLowerCase().indexOf(what.toLowerCase()))}`)
 const around = (line: string, at: number) => line.slice(Math.max(0, at - 60), at + 60)
 
-/** The end of someone by the hand of Hana, who is super admin. */
+/** Hana, who is a super admin, deletes someone for good. */
 export async function deletePersonForGood(w: World, id: string): Promise<void> {
   const left = await w.as(w.hana).post(`/users/${id}/deactivation`)
   if (left.status !== 200) throw new Error(`deactivation: ${left.status} ${left.text}`)
@@ -71,12 +72,12 @@ export async function deletePersonForGood(w: World, id: string): Promise<void> {
   await w.settle()
 }
 
-/** The first name of the person with a history: it occurs nowhere else. */
+/** The first name of the person with a history, which occurs nowhere else. */
 export const FIRST = 'Ravindra'
 /** A last name that occurs nowhere else, and is escaped in HTML. */
 export const lastNameIn = (w: Pick<ReviewWorld, 'company'>) => `O'Quill${w.company.subdomain}`
 
-/** Ravi is reviewed, reviews Noor, was imported, has a file and a leave, and is named in notifications of others. */
+/** Ravi is reviewed, reviews Noor, was imported, has a file and a leave, and is named in others’ notifications. */
 export async function personWithHistory(): Promise<ReviewWorld & { ofNoor: string; address: string }> {
   const w = await reviewWorld()
   const address = w.ravi.loginname

@@ -14,7 +14,7 @@ import { assessments, reviewContributors, reviews } from '../reviews/tables.ts'
 import { startErasure } from './erasure-register.ts'
 import { isMergeRunning } from './queries.ts'
 
-/** What is on its way, and what becomes of the HR Admins below them. */
+/** Work in progress, and the new managers of HR Admins below them. */
 async function factsOf(tx: Tx, viewer: Viewer, personId: string, now: Date): Promise<DeletionFacts> {
   const companyId = viewer.company.id
   const reports = await tx.select({ id: people.id }).from(people).where(eq(people.managerId, personId))
@@ -25,7 +25,7 @@ async function factsOf(tx: Tx, viewer: Viewer, personId: string, now: Date): Pro
   }
 }
 
-/** `GET /users/{id}/deletion`: what goes and what stays, before it is confirmed (ADM-P21). */
+/** `GET /users/{id}/deletion`: what is erased and what stays, before it is confirmed (ADM-P21). */
 export const previewPersonDeletion = handler('GET /users/{id}/deletion', async ({ params, viewer, tx, now }) => {
   const { person, personFacts } = await lockPerson(tx, viewer, params.id)
   authorize(canDeletePerson(viewer, { ...person, ...personFacts }, await factsOf(tx, viewer, person.id, now)))
@@ -51,8 +51,8 @@ export const previewPersonDeletion = handler('GET /users/{id}/deletion', async (
 })
 
 /**
- * `POST /users/{id}/deletion`: from this moment on they are in no list; the rest is done in the background (ADM-P21, PRIV-3). The
- * audit record keeps the id until the erasure is through, and the id of the deleted user ever after.
+ * `POST /users/{id}/deletion`: removes them from all lists immediately; the rest is done in the background (ADM-P21,
+ * PRIV-3). The audit log has their id until the erasure is finished, and the deleted user’s id from then on.
  */
 export const deletePerson = handler('POST /users/{id}/deletion', async ({ params, viewer, tx, now, app }) => {
   await lockManagerTree(tx, viewer.company.id)

@@ -21,7 +21,7 @@ import {
 import { erasePersonJob } from './jobs.ts'
 import { erasures } from './tables.ts'
 
-/** The sweep that follows, with bytes that are old enough for it. */
+/** Runs the cleanup that follows, with bytes that are old enough for it. */
 async function swept(w: ReviewWorld): Promise<void> {
   for (const { path } of await w.app.files.list(w.company.id))
     fs.utimesSync(join(w.app.config.dataDir, 'files', path), new Date(0), new Date(0))
@@ -56,7 +56,7 @@ describe('PRIV-3 ADM-P21 deleting someone for good', () => {
     expect((await w.as(w.hana).get(`/users/${w.ravi.id}`)).status).toBe(404)
   })
 
-  test('LOG-2 the log of their whole time holds neither name nor address nor id, what failed with them in it least of all', async () => {
+  test('LOG-2 the log of their whole time has neither name nor address nor id, even after an error that mentions them', async () => {
     const { app } = await testApp()
     let found: string[] = []
     const lines = await captureLog(app, async () => {
@@ -65,7 +65,7 @@ describe('PRIV-3 ADM-P21 deleting someone for good', () => {
       await w.as(w.ravi).patch(`/users/${w.ravi.id}`, { firstName: lastNameIn(w), email: w.address, version: 'none' })
       await w.as(w.hana).get(`/users?search=${encodeURIComponent(lastNameIn(w))}`)
       await w.as(w.hana).get(`/users/${w.ravi.id}?name=${encodeURIComponent(lastNameIn(w))}`)
-      // A row that cannot be kept: the database quotes it whole, and so does who asked for it.
+      // A row that cannot be stored: the database quotes it completely, and so does the caller.
       const refused = w.inside((tx) =>
         tx.insert(people).values({
           companyId: w.company.id,
@@ -114,7 +114,7 @@ describe('PRIV-3 ADM-P21 deleting someone for good', () => {
     expect(card.body).toMatchObject({ name: 'Deleted user', extent: 'card', title: '' })
   })
 
-  test('LOG-1 the audit record keeps an id alone: that of the deleted user, and no name', async () => {
+  test('LOG-1 the audit log keeps only an id, that of the deleted user, and no name', async () => {
     const w = await personWithHistory()
     await deletePersonForGood(w, w.ravi.id)
     const { rows } = await w.inside((tx) =>
@@ -125,7 +125,7 @@ describe('PRIV-3 ADM-P21 deleting someone for good', () => {
     expect(rows).toEqual([{ id: expect.not.stringContaining(w.ravi.id), isThere: true }])
   })
 
-  test('a name that someone else bears too stays in texts; their own rows stay as they are', async () => {
+  test('a name that someone else also has stays in texts; the other person’s rows are unchanged', async () => {
     const w = await personWithHistory()
     await w.inside((tx) =>
       tx
@@ -157,7 +157,7 @@ describe('PRIV-3 ADM-P21 deleting someone for good', () => {
     expect(theirs).toEqual({ lastName: lastNameIn(w) })
   })
 
-  test('ONCE-4 killed anywhere it is done again and ends whole; a second time changes nothing', async () => {
+  test('ONCE-4 after a kill at any point it runs again and finishes; a second run changes nothing', async () => {
     const w = await personWithHistory()
     await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
     await w.as(w.hana).post(`/users/${w.ravi.id}/deletion`, { confirmation: 'DELETE FOREVER' })
@@ -185,12 +185,12 @@ describe('PRIV-3 ADM-P21 deleting someone for good', () => {
     expect(await w.inside((tx) => tx.select().from(people).where(sql`deleted_at is not null`))).toHaveLength(1)
   })
 
-  test('a backup that brings someone back is known at the start, and they are erased again', async () => {
+  test('a person restored from a backup is recognized at the start, and erased again', async () => {
     const w = await personWithHistory()
     const [row] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.ravi.id)))
     await deletePersonForGood(w, w.ravi.id)
     await repeatErasures(w.app)
-    // The database of before: the person is there, and nothing knows of an erasure.
+    // The earlier database: the person exists, and nothing knows of an erasure.
     await w.inside(async (tx) => {
       await tx.delete(erasures)
       await tx.insert(people).values({ ...(row as typeof people.$inferInsert), managerId: null })
@@ -203,7 +203,7 @@ describe('PRIV-3 ADM-P21 deleting someone for good', () => {
     for (const trace of traces(w, w.address)) expect(findInDump(after, trace), trace).toEqual([])
   })
 
-  test('files that were prepared for download are gone, and their bytes with them', async () => {
+  test('files prepared for download are gone, and so are their bytes', async () => {
     const w = await personWithHistory()
     expect(await w.inside((tx) => tx.select().from(exports))).toHaveLength(1)
     const stored = await w.app.files.list(w.company.id)

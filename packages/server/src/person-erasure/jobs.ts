@@ -19,12 +19,12 @@ import { type ErasureRow, erasures } from './tables.ts'
 
 /** Large tables are read as a whole. */
 const STATEMENT_SECONDS = 60
-/** A job that no one has touched for so long was in the hands of a process that is gone. */
+/** A job untouched for this long belonged to a process that is gone. */
 const LOST_MS = 10 * 60_000
 
 /**
- * Erases someone, table by table, each in a transaction of its own: killed anywhere it is done again from the beginning, where
- * nothing is left to do (ONCE-4). The person’s own row goes last, and with it what the job knows.
+ * Erases a person table by table, each in a transaction of its own: after a kill it runs again from the beginning,
+ * where nothing is left to do (ONCE-4). The person’s own row is deleted last, and with it the data of the erasure.
  */
 export const erasePersonJob = defineMultiTransactionJob<{ erasureId: string }>({
   name: 'erase-person',
@@ -52,16 +52,16 @@ async function erase(app: App, companyId: string, erasureId: string, signal: Abo
 /** Whatever is written within this time may belong to a transaction that is not committed yet. */
 const UNDER_WAY_MS = 2 * 60_000
 
-/** Bytes of files that were removed before someone was erased lie until the next sweep: it comes soon. */
+/** Bytes of files removed just before an erasure remain until the next cleanup: this runs it soon. */
 export const finishErasureJob = defineJob<Record<string, never>>({
   name: 'finish-erasure',
   run: ({ app, tx, companyId }) => deleteUnreferencedBytes({ app, tx, companyId }, UNDER_WAY_MS),
 })
 
-/** They are needed until the last step. */
+/** Needed until the last step. */
 const keepsUntilTheEnd = new Set(['people', 'erasures'])
 
-/** One step in its own transaction; the bytes of files go when it is committed. */
+/** One step in its own transaction; the bytes of files are deleted after the commit. */
 async function step(app: App, erased: ErasedPerson, work: (erasing: ErasureContext) => Promise<void>): Promise<void> {
   const paths: string[] = []
   await app.db.inCompany(erased.companyId, async (tx) => {
@@ -73,7 +73,7 @@ async function step(app: App, erased: ErasedPerson, work: (erasing: ErasureConte
   for (const path of paths) await app.files.remove(path)
 }
 
-/** Whom it is about, while they are there; whose erasure was asked for is held by no one else. */
+/** The person of this erasure, as long as they exist, locked against other jobs. */
 async function begun(tx: Tx, companyId: string, erasureId: string, now: Date): Promise<ErasedPerson | undefined> {
   const isIt = and(eq(erasures.companyId, companyId), eq(erasures.id, erasureId), isNull(erasures.finishedAt))
   const [row] = await tx.update(erasures).set({ lastAttemptAt: now }).where(isIt).returning()
@@ -104,7 +104,7 @@ async function erasedBy(tx: Tx, { companyId, personId, tombstoneId }: ErasureRow
 
 const isPerson = (companyId: string, id: string) => and(eq(people.companyId, companyId), eq(people.id, id))
 
-/** Addresses that no one else has: several may get their emails at one, and theirs stays as it is. */
+/** Addresses that no one else uses: several people may share one, and then it stays unchanged. */
 async function onlyTheirs(tx: Tx, personId: string, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ address: string }>(sql`
     select address from unnest(${sql.param(addresses)}::text[]) as given (address) where address <> ''
@@ -112,7 +112,7 @@ async function onlyTheirs(tx: Tx, personId: string, addresses: readonly string[]
   return rows.map(({ address }) => address)
 }
 
-/** Whether the name is part of someone else’s: in texts no one can tell them apart, so those stay as they are. */
+/** Whether someone else’s name contains this one: texts can’t tell them apart, so they stay unchanged. */
 async function isCalledSo(tx: Tx, personId: string, tombstoneId: string, names: readonly string[]): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`
     select exists (select from people, unnest(${sql.param([...names])}::text[]) as called (name)
@@ -121,7 +121,10 @@ async function isCalledSo(tx: Tx, personId: string, tombstoneId: string, names: 
   return rows[0]?.is === true
 }
 
-/** Who stands for them wherever they wrote: without a name, an address, or anything that leads back (ADM-P21, WALL-9). */
+/**
+ * Creates the tombstone that replaces them wherever they wrote: without a name, an address, or anything that identifies
+ * them (ADM-P21, WALL-9).
+ */
 async function makeTombstone({
   tx,
   companyId,
@@ -153,7 +156,7 @@ async function makeTombstone({
     .onConflictDoNothing()
 }
 
-/** Rows of theirs go, or forget whom they named. */
+/** Deletes the person’s rows, or clears the columns that reference them. */
 const emptying =
   (table: string, column: string, effect: 'DELETE_ROW' | 'CLEAR') =>
   async ({ tx, companyId, personId }: ErasureContext): Promise<void> => {
@@ -166,7 +169,7 @@ const emptying =
 const eraseStepsAt = (app: App, when: EraseStep['when']) =>
   contributions(app, 'erasure').filter((step) => step.when === when)
 
-/** The person’s row goes with what was still needed to find the rest; of the erasure a digest stays. */
+/** Deletes the person’s row with what was needed to find the rest; the erasure keeps a digest. */
 async function end(erasing: ErasureContext, erasureId: string): Promise<void> {
   const { tx, companyId, personId, now } = erasing
   await tx
@@ -185,13 +188,13 @@ async function end(erasing: ErasureContext, erasureId: string): Promise<void> {
   await queueJob(tx, finishErasureJob, companyId, {}, { after: { at, now } })
 }
 
-/** Changing to the role of the login leaves the role of the eraser behind. */
+/** Switching to the auth role leaves the eraser role. */
 async function releaseAsEraser({ tx, companyId, personId }: ErasureContext): Promise<void> {
   await releaseLoginNames(tx, companyId, [personId])
   await tx.execute(sql`set local role perennial_eraser`)
 }
 
-/** Takes up erasures whose job was lost (ONCE-4). */
+/** Resumes erasures whose job was lost (ONCE-4). */
 export const resumeErasures: ScheduledTask = {
   name: 'take-up-erasures',
   run: async ({ tx, companyId, now }) => {

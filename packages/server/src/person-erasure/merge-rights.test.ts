@@ -12,7 +12,7 @@ async function merging(facts: Parameters<typeof reviewWorld>[0]) {
     const body = { sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name }
     return statusOf(await w.as(who).post('/account-merges', body))
   }
-  /** Someone whom this administrator added. */
+  /** A person whom this administrator added. */
   const addedBy = async (who: TestUser, managerId: string | null = w.iris.id) => {
     const email = `${who.name[0]?.toLowerCase()}.added@${w.company.subdomain}.example`
     const added = await w.as(who).post('/users', { people: [{ firstName: 'Ines', lastName: 'New', email }] })
@@ -23,7 +23,7 @@ async function merging(facts: Parameters<typeof reviewWorld>[0]) {
   return { ...w, merge, addedBy }
 }
 
-test('MAY-8 COM-P01 an HR Admin moves no account that reads about people above them into another one', async () => {
+test('MAY-8 COM-P01 an HR Admin merges no account that reads about people above them into another one', async () => {
   const { paul, hana, leo, noor, cleo, merge, id, company, inside } = await merging({
     reviewee: 'mia',
     mainReviewer: 'leo',
@@ -34,7 +34,7 @@ test('MAY-8 COM-P01 an HR Admin moves no account that reads about people above t
   expect(await merge(hana, leo, noor)).toBe('202')
 })
 
-test('MAY-8 TIME-3 no one moves drafts of others into an account that they control', async () => {
+test('MAY-8 TIME-3 no one merges drafts of others into an account they control', async () => {
   const { as, hana, asta, noor, leo, merge, addedBy, save } = await merging({
     reviewee: 'ravi',
     mainReviewer: 'leo',
@@ -48,7 +48,7 @@ test('MAY-8 TIME-3 no one moves drafts of others into an account that they contr
   expect(await merge(hana, leo, ofAsta)).toBe('202')
 })
 
-test('COM-P01 MAY-8 a merge moves no HR Admin out from under people above whoever merges', async () => {
+test('COM-P01 MAY-8 a merge does not move an HR Admin out from below people above the merging person', async () => {
   const { hana, asta, mia, leo, merge, addedBy } = await merging({ reviewee: 'ravi', mainReviewer: 'mia' })
   // Paul, an HR Admin, reports to Mia and so to Iris, who is above Hana too.
   const above = await addedBy(asta, null)

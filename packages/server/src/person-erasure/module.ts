@@ -4,7 +4,7 @@ import { deletePerson, previewPersonDeletion } from './handlers.ts'
 import { erasePersonJob, finishErasureJob, resumeErasures } from './jobs.ts'
 import * as tables from './tables.ts'
 
-/** Accounts of people that are deleted for good. */
+/** Deletion of people’s accounts for good. */
 export default defineModule({
   name: 'person-erasure',
   tables,

@@ -1,3 +1,3 @@
-// What other areas may use of how people are erased.
+// What other areas may use of person erasure.
 export { startErasure } from './erasure-register.ts'
 export { isMergeRunning, isTried } from './queries.ts'

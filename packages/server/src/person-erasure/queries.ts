@@ -3,7 +3,7 @@ import { and, gt, isNull, sql } from 'drizzle-orm'
 import { accountMerges } from '../account-merge/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 
-/** Asked for, not done, and not given up (ADM-P22). */
+/** Requested, unfinished, and not given up (ADM-P22). */
 export const isTried = (now: Date) =>
   and(isNull(accountMerges.finishedAt), gt(accountMerges.requestedAt, new Date(now.getTime() - MERGE_TIMEOUT_MS)))
 

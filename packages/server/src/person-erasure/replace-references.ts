@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { ErasedPerson } from '../core/retention/erasure.ts'
 
-/** What is looked for, and what stands there afterwards. */
+/** A value and its replacement. */
 type Pair = readonly [from: string, to: string]
 type Column = { name: string; type: string }
 export type ReplacementTable = { table: string; columns: readonly Column[] }
 
-/** All tables of company data with the columns that can name someone, as they are at this moment. */
+/** All tables of company data with the columns that can reference a person, according to the database. */
 export async function findReplacementTables(tx: Tx): Promise<ReplacementTable[]> {
   const { rows } = await tx.execute<{ table: string; columns: Column[] }>(sql`
     select table_name as "table", json_agg(json_build_object('name', column_name, 'type', udt_name) order by ordinal_position) as columns
@@ -18,19 +18,19 @@ export async function findReplacementTables(tx: Tx): Promise<ReplacementTable[]>
   return rows.filter(({ table }) => !leftAlone.has(table))
 }
 
-/** The record of what is being done; it is emptied at the end. */
+/** The record of the erasure itself, which is cleared at the end. */
 const leftAlone = new Set(['erasures'])
 
-/** A name as it stands in HTML and in JSON, where it differs there. */
+/** A name as it is written in HTML and in JSON, if that differs. */
 const spellings = (text: string): string[] => [
   ...new Set([text, ...quotes.map((quote) => escapedForHtml(text, quote)), JSON.stringify(text).slice(1, -1)]),
 ]
-/** Emails write it by its number, others by its name. */
+/** Emails encode it by number, others by name. */
 const quotes = ['&quot;', '&#34;']
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;' }
 const escapedForHtml = (text: string, quote: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? quote)
 
-/** What is replaced by what: the id, the addresses, and the full name where no one else is called so. */
+/** The replacements: the id, the addresses, and the full name unless someone else has it too. */
 export function replacementPairs({ personId, tombstoneId, addresses, names, deletedName }: ErasedPerson): Pair[] {
   const spelt = (texts: readonly string[], to: string) =>
     texts.filter((text) => text.trim() !== '').flatMap((text) => spellings(text).map((from): Pair => [from, to]))
@@ -38,8 +38,8 @@ export function replacementPairs({ personId, tombstoneId, addresses, names, dele
 }
 
 /**
- * Puts the deleted user into every column of a table in which someone is named, in lists and documents too, whatever the table
- * is (PRIV-3). Once more changes nothing.
+ * Puts the deleted user into every column of a table that references the person, including lists and JSON, in any table
+ * (PRIV-3). Running it again changes nothing.
  */
 export async function replaceInTable(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function replaceInTable(
     where ${sql.identifier(ofCompany)} = ${erased.companyId}::uuid and (${isNamed}) ${ofOthers}`)
 }
 
-/** The text where it begins by itself: `leo@…` is no part of `cleo@…`. */
+/** Matches only whole addresses: `leo@…` is not part of `cleo@…`. */
 const wholeOf = (text: string) => `(?<![[:alnum:]_.+-])${text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`
 
 type ReferenceReplacement = { to: SQL; where: SQL }
@@ -80,7 +80,7 @@ function replacing(
     return { to: sql`case when ${column} = ${id} then ${tombstone} else ${column} end`, where: sql`${column} = ${id}` }
   if (type === '_uuid')
     return { to: sql`array_replace(${column}, ${id}, ${tombstone})`, where: sql`${id} = any(${column})` }
-  // Parts of a list are kept apart by a mark that no text holds.
+  // List items are separated by a character that no text contains.
   const text = type === '_text' ? sql`array_to_string(${column}, E'\\x01')` : sql`${column}::text`
   const where = sql`(${sql.join(
     pairs.map(([from]) => sql`strpos(${text}, ${from}) > 0`),
@@ -91,6 +91,6 @@ function replacing(
     text,
   )
   const back = type === '_text' ? sql`string_to_array(${replaced}, E'\\x01')` : sql`(${replaced})::${sql.raw(type)}`
-  // What is not meant stays as it is, an empty list too.
+  // Other values stay unchanged, including an empty list.
   return { to: sql`case when ${where} then ${back} else ${column} end`, where }
 }

@@ -13,7 +13,7 @@ const declaredTables = tablesOf(modules)
 
 type Column = { table: string; column: string; type: string; target: string | null }
 
-/** Every column with an id, and the table to which it leads, where a reference says so. */
+/** Every id column, and the table it references, if any. */
 async function columnsOfIds(): Promise<Column[]> {
   const db = await testDatabase()
   const { rows } = await db.pool.query<Column>(`
@@ -26,7 +26,7 @@ async function columnsOfIds(): Promise<Column[]> {
   return rows
 }
 
-/** What such a column says of people: it leads to them, or is named like someone who does or is something. */
+/** Whether such a column identifies a person: by its reference, or by its name. */
 const namesSomebody = ({ table, column, target }: Column) =>
   target === 'people' ||
   (table === 'people' && column === 'id') ||
@@ -35,13 +35,13 @@ const namesSomebody = ({ table, column, target }: Column) =>
       column,
     ))
 
-test('PRIV-1 every table says its class, its readers and how long it is kept', async () => {
+test('PRIV-1 every table declares its data class, its readers and its retention', async () => {
   const tables = await companyTables(await testDatabase())
   expect(declaredTables.map(({ name }) => name)).toEqual(tables.toSorted())
   for (const { name, facts } of declaredTables) expect(facts.readers.length, name).toBeGreaterThan(0)
 })
 
-test('PRIV-3 every column that names someone says what becomes of it when they are erased', async () => {
+test('PRIV-3 every column that identifies a person declares what happens when they are erased', async () => {
   const columns = (await columnsOfIds()).filter(namesSomebody)
   expect(columns.length).toBeGreaterThan(60)
   const declared = declaredTables.flatMap(({ name, facts, columnName }) =>
@@ -50,7 +50,7 @@ test('PRIV-3 every column that names someone says what becomes of it when they a
   expect(declared.toSorted()).toEqual(columns.map(({ table, column }) => `${table}.${column}`).toSorted())
 })
 
-test('PRIV-1 what is kept for days names a column with a moment', async () => {
+test('PRIV-1 a retention period in days refers to a timestamp column', async () => {
   const db = await testDatabase()
   for (const { name, facts, columnName } of declaredTables) {
     if (typeof facts.retention !== 'object') continue
@@ -63,7 +63,7 @@ test('PRIV-1 what is kept for days names a column with a moment', async () => {
   }
 })
 
-test('PRIV-1 every night goes what is past its time, and what is not stays, the record of deeds too', async () => {
+test('PRIV-1 every night expired rows are deleted, including audit entries, and others stay', async () => {
   const { inside, now, company, scheduledTasks, at } = await world()
   const days = (count: number) => new Date(now().getTime() - count * 86_400_000)
   await inside(async (tx) => {
@@ -86,7 +86,7 @@ test('PRIV-1 every night goes what is past its time, and what is not stays, the 
   expect(await left()).toEqual({ audit: [], effects: [] })
 })
 
-test('LOG-1 no one but the law changes the record of deeds, and the right to ends with the deed', async () => {
+test('LOG-1 only the eraser role can change the audit log, and only during its work', async () => {
   const { inside, company, now } = await world()
   await inside((tx) => tx.insert(auditEntries).values({ companyId: company.id, kind: 'a deed', at: now() }))
   const remove = () => inside((tx) => tx.delete(auditEntries).where(eq(auditEntries.kind, 'a deed')))
@@ -101,7 +101,7 @@ test('LOG-1 no one but the law changes the record of deeds, and the right to end
   expect(await inside((tx) => tx.select().from(auditEntries))).toEqual([])
 })
 
-test('WALL-4 who ends what the law ends sees the rows of one company alone', async () => {
+test('WALL-4 the eraser role sees the rows of one company only', async () => {
   const { inside, stranger, app, now } = await world()
   await app.db.inCompany(stranger.companyId, (tx) =>
     tx.insert(auditEntries).values({ companyId: stranger.companyId, kind: 'elsewhere', at: now() }),

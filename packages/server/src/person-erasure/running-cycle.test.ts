@@ -4,7 +4,7 @@ import { people } from '../people/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { deletePersonForGood, personWithHistory } from './fixtures.ts'
 
-describe('ADM-6 before and after, in a running cycle', () => {
+describe('ADM-6 in a running cycle', () => {
   test('deactivating and deleting a main reviewer hands nothing over; the review is flagged and reads as before', async () => {
     const w = await personWithHistory()
     const flagged = async () => (await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)).body.concerns
@@ -25,11 +25,11 @@ describe('ADM-6 before and after, in a running cycle', () => {
     expect(reviewer).toMatchObject({ state: 'DEACTIVATED', email: '', isHr: false })
   })
 
-  test('COM-P01 who reported to someone who is deleted has no manager; an HR Admin is given another one before', async () => {
+  test('COM-P01 people who reported to a deleted person have no manager; an HR Admin among them gets another one first', async () => {
     const w = await personWithHistory()
     const deletion = () => w.as(w.hana).get(`/users/${w.mia.id}/deletion`)
     await w.as(w.hana).post(`/users/${w.mia.id}/deactivation`)
-    // As an HR Admin Paul would read about Iris, who stands above Hana.
+    // As an HR Admin Paul would read about Iris, who is above Hana.
     expect((await deletion()).body.code).toBe('HR_ADMIN_BELOW')
     await w.inside((tx) => tx.update(people).set({ isHr: false }).where(eq(people.id, w.paul.id)))
     await deletePersonForGood(w, w.mia.id)

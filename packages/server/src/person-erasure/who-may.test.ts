@@ -6,7 +6,7 @@ const confirmation = 'DELETE FOREVER'
 const preview = (w: World, who: TestUser, of: TestUser) => w.as(who).get(`/users/${of.id}/deletion`)
 const end = (w: World, who: TestUser, of: TestUser) => w.as(who).post(`/users/${of.id}/deletion`, { confirmation })
 
-test('KEEP-7 no one is deleted without the typed words, who is still active, or without a confirmed identity', async () => {
+test('KEEP-7 no one is deleted without the typed text, while still active, or without a confirmed identity', async () => {
   const w = await world()
   expect((await w.as(w.hana).post(`/users/${w.dora.id}/deletion`, { confirmation: 'delete forever' })).status).toBe(422)
   expect((await end(w, w.hana, w.ravi)).body.code).toBe('STILL_ACTIVE')
@@ -16,7 +16,7 @@ test('KEEP-7 no one is deleted without the typed words, who is still active, or 
   expect((await end(w, w.hana, w.dora)).status).toBe(202)
 })
 
-test('ADM-P21 whoever was deleted cannot be brought back, invited, changed or deleted again, and is in no list', async () => {
+test('ADM-P21 a deleted person cannot be brought back, invited, changed or deleted again, and is in no list', async () => {
   const w = await world()
   const before = (await w.as(w.hana).get('/users')).body.total
   await deletePersonForGood(w, w.leo.id)
@@ -39,7 +39,7 @@ test('ADM-P21 whoever was deleted cannot be brought back, invited, changed or de
   ).toBe(404)
 })
 
-test('ADM-P21 what goes and what stays is said before', async () => {
+test('ADM-P21 what is erased and what stays is shown before', async () => {
   const w = await world()
   expect((await preview(w, w.hana, w.dora)).body).toEqual({ reviewsAbout: 0, reviewsOfOthers: 0, reports: 0, files: 0 })
 })

@@ -22,7 +22,7 @@ const fill = (w: World, who: TestUser, values: { title?: string; phone?: string 
       .where(and(eq(people.companyId, w.company.id), eq(people.id, who.id))),
   )
 
-test('EMP-P02 whom HR asked has the task until what was missing is filled in', async () => {
+test('EMP-P02 people HR asked have a task until they fill in what was missing', async () => {
   const w = await world()
   await letThemEdit(w, 'peopleEditThemselves')
   await fill(w, w.ravi, { title: '', phone: '' })
@@ -62,7 +62,7 @@ test('EMP-P03 the profile task can be dismissed, and comes back only when HR ask
   expect(await tasksOf(w, w.ravi)).toHaveLength(1)
 })
 
-test('who cannot fill anything in, has done so, has left or was asked today is left out and counted by reason', async () => {
+test('people who can’t fill anything in, have done so, have left or were asked today are skipped and counted by reason', async () => {
   const w = await world()
   await letThemEdit(w, 'peopleEditThemselves')
   await fill(w, w.noor, { title: 'Designer', phone: '1' })
@@ -87,7 +87,7 @@ test('who cannot fill anything in, has done so, has left or was asked today is l
   expect(recorded).toMatchObject([{ actorId: w.hana.id, data: { personIds: [w.ravi.id] } }])
 })
 
-test('where HR keeps the profiles no one is asked', async () => {
+test('no one is asked in a company where only HR edits profiles', async () => {
   const w = await world()
   await fill(w, w.ravi, { title: '', phone: '' })
   expect((await nudge(w, w.hana, [w.ravi])).body).toEqual({

@@ -16,7 +16,7 @@ export const nudgeEmail = defineEmail({
   texts: emailTexts('profile-nudge'),
 })
 
-/** `POST /profile-nudges`: each who can fill something in is asked by an email and a task; all others are counted by reason. */
+/** `POST /profile-nudges`: asks everyone who can fill something in by email and task; the others are counted by reason. */
 export const nudgeProfiles = handler('POST /profile-nudges', async ({ body, viewer, tx, app, now }) => {
   const ids = [...new Set(body.personIds)]
   const found = await findNudgeCandidates(tx, viewer, ids, now)

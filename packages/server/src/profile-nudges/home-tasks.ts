@@ -5,7 +5,7 @@ import { profileNudges } from './tables.ts'
 
 const KIND = 'profile-complete'
 
-/** "Complete profile", for whoever HR asked: until what was missing is filled in, or they dismiss it (EMP-P02, EMP-P03). */
+/** "Complete profile", for people HR asked: until they fill in what was missing, or dismiss it (EMP-P02, EMP-P03). */
 export const profileTasks: TaskSource = {
   name: 'profile-nudges',
   kinds: [KIND],

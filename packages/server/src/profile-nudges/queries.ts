@@ -20,7 +20,7 @@ const lastNudge = sql<Date | null>`(select max(${profileNudges.nudgedAt}) from $
   profileNudges.nudgedAt,
 )
 
-/** What these people could still fill in of their own profiles, and when they were asked last. */
+/** What these people can still fill in on their own profiles, and when they were last asked. */
 export async function findNudgeCandidates(
   tx: Tx,
   { company }: Viewer,

@@ -9,13 +9,13 @@ import { questionnaireArchived, questionnaireDeleted, questionnaireUnarchived } 
 import { findQuestionnaireUses, isQuestionnaire, lockQuestionnaire } from './queries.ts'
 import { type QuestionnaireRow, questionnaires } from './tables.ts'
 
-/** `POST /questionnaires/{questionnaireId}/archiving`: offered to no new cycle; those that were made with it keep theirs. */
+/** `POST /questionnaires/{questionnaireId}/archiving`: no longer offered for new cycles; existing cycles keep their copies. */
 export const archiveQuestionnaire = handler(
   'POST /questionnaires/{questionnaireId}/archiving',
   async ({ params, viewer, tx, now }) => {
     const row = await lockQuestionnaire(tx, viewer, params.questionnaireId)
     authorize(canManageQuestionnaires(viewer))
-    // A second click changes nothing.
+    // A repeated request changes nothing.
     if (row.archivedAt) return
     await tx.update(questionnaires).set({ archivedAt: now }).where(isQuestionnaire(viewer, row.id))
     await note(tx, viewer, row, questionnaireArchived, now)
@@ -34,7 +34,7 @@ export const unarchiveQuestionnaire = handler(
   },
 )
 
-/** `DELETE /questionnaires/{questionnaireId}`: while no cycle was made with it. */
+/** `DELETE /questionnaires/{questionnaireId}`: while no cycle was created with it. */
 export const deleteQuestionnaire = handler(
   'DELETE /questionnaires/{questionnaireId}',
   async ({ params, viewer, tx, now }) => {

@@ -19,10 +19,10 @@ import { type QuestionnaireRow, questionnaires } from './tables.ts'
 const DOCUMENT = 'questionnaire'
 const WHOLE = 'whole'
 
-/** A questionnaire as it is written: saved as a whole. */
+/** A questionnaire as it is edited: saved as a whole. */
 export type QuestionnaireContent = { name: string; questionnaire: z.infer<typeof Questionnaire> }
 
-/** A version of a questionnaire for Backups, for whoever wrote it (COM-P16). */
+/** A version of a questionnaire for its author’s Backups (COM-P16). */
 export const toRevision = (
   id: string,
   authorId: string,
@@ -36,11 +36,11 @@ export const toRevision = (
   value: { name, questionnaire },
 })
 
-/** What stands there at the moment, for whoever changed it last. */
+/** The current version, for the Backups of the person who last changed it. */
 export const currentRevision = (row: QuestionnaireRow): NewRevision =>
   toRevision(row.id, row.updatedById, row.version, row as QuestionnaireContent & QuestionnaireRow)
 
-/** Puts another questionnaire in the place of the one that stands there, and says its version. */
+/** Replaces the current questionnaire, and returns its new version. */
 export async function replaceQuestionnaire(
   tx: Tx,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function replaceQuestionnaire(
   return version
 }
 
-/** Questionnaires in Backups: seen by those who keep the library, put back as a whole. */
+/** Questionnaires in Backups: seen by those who manage the library, restored as a whole. */
 export const questionnaireDrafts: DocumentKind = {
   name: DOCUMENT,
   describe,

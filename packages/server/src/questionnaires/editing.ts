@@ -66,8 +66,8 @@ async function beginning(tx: Tx, viewer: Viewer, from: QuestionnaireSource): Pro
 }
 
 /**
- * `PUT /questionnaires/{questionnaireId}`: keeps also what is unfinished, so that nothing of it is lost; cycles that were made
- * with it stay as they are. Of two windows the one that saves later is told, nothing is overwritten, and both are kept in Backups
+ * `PUT /questionnaires/{questionnaireId}`: also saves incomplete ones, so that nothing is lost; existing cycles stay
+ * unchanged. Of two windows the later save is refused, nothing is overwritten, and both versions are in Backups
  * (KEEP-2, COM-P16).
  */
 export const saveQuestionnaire = handler(
@@ -78,7 +78,7 @@ export const saveQuestionnaire = handler(
     if (row.archivedAt) refuse('QUESTIONNAIRE_ARCHIVED')
     const { name, questionnaire } = body
     const problemsIn = await questionnaireCheckFor(tx, viewer)
-    // Sent again after its answer was lost: no one is in anyone's way.
+    // Sent again after its response was lost: no conflict.
     const isMineAlready =
       row.version === body.version + 1 &&
       row.updatedById === viewer.id &&

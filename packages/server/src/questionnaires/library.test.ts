@@ -12,7 +12,7 @@ const listOf = async ({ as, hana }: LibraryWorld, query = '') =>
     readyMade: { id: string; questions: number }[]
   }
 
-test('REVC-19 a questionnaire begins empty, with a ready-made one, as a copy, or with what is given', async () => {
+test('REVC-19 a questionnaire starts empty, ready-made, as a copy, or as given', async () => {
   const w = await libraryWorld()
   const add = async (name: string, from: object) => (await w.as(w.hana).post('/questionnaires', { name, from })).body.id
   await add('B empty', { type: 'EMPTY' })
@@ -22,7 +22,7 @@ test('REVC-19 a questionnaire begins empty, with a ready-made one, as a copy, or
   await add('D given', { type: 'GIVEN', questionnaire })
   const { questionnaires, readyMade } = await listOf(w)
   const growth = readyMade.find(({ id }) => id === 'CAREER_GROWTH')?.questions
-  // By name, whatever the size of its letters.
+  // By name, ignoring case.
   expect(
     questionnaires.map((questionnaire) => [questionnaire.name, questionnaire.questions, questionnaire.isIncomplete]),
   ).toEqual([
@@ -34,7 +34,7 @@ test('REVC-19 a questionnaire begins empty, with a ready-made one, as a copy, or
   expect(readyMade).toHaveLength(4)
 })
 
-test('KEEP-2 of two windows the later one is told, and nothing is overwritten; unfinished ones are kept too', async () => {
+test('KEEP-2 of two windows the later save is refused, and nothing is overwritten; incomplete ones are saved too', async () => {
   const w = await libraryWorld()
   const id = await w.add()
   const { questionnaire, version } = await w.open(id)
@@ -46,7 +46,7 @@ test('KEEP-2 of two windows the later one is told, and nothing is overwritten; u
   expect(await w.open(id)).toMatchObject({ name: 'First', questionnaire: { sections: [] }, version: version + 1 })
 })
 
-test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and can be put back', async () => {
+test('KEEP-2 COM-P16 a refused version is in its author’s Backups, and can be restored', async () => {
   const w = await libraryWorld()
   const id = await w.add()
   const { questionnaire, version } = await w.open(id)
@@ -54,7 +54,7 @@ test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and
     w.as(who).put(`/questionnaires/${id}`, { name, version, questionnaire })
   await save(w.hana, 'Of Hana')
   expect(statusOf(await save(w.asta, 'Of Asta'))).toBe('409 VERSION_CONFLICT')
-  // Sent again, it is kept once.
+  // Sent again, it is stored once.
   await save(w.asta, 'Of Asta')
   const backupsOf = async (who: typeof w.hana) =>
     (await w.as(who).get('/drafts')).body.drafts as { id: string; kind: string; text: string; document: object }[]
@@ -66,7 +66,7 @@ test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and
     canRestore: true,
     document: { title: 'Of Hana', link: `/app/admin/reviews/questionnaires/${id}` },
   })
-  // Both in one moment: in no order.
+  // Both at the same instant: in no particular order.
   expect(new Set((await backupsOf(w.hana)).map(({ text }) => text.split('\n')[0]))).toEqual(
     new Set(['Of Hana', 'Our talks']),
   )
@@ -74,7 +74,7 @@ test('KEEP-2 COM-P16 what was refused stands in Backups of whoever wrote it, and
   expect(await w.open(id)).toMatchObject({ name: 'Of Asta', version: version + 2 })
 })
 
-test('KEEP-4 a save that is sent again after its answer was lost is no conflict, unless someone else made that version', async () => {
+test('KEEP-4 a save sent again after its response was lost is no conflict, unless someone else saved that version', async () => {
   const w = await libraryWorld()
   const id = await w.add()
   const { questionnaire, version } = await w.open(id)
@@ -86,7 +86,7 @@ test('KEEP-4 a save that is sent again after its answer was lost is no conflict,
   expect(await w.open(id)).toMatchObject({ name: 'Ours', version: version + 1 })
 })
 
-test('whoever changed it last is told with it', async () => {
+test('it comes with the person who last changed it', async () => {
   const w = await libraryWorld()
   const id = await w.add()
   const { name, questionnaire, version } = await w.open(id)
@@ -95,7 +95,7 @@ test('whoever changed it last is told with it', async () => {
   expect((await w.open(id)).changedBy.name).toBe('Asta Nyberg')
 })
 
-test('a cycle copies the questionnaire it takes: neither changes with the other, and the library names the cycle', async () => {
+test('a cycle copies its questionnaire: neither changes with the other, and the library lists the cycle', async () => {
   const w = await libraryWorld()
   const id = await w.add()
   const { questionnaire, version } = await w.open(id)
@@ -114,7 +114,7 @@ test('a cycle copies the questionnaire it takes: neither changes with the other,
   expect(await w.open(id, w.cleo)).toMatchObject({ usedIn: [], uses: 2 })
 })
 
-test('one that was used cannot be deleted; archived it is offered to no new cycle and cannot be changed', async () => {
+test('a used one cannot be deleted; archived, it is not offered for new cycles and cannot be changed', async () => {
   const w = await libraryWorld()
   const [used, unused] = [await w.add('Used'), await w.add('Unused')]
   const { questionnaire, version } = await w.open(used)

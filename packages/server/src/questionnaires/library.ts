@@ -15,10 +15,10 @@ import {
 } from './queries.ts'
 import { questionnaires } from './tables.ts'
 
-/** So many are listed; no one keeps that many. */
+/** The maximum in the list; more than anyone has. */
 const MAX = 1_000
 
-/** `GET /questionnaires`: the library, archived ones apart, and what is ready-made (REVC-19). */
+/** `GET /questionnaires`: the library, archived ones separately, and the ready-made ones (REVC-19). */
 export const listQuestionnaires = handler('GET /questionnaires', async ({ query, viewer, tx }) => {
   assertReviewsEnabled(viewer)
   const { companyId, archivedAt, name, id } = questionnaires

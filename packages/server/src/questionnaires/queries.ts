@@ -11,7 +11,7 @@ import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type QuestionnaireRow, questionnaires } from './tables.ts'
 
-/** Questionnaires are for reviews: without them there are none either (COM-P18). */
+/** Questionnaires exist only while reviews are on (COM-P18). */
 export function assertReviewsEnabled({ company }: Viewer): void {
   if (!company.switches.has('review')) refuse('NOT_FOUND')
 }
@@ -19,14 +19,14 @@ export function assertReviewsEnabled({ company }: Viewer): void {
 export const isQuestionnaire = (viewer: Viewer, id: string) =>
   and(eq(questionnaires.companyId, viewer.company.id), eq(questionnaires.id, id))
 
-/** A questionnaire of the company, held until the commit; of another company it is not there (WALL-6). */
+/** A questionnaire of the company, locked until the commit; not found in another company (WALL-6). */
 export async function lockQuestionnaire(tx: Tx, viewer: Viewer, id: string): Promise<QuestionnaireRow> {
   assertReviewsEnabled(viewer)
   const [found] = await tx.select().from(questionnaires).where(isQuestionnaire(viewer, id)).for('no key update')
   return found ?? refuse('NOT_FOUND')
 }
 
-/** Questionnaires with whoever changed them last. */
+/** Questionnaires with the person who last changed them. */
 export const selectQuestionnaires = (tx: Tx) =>
   tx
     .select({
@@ -37,10 +37,10 @@ export const selectQuestionnaires = (tx: Tx) =>
     .innerJoin(people, and(eq(people.companyId, questionnaires.companyId), eq(people.id, questionnaires.updatedById)))
 
 type Cycle = { id: string; name: string }
-/** The cycles that were made with a questionnaire: those one administers by name, and how many there are at all. */
+/** The cycles created with a questionnaire: by name those the viewer administers, and the total. */
 export type QuestionnaireUses = { usedIn: Cycle[]; uses: number }
 
-/** By questionnaire, which cycles were made with it, the latest start first. */
+/** By questionnaire, the cycles created with it, the latest start first. */
 export async function findQuestionnaireUses(tx: Tx, viewer: Viewer): Promise<(id: string) => QuestionnaireUses> {
   const { rows } = await tx.execute<Cycle & { isSeen: boolean; used: string[] }>(sql`
     select c.id, c.name,
@@ -60,7 +60,7 @@ export async function findQuestionnaireUses(tx: Tx, viewer: Viewer): Promise<(id
   }
 }
 
-/** What is still missing before a cycle can be made with it, by the plan of the company (REV-P29). */
+/** What is still missing before a cycle can be created with it, by the company’s plan (REV-P29). */
 export async function questionnaireCheckFor(tx: Tx, viewer: Viewer) {
   const [company] = await tx.select({ plan: companies.plan }).from(companies).where(eq(companies.id, viewer.company.id))
   const limits = { maximumQuestions: maxQuestionsForPlan(company?.plan ?? '') }

@@ -10,7 +10,7 @@ test('WALL-6 another company gets nothing of GET /questionnaires and GET /review
     for (const secret of [id, 'A secret name', 'Secret department'])
       expect([path, status, text.includes(secret)]).toEqual([path, 200, false])
   }
-  // What someone elsewhere made a cycle from is nothing to those whose questionnaire has the same id.
+  // Cycles of another company are not listed, even if their questionnaire has the same id.
   const model = { ...(await w.model()), revieweeSelection: { type: 'STATIC', userIds: [w.stranger.id] } }
   await w.as(w.stranger).post('/review-cycles', { model: { ...model, questionnaireFrom: id }, informReviewees: false })
   expect((await w.open(id)).uses).toBe(0)

@@ -9,12 +9,12 @@ import { roleRequestDecided } from './events.ts'
 import { decidingVerdict, openRequests } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
-/** `POST /role-requests/{requestId}/approval`: the person becomes an HR Admin, as if whoever approves had given the role. */
+/** `POST /role-requests/{requestId}/approval`: the person becomes an HR Admin, as if the approver had given the role. */
 export const approveRoleRequest = handler('POST /role-requests/{requestId}/approval', ({ params, viewer, tx, now }) =>
   decide(tx, viewer, params.requestId, 'APPROVED', now),
 )
 
-/** `POST /role-requests/{requestId}/rejection`: the person keeps the roles they have. */
+/** `POST /role-requests/{requestId}/rejection`: the person keeps their roles. */
 export const declineRoleRequest = handler('POST /role-requests/{requestId}/rejection', ({ params, viewer, tx, now }) =>
   decide(tx, viewer, params.requestId, 'DECLINED', now),
 )
@@ -25,7 +25,7 @@ async function decide(tx: Tx, viewer: Viewer, requestId: string, state: 'APPROVE
   await lockSuperAdmins(tx, companyId)
   const which = and(eq(roleRequests.companyId, companyId), eq(roleRequests.id, requestId))
   const [row] = await tx.select().from(roleRequests).where(which).for('no key update')
-  // The same decision once more changes nothing.
+  // Repeating the same decision changes nothing.
   if (row?.state === state && row.decidedById === viewer.id) return
   const { person } = row ? await lockPerson(tx, viewer, row.personId) : refuse('NOT_FOUND')
   const [open] = await openRequests(tx, companyId, now, eq(roleRequests.id, requestId))

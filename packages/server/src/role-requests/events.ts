@@ -1,6 +1,6 @@
 import { defineEvent } from '../core/events/events.ts'
 
-/** Someone asked that a person be made an HR Admin. */
+/** Someone requested that a person becomes an HR Admin. */
 export const roleRequested = defineEvent('role-requested', { audit: { about: 'person' } })
 /** Another HR Admin approved or declined it; `data.state` says which. */
 export const roleRequestDecided = defineEvent('role-request-decided', {
@@ -9,5 +9,5 @@ export const roleRequestDecided = defineEvent('role-request-decided', {
     as: ({ state }) => (state === 'APPROVED' ? 'role-request-approved' : 'role-request-declined'),
   },
 })
-/** It was withdrawn, or no longer fits. */
+/** It was withdrawn, or became invalid. */
 export const roleRequestEnded = defineEvent('role-request-ended', { audit: { about: 'person' } })

@@ -6,19 +6,19 @@ import { personDeactivated, rolesChanged } from '../people/public.ts'
 import { openRequests } from './open-requests.ts'
 import { end } from './request.ts'
 
-/** Ends the requests that no longer fit; until then no one can decide them either. */
+/** Ends requests that became invalid; no one could decide them anyway. */
 async function endOutdated(tx: Tx, companyId: string, now: Date): Promise<void> {
   for (const request of await openRequests(tx, companyId, now))
     if (request.isOutdated) await end(tx, systemActor(companyId, now), request, 'OUTDATED')
 }
 
-/** What takes people or their roles away. */
+/** Events that may invalidate requests. */
 const changing = [personDeactivated, rolesChanged, accountsMerged]
 export const requestEnders = changing.map((kind) =>
   subscriber(kind, 'end-role-requests', ({ tx, companyId, now }) => endOutdated(tx, companyId, now)),
 )
 
-/** Those that have waited too long, and whatever else ended one. */
+/** Ends requests that waited too long, and those invalidated by anything else. */
 export const endRoleRequests: ScheduledTask = {
   name: 'end-role-requests',
   run: ({ tx, companyId, now }) => endOutdated(tx, companyId, now),

@@ -5,7 +5,7 @@ import { seenRequests } from './request.ts'
 import { REQUESTS_PAGE } from './subscribers.ts'
 import { roleRequests } from './tables.ts'
 
-/** "Approve an HR Admin", for whoever may decide, as long as a request waits. */
+/** "Approve an HR Admin", for people who may decide, while a request is open. */
 export const roleRequestTasks: TaskSource = {
   name: 'role-requests',
   kinds: ['role-request-waiting'],

@@ -6,7 +6,7 @@ import { createRoleRequest, listRoleRequests, withdrawRoleRequest } from './requ
 import { askApprovers, decidedNews, notifyRequester, waitingMail, waitingNews } from './subscribers.ts'
 import * as tables from './tables.ts'
 
-/** That an HR Admin is made with the approval of another. */
+/** Makes an HR Admin with the approval of another one. */
 export default defineModule({
   name: 'role-requests',
   tables,

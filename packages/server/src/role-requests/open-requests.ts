@@ -12,7 +12,7 @@ export type OpenRequest = { row: RoleRequestRow; person: Person; requester: Pers
 
 export const isOpen = eq(roleRequests.state, 'OPEN')
 
-/** Requests that wait, the oldest first; those that no longer fit say so. */
+/** Open requests, the oldest first; invalid ones are marked. */
 export async function openRequests(tx: Tx, companyId: string, now: Date, where?: SQL): Promise<OpenRequest[]> {
   const rows = await tx
     .select()
@@ -35,7 +35,7 @@ const factsOf = ({ isHr, state, deletedAt }: Person) => ({
   isActive: state !== 'DEACTIVATED' && deletedAt === null,
 })
 
-/** May this account decide about a request? */
+/** The verdict on whether this account may decide a request. */
 export async function decidingVerdict(
   tx: Tx,
   companyId: string,
@@ -51,10 +51,10 @@ export async function decidingVerdict(
   })
 }
 
-/** A person as the rules about roles see them. */
+/** A person in the form that the rules about roles need. */
 export const roleHolder = (person: Person) => ({ ...person, ...factsOf(person) })
 
-/** Every HR Admin who may decide about a request, by their names. */
+/** Every HR Admin who may decide a request, with their names. */
 export async function approversOf(tx: Tx, companyId: string, request: { requestedById: string; person: Person }) {
   const hrAdmins = await tx
     .select({ id: people.id, isHr: people.isHr, isAssistant: people.isAssistant, isTechAdmin: people.isTechAdmin })

@@ -11,7 +11,7 @@ import { roleRequestEnded, roleRequested } from './events.ts'
 import { approversOf, decidingVerdict, type OpenRequest, openRequests, roleHolder } from './open-requests.ts'
 import { roleRequests } from './tables.ts'
 
-/** `POST /users/{id}/role-requests`: whoever may not make someone an HR Admin alone asks those who may. */
+/** `POST /users/{id}/role-requests`: people who may not make someone an HR Admin alone ask those who may. */
 export const createRoleRequest = handler('POST /users/{id}/role-requests', async ({ params, viewer, tx, now }) => {
   const companyId = viewer.company.id
   await lockManagerTree(tx, companyId)
@@ -42,7 +42,7 @@ export const createRoleRequest = handler('POST /users/{id}/role-requests', async
   return present(tx, viewer, { row, person, requester, isOutdated: false })
 })
 
-/** `GET /role-requests`: those of the viewer, and those that they may decide. */
+/** `GET /role-requests`: those the viewer made, and those they may decide. */
 export const listRoleRequests = handler(
   'GET /role-requests',
   async ({ viewer, tx, now }) => {
@@ -52,7 +52,7 @@ export const listRoleRequests = handler(
   { isReadOnly: true },
 )
 
-/** `DELETE /role-requests/{requestId}`: whoever asked takes it back; asked again it stays so. */
+/** `DELETE /role-requests/{requestId}`: the requester withdraws it; repeating it changes nothing. */
 export const withdrawRoleRequest = handler('DELETE /role-requests/{requestId}', async ({ params, viewer, tx, now }) => {
   const [row] = await tx
     .select()
@@ -71,7 +71,7 @@ export const withdrawRoleRequest = handler('DELETE /role-requests/{requestId}', 
   await end(tx, actorOf(viewer, now), { row }, 'WITHDRAWN')
 })
 
-/** Open requests that the viewer has made or may decide. */
+/** Open requests that the viewer made or may decide. */
 export async function seenRequests(tx: Tx, viewer: Viewer, now: Date) {
   if (!viewer.isHr) return []
   const seen: (OpenRequest & { shown: RoleRequest })[] = []
@@ -98,7 +98,7 @@ async function present(tx: Tx, viewer: Viewer, { row, person, requester }: OpenR
   }
 }
 
-/** Ends a request without a decision; its people are notified of nothing that they did not do themselves. */
+/** Ends a request without a decision; people are not notified of what they did themselves. */
 export async function end(tx: Tx, actor: Actor, { row }: Pick<OpenRequest, 'row'>, state: 'WITHDRAWN' | 'OUTDATED') {
   await tx
     .update(roleRequests)

@@ -34,8 +34,8 @@ async function requestWorld() {
   return { ...w, change, ask, asked, decide, seenBy, stateOf, isHr, tasksOf }
 }
 
-describe('whoever may not make someone an HR Admin alone', () => {
-  test('MAY-8 asks another HR Admin, who makes them one; both hear of it once, and it is in the audit log', async () => {
+describe('an HR Admin who may not make someone an HR Admin alone', () => {
+  test('MAY-8 asks another HR Admin, who makes them one; both are notified once, and it is in the audit log', async () => {
     const w = await requestWorld()
     const { hana, iris, noor, decide } = w
     const roles = { isHR: true, isAssistant: false, isAdmin: false }
@@ -56,7 +56,7 @@ describe('whoever may not make someone an HR Admin alone', () => {
     expect(kinds.sort()).toEqual(['role-request-approved', 'role-requested', 'roles-changed'])
   })
 
-  test('is told when it is declined, and nothing changes; asked again it is a new request', async () => {
+  test('is notified when it is declined, and nothing changes; asking again makes a new request', async () => {
     const w = await requestWorld()
     const id = await w.asked()
     expect(outcome(await w.decide(w.iris, id, 'rejection'))).toBe('204')
@@ -66,7 +66,7 @@ describe('whoever may not make someone an HR Admin alone', () => {
     expect(await w.asked()).not.toBe(id)
   })
 
-  test('withdraws it, and no one decides it then', async () => {
+  test('withdraws it, and no one can decide it then', async () => {
     const w = await requestWorld()
     const id = await w.asked()
     expect(outcome(await w.as(w.iris).del(`/role-requests/${id}`))).toBe('404 NOT_FOUND')
@@ -74,7 +74,7 @@ describe('whoever may not make someone an HR Admin alone', () => {
     expect(outcome(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
   })
 
-  test('hears that no one could approve, where every other HR Admin has no more reach', async () => {
+  test('is told that no one could approve, if no other HR Admin has more rights', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isHr: false })
     expect(outcome(await w.ask())).toBe('403 NOBODY_TO_APPROVE')
@@ -82,7 +82,7 @@ describe('whoever may not make someone an HR Admin alone', () => {
 })
 
 describe('a request gives no one more than their role', () => {
-  test('MAY-8 who asked, whom they made, who made the account, and who stands below do not decide', async () => {
+  test('MAY-8 the requester, the person, the creator of the account, and anyone below can’t decide', async () => {
     const w = await requestWorld()
     const id = await w.asked()
     expect(outcome(await w.decide(w.hana, id, 'approval'))).toBe('403 OWN_REQUEST')
@@ -107,7 +107,7 @@ describe('a request gives no one more than their role', () => {
     expect(await w.isHr(w.noor)).toBe(false)
   })
 
-  test('it ends when the person leaves, who asked loses the right, or no one decides for 30 days', async () => {
+  test('it ends when the person leaves, the requester loses the right, or no one decides for 30 days', async () => {
     const w = await requestWorld()
     const endings: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
       ['left', () => w.change(w.noor, { state: 'DEACTIVATED' }), () => w.change(w.noor, { state: 'ACTIVE' })],
@@ -128,7 +128,7 @@ describe('a request gives no one more than their role', () => {
     expect(await w.stateOf(id)).toBe('OUTDATED')
   })
 
-  test('two who decide at once: one decision stands', async () => {
+  test('of two simultaneous decisions one counts', async () => {
     const w = await requestWorld()
     await w.change(w.leo, { isHr: true, managerId: null })
     const id = await w.asked()
@@ -136,7 +136,7 @@ describe('a request gives no one more than their role', () => {
     expect(replies.map(outcome).sort()).toEqual(['204', '404 NOT_FOUND'])
   })
 
-  test('AUTH-11 no one decides or asks while acting as an HR Admin', async () => {
+  test('AUTH-11 no one decides or requests while impersonating an HR Admin', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isTechAdmin: true })
     const paul = await impersonate(w, w.iris, w.paul, { allowsChanges: true })
@@ -199,7 +199,7 @@ test.each([
   })
 })
 
-test('who may DELETE /role-requests/{requestId}: who asked', async () => {
+test('who may DELETE /role-requests/{requestId}: the requester', async () => {
   const w = await requestWorld()
   const id = await w.asked()
   const no = '404 NOT_FOUND'

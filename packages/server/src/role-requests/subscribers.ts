@@ -17,10 +17,10 @@ export const waitingMail = defineEmail({
 export const waitingNews = defineNotification('role-request-waiting', ['by', 'name'])
 export const decidedNews = defineNotification('role-request-decided', ['by', 'name', 'state'])
 
-/** Where HR Admins decide about requests. */
+/** The page where HR Admins decide requests. */
 export const REQUESTS_PAGE = '/app/admin/role-requests'
 
-/** Every HR Admin who may decide hears of a request. */
+/** Notifies every HR Admin who may decide the request. */
 export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ event, tx, app, companyId, now }) => {
   const [open] = await openRequests(tx, companyId, now, eq(roleRequests.id, event.subjectId))
   if (!open || open.isOutdated) return
@@ -39,7 +39,7 @@ export const askApprovers = subscriber(roleRequested, 'ask-approvers', async ({ 
   )
 })
 
-/** Whoever asked hears what was decided. */
+/** Notifies the requester of the decision. */
 export const notifyRequester = subscriber(
   roleRequestDecided,
   'tell-asker',

@@ -12,10 +12,10 @@ const team = [
 ]
 const isOurs = (key: string | null | undefined) => team.some((item) => item === key)
 
-/** What follows a last name, so that no one takes a sample person for a real one, on whatever page, file or list. */
+/** Appended to last names, so that no one takes a sample person for a real one, on any page, file or list. */
 const marks: InEnglishAtLeast<string> = { en: '(sample)', de: '(Beispiel)' }
 
-/** An id that is the same for this company whenever it is made: what was made twice is found to be there. */
+/** An id that is always the same for this company, so that a repeated creation finds it. */
 export function sampleIdFor(companyId: string): (name: string) => string {
   return (name) => {
     const hash = createHash('sha256').update(`${companyId}:sample:${name}`).digest('hex')
@@ -24,7 +24,7 @@ export function sampleIdFor(companyId: string): (name: string) => string {
   }
 }
 
-/** Puts the sample people into a company: without login, role, number or anything that could meet a real person's. */
+/** Adds the sample people to a company: without login, role, number or anything that could collide with a real person’s. */
 export async function insertSamplePeople(tx: Tx, company: Company, now: Date): Promise<void> {
   const idOf = sampleIdFor(company.id)
   const person = (key: string) => idOf(`person:${key}`)
@@ -57,7 +57,7 @@ export async function insertSamplePeople(tx: Tx, company: Company, now: Date): P
   )
 }
 
-/** A cycle in the middle of its work, with what the sample people have written so far. */
+/** A running cycle, with what the sample people have written so far. */
 export async function insertSampleCycle(tx: Tx, company: Company, byId: string, now: Date): Promise<void> {
   const running = sampleCycles.find(({ name }) => name === 'running')
   if (!running) throw new Error('there is no running sample cycle')

@@ -54,12 +54,15 @@ async function statusOf(tx: Tx, companyId: string) {
   }
 }
 
-/** `GET /sample-content/status`: asked every two seconds while something is done (SAMPLE-01). */
+/** `GET /sample-content/status`: polled every two seconds while it is created or deleted (SAMPLE-01). */
 export const readSampleStatus = handler('GET /sample-content/status', ({ tx, viewer }) =>
   statusOf(tx, viewer.company.id),
 )
 
-/** `POST /sample-content`: begins it; of two at once the second is told that it is in work (administration, section 8). */
+/**
+ * `POST /sample-content`: starts it; of two simultaneous requests the second is refused as in progress (administration,
+ * section 8).
+ */
 export const changeSampleContent = handler('POST /sample-content', async ({ body, tx, viewer, now }) => {
   const { mode } = body
   const companyId = viewer.company.id

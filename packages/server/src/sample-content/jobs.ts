@@ -9,7 +9,7 @@ import { insertSampleCycle, insertSamplePeople } from './create-sample.ts'
 import { removeSample } from './remove-sample.ts'
 import { sampleContent } from './tables.ts'
 
-/** Work of which nothing was heard for so long is begun again. */
+/** Work without news for this long is started again. */
 const LOST_MS = 5 * 60_000
 
 type Step = (working: { tx: Tx; now: Date; byId: string }) => Promise<void>
@@ -18,14 +18,14 @@ const removing: Step = async ({ tx }) => removeSample(tx, await companyId(tx))
 const addingPeople: Step = async ({ tx, now }) => insertSamplePeople(tx, await company(tx), now)
 const addingCycle: Step = async ({ tx, now, byId }) => insertSampleCycle(tx, await company(tx), byId, now)
 
-/** Each begins by taking away what an earlier try left, so that a step that comes twice does no harm (ONCE-2). */
+/** Each starts by removing what an earlier attempt left, so that a repeated step does no harm (ONCE-2). */
 const steps: Record<SampleMode, readonly Step[]> = {
   create: [removing, addingPeople, addingCycle],
   delete: [removing],
   reset: [removing, addingPeople, addingCycle],
 }
 
-/** Makes or deletes sample content step by step, each with its progress; killed in between, it begins again. */
+/** Creates or deletes sample content step by step, each with its progress; after a kill it starts over. */
 export const changeSampleJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'sample-content',
   run: async ({ app, companyId: id }) => {
@@ -61,7 +61,7 @@ async function company(tx: Tx) {
 }
 const companyId = async (tx: Tx) => (await company(tx)).id
 
-/** Takes up what a lost job left half way. */
+/** Resumes what a lost job left unfinished. */
 export const resumeSampleContent: ScheduledTask = {
   name: 'take-up-sample-content',
   run: async ({ tx, companyId: id, now }) => {

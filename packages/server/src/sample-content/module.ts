@@ -3,7 +3,7 @@ import { changeSampleContent, readSampleStatus } from './handlers.ts'
 import { changeSampleJob, resumeSampleContent } from './jobs.ts'
 import * as tables from './tables.ts'
 
-/** Sample people and a sample cycle in a company of one's own (SYS-048). */
+/** Sample people and a sample cycle in a real company (SYS-048). */
 export default defineModule({
   name: 'sample-content',
   tables,

@@ -5,15 +5,15 @@ import { people } from '../people/tables.ts'
 import { sampleIdFor } from './create-sample.ts'
 import { sampleContent } from './tables.ts'
 
-/** Rows that would say something else without the person they name, so they go instead of losing the name. */
+/** Rows that would mean something else without the person they reference are deleted instead. */
 const goes = ['assessments.contributor_id']
 
 type Reference = { table: string; column: string; isNeeded: boolean }
 
 /**
- * Takes the sample people out of a company, with their cycle and every review of them, wherever real people put them. Real
- * people stay; whoever reported to a sample person reports to the next real one above, and what named one as a reviewer names
- * no one. Repeated, it finds nothing.
+ * Removes the sample people from a company, with their cycle and every review of them, including in real cycles. Real
+ * people stay; reports of a sample person move to the next real one above, and reviewer columns are cleared. A repeated
+ * run finds nothing.
  */
 export async function removeSample(tx: Tx, companyId: string): Promise<void> {
   const cycleId = sampleIdFor(companyId)('cycle:running')
@@ -31,14 +31,14 @@ export async function removeSample(tx: Tx, companyId: string): Promise<void> {
     else await tx.execute(sql`update ${name} set ${sql.identifier(column)} = null where ${where}`)
   }
   await tx.execute(sql`delete from activities where ${ofThem('about_id')}`)
-  // Whoever gave one an address made it a login name, which no one real could have afterwards (ADM-P19).
+  // An address given to one of them became a login name, which no real person could have afterwards (ADM-P19).
   const sample = await tx.select({ id: people.id }).from(people).where(eq(people.isSample, true))
   const ids = sample.map(({ id }) => id)
   await releaseLoginNames(tx, companyId, ids)
   await tx.execute(sql`delete from people where company_id = ${companyId} and is_sample`)
 }
 
-/** No one leaves the reporting line with them: an HR Admin would come to read about the people above (COM-P01). */
+/** No one is removed from the reporting line with them: an HR Admin could otherwise read about people above (COM-P01). */
 const reportToRealPeople = (tx: Tx, companyId: string) =>
   tx.execute(sql`
     with recursive above (id, manager_id) as (
@@ -52,7 +52,7 @@ const reportToRealPeople = (tx: Tx, companyId: string) =>
       join people m on m.company_id = ${companyId} and m.id = a.manager_id and not m.is_sample where a.id = p.id)
     where p.company_id = ${companyId} and p.id in (select id from above)`)
 
-/** Every column that refers to people and does not go with them by itself. */
+/** Every column that references people and is not deleted by cascade. */
 async function referencesToPeople(tx: Tx): Promise<Reference[]> {
   const { rows } = await tx.execute<Reference>(sql`
     select f.relname as "table", a.attname as "column", a.attnotnull as "isNeeded" from pg_constraint c
@@ -63,7 +63,7 @@ async function referencesToPeople(tx: Tx): Promise<Reference[]> {
   return rows
 }
 
-/** The same, and nothing is said of it afterwards: for whoever deletes all content. */
+/** The same without events: for a deletion of all content. */
 export async function removeSampleSilently(tx: Tx, companyId: string, now: Date): Promise<void> {
   await removeSample(tx, companyId)
   await tx.update(sampleContent).set({ state: 'ABSENT', mode: null, progress: 0, updatedAt: now })

@@ -32,7 +32,7 @@ describe('who may', () => {
 })
 
 describe('SYS-048 sample content', () => {
-  test('OP-092 SAMPLE-01 SAMPLE-02 is made in the background: people and a running cycle', async () => {
+  test('OP-092 SAMPLE-01 SAMPLE-02 is created in the background: people and a running cycle', async () => {
     const w = await world()
     expect(await status(w)).toMatchObject({
       state: 'IDLE',
@@ -53,7 +53,7 @@ describe('SYS-048 sample content', () => {
     expect((await w.as(w.hana).get(`/review-cycles/${cycle?.id}`)).status).toBe(200)
   })
 
-  test('its people carry a mark, hold no role, have no login and do not count for the license', async () => {
+  test('its people are marked, have no role and no login, and do not count for the license', async () => {
     const w = await world()
     const before = (await w.as(w.hana).get('/users/current')).body.company.payment.userCount
     await done(w, 'create')
@@ -75,7 +75,7 @@ describe('SYS-048 sample content', () => {
     expect((await w.as(w.hana).get('/users/current')).body.company.payment.userCount).toBe(before)
   })
 
-  test('COM emails 1: they get no mail, whatever happens to them', async () => {
+  test('COM emails 1: they get no email, whatever happens to them', async () => {
     const w = await world()
     await done(w, 'create')
     await w.later({ minutes: 5 })
@@ -86,7 +86,7 @@ describe('SYS-048 sample content', () => {
     for (const mail of sent) expect([mail.state, mail.blockReason]).toEqual(['BLOCKED', 'SAMPLE_USER'])
   })
 
-  test('is deleted wherever real people put it; real people, cycles and settings stay as they were', async () => {
+  test('is deleted everywhere, including in real cycles; real people, cycles and settings are unchanged', async () => {
     const w = await reviewWorld()
     await w.bothShared()
     await w.settle()
@@ -103,7 +103,7 @@ describe('SYS-048 sample content', () => {
     await done(w, 'create')
     const [one, two] = await sample(w)
     if (!one || !two) throw new Error('nobody was made')
-    // Someone real reports to a sample person, and a sample person is reviewed in a real cycle.
+    // A real person reports to a sample person, and a sample person is reviewed in a real cycle.
     await w.inside((tx) => tx.update(people).set({ managerId: one.id }).where(eq(people.id, w.leo.id)))
     await w.another({ ...w.noor, id: two.id }, w.mia)
     await done(w, 'delete')
@@ -113,7 +113,7 @@ describe('SYS-048 sample content', () => {
     expect(await status(w)).toMatchObject({ state: 'DONE', content: 'ABSENT', people: 0, cycle: null })
   })
 
-  test('COM-P01 whoever reported to one of its people reports to the next real person above', async () => {
+  test('COM-P01 reports of its people move to the next real person above', async () => {
     const w = await world()
     await done(w, 'create')
     const [one] = await sample(w)
@@ -126,7 +126,7 @@ describe('SYS-048 sample content', () => {
     expect(paul?.managerId).toBe(w.mia.id)
   })
 
-  test('KEEP-7 reviews of real people in its cycle are counted before, for they go with it', async () => {
+  test('KEEP-7 reviews of real people in its cycle are counted first, as they are deleted with it', async () => {
     const w = await reviewWorld()
     await done(w, 'create')
     const cycleId = (await status(w)).cycle.id
@@ -140,7 +140,7 @@ describe('SYS-048 sample content', () => {
     expect(left).toEqual([{ id: w.id }])
   })
 
-  test('ADM-P19 an address that one of its people was given is free again for someone real', async () => {
+  test('ADM-P19 an address that one of its people was given is free again for a real person', async () => {
     const w = await world()
     await done(w, 'create')
     const [one] = await sample(w)
@@ -154,7 +154,7 @@ describe('SYS-048 sample content', () => {
     expect((await add()).body).toMatchObject({ people: [{ name: 'Real One' }] })
   })
 
-  test('is made again as it was in the beginning', async () => {
+  test('is reset to its original state', async () => {
     const w = await world()
     await done(w, 'create')
     const before = (await sample(w)).map(({ id }) => id).toSorted()
@@ -165,10 +165,10 @@ describe('SYS-048 sample content', () => {
     expect(after.some(({ title }) => title === 'Changed')).toBe(false)
   })
 
-  test('ONCE-4 work that was lost is taken up, and ends the same', async () => {
+  test('ONCE-4 lost work is resumed, with the same result', async () => {
     const w = await world()
     await done(w, 'create')
-    // As a kill leaves it: in work, half of it there, and no one at it.
+    // As a kill leaves it: in progress, half of it created, and no one working on it.
     await w.inside((tx) => tx.update(sampleContent).set({ state: 'CREATING', progress: 67, updatedAt: w.now() }))
     await w.inside((tx) => tx.delete(reviewCycles))
     await w.later({ minutes: 6 })
@@ -176,9 +176,9 @@ describe('SYS-048 sample content', () => {
     expect(await status(w)).toMatchObject({ content: 'PRESENT', people: 14, cycle: {} })
   })
 
-  test('that failed says so and is tried again', async () => {
+  test('reports a failure and can be retried', async () => {
     const w = await world()
-    // An address that the sample needs is someone's already.
+    // Someone already has an address that the sample needs.
     await w.inside(async (tx) => {
       const [company] = await tx.select().from(companies)
       const loginname = `iris@${company?.subdomain}.sample.invalid`
@@ -191,13 +191,13 @@ describe('SYS-048 sample content', () => {
     expect(await status(w)).toMatchObject({ state: 'DONE', content: 'PRESENT' })
   })
 
-  test('there is none in a company that is a sample itself', async () => {
+  test('does not exist in a sample company', async () => {
     const w = await world()
     await w.inside((tx) => tx.update(companies).set({ isSample: true }))
     expect((await begin(w, 'create')).body.code).toBe('SAMPLE_COMPANY_IS_ALL_SAMPLE')
   })
 
-  test('DEL-07 a deletion of content takes the sample people along and keeps the real ones', async () => {
+  test('DEL-07 a deletion of content removes the sample people and keeps the real ones', async () => {
     const w = await world()
     await done(w, 'create')
     const password = w.hana.password

@@ -22,7 +22,7 @@ import {
 const me = '/users/current'
 
 describe('AUTH-12 an access token', () => {
-  test('is shown once, kept as a digest, and told to its person', async () => {
+  test('is shown once, stored as a digest, and its person is notified', async () => {
     const w = await world()
     await enableTokens(w)
     const { status, body } = await createTokenFor(w, w.ravi)
@@ -38,7 +38,7 @@ describe('AUTH-12 an access token', () => {
     expect(await w.mailTo(w.ravi)).toEqual(['access-token-created'])
   })
 
-  test('is kept nowhere for a repeated request either: each makes its own', async () => {
+  test('is not stored for a repeated request either: each creates its own', async () => {
     const w = await world()
     await enableTokens(w)
     const ask = () =>
@@ -56,7 +56,7 @@ describe('AUTH-12 an access token', () => {
     for (const { body } of [first, second]) expect(recorded).not.toContain(body.token)
   })
 
-  test('is not made by whom a new password signs out at this moment', async () => {
+  test('is not created for a session that a new password is just ending', async () => {
     const w = await world()
     await enableTokens(w)
     const { ravi, inside } = w
@@ -68,7 +68,7 @@ describe('AUTH-12 an access token', () => {
     expect(await inside((tx) => tx.select().from(accessTokens))).toEqual([])
   })
 
-  test('asks in the name of its person, without a cookie and from any program', async () => {
+  test('authenticates its person, without a cookie and from any program', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     expect((await program.get(me)).body).toMatchObject({ id: w.ravi.id, secureLogin: false })
@@ -76,12 +76,12 @@ describe('AUTH-12 an access token', () => {
     await program.get(me)
     const { tokens } = (await w.as(w.ravi).get(`/users/${w.ravi.id}/access-tokens`)).body
     expect(tokens[0].lastUsedAt).toBe(w.now().toISOString())
-    // The cookie of someone else beside it counts for nothing.
+    // Someone else’s cookie beside it is ignored.
     const cookie = `session=${w.hana.companyId}.${w.hana.token}`
     expect((await apiClientWith(w, program.token, { headers: { cookie } }).get(me)).body.id).toBe(w.ravi.id)
   })
 
-  test('what was done with it says so in the audit', async () => {
+  test('is named in the audit entries of its actions', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.hana, 'WRITE')
     expect(statusAndCode(await program.post(`/users/${w.noor.id}/deactivation`))).toBe('200')
@@ -91,7 +91,7 @@ describe('AUTH-12 an access token', () => {
     expect(row).toMatchObject({ actorId: w.hana.id, tokenId: expect.any(String) })
   })
 
-  test('that may read changes nothing; one that may change does', async () => {
+  test('with read access changes nothing; one with write access does', async () => {
     const w = await world()
     const reads = await apiClientOf(w, w.ravi)
     expect(statusAndCode(await reads.patch(me, { theme: 'dark' }))).toBe('403 TOKEN_ONLY_READS')
@@ -100,7 +100,7 @@ describe('AUTH-12 an access token', () => {
     expect((await writes.patch(me, { theme: 'dark' })).body.theme).toBe('dark')
   })
 
-  test('AUTH-7 is of no use for what asks for a confirmed identity, nor for anything about logins', async () => {
+  test('AUTH-7 is refused where a confirmed identity is required, and for anything about logins', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.hana, 'WRITE')
     const { id } = w.hana
@@ -132,7 +132,7 @@ describe('AUTH-12 an access token', () => {
     expect(statusAndCode(await program.post('/confirm-identity', { password: w.hana.password }))).toBe('401 SIGNED_OUT')
   })
 
-  test('AUTH-7 every operation that asks for a confirmed identity, or is about logins, is closed to tokens', () => {
+  test('AUTH-7 every operation that requires a confirmed identity, or is about logins, is closed to tokens', () => {
     const about = Object.entries(routes).filter(([key]) => /2fa|\/sessions|\/password|access-tokens|\/key$/.test(key))
     const open = about.filter(
       ([, route]) => route.access !== 'anyone' && !('confirmed' in route) && !('tokenAccess' in route),
@@ -157,7 +157,7 @@ describe('AUTH-12 an access token', () => {
     ],
     ['when its person is deactivated', (w) => w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)],
     ['when its time is over', (w) => w.later({ days: 30 })],
-  ])('opens nothing from the next request on, %s', async (_, happens) => {
+  ])('is refused from the next request on, %s', async (_, happens) => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
@@ -166,7 +166,7 @@ describe('AUTH-12 an access token', () => {
     expect(statusAndCode(await program.get(me))).toBe('401 TOKEN_NOT_VALID')
   })
 
-  test('AUTH-12 that has expired stays expired, not revoked, when all are ended or the company ends tokens', async () => {
+  test('AUTH-12 stays expired, not revoked, when all are revoked or the company turns tokens off', async () => {
     const w = await world()
     await apiClientOf(w, w.ravi)
     const [row] = await w.inside((tx) => tx.select().from(accessTokens))
@@ -175,7 +175,7 @@ describe('AUTH-12 an access token', () => {
     expect(await w.inside((tx) => revokeAccessTokens(tx, undefined, w.now()))).toBe(1)
   })
 
-  test('of someone who was deactivated stays ended when they come back', async () => {
+  test('of a deactivated person stays revoked when they come back', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     await w.as(w.hana).post(`/users/${w.ravi.id}/deactivation`)
@@ -183,7 +183,7 @@ describe('AUTH-12 an access token', () => {
     expect(statusAndCode(await program.get(me))).toBe('401 TOKEN_NOT_VALID')
   })
 
-  test('AUTH-6 does not step around a second factor that the company demands', async () => {
+  test('AUTH-6 does not bypass a second factor that the company requires', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-23' })
@@ -192,7 +192,7 @@ describe('AUTH-12 an access token', () => {
     expect(statusAndCode(await program.get('/notifications'))).toBe('200')
   })
 
-  test('that is guessed, torn or of another company is told apart by nothing, and guessing ends', async () => {
+  test('is refused alike whether it is guessed, truncated or of another company, and guessing is limited', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     const [mark, company = '', secret = ''] = program.token.split(/_(?=[0-9a-f]{32}_)|(?<=_[0-9a-f]{32})_/)
@@ -212,11 +212,11 @@ describe('AUTH-12 an access token', () => {
     for (let tries = 0; tries < 62; tries += 1) notified.push((await wrong.get(me)).status)
     expect(notified.slice(0, 50)).toEqual(Array(50).fill(401))
     expect(notified.at(-1)).toBe(429)
-    // Whoever has a good one goes on, from that address too.
+    // A valid token still works, also from that address.
     expect(statusAndCode(await apiClientWith(w, program.token, { headers }).get(me))).toBe('200')
   })
 
-  test('asks so often a minute, then waits', async () => {
+  test('has a rate limit per minute', async () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
@@ -227,7 +227,7 @@ describe('AUTH-12 an access token', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('the token of a proxy in front of us is not for us: the session counts', async () => {
+  test('the token of a proxy in front of us is ignored: the session counts', async () => {
     const w = await world()
     const headers = { authorization: 'Bearer eyJhbGciOi.of.somebody-else' }
     expect((await w.as(w.ravi).get(me, { headers })).body.id).toBe(w.ravi.id)
@@ -248,7 +248,7 @@ test('who may GET /users/{id}/access-tokens, POST /users/{id}/access-tokens, DEL
   const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))
   expect(await w.answers((who) => w.as(who).del(`${path}/${row?.id}`), names)).toEqual({ ...all, ravi: '204' })
   expect(await w.answers((who) => w.as(who).del(path), names)).toEqual({ ...all, ravi: '200' })
-  // By one's own address neither.
+  // Nor with one’s own address.
   expect(statusAndCode(await w.as(w.noor).del(`/users/${w.noor.id}/access-tokens/${row?.id}`))).toBe('404 NOT_FOUND')
   expect(statusAndCode(await w.as(await w.elsewhere(w.ravi)).post(path, make()))).toBe('401 PASSWORD_NOT_CONFIRMED')
 })

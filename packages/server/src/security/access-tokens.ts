@@ -12,9 +12,9 @@ import { type AccessTokenRow, accessTokens, sessions } from '../identity/tables.
 import { people } from '../people/tables.ts'
 import { recordTokenCreated, recordTokensRevoked } from './token-events.ts'
 
-/** So many signs of the secret are shown again: too few to be of use. */
+/** How many characters of the secret are shown later: too few to be of use. */
 const SHOWN = 4
-/** Someone makes so many in an hour. */
+/** How many a person may create per hour. */
 const PACE = { most: 20, withinMs: HOUR_MS }
 
 const present = (row: AccessTokenRow, now: Date): AccessToken => ({
@@ -29,7 +29,7 @@ const present = (row: AccessTokenRow, now: Date): AccessToken => ({
   revokedAt: row.revokedAt?.toISOString() ?? null,
 })
 
-/** Tokens are one's own; those of others are no one's to see. */
+/** Tokens are the viewer’s own; others’ are not found. */
 const assertOwn = (viewer: Viewer, personId: string) => personId === viewer.id || refuse('NOT_FOUND')
 
 /** `GET /users/{id}/access-tokens` */
@@ -44,13 +44,14 @@ export const listAccessTokens = handler('GET /users/{id}/access-tokens', async (
   return { tokens: [...tokens.filter(({ isGood }) => isGood), ...tokens.filter(({ isGood }) => !isGood)] }
 })
 
-/** `POST /users/{id}/access-tokens`: shown in this answer alone; of it the digest is kept (AUTH-12). */
+/** `POST /users/{id}/access-tokens`: shown only in this response; its digest is stored (AUTH-12). */
 export const createAccessToken = handler(
   'POST /users/{id}/access-tokens',
   async ({ params, body, viewer, tx, app, now }) => {
     assertOwn(viewer, params.id)
     await app.rateLimiter.consume(`tokens:${viewer.id}`, PACE, now)
-    // Two at once are counted one after the other; whom a new password signed out meanwhile makes none that outlives it.
+    // Simultaneous requests are counted one after the other; a session just ended by a new password creates none that outlives
+    // it.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update')
     const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, viewer.session.id))
     if (!own) refuse('SIGNED_OUT')
@@ -84,7 +85,7 @@ async function countWorking(tx: Tx, personId: string, now: Date): Promise<number
   return row?.count ?? 0
 }
 
-/** `DELETE /users/{id}/access-tokens/{tokenId}`: a second time changes nothing. */
+/** `DELETE /users/{id}/access-tokens/{tokenId}`: repeating it changes nothing. */
 export const revokeAccessToken = handler(
   'DELETE /users/{id}/access-tokens/{tokenId}',
   async ({ params, viewer, tx, now }) => {

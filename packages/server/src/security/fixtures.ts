@@ -9,11 +9,11 @@ type SecondFactorRequirements = {
   sessionMaxHours?: number
 }
 
-/** What the company demands, as if it had been saved. */
+/** Security settings of the company, as if they had been saved. */
 export const requireOfCompany = ({ inside, company }: World, set: SecondFactorRequirements) =>
   inside((tx) => tx.update(companies).set(set).where(eq(companies.id, company.id)))
 
-/** Gives someone a second factor, or takes it. */
+/** Gives someone a second factor, or removes it. */
 export const setSecondFactor = ({ inside, now }: World, person: TestUser, isOn = true) =>
   inside((tx) =>
     tx
@@ -34,7 +34,7 @@ export const enableTokens = ({ inside, company }: World) =>
 export const createTokenFor = ({ as }: Pick<World, 'as'>, person: TestUser, scope: 'READ' | 'WRITE' = 'READ') =>
   as(person).post(`/users/${person.id}/access-tokens`, { name: 'Nightly report', scope, days: 30 })
 
-/** A program with a token of someone: no cookies, and from nowhere. */
+/** A program with someone’s token: no cookies, no origin. */
 export async function apiClientOf(w: World, person: TestUser, scope: 'READ' | 'WRITE' = 'READ') {
   await enableTokens(w)
   return apiClientWith(w, (await createTokenFor(w, person, scope)).body.token)

@@ -3,7 +3,7 @@ import { createAccessToken, listAccessTokens, revokeAccessToken, revokeOwnAccess
 import { readSecuritySettings, saveSecuritySettings } from './settings.ts'
 import { notifyOfNewToken, notifyOfRequiredSecondFactor, securityEmails } from './subscribers.ts'
 
-/** What a company demands of signing in, and the tokens by which programs ask in someone's name (SYS-130). */
+/** A company’s requirements for logging in, and access tokens (SYS-130). */
 export default defineModule({
   name: 'security',
   handlers: [

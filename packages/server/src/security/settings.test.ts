@@ -18,8 +18,8 @@ const unchanged = {
 const save = (w: World, change: object, by: TestUser = w.hana) => w.as(by).put(pathOf(w), { ...unchanged, ...change })
 const ask = async (w: World, who: TestUser, path = '/notifications') => statusAndCode(await w.as(who).get(path))
 
-describe('AUTH-6 a second factor that the company demands', () => {
-  test('is told with its day to those who have none, and not to others', async () => {
+describe('AUTH-6 a second factor that the company requires', () => {
+  test('is announced with its day to those who have none, and not to others', async () => {
     const w = await world()
     await setSecondFactor(w, w.hana)
     const reply = await save(w, { secondFactorRequiredFrom: '2026-11-30' })
@@ -32,7 +32,7 @@ describe('AUTH-6 a second factor that the company demands', () => {
     expect(await ask(w, w.ravi)).toBe('200')
   })
 
-  test('closes everything but setting one up from that day on, the day of the company', async () => {
+  test('blocks everything but setting one up from that day on, in company time', async () => {
     const w = await world()
     await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-24' })
     w.at('2026-11-23T22:59:59Z')
@@ -70,7 +70,7 @@ describe('AUTH-6 a second factor that the company demands', () => {
     expect(await ask(w, fresh)).toBe('403 SECOND_FACTOR_DEMANDED')
   })
 
-  test('AUTH-11 is not stepped around by acting: the factor of whoever acts counts', async () => {
+  test('AUTH-11 is not bypassed by impersonating: the impersonator’s factor counts', async () => {
     const w = await world()
     const browser = await impersonate(w, w.hana, w.ravi)
     expect(await ask(w, browser)).toBe('200')
@@ -81,14 +81,14 @@ describe('AUTH-6 a second factor that the company demands', () => {
     expect(await ask(w, w.ravi)).toBe('403 SECOND_FACTOR_DEMANDED')
   })
 
-  test('is demanded by someone who has one, for today at the earliest, within 90 days', async () => {
+  test('can be required by someone who has one, from today at the earliest, within 90 days', async () => {
     const w = await world()
     expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-30' }))).toBe('422 OWN_FACTOR_MISSING')
     await setSecondFactor(w, w.hana)
     expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-22' }))).toBe('422 DEMAND_TOO_EARLY')
     expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2027-03-30' }))).toBe('422 DEMAND_TOO_LATE')
     expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-23' }))).toBe('200')
-    // What stands is saved again with the rest, also when its day is past.
+    // The current value can be saved again with the rest, also when its day is past.
     await w.later({ hours: 23 })
     await w.inside((tx) => tx.update(sessions).set({ confirmedAt: w.now() }).where(eq(sessions.personId, w.hana.id)))
     expect(statusAndCode(await save(w, { secondFactorRequiredFrom: '2026-11-23', idleMinutes: 60, version: 1 }))).toBe(
@@ -97,8 +97,8 @@ describe('AUTH-6 a second factor that the company demands', () => {
   })
 })
 
-describe('AUTH-4 sessions of a company that sets less', () => {
-  test('end without use at the next request, and pages that ask by themselves are no use', async () => {
+describe('AUTH-4 shorter sessions of a company', () => {
+  test('end after inactivity with the next request, and background requests don’t count as use', async () => {
     const w = await world()
     await requireOfCompany(w, { sessionIdleMinutes: 15 })
     for (let passed = 0; passed < 3; passed += 1) {
@@ -115,7 +115,7 @@ describe('AUTH-4 sessions of a company that sets less', () => {
     expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/isLoggedIn`)).body).toEqual({})
   })
 
-  test('end after their longest time however much they are used', async () => {
+  test('end after their maximum length however much they are used', async () => {
     const w = await world()
     await requireOfCompany(w, { sessionMaxHours: 8 })
     for (let passed = 0; passed < 7; passed += 1) {
@@ -128,7 +128,7 @@ describe('AUTH-4 sessions of a company that sets less', () => {
     expect(await ask(w, w.ravi)).toBe('401 SIGNED_OUT')
   })
 
-  test('running ones end when shorter limits are saved, and their open pages hear of it (MAY-5)', async () => {
+  test('end when shorter limits are saved, and close their open pages (MAY-5)', async () => {
     const w = await world()
     await w.later({ minutes: 40 })
     const hana = withSessionOf(w.hana, await tryLogIn(w, w.hana.loginname))
@@ -141,7 +141,7 @@ describe('AUTH-4 sessions of a company that sets less', () => {
     expect(await ask(w, hana)).toBe('200')
   })
 
-  test('AUTH-11 acting ends with the login it came from', async () => {
+  test('AUTH-11 an impersonation ends with the session it came from', async () => {
     const w = await world()
     await requireOfCompany(w, { sessionMaxHours: 8 })
     await w.later({ hours: 7, minutes: 30 })
@@ -152,14 +152,14 @@ describe('AUTH-4 sessions of a company that sets less', () => {
     expect(await ask(w, browser)).toBe('401 SIGNED_OUT')
   })
 
-  test('only lengths that can be chosen are taken, and never longer ones', async () => {
+  test('only offered lengths are accepted, and never longer ones', async () => {
     const w = await world()
     for (const change of [{ idleMinutes: 0 }, { idleMinutes: 100_000 }, { longestHours: 10_000 }, { idleMinutes: 16 }])
       expect((await save(w, change)).status).toBe(422)
   })
 })
 
-test('AUTH-12 switching access tokens off ends all of them, also after they are switched on again', async () => {
+test('AUTH-12 turning access tokens off revokes all of them, also after they are turned on again', async () => {
   const w = await world()
   const program = await apiClientOf(w, w.ravi)
   expect((await w.as(w.hana).get(pathOf(w))).body).toMatchObject({ accessTokens: true, workingTokens: 1 })
@@ -170,7 +170,7 @@ test('AUTH-12 switching access tokens off ends all of them, also after they are 
   expect(statusAndCode(await program.get('/users/current'))).toBe('401 TOKEN_NOT_VALID')
 })
 
-test('LOG-1 ADM-P09 a change is audited by its fields, and whoever saves second is told of the first', async () => {
+test('LOG-1 ADM-P09 a change is audited by its fields, and of two saves the second is refused with the first', async () => {
   const w = await world()
   await save(w, { idleMinutes: 60 })
   expect(statusAndCode(await save(w, { longestHours: 24 }, w.theo))).toBe('409 SETTINGS_CHANGED_MEANWHILE')

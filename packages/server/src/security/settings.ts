@@ -32,7 +32,7 @@ const requirementsOf = (company: Company, viewer: Viewer) => ({
 })
 type SecondFactorRequirements = ReturnType<typeof requirementsOf>
 
-/** Those who sign in, and how many of them have no second factor yet. */
+/** How many people log in, and how many of them have no second factor yet. */
 async function factorsHere(tx: Tx) {
   const [row] = await tx
     .select({
@@ -84,8 +84,9 @@ export const readSecuritySettings = handler(
 )
 
 /**
- * `PUT /companies/{id}/security-settings`: a demand of a second factor is told to those who have none, with the day from which nothing
- * else works (AUTH-6); shorter sessions end at once those that are over by then (AUTH-4); without access tokens all of them end (AUTH-12).
+ * `PUT /companies/{id}/security-settings`: a required second factor is announced to those who have none, with its day
+ * (AUTH-6); shorter sessions end expired ones immediately (AUTH-4); turning access tokens off revokes all of them
+ * (AUTH-12).
  */
 export const saveSecuritySettings = handler(
   'PUT /companies/{id}/security-settings',

@@ -24,10 +24,10 @@ const made = defineEmail({
 
 export const securityEmails = [secondFactorRequiredEmail, made]
 
-/** So many are told at a time. */
+/** People notified per batch. */
 const EACH = 500
 
-/** Whoever has no second factor hears from which day on one is needed (AUTH-6). */
+/** Notifies people without a second factor of the day from which one is required (AUTH-6). */
 export const notifyOfRequiredSecondFactor = subscriber(
   secondFactorRequired,
   'notify-of-required-second-factor',
@@ -35,7 +35,7 @@ export const notifyOfRequiredSecondFactor = subscriber(
     const [company] = await tx
       .select({ from: companies.secondFactorRequiredFrom, dateFormat: companies.dateFormat })
       .from(companies)
-    // It was taken back or moved meanwhile: what counts now is told by its own event.
+    // It was revoked or moved since: the newer event notifies of what applies now.
     if (!company?.from || company.from !== event.data.from) return
     const day = writtenDay(company.from, company.dateFormat)
     for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -63,7 +63,7 @@ export const notifyOfRequiredSecondFactor = subscriber(
   },
 )
 
-/** A day as the company writes it, in figures. */
+/** A day in the company’s format, in digits. */
 function writtenDay(day: string, format: string): string {
   const [year = '', month = '', ofMonth = ''] = day.split('-')
   const inFigures = (dateFormats as readonly string[]).includes(format) && !format.includes('MMM')
@@ -71,7 +71,7 @@ function writtenDay(day: string, format: string): string {
   return inFigures ? format.replace(/yyyy|MM|dd/g, (part) => parts[part] ?? part) : day
 }
 
-/** Whoever did not make it must hear of it. */
+/** A person must learn of a token they did not create. */
 export const notifyOfNewToken = subscriber(
   accessTokenCreated,
   'notify-of-new-token',

@@ -5,7 +5,7 @@ import type { Viewer } from '../core/viewer.ts'
 import type { AccessTokenRow } from '../identity/tables.ts'
 import { accessTokenCreated } from './events.ts'
 
-/** A token was made: kept, and told to its person, for whoever did not make it must hear of it (LOG-1). */
+/** Records a new token and notifies its person, who must learn of it if they did not create it (LOG-1). */
 export async function recordTokenCreated(
   tx: Tx,
   viewer: Viewer,
@@ -18,6 +18,6 @@ export async function recordTokenCreated(
   await recordEvent(tx, actor, { kind: accessTokenCreated, subject, aboutId: viewer.id, data, audit: data })
 }
 
-/** LOG-1; without a person it was all of the company. */
+/** LOG-1; without a person, all tokens of the company. */
 export const recordTokensRevoked = (tx: Tx, viewer: Viewer, personId: string | null, count: number, now: Date) =>
   recordAudit(tx, actorOf(viewer, now), { kind: 'access-tokens-revoked', subjectId: personId, data: { count } })

@@ -15,7 +15,7 @@ export type StaffWorld = World & {
   mia2: TestUser
 }
 
-/** A company (`w`), another one (the stranger's), and that of the operator. */
+/** A company (`w`), another one (the stranger’s), and that of the operator. */
 export async function staffWorld(given: { now?: Date } = {}): Promise<StaffWorld> {
   const w = await world(given)
   const { app } = w
@@ -33,7 +33,7 @@ export async function staffWorld(given: { now?: Date } = {}): Promise<StaffWorld
   return { ...w, operator: { id, subdomain }, leo2, noor2, mia2 }
 }
 
-/** The company lets staff in, until that day or without end. */
+/** The company grants staff access, until that day or without end. */
 export const grantStaffAccess = ({ inside, company }: World, until: string | null = null) =>
   inside((tx) =>
     tx
@@ -48,7 +48,7 @@ export const staffImpersonationPath = (person: Pick<TestUser, 'id' | 'companyId'
 export const startAsStaff = ({ as }: Pick<World, 'as'>, staff: TestUser, person: TestUser, more: object = {}) =>
   as(staff).post(staffImpersonationPath(person), { reason: 'The list of tasks is empty', ticket: 'T-4711', ...more })
 
-/** Comes in as someone, the grant given: the browser that is theirs now. */
+/** Starts an impersonation by staff, with the grant given: the client that is the person’s now. */
 export async function staffClientAs(w: StaffWorld, person: TestUser, more: object = {}): Promise<TestUser> {
   await grantStaffAccess(w)
   return clientOf(await startAsStaff(w, w.leo2, person, more), person)

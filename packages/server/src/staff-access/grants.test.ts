@@ -22,7 +22,7 @@ const path = ({ company }: StaffWorld) => `/companies/${company.id}/advanced-set
 const save = (w: StaffWorld, who: TestUser, staffAccess: object | undefined, version = 0) =>
   w.as(who).put(path(w), { ...basics, ...(staffAccess && { staffAccess }), version })
 
-test('PERM-24 ADM-P06 a Tech Admin lets staff in, with a confirmed identity; super admins are mailed, and it is accounted for', async () => {
+test('PERM-24 ADM-P06 a Tech Admin grants staff access, with a confirmed identity; super admins are emailed, and it is audited', async () => {
   const w = await staffWorld()
   const wanted = { isGranted: true, until: '2026-11-30' }
   expect((await save(w, w.paul, wanted)).body.code).toBe('ROLE_MISSING')
@@ -37,11 +37,11 @@ test('PERM-24 ADM-P06 a Tech Admin lets staff in, with a confirmed identity; sup
     actorId: w.theo.id,
     data: { page: 'advanced', change: { grantStaffAccess: { before: false, after: true } } },
   })
-  // What is left away stays, and nothing else of the page touches it.
+  // An omitted grant stays, and no other setting of the page affects it.
   expect((await save(w, w.theo, undefined, 1)).body.staffAccess).toEqual(wanted)
 })
 
-test('PERM-24 where there is no staff the grant can be neither seen nor given, and neither in the operator’s own company', async () => {
+test('PERM-24 without staff the grant is neither shown nor accepted, nor in the operator’s own company', async () => {
   const w = await staffWorld()
   w.app.config.operatorCompany = w.company.subdomain
   expect((await save(w, w.theo, { isGranted: true, until: null })).body.staffAccess).toBe(null)
@@ -49,7 +49,7 @@ test('PERM-24 where there is no staff the grant can be neither seen nor given, a
   expect((await w.as(w.theo).get(path(w))).body.staffAccess).toEqual({ isGranted: false, until: null })
 })
 
-test('OP-117 super admins are told once that the last day is over', async () => {
+test('OP-117 super admins are notified once when the last day is over', async () => {
   const w = await staffWorld()
   await save(w, w.theo, { isGranted: true, until: '2026-11-24' })
   await w.later({ days: 1 })
@@ -61,7 +61,7 @@ test('OP-117 super admins are told once that the last day is over', async () => 
   expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed', 'staff-access-ended'])
 })
 
-test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s company alone, and takes it back at once', async () => {
+test('STF-P01 STF-P02 the operator names staff, of its own company only, and removes them with immediate effect', async () => {
   const w = await staffWorld()
   expect(await listStaff(w.app)).toEqual([w.leo2.loginname, w.noor2.loginname])
   await expect(addStaff(w.app, w.mia2.loginname)).rejects.toThrow('hasn’t set up two-factor authentication')
@@ -70,7 +70,7 @@ test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s
   )
   await addStaff(w.app, w.mia2.loginname.toUpperCase())
   await expect(addStaff(w.app, w.mia2.loginname)).rejects.toThrow(StaffError)
-  // WALL-10: someone of another company is no one here.
+  // WALL-10: a person of another company is no one here.
   await expect(addStaff(w.app, w.ravi.loginname)).rejects.toThrow(StaffError)
   expect((await w.as(w.mia2).get('/observer/companies')).status).toBe(200)
 
@@ -90,7 +90,7 @@ test('STF-P01 STF-P02 who runs the installation names staff, of the operator’s
   await expect(listStaff(w.app)).rejects.toThrow(StaffError)
 })
 
-test('AUTH-10 STF-P04 who is marked as staff in another company is none there, and no one acts as them', async () => {
+test('AUTH-10 STF-P04 a person marked as staff in another company is none there, and can’t be impersonated', async () => {
   const w = await staffWorld()
   await w.inside((tx) => tx.update(people).set({ isProvider: true }).where(eq(people.id, w.mia.id)))
   expect((await w.as(w.mia).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
@@ -107,7 +107,7 @@ const fileOf = (...rows: readonly string[]) => {
   return form
 }
 
-/** A file that is looked at and applied. */
+/** Imports a file and applies it. */
 async function importBy({ as, settle }: StaffWorld, who: TestUser, form: FormData) {
   const { id } = (await as(who).post('/imports/previews', form)).body
   await settle()
@@ -116,14 +116,14 @@ async function importBy({ as, settle }: StaffWorld, who: TestUser, form: FormDat
   await settle()
 }
 
-/** The owner of the new address follows the link that went there. */
+/** The owner of the new address opens the link that was sent there. */
 async function confirmAddress(w: StaffWorld, of: TestUser) {
   const inside: StaffWorld['inside'] = (work) => operatorOnly(w, work)
   const token = tokenOfLink(await linkEmailedTo({ ...w, inside }, of, 'address-confirmation'))
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
 }
 
-/** Whatever administrators of the operator’s company may do to the account of someone, and to what they themselves are not staff by. */
+/** What administrators of the operator’s company may do to an account, none of which makes them staff. */
 const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
   [
     'is deactivated, also when they are brought back',
@@ -144,7 +144,7 @@ const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
     },
   ],
   [
-    'gets another address by a file',
+    'gets another address by an import',
     async (w) => {
       await operatorOnly(w, (tx) => tx.update(people).set({ employeeNumber: 'L-1' }).where(eq(people.id, w.leo2.id)))
       await importBy(w, w.mia2, fileOf(`Leo,Duarte,mine@${w.operator.subdomain}.example,L-1`))
@@ -162,24 +162,27 @@ const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
   ['turns two-factor login off', async (w) => expect((await w.as(w.leo2).del('/2fa')).status).toBe(204)],
 ]
 
-test.each(actions)('STF-P02 who is staff and %s is staff no more, until they are named again', async (_, happens) => {
-  const w = await staffWorld()
-  await operatorOnly(w, (tx) =>
-    tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)),
-  )
-  const browser = await staffClientAs(w, w.ravi)
-  await happens(w)
-  expect((await w.as(browser).get('/users/current')).status).toBe(401)
-  expect(await listStaff(w.app)).toEqual([w.noor2.loginname])
-  const [leo] = await operatorOnly(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
-  expect(leo?.isProvider).toBe(false)
-  const audited = await w.app.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
-  expect(audited).toContainEqual(
-    expect.objectContaining({ kind: 'staff-removed', actorId: expect.any(String), subjectId: w.leo2.id }),
-  )
-})
+test.each(actions)(
+  'STF-P02 a staff member who %s is no longer staff, until they are named again',
+  async (_, happens) => {
+    const w = await staffWorld()
+    await operatorOnly(w, (tx) =>
+      tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)),
+    )
+    const browser = await staffClientAs(w, w.ravi)
+    await happens(w)
+    expect((await w.as(browser).get('/users/current')).status).toBe(401)
+    expect(await listStaff(w.app)).toEqual([w.noor2.loginname])
+    const [leo] = await operatorOnly(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
+    expect(leo?.isProvider).toBe(false)
+    const audited = await w.app.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
+    expect(audited).toContainEqual(
+      expect.objectContaining({ kind: 'staff-removed', actorId: expect.any(String), subjectId: w.leo2.id }),
+    )
+  },
+)
 
-test('STF-P02 AUTH-11 no one of the operator’s company acts as staff, and whoever merges does not get what the other one was', async () => {
+test('STF-P02 AUTH-11 no one in the operator’s company impersonates staff, and a merge does not transfer it', async () => {
   const w = await staffWorld()
   await operatorOnly(w, async (tx) => {
     await tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id))

@@ -13,13 +13,13 @@ import { people } from '../people/tables.ts'
 import { findOtherCompanies, findOtherCompany, presentStaffCompany } from './other-companies.ts'
 import { authorizeStaff } from './staff-auth.ts'
 
-/** So many people are shown; whoever is not among them is looked for by name. */
+/** The maximum number of people shown; others are found by name. */
 const MAX = 100
 
-/** How staff are called in the companies of others. */
+/** The name of staff in other companies. */
 export const staffDisplayName = ({ name, company }: Viewer): string => `${name} (${company.name})`
 
-/** Staff in the log of a company that is not theirs: by name, and no one there. */
+/** Staff in the audit log of another company: by name, without an account. */
 export const staffActor = (viewer: Viewer, companyId: string, now: Date) => ({
   companyId,
   actorId: null,
@@ -28,7 +28,7 @@ export const staffActor = (viewer: Viewer, companyId: string, now: Date) => ({
   at: now,
 })
 
-/** `GET /observer/companies`: names and counts; looking at them is accounted for in the operator's own company (STF-P01). */
+/** `GET /observer/companies`: names and counts; the access is audited in the operator’s own company (STF-P01). */
 export const listCompanies = crossCompanyHandler(
   'GET /observer/companies',
   authorizeStaff,
@@ -42,7 +42,7 @@ export const listCompanies = crossCompanyHandler(
   },
 )
 
-/** `GET /observer/companies/{id}/users`: of a company that lets staff in; it reads in its own log that they looked. */
+/** `GET /observer/companies/{id}/users`: of a company that grants access; the access is audited there. */
 export const listPeopleOfCompany = crossCompanyHandler(
   'GET /observer/companies/{id}/users',
   authorizeStaff,
@@ -58,7 +58,7 @@ export const listPeopleOfCompany = crossCompanyHandler(
   },
 )
 
-// Written out: beside one table alone its columns would stand without their table, and name those of the log.
+// Written out: with a single table, Drizzle would omit the table name and refer to the log’s columns.
 const lastLogin = sql<Date | null>`(select max(login.at) from ${auditEntries} login
   where login.company_id = people.company_id and login.about_id = people.id and login.kind = 'logged-in')`.mapWith(
   auditEntries.at,

@@ -3,7 +3,7 @@ import { listCompanies, listPeopleOfCompany } from './handlers.ts'
 import { startStaffImpersonation } from './start-impersonation.ts'
 import { notifyOfStaffAccess, notifyOfStaffAccessEnd, staffAccessEmails } from './subscribers.ts'
 
-/** The operator's own people: what they see of other companies, and how a company lets them in (PERM-24, PERM-27). */
+/** Staff of the operator: what they see of other companies, and how a company grants them access (PERM-24, PERM-27). */
 export default defineModule({
   name: 'staff-access',
   handlers: [listCompanies, listPeopleOfCompany, startStaffImpersonation],

@@ -12,8 +12,8 @@ import { people } from '../people/tables.ts'
 export type OtherCompanies = { ids: readonly string[]; isOperatorSample: boolean }
 
 /**
- * The only place that knows of more than one company: the ids of the others, from the schema `auth`, where nothing of them is (WALL-10). Of an
- * operator whose passwords everyone knows these are the samples alone.
+ * The only place that knows more than one company: the ids of the others, from the schema `auth`, which has none of
+ * their data (WALL-10). For an operator whose passwords are public these are only the samples.
  */
 export async function findOtherCompanies({ company }: Viewer, { db }: Pick<App, 'db'>): Promise<OtherCompanies> {
   const known = await db.asAuthRole((tx) =>
@@ -27,13 +27,13 @@ export async function findOtherCompanies({ company }: Viewer, { db }: Pick<App, 
   return { ids: seen.map(({ id }) => id), isOperatorSample }
 }
 
-/** One of them, by its id; one's own company is none of them, and neither is what is not there. */
+/** One of them by id; not found for the viewer’s own company or an unknown id. */
 export async function findOtherCompany(viewer: Viewer, app: Pick<App, 'db'>, id: string): Promise<OtherCompanies> {
   const others = await findOtherCompanies(viewer, app)
   return others.ids.includes(id) ? others : refuse('NOT_FOUND')
 }
 
-/** Name and counts of the company of this transaction: all that staff see of it without a grant (STF-P03). */
+/** Name and counts of this transaction’s company: all that staff see of it without a grant (STF-P03). */
 export async function presentStaffCompany(
   tx: Tx,
   { isOperatorSample }: OtherCompanies,

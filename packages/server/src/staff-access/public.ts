@@ -1,3 +1,3 @@
-/** What other areas know of staff of the operator. */
+/** What other areas may use of staff access. */
 export { resolveStaffSession } from './staff-auth.ts'
 export { recordStaffAccessChange } from './subscribers.ts'

@@ -15,8 +15,8 @@ import { people } from '../people/tables.ts'
 type StaffAuthServices = Pick<App, 'config' | 'db'>
 
 /**
- * Looks, before the company of a session is opened, whether the login that staff came from still stands: read again for each
- * request, each company in a transaction of its own (MAY-5, WALL-10). Of every other session there is nothing to look at.
+ * Checks, before the company of a session is opened, whether the session that staff came from is still valid: read
+ * again for each request, each company in a transaction of its own (MAY-5, WALL-10). Other sessions need no such check.
  */
 export const resolveStaffSession =
   ({ config, db }: StaffAuthServices): App['resolveStaffSession'] =>
@@ -55,7 +55,10 @@ async function isLoggedIn(tx: Tx, { sessionId, personId }: { sessionId: string; 
   return login !== undefined && !isSessionExpired(login, now, await sessionLimitsOf(tx))
 }
 
-/** Someone of this company as staff: whether it is the operator's, they are named, active, and have a second factor (AUTH-6). */
+/**
+ * A person of this company as staff: whether it is the operator’s company, they are named, active, and have a second
+ * factor (AUTH-6).
+ */
 async function membership(tx: Tx, personId: string, { operatorCompany }: App['config']) {
   const [row] = await tx
     .select({
@@ -79,10 +82,10 @@ async function isStaff(tx: Tx, personId: string, config: App['config']): Promise
   return isMember && canWorkAsStaff({ hasSecondFactor }).allowed
 }
 
-/** Only staff of the operator go on, and only with a second factor (PERM-27, AUTH-6). */
+/** Only staff of the operator may continue, and only with a second factor (PERM-27, AUTH-6). */
 export async function authorizeStaff({ tx, viewer, app }: { tx: Tx; viewer: Viewer; app: App }): Promise<void> {
   const { isMember, isOfOperator, hasSecondFactor } = await membership(tx, viewer.id, app.config)
-  // Where no operator is named, only the sample's own people find anything here.
+  // If no operator is named, only staff of the sample company’s operator find anything here.
   if (!isOfOperator && app.config.operatorCompany === undefined) refuse('NOT_FOUND')
   if (!isMember) refuse('ROLE_MISSING', { facts: { roles: 'observer' } })
   authorize(canWorkAsStaff({ hasSecondFactor }))

@@ -7,7 +7,7 @@ import { authCompanies, credentials } from '../identity/tables.ts'
 import { endStaffImpersonations } from '../impersonation/public.ts'
 import { people } from '../people/tables.ts'
 
-/** What cannot be done; its message is a sentence for whoever asked on the command line. */
+/** A refused command; the message is for the operator on the command line. */
 export class StaffError extends Error {}
 
 type StaffServices = Pick<App, 'db' | 'config' | 'clock'>
@@ -28,15 +28,15 @@ async function byLogin(tx: Tx, loginname: string) {
     .select()
     .from(people)
     .where(eq(people.loginname, normalizeEmail(loginname)))
-    // No one gives that name to someone else meanwhile.
+    // Locks the login name, so that no one gives it to someone else at the same time.
     .for('no key update')
   if (!person) throw new StaffError(`${loginname} isn’t in the operator’s company.`)
   return person
 }
 
 /**
- * Names someone of the operator's company as staff. Only who runs the installation does, on its command line: no one in the
- * product gives such a right, to themselves least of all (STF-P01, STF-P02), and only to someone whose login has a second factor
+ * Makes a person of the operator’s company staff. Only possible on the installation’s command line: no one in the
+ * product can give this right, least of all to themselves (STF-P01, STF-P02), and only to a person with a second factor
  * (AUTH-6).
  */
 export async function addStaff(app: StaffServices, loginname: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function addStaff(app: StaffServices, loginname: string): Promise<v
     if (person.isGuest) throw new StaffError(`${loginname} is a guest.`)
     if (person.state === 'DEACTIVATED') throw new StaffError(`${loginname} is deactivated.`)
     if (person.isProvider) throw new StaffError(`${loginname} is already staff.`)
-    // Else whoever came by the password first would choose the factor, and with it be staff.
+    // Otherwise an attacker with the password could set up the factor, and become staff.
     if (!(await hasSecondFactor(tx, person.id)))
       throw new StaffError(`${loginname} hasn’t set up two-factor authentication yet. They need to do that first.`)
     await tx.update(people).set({ isProvider: true }).where(eq(people.id, person.id))
@@ -60,7 +60,7 @@ async function hasSecondFactor(tx: Tx, personId: string): Promise<boolean> {
   return (await tx.select({ personId: credentials.personId }).from(credentials).where(isOn)).length > 0
 }
 
-/** Takes it back; where they act as someone at this moment, that ends at once (MAY-5). */
+/** Removes the right; current impersonations end immediately (MAY-5). */
 export async function removeStaff(app: App, loginname: string): Promise<void> {
   const companyId = await operatorId(app)
   const now = app.clock.now()
@@ -74,7 +74,7 @@ export async function removeStaff(app: App, loginname: string): Promise<void> {
   await app.db.inEveryCompany((tx) => endStaffImpersonations({ tx, app, now }, personId))
 }
 
-/** Who is staff now. */
+/** The current staff. */
 export async function listStaff(app: StaffServices): Promise<string[]> {
   return app.db.inCompany(await operatorId(app), async (tx) => {
     const isStaff = and(eq(people.isProvider, true), eq(people.state, 'ACTIVE'))

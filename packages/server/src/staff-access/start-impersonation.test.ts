@@ -19,8 +19,8 @@ const audited = ({ inside }: World, kind: string) =>
 const operatorOnly = <T>({ app, operator }: StaffWorld, work: Parameters<typeof app.db.inCompany<T>>[1]) =>
   app.db.inCompany(operator.id, work)
 
-describe('STAFF-02 whoever came in', () => {
-  test('is the person in that company, named in the banner, and goes back to the operator’s company once', async () => {
+describe('STAFF-02 a staff member', () => {
+  test('becomes the person in that company, named in the banner, and returns to the operator’s company once', async () => {
     const w = await staffWorld()
     const browser = await staffClientAs(w, w.ravi)
     expect((await w.as(browser).get('/users/current')).body).toMatchObject({
@@ -38,7 +38,7 @@ describe('STAFF-02 whoever came in', () => {
     expect((await stop(w, browser, w.ravi)).body).toEqual({ next: 'login' })
   })
 
-  test('AUTH-11 looks alone unless they said otherwise, and never touches what is closed (STF-P06)', async () => {
+  test('AUTH-11 only reads unless they chose otherwise, and never touches what is closed (STF-P06)', async () => {
     const w = await staffWorld()
     const looking = w.as(await staffClientAs(w, w.ravi))
     expect((await looking.get(`/users/${w.mia.id}`)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('STAFF-02 whoever came in', () => {
     expect(shared.text).toContain('The secret draft')
   })
 
-  test('AUTH-6 needs no second factor of the company that demands one: they have theirs', async () => {
+  test('AUTH-6 needs no second factor of a company that requires one: they have their own', async () => {
     const w = await staffWorld()
     await w.inside((tx) => tx.update(companies).set({ secondFactorRequiredFrom: '2026-01-01' }))
     const browser = await staffClientAs(w, w.ravi)
@@ -82,11 +82,11 @@ describe('STAFF-02 whoever came in', () => {
   })
 })
 
-describe('AUTH-11 it ends by itself', () => {
+describe('AUTH-11 it ends automatically', () => {
   test.each<[string, (w: StaffWorld) => Promise<unknown>]>([
     ['STF-P05 after 60 minutes', (w) => w.later({ minutes: 60 })],
     [
-      'at the next request when the grant is withdrawn',
+      'at the next request after the grant is revoked',
       async (w) => {
         const body = { grantImpersonation: false, grantImpersonationUntil: null, dailyDigest: false }
         const staffAccess = { isGranted: false, until: null }
@@ -96,22 +96,22 @@ describe('AUTH-11 it ends by itself', () => {
       },
     ],
     [
-      'at the next request when they are staff no more',
+      'at the next request when they are no longer staff',
       (w) => operatorOnly(w, (tx) => tx.update(people).set({ isProvider: false }).where(eq(people.id, w.leo2.id))),
     ],
     [
-      'at the next request when they are deactivated',
+      'at the next request after they are deactivated',
       (w) => operatorOnly(w, (tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, w.leo2.id))),
     ],
     [
-      'at the next request when their second factor is gone',
+      'at the next request after their second factor is removed',
       (w) =>
         operatorOnly(w, (tx) =>
           tx.update(credentials).set({ totpConfirmedAt: null }).where(eq(credentials.personId, w.leo2.id)),
         ),
     ],
     [
-      'at the next request when their own login is over',
+      'at the next request after their own session ended',
       (w) => operatorOnly(w, (tx) => tx.delete(sessions).where(eq(sessions.personId, w.leo2.id))),
     ],
     [
@@ -121,7 +121,7 @@ describe('AUTH-11 it ends by itself', () => {
       },
     ],
     [
-      'when the person is deactivated meanwhile',
+      'when the person is deactivated',
       async (w) => expect((await w.as(w.theo).post(`/users/${w.ravi.id}/deactivation`)).status).toBe(200),
     ],
   ])('%s', async (_, happens) => {
@@ -138,7 +138,7 @@ describe('AUTH-11 it ends by itself', () => {
     // The day on which clocks go back has an hour more.
     ['Europe/Berlin', '2026-10-25', '2026-10-25T22:50:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
   ])(
-    'PERM-25 OP-117 in %s a grant until %s counts to the end of that day, and no second longer',
+    'PERM-25 OP-117 in %s a grant until %s is valid to the end of that day, and no second longer',
     async (timeZone, until, from, last, over) => {
       const w = await staffWorld({ now: new Date(from) })
       await w.inside((tx) => tx.update(companies).set({ timeZone }))
@@ -152,7 +152,7 @@ describe('AUTH-11 it ends by itself', () => {
     },
   )
 
-  test('STF-P05 of two at a time the first one ends, in whatever company it is', async () => {
+  test('STF-P05 a second one ends the first, in any company', async () => {
     const w = await staffWorld()
     const first = await staffClientAs(w, w.ravi)
     const { companyId } = w.stranger
@@ -161,7 +161,7 @@ describe('AUTH-11 it ends by itself', () => {
     expect([await status(w, first), await status(w, second)]).toEqual([401, 200])
   })
 
-  test('STF-P05 of two that begin in one moment at most one goes on', async () => {
+  test('STF-P05 of two that start at the same time at most one continues', async () => {
     const w = await staffWorld()
     await grantStaffAccess(w)
     const { companyId } = w.stranger
@@ -182,7 +182,7 @@ describe('AUTH-11 it ends by itself', () => {
     expect([await status(w, browser), await status(w, w.leo2), await status(w, w.ravi)]).toEqual([401, 401, 200])
   })
 
-  test('a session of staff opens nothing where no one looked at their own company', async () => {
+  test('a session of staff opens nothing unless their own company was checked', async () => {
     const w = await staffWorld()
     const browser = await staffClientAs(w, w.ravi)
     const { token } = browser
@@ -192,7 +192,7 @@ describe('AUTH-11 it ends by itself', () => {
   })
 })
 
-test('STF-P08 a sample company needs no grant; a sample of an operator comes into nothing else', async () => {
+test('STF-P08 a sample company needs no grant; an operator’s sample has access to nothing else', async () => {
   const w = await staffWorld()
   await w.inside((tx) => tx.update(companies).set({ isSample: true }))
   expect((await startAsStaff(w, w.leo2, w.ravi)).status).toBe(201)
@@ -201,13 +201,13 @@ test('STF-P08 a sample company needs no grant; a sample of an operator comes int
   await w.app.db.asAuthRole((tx) =>
     tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.operator.id)),
   )
-  // Everyone knows its passwords: it does not even see that there are others.
+  // Its passwords are public: it does not even see that there are others.
   expect((await startAsStaff(w, w.leo2, w.ravi)).body.code).toBe('NOT_FOUND')
   const { companies: seen } = (await w.as(w.leo2).get('/observer/companies')).body
   expect(seen.map(({ id }: { id: string }) => id)).not.toContain(w.company.id)
 })
 
-test('PERM-27 where the installation names no operator, staff of the sample company’s operator see samples, and no one else anything', async () => {
+test('PERM-27 if the installation names no operator, staff of the sample company’s operator see samples, and no one else anything', async () => {
   const w = await staffWorld()
   w.app.config.operatorCompany = undefined
   const check = async () => (await w.as(w.leo2).get('/observer/companies')).body
@@ -224,12 +224,12 @@ test('PERM-27 where the installation names no operator, staff of the sample comp
     tx.update(authCompanies).set({ isSample: true }).where(eq(authCompanies.id, w.company.id)),
   )
   expect((await check()).companies.map(({ id }: { id: string }) => id)).toContain(w.company.id)
-  // AUTH-6 holds for them as for all staff.
+  // AUTH-6 applies to them as to all staff.
   expect((await w.as(w.noor2).get('/observer/companies')).body.code).toBe('STAFF_NEEDS_SECOND_FACTOR')
 })
 
-describe('the trace', () => {
-  test('LOG-1 the audit of the company says who of staff came, for which ticket, and what they changed; that of the operator that they did', async () => {
+describe('its traces', () => {
+  test('LOG-1 the company’s audit log has who of staff came, for which ticket, and what they changed; the operator’s has that they did', async () => {
     const w = await staffWorld()
     await grantStaffAccess(w)
     await w.as(w.leo2).get(`/observer/companies/${w.company.id}/users`)
@@ -257,7 +257,7 @@ describe('the trace', () => {
     expect(JSON.stringify(own)).not.toContain(w.ravi.id)
   })
 
-  test('STF-P07 administrators read who came and why; the person once it is over, by bell, mail and settings', async () => {
+  test('STF-P07 administrators read who came and why; the person once it has ended, in the bell, by email and in the settings', async () => {
     const w = await staffWorld()
     const browser = await staffClientAs(w, w.ravi)
     const recent = async () => (await w.as(w.ravi).get(`/users/${w.ravi.id}/impersonations`)).body.impersonations
@@ -278,7 +278,7 @@ describe('the trace', () => {
     ])
     expect(await recent()).toMatchObject([came])
     expect((await w.as(w.paul).get('/impersonations')).body.impersonations).toMatchObject([came])
-    // WALL-10: of the operator's company nothing but the name is there, and whoever knows an id of it learns nothing by it.
+    // WALL-10: of the operator’s company only the name is visible, and knowing an id of it reveals nothing.
     const narrowed = await w.as(w.paul).get(`/impersonations?byId=${w.leo2.id}`)
     expect(narrowed.body.impersonations).toEqual([])
     const notified = [

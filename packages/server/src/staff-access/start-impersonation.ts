@@ -14,10 +14,10 @@ import { findOtherCompany } from './other-companies.ts'
 import { authorizeStaff } from './staff-auth.ts'
 
 /**
- * `POST /observer/companies/{companyId}/users/{id}/impersonation`: this browser is that person's for an hour at most, in that
- * company's wall and in no other; the own login stays in the operator's company and is returned to (STF-P04, STF-P05). Of
- * several at a time the last one goes on; of two that begin in one moment at most one does, since no transaction is of two companies,
- * and each looks for the other once its own is there.
+ * `POST /observer/companies/{companyId}/users/{id}/impersonation`: this browser becomes that person’s for at most an
+ * hour, within that company only; the own session stays in the operator’s company and is returned to (STF-P04,
+ * STF-P05). A second impersonation ends the first; of two that start at the same time at most one continues, since no
+ * transaction spans two companies, and each looks for the other once its own is there.
  */
 export const startStaffImpersonation = crossCompanyHandler(
   'POST /observer/companies/{companyId}/users/{id}/impersonation',
@@ -34,7 +34,7 @@ export const startStaffImpersonation = crossCompanyHandler(
     const endAll = async (begun?: string) => {
       for (const id of ids) await app.db.inCompany(id, (tx) => endStaffImpersonations({ tx, app, now }, staffId, begun))
     }
-    // First, so that whoever is refused goes on where they are.
+    // First, so that a refusal changes nothing.
     await app.db.inCompany(companyId, assertCanEnter)
     await endAll()
     const until = new Date(now.getTime() + MAX_IMPERSONATION_MS)

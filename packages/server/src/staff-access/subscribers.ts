@@ -13,7 +13,7 @@ import { people } from '../people/tables.ts'
 const staffAccessChanged = defineEvent('staff-access-changed')
 
 const changed = defineEmail({
-  // About the company's safety: no one mutes it (ADM-P12).
+  // About the company’s security: can’t be muted (ADM-P12).
   category: null,
   name: 'staff-access-changed',
   placeholders: ['by'],
@@ -31,7 +31,7 @@ export const staffAccessEmails = [changed, ended]
 
 const LINK = '/app/admin/settings/advanced'
 
-/** The grant was given, changed or withdrawn. */
+/** Records that the grant was given, changed or revoked. */
 export async function recordStaffAccessChange(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   const data = { by: viewer.name }
   await recordEvent(tx, actorOf(viewer, now), {
@@ -47,7 +47,7 @@ const superAdmins = (tx: Tx) =>
     .from(people)
     .where(and(eq(people.isHr, true), eq(people.isTechAdmin, true), eq(people.state, 'ACTIVE')))
 
-/** Super admins hear of each change (administration, section 12). */
+/** Notifies super admins of each change (administration, section 12). */
 export const notifyOfStaffAccess = subscriber(
   staffAccessChanged,
   'notify-super-admins',
@@ -61,7 +61,7 @@ export const notifyOfStaffAccess = subscriber(
   },
 )
 
-/** And that its last day is over, once. */
+/** Notifies super admins, once, that its last day is over. */
 export async function notifyOfStaffAccessEnd({ tx, app, companyId, now }: ScheduledTaskContext): Promise<void> {
   const [company] = await tx.select().from(companies)
   const { staffAccessGranted, staffAccessGrantedUntil: until, timeZone } = company ?? {}

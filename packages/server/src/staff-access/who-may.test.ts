@@ -9,7 +9,7 @@ const cast = ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'nobody', '
 const none = (code: string) =>
   Object.fromEntries(cast.map((name) => [name, name === 'nobody' ? '401 SIGNED_OUT' : code]))
 
-test('PERM-27 without a company of the operator none of it exists, for no one', async () => {
+test('PERM-27 without an operator’s company none of it exists, for anyone', async () => {
   const w = await world()
   expect(await w.answers((who) => w.as(who).get('/observer/companies'), cast)).toEqual(none('404 NOT_FOUND'))
   const list = `/observer/companies/${w.company.id}/users`
@@ -28,7 +28,7 @@ test('who may GET /observer/companies: staff of the operator with a second facto
   expect(said(await ask(w.leo2))).toBe('200')
 })
 
-test('who may GET /observer/companies/{id}/users: staff with a second factor, of a company that lets them in', async () => {
+test('who may GET /observer/companies/{id}/users: staff with a second factor, for a company that grants access', async () => {
   const w = await staffWorld()
   const ask = (who: TestUser) => w.as(who).get(`/observer/companies/${w.company.id}/users`)
   expect(said(await ask(w.leo2))).toBe('403 STAFF_NOT_GRANTED')
@@ -41,7 +41,7 @@ test('who may GET /observer/companies/{id}/users: staff with a second factor, of
   expect(said(await ask(w.leo2))).toBe('200')
 })
 
-test('who may POST /observer/companies/{companyId}/users/{id}/impersonation: staff with a second factor, as someone active who is neither guest nor staff', async () => {
+test('who may POST /observer/companies/{companyId}/users/{id}/impersonation: staff with a second factor, as an active person who is neither guest nor staff', async () => {
   const w = await staffWorld()
   expect(said(await startAsStaff(w, w.leo2, w.ravi))).toBe('403 STAFF_NOT_GRANTED')
   await grantStaffAccess(w)
@@ -55,11 +55,11 @@ test('who may POST /observer/companies/{companyId}/users/{id}/impersonation: sta
     '403 ACT_AS_LEFT',
   ])
   expect(said(await startAsStaff(w, w.leo2, w.ravi))).toBe('201')
-  // A super admin as well: whatever asks for an administrator is closed meanwhile.
+  // A super admin as well: operations for administrators are closed while impersonating.
   expect(said(await startAsStaff(w, w.leo2, w.hana))).toBe('201')
 })
 
-test('STF-P04 AUTH-7 it asks for a reason, a ticket and an identity that was confirmed lately; of one’s own company it opens no one', async () => {
+test('STF-P04 AUTH-7 it requires a reason, a ticket and a recently confirmed identity; not for people of the own company', async () => {
   const w = await staffWorld()
   await grantStaffAccess(w)
   expect((await startAsStaff(w, w.leo2, w.ravi, { reason: ' ' })).status).toBe(422)
@@ -69,7 +69,7 @@ test('STF-P04 AUTH-7 it asks for a reason, a ticket and an identity that was con
   expect(said(await w.as(w.leo2).get(`/observer/companies/${w.operator.id}/users`))).toBe('404 NOT_FOUND')
 })
 
-test('STF-P05 there is no chain: no one who acts as another sees the lists, or comes in further', async () => {
+test('STF-P05 there is no chain: an impersonator neither sees the lists nor starts another impersonation', async () => {
   const w = await staffWorld()
   const browser = await staffClientAs(w, w.hana, { allowsChanges: true })
   expect((await w.as(browser).get('/users/current')).body.id).toBe(w.hana.id)
@@ -99,7 +99,7 @@ test('WALL-6 WALL-10 another company gets nothing of GET /observer/companies, GE
   const refused = await leo.get(`/observer/companies/${other}/users`)
   expect([said(refused), refused.text.includes('Hana')]).toEqual(['403 STAFF_NOT_GRANTED', false])
   expect(said(await startAsStaff(w, w.leo2, w.stranger))).toBe('403 STAFF_NOT_GRANTED')
-  // Someone of the one through the address of the other.
+  // A person of one company through the address of the other.
   const strayed = staffImpersonationPath({ id: w.stranger.id, companyId: w.company.id })
   expect(said(await leo.post(strayed, { reason: 'Strayed', ticket: '1' }))).toBe('404 NOT_FOUND')
   expect(said(await leo.get(`/observer/companies/${crypto.randomUUID()}/users`))).toBe('404 NOT_FOUND')
@@ -123,7 +123,7 @@ test('WALL-6 WALL-10 another company gets nothing of GET /observer/companies, GE
   const found = (await leo.get(`/observer/companies/${w.company.id}/users?search=sat`)).body
   expect(found).toMatchObject({ total: 1, people: [{ name: 'Hana Sato' }] })
 
-  // Inside, the company that was entered is all there is.
+  // Inside, only the entered company exists.
   const browser = await staffClientAs(w, w.hana)
   expect((await w.as(browser).get(`/users/${w.stranger.id}`)).status).toBe(404)
   expect((await w.as(browser).get(`/users/${w.leo2.id}`)).status).toBe(404)

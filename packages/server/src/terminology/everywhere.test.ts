@@ -7,7 +7,7 @@ const own = {
   review: ['growth talk', 'growth talks'],
   manager: ['coach', 'coaches'],
 } as const
-/** The product’s words; addresses and what people wrote are no words of the product. */
+/** The product’s terms; addresses and what people wrote don’t count. */
 const old = /\b(performance )?(reviews?|managers?)\b/i
 const spoken = (text: string) => text.replace(/https?:\/\/\S+/g, '')
 
@@ -25,7 +25,7 @@ async function wordsOf(bytes: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-test('ADM-P10 a renamed word stands in every email about it, and the old one in none', async () => {
+test('ADM-P10 a renamed term is in every email about it, and the old one in none', async () => {
   const w = await renamed()
   await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewees' })
   await w.bothShared()
@@ -39,7 +39,7 @@ test('ADM-P10 a renamed word stands in every email about it, and the old one in 
   expect(sent.some(({ subject, text }) => /growth talk/i.test(`${subject} ${text}`))).toBe(true)
 })
 
-test('ADM-P10 a renamed word stands in a PDF', async () => {
+test('ADM-P10 a renamed term is in a PDF', async () => {
   const w = await renamed()
   await w.bothShared()
   const words = await wordsOf((await w.as(w.mia).get(`${w.path}/document`)).bytes)
@@ -47,7 +47,7 @@ test('ADM-P10 a renamed word stands in a PDF', async () => {
   expect(words).not.toMatch(old)
 })
 
-test('ADM-P10 a renamed word stands in exports and in lists that are taken along', async () => {
+test('ADM-P10 a renamed term is in exports', async () => {
   const w = await renamed()
   await w.bothShared()
   const list = Buffer.from((await w.as(w.hana).get('/users/export?columns=name,manager,state')).bytes).toString('utf8')

@@ -11,7 +11,7 @@ const ownOf = async (w: World, who: TestUser) => {
   return terms.filter((term) => term.own !== null).map(({ term, language, own }) => ({ term, language, own }))
 }
 
-test('ADM-P10 every word that may be replaced is listed in both languages, with what the product says', async () => {
+test('ADM-P10 every replaceable term is listed in both languages, with the product’s term', async () => {
   const w = await world()
   const { terms } = (await w.as(w.hana).get('/company/terms')).body as { terms: Term[] }
   expect(terms).toHaveLength(16)
@@ -23,7 +23,7 @@ test('ADM-P10 every word that may be replaced is listed in both languages, with 
   })
 })
 
-test('ADM-P10 a company says its own word in one language and the product’s in the other', async () => {
+test('ADM-P10 a company uses its own term in one language and the product’s in the other', async () => {
   const w = await world()
   await translate(w, w.hana, 'report', 'goal', 'goals')
   expect(await ownOf(w, w.hana)).toEqual([
@@ -31,14 +31,14 @@ test('ADM-P10 a company says its own word in one language and the product’s in
   ])
 })
 
-test('ADM-P10 everyone in the company reads its words from the next page on', async () => {
+test('ADM-P10 everyone in the company reads its terms from the next page on', async () => {
   const w = await world()
   await translate(w, w.hana, 'manager', 'coach', 'coaches')
   const { terms } = (await w.as(w.ravi).get('/users/current')).body
   expect(terms.manager).toEqual({ singular: 'coach', plural: 'coaches' })
 })
 
-test('a word is changed again, and the later one counts', async () => {
+test('a term can be changed again, and the later one counts', async () => {
   const w = await world()
   await translate(w, w.hana, 'report', 'goal', 'goals')
   await translate(w, w.theo, 'report', 'aim', 'aims')
@@ -49,7 +49,7 @@ test.each<[string, object]>([
   ['without its plural', { singular: 'goal' }],
   ['with an empty form', { singular: 'goal', plural: '  ' }],
   ['of more than 40 signs', { singular: 'g'.repeat(41), plural: 'goals' }],
-])('ADM-P11 a word %s is refused', async (_, forms) => {
+])('ADM-P11 a term %s is refused', async (_, forms) => {
   const w = await world()
   const reply = await w.as(w.hana).put('/company/terms/report', { language: 'en', ...forms })
   expect([reply.status, reply.body.code]).toEqual([422, 'INVALID_INPUT'])
@@ -61,20 +61,20 @@ test.each<[string, string]>([
   ['isolates a part of it', 'go\u2066al'],
   ['cannot be seen', 'go\u200bal'],
   ['controls a terminal', 'go\u001b[1mal'],
-])('ADM-P11 a word with a sign that %s is refused, and the field says why', async (_, singular) => {
+])('ADM-P11 a term with a character that %s is refused, with the reason at the field', async (_, singular) => {
   const w = await world()
   const reply = await w.as(w.hana).put('/company/terms/report', { language: 'en', singular, plural: 'goals' })
   expect([reply.status, reply.body.violations]).toEqual([422, [{ path: '/singular', code: 'UNSEEN_SIGNS' }]])
   expect(await ownOf(w, w.hana)).toEqual([])
 })
 
-test('a word that the product does not know is refused', async () => {
+test('an unknown term is refused', async () => {
   const w = await world()
   expect((await translate(w, w.hana, '__proto__', 'x', 'x')).status).toBeGreaterThanOrEqual(404)
   expect(await ownOf(w, w.hana)).toEqual([])
 })
 
-test('one word, or all, are the product’s again; the audit says who, and which', async () => {
+test('one term, or all, are reset to the product’s; the audit log has who and which', async () => {
   const w = await world()
   await translate(w, w.hana, 'report', 'goal', 'goals')
   await translate(w, w.hana, 'report', 'Vorhaben', 'Vorhaben', 'de')

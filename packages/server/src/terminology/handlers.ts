@@ -11,7 +11,7 @@ import { handler } from '../core/http/handler.ts'
 import { findTerms } from './queries.ts'
 import { companyTerms } from './tables.ts'
 
-/** All words that may be replaced (ADM-P10), in all languages. */
+/** All replaceable terms (ADM-P10), in all languages. */
 async function present(tx: Tx): Promise<{ terms: CompanyTerm[] }> {
   const terms: CompanyTerm[] = []
   for (const language of languages) {
@@ -29,7 +29,7 @@ async function present(tx: Tx): Promise<{ terms: CompanyTerm[] }> {
 
 export const readTerminology = handler('GET /company/terms', async ({ tx }) => present(tx))
 
-/** Both forms together, so that no sentence mixes two words (ADM-P11). */
+/** Both forms together, so that no text mixes two terms (ADM-P11). */
 export const setTerm = handler('PUT /company/terms/{term}', async ({ params, body, viewer, tx, now }) => {
   const { language, singular, plural } = body
   const { term } = params

@@ -13,7 +13,7 @@ import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 
-/** What the report is written from: the configuration as it is at this moment, and what the product declares of itself. */
+/** The sources of the report: the current configuration, and the declarations of the product. */
 export async function findReportFacts(tx: Tx, modules: readonly Module[], now: Date) {
   const [company] = await tx.select().from(companies)
   if (!company) throw new Error('a report is about a company')
@@ -59,7 +59,7 @@ const administrators = async (tx: Tx) => {
   }
 }
 
-/** Cycles that run or are to come. */
+/** Running and planned cycles. */
 const openCycles = (tx: Tx, now: Date) =>
   tx
     .select()

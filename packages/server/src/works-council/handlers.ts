@@ -20,13 +20,13 @@ async function reportIn({ app, tx, viewer, now }: ReportContext, wanted: Languag
   return { report: writeReport(await findReportFacts(tx, app.modules, now), language, terms, now), language, terms }
 }
 
-/** `GET /works-council-report`: from the configuration as it is now. */
+/** `GET /works-council-report`: from the current configuration. */
 export const readWorksCouncilReport = handler('GET /works-council-report', async (context) => {
   const { report } = await reportIn(context, context.query.language)
   return report
 })
 
-/** `GET /works-council-report/document`: the same as a PDF, accounted for. */
+/** `GET /works-council-report/document`: the same as a PDF, audited. */
 export const downloadWorksCouncilReport = handler('GET /works-council-report/document', async (context) => {
   const { query, tx, viewer, now } = context
   const { report, language, terms } = await reportIn(context, query.language)
@@ -41,7 +41,7 @@ export const downloadWorksCouncilReport = handler('GET /works-council-report/doc
   }
 })
 
-/** Set once the transaction is over: it takes its time, and no one waits for it. */
+/** Typeset after the transaction: it takes time, and no one should wait for it. */
 async function* later(paper: ReturnType<typeof createReportDocument>) {
   yield await renderPdfInWorker(paper)
 }

@@ -1,7 +1,7 @@
 import { defineModule } from '../core/module.ts'
 import { downloadWorksCouncilReport, readWorksCouncilReport } from './handlers.ts'
 
-/** One document of which data is kept, who reads it, how long, and what happens by itself. */
+/** A report on which data is stored, who reads it, for how long, and what happens automatically. */
 export default defineModule({
   name: 'works-council',
   handlers: [readWorksCouncilReport, downloadWorksCouncilReport],

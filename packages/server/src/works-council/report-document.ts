@@ -3,15 +3,15 @@ import type { Content } from 'pdfmake'
 import type { PdfDocument } from '../reviews/documents/public.ts'
 
 const small = 8
-/** A cell that is longer than this is broken into lines all the same. */
+/** A longer cell is broken into lines in any case. */
 const LONG = 60
-/** No column is so narrow that its words are torn. */
+/** No column is so narrow that its words are broken. */
 const NARROW = 8
 const WHOLE = 100
-/** Percent of the page that a sign takes at this size, a wide one. */
+/** The width of a wide character at this size, in percent of the page. */
 const OF_A_SIGN = 1.25
 
-/** The report as a document; it has the same words as the page. */
+/** The report as a document; it has the same text as the page. */
 export function createReportDocument(report: WorksCouncilReport, footer: string, pageOf: string): PdfDocument {
   const { title, subtitle, language, parts } = report
   return {
@@ -44,7 +44,7 @@ const setTable = ({ heads, rows }: NonNullable<ReportSection['table']>): Content
   },
 })
 
-/** How much of the page each column takes, in percent: its longest word whole, and of the rest as much as there stands in it. */
+/** The width of each column in percent: its longest word fits, and the rest is distributed by content. */
 export function columnShares(lines: readonly (readonly string[])[]): number[] {
   const columns = (lines[0] ?? []).map((_, index) => {
     const cells = lines.map((line) => line[index] ?? '')

@@ -22,7 +22,7 @@ const visibility = [
   ...(['allowContentChangesWhileSharing', 'allowOverallRatingChangesWhileSharing'] as const),
 ] as const
 
-/** The report for works councils: nothing in it is typed by hand, all of it follows from the facts (PRIV-1). */
+/** The report for works councils: derived completely from the facts (PRIV-1). */
 export function writeReport(facts: ReportFacts, language: Language, terms: Terms, now: Date) {
   const say: Translate = (key, values = {}) => translate(language, key, values, terms)
   const { company } = facts
@@ -62,10 +62,10 @@ export function writeReport(facts: ReportFacts, language: Language, terms: Terms
 }
 
 type ReportedTable = Extract<TableFacts<string>, { report: object }>
-/** What only the product itself reads, and no one sees, is told of in one sentence. */
+/** Data that only the product itself reads is covered by one sentence. */
 export const isReported = (facts: TableFacts<string>): facts is ReportedTable => facts.dataClass !== 'TECHNICAL'
 
-/** What belongs together stands together: people first, then what is written about them, then everything around it. */
+/** Related tables are listed together: people first, then what is written about them, then everything else. */
 function retentionPart({ tables }: ReportFacts, translate: Translate): Part {
   const named = tables.filter(isReported).map((facts) => ({ facts, name: translate(facts.report.label) }))
   const position = (facts: ReportedTable) => reportTopics.indexOf(facts.report.topic)
@@ -171,7 +171,7 @@ function mails({ mails: all }: ReportFacts, translate: Translate): Part {
   return { key: 'mails', texts: [translate('worksCouncil.mails.body', { count: all.length })], points: sorted }
 }
 
-/** What is demanded of signing in, how long someone stays signed in, and whether programs ask in someone's name. */
+/** Requirements for logging in, the length of sessions, and access tokens. */
 function security({ company, hasTokens }: ReportFacts, translate: Translate, day: (date: Date) => string): Part {
   const { secondFactorRequiredFrom, sessionIdleMinutes, sessionMaxHours } = company
   const { idleMs, longestMs } = sessionLimits({ idleMinutes: sessionIdleMinutes, longestHours: sessionMaxHours })
@@ -191,7 +191,7 @@ function acting({ company }: ReportFacts, translate: Translate, day: (date: Date
   const { impersonationGranted, impersonationGrantedUntil, staffAccessGranted, staffAccessGrantedUntil, isSample } =
     company
   const until = (last: string) => ({ date: day(new Date(`${last}T12:00:00Z`)) })
-  // In a sample company it needs no grant (STF-P08).
+  // A sample company needs no grant (STF-P08).
   const bySuperAdmins =
     isSample || (impersonationGranted && !impersonationGrantedUntil)
       ? translate('worksCouncil.acting.on')

@@ -20,7 +20,7 @@ const part = async (w: World, key: string, language = 'en') =>
   (await reportOf(w, w.hana, language)).parts.find((part) => part.key === key)
 
 describe('PRIV-1 the report for works councils is written from the live configuration', () => {
-  test('every table that holds something of people or of what they wrote stands in it, by a name in both languages', async () => {
+  test('every table with data about people or their texts is in it, with a name in both languages', async () => {
     const w = await world()
     const declared = tablesOf(w.app.modules)
     expect(declared.map(({ name }) => name)).toEqual((await companyTables(w.app.db)).toSorted())
@@ -33,7 +33,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     }
   })
 
-  test('it says how long, who reads it, and follows what the product does', async () => {
+  test('it says how long data is kept and who reads it, and follows what the product does', async () => {
     const w = await world()
     const rows = (await part(w, 'kept'))?.table?.rows ?? []
     const row = (name: string) => rows.find(([what]) => what === name)
@@ -46,7 +46,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect(row('Notifications')?.[3]).toBe('180 days')
   })
 
-  test('roles are counted and named, and a change stands in it at once', async () => {
+  test('roles are listed and counted, and a change is in it immediately', async () => {
     const w = await world()
     const rolesOf = async () =>
       (await part(w, 'roles'))?.table?.rows.map(([role, count, names]) => [role, count, names])
@@ -55,7 +55,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect(await rolesOf()).toContainEqual(['HR Assistant', '2', 'Cleo Martin, Asta Nyberg'])
   })
 
-  test('cycles stand in it with what decides who reads, and what happens in them by itself', async () => {
+  test('cycles are in it with what decides who reads, and what happens in them automatically', async () => {
     const w = await reviewWorld()
     const said = async () => [
       ...((await part(w, 'cycles'))?.points ?? []),
@@ -73,7 +73,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect(await said()).toEqual(expect.arrayContaining([both, reminds]))
   })
 
-  test('features, acting as others and own words follow the settings', async () => {
+  test('features, impersonation and own terms follow the settings', async () => {
     const w = await world()
     expect((await part(w, 'acting'))?.texts[0]).toBe('No one can use Perennial as someone else.')
     await w.inside((tx) =>
@@ -117,7 +117,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect((await points('de'))?.[0]).toBe('Ab 01.12.2026 ist die Zwei-Faktor-Authentifizierung für alle Pflicht.')
   })
 
-  test('what belongs together stands together: people first, then what is written about them, then all around it', async () => {
+  test('related tables are listed together: people first, then what is written about them, then everything else', async () => {
     const w = await world()
     const { body } = await w.as(w.hana).get('/works-council-report')
     const rows = body.parts.find(({ key }: { key: string }) => key === 'kept').table.rows as string[][]
@@ -128,7 +128,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
 
-  test('columns of a table are as wide as what stands in them, and together no wider than the page', () => {
+  test('table columns are as wide as their content, and together no wider than the page', () => {
     const lines = [
       ['What', 'Kind', 'Access'],
       ['Reviews', 'Content', 'The person, the reviewer, contributors, managers above them, HR Admins'],
@@ -140,7 +140,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(100)
   })
 
-  test('as a PDF it is taken by whoever may, and that is accounted for', async () => {
+  test('the PDF can be downloaded by those who may read the report, and the download is audited', async () => {
     const w = await world()
     const reply = await w.as(w.hana).get('/works-council-report/document?language=de')
     expect(reply.status).toBe(200)

@@ -2,7 +2,7 @@ import { defaultSliderLabels } from '../defaults.ts'
 import type { Section, SectionVariant } from '../questionnaire.ts'
 import { type Language, readyMadeScale, type ScaleName } from './scales.ts'
 
-/** Words for the reviewer and for the reviewee; null asks one side alone. */
+/** Texts for the reviewer and for the reviewee; null if that side is not asked. */
 export type SideTexts = readonly [manager: string | null, reviewee: string | null]
 type Extra = Partial<Pick<Section, 'requiredForManager' | 'requiredForReviewee' | 'confidentialTopic'>> & {
   allowComment?: boolean

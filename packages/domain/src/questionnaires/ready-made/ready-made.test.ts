@@ -13,7 +13,7 @@ test('the four ready-made questionnaires have the names of the specification', (
     'Career Growth',
   ]))
 
-test('each can be used as it is, in both languages', () => {
+test('each is valid as it is, in both languages', () => {
   for (const language of languages)
     for (const { name, questionnaire } of readyMadeQuestionnaires(language))
       expect(questionnaireViolations(questionnaire, { maximumQuestions: null }), name).toEqual([])
@@ -36,7 +36,7 @@ test('QST-11 the ready-made scales have 4, 5, 6 and 7 options', () => {
     expect(scaleNames.map((name) => readyMadeScale(name, language).length)).toEqual([4, 5, 6, 7])
 })
 
-test('who changes one of them changes no one else’s', () => {
+test('changing one does not change others’ copies', () => {
   const [first] = readyMadeQuestionnaires('en')
   first?.questionnaire.sections.pop()
   expect(readyMadeQuestionnaires('en')[0]?.questionnaire.sections.length).toBe(10)

@@ -1,10 +1,10 @@
 import type { Option } from '../questionnaire.ts'
 
-/** A language of the product, which may be one more than ready-made content is written in. */
+/** Any language of the product, even if ready-made content is not written in it. */
 export type Language = string
 
 const written = ['en', 'de'] as const
-/** The language that ready-made content is written in: the one that is wanted, else English. */
+/** The language of ready-made content: the wanted one, else English. */
 export const writtenLanguage = (wanted: Language): (typeof written)[number] =>
   written.find((language) => language === wanted) ?? 'en'
 

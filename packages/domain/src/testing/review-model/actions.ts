@@ -37,7 +37,7 @@ export type Action =
   | { kind: 'archive' }
   | { kind: 'unarchive' }
 
-/** What becomes of a deed: done, refused (with the reason where the specification names one), or not there for them. */
+/** The result of an action: done, refused (with the reason if the specification names one), or not found. */
 export type Outcome = { is: 'DONE'; state: State } | { is: 'REFUSED'; why: string | null } | { is: 'NOT_THERE' }
 
 const done = (state: State): Outcome => ({ is: 'DONE', state })
@@ -91,12 +91,12 @@ function write(state: State, person: Person, action: Action & { kind: 'write' })
 const isTooLong = (words: AnswerContent) => words === 'LONG'
 const isEmpty = (words: AnswerContent) => words === 'NONE' || words === 'BLANK'
 
-/** What a side still lacks of what is mandatory there. */
+/** The mandatory answers a side still lacks. */
 const lacks = ({ sides, cycle }: State, side: Side, asksRating: boolean): boolean =>
   (cycle.requires[side] && isEmpty(sides[side].words)) ||
   (side === 'manager' && asksRating && cycle.requires.rating && !sides.manager.isRated)
 
-/** STARTED → WRITTEN; finishing is part of writing, so it has the same window, and takes more than blanks. */
+/** STARTED → WRITTEN; finishing is part of writing, so it has the same window, and requires more than blanks. */
 function finish(state: State, person: Person): Outcome {
   if (hasOwnAssessment(state, person)) {
     if (state.assessment.status === 'WRITTEN') return done(state)
@@ -108,7 +108,7 @@ function finish(state: State, person: Person): Outcome {
   const side = state.sides.manager
   if (side.isFinished) return done(state)
   if (!state.cycle.is.hrAndIndirectManagerApproval || side.status !== 'STARTED') return no()
-  // A rating that may not be set yet is asked for at sharing only.
+  // A rating that can’t be set yet is required only for sharing.
   const isWhole = !lacks(state, 'manager', isRatingOpen(state)) && !isTooLong(side.words)
   const hasSomething = !isEmpty(side.words) || (side.isRated && isRatingOpen(state))
   return isTextOpen(state, 'manager') && isWhole && hasSomething
@@ -150,7 +150,7 @@ function share(state: State, person: Person, side: Side): Outcome {
   const notTheirs = whyNotTheirs(state, person, side)
   if (notTheirs) return no(notTheirs)
   const { status, words } = state.sides[side]
-  // Shared again it stays as it was.
+  // Sharing again changes nothing.
   if (isSharedIn(state, side)) return done(state)
   if (state.isArchived) return no('CYCLE_ARCHIVED')
   if (state.isComplete) return no('REVIEW_COMPLETE')
@@ -164,7 +164,7 @@ function share(state: State, person: Person, side: Side): Outcome {
   return status === 'NOT_STARTED' ? no('NOTHING_WRITTEN') : withSide(state, side, { status: 'SHARED' })
 }
 
-/** SHARED → STARTED, by who may share, without a signature on either side and before the end of that window. */
+/** SHARED → STARTED, by those who may share, without a signature on either side and before the end of that window. */
 function hide(state: State, person: Person, side: Side): Outcome {
   const notTheirs = whyNotTheirs(state, person, side)
   if (notTheirs) return no(notTheirs)
@@ -176,7 +176,7 @@ function hide(state: State, person: Person, side: Side): Outcome {
     : done(state)
 }
 
-/** SHARED → SIGNED: either side, in any order, however late; both make the review complete. */
+/** SHARED → SIGNED: either side, in any order, however late; both complete the review. */
 function sign(state: State, person: Person): Outcome {
   const one = relationIn(state, person)
   const side: Side | null = one.isReviewee ? 'reviewee' : one.isMain ? 'manager' : null
@@ -194,13 +194,13 @@ function sign(state: State, person: Person): Outcome {
   return done({ ...state, sides, isComplete: sides.manager.status === 'SIGNED' && sides.reviewee.status === 'SIGNED' })
 }
 
-/** HR completes without signatures and opens again; a signature is taken back once the review is open: SIGNED → SHARED. */
+/** HR completes a review without signatures and reopens it; a reopened review loses a signature: SIGNED → SHARED. */
 function close(state: State, action: Action & { kind: 'complete' | 'reopen' | 'revoke' }): Outcome {
   if (action.kind !== 'revoke') return done({ ...state, isComplete: action.kind === 'complete' })
   const { side } = action
   if (state.isComplete) return no()
   if (state.sides[side].status !== 'SIGNED') return done(state)
-  // A self-assessment of which nothing is asked was never shared by anyone.
+  // A self-assessment without questions was never shared by anyone.
   const isAsked = side === 'manager' || state.cycle.asksReviewee
   return withSide(state, side, { status: isAsked ? 'SHARED' : 'NOT_STARTED' })
 }
@@ -209,7 +209,7 @@ type OfCycle = Action & { kind: 'extend' | 'replace' | 'archive' | 'unarchive' }
 const isOfCycle = (action: Action): action is OfCycle =>
   ['extend', 'replace', 'archive', 'unarchive'].includes(action.kind)
 
-/** What is done to a review by those who administer its cycle; no one does it to their own. */
+/** Actions on a review by cycle administrators; no one does them to their own. */
 function ofCycle(state: State, person: Person, action: OfCycle): Outcome {
   const administersCycle = Boolean(person.isHr || person.isAssistant || person.isCycleAdmin)
   if (!administersCycle) return { is: 'NOT_THERE' }
@@ -233,7 +233,7 @@ function ofCycle(state: State, person: Person, action: OfCycle): Outcome {
 
 const openings: readonly DateName[] = ['processStarts', 'managerShareFrom']
 
-/** An extension only moves the last day of something, and only later. */
+/** An extension only moves a deadline, and only later. */
 function extend(state: State, person: Person, { date: name, byMs }: Action & { kind: 'extend' }): Outcome {
   const before = state.dates[name]
   const isLater = before !== null && byMs > 0

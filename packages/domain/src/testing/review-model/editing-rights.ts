@@ -5,7 +5,7 @@ import { dateOf, isAnySigned, isSharedIn, isSharing, type Person, phaseIn, type 
 const isOpen = (state: State): boolean =>
   !state.isArchived && !state.isComplete && !isAnySigned(state) && state.now >= dateOf(state, 'processStarts')
 
-/** Who writes on that side, whenever that is. */
+/** Who writes on that side, regardless of the time. */
 export function canWriteSide(state: State, person: Person, side: Side, isEditingAs: boolean): boolean {
   const one = relationIn(state, person)
   const { is } = state.cycle
@@ -17,13 +17,13 @@ export function canWriteSide(state: State, person: Person, side: Side, isEditing
   return isEditingAs && one.isHrAdmin && state.mainReviewer !== null
 }
 
-/** Who has a sheet of their own: a contributor who does not write in the common one anyway. */
+/** Who has an assessment of their own: a contributor who does not write in the shared one anyway. */
 export const hasOwnAssessment = (state: State, person: Person): boolean =>
   state.cycle.is.individualAssessments &&
   relationIn(state, person).isContributor &&
   !canWriteSide(state, person, 'manager', false)
 
-/** "Editing rights while open", each row in its turn. */
+/** "Editing rights while open", row by row. */
 export function isTextOpen(state: State, side: Side): boolean {
   if (!isOpen(state)) return false
   const { status } = state.sides[side]
@@ -33,15 +33,15 @@ export function isTextOpen(state: State, side: Side): boolean {
   const mayChange = state.cycle.is.allowContentChangesWhileSharing && isSharing(state)
   if (phaseIn(state) === 'CALIBRATING') return false
   if (isShared) return mayChange
-  // A reviewer who wrote nothing by the end of writing cannot start later; a reviewee writes no longer at all.
+  // A reviewer who wrote nothing by the end of writing cannot start later; a reviewee can’t write any more at all.
   return side === 'manager' && mayChange && status !== 'NOT_STARTED'
 }
 
-/** The contributor's own sheet: to the end of reviewer writing. */
+/** The contributor’s own assessment: to the end of reviewer writing. */
 export const isOwnAssessmentOpen = (state: State): boolean =>
   isOpen(state) && state.now < dateOf(state, 'processEndsForReviewers')
 
-/** "Who may change the reviewer's overall rating": those who write in the sheet, by the moment. */
+/** "Who may change the reviewer’s overall rating": those who write in the assessment, depending on the time. */
 export function isRatingOpen(state: State): boolean {
   if (!isOpen(state)) return false
   const { is, type } = state.cycle
@@ -51,7 +51,7 @@ export function isRatingOpen(state: State): boolean {
     if (isSharedIn(state, 'manager')) return is.allowOverallRatingChangesWhileSharing
     return type === 'SIMPLE' || is.allowSettingOverallRatingBeforeCalibrationPeriod
   }
-  // The first saved answer starts the sheet, and it starts inside the editing window alone.
+  // The first saved answer starts the assessment, which is only possible within the editing window.
   if (status === 'NOT_STARTED') return false
   if (phase === 'SHARING') return is.allowOverallRatingChangesWhileSharing
   const lock = state.dates.managerRatingsLockBy
@@ -59,7 +59,7 @@ export function isRatingOpen(state: State): boolean {
   return phase === 'CALIBRATING' && !isLocked && is.allowOverallRatingChangesWhileCalibrating
 }
 
-/** May someone set the reviewer's rating now? An HR Admin at any time from the start until a signature. */
+/** May someone set the reviewer’s rating now? An HR Admin at any time from the start until a signature. */
 export function canRate(state: State, person: Person): boolean {
   const one = relationIn(state, person)
   if (one.isReviewee) return false

@@ -1,6 +1,9 @@
 import type { Person, State } from './state.ts'
 
-/** Iris leads Mia, who leads Ravi, Noor and Paul; Hana and Paul are HR Admins, Asta is an HR Assistant, Cleo has the cycle. */
+/**
+ * Iris leads Mia, who leads Ravi, Noor and Paul; Hana and Paul are HR Admins, Asta is an HR Assistant, Cleo administers
+ * the cycle.
+ */
 export const modelPeople: readonly Person[] = [
   { id: 'ravi', above: ['mia', 'iris'] },
   { id: 'mia', above: ['iris'] },
@@ -20,16 +23,16 @@ export const modelPerson = (id: string): Person => {
   return found
 }
 
-/** What someone is to a review. */
+/** A person’s relation to a review. */
 export type PersonRelation = {
   isReviewee: boolean
   isMain: boolean
   isContributor: boolean
   isDirect: boolean
   isIndirect: boolean
-  /** HR Admin with a right to content: not on the own record, nor about anyone above. */
+  /** HR Admin with access to content: not on the own record, nor about anyone above. */
   isHrAdmin: boolean
-  /** Administers and knows how far everyone is. */
+  /** Administers the cycle and sees everyone’s progress. */
   administers: boolean
 }
 

@@ -13,7 +13,7 @@ import {
   type State,
 } from './state.ts'
 
-/** A random walk is made of plain numbers, so that whatever makes them can also make a failing walk smaller. */
+/** A random walk consists of plain numbers, so that their generator can also shrink a failing walk. */
 export type WalkStart = { flags: number; choices: number }
 export type WalkStep = { who: number; what: number; how: number; when: number }
 
@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const isOn = (bits: number, index: number) => (bits >> index) % 2 === 1
 
-/** Reviews that differ in who stands where: also of an HR Admin, of someone above one, and of who has no manager. */
+/** Reviews with different reporting lines: also of an HR Admin, of someone above one, and of a person without a manager. */
 const situations: readonly { reviewee: string; mainReviewer: string | null }[] = [
   { reviewee: 'ravi', mainReviewer: 'mia' },
   { reviewee: 'ravi', mainReviewer: 'noor' },
@@ -45,7 +45,7 @@ const simpleDates: Record<DateName, number | null> = {
 }
 const calibrationDates = { managerRatingsLockBy: 22 * DAY + 8 * HOUR, managerShareFrom: 28 * DAY }
 
-/** The review with which a walk begins: on the day before its cycle starts, or as it starts. */
+/** The review at the start of a walk: on the day before its cycle starts, or as it starts. */
 export function startWalk({ flags: bits, choices }: WalkStart, starts: number): State {
   const situation = situations[choices % situations.length] ?? { reviewee: 'ravi', mainReviewer: 'mia' }
   const rest = Math.floor(choices / situations.length)
@@ -67,7 +67,7 @@ export function startWalk({ flags: bits, choices }: WalkStart, starts: number): 
 const words: readonly AnswerContent[] = ['FINE', 'FINE', 'FINE', 'FINE', 'FINE', 'FINE', 'LONG', 'BLANK']
 const pick = <T>(all: readonly T[], by: number): T => all[by % all.length] as T
 
-/** What is done how often: mostly what moves a review on. */
+/** The frequency of actions: mostly what advances a review. */
 const core = ['write', 'write', 'write', 'share', 'share', 'share', 'sign', 'sign', 'sign', 'finish', 'finish'] as const
 export const actionKinds: readonly Action['kind'][] = [
   ...core,
@@ -89,9 +89,9 @@ export const actionKinds: readonly Action['kind'][] = [
   ...(['revoke', 'archive', 'unarchive', 'unarchive', 'unarchive', 'unarchive', 'unarchive', 'unarchive'] as const),
   ...(['complete', 'reopen', 'reopen', 'reopen', 'reopen', 'reopen', 'reopen'] as const),
 ]
-/** What HR does is mostly done by HR, as the sheet of a contributor is mostly written by them. */
+/** HR’s actions are mostly done by HR, and a contributor’s assessment is mostly written by them. */
 const byHr: readonly Action['kind'][] = ['extend', 'replace', 'archive', 'unarchive', 'complete', 'reopen', 'revoke']
-/** Two of three deeds are done by those who may do most. */
+/** Two of three actions are done by those who may do most. */
 const often = <T>(item: T): T[] => Array<T>(12).fill(item)
 const actors = (state: State): string[] => [
   ...modelPeople.map((modelPerson) => modelPerson.id),
@@ -111,7 +111,7 @@ export function turnOf(state: State, { who, what, how, when }: WalkStep): WalkTu
   return { now: momentOf(state, when), person, action: actionOf(kind, how, state, person) }
 }
 
-/** Mostly at once, sometimes at the next date, right before it, or on the next day. */
+/** Mostly now, sometimes at the next date, right before it, or on the next day. */
 function momentOf({ now, dates }: State, when: number): number {
   const next = Object.values(dates).filter((at) => at !== null && at > now)
   const date = next.length > 0 ? Math.min(...(next as number[])) : now
@@ -121,7 +121,7 @@ function momentOf({ now, dates }: State, when: number): number {
 
 function actionOf(kind: Action['kind'], how: number, state: State, person: Person): Action {
   const isOwn = person.id === state.reviewee
-  // Now and then the wrong side, to be told so.
+  // Now and then the wrong side, to be refused.
   const side = isOwn === how % 8 > 0 ? 'reviewee' : 'manager'
   switch (kind) {
     case 'write':

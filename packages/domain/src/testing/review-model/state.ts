@@ -1,14 +1,14 @@
 /**
- * The life of a review once more, written from the words of the specification alone and without any of the rules: tests let
- * both walk the same way and compare them step by step.
+ * A second implementation of the life of a review, written only from the text of the specification and without the
+ * rules: tests let both take the same walk and compare them step by step.
  */
 
 export type Side = 'manager' | 'reviewee'
 export type Status = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED'
-/** What stands in the one question that both sides are asked. */
+/** The answer to the one question that both sides are asked. */
 export type AnswerContent = 'NONE' | 'FINE' | 'BLANK' | 'LONG'
 
-/** Someone of the company; `above` are their managers, the nearest first. */
+/** A person of the company; `above` are their managers, the nearest first. */
 export type Person = {
   id: string
   isHr?: true
@@ -53,7 +53,7 @@ export type SideState = {
   status: Status
   words: AnswerContent
   isRated: boolean
-  /** "Finished writing" was said, whatever came after. */
+  /** Whether the side was ever finished. */
   isFinished: boolean
 }
 
@@ -67,7 +67,7 @@ export type State = {
   isArchived: boolean
   isComplete: boolean
   sides: Record<Side, SideState>
-  /** The contributor's own sheet. */
+  /** The contributor’s own assessment. */
   assessment: { status: Status; words: AnswerContent }
 }
 
@@ -85,7 +85,7 @@ export const initialState = (
 
 export const dateOf = (state: State, name: DateName): number => state.dates[name] ?? Number.NEGATIVE_INFINITY
 
-/** The periods of the page "Timeline", by the review's own dates; from its first moment on, up to its last. */
+/** The periods of the page "Timeline", by the review’s own dates; each including its first moment, excluding its last. */
 export function phaseIn(state: State): string {
   const { now, isArchived, cycle } = state
   if (isArchived) return 'ARCHIVED'
@@ -96,7 +96,7 @@ export function phaseIn(state: State): string {
   return now < dateOf(state, 'signBy') ? 'SIGNING' : 'ENDED'
 }
 
-/** When the reviewer side may be shared for the first time: in SIMPLE sharing overlaps writing from the start. */
+/** When the reviewer side may first be shared: in SIMPLE cycles sharing overlaps writing from the start. */
 export const sharingStart = (state: State): number =>
   state.cycle.type === 'SIMPLE'
     ? dateOf(state, 'processStarts')
@@ -105,7 +105,7 @@ export const sharingStart = (state: State): number =>
 export const isSharing = (state: State): boolean =>
   state.now >= sharingStart(state) && state.now < dateOf(state, 'managerShareUntil')
 
-/** A self-assessment of which nothing is asked does not exist and counts as shared. */
+/** A self-assessment without questions does not exist and counts as shared. */
 export function isSharedIn({ sides, cycle }: State, side: Side): boolean {
   if (side === 'reviewee' && !cycle.asksReviewee) return true
   return sides[side].status === 'SHARED' || sides[side].status === 'SIGNED'

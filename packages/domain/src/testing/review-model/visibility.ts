@@ -1,20 +1,20 @@
 import { hasAnyRelation, relationIn } from './people.ts'
 import { isSharedIn, type Person, type State } from './state.ts'
 
-/** Read, or why not; where the specification names no reason, it is not for them. */
+/** Readable, or why not; without a reason in the specification, the side is not for them at all. */
 export type ReadOutcome = 'READ' | 'NOT_SHARED' | 'MUST_SHARE_TO_SEE' | 'NO_MAIN_REVIEWER' | 'NOT_FOR_THEM'
 export type Readable = {
   reviewee: ReadOutcome
   manager: ReadOutcome
-  /** Confidential answers, rating and point of the reviewer side, where that side is read. */
+  /** Confidential answers, rating and point of the reviewer side, if that side is readable. */
   confidential: boolean
-  /** The sheet of a contributor. */
+  /** The assessment of a contributor. */
   assessment: boolean
-  /** How far each side is, beyond whether it is shared. */
+  /** The progress of each side, beyond whether it is shared. */
   status: boolean
 }
 
-/** "Who reads what" with "Who sees the other side"; null for whom the review does not concern. */
+/** "Who reads what" with "Who sees the other side"; null for people not involved in the review. */
 export function readableIn(state: State, person: Person): Readable | null {
   const one = relationIn(state, person)
   if (!hasAnyRelation(one)) return null
