@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, in an empty database server: a role that owns its database and may make roles, and no more.
+# Runs once, in an empty database server: creates a role that owns its database and may create roles, nothing more.
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --set password="$DATABASE_PASSWORD" <<'SQL'
 create role perennial login createrole password :'password';

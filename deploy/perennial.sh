@@ -13,7 +13,7 @@ if [ -z "$command" ] || [ ! -f "scripts/$command.mjs" ]; then
   exit 1
 fi
 shift
-# As systemd reads the file: a value is what stands there, and nothing in it is expanded.
+# Reads the file as systemd does: values are taken literally, without any expansion.
 while IFS= read -r line || [ -n "$line" ]; do
   case $line in [A-Za-z_]*=*) ;; *) continue ;; esac
   value=${line#*=}
@@ -22,6 +22,6 @@ while IFS= read -r line || [ -n "$line" ]; do
 done < /etc/perennial/perennial.env
 export NODE_ENV=production HOME=/opt/perennial
 umask 077
-# Asks no service for help, so that it also works where none but the first one runs.
+# Needs no systemd service, so that it also works where only PID 1 is running.
 exec setpriv --reuid=perennial --regid=perennial --init-groups \
   node_modules/node-linux-*/bin/node "scripts/$command.mjs" "$@"

@@ -22,29 +22,29 @@ const modules = importedModules(everything)
 const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: `${lines.join('\n')}\n` })
 const inServer = (path: string, ...lines: string[]) => file(`packages/server/src/${path}`, ...lines)
 
-test('the walk sees the modules of every package, and their imports', () => {
+test('the modules of every package are found, with their imports', () => {
   for (const name of ['domain', 'contract', 'server', 'web', 'e2e'])
     expect(modules.filter(({ path }) => path.startsWith(`packages/${name}/src/`)).length, name).toBeGreaterThan(2)
   expect(modules.flatMap(importsOf).length).toBeGreaterThan(modules.length)
 })
 
 describe('the product', () => {
-  test('no package uses another that it may not', () => expect(forbiddenImports(modules)).toEqual([]))
-  test('areas of the server enter each other through public.ts and tables.ts only', () =>
+  test('no package uses another one against the rules', () => expect(forbiddenImports(modules)).toEqual([]))
+  test('areas of the server import from each other only through public.ts and tables.ts', () =>
     expect(entryPoints(modules)).toEqual([]))
-  test('no areas of the server need each other in a circle', () => expect(areaCycles(modules)).toEqual([]))
-  test('no files need each other in a circle', () => expect(fileCycles(modules)).toEqual([]))
-  test('pages know the contract by its types and words alone', () => expect(schemaImportsInWeb(modules)).toEqual([]))
-  test('no file is too long to be read', () => expect(tooLongFiles(modules)).toEqual([]))
-  test('days and hours are reckoned in one folder', () => expect(ownCalendars(modules)).toEqual([]))
-  test('every file has a name that says what is in it', () => expect(vagueFileNames(modules)).toEqual([]))
-  test('no name has a word that was retired', () => expect(retiredNames(modules)).toEqual([]))
+  test('no areas of the server depend on each other in a circle', () => expect(areaCycles(modules)).toEqual([]))
+  test('no files import each other in a circle', () => expect(fileCycles(modules)).toEqual([]))
+  test('pages import only types and messages from the contract', () => expect(schemaImportsInWeb(modules)).toEqual([]))
+  test('no file is too long', () => expect(tooLongFiles(modules)).toEqual([]))
+  test('calendar arithmetic is in one folder', () => expect(ownCalendars(modules)).toEqual([]))
+  test('every file name says what is in it', () => expect(vagueFileNames(modules)).toEqual([]))
+  test('no name contains a retired word', () => expect(retiredNames(modules)).toEqual([]))
   test('no literal is spread to save lines', () => expect(spreadLiterals(modules)).toEqual([]))
-  test('nothing is put off, switched off or about where it was made', () =>
+  test('nothing is postponed, disabled or tied to where it was written', () =>
     expect(retiredWords(everything)).toEqual([]))
 })
 
-describe('every way of importing is seen', () => {
+describe('every kind of import is found', () => {
   test.each([
     ["import { a } from './b.ts'", './b.ts', false],
     ["import type { A } from './b.ts'", './b.ts', true],
@@ -61,13 +61,13 @@ describe('every way of importing is seen', () => {
       { to: './c.ts' },
     ])
   })
-  test('it leads to the file that is meant', () => {
+  test('it leads to the right file', () => {
     expect(targetOf({ from: 'packages/web/src/a/b.ts', to: '../c/d.ts' })).toBe('packages/web/src/c/d.ts')
     expect(targetOf({ from: 'x.ts', to: '@perennial/domain/a/b.ts' })).toBe('packages/domain/src/a/b.ts')
   })
 })
 
-describe('a planted crossing between packages is found', () => {
+describe('a forbidden import between packages is found', () => {
   test.each([
     ['packages/domain/src/a.ts', "import { z } from 'zod'"],
     ['packages/domain/src/a.ts', "import { readFileSync } from 'node:fs'"],
@@ -80,7 +80,7 @@ describe('a planted crossing between packages is found', () => {
     ['packages/e2e/src/a.ts', "import { b } from '../../server/src/b/b.ts'"],
   ])('%s: %s', (path, line) => expect(forbiddenImports([file(path, line)])).toHaveLength(1))
 
-  test('what may be is let be', () => {
+  test('allowed imports pass', () => {
     expect(
       forbiddenImports([file('packages/web/src/a.ts', "import type { B } from '@perennial/contract/b.ts'")]),
     ).toEqual([])
@@ -88,7 +88,7 @@ describe('a planted crossing between packages is found', () => {
   })
 })
 
-describe('a planted import past `public.ts` of an area is found', () => {
+describe('an import past `public.ts` of an area is found', () => {
   test.each([
     ['reviews/a.ts', "import { b } from '../people/listing.ts'"],
     ['reviews/deep/a.ts', "import { b } from '../../people/listing.ts'"],
@@ -106,7 +106,7 @@ describe('a planted import past `public.ts` of an area is found', () => {
   ])('an allowed import: %s: %s', (path, line) => expect(entryPoints([inServer(path, line)])).toEqual([]))
 })
 
-describe('a planted circle is found', () => {
+describe('a circle is found', () => {
   test('between areas', () => {
     const sources = [
       inServer('people/a.ts', "import { b } from '../reviews/public.ts'"),
@@ -122,7 +122,7 @@ describe('a planted circle is found', () => {
     ]
     expect(fileCycles(sources)).toEqual(['scripts/a.ts → scripts/b.ts → scripts/a.ts'])
   })
-  test('what is fetched later makes none', () => {
+  test('lazy imports make none', () => {
     const sources = [
       file('scripts/a.ts', "const b = () => import('./b.ts')"),
       file('scripts/b.ts', "import { a } from './a.ts'"),
@@ -138,7 +138,7 @@ describe('a planted circle is found', () => {
   })
 })
 
-test('a planted long file is found', () => {
+test('a long file is found', () => {
   const imports = (what: string) => schemaImportsInWeb([file('packages/web/src/a.ts', what)])
   expect(imports("import { B } from '@perennial/contract/b.ts'")).toHaveLength(1)
   expect(imports("import type { B } from '@perennial/contract/b.ts'")).toEqual([])
@@ -147,7 +147,7 @@ test('a planted long file is found', () => {
 })
 
 test.each(['packages/web/src/utils.ts', 'packages/web/src/common/a.ts', 'packages/domain/src/reviews/index.ts'])(
-  'a planted name that says nothing is found: %s',
+  'a name that says nothing is found: %s',
   (path) => expect(vagueFileNames([file(path)])).toEqual([path]),
 )
 
@@ -158,12 +158,12 @@ test.each([
   `test.${'skip'}('a', () => {})`,
   `see /${'work'}/main/a.ts`,
   `as ${'shared'}/spec says`,
-])('a planted forbidden word is found: %s', (line) =>
+])('a forbidden word is found: %s', (line) =>
   expect(retiredWords([file('packages/web/src/a.ts', line)])).toHaveLength(1),
 )
 
 test.each(['const DAY_MS = 86_400_000', 'const later = 24 * 3_600_000', 'Temporal.PlainDate.from(day)'])(
-  'a planted calendar beside the one is found: %s',
+  'calendar arithmetic elsewhere is found: %s',
   (line) => {
     expect(ownCalendars([inServer('mail/a.ts', line)])).toHaveLength(1)
     expect(ownCalendars([inServer('mail/a.test.ts', line), file('packages/domain/src/calendar/a.ts', line)])).toEqual(
@@ -173,7 +173,7 @@ test.each(['const DAY_MS = 86_400_000', 'const later = 24 * 3_600_000', 'Tempora
 )
 
 test.each(['const inHouse = 1', 'type Happenings = string', 'function f({ houseAt }: A) {}', 'const MOST_ROWS = 3'])(
-  'a planted retired name is found: %s',
+  'a retired name is found: %s',
   (line) => expect(retiredNames([file('packages/web/src/a.ts', line)])).toHaveLength(1),
 )
 
@@ -182,15 +182,15 @@ test.each([
   `f({ a, ${spread}{ b, c } })`,
   `const all = [${spread}['a', 'b'], c]`,
   `<Card {${spread}{ row, title }} />`,
-])('a planted spread of a literal is found: %s', (line) =>
+])('a spread literal is found: %s', (line) =>
   expect(spreadLiterals([file('packages/web/src/a.tsx', line)])).toHaveLength(1),
 )
 
 test.each(['f({ ...facts, b })', "[...['a', 'b'].map(toRow), c]", '[...all, c]', '{ ...(isOn && { a }) }'])(
-  'a spread that merges is none: %s',
+  'a spread that merges passes: %s',
   (line) => expect(spreadLiterals([file('packages/web/src/a.tsx', line)])).toEqual([]),
 )
 
-test('texts and comments may say what names may not', () => {
+test('texts and comments may contain what names may not', () => {
   expect(retiredNames([file('a.ts', "// a house\nconst a = 'in house' + `house` /* house */")])).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { dirname, join, posix } from 'node:path'
 
-/** A file of the product: its path from the root, with slashes, and its text. */
+/** A source file: its path from the root, with slashes, and its text. */
 export type SourceFile = { path: string; text: string }
 export type Import = { from: string; to: string; isType: boolean; isLazy: boolean }
 
 const MAX_LINES = 300
 
-/** What a file imports, as it is written there. Types alone are marked: they are gone at run time. */
+/** The imports of a file as written. Type imports are marked, as they don’t exist at run time. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const found: Import[] = []
   const statements = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]/gm
@@ -18,17 +18,17 @@ export function importsOf({ path, text }: SourceFile): Import[] {
 }
 
 const packageOf = (path: string) => /^packages\/(\w+)\//.exec(path)?.[1]
-// What only tests use stands beside them.
+// Code only for tests is beside the code it belongs to.
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/fixtures\.ts$|\/test-[\w-]+\.ts$/.test(path)
 
-/** The file an import leads to, or the name of a package from outside. */
+/** The file that an import leads to, or the name of an external package. */
 export function targetOf({ from, to }: Pick<Import, 'from' | 'to'>): string {
   if (to.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), to))
   const ours = /^@perennial\/(\w+)\/(.+)$/.exec(to)
   return ours ? `packages/${ours[1]}/src/${ours[2]}` : to
 }
 
-/** What each package may use of ours, and which packages from outside. */
+/** The packages of ours, and the external ones, that each package may use. */
 const mayUse: Record<string, { ours: string[]; outside: RegExp }> = {
   domain: { ours: [], outside: /^(?!)/ },
   contract: { ours: ['domain'], outside: /^(zod|@lingui\/message-utils\/\S+|node:fs)$/ },
@@ -37,7 +37,7 @@ const mayUse: Record<string, { ours: string[]; outside: RegExp }> = {
   e2e: { ours: ['contract', 'domain'], outside: /./ },
 }
 
-/** Imports that cross a border between packages. */
+/** Imports against the rules between packages. */
 export function forbiddenImports(sources: readonly SourceFile[]): string[] {
   return sources.flatMap((source) => {
     const own = packageOf(source.path)
@@ -61,7 +61,7 @@ const areaOf = (path: string) =>
   path.startsWith(SERVER) ? /^([\w-]+)\//.exec(path.slice(SERVER.length))?.[1] : undefined
 const isPublicApi = (path: string) => /\/(public|tables)\.ts$/.test(path)
 
-/** Imports by which one area of the server enters another otherwise than through its `public.ts`. The core enters none. */
+/** Imports by which one area of the server bypasses another’s `public.ts`. The core imports from no area. */
 export function entryPoints(sources: readonly SourceFile[]): string[] {
   return betweenAreas(sources).flatMap(({ one, from, to, target }) => {
     if (from === 'testing' || from === 'cli' || to === 'core') return []
@@ -81,7 +81,7 @@ function betweenAreas(sources: readonly SourceFile[]) {
   )
 }
 
-/** Areas of the server that need each other in a circle, through what runs. Tables may name each other's rows. */
+/** Areas of the server that depend on each other in a circle at run time. Tables may reference each other’s rows. */
 export function areaCycles(sources: readonly SourceFile[]): string[] {
   const edges = new Map<string, Set<string>>()
   for (const { one, from, to, target } of betweenAreas(sources)) {
@@ -92,7 +92,7 @@ export function areaCycles(sources: readonly SourceFile[]): string[] {
   return circlesIn(edges)
 }
 
-/** Files that need each other in a circle when they are loaded; what is fetched later breaks nothing. */
+/** Files that import each other in a circle when they are loaded; lazy imports are harmless. */
 export function fileCycles(sources: readonly SourceFile[]): string[] {
   const paths = new Set(sources.map((source) => source.path))
   const edges = new Map<string, Set<string>>()
@@ -122,7 +122,7 @@ function circlesIn(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return circles
 }
 
-/** Pages know the contract by its types alone, but for its words: its schemas would bring zod into the browser. */
+/** Pages may import types of the contract and its messages, but no schemas, which would bring zod into the browser. */
 export const schemaImportsInWeb = (sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => path.startsWith('packages/web/src/') && !path.includes('.test.'))
@@ -133,7 +133,7 @@ export const schemaImportsInWeb = (sources: readonly SourceFile[]): string[] =>
     )
     .map(({ from, to }) => `${from} imports more than types from ${to}`)
 
-/** Files that are too long to be read at once. Catalogues of sentences are looked things up in, not read. */
+/** Files that are too long to read at once. Message catalogues are for looking things up. */
 export const tooLongFiles = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
@@ -141,7 +141,7 @@ export const tooLongFiles = (sources: readonly SourceFile[]): string[] =>
     return lines > MAX_LINES && !isCatalogue ? [`${path} has ${lines} lines`] : []
   })
 
-/** Calendar arithmetic that stands beside `domain/src/calendar`: lengths of an hour or a day as numbers, and Temporal. */
+/** Calendar arithmetic outside `domain/src/calendar`: durations of an hour or a day as numbers, and Temporal. */
 export const ownCalendars = (sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => /^packages\/(?!e2e)\w+\/src\/(?!calendar\/)/.test(path) && !isTest(path))
@@ -150,11 +150,11 @@ export const ownCalendars = (sources: readonly SourceFile[]): string[] =>
       return found ? [`${path} has ${found[0]}`] : []
     })
 
-/** Names that say nothing about what is in a file. */
+/** File names that say nothing about their content. */
 export const vagueFileNames = (sources: readonly SourceFile[]): string[] =>
   sources.map(({ path }) => path).filter((path) => /(^|\/)(utils?|helpers?|common|misc|index)(\.tsx?|\/)/i.test(path))
 
-// Put together here, so that this file does not hold what it forbids.
+// Concatenated, so that this file does not contain what it forbids.
 const forbidden: [string, RegExp][] = [
   [
     'a promise to do it later',
@@ -170,12 +170,12 @@ const forbidden: [string, RegExp][] = [
   ['a number of some list of tasks', /\b(issue|task|ticket) #?\d+/i],
 ]
 
-/** A literal that is spread where its members could stand: it saves lines and reads as a merge that is none. */
+/** A spread literal instead of its members: it saves lines and looks like a merge. */
 const SPREAD_LITERAL = /\.\.\.(?:\{[^{}]*\}|\[(?![^\]]*\]\.)(?!\.\.\.)[^[\]]*\])(?=\s*[,}\])])/g
 export const spreadLiterals = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) => (text.match(SPREAD_LITERAL) ?? []).map((literal) => `${path} spreads ${literal}`))
 
-/** Words that no file of the product may have. */
+/** Words that no source file may contain. */
 export const retiredWords = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) =>
     forbidden.flatMap(([what, pattern]) =>
@@ -183,7 +183,7 @@ export const retiredWords = (sources: readonly SourceFile[]): string[] =>
     ),
   )
 
-/** Words that names once had and that mean nothing to a newcomer. */
+/** Words of former names that mean nothing to a newcomer. */
 const retired = [
   'deed',
   'desk',
@@ -200,7 +200,7 @@ const retired = [
   'tiding',
   'told',
 ]
-/** Names that libraries give, and the state of an email as it is stored. */
+/** Names of libraries, and the stored state of an email. */
 const given = new Set(['readSheet', 'sheet', 'KEPT'])
 const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const wordsOf = (name: string) =>
@@ -209,7 +209,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[ _$]/)
 
-/** Names in the program text that have such a word, or say `MOST_` where everyone else says `MAX_`. */
+/** Identifiers with such a word, or with `MOST_` instead of `MAX_`. */
 export const retiredNames = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ path, text }) => {
     const names = new Set(text.replaceAll(NOT_CODE, ' ').match(/[A-Za-z_$][\w$]*/g))
@@ -221,5 +221,5 @@ export const retiredNames = (sources: readonly SourceFile[]): string[] =>
     return found.map((name) => `${path} names ${name}`)
   })
 
-/** Where the product lies. */
+/** The root folder of the product. */
 export const root = join(dirname(import.meta.filename), '..')

@@ -1,4 +1,4 @@
-// npm run bench: measures each row of the budget together with its floor in the same run.
+// npm run bench: measures each row of the budget together with its baseline in the same run.
 import { install, run } from './install-node.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// Builds the pages, whether they changed or not, and keeps what the server compiles at each start.
+// Builds the pages, whether they changed or not, and stores the server’s compile cache.
 import { build } from './build.mjs'
 
 await build()

@@ -1,4 +1,4 @@
-// Builds the pages into packages/web/dist, if anything they are made of is newer.
+// Builds the pages into packages/web/dist, if any of their sources is newer.
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { generateIndexes } from './generate-indexes.mjs'
@@ -16,7 +16,7 @@ export async function buildIfChanged() {
   await build()
 }
 
-/** Built beside and put in place when it is whole: a server that runs meanwhile never serves half of it. */
+/** Built in another folder and moved into place when complete: a running server never serves an incomplete build. */
 export async function build() {
   generateIndexes()
   const name = `dist-${process.pid}`

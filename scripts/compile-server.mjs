@@ -1,5 +1,5 @@
-// Keeps the compiled code of the server beside the dependencies: with it a start takes half the processor time, also where it
-// can't write there. It counts for one user, one Node and the same options.
+// Stores the compiled code of the server beside the dependencies, which halves the processor time of a start, also where that
+// folder is read-only then. It is valid for one user, one Node and the same options.
 import { spawnSync } from 'node:child_process'
 import { ownNode, root } from './install-node.mjs'
 import { options } from './memory.mjs'

@@ -1,4 +1,5 @@
-// npm run create-company -- --name "Acme" --email ada@acme.com …: a company, with a link for its creator to choose a password.
+// npm run create-company -- --name "Acme" --email ada@acme.com …: creates a company, with a link for its creator to choose a
+// password.
 import { install, run } from './install-node.mjs'
 
 install()

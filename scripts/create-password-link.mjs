@@ -1,4 +1,5 @@
-// npm run create-password-link -- someone@example.com: a link to choose a password, for whoever forgot theirs and gets no email.
+// npm run create-password-link -- someone@example.com: a link to choose a password, for people who forgot theirs and get no
+// email.
 import { install, run } from './install-node.mjs'
 
 install()

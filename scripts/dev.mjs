@@ -1,4 +1,4 @@
-// npm run dev: the server, which starts again at every change, and the pages, which follow every change.
+// npm run dev: the server, which restarts with every change, and the pages, with hot reloading.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { generateIndexes } from './generate-indexes.mjs'

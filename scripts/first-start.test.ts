@@ -12,8 +12,8 @@ const pinned = `node_modules/${pinnedNodes[`${process.platform}-${process.arch}`
 const binding = 'node_modules/@rolldown/binding'
 
 /**
- * Stands in for npm: installs what the lock file has, and like npm leaves out, without a word, what the Node under it is too old for.
- * The Node that it installs says of itself that it is that of the product.
+ * A stand-in for npm: installs the lock file, and like npm silently leaves out what its Node is too old for. The Node
+ * it installs claims the version the product needs.
  */
 const npm = `
 const fs = require('node:fs')
@@ -60,20 +60,20 @@ afterEach(() => {
 
 const isThere = (path: string) => fs.existsSync(join(clone, path))
 
-test('a clone that is started with an older Node is installed whole: the dependencies by the Node of the product', () => {
+test('a clone started with an older Node is installed completely: the dependencies with the product’s own Node', () => {
   expect(installAll({ root: clone, isNeeded: false, program })).toBeUndefined()
   expect([isThere(pinned), isThere(binding)]).toEqual([true, true])
-  // Nothing of the first step stays behind.
+  // Nothing of the first step is left.
   expect(fs.readdirSync(clone).filter((name) => name.startsWith('.first-node-'))).toEqual([])
 })
 
-test('an installation that npm left incomplete ends with what is missing', () => {
+test('an installation that npm left incomplete ends with a list of what is missing', () => {
   expect(installAll({ root: clone, isNeeded: true, program })).toMatch(
     /^The dependencies are incomplete: node_modules\/@rolldown\/binding is missing\./,
   )
 })
 
-test('a clone that once was installed in part is installed again with the next start, and counts as installed once it is whole', () => {
+test('a partially installed clone is installed again with the next start, and counts as installed once it is complete', () => {
   const stamp = join(clone, 'node_modules', '.installed-from')
   fs.mkdirSync(join(clone, pinned), { recursive: true })
   fs.writeFileSync(join(clone, pinned, 'package.json'), '{}')

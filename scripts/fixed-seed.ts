@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** Cases that tests make up are the same in every run, so that what was green stays green; the long ones meet others each time. */
+/** Generated cases are the same in every run, so that a passing test keeps passing; long runs use new ones each time. */
 if (!process.env.LONG) fc.configureGlobal({ seed: 20261123 })

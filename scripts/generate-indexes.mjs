@@ -1,5 +1,5 @@
-// What stands in folders needs no line anywhere else: modules, routes, audit kinds, messages and languages are written down here as
-// imports and types. Development, builds and tests do it; `npm run check` fails where a file is not as it would be written.
+// Folders need no central list: modules, routes, audit kinds, messages and languages are written here as imports and types.
+// Development, builds and tests do so; `npm run check` fails if a file is outdated.
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install-node.mjs'
@@ -8,12 +8,12 @@ const domain = join(root, 'packages', 'domain', 'src')
 const contract = join(root, 'packages', 'contract', 'src')
 const server = join(root, 'packages', 'server', 'src')
 
-/** Writes every index that is not as the folders have it. */
+/** Writes every outdated index. */
 export function generateIndexes() {
   for (const [file, source] of staleIndexes()) fs.writeFileSync(file, source)
 }
 
-/** The indexes that differ from the folders, with what should be in them. */
+/** The outdated indexes, with their up-to-date content. */
 export function staleIndexes() {
   return [
     [join(domain, 'audit', 'kinds.generated.ts'), auditKinds()],
@@ -36,7 +36,7 @@ function auditKinds() {
   ])
 }
 
-/** English first: it is complete by definition, and what everything else falls back to. */
+/** English first: it is complete by definition, and everything else falls back to it. */
 function languages() {
   const folders = fs.readdirSync(join(contract, 'locales')).filter((name) => name !== 'en')
   const list = ['en', ...folders.sort()].map((name) => `'${name}'`).join(', ')
@@ -103,7 +103,7 @@ function routes() {
 }
 
 function modules() {
-  // `core/module.ts` says what a module is; what the core itself brings along stands beside it.
+  // `core/module.ts` defines what a module is; the core’s own module is beside it.
   const files = filesIn(server).flatMap((file) => {
     if (file === 'core/core-module.ts') return [['core', file]]
     const [, name] = /^(?!core\/[^/]+$)(.+)\/module\.ts$/.exec(file) ?? []

@@ -1,4 +1,4 @@
-// npm run import-company -- file.zip: brings a company from its full XML export into this installation.
+// npm run import-company -- file.zip: imports a company from its document into this installation.
 import { install, run } from './install-node.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node from 18 on can load: finds, and if need be installs, the Node that the product runs on.
+// Plain JavaScript for any Node from 18 on: finds, and if necessary installs, the Node that the product runs on.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const program = process.platform === 'win32' ? 'node.exe' : 'node'
 
 export const isNeededNode = () => Number(process.versions.node.split('.')[0]) >= NEEDED
 
-/** The Node that came with the dependencies, or this one if it is new enough. */
+/** The Node from the dependencies, or this one if it is new enough. */
 export function ownNode() {
   const name = pinnedNodes[`${process.platform}-${process.arch}`]
   const own = name && join(root, 'node_modules', name, 'bin', program)
@@ -26,13 +26,13 @@ export function ownNode() {
   )
 }
 
-/** The environment in which everything runs on that Node, also what it starts in turn. */
+/** The environment in which child processes use that Node too. */
 export function environment(more = {}) {
   const path = [dirname(ownNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, ...more }
 }
 
-/** Installs the dependencies from the lock file, if they are not there, not whole, or were installed from another one. */
+/** Installs the dependencies from the lock file if they are missing, incomplete, or from another lock file. */
 export function install() {
   const why = whyNotHere(root, process.version)
   if (why) stopWith(why)
@@ -51,7 +51,7 @@ function stopWith(sentence) {
 function isInstalled() {
   if (!fs.existsSync(join(root, 'node_modules', '.package-lock.json')) || missingBindings(root).length > 0) return false
   if (fs.existsSync(stamp)) return fs.readFileSync(stamp, 'utf8') === lockDigest(root)
-  // Installed by hand: good enough if what our packages name is there in the right version.
+  // Installed manually: good enough if our packages’ dependencies exist in the right versions.
   return wanted().every(([name, version]) => versionOf(name) === version)
 }
 
@@ -69,7 +69,7 @@ function readJson(path) {
   return fs.existsSync(path) ? JSON.parse(fs.readFileSync(path, 'utf8')) : undefined
 }
 
-/** Goes on in the Node of the product: the same script, the same arguments, signals handed on. Ends with its code. */
+/** Continues in the product’s Node: the same script and arguments, with signals passed on. Exits with its code. */
 export function handOver(args = process.argv.slice(1)) {
   const child = spawn(ownNode(), args, { stdio: 'inherit', env: environment() })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -77,7 +77,7 @@ export function handOver(args = process.argv.slice(1)) {
   if (process.env.npm_lifecycle_event) endWithStarter(child)
 }
 
-// Started by npm, nothing tells us when npm is killed.
+// When npm started us, no signal arrives if npm is killed.
 function endWithStarter(child) {
   const starter = process.ppid
   setInterval(() => {
@@ -85,7 +85,7 @@ function endWithStarter(child) {
   }, 250).unref()
 }
 
-/** Runs something on the Node of the product and gives its exit code. */
+/** Runs something on the product’s Node and returns its exit code. */
 export function run(args, { env = {}, stdio = 'inherit' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(ownNode(), args, { cwd: root, stdio, env: environment(env) })

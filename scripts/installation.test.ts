@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from './architecture.ts'
 import { missingBindings, whyItFails, whyNotHere } from './installation.mjs'
 
-test('who starts with a Node that is too old reads which one is needed, before anything is installed', () => {
+test('starting with a Node that is too old shows which one is needed, before anything is installed', () => {
   expect(whyNotHere('/srv/perennial', 'v16.20.2')).toMatch(
     /^Perennial needs Node 18 or newer.* v16\.20\.2.*Nothing was installed\.$/,
   )
@@ -21,7 +21,7 @@ test('a folder whose path the pages cannot be built in is refused, before anythi
     expect(whyNotHere(folder, 'v22.0.0')).toBeUndefined()
 })
 
-test('an installation without the programs made for this machine is not whole', () => {
+test('an installation without the platform-specific programs is incomplete', () => {
   expect(missingBindings(root)).toEqual([])
   const bare = fs.mkdtempSync(join(tmpdir(), 'perennial-bare-'))
   fs.copyFileSync(join(root, 'package-lock.json'), join(bare, 'package-lock.json'))
@@ -29,7 +29,7 @@ test('an installation without the programs made for this machine is not whole', 
   fs.rmSync(bare, { recursive: true })
 })
 
-test('a Node that does not run says which library is missing and how to install it', () => {
+test('for a Node that does not run, the missing library and how to install it are shown', () => {
   expect(whyItFails(process.execPath)).toBeUndefined()
   const folder = fs.mkdtempSync(join(tmpdir(), 'perennial-broken-'))
   const broken = join(folder, 'node')

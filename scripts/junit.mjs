@@ -1,4 +1,4 @@
-// Reports in the form of JUnit, which build servers read.
+// Reports in JUnit format, for build servers.
 import fs from 'node:fs'
 
 /** How many tests of a report passed and failed. */
@@ -9,7 +9,7 @@ export function countIn(xml) {
   return { passed: number('tests') - failed - number('skipped'), failed }
 }
 
-/** The names of the tests in a report that failed, as the report writes them: where, then what. */
+/** The names of the failed tests in a report, in its own format: file, then title. */
 export function failuresIn(xml) {
   const cases = xml.matchAll(/<testcase\b([^>]*?)(\/>|>([\s\S]*?)<\/testcase>)/g)
   return [...cases]
@@ -24,7 +24,7 @@ function attribute(head, name) {
   return value.replaceAll(/&(quot|apos|lt|gt|amp);/g, (_, entity) => entities[entity])
 }
 
-/** Writes the report of programs that know only success and failure. */
+/** Writes the report of programs that only succeed or fail. */
 export function writeReport(file, name, results) {
   const failures = results.filter(({ code }) => code !== 0).length
   const head = `name="${name}" tests="${results.length}" failures="${failures}" errors="0" skipped="0"`

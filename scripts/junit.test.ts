@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countIn, failuresIn, writeReport } from './junit.mjs'
 
-test('a report says how many tests passed and failed, whoever wrote it', () => {
+test('the passed and failed tests of a report are counted, in every format we use', () => {
   expect(countIn('<?xml?>\n<testsuites name="v" tests="12" failures="2" errors="1" time="3">')).toEqual({
     passed: 9,
     failed: 3,
@@ -25,7 +25,7 @@ test('a report says how many tests passed and failed, whoever wrote it', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a report names the tests that failed, whoever wrote it', () => {
+test('the failed tests of a report are listed, in every format we use', () => {
   const xml = `<testsuites tests="4" failures="2" errors="1">
     <testsuite name="a"><testcase name="fine" classname="a.test.ts" time="1"></testcase>
     <testcase name="fine too" classname="a.test.ts"/>

@@ -2,14 +2,14 @@ import { messageArguments } from '@perennial/contract/messages/message-arguments
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { SourceFile } from './architecture.ts'
 
-/** The functions that turn a key into text: what follows the key are the arguments of the message. */
+/** The functions that translate a key: the argument after the key holds the values of the message. */
 const translators = new Set(['t', 'say', 'translate', 'translateMessage'])
 /** Whether a source can call one of them at all. */
 const CALLS_ONE = /\b(t|say|translate|translateMessage)\(/
 
 type Values = { names: Set<string>; isExact: boolean } | undefined
 
-/** Where a message gets an argument that it does not name, or misses one that it names. */
+/** Where a call passes an argument the message does not have, or misses one it has. */
 export function wrongMessageArguments(
   messages: Readonly<Record<string, string>>,
   sources: readonly SourceFile[],
@@ -29,7 +29,7 @@ export function wrongMessageArguments(
         if (!values) return
         const called = keysOf(call.arguments[index], keys)
         const where = `${path}:${text.slice(0, call.start).split('\n').length}`
-        // A composed key matches more messages than it ever names: what those need cannot be told.
+        // A composed key matches more messages than it ever uses: their arguments can’t be checked.
         for (const key of call.arguments[index]?.type === 'TemplateLiteral' ? [] : called) {
           const missing = [...(needed.get(key) ?? [])].filter((name) => !values.names.has(name))
           if (missing.length > 0) wrong.push(`${where} ${key} misses ${missing.join(', ')}`)
@@ -47,7 +47,7 @@ const nameOf = (callee: ESTree.Expression | ESTree.Super): string => {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
 }
 
-/** The messages that an expression can name. */
+/** The messages that an expression can refer to. */
 function keysOf(node: ESTree.Node | undefined, keys: readonly string[]): string[] {
   if (node?.type === 'Literal') return keys.includes(String(node.value)) ? [String(node.value)] : []
   if (node?.type === 'ConditionalExpression') return [...keysOf(node.consequent, keys), ...keysOf(node.alternate, keys)]
@@ -56,10 +56,10 @@ function keysOf(node: ESTree.Node | undefined, keys: readonly string[]): string[
   return keys.filter((key) => pattern.test(key))
 }
 
-/** What is handed over, as far as it can be read from the source; undefined where it cannot. */
+/** The passed values, as far as the source shows them; undefined if it doesn’t. */
 function valuesOf(node: ESTree.Node | undefined, constants: ReadonlyMap<string, ESTree.Node | undefined>): Values {
   if (node === undefined) return { names: new Set(), isExact: true }
-  // One object may serve several messages, each of which takes what it names.
+  // One object may serve several messages, each of which uses its own part.
   if (node.type === 'Identifier') {
     const object = constants.get(node.name)
     const values = object?.type === 'ObjectExpression' ? valuesOf(object, constants) : undefined
@@ -74,7 +74,7 @@ function valuesOf(node: ESTree.Node | undefined, constants: ReadonlyMap<string, 
   return { names, isExact: true }
 }
 
-/** What stands behind each name that a file declares once. */
+/** The values of names that a file declares once. */
 function constantsOf(program: ESTree.Program): Map<string, ESTree.Node | undefined> {
   const found = new Map<string, ESTree.Node | undefined>()
   new Visitor({

@@ -16,7 +16,7 @@ const emailTexts = languages.flatMap((language) =>
 )
 const file = (path: string, text: string) => ({ path, text })
 
-test('every kind of text is seen, in both languages', () => {
+test('every kind of text is found, in both languages', () => {
   for (const language of languages) {
     const count = (texts: readonly ReadText[]) => texts.filter((text) => text.language === language).length
     expect(count(catalogueTexts)).toBeGreaterThan(3_000)
@@ -25,12 +25,12 @@ test('every kind of text is seen, in both languages', () => {
   }
 })
 
-test('no message says a word that the interface retired', () => expect(retiredMessageWords(catalogueTexts)).toEqual([]))
+test('no message contains a word that the interface retired', () =>
+  expect(retiredMessageWords(catalogueTexts)).toEqual([]))
 test('no email does', () => expect(retiredMessageWords(emailTexts)).toEqual([]))
 test('no ready-made questionnaire does', () => expect(retiredMessageWords(questionnaireTextsIn(sources))).toEqual([]))
 
-test('every message is shown somewhere', () =>
-  expect(unusedMessages(Object.keys(readCatalogue('en')), sources)).toEqual([]))
+test('every message is used', () => expect(unusedMessages(Object.keys(readCatalogue('en')), sources)).toEqual([]))
 
 test.each([
   ['en', 'Nobody was told'],
@@ -54,13 +54,13 @@ test.each([
   expect(retiredMessageWords([{ language, name: 'a', text }])).toEqual([]),
 )
 
-test('a questionnaire in a source is read', () => {
+test('a questionnaire in a source file is read', () => {
   expect(questionnaireTextsIn([file('packages/domain/src/ready-made/de.ts', "ask('id', 'Wie gut?')")])).toEqual([
     { language: 'de', name: 'packages/domain/src/ready-made/de.ts', text: 'Wie gut?' },
   ])
 })
 
-test('a message is shown by its key, by a template or with its group, and otherwise not', () => {
+test('a message is used by its key, by a template or by its group, and otherwise not', () => {
   const keys = ['a.named', 'a.state.OPEN', 'a.kind.new.one', 'a.left', 'a.leftover']
   const shown = [
     file('packages/web/src/a.ts', ["t('a.named'); t(`a.state.$", "{state}`); messageKeysBelow('a.kind')"].join('')),

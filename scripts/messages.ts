@@ -1,10 +1,10 @@
 import type { SourceFile } from './architecture.ts'
 
 export type Language = 'en' | 'de'
-/** A text that people read: its key in the catalogue, or the file it stands in. */
+/** A text for users: its key in the catalogue, or its file. */
 export type ReadText = { language: Language; name: string; text: string }
 
-/** What the interface says instead of each word, by language. */
+/** Retired words of the interface and their replacements, by language. */
 const retired: Record<Language, [RegExp, string][]> = {
   en: [
     [/\bwhoever\b/i, 'the person who, anyone who'],
@@ -46,7 +46,7 @@ const retired: Record<Language, [RegExp, string][]> = {
   ],
 }
 
-/** Words that the interface no longer uses, with what to say instead. Names of placeholders and of keys are not read. */
+/** Retired words in texts, with their replacements. Placeholders and keys are ignored. */
 export const retiredMessageWords = (texts: readonly ReadText[]): string[] =>
   texts.flatMap(({ language, name, text }) => {
     const read = text.replace(/\{\{[^{}]*\}\}|\{%[^%]*%\}|\{\w+[,}]/g, ' ')
@@ -70,7 +70,7 @@ const TEMPLATE = /`([A-Za-z]\w*\.[^`\n]*\$\{[^`\n]*)`/g
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Messages that nothing shows: no source names their key, puts it together in a template, or names the group they belong to
+ * Unused messages: no source has their key, composes it in a template, or names their group
  * (`messageKeysBelow('mailLog.kind')`).
  */
 export function unusedMessages(keys: readonly string[], sources: readonly SourceFile[]): string[] {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checksumOf, migrations, migrationsFolder, readChecksums } from './migrations.ts'
 
-test('UP-8 a migration that has its checksum never changes again', () => {
+test('UP-8 a migration with a checksum never changes again', () => {
   expect(Object.fromEntries(migrations().map((folder) => [folder, checksumOf(folder)]))).toEqual(readChecksums())
 })
 
-test('WALL-3 every wall that a migration builds is forced, also for the owner of the tables', () => {
+test('WALL-3 row security of every migration is forced, also for the owner of the tables', () => {
   const text = migrations()
     .map((folder) => readFileSync(join(migrationsFolder, folder, 'migration.sql'), 'utf8'))
     .join('\n')

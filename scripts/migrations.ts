@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './architecture.ts'
 
 export const migrationsFolder = join(root, 'packages/server/migrations')
-/** What every migration is, so that none changes after someone has run it. */
+/** The checksums of all migrations, so that none changes after someone has run it. */
 export const checksumsFile = join(migrationsFolder, 'checksums.json')
 
 /** The folders of all migrations, oldest first. */
@@ -13,7 +13,7 @@ export const migrations = (): string[] =>
     .filter((name) => /^\d{14}_/.test(name))
     .toSorted()
 
-/** SHA-256 of what a migration does, as hexadecimal digits. */
+/** SHA-256 of a migration’s statements, in hexadecimal. */
 export const checksumOf = (folder: string): string =>
   createHash('sha256')
     .update(readFileSync(join(migrationsFolder, folder, 'migration.sql')))

@@ -5,9 +5,10 @@ import { root } from './architecture.ts'
 import { checksumOf, checksumsFile, migrations, migrationsFolder, readChecksums } from './migrations.ts'
 
 /**
- * Makes the next migration: what the tables say beyond the migrations so far, named by the first argument. Rows that are there
- * already are filled by hand, in the file that is made; `-- --checksum` says afterwards what the file is. With `-- --rows` the file is
- * empty, for statements that change rows alone. One that no commit holds yet is dropped with `-- --drop`, to be made again.
+ * Creates the next migration from the difference between tables and existing migrations, named by the first argument.
+ * Statements for existing rows are added by hand to the new file; `-- --checksum` then stores its checksum. With `--
+ * --rows` the file is empty, for statements that only change rows. An uncommitted migration is removed with `--
+ * --drop`, to be created again.
  */
 const options = process.argv.slice(2)
 if (options.includes('--checksum')) sum()
@@ -31,23 +32,23 @@ function make(name: string): void {
   sum()
 }
 
-/** What drizzle cannot know. */
+/** Adds what Drizzle does not generate. */
 function complete(folder: string): void {
   const file = join(migrationsFolder, folder, 'migration.sql')
   const separator = '--> statement-breakpoint'
-  // Roles belong to the server, not to one database: they are there before the migration.
+  // Roles belong to the server, not to one database: they exist before the migration.
   const statements = readFileSync(file, 'utf8')
     .split(separator)
     .map((statement) => statement.trim())
     .filter((statement) => statement && !/^CREATE ROLE/.test(statement))
-  // Row security that is not forced lets the owner of the tables through (WALL-3), and drizzle only enables it.
+  // Row security that is not forced does not apply to the owner of the tables (WALL-3), and Drizzle only enables it.
   const forced = statements
     .flatMap((statement) => /^CREATE POLICY "tenant_isolation" ON "(\w+)"/.exec(statement)?.[1] ?? [])
     .map((table) => `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY;`)
   writeFileSync(file, `${[...statements, ...forced].join(`\n${separator}\n`)}\n`)
 }
 
-/** Whoever has it in a commit has perhaps run it. */
+/** A committed migration may already have been run by someone. */
 function drop(): void {
   const last = migrations().at(-1)
   const held = last && spawnSync('git', ['ls-files', join(migrationsFolder, last)], { cwd: root }).stdout.length > 0

@@ -11,7 +11,7 @@ const settings = new Set(
     ...read('packages/server/src/core/config.ts').matchAll(/\b(?:text|whole|oneOf|url|secretUrl)\('([A-Z][A-Z_]+)'/g),
   ].map(([, name = '']) => name),
 )
-/** What the program or the containers beside it read as well. */
+/** Settings that Node or the containers read. */
 const others = new Set([
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
@@ -32,8 +32,8 @@ const documented = () => {
   return new Set(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name)))
 }
 
-describe('what operators are given', () => {
-  test('names every setting in docs/operating.md, and none that is not there', () => {
+describe('the files for operators', () => {
+  test('docs/operating.md has every setting, and no other', () => {
     expect(settings.size).toBeGreaterThan(20)
     expect([...documented()].toSorted()).toEqual([...settings].toSorted())
   })
@@ -51,7 +51,7 @@ describe('what operators are given', () => {
     expect(names.filter((name) => !settings.has(name) && !others.has(name))).toEqual([])
   })
 
-  test('names programs and files that are there', () => {
+  test('mention existing programs and files', () => {
     const texts = ['Dockerfile', 'compose.yaml', 'docs/operating.md', 'README.md'].map(read)
     const units = fs.readdirSync(join(root, 'deploy')).map((name) => read(join('deploy', name)))
     const named = [...texts, ...units].flatMap((text) =>
@@ -68,7 +68,7 @@ describe('what operators are given', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  test('the alerts of docs/metrics.md are the rules for Prometheus', () => {
+  test('the alerts in docs/metrics.md are the Prometheus rules', () => {
     const rules = [...read('deploy/perennial-alerts.yml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr]) => expr)
     const [, table = ''] = /## Alerts\n([\s\S]*)/.exec(read('docs/metrics.md')) ?? []
     const described = [...table.matchAll(/^\| [^`|]* \| `([^`]*)`/gm)].map(([, expr]) => expr)

@@ -1,4 +1,4 @@
-// npm run replace-secret: goes on with the secret of now where the one that the database was used with is lost, or known to others.
+// npm run replace-secret: switches to the current secret if the previous one is lost or known to others.
 import { install, run } from './install-node.mjs'
 
 install()

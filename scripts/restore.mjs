@@ -1,4 +1,4 @@
-// npm run restore: brings an installation back from such an archive.
+// npm run restore: restores an installation from such an archive.
 import { install, run } from './install-node.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// Runs a script, or a program of the dependencies by its name, on the Node of the product.
+// Runs a script, or a program of the dependencies by its name, on the product’s Node.
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { install, root, run } from './install-node.mjs'

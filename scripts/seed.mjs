@@ -1,4 +1,4 @@
-// npm run seed -- --people N: fills the database with a large company, for trying out how it feels.
+// npm run seed -- --people N: fills the database with a large company, to try out performance.
 import { install, run } from './install-node.mjs'
 
 install()

@@ -5,7 +5,7 @@ import { root, type SourceFile } from './architecture.ts'
 const leftOut = /^(node_modules|dist.*|reports|test-results|migrations|data|\..*)$/
 const isSource = /\.(ts|tsx|mjs|css|md)$|^(?!package|tsconfig|knip).*\.json$/
 
-/** Every file that people wrote, below some folders of the product. */
+/** All handwritten source files below some folders of the product. */
 export function sourceFilesIn(...folders: readonly string[]): SourceFile[] {
   const found: SourceFile[] = []
   const check = (folder: string) => {
@@ -21,5 +21,5 @@ export function sourceFilesIn(...folders: readonly string[]): SourceFile[] {
   return found
 }
 
-/** Only what is program text. */
+/** Only program code. */
 export const importedModules = (sources: readonly SourceFile[]) => sources.filter(({ path }) => /\.tsx?$/.test(path))

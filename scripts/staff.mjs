@@ -1,4 +1,4 @@
-// npm run staff -- list | name <login> | end <login>: the operator's own people, who help other companies.
+// npm run staff -- list | name <login> | end <login>: the operator’s staff, who help other companies.
 import { install, run } from './install-node.mjs'
 
 install()

@@ -1,4 +1,4 @@
-// npm start: installs if needed, goes on in the Node of the product, builds the pages if they changed, starts the server.
+// npm start: installs if necessary, continues in the product’s Node, builds the pages if they changed, and starts the server.
 
 import { handOver, install, isNeededNode, root } from './install-node.mjs'
 import { keepMemoryLow } from './memory.mjs'

@@ -7,8 +7,8 @@ const GLOBAL = /:global\([^)]*\)/g
 const CLASS = /\.([A-Za-z_][\w-]*)/g
 
 /**
- * Classes that components name and their CSS module does not have, and classes that no component names. A module whose classes are
- * looked up by a computed name (`css[tone]`) is only asked for the first.
+ * Classes that components use and their CSS module does not have, and classes that no component uses. If a module’s
+ * classes are accessed by a computed name (`css[tone]`), only the former are checked.
  */
 export function stylesheetProblems(components: readonly SourceFile[], stylesheets: readonly SourceFile[]): string[] {
   const named = new Map<string, { classes: Set<string>; isComputed: boolean }>()

@@ -1,4 +1,4 @@
-// npm test: everything, step by step, each with its time; JUnit reports in reports/. One step alone: npm test -- server
+// npm test: everything, step by step, each with its time; JUnit reports in reports/. A single step: npm test -- server
 import fs from 'node:fs'
 import { join, relative } from 'node:path'
 import { generateIndexes, staleIndexes } from './generate-indexes.mjs'
@@ -8,7 +8,7 @@ import { countIn, failuresIn, writeReport } from './junit.mjs'
 const types = ['domain', 'contract', 'server', 'web', 'e2e']
 const reports = join(root, 'reports')
 const program = (name, path) => join(root, 'node_modules', name, path)
-// Files that have a database of their own have a process of their own, and each of those reads the whole server.
+// Test files with a database of their own have a process of their own, each of which loads the whole server.
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 const vitest =
   (project, env = {}) =>
@@ -71,7 +71,7 @@ async function test(wanted) {
     return 2
   }
   const stale = staleIndexes().map(([file]) => relative(root, file))
-  // The build server takes what was committed; everyone else gets what the folders have.
+  // The build server tests what was committed; everyone else gets up-to-date indexes.
   if (wanted.includes('check') && stale.length > 0) {
     console.error(`${stale.join(', ')} is not as the folders have it: \`npm run dev\` writes it; commit it.`)
     return 1
@@ -100,7 +100,7 @@ async function test(wanted) {
   return failed ? 1 : 0
 }
 
-/** Named at the very end: whoever sees only the last lines of a long run sees what failed. */
+/** Listed at the very end: the last lines of a long run show what failed. */
 function failedTestsOf(step, { failed }) {
   if (!failed) return []
   const file = join(reports, `${step}.xml`)
@@ -110,7 +110,7 @@ function failedTestsOf(step, { failed }) {
     : [`  ✗ ${step}: ended without saying which test`]
 }
 
-/** Stories that were told well only when they were told again: no failure, but to be looked into. */
+/** End-to-end tests that passed only at the second attempt: no failure, but to be investigated. */
 function secondTriesOf(step) {
   const file = join(reports, `${step}-second-tries.txt`)
   if (!fs.existsSync(file)) return []
@@ -137,7 +137,10 @@ function reportOf(name, env) {
   return env.LONG ? `${name}-long` : name
 }
 
-/** Runs a program that writes its own report, and counts what stands there. A program that fails without a failed test counts as one. */
+/**
+ * Runs a program that writes its own report, and counts its tests. A program that fails without a failed test counts as
+ * one.
+ */
 async function withReport(name, env, args) {
   const report = reportOf(name, env)
   const file = join(reports, `${report}.xml`)
@@ -145,11 +148,11 @@ async function withReport(name, env, args) {
   const code = await run(args, { env: { ...env, REPORT: report } })
   const counted = fs.existsSync(file) ? countIn(fs.readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
   if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1 }
-  // Nothing that ran proves nothing.
+  // If nothing ran, nothing was proved.
   return counted.passed + counted.failed === 0 ? { passed: 0, failed: 1 } : counted
 }
 
-/** Runs programs that know only success and failure, and writes the report for them. */
+/** Runs programs that only succeed or fail, and writes the report for them. */
 async function each(name, commands) {
   const results = []
   for (const [part, args] of Object.entries(commands)) {

@@ -11,7 +11,7 @@ declare module 'autocannon' {
     }
     type Result = { requests: { average: number; total: number }; non2xx: number; errors: number }
   }
-  /** While it runs, it says of each answer how many milliseconds it took. */
+  /** While it runs, it emits the duration of each response in milliseconds. */
   type Run = Promise<autocannon.Result> & {
     on: (event: 'response', hear: (client: unknown, status: number, bytes: number, took: number) => void) => void
   }

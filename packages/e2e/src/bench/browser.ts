@@ -7,14 +7,14 @@ import { freePort } from '../support/product.ts'
 
 export type OpenBrowser = {
   context: BrowserContext
-  /** Where its protocol for tools is spoken. */
+  /** The port of its DevTools protocol. */
   port: number
-  /** Who its pages are from now on: the cookies of a session, or no one. */
+  /** Sets whose pages are opened from now on: the cookies of a session, or none. */
   be: (url: string, cookies: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** What a site has kept in the browser goes, as on a first visit. */
+/** Clears what a site has stored in the browser, as for a first visit. */
 async function forget(context: BrowserContext, origin: string): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage())
   const tools = await context.newCDPSession(page)
@@ -22,7 +22,7 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
   await tools.detach()
 }
 
-/** The browser of the stories, with nothing kept from before. */
+/** The browser of the end-to-end tests, with an empty profile. */
 export async function openBrowser(viewport: { width: number; height: number } | null = null): Promise<OpenBrowser> {
   const [folder, port, executablePath] = [
     await mkdtemp(join(tmpdir(), 'perennial-browser-')),
@@ -42,7 +42,7 @@ export async function openBrowser(viewport: { width: number; height: number } | 
     be: async (url, cookies) => {
       await context.clearCookies()
       await forget(context, new URL(url).origin)
-      // Of an address with a path they would be for that path alone.
+      // With a path in the address they would only be valid for that path.
       const { origin } = new URL(url)
       const pairs = cookies.split('; ').filter(Boolean)
       await context.addCookies(

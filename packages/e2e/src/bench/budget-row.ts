@@ -1,20 +1,20 @@
 import type { BenchEnvironment } from './environment.ts'
 
-/** What has to come out: compared with the floor of the same run, or by itself where a floor means nothing. */
+/** The target: relative to the baseline of the same run, or absolute if a baseline means nothing. */
 export type BudgetTarget = { what: 'ratio' | 'ours'; is: 'atLeast' | 'atMost'; value: number }
 
-/** One row of the budget. Rows are listed in `rows.ts`. */
+/** One row of the budget. Rows are listed in `budget-rows.ts`. */
 export type BudgetRow = {
-  /** As the budget numbers them: "1", "5b". */
+  /** Its number in the budget: "1", "5b". */
   row: string
   work: string
   unit: string
   target: BudgetTarget
-  /** Left out, and said so, where there is no PostgreSQL server. */
+  /** Skipped with a note if there is no PostgreSQL server. */
   needsServer?: true
-  /** What else is missing on this machine, if anything; left out then too. */
+  /** What else is missing on this machine, if anything; then it is skipped too. */
   lacks?: () => Promise<string | undefined>
-  /** Makes the data and starts what is measured. `floor` does the same work without anything of ours. */
+  /** Creates the data and starts what is measured. `floor` does the same work without any of our code. */
   open: (machine: BenchEnvironment) => Promise<{
     floor?: () => Promise<number>
     ours: () => Promise<number>
@@ -30,11 +30,11 @@ export type Measurement = {
   saved: boolean
 }
 
-/** Whether a row was asked for: by its own name, or by the number of all its parts. Everything is if nothing was named. */
+/** Whether a row was selected: by its own name, or by the number of all its parts. Without a selection, all are. */
 export const isWanted = ({ row }: Pick<BudgetRow, 'row'>, wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.includes(row) || wanted.includes(String(Number.parseInt(row, 10)))
 
-/** The middle one; of an even number, the mean of the two in the middle. */
+/** The middle value; of an even number, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -43,7 +43,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 || below === undefined ? above : (below + above) / 2
 }
 
-/** Sets the medians of a row's runs beside each other and says whether the target is kept. */
+/** Compares the medians of a row’s runs and checks the target. */
 export function checkTarget(row: BudgetRow, floors: readonly number[], ours: readonly number[]): Measurement {
   const floor = floors.length > 0 ? median(floors) : undefined
   const own = median(ours)
@@ -54,7 +54,7 @@ export function checkTarget(row: BudgetRow, floors: readonly number[], ours: rea
   return { row, floor, ours: own, ratio, saved }
 }
 
-/** Runs floor and work in turn, so that a busy moment of the machine falls on both; one run before goes uncounted. */
+/** Runs baseline and product in turn, so that a busy moment of the machine affects both; a first warm-up run does not count. */
 export async function measure(row: BudgetRow, runs: number, machine: BenchEnvironment): Promise<Measurement> {
   const { floor, ours, close } = await row.open(machine)
   try {

@@ -8,18 +8,18 @@ import { findServer } from '../support/postgres.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-/** How many people a large company has here; fewer for trying the bench itself. */
+/** The number of people in a large company; fewer to test the benchmark itself. */
 export const LARGE_COMPANY_SIZE = Number(process.env.BENCH_PEOPLE) || 100_000
 const admin = { loginname: 'p1@crowd.example', password: 'a crowd in the garden' }
 
-/** A company of so many people, with the product and the floor running on its database. */
+/** A company of this size, with the product and the baseline running on its database. */
 export type Company = {
   id: string
   databaseUrl: string
   product: Product
-  /** Where bare Fastify and `pg` answer from the same tables. */
+  /** The address of the baseline: bare Fastify and `pg` with the same tables. */
   floorUrl: string
-  /** The HR Admin's browser. */
+  /** The HR Admin’s browser. */
   hana: Client
 }
 
@@ -27,12 +27,12 @@ export type Company = {
 export type BenchEnvironment = {
   /** A PostgreSQL server, if there is one. */
   server: string | undefined
-  /** Made once and kept until the end. */
+  /** Created once and kept until the end. */
   company: (people: number) => Promise<Company>
   end: () => Promise<void>
 }
 
-/** Finds a PostgreSQL server, or starts one of our own. */
+/** Finds a PostgreSQL server, or starts one. */
 export async function openBenchEnvironment(): Promise<BenchEnvironment> {
   const server = await findServer()
   const made = new Map<number, Promise<Company>>()
@@ -72,7 +72,7 @@ function seed(databaseUrl: string, people: number) {
   if (status !== 0) throw new Error(`seeding failed: ${/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr}`)
 }
 
-/** The company's id, once the words of its people are made and the database knows its tables, as after a quiet night. */
+/** The company’s id, once its people are indexed and the database has statistics, as after a quiet night. */
 async function settled(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -94,7 +94,7 @@ async function hasChanges(client: pg.Client, company: string): Promise<boolean> 
   return rows[0]?.left === true
 }
 
-/** Starts bare Fastify and `pg` on a database, inside the wall of a company. */
+/** Starts bare Fastify and `pg` on a database, within one company. */
 export async function startBaseline(
   databaseUrl: string,
   company: string,

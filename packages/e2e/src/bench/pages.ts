@@ -2,11 +2,11 @@ import type { BenchEnvironment } from './environment.ts'
 import { LARGE_COMPANY_SIZE } from './environment.ts'
 import { reviewFixture } from './review-fixture.ts'
 
-/** A page of the product and the session that looks at it. */
+/** A page of the product and the session that opens it. */
 export type MeasuredPage = { url: string; cookie: string }
 export type PageName = 'login' | 'home' | 'review' | 'overview'
 
-/** The pages that people live in, in a large company: with a review of twenty answers, and a cycle of a fifth of all. */
+/** The most used pages, in a large company: with a review of twenty answers, and a cycle of a fifth of everyone. */
 export async function pagesOf(machine: BenchEnvironment): Promise<Record<PageName, MeasuredPage>> {
   const company = await machine.company(LARGE_COMPANY_SIZE)
   const { id, cycleId, reviewer } = await reviewFixture(company)

@@ -11,7 +11,7 @@ const long =
 export type ReviewFixture = {
   cycleId: string
   id: string
-  /** Who may read both sides. */
+  /** Someone who may read both sides. */
   reviewer: { cookie: string }
   written: {
     id: string
@@ -23,7 +23,7 @@ export type ReviewFixture = {
 
 const prepared = new WeakMap<Company, Promise<ReviewFixture>>()
 
-/** Makes the reviews once for a company. */
+/** Creates the reviews once per company. */
 export function reviewFixture(company: Company): Promise<ReviewFixture> {
   const known = prepared.get(company) ?? prepare(company)
   prepared.set(company, known)
@@ -83,7 +83,7 @@ async function loadEditor(person: Client, id: string): Promise<EditorPage> {
   return editor
 }
 
-/** What a page sends when it saves one text. */
+/** What a page sends to save one text. */
 export const answerBody = (text: string, version: number) => ({ value: text, comment: '', version })
 
 /** The model of a running cycle with twenty text questions for both sides. */

@@ -12,7 +12,7 @@ export type Load = {
   connections?: number
 }
 
-/** How many requests a second are answered, ten at once. An answer that is no success is a mistake of the bench. */
+/** Responses per second with ten concurrent requests. An unsuccessful one is an error of the benchmark. */
 export async function requestsPerSecond({
   url,
   method = 'GET',
@@ -40,7 +40,7 @@ export async function requestsPerSecond({
   return result.requests.average
 }
 
-/** How many milliseconds a request takes at most, but for the slowest twentieth: ten people at once, each asking these in turn. */
+/** The duration of a request that 95 % stay below: ten people at once, each sending these in turn. */
 export async function percentile95Concurrent(url: string, paths: readonly string[], cookie: string): Promise<number> {
   const headers = { ...sameOriginHeaders, cookie }
   const requests = paths.map((path) => ({ method: 'GET', path, headers }))
@@ -53,7 +53,7 @@ export async function percentile95Concurrent(url: string, paths: readonly string
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }
 
-/** How many milliseconds a request takes, one after the other; the middle of many. */
+/** The duration of a request, one after the other; the median of many. */
 export async function medianMilliseconds(ask: () => Promise<unknown>, times = 200): Promise<number[]> {
   const all: number[] = []
   for (let time = 0; time < times; time += 1) {

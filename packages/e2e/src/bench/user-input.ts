@@ -2,20 +2,20 @@ import type { Locator, Page } from '@playwright/test'
 
 const SLOWER = 4
 const BETWEEN_MS = 200
-/** The browser tells of nothing that was quicker. */
+/** The browser reports no faster events. */
 const SHORTEST_MS = 16
 const BETWEEN_KEYS_MS = 60
 
-/** How long something that a person did took until it was seen: the slowest of the events that belong to it. */
+/** The time from an action of a person until its effect was painted: the slowest of its events. */
 export type Interaction = { what: string; ms: number }
 
-/** A hand on the mouse and one on the keys, in a page whose processor is slowed down. */
+/** A person with mouse and keyboard, in a page with a throttled processor. */
 export type UserInput = {
   page: Page
   click: (target: Locator) => Promise<void>
   press: (key: string) => Promise<void>
   type: (text: string) => Promise<void>
-  /** What was done since the page was opened. */
+  /** The interactions since the page was opened. */
   touches: () => Promise<Interaction[]>
 }
 
@@ -23,7 +23,7 @@ declare global {
   var touchesOfThisPage: Map<number, Interaction>
 }
 
-/** Notes in the page what the browser says about each event that someone caused. */
+/** Records in the page what the browser reports about each event that a person caused. */
 function listen(shortest: number): void {
   type Timed = PerformanceEventTiming & { interactionId?: number }
   globalThis.touchesOfThisPage = new Map()
@@ -38,14 +38,14 @@ function listen(shortest: number): void {
   }).observe({ type: 'event', durationThreshold: shortest, buffered: true } as PerformanceObserverInit)
 }
 
-/** Where something is; what is just being replaced by what looks the same is asked for once more. */
+/** The position of an element; an element that is being replaced by an equal one is looked up again. */
 async function placeOf(target: Locator) {
   const box = (await target.boundingBox()) ?? (await target.boundingBox())
   if (!box) throw new Error(`${target} is not to be seen`)
   return box
 }
 
-/** Takes a page in hand: from now on its processor is slow and everything done with it is timed. */
+/** Prepares a page: from now on its processor is throttled and every interaction is timed. */
 export async function openUserInput(page: Page): Promise<UserInput> {
   await page.addInitScript(listen, SHORTEST_MS)
   const tools = await page.context().newCDPSession(page)
@@ -67,14 +67,14 @@ export async function openUserInput(page: Page): Promise<UserInput> {
     },
     type: (text) => page.keyboard.type(text, { delay: BETWEEN_KEYS_MS }),
     touches: async () => {
-      // The browser tells of an event after it was painted.
+      // The browser reports an event after painting it.
       await page.waitForTimeout(2 * BETWEEN_MS)
       return page.evaluate(() => [...touchesOfThisPage.values()])
     },
   }
 }
 
-/** The 98th of a hundred: of each fifty the slowest is left out, as browsers report it. */
+/** The 98th percentile: of each fifty the slowest is left out, as browsers report it. */
 export function percentile98(touches: readonly Interaction[]): Interaction {
   const slowest = touches.toSorted((a, b) => b.ms - a.ms)
   return slowest[Math.floor(touches.length / 50)] ?? { what: 'nothing slower', ms: SHORTEST_MS }

@@ -15,7 +15,7 @@ const selected = (name: string, color: string) => ({
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Perennial home' }).locator('img')
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, color and background are seen at once, on the login page too, and can be taken back', async ({
+test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, color and background are visible immediately, including the login page, and can be reset', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('FRAME-12 FRAME-19 FRAME-20 ADM-P25 logo, color and background are seen at 
   await expect(color).toHaveValue('')
 })
 
-test('FILE-1 what is no picture is refused before it is sent', async ({ page }) => {
+test('FILE-1 a file that is no picture is refused before it is uploaded', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/settings/design')
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
@@ -66,7 +66,7 @@ test('FILE-1 what is no picture is refused before it is sent', async ({ page }) 
   await expect(page.getByText('We couldn’t read this image.')).toBeVisible()
 })
 
-test('ADM-P09 what someone else changed meanwhile is named before it is replaced', async ({ page }) => {
+test('ADM-P09 someone else’s newer change is shown before it is overwritten', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/settings/design')
   const color = page.getByRole('textbox', { name: 'Color', exact: true })
@@ -82,9 +82,7 @@ test('ADM-P09 what someone else changed meanwhile is named before it is replaced
   await expect(color).toHaveValue('#205a92')
 })
 
-test('BANNER-05 the message for everyone is written, leads where it says, and ends, with a way back', async ({
-  page,
-}) => {
+test('BANNER-05 the message for everyone is written, has a link, and is removed, with an undo', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/settings/design')
   await page.getByRole('button', { name: 'Write message' }).click()
@@ -100,7 +98,7 @@ test('BANNER-05 the message for everyone is written, leads where it says, and en
   await expect(banner.getByText('<b>today</b>')).toBeVisible()
 })
 
-test('FRAME-17 a page measures how it loads for 30 seconds and tells its own server once', async ({ page }) => {
+test('FRAME-17 a page measures its loading for 30 seconds and reports it once to its own server', async ({ page }) => {
   await logInAs(page, 'ravi')
   const shown: string[] = []
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ test('DEL-03 OP-053 an administrator who is no super admin reads who is', async 
   await takeScreenshot(page, 'delete-company-others')
 })
 
-test('SET-04 DEL-04 DEL-05 DEL-06 DEL-08 DEL-11 OP-052 scope and password, then the exact text, then no one is there any more', async ({
+test('SET-04 DEL-04 DEL-05 DEL-06 DEL-08 DEL-11 OP-052 scope and password, then the exact text, then the company is gone', async ({
   page,
 }) => {
   const ada = await freshCompany(page.request)

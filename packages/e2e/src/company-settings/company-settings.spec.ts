@@ -8,7 +8,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const hub = '/app/admin/settings'
 
-test('NAV-08 the settings are links by group, each for whom it opens', async ({ page }) => {
+test('NAV-08 the settings are links by group, each only for those who may open it', async ({ page }) => {
   const links = () => page.locator('main').getByRole('link')
   const of = async (name: 'hana' | 'theo' | 'asta') => {
     await logInAs(page, name)
@@ -35,7 +35,7 @@ test('NAV-08 the settings are links by group, each for whom it opens', async ({ 
   )
 })
 
-test('SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are set; Cancel leads back; nothing changed is nothing sent', async ({
+test('SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are changed; Cancel leads back; unchanged values are not sent', async ({
   page,
 }) => {
   await freshCompany(page.request)
@@ -66,7 +66,7 @@ test('SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are set; C
   await expect(page).toHaveURL(hub)
 })
 
-test('COM-P05 who changes the zone is told which cycles run', async ({ page }) => {
+test('COM-P05 changing the time zone lists the running cycles', async ({ page }) => {
   await logInAs(page, 'hana')
   await page.goto(`${hub}/datetime`)
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
@@ -74,7 +74,7 @@ test('COM-P05 who changes the zone is told which cycles run', async ({ page }) =
   await takeScreenshot(page, 'date-time-warning')
 })
 
-test('ADM-P09 whoever saves second is told of the first and may save over it', async ({ page }) => {
+test('ADM-P09 of two saves the second is shown the first and may overwrite it', async ({ page }) => {
   const ada = await freshCompany(page.request)
   const me = await (await page.request.get('/api/users/current')).json()
   await page.goto(`${hub}/company`)
@@ -91,7 +91,7 @@ test('ADM-P09 whoever saves second is told of the first and may save over it', a
   await expect(company.getByLabel('Company name')).toHaveValue('Mine')
 })
 
-test('COM-P18 switching a feature off says first what it hides', async ({ page }) => {
+test('COM-P18 switching a feature off first shows what it hides', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto(`${hub}/feature-selection`)
   const reviews = page.getByRole('switch', { name: 'Performance reviews' })
@@ -107,7 +107,7 @@ test('COM-P18 switching a feature off says first what it hides', async ({ page }
   await expect(page.getByText('404')).toBeVisible()
 })
 
-test('ADM-P10 ADM-P11 the own word is seen while it is typed, stands on pages at once, and is taken back', async ({
+test('ADM-P10 ADM-P11 a company’s own term is previewed while it is typed, used on pages immediately, and reset', async ({
   page,
 }) => {
   await freshCompany(page.request)
@@ -130,7 +130,7 @@ test('ADM-P10 ADM-P11 the own word is seen while it is typed, stands on pages at
   await expect(preview).toContainText('Share the performance review')
 })
 
-test('PERM-11 FRAME-11 the start page of the administration shows what runs and what waits, and figures in a grid', async ({
+test('PERM-11 FRAME-11 the home page of administrators shows what is running and what needs attention, with figures in a grid', async ({
   page,
 }) => {
   await logInAs(page, 'asta')

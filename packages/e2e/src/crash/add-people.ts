@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
 import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
-/** By hand no one invites more in a day; Mia and her team were invited before. */
+/** The maximum of manual invitations per day; Mia and her team were invited before. */
 const MAX = 400
 
-/** Hana adds one person after the other with a welcome mail; without an answer she asks again under the same key (ONCE-3). */
+/**
+ * Hana adds one person after the other with a welcome email; after a lost response she repeats the request with the
+ * same key (ONCE-3).
+ */
 export function addPeopleWriter(hana: Client, tally: Tally): Writer {
   const added: string[] = []
   let pending: { key: string; index: number } | undefined

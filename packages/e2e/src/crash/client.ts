@@ -1,20 +1,20 @@
 import { sameOriginHeaders } from '../support/test-users.ts'
 
-/** Everyone's, in the companies of these tests. */
+/** Everyone’s password in the companies of these tests. */
 export const password = 'a long walk by the river'
 
-/** What came back: an answer, or `lost` when no one can say whether the product did what was asked. */
+/** A response, or `lost` when no one can say whether the product executed the request. */
 export type ClientResponse = { status: number; body: unknown } | 'lost'
 
-/** Someone's browser: it asks in their name and knows what was answered. */
+/** Someone’s browser: it sends requests as them and records the responses. */
 export type Client = {
   name: string
-  /** The session of the moment, for asking another process in the same name. */
+  /** The current session, for requests to another process. */
   cookie: () => string
   ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ClientResponse>
-  /** The same for what has to succeed; a refusal throws, and a lost answer too. */
+  /** The same for requests that must succeed; throws on a refusal or a lost response. */
   get: <T>(path: string) => Promise<T>
-  /** Answers that the product should never give: 500, whatever the reason. */
+  /** Responses the product must never give: 500, whatever the reason. */
   violations: string[]
 }
 
@@ -44,11 +44,11 @@ export function clientAt(url: string, name: string, firstCookie: string): Client
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       })
       const text = await reply.text()
-      // Who confirms their identity gets a new session (AUTH-4).
+      // Confirming the identity starts a new session (AUTH-4).
       cookie = cookiesOf(reply) || cookie
       if (reply.status >= 500) {
         why = `${reply.status} ${text}`
-        // 503 says that the database is away: nothing was acknowledged, and it is asked again.
+        // 503 means that the database is unavailable: nothing was acknowledged, and the request is repeated.
         if (reply.status !== 503) violations.push(`${name}: ${method} ${path}: ${why}`)
         return 'lost'
       }
@@ -72,7 +72,7 @@ export function clientAt(url: string, name: string, firstCookie: string): Client
   }
 }
 
-/** Asks without a session and gives a browser with the one that was handed out. */
+/** Sends a request without a session and returns a browser with the one it created. */
 export async function loggedInClient(url: string, name: string, path: string, body: unknown): Promise<Client> {
   const reply = await fetch(`${url}/api${path}`, {
     method: 'POST',
@@ -83,7 +83,7 @@ export async function loggedInClient(url: string, name: string, path: string, bo
   return clientAt(url, name, cookiesOf(reply))
 }
 
-/** The answer to something that has to succeed. */
+/** The response to a request that must succeed. */
 export function wasAnswered<T>(reply: ClientResponse, what: string): T {
   if (reply === 'lost' || reply.status >= 300) throw new Error(`${what}: ${JSON.stringify(reply)}`)
   return reply.body as T

@@ -2,7 +2,7 @@ import { type Client, loggedInClient, password, wasAnswered } from './client.ts'
 import { importPeople } from './people-file.ts'
 
 const DAY_MS = 86_400_000
-/** A machine that is busy with other things takes its time. */
+/** A busy machine takes longer. */
 const MAX_MS = 600_000
 const WRITERS = 5
 /** How many people one request may add. */
@@ -18,7 +18,7 @@ export type CrashCompany = {
   /** People with a session and a review of their own to write. */
   writers: { person: Client; reviewId: string }[]
   cycleId: string
-  /** Mia's reviews in the standing cycle. */
+  /** Mia’s reviews in the permanent cycle. */
   reviews: ManagedReview[]
   model: CycleModel
 }
@@ -26,8 +26,8 @@ export type CrashCompany = {
 export type CycleModel = Record<string, unknown> & { name: string; timeline: Record<string, string | null> }
 
 /**
- * Registers a company as anyone would: Hana adds Mia and her team, who sign in by their invitations, and creates a
- * running cycle for them. `size` is the number of Mia's reports, of whom some sign in to write.
+ * Registers a company through the API: Hana adds Mia and her team, who log in with their invitations, and creates a
+ * running cycle for them. `size` is the number of Mia’s reports, some of whom log in to write.
  */
 export async function registerCompany(url: string, size: number, signedIn = WRITERS): Promise<CrashCompany> {
   const hana = await loggedInClient(url, 'hana', '/companies', {
@@ -72,7 +72,7 @@ async function enter(url: string, hana: Client, name: string, id: string): Promi
   return loggedInClient(url, name, '/password-link/password', { token: link.split('#')[1], password })
 }
 
-/** Creates a cycle of which no one is told, and waits until its reviews are there. */
+/** Creates a cycle without notifications, and waits until its reviews exist. */
 export async function createCycle(hana: Client, model: CycleModel): Promise<string> {
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
   const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')
@@ -80,14 +80,14 @@ export async function createCycle(hana: Client, model: CycleModel): Promise<stri
   return id
 }
 
-/** What Mia writes in a cycle. */
+/** The reviews that Mia writes in a cycle. */
 export async function reviewsOf(mia: Client, cycleId: string): Promise<ManagedReview[]> {
   type Card = { id: string; cycle: { id: string }; reviewee: { id: string } }
   const { toWrite } = await mia.get<{ toWrite: Card[] }>('/reviews')
   return toWrite.flatMap(({ id, cycle, reviewee }) => (cycle.id === cycleId ? [{ id, revieweeId: reviewee.id }] : []))
 }
 
-/** Adds so many people to a department at once, as Hana would: by a file. Gives who they are. */
+/** Adds this many people to a department with an import, as Hana would. Returns them. */
 export async function fillDepartment(hana: Client, department: string, size: number): Promise<string[]> {
   await importPeople(hana, department, size)
   const ids: string[] = []
@@ -104,7 +104,7 @@ export async function fillDepartment(hana: Client, department: string, size: num
   return ids
 }
 
-/** A cycle for the whole crew with a questionnaire to write in; it starts so many days from today. */
+/** A cycle for everyone with a questionnaire to answer; it starts this many days from today. */
 export async function cycleModel(hana: Client, name: string, startsInDays: number): Promise<CycleModel> {
   const { model } = await hana.get<{ model: CycleModel }>('/review-cycles/guided/new')
   const { questionnaires } = await hana.get<{ questionnaires: { questionnaire: Questionnaire }[] }>(
@@ -119,7 +119,7 @@ export async function cycleModel(hana: Client, name: string, startsInDays: numbe
   }
 }
 
-/** The same dates so many days later. */
+/** The same dates that many days later. */
 export const shiftedDates = (timeline: Record<string, string | null>, days: number) =>
   Object.fromEntries(
     Object.entries(timeline).map(([field, date]) => [
@@ -128,7 +128,7 @@ export const shiftedDates = (timeline: Record<string, string | null>, days: numb
     ]),
   )
 
-/** The part of a model that says whose reviews are made. */
+/** The part of a cycle model that selects the people. */
 export const forDepartment = (department: string) => ({
   revieweeSelection: {
     type: 'FILTER',
@@ -139,7 +139,7 @@ export const forDepartment = (department: string) => ({
 type Must = { requiredForManager: boolean; requiredForReviewee: boolean }
 type Questionnaire = { sections: ({ id: string; type: string } & Must)[]; overallRatings: Must }
 
-/** Nothing has to be answered before sharing: what is tested is that it is kept. */
+/** Nothing has to be answered before sharing: the test is about storing. */
 function freeOfMust(questionnaire: Questionnaire | undefined) {
   if (!questionnaire) throw new Error('there is no ready-made questionnaire')
   const free = { requiredForManager: false, requiredForReviewee: false }
@@ -149,7 +149,7 @@ function freeOfMust(questionnaire: Questionnaire | undefined) {
   return { ...questionnaire, sections, overallRatings: { ...questionnaire.overallRatings, ...free } }
 }
 
-/** The same questions to the main reviewer alone: such a review can be shared and signed by one person (REV-P12). */
+/** The same questions for the main reviewer only: one person can share and sign such a review (REV-P12). */
 export function withoutSelfAssessment(model: CycleModel): CycleModel {
   const questionnaire = model.questionnaire as { sections: object[]; overallRatings: object }
   const sections = questionnaire.sections.map((section) => ({ ...section, reviewee: null }))
@@ -157,7 +157,7 @@ export function withoutSelfAssessment(model: CycleModel): CycleModel {
   return { ...model, questionnaire: { ...questionnaire, sections, overallRatings } }
 }
 
-/** Waits until every review of a cycle has been made, however often the product is killed meanwhile. */
+/** Waits until every review of a cycle has been created, however often the product is killed. */
 export async function awaitCreation(hana: Client, cycleId: string, everyMs = 100): Promise<void> {
   const until = Date.now() + MAX_MS
   for (;;) {

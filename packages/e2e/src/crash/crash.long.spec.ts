@@ -10,7 +10,7 @@ import { expectNothingLost, printReport, report } from './report.ts'
 import { seededRandom } from './seeded-random.ts'
 import { slowestStartup } from './startup-time.ts'
 
-/** `CRASH_KILLS` and `CRASH_LARGE` for a shorter look or a longer one, `CRASH_SEED` for the draws of an earlier run. */
+/** `CRASH_KILLS` and `CRASH_LARGE` for a shorter or a longer run, `CRASH_SEED` to repeat an earlier one. */
 const kills = Number(process.env.CRASH_KILLS) || 50
 const large = Number(process.env.CRASH_LARGE) || 10_000
 const sizes = { kills, crew: 300, large, report }
@@ -63,7 +63,7 @@ for (const [what, drill] of Object.entries(drills)) {
 
 const MAILING_KILLS = 10
 
-test(`OUT-3 ONCE-2 every mail reaches the mail server in ${MAILING_KILLS} kills, again only under its own Message-ID`, async () => {
+test(`OUT-3 ONCE-2 every email reaches the mail server in ${MAILING_KILLS} kills, repeated only under its own Message-ID`, async () => {
   const server = await findServer()
   if (!server) throw new Error('This suite needs a PostgreSQL server: install one, or name it in DATABASE_URL.')
   const database = await freshDatabase(server.url)
@@ -81,7 +81,7 @@ test(`OUT-3 ONCE-2 every mail reaches the mail server in ${MAILING_KILLS} kills,
       `Mails: ${sent?.count} sent; ${received.length} handed over, ${again} of them again under the same Message-ID`,
     ])
     expect(new Set(received).size).toBe(Number(sent?.count))
-    // A kill interrupts one mail at most, for they leave one after the other.
+    // A kill interrupts one email at most, as they are sent one after the other.
     expect(again).toBeLessThanOrEqual(MAILING_KILLS)
   } finally {
     await product.end()

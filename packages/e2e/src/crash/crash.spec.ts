@@ -5,7 +5,7 @@ import { expectNothingLost } from './report.ts'
 import { seededRandom } from './seeded-random.ts'
 
 test('KEEP-1 ONCE-1 ONCE-2 ONCE-3 ONCE-4 people who write lose nothing when the product is killed three times', async () => {
-  // Three restarts and what follows from each; a busy machine takes its time.
+  // Three restarts and what follows from each; a busy machine takes longer.
   test.setTimeout(240_000)
   const product = await startProduct({ embedded: true })
   try {

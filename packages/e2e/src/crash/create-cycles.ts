@@ -3,25 +3,25 @@ import type { Client } from './client.ts'
 import { awaitCreation, type CycleModel, forDepartment } from './company.ts'
 import { acknowledge, type Effect, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
-/** People whose reviews are made: where they are found, who they are, and who writes about them. */
+/** A department whose reviews are created: its name, its people, and who writes about them. */
 export type Department = { name: string; people: readonly string[]; managerId: string }
 
 type Cycle = { key: string; name: string; isLarge: boolean; id?: string }
 
 export type CreateCyclesWriter = Writer & {
-  /** Makes the next cycle one for the large department, which has begun and of which everyone is told. */
+  /** Makes the next cycle one for the large department, which has started and notifies everyone. */
   expectLarge: () => void
-  /** How far the last large cycle is that was acknowledged since the restart. */
+  /** The progress of the last large cycle acknowledged since the restart. */
   progress: () => Promise<{ remaining: number; total: number } | undefined>
-  /** How many large ones were in the middle when the product was started again. */
+  /** How many large ones were in progress when the product was started again. */
   cutOff: () => number
 }
 
 type CreationContext = { crew: Department; large: Department; upcoming: CycleModel; running: CycleModel; tally: Tally }
 
 /**
- * Hana creates a cycle after each restart; an answer that was lost is asked for again under the same key (ONCE-3). However
- * often creation is killed, everyone has one review and is told once (ONCE-4).
+ * Hana creates a cycle after each restart; after a lost response the request is repeated with the same key (ONCE-3).
+ * However often creation is killed, everyone has one review and is notified once (ONCE-4).
  */
 export function createCyclesWriter(
   hana: Client,

@@ -3,10 +3,10 @@ import { type DatabaseReader, openDatabaseReader } from '../support/database-rea
 import type { Product } from '../support/product.ts'
 import type { Effect } from './writer.ts'
 
-/** How often each thing stands in the database, counted there and not as the product tells it. */
+/** The count of each thing, read from the database and not from the product. */
 export type DatabaseCounts = ReadonlyMap<string, number>
 
-/** What is counted: a name of each thing, and how often it is there. */
+/** The counted things, and their queries. */
 const counts = [
   `select 'event ' || kind || ' ' || case
       when kind = 'review-answer-saved' then (data->>'assessmentId') || ' ' || (data->>'sectionId')
@@ -29,7 +29,7 @@ const counts = [
   `select 'import ' || preview_id as name, count(*) from import_runs group by 1`,
 ]
 
-/** What is still to be done, or was given up. */
+/** Jobs that are unfinished or were given up. */
 const unfinishedJobs = `
   select 'job ' || (data->>'name') || ' is ' || state as what, count(*) from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') group by 1`
@@ -37,11 +37,11 @@ const unfinishedMails = `
   select 'mail is ' || state as what, count(*) from emails where state in ('QUEUED', 'FAILED') group by 1`
 
 const REST_MS = 4_000
-/** A mail in the hands of a process that was killed is taken up by another after five minutes. */
+/** An email of a killed process is taken over by another one after five minutes. */
 const MAX_MS = 8 * 60_000
 
 /**
- * Counts when the product has come to rest: while work is left it is started again and given more time. It is stopped
+ * Counts once all jobs are done: while work is left, the product is started again and given more time. It is stopped
  * afterwards.
  */
 export async function readDatabaseCounts(
@@ -75,8 +75,8 @@ async function count(stored: DatabaseReader): Promise<DatabaseCounts> {
 }
 
 /**
- * Compares what was found with what follows from the deeds since `before`. Whatever is there beyond that, of any kind, is
- * an effect that happened twice or that no one asked for.
+ * Compares the counts with the effects of everything done since `before`. Anything beyond that is an effect that
+ * happened twice or that no one caused.
  */
 export function compareCounts(before: DatabaseCounts, after: DatabaseCounts, effects: readonly Effect[]) {
   const wanted = new Map<string, { least: number; most: number }>()

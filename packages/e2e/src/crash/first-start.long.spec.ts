@@ -12,7 +12,7 @@ import { type StartupTime, startupSpread, timedRestart } from './startup-time.ts
 
 const POSITIONS = 8
 const KILLS_EACH = 2
-/** What goes on filling by itself once the product runs. */
+/** Tables that keep growing while the product runs. */
 const moving = ['effects', 'events', 'mails', 'notifications', 'sessions', 'audit_entries', 'idempotency_keys']
 
 const promise = 'UP-1 UP-4 UP-8'
@@ -49,7 +49,7 @@ async function withProduct(product: Product, report: Report) {
   }
 }
 
-/** Kills first starts – while the database is made, migrated and filled with the sample – and compares what they end with. */
+/** Kills first starts – while the database is created, migrated and filled with the sample – and compares the results. */
 async function killFirstStarts(where: string, onNewData: OnNewData) {
   const chance = seededRandom()
   let whole: Record<string, number> = {}
@@ -79,7 +79,7 @@ async function killStart(product: Product, chance: SeededRandom, max: number) {
   await product.kill()
 }
 
-/** Someone signs in, then everything is counted. The product is stopped afterwards. */
+/** Logs someone in, then counts everything. The product is stopped afterwards. */
 async function whatThereIs(product: Product): Promise<Record<string, number>> {
   await loggedInClient(product.url, 'hana', '/login', { loginname: loginnameOf('hana'), password: samplePassword })
   await product.stop()

@@ -11,17 +11,17 @@ type Import = { department: string; size: number; key: string; previewId?: strin
 export type ImportPeopleWriter = Writer & {
   /** Makes the next import a large one. */
   expectLarge: (size: number) => void
-  /** The import that was acknowledged last since the restart. */
+  /** The last import acknowledged since the restart. */
   current: () => string | undefined
-  /** Has the import that was acknowledged last not come to its end? */
+  /** Whether that import is still running. */
   isGoingOn: () => Promise<boolean>
-  /** How many were in the middle when the product was started again. */
+  /** How many were in progress when the product was started again. */
   cutOff: () => number
 }
 
 /**
- * Hana imports people who report to Mia, a file after each restart. An upload or a start whose answer was lost is asked
- * for again: every import ends with all its people, each once (ONCE-3, ONCE-4, ONCE-6).
+ * Hana imports people who report to Mia, a file after each restart. After a lost response the upload or the start is
+ * repeated: every import ends with all of its people, each once (ONCE-3, ONCE-4, ONCE-6).
  */
 export function importPeopleWriter(hana: Client, miaId: string, tally: Tally): ImportPeopleWriter {
   const done: Import[] = []
@@ -38,7 +38,7 @@ export function importPeopleWriter(hana: Client, miaId: string, tally: Tally): I
     const reply = await uploadPeople(hana, peopleFile(item.department, item.size), item.key)
     if (reply === 'lost') return
     if (reply.status === TOO_MANY) {
-      // Ten minutes' worth of files has been looked at: that is a limit, not a loss. It is another question later.
+      // The limit for files was reached, which is no loss; it can be tried again later.
       item.key = randomUUID()
       return
     }
@@ -87,7 +87,7 @@ export function importPeopleWriter(hana: Client, miaId: string, tally: Tally): I
         await step()
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      // Not looked at yet: it goes on after the next restart.
+      // Not validated yet: it continues after the next restart.
       if (!asked.previewId) return
       const { runId } = await hana.get<Preview>(`/imports/previews/${asked.previewId}`)
       if (!runId || (before && runId !== before)) tally.lost.push(`the import ${asked.department}`)

@@ -34,28 +34,28 @@ export type KillRun = {
   kills: number
   /** How many people have a review to write from the beginning. */
   crew: number
-  /** How many get one when a large cycle is created; half as many come with a large import. 0: nothing large happens. */
+  /** How many get one when a large cycle is created; half as many are added by a large import. 0: nothing large happens. */
   large: number
-  /** Kills at this moment alone. */
+  /** Kills only at this moment. */
   drill?: KillMoment | undefined
-  /** Is told how it goes. */
+  /** Called with the progress. */
   report?: (line: string) => void
 }
 
 export type KillResult = Tally & {
   seed: number
-  /** How many kills there were at which moment. */
+  /** The number of kills at each moment. */
   kills: Map<string, number>
-  /** How often a large import and the creation of a large cycle were in the middle when the product came back. */
+  /** How often a large import and the creation of a large cycle were in progress when the product came back. */
   cutOff: { imports: number; cycles: number }
-  /** Of the kills of a drill, so many came when it was over. */
+  /** The kills of a drill that came after its work was done. */
   cameTooLate: number
-  /** From the start of the process until it says that it is ready. */
+  /** From the start of the process until it is ready. */
   restarts: StartupTime[]
-  /** From the return of the database server until the product, which went on, says that it is ready. */
+  /** From the return of the database server until the running product is ready again. */
   recoveries: StartupTime[]
   endedSessions: string[]
-  /** Answers that the product should never give. */
+  /** Responses the product must never give. */
   violations: string[]
   unfinished: string[]
   damage: string[]
@@ -64,8 +64,8 @@ export type KillResult = Tally & {
 }
 
 /**
- * Kills the product again and again while people write, starts it again and compares what it kept with what it had
- * acknowledged. At the end everything in its database is counted and compared with the deeds.
+ * Kills the product again and again while people write, starts it again and compares its data with what it had
+ * acknowledged. At the end everything in its database is counted and compared with what people did.
  */
 export async function runKillLoop(run: KillRun): Promise<KillResult> {
   const { product, server, chance, kills, crew, large, drill, report = () => {} } = run
@@ -119,11 +119,11 @@ export async function runKillLoop(run: KillRun): Promise<KillResult> {
   }
 }
 
-/** How many there are of all kinds together. */
+/** The total of all kinds. */
 export const sumResults = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((all, value) => all + value, 0)
 
-/** Everyone who writes, with something to write that lasts for all kills. */
+/** Everyone who writes, with enough to write for all kills. */
 async function writersOf(
   { hana, mia, miaId, writers: people, cycleId, reviews, model }: CrashCompany,
   tally: Tally,
@@ -156,7 +156,7 @@ async function writersOf(
   return { writers, creating, importing }
 }
 
-/** Everyone writes at once; at its moment the product is killed and started again. */
+/** Everyone writes at the same time; at the chosen moment the product is killed and started again. */
 async function killAt(moment: KillMoment, scene: KillScene, writers: readonly Writer[]): Promise<StartupTime> {
   moment.prepare?.(scene)
   let isOver = false
@@ -186,7 +186,7 @@ async function ended(browsers: readonly Client[]): Promise<string[]> {
   })
 }
 
-/** Asks until there is an answer: without one, no one can say whether the session has ended. */
+/** Repeats until there is a response: without one, no one can say whether the session has ended. */
 async function whoAmI(browser: Client): Promise<ClientResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await browser.ask('GET', '/users/current')

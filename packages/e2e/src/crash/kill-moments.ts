@@ -10,7 +10,7 @@ import type { ImportPeopleWriter } from './import-people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { Tally } from './writer.ts'
 
-/** What a moment is chosen by. */
+/** What a moment may depend on. */
 export type KillScene = {
   product: Product
   /** The PostgreSQL server, if it is one that may be crashed. */
@@ -19,43 +19,43 @@ export type KillScene = {
   tally: Tally
   creating: CreateCyclesWriter
   importing: ImportPeopleWriter
-  /** How often what should have been in the middle was over when it was killed. */
+  /** How often the work that should have been in progress was done before the kill. */
   cameTooLate: number
-  /** How many people a large import brings; 0 for none, and no large cycles. */
+  /** How many people a large import adds; 0 for none, and no large cycles. */
   largeImport: number
-  /** Starts the product after a kill and says how long it took, where a moment kills more than once. */
+  /** Starts the product after a kill and measures it, for a moment with several kills. */
   restart: () => Promise<void>
 }
 
-/** What decides which moments there can be. */
+/** What determines the possible moments. */
 export type KillSetting = Pick<KillScene, 'product' | 'server' | 'chance' | 'largeImport'>
 
-/** When the product is killed. */
+/** A moment at which the product is killed. */
 export type KillMoment = {
   name: string
-  /** Of fifty kills, so many are at this moment. */
+  /** The number of kills at this moment out of fifty. */
   share: number
-  /** How many kills it is, if not one. */
+  /** The number of kills it takes, if not one. */
   kills?: number
   isPossible?: (setting: KillSetting) => boolean
-  /** Before the others write: what is needed for it. */
+  /** Its preparation, before the others write. */
   prepare?: (scene: KillScene) => void
-  /** Ends at the moment, while everyone writes. */
+  /** Resolves at the moment, while everyone writes. */
   come: (scene: KillScene) => Promise<void>
   /** What happens instead of killing the product once. */
   kill?: (scene: KillScene) => Promise<void>
-  /** The product is not killed itself and has to come back without a restart (UP-6). */
+  /** The product is not killed itself and has to recover without a restart (UP-6). */
   recovers?: true
 }
 
 const isEmbedded = ({ product }: Pick<KillScene, 'product'>) => product.databaseUrl === undefined
 const hasLarge = ({ largeImport }: KillSetting) => largeImport > 0
-/** The processes that answer, where the product runs in several and the system tells which. */
+/** The worker processes, if the product runs several and the system lists them. */
 const answering = (product: Product) =>
   processGroupOf(product.process().pid).filter((process) => process.parent === process.group)
 const anyTime = (chance: SeededRandom) => wait(chance.between(300, 2_000))
 
-/** Kills again and again what goes on after each start, as long as it does. */
+/** Kills again after each start, as long as the work continues. */
 const again =
   (isGoingOn: (scene: KillScene) => Promise<boolean>, pause: [number, number]) =>
   async (scene: KillScene): Promise<void> => {
@@ -70,7 +70,7 @@ const again =
   }
 const AGAIN = 4
 
-/** Drills: one kind of moment alone, four kills in the middle of each of them. */
+/** Drills: only one kind of moment, with four kills in the middle of each. */
 export const drills: Record<'import' | 'cycle', KillMoment> = {
   import: {
     name: 'in the middle of a large import',
@@ -186,7 +186,7 @@ export const killMoments: readonly KillMoment[] = [
   },
 ]
 
-/** Which moments come in which order, for so many kills; each comes at least once if there is room for all. */
+/** A random order of moments for this many kills; each occurs at least once if there are enough. */
 export function drawKillMoments(setting: KillSetting, kills: number, drill?: KillMoment): KillMoment[] {
   if (drill) return Array<KillMoment>(Math.ceil(kills / (drill.kills ?? 1))).fill(drill)
   const possible = killMoments.filter((killMoment) => killMoment.isPossible?.(setting) ?? true)
@@ -205,7 +205,7 @@ export function drawKillMoments(setting: KillSetting, kills: number, drill?: Kil
   return setting.chance.shuffled(drawn)
 }
 
-/** Ends with the answer that acknowledges a write, after so many others. */
+/** Resolves with the response that acknowledges a write, after this many others. */
 async function acknowledgements(tally: Tally, max: number): Promise<void> {
   let heard = 0
   await new Promise<void>((resolve) => {
@@ -218,7 +218,7 @@ async function acknowledgements(tally: Tally, max: number): Promise<void> {
 }
 
 /**
- * Ends in a checkpoint of the embedded database: it begins by writing down which transactions were committed, before the
+ * Resolves in a checkpoint of the embedded database: it starts by writing the commit status of transactions, before the
  * pages of tables and the end of the checkpoint are written.
  */
 async function checkpointBegins({ product, chance }: KillScene): Promise<void> {
@@ -235,7 +235,7 @@ async function checkpointBegins({ product, chance }: KillScene): Promise<void> {
   await wait(chance.between(0, 120))
 }
 
-/** Waits for it, a minute at most. */
+/** Waits for a condition, at most a minute. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000
   while (!(await isSo())) {

@@ -4,7 +4,7 @@ const WITHIN_MS = 120_000
 
 export type Preview = { state: string; runId: string | null; problem: unknown }
 
-/** A file of so many people of one department, who all report to Mia. */
+/** A file with people of one department, who all report to Mia. */
 export function peopleFile(department: string, size: number): FormData {
   const stem = department.toLowerCase().replace(/\W+/g, '')
   const lines = Array.from(
@@ -20,15 +20,15 @@ export function peopleFile(department: string, size: number): FormData {
 
 const addressOf = (stem: string, index: number) => `${stem}-${index}@crash.example`
 
-/** Uploads a file; asked again under the same key it is the same preview (ONCE-3). */
+/** Uploads a file; repeated with the same key it is the same preview (ONCE-3). */
 export const uploadPeople = (hana: Client, file: FormData, key: string): Promise<ClientResponse> =>
   hana.ask('POST', '/imports/previews', file, { 'idempotency-key': key })
 
-/** Confirms who it is, which an import asks for; the answer counts for a quarter of an hour. */
+/** Confirms the identity, as an import requires; valid for a quarter of an hour. */
 export const confirmIdentity = (hana: Client, secret = password): Promise<ClientResponse> =>
   hana.ask('POST', '/confirm-identity', { password: secret })
 
-/** Imports people and waits until all are there. */
+/** Imports people and waits until all exist. */
 export async function importPeople(hana: Client, department: string, size: number): Promise<void> {
   wasAnswered(await confirmIdentity(hana), 'confirming')
   const uploaded = await uploadPeople(hana, peopleFile(department, size), department)

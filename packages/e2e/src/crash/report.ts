@@ -6,7 +6,7 @@ import { startupSpread } from './startup-time.ts'
 
 const reports = join(import.meta.dirname, '../../../../reports')
 
-/** Says what was found, and fails when anything acknowledged was lost or anything happened twice. */
+/** Prints the outcome, and fails when anything acknowledged was lost or anything happened twice. */
 export function expectNothingLost(where: string, outcome: KillResult): void {
   const { acknowledged, kills, lost, doubled, endedSessions, violations, unfinished, damage } = outcome
   printReport(summaryOf(where, outcome))
@@ -15,7 +15,7 @@ export function expectNothingLost(where: string, outcome: KillResult): void {
   expect(sumResults(acknowledged)).toBeGreaterThan(10 * sumResults(kills))
 }
 
-/** Told at once, and again at the end of a long run, which prints what lies in this file. */
+/** Printed immediately, and again at the end of a long run from this file. */
 export function printReport(lines: readonly string[]): void {
   console.log(lines.join('\n'))
   if (!process.env.LONG) return
@@ -23,7 +23,7 @@ export function printReport(lines: readonly string[]): void {
   appendFileSync(join(reports, 'long.txt'), `${lines.join('\n')}\n`)
 }
 
-/** Told with the time in a file of its own, so that a run that is cut off still says how far it came. */
+/** Also written to a file with the time, so that an interrupted run shows how far it got. */
 export function report(line: string): void {
   console.log(line)
   if (!process.env.LONG) return

@@ -9,8 +9,8 @@ type Page = {
 }
 
 /**
- * Someone who saves their own review as they type, one answer after the other. A save whose answer was lost is sent again
- * as it was (KEEP-2): it counts once, whether or not it had been stored.
+ * Someone who saves their own review while typing, one answer after the other. A save with a lost response is repeated
+ * unchanged (KEEP-2): it counts once, whether or not it had been stored.
  */
 export async function saveAnswersWriter(person: Client, reviewId: string, tally: Tally): Promise<Writer> {
   const path = `/reviews/${reviewId}`
@@ -40,7 +40,7 @@ export async function saveAnswersWriter(person: Client, reviewId: string, tally:
     step: async () => {
       turn += 1
       const id = sections[turn % sections.length] ?? ''
-      // After a lost answer this text waits for the restart: what is stored is not known before.
+      // After a lost response this text waits for the restart, as the stored version is unknown until then.
       if (asked.has(id)) return
       const value = `${person.name} writes for the ${turn}. time`
       asked.set(id, value)

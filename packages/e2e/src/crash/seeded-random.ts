@@ -1,4 +1,4 @@
-/** Draws for one run. The same seed draws the same, so a run that found something can be asked for again. */
+/** Random numbers for one run. The same seed gives the same numbers, so that a failed run can be repeated. */
 export type SeededRandom = {
   seed: number
   /** A whole number from `from` up to `to`, both included. */
@@ -6,7 +6,7 @@ export type SeededRandom = {
   shuffled: <T>(list: readonly T[]) => T[]
 }
 
-/** With the seed of CRASH_SEED, or another one each time. */
+/** With the seed in CRASH_SEED, or a new one. */
 export function seededRandom(
   seed = Number(process.env.CRASH_SEED) || Math.floor(Math.random() * 1_000_000),
 ): SeededRandom {

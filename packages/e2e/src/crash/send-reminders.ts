@@ -4,7 +4,7 @@ import { acknowledge, exactly, type Tally, unexpected, type Writer } from './wri
 
 type Report = { done: number; skipped: { reason: string; count: number }[] }
 
-/** Hana reminds Mia's reports one after the other, each at most once in 24 hours (COM-P11). */
+/** Hana reminds Mia’s reports one after the other, each at most once in 24 hours (COM-P11). */
 export function sendRemindersWriter(
   hana: Client,
   cycleId: string,
@@ -23,7 +23,7 @@ export function sendRemindersWriter(
     const reply = await hana.ask('POST', `/review-cycles/${cycleId}/nudges`, body)
     if (reply === 'lost') return
     if (reply.status !== 200) unexpected('hana', reply)
-    // Asked again after a lost answer it may have been done before; either way it was done once.
+    // Repeated after a lost response, it may have been done before; either way it happened once.
     const { done, skipped } = reply.body as Report
     const wasDone = done === 1 || skipped.some((item) => item.reason === 'NUDGED_TODAY' && item.count === 1)
     if (!wasDone) unexpected('hana', reply)

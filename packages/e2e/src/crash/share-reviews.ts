@@ -45,7 +45,7 @@ export function shareReviewsWriter(mia: Client, reviews: readonly ManagedReview[
   }
 }
 
-/** Mia shares and hides one review all the time, and knows how often she did. */
+/** Mia shares and hides one review all the time, and counts how often. */
 export function shareAndHideWriter(mia: Client, { id, revieweeId }: ManagedReview, tally: Tally): Writer {
   const turned = { share: 0, hide: 0 }
   let pending: 'share' | 'hide' | undefined
@@ -78,7 +78,7 @@ export function shareAndHideWriter(mia: Client, { id, revieweeId }: ManagedRevie
       exactly(isSharedNow() ? 1 : 0, `shared ${id}`),
       exactly(turned.share, `event review-shared ${id}`),
       exactly(turned.hide, `event review-hidden ${id}`),
-      // Whoever turns it over again at once is faster than the mail, which is then not sent.
+      // Changed back right away, it is faster than the email, which is then not sent.
       { name: `mail review-shared ${revieweeId}`, least: 0, most: turned.share },
       { name: `bell review-manager-shared ${revieweeId}`, least: 0, most: turned.share },
       { name: `mail review-hidden ${revieweeId}`, least: 0, most: turned.hide },

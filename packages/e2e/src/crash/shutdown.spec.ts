@@ -6,7 +6,7 @@ import { registerCompany } from './company.ts'
 import { saveAnswersWriter } from './save-answers.ts'
 import { newTally } from './writer.ts'
 
-/** Two seconds are what is promised to an operator; a machine that is busy elsewhere gets more, and still far less than the limit of 15. */
+/** Operators are promised two seconds; a busy machine gets more, and still far less than the limit of 15. */
 const WITHIN_MS = 8_000
 
 test('UP-7 KEEP-1 people write while the server is stopped: it ends within moments, and nothing they saved is missing', async () => {
@@ -16,7 +16,7 @@ test('UP-7 KEEP-1 people write while the server is stopped: it ends within momen
     const { writers: people, hana } = await registerCompany(product.url, 5)
     const tally = newTally()
     const writers = await Promise.all(people.map(({ person, reviewId }) => saveAnswersWriter(person, reviewId, tally)))
-    // A page that listens, and a connection that no one uses: neither holds up the end.
+    // A listening page, and an idle connection: neither delays the end.
     const stream = await fetch(`${product.url}/api/event-stream`, { headers: { cookie: hana.cookie() } })
     expect(stream.status).toBe(200)
 

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { ManagedReview } from './company.ts'
 import { acknowledge, exactly, type Tally, unexpected, type Writer } from './writer.ts'
 
-/** How far Mia knows that she is with a review. */
+/** What Mia knows about the progress of a review. */
 type SignableReview = ManagedReview & { line: WrittenAnswer | undefined; isShared: boolean }
 
 /** Mia finishes one review after the other: she writes, shares and signs. Each signature counts once. */
@@ -46,7 +46,7 @@ export function signReviewsWriter(mia: Client, reviews: readonly ManagedReview[]
   }
 }
 
-/** Shares the reviewer's side; false when no answer came. Shared again it is shared once: a second click changes nothing. */
+/** Shares the reviewer’s side; false after a lost response. Sharing again changes nothing. */
 export async function shareReviewerSide(mia: Client, reviewId: string, tally: Tally): Promise<boolean> {
   const reply = await mia.ask('POST', `/reviews/${reviewId}/sharing`, { side: 'manager' })
   if (reply === 'lost') return false
@@ -59,7 +59,7 @@ async function sign(mia: Client, reviewId: string, tally: Tally): Promise<boolea
   const reply = await mia.ask('POST', `/reviews/${reviewId}/signatures`)
   if (reply === 'lost') return false
   const { code } = (reply.body ?? {}) as { code?: string }
-  // Signed again after a lost answer: it had been signed, although no one said so.
+  // Signed again after a lost response: the first one had been stored.
   if (reply.status !== 200 && code !== 'ALREADY_SIGNED') unexpected('mia', reply)
   acknowledge(tally, 'signatures')
   return true

@@ -3,17 +3,17 @@ import { cpuTimeMs } from '../support/cpu-time.ts'
 import { isReady, type Product } from '../support/product.ts'
 import { until } from './kill-moments.ts'
 
-/** How long a start took until the product said that it is ready: by the clock, and of the processor. */
+/** The time from a start until the product was ready: wall clock and processor. */
 export type StartupTime = { ms: number; processorMs: number | undefined }
 
-/** Starts the product again and says how long it took. */
+/** Starts the product again and measures it. */
 export async function timedRestart(product: Product): Promise<StartupTime> {
   const begun = performance.now()
   await product.restart()
   return { ms: since(begun), processorMs: cpuTimeMs(product.process().pid) }
 }
 
-/** Waits until a product that was not stopped says again that it is ready. */
+/** Waits until a product that was not stopped is ready again, and measures it. */
 export async function timedRecovery(product: Product): Promise<StartupTime> {
   const begun = performance.now()
   await until(() => isReady(product.url))
@@ -23,13 +23,13 @@ export async function timedRecovery(product: Product): Promise<StartupTime> {
 const since = (begun: number) => Math.round(performance.now() - begun)
 
 /**
- * What UP-1 promises is a time on a machine that the product has for itself. On one that is busy with other things the
- * clock says how busy it is; then the processor's time counts.
+ * UP-1 promises a time on a machine without other load. On a busy one the wall clock measures the load; then the
+ * processor time counts.
  */
 export const slowestStartup = (starts: readonly StartupTime[]): number =>
   Math.max(...starts.map(({ ms, processorMs = ms }) => Math.min(ms, processorMs)))
 
-/** The middle and the worst, for a report. */
+/** Median and maximum, for a report. */
 export function startupSpread(starts: readonly StartupTime[]): string {
   const used = starts.flatMap((start) => start.processorMs ?? [])
   const ofProcessor = used.length > 0 ? `; of the processor ${middleAndWorst(used)}` : ''

@@ -1,9 +1,9 @@
-/** What a run has seen: how many writes were acknowledged by their kind, and what became of them. */
+/** What a run has recorded: acknowledged writes by kind, and their results. */
 export type Tally = {
   acknowledged: Map<string, number>
   lost: string[]
   doubled: string[]
-  /** Told of each acknowledgement, at once. */
+  /** Called on each acknowledgement, immediately. */
   heard: (() => void) | undefined
 }
 
@@ -15,28 +15,27 @@ export function acknowledge(tally: Tally, kind: string): void {
   tally.heard?.()
 }
 
-/** What has to be found in the books at the end, under the names of `database-counts.ts`, and how often; at least and at most. */
+/** An expected count at the end, under a name of `database-counts.ts`; minimum and maximum. */
 export type Effect = { name: string; least: number; most: number }
 
-/** An effect that is there exactly so often. */
+/** An effect with an exact count. */
 export const exactly = (times: number, name: string): Effect => ({ name, least: times, most: times })
 
 /**
- * Someone who goes on writing while the product is killed. They know what was acknowledged to them and what was asked
- * last without an answer; `check` compares both with what the product says after its restart, and asks again as a browser
- * would.
+ * Someone who keeps writing while the product is killed. They know what was acknowledged and which last request got no
+ * response; `check` compares both with the product after its restart, and repeats the request as a browser would.
  */
 export type Writer = {
   name: string
-  /** One write. A lost answer is kept in mind. */
+  /** One write. A lost response is remembered. */
   step: () => Promise<void>
   check: () => Promise<void>
   effects: () => Effect[]
-  /** How long to wait between two writes. */
+  /** The pause between two writes. */
   pauseMs: number
 }
 
-/** An unexpected refusal is a bug of the test or of the product; it must not pass as "not acknowledged". */
+/** An unexpected refusal is a bug of the test or of the product; it must not count as "not acknowledged". */
 export function unexpected(who: string, reply: unknown): never {
   throw new Error(`${who} was refused: ${JSON.stringify(reply)}`)
 }

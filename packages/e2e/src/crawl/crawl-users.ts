@@ -4,25 +4,25 @@ import { freshCompany, switchExactly } from '../support/company.ts'
 import { loginnameOf, sameOriginHeaders, samplePassword } from '../support/test-users.ts'
 import type { Role, RouteFact } from './route-facts.ts'
 
-/** Everyone of the sample company whom pages tell apart, and one of the provider's own people. */
+/** One user of the sample company for each audience of pages, and one of the provider’s staff. */
 export const crawlUsers = ['ravi', 'mia', 'hana', 'theo', 'asta', 'paul', 'cleo', 'gwen', 'otto'] as const
 export type CrawlUser = (typeof crawlUsers)[number]
 
 const loginname = (name: CrawlUser) => (name === 'otto' ? 'otto@staff.example' : loginnameOf(name))
 
-/** Every feature and flag that an address may need. The refreshed layout is not one of them: it changes the frame. */
+/** Every feature and flag that an address may need, except the refreshed layout, which changes the shell. */
 export const featuresOf = (facts: readonly RouteFact[]): string[] => [
   ...new Set(facts.flatMap((fact) => fact.feature ?? [])),
 ]
 
-/** Signs the window in as someone of the sample company, which has everything on that a new company has, and more. */
+/** Logs the window in as a user of the sample company, which has everything on that a new company has, and more. */
 export async function logInAsCrawlUser(page: Page, name: CrawlUser): Promise<CurrentUser> {
   const data = { loginname: loginname(name), password: samplePassword }
   await page.request.post('/api/login', { data, headers: sameOriginHeaders })
   return currentUser(page)
 }
 
-/** Signs the window in as the founder of a new company that has exactly these features and flags switched on. */
+/** Logs the window in as the founder of a new company with exactly these features and flags on. */
 export async function asFounder(page: Page, features: readonly string[]): Promise<CurrentUser> {
   await freshCompany(page.request)
   await switchExactly(page.request, features)
@@ -31,10 +31,10 @@ export async function asFounder(page: Page, features: readonly string[]): Promis
 
 const currentUser = async (page: Page) => (await (await page.request.get('/api/users/current')).json()) as CurrentUser
 
-/** The features and flags that the company of someone has on. */
+/** The features and flags of a user’s company. */
 export const onFor = (me: CurrentUser): readonly string[] => [...me.company.enabledFeatures, ...me.switches]
 
-/** The roles by which pages tell someone apart. */
+/** A user’s roles, as pages distinguish them. */
 export function rolesOf(me: CurrentUser): Set<Role> {
   const held: [Role, boolean][] = [
     ['guest', me.isGuest],
@@ -54,6 +54,6 @@ export function rolesOf(me: CurrentUser): Set<Role> {
   return new Set(held.filter(([, holds]) => holds).map(([role]) => role))
 }
 
-/** Is this person among those for whom the address is? */
+/** Whether the address is for this user. */
 export const isPageFor = ({ audience, except }: RouteFact, roles: ReadonlySet<Role>): boolean =>
   audience.some((role) => roles.has(role)) && !except.some((role) => roles.has(role))

@@ -10,7 +10,7 @@ type CrawlIds = Record<'own' | 'cycle' | 'ended' | 'review', string>
 
 const contexts = new Map<string, { page: Page; complaints: string[]; found: CrawlIds }>()
 
-/** One window for each person, kept from page to page. */
+/** One window per user, reused for all pages. */
 async function windowOf(as: CrawledPage['as'], newContext: () => Promise<BrowserContext>) {
   const known = contexts.get(as)
   if (known) return known
@@ -24,7 +24,7 @@ async function windowOf(as: CrawledPage['as'], newContext: () => Promise<Browser
   return made
 }
 
-/** The running cycle and the one before, a review that Mia writes in it, and who looks. */
+/** The running cycle and the one before, a review that Mia writes in it, and the current user. */
 async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
@@ -40,7 +40,7 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
 const addressOf = ({ path }: CrawledPage, found: CrawlIds) =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof CrawlIds) => found[name])
 
-/** Everything has come: one heading, and nothing is busy any more. */
+/** Waits until the page has one heading and nothing is loading. */
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -76,7 +76,7 @@ test('a registered page of one record is listed in pages.ts, with a record of th
 })
 
 for (const crawledPage of [...crawledPages, ...unlisted.filter((item) => !isOfRecord(item))]) {
-  test(`${crawledPage.name}: one heading, a title, no complaint, no sideways scrolling, nothing for axe to find`, async ({
+  test(`${crawledPage.name}: one heading, a title, no console errors, no sideways scrolling, no axe violations`, async ({
     browser,
   }) => {
     const { page, complaints, found } = await windowOf(crawledPage.as, () => browser.newContext())
@@ -89,9 +89,7 @@ for (const crawledPage of [...crawledPages, ...unlisted.filter((item) => !isOfRe
   })
 }
 
-test('the steps of the guided editor: one heading, no sideways scrolling, nothing for axe to find', async ({
-  browser,
-}) => {
+test('the steps of the guided editor: one heading, no sideways scrolling, no axe violations', async ({ browser }) => {
   test.setTimeout(120_000)
   const { page, found } = await windowOf('hana', () => browser.newContext())
   await page.goto(`/app/admin/reviews/copy/${found.cycle}`)
@@ -101,7 +99,7 @@ test('the steps of the guided editor: one heading, no sideways scrolling, nothin
   }
 })
 
-test('every page that a menu offers is among those walked', async ({ browser }) => {
+test('every page in a menu is crawled', async ({ browser }) => {
   const { page } = await windowOf('hana', () => browser.newContext())
   const offered = new Set<string>()
   const check = async () => {

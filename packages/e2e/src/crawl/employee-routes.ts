@@ -1,6 +1,6 @@
 import { everyone, hrType, type RouteFact, routes, technical, withGuests } from './route-facts.ts'
 
-/** What everyone opens, and what stands outside /app. Team pages are for people who have a team (EMP-P06, EMP-P13). */
+/** The pages of every employee, and those outside /app. Team pages are for people with a team (EMP-P06, EMP-P13). */
 export const employeeRoutes: readonly RouteFact[] = [
   ...routes(
     withGuests,

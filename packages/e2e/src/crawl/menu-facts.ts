@@ -1,15 +1,15 @@
 import { admins, hrType, type Role, technical } from './route-facts.ts'
 
-/** An entry of a menu: where it leads, or what it is called when it leads nowhere, and for whom it is there. */
+/** An entry of a menu: its target, or its label if it has none, and for whom it exists. */
 export type MenuFact = {
   to?: string
   label?: string
-  /** Only for those who hold one of these. */
+  /** Only for users with one of these roles. */
   only?: readonly Role[]
-  /** Not for those who hold one of these. */
+  /** Not for users with one of these roles. */
   not?: readonly Role[]
   feature?: string
-  /** Its module is not built yet; of addresses the list of pages says so. */
+  /** Its module is not built yet; for addresses the list of pages says so. */
   later?: true
   /** Not in the refreshed layout. */
   classic?: true
@@ -18,7 +18,7 @@ export type MenuFact = {
 const guests: readonly Role[] = ['guest']
 const staff = (to: string): MenuFact => ({ to, only: ['observer'] })
 
-/** Every menu with its entries in their order. */
+/** Every menu with its entries in order. */
 export const menus = {
   employee: [
     { to: '/app/home', not: guests },
@@ -86,12 +86,12 @@ export const menus = {
   ],
 } satisfies Record<string, readonly MenuFact[]>
 
-/** The tabs of the pages that have some, in their order. */
+/** The tabs of pages with tabs, in order. */
 export const tabs = {
   '/app/team': ['activity', 'meetings', 'objectives', 'feedback', 'requested-feedback', 'reviews', 'people'],
   '/app/people': ['team', 'directory', 'activity', 'messages'],
   '/app/company': ['activity', 'surveys', 'objectives', 'feedback', 'reviews', 'messages', 'directory'],
 } as const
 
-/** Entries of this product beyond those: its built-in mailbox. */
+/** This product’s own entries besides those: its built-in mailbox. */
 export const ownEntries: readonly string[] = ['/app/mailbox']

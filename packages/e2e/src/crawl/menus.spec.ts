@@ -13,7 +13,7 @@ const features = featuresOf([...employeeRoutes, ...adminRoutes])
 type Kind = keyof typeof menus
 type MenuEntries = Record<Kind, string[]>
 
-/** What stands in a menu: the address of a link, else its words. */
+/** The entries of a menu: the address of a link, else its label. */
 const entriesOf = async (list: Locator): Promise<string[]> =>
   list.evaluateAll((items) =>
     items.map((item) => item.getAttribute('href') ?? item.querySelector('span')?.firstChild?.textContent ?? ''),
@@ -33,7 +33,7 @@ async function menuOf(page: Page, button: RegExp): Promise<string[]> {
 
 const links = (page: Page) => entriesOf(page.locator('#navigation a'))
 
-/** Everything the frame offers someone: both views of the navigation, and the menus of the header. */
+/** Everything the shell offers a user: both views of the navigation, and the menus of the header. */
 async function offeredTo(page: Page, me: CurrentUser): Promise<MenuEntries> {
   await page.goto('/app/about')
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
@@ -53,15 +53,15 @@ async function offeredTo(page: Page, me: CurrentUser): Promise<MenuEntries> {
   return { employee, admin: isAdmin ? await links(page) : [], user, help, create }
 }
 
-/** Whether a page or dialog is there by now. */
+/** Whether a page or dialog exists already. */
 const isBuilt = ({ to, label, later }: MenuFact): boolean =>
   !later && (label !== undefined || !unbuiltPages.has((to ?? '').replace('{own}', '{id}').replace(/\?.*/, '')))
 
-/** The entries that someone should find, in their order. */
+/** The entries a user should find, in order. */
 function meant(kind: Kind, me: CurrentUser): string[] {
   const roles: ReadonlySet<Role> = rolesOf(me)
   const on = onFor(me)
-  // Only administrators have the admin view, and guests have Home as long as no one can ask them for feedback.
+  // Only administrators have the admin view, and guests have no Home except for feedback requests.
   if (kind === 'admin' && !(me.isHR || me.isAssistant || me.isAdmin)) return []
   if (kind === 'employee' && me.isGuest && unbuiltPages.has('/app/feedback')) return ['/app/home']
   const has = (wanted: readonly Role[] = []) => wanted.some((role) => roles.has(role))
@@ -74,12 +74,12 @@ function meant(kind: Kind, me: CurrentUser): string[] {
 const inOwnWords = (entry: string, me: CurrentUser) => entry.replace(me.id, '{own}')
 
 type Visitor = { name: string; me: CurrentUser; offered: MenuEntries }
-/** Everyone of the sample company, and founders of companies that lack features. */
+/** All users of the sample company, and founders of companies with some features off. */
 let visitors: Visitor[]
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  // New companies with each feature that has an entry off by itself, and with none at all: whoever has both views sees what goes.
+  // New companies with each feature that has an entry off, and with all of them off: users with both views see what disappears.
   const withEntries = features.filter((feature) =>
     Object.values(menus)
       .flat()
@@ -108,7 +108,7 @@ for (const [rules, kind] of [
   ['HELP-01 HELP-02 HELP-03 the help menu', 'help'],
   ['CREATE-06 the create menu', 'create'],
 ] as const)
-  test(`${rules}: everybody is offered what is there for them and is switched on, in order, and nothing else`, () => {
+  test(`${rules}: everyone is offered what exists for them and is on, in order, and nothing else`, () => {
     expect(visitors.length).toBeGreaterThan(crawlUsers.length)
     for (const { name, me, offered } of visitors) {
       const shown = offered[kind].filter((entry) => !ownEntries.includes(entry))
@@ -117,7 +117,7 @@ for (const [rules, kind] of [
     }
   })
 
-test('PERM-29 guests are offered a part of what others are, and no administration', () => {
+test('PERM-29 guests are offered a subset of what others are, and no administration', () => {
   const of = (name: CrawlUser) => visitors.find((visitor) => visitor.name === name)?.offered as MenuEntries
   for (const kind of ['employee', 'user'] as const)
     expect(of('gwen')[kind].length).toBeLessThan(of('ravi')[kind].length)
@@ -148,7 +148,7 @@ test('MODE-01 MODE-02 administrators switch between Employee and Admin, which sh
   }
 })
 
-test('TAB-01 TAB-03 the tabs of team, people and company stand in their order, each for whom it opens', async ({
+test('TAB-01 TAB-03 the tabs of team, people and company are in order, each only for those who may open it', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

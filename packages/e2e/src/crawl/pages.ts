@@ -122,5 +122,5 @@ export const crawledPages: readonly CrawledPage[] = [
   { name: 'unknown', path: '/app/nowhere', as: 'ravi' },
 ]
 
-/** The steps of the guided editor, each a page to look at. */
+/** The steps of the guided editor, each crawled as a page. */
 export const wizardSteps = ['People', 'Questionnaire', 'Timeline and sharing', 'Emails and reminders', 'Launch']

@@ -6,14 +6,14 @@ const AUDIENCE = /\bfor: (\w+|\[[^\]]*\])/
 
 const web = join(import.meta.dirname, '../../../web/src')
 
-/** A page with a screen, as an `area.ts` of the web registers it. `audience`: what stands behind `for`, e.g. `technical`. */
+/** A page as an `area.ts` of the web registers it. `audience` is the text after `for`, e.g. `technical`. */
 export type RegisteredPage = { path: string; audience: string }
 
-/** The pages with a screen of their own that the areas of the web register. */
+/** The pages that the areas of the web register. */
 export const registeredPages = (): RegisteredPage[] =>
   globSync('**/area.ts', { cwd: web }).flatMap((file) => pagesIn(readFileSync(join(web, file), 'utf8')))
 
-/** The web runs in a browser and is not imported here: the text of its registrations is read instead. */
+/** The web runs in a browser and can’t be imported here, so the source of its registrations is parsed instead. */
 export function pagesIn(source: string): RegisteredPage[] {
   const constants = new Map<string, string>()
   const resolve = (text: string) => text.replaceAll(/\$\{(\w+)\}/g, (_, name) => constants.get(name) ?? name)
@@ -46,7 +46,7 @@ const notCrawled: readonly string[] = [
   '/app/admin/reviews/questionnaires/{questionnaireId}',
 ]
 
-/** Registered pages that no one listed, each opened by someone of the sample company whom it is for. */
+/** Registered pages that are not listed, each opened by a sample user it is for. */
 export const unlistedPages = (
   registered: readonly RegisteredPage[],
   listed: readonly Pick<CrawledPage, 'path'>[],

@@ -14,23 +14,23 @@ export type Role =
   | 'feedbackCycleAdmin'
   | 'objectiveCycleAdmin'
 
-/** What is settled about one address of the product, whether its page is built yet or not. */
+/** The specification of one address of the product, whether its page is built yet or not. */
 export type RouteFact = {
   path: string
-  /** Holding one of these is enough; `except` keeps someone out all the same. */
+  /** One of these is enough; `except` excludes users all the same. */
   audience: readonly Role[]
   except: readonly Role[]
   feature: string | undefined
   chrome: 'full' | 'none'
-  /** Leads elsewhere: to the first of these that opens for the person. */
+  /** Redirects to the first of these that opens for the user. */
   redirectTo: readonly string[]
   /** Shows the page of another address. */
   aliasOf: string | undefined
   /** A bare parent: leads to the child visited last, else to this one or the first that opens. */
   firstChild: string | undefined
-  /** Where people outside the audience are led; without it they get 403. */
+  /** Where users outside the audience are redirected; without it they get a 403. */
   deniedTo: string | undefined
-  /** Asks for a confirmed identity. */
+  /** Requires a confirmed identity. */
   confirmed: boolean
   /** Opens over the page it is reached from. */
   over: boolean
@@ -44,9 +44,9 @@ export const admins: readonly Role[] = [...hrType, 'techAdmin']
 export const technical: readonly Role[] = ['hrAdmin', 'techAdmin']
 
 /**
- * Routes with the same audience, one a line. Behind a path: `@x` needs the feature or flag x, `alone` is drawn without navigation,
- * `-> a | b` leads to the first that opens, `= a` shows the page of a, `> a` leads to the child visited last or to a, `denied a`
- * leads outsiders to a, `!` asks for a confirmed identity, `^` opens over other pages.
+ * Routes with the same audience, one per line. After a path: `@x` needs the feature or flag x, `alone` is shown without
+ * navigation, `-> a | b` redirects to the first that opens, `= a` shows the page of a, `> a` leads to the child visited
+ * last or to a, `denied a` redirects outsiders to a, `!` requires a confirmed identity, `^` opens over other pages.
  */
 export function routes(
   audience: readonly Role[],

@@ -18,14 +18,14 @@ import type { RouteFact } from './route-facts.ts'
 import { unbuiltPages } from './unbuilt-pages.ts'
 import { type VisitResult, visitPages } from './visit-pages.ts'
 
-// Everything below /app, as someone who is signed in; the pages before login are walked apart.
+// Everything below /app, logged in; the pages before login are visited separately.
 const facts = [...employeeRoutes, ...adminRoutes].filter((fact) => !fact.audience.includes('public'))
 const features = featuresOf(facts)
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 type CrawlIds = { own: string; cycle: string; review: string }
 
-/** Variable parts are those of records that are there, so that screens have something to show. */
+/** Parameters are those of existing records, so that pages have something to show. */
 const addressOf = ({ path }: RouteFact, found: CrawlIds) => {
   const query = /^\/appraisal/.test(path) ? `?reviewId=${found.review}` : ''
   const known: Record<string, string> = {
@@ -64,7 +64,7 @@ async function walkAs(
   return walked(page, name, await logInAsCrawlUser(page, name), records, at)
 }
 
-/** The same as the founder of a new company that has exactly these features and flags on. */
+/** The same as the founder of a new company with exactly these features and flags on. */
 const walkWith = async (
   page: Page,
   on: readonly string[],
@@ -98,7 +98,7 @@ async function walked(
 
 const isBelow = (parent: string, { path }: RouteFact) => path.startsWith(`${parent}/`) && !path.includes('{')
 
-/** What is wrong with what someone saw at an address whose page is there. */
+/** What is wrong with the result of a visit to an existing page. */
 function wrongAt(
   fact: RouteFact,
   { who, found, seen, isMeant, isOn }: CrawlContext,
@@ -115,7 +115,7 @@ function wrongAt(
   }
   if (fact.redirectTo.length > 0) return targets.includes(ended) ? [] : [`${saw}, instead of ${targets.join(' or ')}`]
   if (fact.firstChild) {
-    // Where nothing that lies below is for someone, there is nothing to lead them to.
+    // If none of its children is for the user, there is nowhere to lead them.
     if (!facts.some((item) => isBelow(fact.path, item) && isBuilt(item.path) && isMeant(item)))
       return answer === '404' ? [] : [`${saw}, instead of 404`]
     return ended.startsWith(`${fact.path}/`) && answer === 'page' ? [] : [`${saw}, instead of a child`]
@@ -126,7 +126,7 @@ function wrongAt(
   return fact.title && title !== fact.title ? [`${saw}, called ${title} instead of ${fact.title}`] : []
 }
 
-test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers everyone as it is meant to', async ({ browser }) => {
+test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers every user as specified', async ({ browser }) => {
   test.setTimeout(240_000)
   const inWindow = async <T>(act: (page: Page) => Promise<T>) => {
     const context = await browser.newContext()
@@ -135,10 +135,10 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers everyone as it is
     return done
   }
   const records = await inWindow(findRecords)
-  // An address without a page is one for no one: it is enough that one person does not find it.
+  // An address without a page has none for anyone: one user who does not find it is enough.
   const first = await inWindow((page) => walkAs(page, 'hana', records))
   const answers = (path: string) => first.seen.get(path)?.answer !== '404'
-  // A bare parent is there as soon as one of its children is.
+  // A bare parent exists as soon as one of its children does.
   const missing = facts.filter(
     ({ path, firstChild }) =>
       !answers(path) && !(firstChild && facts.some((fact) => isBelow(path, fact) && answers(fact.path))),
@@ -152,7 +152,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers everyone as it is
   }
   const wrong = there.flatMap((fact) => all.flatMap((item) => wrongAt(fact, item, (path) => built.has(path))))
   expect(wrong).toEqual([])
-  // Pages that are looked at one by one are there in the table as well.
+  // Individually crawled pages are in the table as well.
   const patterns = facts
     .filter(({ path }) => built.has(path))
     .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
@@ -162,7 +162,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers everyone as it is
   ).toEqual([])
 })
 
-test('ROUTE-21 pages of a feature that is off do not exist, for no one', async ({ browser }) => {
+test('ROUTE-21 pages of a feature that is off do not exist for anyone', async ({ browser }) => {
   const context = await browser.newContext()
   const { seen, found } = await walkWith(await context.newPage(), [], { cycle: nobody, review: nobody })
   const gated = facts.filter((fact) => fact.feature !== undefined)
@@ -172,9 +172,7 @@ test('ROUTE-21 pages of a feature that is off do not exist, for no one', async (
   await context.close()
 })
 
-test('ROUTE-21 of the pages that belong to features exactly those of the one that is on are there', async ({
-  browser,
-}) => {
+test('ROUTE-21 of the pages that belong to features exactly those of the one that is on exist', async ({ browser }) => {
   test.setTimeout(120_000)
   const context = await browser.newContext()
   const page = await context.newPage()

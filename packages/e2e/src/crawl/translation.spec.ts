@@ -1,7 +1,7 @@
 import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// Words that stand on an English page of this kind, and on no German one.
+// Words on an English page of this kind, and on no German one.
 const english =
   /(?<!\p{L})(the|your|you|and|with|nothing|here|people|settings|save|created?|reviews?|loading)(?!\p{L})/iu
 
@@ -26,7 +26,7 @@ const pages: [path: string, heading: RegExp][] = [
   ['/app/nowhere', /\S/],
 ]
 
-test('whoever speaks German reads German on every page', async ({ page }) => {
+test('German users read German on every page', async ({ page }) => {
   test.setTimeout(120_000)
   await freshCompany(page.request, 'de')
   for (const [path, heading] of pages) {
@@ -42,7 +42,7 @@ test('whoever speaks German reads German on every page', async ({ page }) => {
   }
 })
 
-test('the language of a person wins over that of their browser, whichever comes first', async ({ page }) => {
+test('a user’s language wins over that of their browser, whichever is known first', async ({ page }) => {
   await freshCompany(page.request, 'de')
   let whenGerman = () => {}
   const german = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test('the language of a person wins over that of their browser, whichever comes 
   await page.route('**/assets/messages-*/*/first.js', async (route) => {
     const response = await route.fetch()
     const isGerman = (await response.text()).includes('Abmelden')
-    // English, the language of this browser, is held back until German has come.
+    // English, the language of this browser, is held back until German has arrived.
     if (!isGerman) await german
     await route.fulfill({ response })
   })
@@ -64,7 +64,7 @@ test('the language of a person wins over that of their browser, whichever comes 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('a browser that wants German gets the login page in German', async ({ browser }) => {
+test('a German browser gets the login page in German', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto('/login')

@@ -1,4 +1,4 @@
-/** Addresses of the specification that no page answers yet: their modules are not built. */
+/** Addresses of the specification without a page, as their modules are not built. */
 export const unbuiltPages: ReadonlySet<string> = new Set([
   '/app/feedback',
   '/app/feedback/provide/{id}',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What an address showed: where it ended, which answer it gave, and what stands around it. */
+/** The result of a visit: the final address, the status, and what is around the page. */
 export type VisitResult = {
   path: string
   ended: string
@@ -13,9 +13,9 @@ const forbidden = 'You don’t have access to this page'
 const absent = 'Page not found'
 
 /**
- * Visits addresses inside one window, without loading it again: the pages are told of each as if someone went there, and a page
- * that is drawn names the window. What screens ask the server for is not answered, so hundreds of addresses take seconds; what
- * they show is looked at elsewhere.
+ * Visits addresses within one window, without reloading it: the router navigates to each, and a rendered page sets the
+ * title of the window. API requests of pages are not answered, so hundreds of addresses take seconds; their content is
+ * tested elsewhere.
  */
 export function visitPages(page: Page, paths: readonly string[]): Promise<VisitResult[]> {
   return page.evaluate(
@@ -30,7 +30,7 @@ export function visitPages(page: Page, paths: readonly string[]): Promise<VisitR
       }
       const seen: VisitResult[] = []
       let shown = { ended: location.pathname, title: document.title }
-      // An address that leads to the page that is drawn already leaves the window without a name.
+      // An address that leads to the page already shown leaves the window without a title.
       const isNamed = async (path: string) => {
         const began = Date.now()
         while (document.title === '') {

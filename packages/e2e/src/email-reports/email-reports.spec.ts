@@ -3,7 +3,7 @@ import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('REP-01 REP-02 REP-04 REP-05 REP-06 a report is subscribed to and ended, and failures say so in the words of the specification', async ({
+test('REP-01 REP-02 REP-04 REP-05 REP-06 a report is subscribed to and unsubscribed from, and failures have the specified messages', async ({
   page,
 }) => {
   await freshCompany(page.request)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('until a mail server is set up, administrators read on every page that no email leaves, and hand out links instead @phone', async ({
+test('until a mail server is set up, administrators read on every page that no emails are sent, and pass on links instead @phone', async ({
   page,
   isMobile,
 }) => {
@@ -42,9 +42,7 @@ test('until a mail server is set up, administrators read on every page that no e
   await takeScreenshot(page, 'status-no-mail-server')
 })
 
-test('employees are not told about the mail server, and neither is the sample company, whose emails never leave', async ({
-  page,
-}) => {
+test('employees don’t see it, and neither does the sample company, whose emails are never sent', async ({ page }) => {
   for (const name of ['ravi', 'hana'] as const) {
     await logInAs(page, name)
     await page.goto('/app/about')

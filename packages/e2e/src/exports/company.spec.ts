@@ -25,7 +25,7 @@ test('SET-04 XML-04 a Tech Admin exports the whole company from the Danger Zone,
   await expect(row).toHaveCount(0)
 })
 
-test('XML-03 an HR Admin reads in the Danger Zone that the Tech Admin role is needed', async ({ page }) => {
+test('XML-03 an HR Admin reads in the Danger Zone that the Tech Admin role is required', async ({ page }) => {
   await logInAs(page, 'paul')
   await page.goto(settings)
   const ask = page.getByRole('button', { name: 'Export company data' })

@@ -5,7 +5,7 @@ import { colleagueOf, freshCompany, logInToo } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 
-/** The rows of the file that a press on Download gives. */
+/** The rows of the file after clicking Download. */
 async function taken(page: Page, name: RegExp): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name }).click()
@@ -13,7 +13,7 @@ async function taken(page: Page, name: RegExp): Promise<{ name: string; text: st
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('COM-P17 the directory is exported from its menu, is ready after a moment, is taken, and deleted', async ({
+test('COM-P17 the directory is exported from its menu, is ready after a moment, is downloaded, and deleted', async ({
   page,
 }) => {
   await logInAs(page, 'asta')
@@ -39,7 +39,7 @@ test('COM-P17 the directory is exported from its menu, is ready after a moment, 
   await expect(bell.getByText(/^“People .*” is ready to download\./)).toBeVisible()
 })
 
-test('COM-P01 an HR Admin exports a cycle from its menu: those above in the line stand there without their rating', async ({
+test('COM-P01 an HR Admin exports a cycle from its menu: people above in the line are listed without their rating', async ({
   page,
 }) => {
   await logInAs(page, 'paul')
@@ -54,11 +54,11 @@ test('COM-P01 an HR Admin exports a cycle from its menu: those above in the line
   const file = await taken(page, /^Download /)
   expect(file.text).toContain(',Overall rating')
   expect(file.text).toMatch(/Mia Keller,.*,not available to you/)
-  // Others in other stories watch this bell.
+  // Other end-to-end tests watch this bell.
   await page.request.post('/api/notifications/read', { headers: sameOriginHeaders })
 })
 
-test('without any export the page says what it is for; what does not load is tried again', async ({ page }) => {
+test('without exports the page says what it is for; a failed request can be retried', async ({ page }) => {
   await logInAs(page, 'leo')
   await page.route('**/api/exports', (route) => route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }))
   await page.goto('/app/downloads')
@@ -70,10 +70,7 @@ test('without any export the page says what it is for; what does not load is tri
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1)
 })
 
-test('what was exported with a role cannot be downloaded without it, and the page says why', async ({
-  page,
-  browser,
-}) => {
+test('an export made with a role cannot be downloaded without it, and the page says why', async ({ page, browser }) => {
   await freshCompany(page.request)
   const bo = await colleagueOf(page.request, { firstName: 'Bo', lastName: 'Lund' })
   const giveRole = async (isAssistant: boolean) => {

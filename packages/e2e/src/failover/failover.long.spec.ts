@@ -14,7 +14,7 @@ const BACK_WITHIN_MS = 30_000
 const WRITE_MS = 8_000
 const reports = join(import.meta.dirname, '../../../../reports')
 
-test('UP-6 KEEP-1 twenty people write while the machine of the primary dies: a replica takes over, and nothing acknowledged is lost', async () => {
+test('UP-6 KEEP-1 twenty people write while the machine of the primary fails: a replica takes over, and nothing acknowledged is lost', async () => {
   test.setTimeout(600_000)
   const cluster = await startPatroni()
   const product = await startProduct({ databaseUrl: cluster.url, env: { WORKERS: '2' } })
@@ -45,7 +45,7 @@ test('UP-6 KEEP-1 twenty people write while the machine of the primary dies: a r
       const killed = performance.now()
       isOver = true
       await writing
-      // As a browser would: what has no answer is asked for again until there is one.
+      // As in a browser: a request without a response is repeated until there is one.
       for (const writer of writers) await untilChecked(writer)
       const backMs = Math.round(performance.now() - killed)
       const next = await cluster.awaitPrimary()

@@ -11,7 +11,7 @@ import { newProduct, startProduct } from '../support/product.ts'
 const PEOPLE = 20
 const WRITE_MS = 10_000
 
-test('KEEP-1 twenty people write through pgbouncer in transaction mode, two processes share it, and open pages hear the news', async () => {
+test('KEEP-1 twenty people write through PgBouncer in transaction mode, two processes share it, and open pages get live updates', async () => {
   const server = await findServer()
   if (!server) throw new Error('This suite needs a PostgreSQL server: install one, or name it in DATABASE_URL.')
   const pooler = await startPgbouncer(server.url)
@@ -56,7 +56,7 @@ test('KEEP-1 twenty people write through pgbouncer in transaction mode, two proc
   }
 })
 
-test('an operator whose DATABASE_URL leads to a pooler alone reads which setting is missing', async () => {
+test('an operator whose DATABASE_URL is only a pooler reads which setting is missing', async () => {
   const server = await findServer()
   if (!server) throw new Error('This suite needs a PostgreSQL server: install one, or name it in DATABASE_URL.')
   const pooler = await startPgbouncer(server.url)

@@ -15,7 +15,7 @@ async function addLink(page: Page, title: string, address: string) {
   return dialog
 }
 
-test('ADM-P24 links are added, put in their order by keys, changed and removed', async ({ page }) => {
+test('ADM-P24 links are added, reordered with the keyboard, changed and removed', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/settings/helpful-resources')
   await expect(page.getByText('No resources yet')).toBeVisible()
@@ -45,7 +45,9 @@ test('ADM-P24 links are added, put in their order by keys, changed and removed',
   await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 
-test('ADM-P24 whoever writes about someone sees what is for them, and saves the file', async ({ page }) => {
+test('ADM-P24 a person who writes about someone sees the resources for them, and downloads the file', async ({
+  page,
+}) => {
   await openReviewForm(page, 'leo', 'Renée Fabre')
   await page.getByRole('button', { name: 'Show material' }).click()
   const helpers = page.getByRole('complementary', { name: 'Reference material' })
@@ -57,7 +59,7 @@ test('ADM-P24 whoever writes about someone sees what is for them, and saves the 
   expect((await saved).suggestedFilename()).toBe('Writing reviews at Fernhill.pdf')
 })
 
-test('ADM-P24 a picture is added as a file, saved and removed', async ({ page }) => {
+test('ADM-P24 a picture is added as a file, downloaded and removed', async ({ page }) => {
   await logInAs(page, 'theo')
   await page.goto('/app/admin/settings/helpful-resources')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

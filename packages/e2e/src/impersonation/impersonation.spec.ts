@@ -7,7 +7,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Someone for whom Ada can act. */
+/** Someone whom Ada can impersonate. */
 async function addInes(request: APIRequestContext, { loginname }: Account): Promise<string> {
   const email = loginname.replace('ada@', 'ines@')
   const people = [{ firstName: 'Ines', lastName: 'Novak', email }]
@@ -26,7 +26,7 @@ async function begin(page: Page, id: string, mode: 'View only' | 'View and edit'
   return dialog
 }
 
-test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as someone else, cannot change anything, and returns', async ({
+test('BANNER-06 STAFF-02 PERM-25 a super admin is granted impersonation, reads as someone else, cannot change anything, and returns', async ({
   page,
 }) => {
   const ada = await freshCompany(page.request)
@@ -63,7 +63,7 @@ test('BANNER-06 STAFF-02 PERM-25 a super admin is allowed to, looks as someone e
   await takeScreenshot(page, 'access-log-filled')
 })
 
-test('AUTH-11 acting ends by itself, and leads back to the own account', async ({ page }) => {
+test('AUTH-11 an impersonation ends automatically, and leads back to the own account', async ({ page }) => {
   const ada = await freshCompany(page.request)
   const ines = await addInes(page.request, ada)
   await page.goto('/app/admin/settings/advanced')
@@ -72,7 +72,7 @@ test('AUTH-11 acting ends by itself, and leads back to the own account', async (
   await expect(page.getByText('Last saved by Ada Stone')).toBeVisible()
   await (await begin(page, ines, 'View and edit')).getByRole('button', { name: 'Start session' }).click()
   await expect(page.getByText('Ada, you’re acting as Ines Novak.')).toBeVisible()
-  // What is the person’s own can be changed.
+  // The person’s own data can be changed.
   await page.goto('/app/user-settings')
   await page.getByLabel('Appearance', { exact: true }).selectOption('Dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

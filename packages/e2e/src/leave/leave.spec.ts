@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('COM-P02 HR sets someone on leave, who sees it at home, and says that they are back', async ({ page }) => {
+test('COM-P02 HR puts someone on leave, who sees it on the home page, and ends it', async ({ page }) => {
   await logInAs(page, 'leo')
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
   await logInAs(page, 'asta')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sameOriginHeaders } from '../support/test-users.ts'
 
 export type Answer = { status: number; code: string; body: unknown; ms: number }
-/** Someone who asks as a browser does and notes what came back, whatever it was. */
+/** A client that sends requests like a browser and records every response. */
 export type Crew = {
   name: string
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
@@ -10,7 +10,7 @@ export type Crew = {
 
 const PATIENCE_MS = 30_000
 
-/** A browser that has this session. */
+/** A client with this session. */
 export const crewAt = (url: string, name: string, cookie: string): Crew => ({
   name,
   ask: async (method, path, body) => {
@@ -48,13 +48,13 @@ type Page = {
   } | null
 }
 
-/** Where someone writes, and what was acknowledged to them there. */
+/** An assessment to write in, and what was acknowledged there. */
 export type OpenAssessment = {
   write: (text: string) => Promise<Answer>
   isAsAcknowledged: () => Promise<string | undefined>
 }
 
-/** The first question of a review that asks for text, written again and again; each text says for itself whether it was kept. */
+/** The first text question of a review, written again and again; each text shows whether it was stored. */
 export async function openAssessment(crew: Crew, reviewId: string): Promise<OpenAssessment> {
   const read = async () => (await crew.ask('GET', `/reviews/${reviewId}`)).body as Page
   const { editor, questionnaire } = await read()
@@ -81,7 +81,7 @@ export async function openAssessment(crew: Crew, reviewId: string): Promise<Open
   }
 }
 
-/** Does something again and again until it is told to stop. */
+/** Repeats an action until it is stopped. */
 export function whileRunning(pauseMs: number, work: () => Promise<void>) {
   let isOver = false
   const handlerContext = (async () => {

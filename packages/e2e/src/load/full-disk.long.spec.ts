@@ -15,7 +15,7 @@ const PEOPLE = 20
 const FILLS = Number(process.env.DISK_FILLS) || 3
 const FULL_MS = 15_000
 
-/** A disk of its own, as small as that, which takes the rights of an administrator to make. */
+/** A small disk of its own, which requires root to mount. */
 function smallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'perennial-disk-'))
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder], {
@@ -26,7 +26,7 @@ function smallDisk() {
   return {
     folder,
     freeMb: () => Math.floor((statfsSync(folder).bavail * statfsSync(folder).bsize) / MB),
-    /** Takes all the room there is but so much. */
+    /** Fills the disk except for this much. */
     fill: (leaveBytes: number) => {
       rmSync(pad, { force: true })
       const { bavail, bsize } = statfsSync(folder)
@@ -40,7 +40,7 @@ function smallDisk() {
   }
 }
 
-test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: reading never stops, nothing acknowledged is missing, and it goes on without a restart`, async () => {
+test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: reads never stop, nothing acknowledged is missing, and it continues without a restart`, async () => {
   const disk = smallDisk()
   const dataDir = join(disk.folder, 'data')
   const product = await startProduct({ embedded: true, env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
@@ -92,7 +92,7 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
     }
     for (let fill = 1; fill <= FILLS; fill += 1) {
       const open = await countFor('open', 5_000)
-      // With a little room at first, then with none at all.
+      // With a little space at first, then with none.
       disk.fill(1.5 * MB)
       const full = await countFor('1.5 MB', FULL_MS)
       disk.fill(0)

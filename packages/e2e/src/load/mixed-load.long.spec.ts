@@ -3,7 +3,7 @@ import { printReport } from '../crash/report.ts'
 import { startProduct } from '../support/product.ts'
 import { mixedLoad, residentMb } from './mixed-load.ts'
 
-/** `LOAD_MINUTES` for a shorter look. */
+/** `LOAD_MINUTES` for a shorter run. */
 const minutes = Number(process.env.LOAD_MINUTES) || 15
 const PER_SECOND = 60
 const MAX_MB = 600

@@ -10,14 +10,14 @@ const searches = ['mia', 'jurgen', 'kra', 'team', 'noor', 'sat', 'design']
 export type Load = { perSecond: number; minutes: number; report?: (line: string) => void }
 export type Outcome = {
   asked: number
-  /** Answers by what was asked and what came back. */
+  /** Responses by request and status. */
   answers: Map<string, number>
   slowestMs: number
-  /** Resident memory in MB, a look each ten seconds. */
+  /** Resident memory in MB, measured every ten seconds. */
   memory: number[]
 }
 
-/** What a process takes of the machine's memory. */
+/** The resident memory of a process. */
 export function residentMb(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000)
@@ -26,8 +26,9 @@ export function residentMb(pid: number | undefined): number {
 type Kind = { name: string; share: number; ask: (crew: Crew, index: number) => Promise<{ status: number; ms: number }> }
 
 /**
- * The sample company at work: of a hundred requests seventy read pages' data, eighteen save what someone types, eleven search, and now
- * and then someone takes a review along as a PDF. They come at their time, whether or not the ones before were answered.
+ * The sample company at work: of a hundred requests seventy read the data of pages, eighteen save what someone types,
+ * eleven search, and now and then someone downloads a review as a PDF. They are sent on schedule, whether or not the
+ * ones before were answered.
  */
 export async function mixedLoad(product: Product, { perSecond, minutes, report = () => {} }: Load): Promise<Outcome> {
   const crews: Crew[] = []
@@ -73,7 +74,7 @@ export async function mixedLoad(product: Product, { perSecond, minutes, report =
     {
       name: 'a PDF',
       share: 1,
-      // One each few seconds at most.
+      // At most one every few seconds.
       ask: (crew, index) => {
         if (index % 5 > 0) return crew.ask('GET', '/users/current')
         const { crew: reader, id } = of(reviews, index)
@@ -91,7 +92,7 @@ export async function mixedLoad(product: Product, { perSecond, minutes, report =
   let checked = 0
   while (elapsed() < minutes * 60_000) {
     while (asked < (elapsed() / 1000) * perSecond) {
-      // Far apart in the order, so that all kinds come all the time.
+      // Spread over the order, so that all kinds occur all the time.
       const kind = of(order, asked * 37)
       const asking = kind.ask(of(crews, asked), asked).then(({ status, ms }) => {
         const what = `${kind.name} ${status}`

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 
-test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts what is new as it happens, lists it, and marks it read', async ({
+test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts new entries live, lists them, and marks them read', async ({
   page,
   browser,
 }) => {
   await logInAs(page, 'paul')
-  // Whatever other stories have told him.
+  // Whatever other end-to-end tests have notified him of.
   await page.request.post('/api/notifications/read', { headers: sameOriginHeaders })
   await page.goto('/app/home')
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
@@ -39,7 +39,7 @@ test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts what is new as it happens, list
   await mia.close()
 })
 
-test('whoever has no news reads that there are none', async ({ page }) => {
+test('the list without entries says so', async ({ page }) => {
   await logInAs(page, 'gwen')
   await page.goto('/app/notifications')
   await expect(page.getByText('No notifications.').first()).toBeVisible()

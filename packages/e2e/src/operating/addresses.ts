@@ -12,12 +12,12 @@ type Description = { paths: Record<string, { get?: { parameters?: Parameter[] } 
 export type ReadOperation = { path: string; parameters: Parameter[] }
 
 const MAX_CHOICES = 2
-/** What an example leaves to be filled in. */
+/** A placeholder in an example. */
 const isPlaceholder = /^\{\{/
-/** They do not end, or end the session that asks. */
+/** They do not end, or end the session. */
 const isNotAsked = /^\/(event-stream|logout)$/
 
-/** Every operation of the product that reads, as its description of the API has them. */
+/** Every read operation of the product, from its API description. */
 export async function readOperations({ url }: Product): Promise<ReadOperation[]> {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Description
   return Object.entries(paths).flatMap(([path, { get }]) =>
@@ -28,7 +28,7 @@ export async function readOperations({ url }: Product): Promise<ReadOperation[]>
 const people = (as: string) => `select id as "${as}" from people where loginname ~ '^(mia|ravi|hana|dora|ada)@'`
 const cycles = 'select id as "cycleId" from review_cycles order by 1 limit 3'
 
-/** Where the parts of a path are found in the database of one company. The longest beginning counts. */
+/** Where the parameters of a path are found in the database of one company. The longest prefix counts. */
 const sources: Record<string, string> = {
   '/companies/{id}': 'select id from companies',
   '/observer/companies/{id}': 'select id from companies',
@@ -61,13 +61,16 @@ const sources: Record<string, string> = {
   '/tasks/{itemId}': 'select item_id as "itemId" from task_states order by 1 limit 2',
 }
 
-/** Where a query that has to name something finds it. */
+/** Where a required query parameter is found. */
 const querySources: Record<string, string> = {
   '/users/pictures': 'select person_id as ids from person_pictures order by 1 limit 1',
   '/helpful-resources/visible': `select 'review' as module, id as record from reviews order by id limit 2`,
 }
 
-/** Every address that people of this installation can ask for: with ids of all of its companies. The product has to be stopped. */
+/**
+ * Every address that people of this installation can request: with ids of all of its companies. The product has to be
+ * stopped.
+ */
 export async function addressesIn(product: Product, operations: readonly ReadOperation[]): Promise<string[]> {
   const stored = await openDatabaseReader(product)
   try {
@@ -94,7 +97,7 @@ async function pathsOf(stored: DatabaseReader, { path, parameters }: ReadOperati
   return rows.map((row) => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(row[name] ?? '')))
 }
 
-/** What a part of a path can be without looking anywhere. */
+/** Possible values of a parameter without a lookup. */
 function choicesOf({ schema, example }: Parameter): string[] {
   if (schema.enum) return schema.enum.slice(0, MAX_CHOICES).map(String)
   return example === undefined || isPlaceholder.test(String(example)) ? [] : [String(example)]
@@ -110,7 +113,7 @@ async function rowsOfAll({ rows, jobs }: DatabaseReader, query: string): Promise
   return all.filter((row) => Object.values(row).every((value) => value !== null))
 }
 
-/** Without a query and with each choice that a parameter has; what is required is as in the example. */
+/** Without a query and with each value of a parameter; required ones are as in the example. */
 async function queriesOf(stored: DatabaseReader, { path, parameters }: ReadOperation): Promise<string[]> {
   const source = querySources[path]
   if (source) return (await rowsOfAll(stored, source)).map((row) => `?${new URLSearchParams(row)}`)
@@ -119,7 +122,7 @@ async function queriesOf(stored: DatabaseReader, { path, parameters }: ReadOpera
     .filter((field) => field.required || field.name === 'columns')
     .map(({ name, example }) => [name, String(example ?? '')])
   const asExample = fields.filter(({ example }) => example !== undefined && !isPlaceholder.test(String(example)))
-  // Of files only so many are handed out in an hour.
+  // Downloads of files are limited per hour.
   const choices = path.endsWith('/file') ? 0 : MAX_CHOICES
   const selected = fields.flatMap(({ name, schema }) =>
     (schema.enum ?? []).slice(0, choices).map((value) => [name, String(value)]),

@@ -5,11 +5,11 @@ import { sameOriginHeaders, samplePassword } from '../support/test-users.ts'
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 /** By person and address. */
 export type Answers = Map<string, Answer>
-/** Who asks, with the session in which they do. */
+/** A person and their session. */
 export type Visitor = { name: string; cookie: string }
 
 const saved = ['content-type', 'content-disposition', 'cache-control', 'etag', 'location']
-/** Lists whose rows have addresses of their own, which belong to whoever asks. */
+/** Lists whose rows have addresses of their own, which belong to the person. */
 const ownRows: Record<string, RegExp> = { '/tasks': /"itemId":"([^"]+)"/g, '/emails': /"id":"([^"]+)"/g }
 const OWN_ROWS = 2
 
@@ -24,7 +24,7 @@ export async function logIn({ url }: Product, loginname: string, password = samp
   return { name: loginname, cookie: cookies.find((cookie) => cookie.includes('session=')) ?? '' }
 }
 
-/** What everyone is answered to everything. */
+/** The responses to everyone on all addresses. */
 export async function everyAnswer(
   product: Product,
   visitors: readonly Visitor[],
@@ -57,7 +57,7 @@ async function answerTo({ url }: Product, { cookie }: Visitor, address: string):
   return { status: reply.status, headers, body }
 }
 
-/** A document is written when it is asked for, and holds that moment and an id made of it. */
+/** A document is created on request, and contains the time and an id derived from it. */
 const ofTheMoment = /\(D:\d+Z\)|<xmp:CreateDate>[^<]*|\/ID \[[^\]]*\]/g
 
 function digestOf(type: string, bytes: Buffer): string {
@@ -67,7 +67,7 @@ function digestOf(type: string, bytes: Buffer): string {
   return `${content.length} bytes ${createHash('sha256').update(content).digest('hex')}`
 }
 
-/** Another machine has another address, each refusal has an id of its own, and data that are handed out say when. */
+/** Another machine has another address, each refusal has an id of its own, and data exports contain the time. */
 function withoutPlace(type: string, text: string): string {
   if (type.includes('problem+json')) return JSON.stringify({ ...JSON.parse(text), id: undefined })
   return text.replace(/http:\/\/localhost:\d+/g, '').replace(/"madeAt": *"[^"]*"/, '')

@@ -17,7 +17,7 @@ const imports = 'what files of people changed is taken back where they were read
 const tokens = 'access tokens open one installation'
 const staff = 'staff are named by the operator of each installation'
 
-/** All that a move by the documents of companies changes for people who get in again: docs/company-document.md. */
+/** Everything that a move by documents changes for people once they log in again: docs/company-document.md. */
 export const changesByDocument: readonly Change[] = [
   { why: 'logins stay behind', at: / \/users\/[^/]+\/sessions$/, fields: ['sessions'] },
   { why: 'the password of the sample stays behind, and is offered no more', at: / \/login$/, fields: ['sample'] },
@@ -40,7 +40,7 @@ export const changesByDocument: readonly Change[] = [
   { why: staff, at: /^otto\S+ \/observer\//, isRefusedOtherwise: true },
 ]
 
-/** What waits for approval stays behind, so that HR decides it before a move: docs/operating.md. */
+/** Pending approvals are not transferred, so HR decides them before a move: docs/operating.md. */
 export async function decideWhatWaits(product: Product): Promise<void> {
   const { cookie } = await logIn(product, 'hana@fernhill.example')
   const hana = clientAt(product.url, 'hana', cookie)
@@ -52,7 +52,10 @@ export async function decideWhatWaits(product: Product): Promise<void> {
     )
 }
 
-/** Takes every company of an installation to an empty one, as its operator does. The embedded database is exported while nothing runs. */
+/**
+ * Moves every company of an installation to an empty one, as its operator does. The embedded database is exported while
+ * nothing runs.
+ */
 export async function moveByDocuments(from: Product, to: Product, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (!from.databaseUrl) await from.stop()
@@ -77,7 +80,10 @@ async function subdomainsIn(product: Product): Promise<string[]> {
   }
 }
 
-/** A document has no passwords: the operator hands everyone a link to choose one. The product is stopped, and runs afterwards. */
+/**
+ * A document has no passwords: the operator gives everyone a link to choose one. The product is stopped, and runs
+ * afterwards.
+ */
 export async function letIn(product: Product, loginnames: readonly string[]): Promise<Visitor[]> {
   const env = { SAMPLE: inhabited.sample, FAKE_NOW: inhabited.fakeNow }
   const said = await command('create-password-link', { ...product, env }, ...loginnames)

@@ -7,7 +7,7 @@ const scripts = join(import.meta.dirname, '../../../../scripts')
 
 type Installation = Pick<Product, 'dataDir' | 'databaseUrl'> & { env?: Record<string, string> }
 
-/** Runs a command of the operator with the settings of this installation, and gives what it said; a failure throws. */
+/** Runs an operator’s command with the settings of this installation, and returns its output; throws on failure. */
 export async function command(
   name: string,
   { dataDir, databaseUrl, env }: Installation,

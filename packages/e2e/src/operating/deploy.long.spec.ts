@@ -16,7 +16,7 @@ const proxies = (['nginx', 'caddy'] as const).flatMap((name) => {
 })
 
 for (const { name, program } of proxies) {
-  test(`behind ${name}, as our example has it, people log in, hear of news at once and upload files`, async () => {
+  test(`behind ${name} with our example configuration, people log in, get live updates and upload files`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'perennial-proxy-'))
     const port = await freePort()
     const product = await startProduct({
@@ -53,7 +53,7 @@ for (const { name, program } of proxies) {
       expect(live.text).toContain('event: count')
       expect(Date.now() - begun).toBeLessThan(5_000)
 
-      // What the product takes, the proxy takes: whatever is wrong with the file is for the product to say.
+      // The proxy accepts what the product does: the product decides what is wrong with a file.
       const upload = (bytes: number) => {
         const boundary = 'a-boundary'
         const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`
@@ -85,11 +85,11 @@ for (const { name, program } of proxies) {
 }
 
 if (process.platform === 'linux')
-  test('the lines that the units run serve people, back up what they write and stop when systemd asks', async () => {
+  test('the commands of the units serve people, back up what they write and stop when systemd asks', async () => {
     const backups = await mkdtemp(join(tmpdir(), 'perennial-backups-'))
     const dataDir = await mkdtemp(join(tmpdir(), 'perennial-data-'))
     const port = String(await freePort())
-    // The embedded database, with a company that can be backed up; no email leaves.
+    // The embedded database, with a company that can be backed up; no email is sent.
     const positions: Positions = {
       dataDir,
       backups,
@@ -120,7 +120,7 @@ if (process.platform === 'linux')
   })
 
 if (process.platform === 'linux' && process.getuid?.() === 0)
-  test('the command for operators has the settings of the unit, word by word, and its user', async () => {
+  test('the operators’ command has the exact settings of the unit, and its user', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'perennial-command-'))
     const bin = join(folder, `node_modules/node-linux-${process.arch}/bin`)
     await mkdir(bin, { recursive: true })
@@ -155,13 +155,13 @@ if (process.platform === 'linux' && process.getuid?.() === 0)
 
 const analyze = findProgram('systemd-analyze')
 if (analyze)
-  test('systemd knows every line of the units', async () => {
+  test('systemd accepts every line of the units', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'perennial-units-'))
     const names = (await readdir(join(root, 'deploy'))).filter((name) => /\.(service|timer)$/.test(name))
     expect(names).toHaveLength(3)
     for (const name of names) {
       const text = await readFile(join(root, 'deploy', name), 'utf8')
-      // The program is where the product is installed, which is not here.
+      // The program is at its installed path, which does not exist here.
       await writeFile(join(folder, name), text.replace(/\/opt\/perennial\/node_modules\/\S+/g, process.execPath))
     }
     const { stdout, stderr } = spawnSync(analyze, ['verify', ...names.map((name) => join(folder, name))], {

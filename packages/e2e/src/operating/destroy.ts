@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { emptyAgain } from '../support/database.ts'
 import type { Product } from '../support/product.ts'
 
-/** Of this installation nothing is left. */
+/** Removes everything of this installation. */
 export async function destroyAll({ dataDir, databaseUrl }: Product) {
   for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true })
   if (databaseUrl) await emptyAgain(databaseUrl)

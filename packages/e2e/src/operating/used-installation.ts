@@ -10,16 +10,16 @@ const NOW = '2026-11-23T09:00:00Z'
 const [ada, password] = ['ada@stonework.example', 'a lantern beside the harbour']
 const cast = ['hana', 'iris', 'theo', 'asta', 'mia', 'ravi', 'noor', 'leo', 'paul', 'gwen', 'cleo']
 
-/** One of every role of the sample company, who looks after it from outside, and the founder of another company. */
+/** One user of every role of the sample company, staff of its operator, and the founder of another company. */
 export const loginnames = [...cast.map((name) => `${name}@fernhill.example`), 'otto@staff.example', ada]
 export const passwordOf = (loginname: string) => (loginname === ada ? password : samplePassword)
 
-/** Settings of such an installation. */
+/** The settings of this installation. */
 export const inhabited = { sample: 'on', fakeNow: NOW, env: { OPERATOR_COMPANY: 'provider' } } as const
 
 /**
- * The sample company and the one of its operator, a company of strangers beside them, and every address that people can ask for.
- * What the sample lacks was made by people of it, as they do.
+ * The sample company and its operator’s, an unrelated company, and every address that people can request. What the
+ * sample lacks was created by its people through the API.
  */
 export async function inhabitedProduct(settings: Settings) {
   const product = await startProduct({ ...inhabited, ...settings })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-/** A company of its own, and someone added to it. */
+/** A company of its own with these people. */
 async function withPeople(page: Page, ...names: readonly string[]): Promise<string[]> {
   await freshCompany(page.request)
   const stem = Date.now().toString(36)
@@ -19,7 +19,7 @@ async function withPeople(page: Page, ...names: readonly string[]): Promise<stri
   return ((await reply.json()) as { people: { id: string }[] }).people.map(({ id }) => id)
 }
 
-test('KEEP-7 ADM-P21 someone who was deactivated is deleted for good, after the words were typed', async ({ page }) => {
+test('KEEP-7 ADM-P21 a deactivated person is deleted for good, after typing the text', async ({ page }) => {
   const [id] = await withPeople(page, 'Ferrer')
   await page.request.post(`/api/users/${id}/deactivation`, { headers: sameOriginHeaders })
   await page.goto(`/app/user/${id}`)
@@ -41,7 +41,7 @@ test('KEEP-7 ADM-P21 someone who was deactivated is deleted for good, after the 
   ).toBeVisible()
 })
 
-test('ADM-P22 two accounts of one person become one, after what moves was shown', async ({ page }) => {
+test('ADM-P22 two accounts of one person are merged, after a preview of what moves', async ({ page }) => {
   const [source] = await withPeople(page, 'Okoro', 'Okoro-Lund')
   await page.goto('/app/admin/settings/merge-users')
   await expect(page.getByText('No merges yet')).toBeVisible()

@@ -6,7 +6,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const me = async (page: Page) => (await (await page.request.get('/api/users/current')).json()) as { id: string }
 
-test('EMP-P02 EMP-P03 HR asks someone to complete their profile, who finds the task at home and may dismiss it', async ({
+test('EMP-P02 EMP-P03 HR asks someone to complete their profile, who finds the task on the home page and may dismiss it', async ({
   page,
 }) => {
   await logInAs(page, 'theo')

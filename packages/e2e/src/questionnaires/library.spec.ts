@@ -11,7 +11,7 @@ const saved = (page: Page) =>
     .filter({ hasText: /^Saved$/ })
 const questionsOf = (page: Page) => page.getByRole('button', { name: /^Edit question/ })
 
-test('REVC-19 KEEP-1 a questionnaire of one’s own begins with a ready-made one, keeps itself, and is moved by keys', async ({
+test('REVC-19 KEEP-1 a questionnaire starts from a ready-made one, is saved automatically, and reordered with the keyboard', async ({
   page,
 }) => {
   await logInAs(page, 'hana')
@@ -35,7 +35,7 @@ test('REVC-19 KEEP-1 a questionnaire of one’s own begins with a ready-made one
   await expect(handle).toBeFocused()
   await expect(page.getByText(`Question moved to position ${count - 1} of ${count}.`)).toBeAttached()
 
-  // What is removed comes back where it was.
+  // A removed question can be restored to its place.
   await page.getByRole('button', { name: 'Actions for question 1', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(questionsOf(page)).toHaveCount(count - 1)
@@ -50,10 +50,7 @@ test('REVC-19 KEEP-1 a questionnaire of one’s own begins with a ready-made one
   await expect(questionsOf(page).nth(count - 2)).toHaveAccessibleName(/Whom do they teach/)
 })
 
-test('KEEP-3 a questionnaire that could not be sent is kept on the device, and comes back', async ({
-  page,
-  context,
-}) => {
+test('KEEP-3 an unsent questionnaire is kept on the device, and restored', async ({ page, context }) => {
   await logInAs(page, 'hana')
   const id = async () => {
     const { questionnaires } = (await (await page.request.get('/api/questionnaires')).json()) as {
@@ -76,12 +73,12 @@ test('KEEP-3 a questionnaire that could not be sent is kept on the device, and c
   await expect(again.getByText('Your unsaved changes have been restored.')).toBeVisible()
   await expect(saved(again)).toBeVisible()
   await expect(name(again)).toHaveValue('Half-year talks, anew')
-  // As it was, for the other stories.
+  // Reset for the other end-to-end tests.
   await name(again).fill('Half-year talks')
   await expect.poll(id).toBeDefined()
 })
 
-test('some people of a cycle get another questionnaire, from the library, and the summary says how many', async ({
+test('some people of a cycle get another questionnaire from the library, and the summary shows how many', async ({
   page,
 }) => {
   await logInAs(page, 'hana')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 import { paste } from './test-page.ts'
 
-test('KEEP-1 KEEP-3 a formatted answer is saved by itself, the caret stays, and it is read with its formats', async ({
+test('KEEP-1 KEEP-3 a formatted answer is saved automatically, the caret stays, and it is shown with its formats', async ({
   page,
 }) => {
   const address = await openReviewForm(page, 'mia', 'Oskar Wendt')
@@ -31,7 +31,7 @@ test('KEEP-1 KEEP-3 a formatted answer is saved by itself, the caret stays, and 
   await expect(page.getByRole('main').locator('strong', { hasText: 'She wrote the catalogue' })).toBeVisible()
 })
 
-test('KEEP-3 a format that could not be sent is kept on the device and comes back', async ({ page, context }) => {
+test('KEEP-3 an unsent format is kept on the device and restored', async ({ page, context }) => {
   const address = await openReviewForm(page, 'iris', 'Amara Okafor')
   await context.setOffline(true)
   const field = answerField(page, 1)
@@ -46,7 +46,7 @@ test('KEEP-3 a format that could not be sent is kept on the device and comes bac
   await expectSaveState(again, /^Saved/)
 })
 
-test('someone is mentioned with @; the name leads to them where the text is read', async ({ page }) => {
+test('someone is mentioned with @; the name links to their profile when read', async ({ page }) => {
   const address = await openReviewForm(page, 'mia', 'Farah Siddiqui')
   const field = answerField(page)
   await field.focus()

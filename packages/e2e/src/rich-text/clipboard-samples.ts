@@ -1,4 +1,7 @@
-/** As Word puts it on the clipboard: a heading, a paragraph, two lists, one of them in the other, its own styles and comments. */
+/**
+ * As Word copies it to the clipboard: a heading, a paragraph, two lists, one nested in the other, its own styles and
+ * comments.
+ */
 export const fromWord = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
@@ -24,7 +27,7 @@ style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0
 style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>first this<o:p></o:p></p>
 <!--EndFragment--></body></html>`
 
-/** As Google Docs puts it there: everything inside a bold that is none, its formats in styles, lists that lie beside items. */
+/** As Google Docs copies it: everything inside a bold element that is not bold, formats in styles, lists beside items. */
 export const fromGoogleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5d1f0c2a-7fff-1b2c"><h2 dir="ltr"
 style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-family:Arial,sans-serif;color:#000000;font-weight:400;">Next
 year</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;">More
@@ -36,7 +39,7 @@ dir="ltr" role="presentation"><span style="font-weight:700;">ask</span></p></li>
 aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;">everybody</span></p></li></ul></ol></b><br
 class="Apple-interchange-newline">`
 
-/** What someone might hide in a text that others copy. */
+/** What an attacker might hide in a text that others copy. */
 export const hostile = `<p onclick="window.ran=1" style="position:fixed;inset:0;background:url(javascript:window.ran=1)">Read
 <img src="x" onerror="window.ran=1"><svg onload="window.ran=1"><script>window.ran=1</script><a xlink:href="javascript:window.ran=1">a</a></svg>
 <a href="javascript:window.ran=1">this</a> <a href="data:text/html,<script>window.ran=1</script>">and that</a>

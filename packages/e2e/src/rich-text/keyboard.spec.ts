@@ -38,7 +38,7 @@ test('SYS-118 a text is formatted with the keyboard alone, and Tab leaves the fi
   expect(complaints).toEqual([])
 })
 
-test('VAL-08 SYS-118 Control+K makes a link of the chosen words; a wrong address is told, Escape leaves all as it was', async ({
+test('VAL-08 SYS-118 Control+K links the selected text; an invalid address shows an error, Escape changes nothing', async ({
   page,
 }) => {
   const { field, read } = await openTestPage(page)
@@ -63,9 +63,7 @@ test('VAL-08 SYS-118 Control+K makes a link of the chosen words; a wrong address
   await expect.poll(() => blockOutline(read)).toBe('<p>See the plan\n')
 })
 
-test('KEEP-6 keys that follow each other without a pause do what they say: nothing that was written is replaced', async ({
-  page,
-}) => {
+test('KEEP-6 fast typing has its effect: nothing that was written is replaced', async ({ page }) => {
   const { field, read } = await openTestPage(page)
   await field.fill('All of this stays')
   for (const key of ['Control+A', 'Control+B', 'Home']) await page.keyboard.press(key)
@@ -77,7 +75,7 @@ test('KEEP-6 keys that follow each other without a pause do what they say: nothi
   await expect.poll(() => blockOutline(read)).toMatch(/Yes: .*All of this stays.*\n<p>.*Always/)
 })
 
-test('characters are counted as one sees them, from 80 % of the limit', async ({ page }) => {
+test('characters are counted as people see them, from 80 % of the limit', async ({ page }) => {
   const { field } = await openTestPage(page)
   await field.fill('x'.repeat(399))
   await expect(page.getByText('399 of 500')).toHaveCount(0)
@@ -90,7 +88,7 @@ test('characters are counted as one sees them, from 80 % of the limit', async ({
   await expect(page.getByText(/^1 /)).toBeVisible()
 })
 
-test('SYS-118 the field has its name, its description and its tools; nothing for axe to find', async ({ page }) => {
+test('SYS-118 the field has a name, a description and a toolbar; no axe violations', async ({ page }) => {
   const { field } = await openTestPage(page)
   await expect(field).toHaveAccessibleDescription('Format your text, paste something, or mention someone with @.')
   await page.getByText('Your text', { exact: true }).click()

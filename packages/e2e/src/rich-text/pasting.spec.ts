@@ -2,9 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { fromGoogleDocs, fromWord, hostile } from './clipboard-samples.ts'
 import { blockOutline, openTestPage, paste } from './test-page.ts'
 
-test('what is pasted from Word comes out clean: heading, formats, link and lists, and nothing of its styles', async ({
-  page,
-}) => {
+test('text pasted from Word is cleaned: heading, formats, link and lists, without its styles', async ({ page }) => {
   const { field, read, complaints } = await openTestPage(page)
   await paste(field, fromWord)
   await expect
@@ -21,7 +19,7 @@ test('what is pasted from Word comes out clean: heading, formats, link and lists
   expect(complaints).toEqual([])
 })
 
-test('what is pasted from Google Docs comes out clean, and is not all bold', async ({ page }) => {
+test('text pasted from Google Docs is cleaned, and is not all bold', async ({ page }) => {
   const { field, read, complaints } = await openTestPage(page)
   await paste(field, fromGoogleDocs)
   await expect
@@ -37,7 +35,7 @@ test('what is pasted from Google Docs comes out clean, and is not all bold', asy
   expect(complaints).toEqual([])
 })
 
-test('nothing that is pasted is ever run, and no link leads to a script', async ({ page }) => {
+test('nothing pasted is ever executed, and no link leads to a script', async ({ page }) => {
   const { field, read, complaints } = await openTestPage(page)
   await paste(field, hostile)
   await expect(read).toContainText('Read')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { awaitEditor } from '../reviews/review-form.ts'
 import { logIn, samplePassword } from '../support/test-users.ts'
 
-/** The page on which the provider’s own people try the field out, with everything the browser complains about. */
+/** The test page of the field for the provider’s staff, with everything the browser logs as an error. */
 export async function openTestPage(page: Page): Promise<{ field: Locator; read: Locator; complaints: string[] }> {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -14,7 +14,7 @@ export async function openTestPage(page: Page): Promise<{ field: Locator; read: 
   return { field, read: page.getByRole('region', { name: 'Formatted view' }), complaints }
 }
 
-/** Pastes as the browser does it when something was copied elsewhere. */
+/** Pastes like the browser after copying elsewhere. */
 export async function paste(field: Locator, html: string, text = ''): Promise<void> {
   await awaitEditor(field)
   await field.focus()
@@ -29,7 +29,7 @@ export async function paste(field: Locator, html: string, text = ''): Promise<vo
   )
 }
 
-/** What a text is made of: its blocks with their formats, in a few signs. */
+/** An outline of a text: its blocks with their formats, in a few characters. */
 export const blockOutline = (read: Locator): Promise<string> =>
   read.evaluate((element) => {
     const of = (node: Node): string => {

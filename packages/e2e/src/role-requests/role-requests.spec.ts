@@ -10,7 +10,7 @@ const notTheirs = { code: 'ACCOUNT_OF_REQUESTER', title: '', status: 403 }
 
 type CreatedPerson = { people: [{ id: string }]; roles: object }
 
-/** Asks the API as whoever is signed in. */
+/** Calls the API as the logged-in user. */
 function asking(page: Page) {
   const done = async (reply: Awaited<ReturnType<typeof page.request.get>>) => {
     expect(reply.ok(), await reply.text()).toBe(true)
@@ -23,7 +23,7 @@ function asking(page: Page) {
   }
 }
 
-test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, who approves it on a page', async ({
+test('MAY-8 someone who may not make an account of theirs an HR Admin asks another, who approves it on a page', async ({
   page: hana,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('MAY-8 whoever may not make an account of theirs an HR Admin asks another, 
   const idOf = async (name: string): Promise<string> =>
     (await get(`/users/suggestions?search=${encodeURIComponent(name)}&size=5`)).people[0].id
   const [iris, mia] = [await idOf('Iris Lindqvist'), await idOf('Mia Keller')]
-  // Mia reports to Iris alone, as Ines does.
+  // Mia reports only to Iris, like Ines.
   await send('put', `/users/${mia}/roles`, { ...none, isHR: true })
   const email = `ines-${process.pid}-${Date.now().toString(36)}@fernhill.example`
   const people = [{ firstName: 'Ines', lastName: 'Poe', email, managerId: iris }]

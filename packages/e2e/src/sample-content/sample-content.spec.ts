@@ -3,7 +3,7 @@ import { freshCompany } from '../support/company.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('SAMPLE-01 SAMPLE-03 SAMPLE-04 a company tries things out with sample people, and lets them go again', async ({
+test('SAMPLE-01 SAMPLE-03 SAMPLE-04 a company creates sample people to try things out, and deletes them', async ({
   page,
 }) => {
   await freshCompany(page.request)

@@ -9,14 +9,14 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 const settings = '/app/admin/settings/security'
 const headers = sameOriginHeaders
 
-/** Gives whoever asks a second factor. */
+/** Gives the logged-in user a second factor. */
 async function enrol(request: APIRequestContext) {
   const { secret } = await (await request.post('/api/2fa/enrollment', { headers })).json()
   const code = new TOTP({ secret }).generate()
   expect((await request.post('/api/2fa/confirmation', { data: { code }, headers })).ok()).toBe(true)
 }
 
-test('AUTH-6 who has no second factor on the day the company demands one is led to set it up, and then goes on', async ({
+test('AUTH-6 a user without a second factor on the day the company requires one must set it up first, then continues', async ({
   page,
 }) => {
   await freshCompany(page.request)
@@ -48,7 +48,7 @@ test('AUTH-6 who has no second factor on the day the company demands one is led 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directory')
 })
 
-test('AUTH-12 SYS-130 a token is shown once, asks in the name of its person, and opens nothing once it was ended', async ({
+test('AUTH-12 SYS-130 a token is shown once, acts as its person, and opens nothing once it is revoked', async ({
   page,
   playwright,
 }) => {
@@ -83,9 +83,7 @@ test('AUTH-12 SYS-130 a token is shown once, asks in the name of its person, and
   await program.dispose()
 })
 
-test('LOG-1 STF-P16 super admins read who did what, narrowed in the address, and no one else does', async ({
-  page,
-}) => {
+test('LOG-1 STF-P16 only super admins read the audit log, filtered in the address', async ({ page }) => {
   await logInAs(page, 'theo')
   await page.goto('/app/admin/settings/audit-log')
   await expect(page.getByText('Only super admins can view the audit log')).toBeVisible()

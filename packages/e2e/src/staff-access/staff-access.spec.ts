@@ -9,7 +9,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 const loginname = 'otto@staff.example'
 const STEP_MS = 30_000
 
-/** Gives Otto a second factor; the codes of its app are each good once. */
+/** Gives Otto a second factor; each code of its app is valid once. */
 async function enrol(request: APIRequestContext): Promise<TOTP> {
   const { secret } = await (await request.post('/api/2fa/enrollment', { headers })).json()
   const app = new TOTP({ secret })
@@ -18,7 +18,7 @@ async function enrol(request: APIRequestContext): Promise<TOTP> {
   return app
 }
 
-test('PERM-24 PERM-25 a Tech Admin lets staff of the operator in until a day', async ({ page }) => {
+test('PERM-24 PERM-25 a Tech Admin grants staff access until a day', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/settings/advanced')
   await page.getByLabel('Allow support access').check()
@@ -31,7 +31,7 @@ test('PERM-24 PERM-25 a Tech Admin lets staff of the operator in until a day', a
   await expect(page.getByLabel('Last day')).toHaveValue('2199-12-31')
 })
 
-test('PERM-27 AUTH-6 STF-P04 BANNER-06 staff with a second factor come in for a ticket, look, and go back; the company reads it', async ({
+test('PERM-27 AUTH-6 STF-P04 BANNER-06 staff with a second factor enter for a ticket, read, and return; the company reads it', async ({
   page,
   playwright,
 }) => {
@@ -81,7 +81,7 @@ test('PERM-27 AUTH-6 STF-P04 BANNER-06 staff with a second factor come in for a 
     await expectNoAxeViolationsInBothThemes(page)
     await takeScreenshot(page, 'staff-access-log')
   } finally {
-    // Other stories sign Otto in by his password alone.
+    // Other end-to-end tests log Otto in with his password alone.
     expect((await own.delete('/api/2fa', { headers })).ok()).toBe(true)
     await own.dispose()
   }

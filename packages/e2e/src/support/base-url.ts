@@ -1,4 +1,4 @@
-/** Where the product of this worker answers; `set-up.ts` started one for each. */
+/** The address of this worker’s product; `global-setup.ts` started one per worker. */
 export function baseUrl(): string {
   const addresses = (process.env.E2E_URLS ?? '').split(' ')
   return addresses[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ''

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test'
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** What makes Chromium run as root, without a graphics card, and without asking anything of the network. */
+/** Makes Chromium run as root, without a graphics card, and without network requests of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,16 +17,20 @@ export const browserFlags = [
   '--disable-component-update',
 ]
 
-/** A machine without it has no fonts, and its browser would draw no text at all: then those that came with the browser do. */
+/**
+ * Without it a machine has no fonts, and the browser would render no text: then the fonts bundled with the browser are
+ * used.
+ */
 const SYSTEM_FONTS = '/etc/fonts/fonts.conf'
 
-/** A browser that starts: where it is, and where the libraries lie that came with it. */
+/** A browser that starts: its path, and the path of its bundled libraries. */
 type ChromiumInstallation = { path: string; libraries?: string }
 
 /**
- * Finds a browser and says where in E2E_BROWSER: the one named by CHROMIUM_PATH; the one that comes with npm (Linux on x64),
- * unpacked once with the libraries it needs; one of the system; Playwright's own. The one of npm goes before those of the system: the
- * same everywhere, and without a window to draw it needs little more than half of the processor's time.
+ * Finds a browser and stores it in E2E_BROWSER: the one named by CHROMIUM_PATH; the one from npm (Linux on x64),
+ * unpacked once with the libraries it needs; one of the system; Playwright’s own. The one from npm comes before those
+ * of the system: it is the same everywhere, and as it draws no window it needs little more than half of the processor
+ * time.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -41,7 +45,7 @@ export async function findBrowser(): Promise<string> {
   return found.path
 }
 
-/** The environment of the browser that was found: the libraries that came with it are for no one else. */
+/** The environment of the found browser: its bundled libraries are for no other program. */
 export function browserEnvironment(): Record<string, string> {
   const own = process.env.E2E_BROWSER_LIBRARIES
   const known = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)

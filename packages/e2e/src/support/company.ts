@@ -7,8 +7,8 @@ const password = 'a lantern beside the harbour'
 let count = 0
 
 /**
- * Registers a company of its own for a story that changes what others rely on; whoever asks with `request` is signed in as
- * its founder, Ada Stone.
+ * Registers a separate company for a test that changes what others rely on; `request` is then logged in as its founder,
+ * Ada Stone.
  */
 export async function freshCompany(request: APIRequestContext, language: 'en' | 'de' = 'en'): Promise<Account> {
   count += 1
@@ -16,7 +16,7 @@ export async function freshCompany(request: APIRequestContext, language: 'en' | 
   const loginname = `ada@${stem}.example`
   const names = { companyName: `Stonework ${stem}`, firstName: 'Ada', lastName: 'Stone' }
   const company = { ...names, email: loginname, password, timeZone: 'Europe/Berlin', language }
-  // Each story registers from an address of its own: from one address only a few may an hour.
+  // Each test registers from an address of its own, as registrations per address are limited.
   const headers = { ...sameOriginHeaders, 'x-forwarded-for': `198.18.${process.pid % 256}.${count % 256}` }
   const reply = await request.post('/api/companies', { data: company, headers })
   expect(reply.status(), await reply.text()).toBe(201)
@@ -27,7 +27,7 @@ export async function freshCompany(request: APIRequestContext, language: 'en' | 
 export const logInToo = (request: APIRequestContext, { loginname, password }: Account) =>
   logIn(request, loginname, password)
 
-/** Switches what the company of whoever asks can switch, as an administrator does: exactly these features and flags are on. */
+/** Switches features as an administrator does, so that exactly these features and flags are on. */
 export async function switchExactly(request: APIRequestContext, on: readonly string[]): Promise<void> {
   const put = async (path: string, data: object) => {
     const reply = await request.put(path, { data, headers: sameOriginHeaders })
@@ -45,7 +45,7 @@ export async function switchExactly(request: APIRequestContext, on: readonly str
   await put(`${at}/security-settings`, { secondFactorRequiredFrom, idleMinutes, longestHours, version, accessTokens })
 }
 
-/** Adds someone to the company of whoever asks, who accepts the invitation; they can log in from then on. */
+/** Adds someone to the company of the logged-in user and accepts the invitation; they can log in from then on. */
 export async function colleagueOf(request: APIRequestContext, person: { firstName: string; lastName: string }) {
   count += 1
   const loginname = `${person.firstName}-${process.pid}-${Date.now().toString(36)}-${count}@story.example`.toLowerCase()

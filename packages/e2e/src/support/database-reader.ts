@@ -6,15 +6,15 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import pg from 'pg'
 import type { Product } from './product.ts'
 
-/** The database of a product, read past the product. The embedded one can be read only while the product is stopped. */
+/** Reads the database of a product directly. The embedded one can be read only while the product is stopped. */
 export type DatabaseReader = {
-  /** Rows of its first company, or of tables of no company. */
+  /** Rows of its first company, or of tables without a company. */
   rows: <T>(query: string) => Promise<T[]>
-  /** Rows of the list of jobs, which people's transactions cannot read. */
+  /** Rows of the job queue, which people’s transactions cannot read. */
   jobs: <T>(query: string) => Promise<T[]>
-  /** How many rows each table of ours has, all companies together, and how many walls stand around them. */
+  /** The number of rows in each of our tables, for all companies together, and the number of tenant policies. */
   contents: () => Promise<Record<string, number>>
-  /** What is broken in tables and indexes; asked of the embedded database, whose files are the product's own. */
+  /** Damage in tables and indexes; only for the embedded database, whose files belong to the product. */
   damage: () => Promise<string[]>
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ async function openEmbedded(dir: string): Promise<DatabaseReader> {
     damage: async () => {
       await database.exec('reset role; create extension if not exists amcheck')
       const tables = await database.query<{ what: string }>(checkTables)
-      // An index that is broken, or lacks a row of its table, ends the query.
+      // A broken index, or one without a row of its table, fails the query.
       const indexes = await database.query(checkIndexes).then(
         () => [],
         (error) => [String(error)],

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes an empty database on a PostgreSQL server; `drop` removes it. */
+/** Creates an empty database on a PostgreSQL server; `drop` removes it. */
 export async function freshDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `perennial_story_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await run(server, `create database ${name}`)
@@ -9,7 +9,7 @@ export async function freshDatabase(server: string): Promise<{ url: string; drop
   return { url: url.href, drop: () => dropDatabase(server, name) }
 }
 
-/** Takes a database away and makes an empty one in its place. */
+/** Drops a database and creates an empty one in its place. */
 export async function emptyAgain(url: string): Promise<void> {
   const server = new URL(url)
   const name = server.pathname.slice(1)
@@ -20,7 +20,7 @@ export async function emptyAgain(url: string): Promise<void> {
 
 const TRIES = 20
 
-// Only a superuser may end the server's own cleaning of a database; it ends by itself.
+// Only a superuser may end autovacuum in a database; it ends by itself.
 async function dropDatabase(server: string, name: string, tries = TRIES): Promise<void> {
   try {
     await run(server, `drop database if exists ${name} with (force)`)

@@ -6,7 +6,7 @@ export { expect } from '@playwright/test'
 
 type Options = { withClock: undefined }
 
-/** `test` for stories: the browser that was found, the product that was started, and its clock in the pages. */
+/** `test` for end-to-end tests: with the browser, the started product, and its clock in the pages. */
 export const test = base.extend<Options>({
   baseURL: async ({}, use) => {
     await use(baseUrl())
@@ -17,7 +17,7 @@ export const test = base.extend<Options>({
     },
     { scope: 'worker' },
   ],
-  // The pages live at the time of the server: FAKE_NOW moves both.
+  // Pages have the time of the server: FAKE_NOW moves both.
   withClock: [
     async ({ context }, use) => {
       const start = process.env.FAKE_NOW

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { FullConfig, Reporter, TestCase } from '@playwright/test/reporter'
 
-/** Writes down which stories were told well only at the second try, so that the run can say so at its end. */
+/** Records which end-to-end tests passed only at the second attempt, to report them at the end of the run. */
 export default class SecondTries implements Reporter {
   readonly #file: string
   #stories: readonly TestCase[] = []

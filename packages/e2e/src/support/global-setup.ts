@@ -2,7 +2,10 @@ import type { FullConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { keepEmptyDatabase, startProduct } from './product.ts'
 
-/** Before the stories: a browser, and for each worker the built product with a sample company and its operator, on a port of its own. */
+/**
+ * Before the tests: a browser, and for each worker the built product with a sample company and its operator, on a port
+ * of its own.
+ */
 export default async function setUp({ workers }: FullConfig) {
   const [empty] = await Promise.all([keepEmptyDatabase(), findBrowser()])
   const started = await Promise.allSettled(

@@ -5,7 +5,10 @@ import { logIn } from './test-users.ts'
 
 const WITHIN_MS = 60_000
 
-/** Reads the built-in mailbox of anyone who can sign in; the page in the story stays whoever it is. `newest` waits until an email of that kind has come; emails follow a moment later. */
+/**
+ * Reads the built-in mailbox of any user with a password; the page stays logged in as before. `newest` waits until an
+ * email of that kind has arrived; emails follow a moment later.
+ */
 export async function mailboxAt(loginname: string, password: string) {
   const reader = await request.newContext({ baseURL: baseUrl() })
   await logIn(reader, loginname, password)

@@ -14,13 +14,13 @@ const READY_WITHIN_MS = 120_000
 type Node = { name: string; restPort: number; port: number; folder: string; child: ChildProcess | undefined }
 
 export type PatroniCluster = {
-  /** Leads to the primary of the moment, through HAProxy. */
+  /** Leads to the current primary, through HAProxy. */
   url: string
   /** The name of the primary, once there is one with a synchronous replica. */
   awaitPrimary: () => Promise<string>
-  /** Ends a machine as a power cut would: PostgreSQL and Patroni at once. */
+  /** Ends a machine like a power cut: PostgreSQL and Patroni at the same time. */
   killNode: (name: string) => Promise<void>
-  /** Lets a machine come back; it follows the new primary. */
+  /** Starts a machine again; it follows the new primary. */
   startNode: (name: string) => void
   stop: () => Promise<void>
 }
@@ -102,7 +102,7 @@ async function startEtcd(scratch: string, children: ChildProcess[]): Promise<num
   return port
 }
 
-/** A primary that is gone is noticed after `ttl` at the latest. */
+/** A failed primary is noticed after `ttl` at the latest. */
 const configOf = ({ name, restPort, port, folder }: Node, etcdPort: number, programs: string) => `
 scope: perennial
 name: ${name}
@@ -131,7 +131,7 @@ postgresql:
     rewind: { username: rewinder, password: rewinder }
 `
 
-/** As docs/operating.md recommends it: who is not the primary gets no connection, and loses those that it has. */
+/** As docs/operating.md recommends: a server that is not the primary gets no connections, and loses existing ones. */
 async function startProxy(scratch: string, nodes: readonly Node[], children: ChildProcess[]): Promise<number> {
   const port = await freePort()
   const file = join(scratch, 'haproxy.cfg')
@@ -201,7 +201,7 @@ async function kill(node: Node): Promise<void> {
   const pid = await readFile(join(node.folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
   const server = Number(pid.split('\n', 1)[0])
   if (node.child?.pid) killAll(node.child.pid)
-  // Its children end when they notice; they are ended with it, as by a power cut.
+  // Its children would end once they notice; they are killed with it, like in a power cut.
   if (server > 0) killAll(server)
   node.child = undefined
 }

@@ -11,7 +11,7 @@ import { freePort } from './product.ts'
 const program = '/usr/sbin/pgbouncer'
 const STARTS_WITHIN_MS = 20_000
 
-/** A pgbouncer that lends a connection of this server for one transaction at a time. */
+/** A PgBouncer that assigns connections of this server per transaction. */
 export async function startPgbouncer(server: string): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!existsSync(program)) throw new Error('This suite needs pgbouncer (Debian: pgbouncer).')
   const behind = new URL(server)

@@ -9,13 +9,13 @@ import { freePort } from './product.ts'
 export type PostgresServer = {
   url: string
   stop: () => Promise<void>
-  /** Ends every process of the server at once, as a power cut would, and starts it again. Only for one of our own. */
+  /** Kills every process of the server like a power cut, and starts it again. Only for a server we started. */
   crash?: () => void
 }
 
 /**
- * A PostgreSQL server: the one of DATABASE_URL, else one of our own in a temporary directory if its programs are on this
- * machine, else undefined. Ours does not wait for the disk, so that a slow disk hides nothing that we do.
+ * A PostgreSQL server: the one of DATABASE_URL, else one started in a temporary directory if its programs are on this
+ * machine, else undefined. A started one does not fsync, so that a slow disk hides nothing that our code does.
  */
 export async function findServer(): Promise<PostgresServer | undefined> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
@@ -23,14 +23,14 @@ export async function findServer(): Promise<PostgresServer | undefined> {
   return programs ? startCluster(programs) : undefined
 }
 
-/** Where the programs of PostgreSQL are; throws when they are not on this machine. */
+/** The folder of PostgreSQL’s programs; throws if they are not on this machine. */
 export async function programsOfPostgres(): Promise<string> {
   const programs = await findPrograms()
   if (!programs) throw new Error('PostgreSQL is not on this machine')
   return programs
 }
 
-// Debian keeps the programs of PostgreSQL outside the path.
+// Debian installs PostgreSQL’s programs outside the path.
 async function findPrograms(): Promise<string | undefined> {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -55,11 +55,11 @@ async function startCluster(programs: string): Promise<PostgresServer> {
   const start = () => program('pg_ctl', '-w', '-t', '60', '-l', join(scratch, 'log'), '-o', settings, 'start')
   const halt = () => program('pg_ctl', '-m', 'immediate', '-w', 'stop')
   start()
-  // Whoever breaks a test off leaves no server behind.
+  // An aborted test run leaves no server behind.
   process.once('exit', halt)
   const owner = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` })
   await owner.connect()
-  // The product asks for an owner of its database who may make roles and databases, and no more.
+  // The product needs a database owner who may create roles and databases, nothing more.
   await owner.query('create role perennial login createrole createdb')
   await owner.query('create database perennial owner perennial')
   await owner.end()

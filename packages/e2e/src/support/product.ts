@@ -8,18 +8,18 @@ import { freshDatabase } from './database.ts'
 
 const start = join(import.meta.dirname, '../../../../scripts/start.mjs')
 const READY_WITHIN_MS = 180_000
-/** Names the data folder of an installation that is up to date and empty: products of stories begin with a copy of its database and secret. */
+/** The data folder of a migrated, empty installation: products of tests start with a copy of its database and secret. */
 const EMPTY = 'E2E_EMPTY_DATABASE'
 
 export type Settings = {
   sample?: 'on' | 'off'
-  /** The embedded database, although DATABASE_URL names a server. */
+  /** The embedded database, even if DATABASE_URL is set. */
   embedded?: boolean
-  /** An ISO instant from which the server's clock runs; FAKE_NOW of the environment unless given. Needs the sample. */
+  /** An ISO instant from which the server’s clock runs; FAKE_NOW of the environment if omitted. Needs the sample. */
   fakeNow?: string
-  /** A database that is there already; it stays when the product ends. */
+  /** An existing database; it is kept when the product ends. */
   databaseUrl?: string
-  /** More settings of the environment. */
+  /** Additional environment variables. */
   env?: Record<string, string>
 }
 
@@ -27,9 +27,9 @@ export type Product = {
   url: string
   dataDir: string
   databaseUrl: string | undefined
-  /** The server's process of the moment, for measuring it and for killing it. */
+  /** The current server process, for measuring and killing it. */
   process: () => ChildProcess
-  /** Stops the server and starts it again on the same data, at another time if asked. */
+  /** Stops the server and starts it again on the same data, with other settings if given. */
   restart: (changes?: Settings) => Promise<void>
   /** Starts the server on the same data and does not wait for it. */
   begin: () => void
@@ -37,13 +37,16 @@ export type Product = {
   stop: () => Promise<void>
   /** Asks the server to stop and does not wait for it. */
   askToStop: () => void
-  /** Kills the server and every process it started at once, as a power cut would. */
+  /** Kills the server and all of its child processes, like a power cut. */
   kill: () => Promise<void>
   /** Stops the server and removes its data. */
   end: () => Promise<void>
 }
 
-/** Starts the built product, ready, on a free port with new data: embedded, or a new database on DATABASE_URL. */
+/**
+ * Starts the built product on a free port with new data, and waits until it is ready: embedded, or a new database on
+ * DATABASE_URL.
+ */
 export async function startProduct(settings: Settings = {}): Promise<Product> {
   const product = await newProduct(settings)
   try {
@@ -100,7 +103,7 @@ export async function newProduct(settings: Settings = {}): Promise<Product> {
   }
 }
 
-/** Starts the product for the first time, stops it, and keeps its database for those that follow. */
+/** Starts the product for the first time, stops it, and keeps its database as the template of others. */
 export async function keepEmptyDatabase(): Promise<Product> {
   const product = await startProduct({ embedded: true })
   await product.stop()
@@ -118,7 +121,7 @@ function spawnServer(
   const clock = fakeNow ?? (sample === 'on' ? process.env.FAKE_NOW : undefined)
   const child = spawn(process.execPath, [start], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that it can be killed with all that it started.
+    // A group of its own, so that it can be killed with all of its children.
     detached: hasGroups,
     env: {
       ...process.env,
@@ -126,10 +129,10 @@ function spawnServer(
       LOG_LEVEL: 'warn',
       BASE_URL: url,
       SAMPLE: sample,
-      // Stories register companies of their own, on either database.
+      // Tests register companies of their own, on either database.
       REGISTRATION: 'open',
       FAKE_NOW: clock ?? '',
-      // As started by npm: it ends by itself when whoever started it is gone.
+      // As if started by npm: it ends when its parent process is gone.
       npm_lifecycle_event: process.env.npm_lifecycle_event ?? 'test',
       ...own,
       ...env,
@@ -154,7 +157,7 @@ async function awaitReady(url: string, { child, said }: RunningProduct) {
   }
 }
 
-/** Does the product say that it is ready? */
+/** Whether the product is ready. */
 export async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok
@@ -172,7 +175,7 @@ function send(child: ChildProcess, signal: NodeJS.Signals) {
     if (hasGroups) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch (error) {
-    // Between its end and our hearing of it there is no one to send to.
+    // Between its end and the exit event there is no process to signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes every email and remembers which ones it was given. */
+/** A mail server that accepts every email and records it. */
 export type MailServer = {
   /** For SMTP_URL. */
   url: string
-  /** The Message-ID of each email that was handed over, as often as it was. */
+  /** The Message-ID of each received email, including repetitions. */
   received: string[]
   stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
         done()
       }, done),
   })
-  // Whoever hands over an email may be killed while doing so.
+  // The sender may be killed while sending.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

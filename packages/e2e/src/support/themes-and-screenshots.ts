@@ -6,7 +6,7 @@ const widths = [1440, 390] as const
 
 export type Theme = 'light' | 'dark'
 
-/** Does the same in both themes; the page follows the system unless the person chose otherwise. */
+/** Runs an action in both themes; the page follows the system unless the user chose otherwise. */
 export async function inBothThemes(page: Page, act: (theme: Theme) => Promise<void>): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
@@ -16,7 +16,7 @@ export async function inBothThemes(page: Page, act: (theme: Theme) => Promise<vo
 }
 
 /**
- * With PICTURES=1, keeps pictures of the page as it is, in both themes, wide and narrow, for people to look at:
+ * With PICTURES=1, saves screenshots of the page, in both themes, wide and narrow:
  * `test-results/screens/<name>-<width>-<theme>.png`.
  */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {

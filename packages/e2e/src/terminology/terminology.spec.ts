@@ -8,7 +8,7 @@ const own = {
   manager: ['coach', 'coaches'],
 } as const
 const old = /\b(performance )?(reviews?|managers?|objectives?)\b/i
-/** What people wrote stays as it is: a job title, the explanation of a cycle. */
+/** What people wrote stays unchanged: a job title, the explanation of a cycle. */
 const written = ['Workshop Manager', 'Seed Range Manager', 'Product Manager', 'Two weeks for your own view']
 const paths = [
   '/app/home',
@@ -40,14 +40,14 @@ const paths = [
   '/app/reviews/preview/questionnaire/{cycle}',
 ]
 
-/** What is read on a page, without what people wrote in fields. */
+/** The text of a page, without what people wrote in fields. */
 async function readOn(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   return page.locator('body').innerText()
 }
 
-test('ADM-P10 a renamed word stands on every page, and the old one on none', async ({ page }) => {
+test('ADM-P10 a renamed term is on every page, and the old one on none', async ({ page }) => {
   const ada = await freshCompany(page.request)
   const ask = async (method: 'put' | 'post', path: string, data: object) => {
     const reply = await page.request[method](`/api${path}`, { data, headers: sameOriginHeaders })

@@ -18,7 +18,7 @@ const LIST = '/app/admin/settings/merge-users'
 type Preview = ApiResponse<'GET /account-merges/{sourceUserId}/{destinationUserId}'>
 type Source = { id: string; name: string; isGuest: boolean }
 
-/** Chooses the account that stays, shows what moves and what stands in the way, and merges (ADM-P22). */
+/** Chooses the destination account, shows what moves and which conflicts there are, and merges (ADM-P22). */
 export function MergePage({ sourceUserId }: { sourceUserId: string }) {
   const read = useRead('GET /users/{id}', { id: sourceUserId })
   return (
@@ -59,7 +59,7 @@ function Merge({ source }: { source: Source }) {
   )
 }
 
-/** A guest becomes another guest, and those stand in no list of people to choose from. */
+/** A guest is merged into another guest, whom the person search does not list. */
 function useGuests({ id, isGuest }: Source): ((text: string) => readonly PickedPerson[]) | undefined {
   const read = useRead('GET /users', { role: 'guest', state: 'PRESENT', size: 200 }, { when: isGuest })
   if (!isGuest) return undefined

@@ -14,7 +14,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 
 type Merge = ApiResponse<'GET /account-merges'>['merges'][number]
-/** So often is asked while one is under way. */
+/** The polling interval while a merge is running. */
 const EVERY_MS = 2_000
 const tones = { RUNNING: 'info', DONE: 'success', FAILED: 'danger' } as const
 const stateOf = ({ state }: Merge) => t(`merging.state.${state}`)
@@ -50,7 +50,7 @@ const columns = (): readonly Column<Merge>[] => [
   },
 ]
 
-/** Begins a merge with the account that ends, and shows what was merged. */
+/** Starts a merge with the source account, and lists earlier merges. */
 export function MergesPage() {
   const [source, setSource] = useState<PickedPerson | null>(null)
   const go = useNavigateTo()

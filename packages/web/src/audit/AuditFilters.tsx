@@ -8,7 +8,7 @@ import { DateField } from '../ui/TextField.tsx'
 export const isAuditGroup = (text: string | undefined): text is AuditGroup =>
   (auditGroupNames as readonly (string | undefined)[]).includes(text)
 
-/** Narrows the log: who, whom, what, and when; the address shares it. */
+/** Filters the log by actor, person, kind and days; the filters are in the address. */
 export function AuditFilters() {
   const [address, change] = useUrlQuery()
   const { by, about, group = '', kind = '', from = '', until = '' } = address

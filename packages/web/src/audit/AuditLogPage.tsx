@@ -21,13 +21,13 @@ const SIZE = 100
 const translator = { say: t, has: hasMessage }
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
-/** Who it was, with the profile behind the name where it was one person by themselves. */
+/** The actor, with a link to the profile if it was a person of the company without an impersonator. */
 function Who({ entry }: { entry: AuditEntry }) {
   const { by, actor, isByToken, isStaff } = entry
   return by && !actor && !isByToken && !isStaff ? <PersonName person={by} /> : auditActorLabel(entry, translator)
 }
 
-/** To whom or what it was done, with the way there where there is one. */
+/** The subject, with a link if there is a page. */
 function About({ about }: { about: AuditEntry['about'] }) {
   if (!about) return null
   if (about.type === 'person' && about.person) return <PersonName person={about.person} />
@@ -35,7 +35,7 @@ function About({ about }: { about: AuditEntry['about'] }) {
   return auditSubjectLabel(about, translator)
 }
 
-// The latest come first; the log has no other order.
+// Newest first is the only order.
 const columns = (): Column<AuditEntry>[] => [
   column('what', ({ kind }) => auditKindLabel(kind, translator), { isHead: true }),
   column('by', (entry) => auditActorLabel(entry, translator), { cell: (entry) => <Who entry={entry} /> }),
@@ -57,7 +57,7 @@ function column(
   return { key, label: t(`audit.col.${key}`), cell: text, text, isUnsorted: true, ...more }
 }
 
-/** Who did what that must be answered for, the latest first; narrowed in the address (LOG-1, STF-P16). */
+/** The audit log, newest first; its filters are in the address (LOG-1, STF-P16). */
 export function AuditLogPage() {
   const [address] = useUrlQuery()
   const filters = {

@@ -3,7 +3,7 @@ import { page } from '../core/define-page.ts'
 
 const hub = '/app/admin/settings'
 
-/** Who did what in the company (LOG-1, STF-P16). */
+/** The audit log of the company (LOG-1, STF-P16). */
 export const area: Area = {
   pages: [
     page({

@@ -15,7 +15,7 @@ import { HeaderMessageCard } from './HeaderMessageCard.tsx'
 import { ImageCard } from './ImageCard.tsx'
 import { useBrandingWrite } from './use-branding.ts'
 
-/** Logo, background and color of the company, with what they make of the pages (FRAME-12, FRAME-19). */
+/** Logo, background and color of the company, with a preview (FRAME-12, FRAME-19). */
 export function BrandingPage() {
   const read = useRead('GET /branding-settings', {})
   const me = useCurrentUser()
@@ -50,7 +50,7 @@ function Design({ design }: { design: BrandingSettings }) {
         onRemove={() => change({ kind: 'reset', what: 'logo' })}
       />
       <ColorForm
-        // Begins again with what is kept now; another picture leaves what was typed.
+        // Resets the form to the saved values; a new picture keeps what was typed.
         key={`${design.companyColor} ${saves}`}
         design={design}
         write={write}
@@ -100,7 +100,7 @@ function Design({ design }: { design: BrandingSettings }) {
   )
 }
 
-/** Where people of the company sign in, in its own look. */
+/** The branded login page of the company. */
 function LoginAddress() {
   const { company } = useCurrentUser()
   const path = `/login?company=${company.subdomain}`

@@ -3,7 +3,7 @@ import { t } from '../core/i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './Branding.module.css'
 
-/** What a color makes of buttons, links and what is chosen, in both themes at once. */
+/** Buttons, links and selections in a color, in both themes. */
 export function BrandingPreview({ colour }: { colour: string | undefined }) {
   const accent = colour ? accentColors(colour) : undefined
   return (

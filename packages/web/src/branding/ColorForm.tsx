@@ -16,7 +16,7 @@ import { TextField } from '../ui/TextField.tsx'
 import css from './Branding.module.css'
 import { BrandingPreview } from './BrandingPreview.tsx'
 
-/** The height is null until someone changes it: a new logo brings its own. */
+/** The height is null until someone changes it: a new logo has its own. */
 type Values = { colour: string; logoHeight: number | null }
 type Props = {
   design: BrandingSettings
@@ -24,7 +24,7 @@ type Props = {
   onSave: (values: Omit<Input<'PUT /branding-settings'>, 'version'>) => void
 }
 
-/** The color, made readable in both themes and shown in both, and the size of the logo. */
+/** The color, adjusted to be readable in both themes and previewed in both, and the height of the logo. */
 export function ColorForm({ design, write, onSave }: Props) {
   const form = useForm<Values>({ colour: design.companyColor ?? '', logoHeight: null })
   const { colour: typed, logoHeight } = form.values
@@ -78,7 +78,7 @@ export function ColorForm({ design, write, onSave }: Props) {
   )
 }
 
-/** Is the color used as it is, in both themes (ADM-P25)? */
+/** Whether the color is used unchanged in both themes (ADM-P25). */
 function isAsIs(color: string): boolean {
   const accent = accentColors(color)
   return accent?.light === color && accent.dark === color

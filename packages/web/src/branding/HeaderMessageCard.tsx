@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Row } from '../ui/Page.tsx'
 
-/** The message above every page: HR writes it here, changes it, and ends it (BANNER-05). */
+/** The message above every page, which HR writes, changes and removes here (BANNER-05). */
 export function HeaderMessageCard({ message }: { message: string }) {
   const [isOpen, setOpen] = useState(false)
   const { end, isPending } = useEndMessage(() => undefined)

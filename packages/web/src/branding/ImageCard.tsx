@@ -19,7 +19,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A picture of the design: how it looks, and another one in its place. */
+/** A branding image, with a preview and its replacement. */
 export function ImageCard({ kind, design, isBusy, onChoose, onRemove }: Props) {
   const { subdomain } = useCurrentUser().company
   const [violation, setViolation] = useState<string>()

@@ -6,7 +6,7 @@ import { useOptionalCurrentUser } from '../core/session.ts'
 import { Logo } from '../shell/Logo.tsx'
 import css from './LoginHeader.module.css'
 
-/** Whose page it is, before and beside signing in: the company with its logo, color and background, else the product (FRAME-19). */
+/** The header of the pages before login: with the logo, color and background of the company, or the product’s (FRAME-19). */
 export function LoginHeader() {
   const subdomain = loginCompany(location.search) ?? ''
   const read = useRead('GET /branding/{subdomain}', { subdomain }, { when: subdomain !== '' })
@@ -14,12 +14,12 @@ export function LoginHeader() {
   const branding = read.data?.branding ?? null
   const color = branding?.companyColor ?? null
   useEffect(() => {
-    // Whoever is signed in sees the color of their own company already.
+    // A logged-in user already sees their company’s color.
     if (!visitor) void setCompanyColor(color)
   }, [visitor, color])
   const known = branding?.subdomain
   useEffect(() => {
-    // The pages beside the login page belong to it.
+    // The pages related to the login page.
     if (known) rememberCompany(known)
   }, [known])
   if (!branding) return <p className={css.product}>{t('shell.product')}</p>
@@ -37,7 +37,7 @@ export function LoginHeader() {
 
 const pictureOf = (subdomain: string, id: string) => fileUrl('GET /branding/{subdomain}/images/{id}', { subdomain, id })
 
-/** Behind everything, across the window. */
+/** Behind everything, as wide as the window. */
 function Background({ address }: { address: string }) {
   return <img src={address} alt="" className={css.background} />
 }

@@ -2,7 +2,7 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { technical } from '../core/roles.ts'
 
-/** How the company looks (FRAME-19); who may: ADM-P01. */
+/** The branding of the company (FRAME-19); who may: ADM-P01. */
 export const area: Area = {
   pages: [
     page({

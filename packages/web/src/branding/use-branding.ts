@@ -10,10 +10,10 @@ type Change =
   | { kind: 'picture'; of: BrandingImageKind; picture: Blob }
   | { kind: 'reset'; what: Input<'POST /branding-settings/reset'>['what'] }
 
-/** Someone else's change that stands in the way (ADM-P09), with what goes on over it. */
+/** A conflicting change of someone else (ADM-P09), with the retry that overwrites it. */
 export type BrandingConflict = { theirs: BrandingSettings; goOn: () => void; giveWay: () => void }
 
-/** Changes the design; what someone else changed meanwhile is shown before it is replaced. */
+/** Changes the branding; a conflicting change is shown before it is overwritten. */
 export function useBrandingWrite(done: (change: Change) => void) {
   const client = useQueryClient()
   const [inTheWay, setInTheWay] = useState<BrandingConflict>()

@@ -14,12 +14,12 @@ type Props = {
   scope: DeletionScope
   password: string
   onClose: () => void
-  /** The password was refused, with its sentence (DEL-11). */
+  /** Called with the message when the password was refused (DEL-11). */
   onRefused: (message: string) => void
   onBegun: () => void
 }
 
-/** The exact text is typed, letter by letter; with any other the button stays disabled (DEL-05, DEL-06). */
+/** The exact text must be typed; with any other the button stays disabled (DEL-05, DEL-06). */
 export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onBegun }: Props) {
   const { name: company } = useCurrentUser().company
   const [typed, setTyped] = useState('')
@@ -27,7 +27,7 @@ export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onB
     failure: 'silent',
     refresh: scope === 'ENTIRE_ACCOUNT' ? [] : ['GET /delete-company/permissions'],
     done: () => {
-      // Everyone of the company is logged out, and so is whoever deleted it (DEL-08).
+      // Everyone in the company is logged out, including the person who deleted it (DEL-08).
       if (scope === 'ENTIRE_ACCOUNT') return resetSession('/loggedout')
       showSuccess(t('companyEnds.started'))
       onBegun()
@@ -72,7 +72,7 @@ export function ConfirmDeletionDialog({ scope, password, onClose, onRefused, onB
   )
 }
 
-/** Says what became of it, where its sentence belongs. */
+/** Shows the message of a failure where it belongs. */
 function showFailure(error: unknown, { onClose, onRefused }: Pick<Props, 'onClose' | 'onRefused'>): void {
   const failing = deletionErrorOf(error instanceof ApiError ? error.status : 0, errorKindOf(error))
   if (failing === 'password') onRefused(errorMessage(error))

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Stack } from '../ui/Page.tsx'
 
-/** The way to the deletion, at the end of the company's settings (SET-01, SET-04). */
+/** The link to the deletion, at the end of the company settings (SET-01, SET-04). */
 export function DangerZone() {
   return (
     <Card title={t('companyEnds.danger')}>

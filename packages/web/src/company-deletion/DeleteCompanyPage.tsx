@@ -19,7 +19,7 @@ import { DELETION_FAILED } from './deletion-error.ts'
 
 const EVERY_MS = 2_000
 
-/** Deleting content, or the company itself; who may not is told who may (DEL-01 to DEL-03). */
+/** Deletes content, or the company itself; people who may not read who may (DEL-01 to DEL-03). */
 export function DeleteCompanyPage() {
   const [isWaiting, setWaiting] = useState(false)
   const read = useRead('GET /delete-company/permissions', {}, { everyMs: isWaiting ? EVERY_MS : false })
@@ -68,7 +68,7 @@ function Support({ mail }: { mail: string }) {
   )
 }
 
-/** Scope and password; sending them opens the typed confirmation, and only that deletes (DEL-04, OP-052). */
+/** Scope and password; submitting opens the typed confirmation, and only that deletes (DEL-04, OP-052). */
 function Deleting({ permissions: { running, last } }: { permissions: DeleteCompanyPermissions }) {
   const { name: company } = useCurrentUser().company
   const [isAsking, setAsking] = useState(false)

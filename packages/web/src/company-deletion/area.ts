@@ -4,7 +4,7 @@ import { admins } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
 
-/** How content, or the whole company, comes to its end (SYS-049). Administrators who may not delete read who may (DEL-03). */
+/** Deletion of content, or of the whole company (SYS-049). Administrators who may not delete read who may (DEL-03). */
 export const area: Area = {
   pages: [
     page({

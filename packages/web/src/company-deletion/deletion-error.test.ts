@@ -12,7 +12,7 @@ test.each([
   expect(deletionErrorOf(status, 'unexpected')).toBe('failed')
 })
 
-test('DEL-09 the sentence is that of the specification, and there is one in German', () => {
+test('DEL-09 the message is that of the specification, and there is a German one', () => {
   expect(translate('en', DELETION_FAILED)).toBe('Deletion failed. Please try again or contact support.')
   expect(translate('de', DELETION_FAILED)).toBe(
     'Das Löschen ist fehlgeschlagen. Bitte versuchen Sie es noch einmal oder wenden Sie sich an den Support.',
@@ -26,6 +26,6 @@ test.each([
   ['too many tries', 429, 'slow', 'refused'],
   ['an identity that is to be confirmed', 403, 'unconfirmed', 'shell'],
   ['whoever is logged out', 401, 'signedOut', 'shell'],
-])('%s is told in its own way', (_, status, meaning, failing) => {
+])('%s has its own display', (_, status, meaning, failing) => {
   expect(deletionErrorOf(status, meaning)).toBe(failing)
 })

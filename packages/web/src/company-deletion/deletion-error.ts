@@ -1,20 +1,20 @@
-/** What a deletion that was refused or failed means for the person. */
+/** How a refused or failed deletion is shown. */
 export type DeletionError =
-  /** The password is at fault: its sentence stands beside the field (DEL-11). */
+  /** The password is wrong: its message is beside the field (DEL-11). */
   | 'password'
-  /** The shell leads to the confirmation of the identity, or to the login. */
+  /** The shell opens the identity confirmation or the login. */
   | 'shell'
-  /** A refusal that has a sentence of its own, such as the one for who is no super admin (DEL-10). */
+  /** A refusal with a message of its own, such as for people who are not super admins (DEL-10). */
   | 'refused'
-  /** All else is one sentence (DEL-09). */
+  /** All other failures share one message (DEL-09). */
   | 'failed'
 
-/** The key of that sentence. */
+/** The key of that message. */
 export const DELETION_FAILED = 'companyEnds.failed'
 
 const REFUSALS: readonly number[] = [403, 409, 429]
 
-/** How it is told that a deletion was not begun (DEL-09 to DEL-11); status 0 is no answer at all. */
+/** How to show that a deletion was not started (DEL-09 to DEL-11); status 0 means no response. */
 export function deletionErrorOf(status: number, meaning: string): DeletionError {
   if (meaning === 'unconfirmed' || meaning === 'signedOut') return 'shell'
   if (status === 400) return 'password'

@@ -20,7 +20,7 @@ import css from './AdminHome.module.css'
 type AdminHome = ApiResponse<'GET /companies/{id}/admin-home'>
 type Cycles = ApiResponse<'GET /review-cycles'>
 
-/** What runs, what is late, and what waits for a decision of those who look after people (PERM-11). */
+/** What is running, what is late, and what needs an administrator’s decision (PERM-11). */
 export function AdminHomePage() {
   const me = useCurrentUser()
   const hasReviews = isOn(me, 'review')
@@ -41,10 +41,10 @@ export function AdminHomePage() {
   )
 }
 
-/** The log with the emails that are counted. */
+/** The email log, filtered to the counted emails. */
 const unsentIn = ({ fromDay }: AdminHome['notSent']) => `/app/admin/settings/mail-log?state=NOT_SENT&from=${fromDay}`
 
-/** What there is, in numbers. */
+/** The figures of the page. */
 function figuresOf({ neverSignedIn, notSent }: AdminHome, cycles: Cycles | undefined): KeyFigure[] {
   const running = cycles?.cycles.filter(({ state }) => state === 'RUNNING') ?? []
   const open = running.reduce((sum, { reviewees, finished }) => sum + reviewees - finished, 0)
@@ -170,7 +170,7 @@ function Decisions({ waiting, cycles }: { waiting: AdminHome; cycles: Cycles | u
   )
 }
 
-/** People without a valid invitation: emailed to them, or as links to hand out where no email leaves. */
+/** People without a valid invitation: invited by email, or with links to pass on if no email is sent. */
 function NotInvited({ count }: { count: number }) {
   const isSent = useCurrentUser().mailServer === 'SET'
   const [open, setOpen] = useUrlParam('invite')

@@ -20,7 +20,7 @@ const valuesOf = (settings: AdvancedSettings) => ({
   separateAddresses: settings.separateAddresses,
 })
 
-/** Who may act as others, staff of the operator, the digest, and addresses for mail (ADM-P06). */
+/** Impersonation, staff access, the digest, and email addresses (ADM-P06). */
 export function AdvancedForm({ isAlone = false }: { isAlone?: boolean }) {
   const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/advanced-settings', { id })

@@ -7,7 +7,7 @@ import { AdvancedForm } from './AdvancedForm.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { DateTimeForm } from './DateTimeForm.tsx'
 
-/** The sections of the company in their order: name with subdomain, date and time, advanced, danger zone (SET-01). */
+/** The sections of the company settings in order: name with subdomain, date and time, advanced, danger zone (SET-01). */
 export function CompanySettingsPage() {
   const me = useCurrentUser()
   return (
@@ -24,7 +24,7 @@ export function CompanySettingsPage() {
   )
 }
 
-/** Date and time alone. */
+/** Only date and time. */
 export function DateTimePage() {
   return (
     <Page title={t('settings.dateTime.title')} width="form">
@@ -33,7 +33,7 @@ export function DateTimePage() {
   )
 }
 
-/** Advanced settings alone. */
+/** Only the advanced settings. */
 export function AdvancedPage() {
   return (
     <Page title={t('settings.advanced.title')} width="form">

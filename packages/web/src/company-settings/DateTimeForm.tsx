@@ -14,7 +14,7 @@ import css from './Settings.module.css'
 import { OverwriteConfirm, SettingsFormActions } from './SettingsFormActions.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
-/** Business days begin and end with full hours (DT-02, DT-07). */
+/** Business days start and end at full hours (DT-02, DT-07). */
 const FULL_HOURS = 0
 
 type Values = { timeZone: string; dateFormat: DateFormat; timeFormat: TimeFormat; start: string; end: string }
@@ -68,7 +68,7 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
           all={settings.allTimeZones}
           {...form.field('timeZone')}
         />
-        {/* COM-P05: what is stored stays; who runs a cycle should know. */}
+        {/* COM-P05: stored instants don’t change; administrators of running cycles should know. */}
         {isMoved && runningCycles.length > 0 && (
           <Banner tone="warning" isAlert>
             {t('settings.dateTime.cycles', {
@@ -106,7 +106,7 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
   )
 }
 
-/** What the clocks of a zone show, as it would be written. */
+/** The current time in a zone, in the selected format. */
 const timeIn = (timeZone: string, format: TimeFormat): string =>
   new Intl.DateTimeFormat(format === 'HH:mm' ? 'en-GB' : 'en-US', {
     timeZone,

@@ -13,13 +13,13 @@ import css from './Settings.module.css'
 type Entry = ApiResponse<'GET /companies/{id}/features'>['features'][number]
 const nameOf = ({ feature }: Entry) => t(`settings.features.${feature}`)
 
-/** Modules have cycles and tasks of their own; options change how the rest works. */
+/** Modules have records and tasks of their own; options change how the rest works. */
 const groups = [
   ['modules', ({ consequences }: Entry) => consequences !== null],
   ['options', ({ consequences }: Entry) => consequences === null],
 ] as const
 
-/** The features of the company; what switching one off hides is said before (PERM-44, COM-P18). */
+/** The features of the company; shows what would be hidden before one is switched off (PERM-44, COM-P18). */
 export function FeaturesPage() {
   const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/features', { id })

@@ -10,7 +10,7 @@ import css from './Settings.module.css'
 
 type LastChange = { savedBy: string | null; savedAt: string | null }
 
-/** Who saved the page last, beside its buttons. */
+/** Who last saved the page, beside its buttons. */
 function SavedBy({ savedBy, savedAt }: LastChange) {
   if (!savedBy || !savedAt) return null
   return <span className={css.saved}>{t('settings.savedBy', { name: savedBy, when: formatDateTime(savedAt) })}</span>
@@ -18,7 +18,7 @@ function SavedBy({ savedBy, savedAt }: LastChange) {
 
 type Write = { isPending: boolean; isSuccess: boolean; submittedAt: number; error: Error | null; reset: () => void }
 
-/** The buttons of a page of settings: saving, and Cancel, which leads back to the settings (SET-03). */
+/** The buttons of a settings page: Save, and Cancel, which leads back to the settings (SET-03). */
 export function SettingsFormActions({
   write,
   form,
@@ -33,13 +33,16 @@ export function SettingsFormActions({
     <FormActions>
       <SaveButton write={write} form={form} />
       <ButtonLink to="/app/admin/settings">{t('ui.cancel')}</ButtonLink>
-      {/* Written again when the company writes its dates otherwise. */}
+      {/* Rendered again when the company changes its date format. */}
       <SavedBy key={`${dateFormat} ${timeFormat} ${timeZone}`} {...saved} />
     </FormActions>
   )
 }
 
-/** Whoever was not the first is told of the other and may save over it (ADM-P09). It stands beside the form: a dialog has its own. */
+/**
+ * Of two saves the second one is shown the first, and may overwrite it (ADM-P09). Outside of the form, as a dialog has
+ * one of its own.
+ */
 export function OverwriteConfirm({ write, onOverwrite }: { write: Write; onOverwrite: () => void }) {
   const meanwhile = meanwhileOf(write.error)
   if (!meanwhile) return null

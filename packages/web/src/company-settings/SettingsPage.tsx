@@ -11,7 +11,7 @@ import { settingsIcons } from './settings-icons.ts'
 
 const groups = ['company', 'people', 'modules', 'mail', 'safety'] as const
 
-/** The links to all settings, by group, with the errors that are counted behind them (SET-08). */
+/** The links to all settings, by group, with the number of problems in each (SET-08). */
 export function SettingsPage() {
   const me = useCurrentUser()
   const { id, name } = me.company

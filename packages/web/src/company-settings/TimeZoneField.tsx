@@ -11,7 +11,7 @@ type Props = FieldProps & {
 
 const written = (zone: string) => zone.replaceAll('_', ' ')
 
-/** A time zone: those that are chosen often stand apart from all (DT-08). */
+/** A time zone; common ones are listed separately (DT-08). */
 export function TimeZoneField({ value, onChange, preferred, all, ...field }: Props) {
   const often = preferred.includes(value) ? preferred : [value, ...preferred]
   return (

@@ -17,7 +17,7 @@ const groups: readonly (readonly ['profile' | 'lists' | 'guests', readonly UserS
   ['guests', ['guestsMayBeAdded']],
 ]
 
-/** What people may change of themselves, and what lists of people show (SET-11). */
+/** What people may change about themselves, and what lists of people show (SET-11). */
 export function UserSettingsPage() {
   const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/user-settings', { id })

@@ -6,7 +6,7 @@ import { admins, hrType, technical } from '../core/roles.ts'
 const hub = '/app/admin/settings'
 const below = [{ to: hub, title: 'settings.title' }] as const
 
-/** The start page of the administration, and the settings of the company. Who opens which: ADM-P01, ADM-P06, SET-11. */
+/** The home page of administrators, and the company settings. Who opens which: ADM-P01, ADM-P06, SET-11. */
 export const area: Area = {
   pages: [
     page({
@@ -80,7 +80,7 @@ export const area: Area = {
   ],
   navigation: [
     { view: 'admin', order: 10, to: '/app/admin/home', label: 'shell.home', icon: IconHome },
-    // The bare address of the administration marks the settings as well (NAV-08).
+    // The bare address of the administration also marks the settings as current (NAV-08).
     { view: 'admin', order: 140, to: hub, label: 'settings.title', icon: IconSettings, alsoAt: ['/app/admin'] },
   ],
   settings: [

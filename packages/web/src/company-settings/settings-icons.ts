@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react'
 import type { Icon, SettingsIcon } from '../core/area.ts'
 
-/** The pictures beside the links of the settings. */
+/** The icons of the settings links. */
 export const settingsIcons: Record<SettingsIcon, Icon> = {
   Adjustments: IconAdjustments,
   ArrowMerge: IconArrowMerge,

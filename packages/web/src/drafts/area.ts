@@ -3,7 +3,7 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { withGuests } from '../core/roles.ts'
 
-/** Backups: earlier versions of one’s own texts. */
+/** Backups: earlier versions of the user’s own texts. */
 export const area: Area = {
   pages: [
     page({

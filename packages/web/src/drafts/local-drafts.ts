@@ -2,7 +2,7 @@ import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { api } from '../core/api.ts'
 import { now } from '../core/now.ts'
 
-/** Keeps unsent texts of one document on this device, each with the version it builds on, sealed for its author alone (KEEP-3). */
+/** Stores unsent texts of one document on this device, each with its base version, encrypted for its author (KEEP-3). */
 export type LocalDraftStore<Unsent> = {
   keep: (part: string, unsent: Unsent) => Promise<void>
   forget: (part: string) => Promise<void>
@@ -16,7 +16,7 @@ const IV_BYTES = 12
 
 type LocalRecord = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; at: number }
 
-/** The key belongs to the account: the server gives it to whoever is signed in, and the page forgets it with itself. */
+/** The key belongs to the account: the server returns it to the logged-in user, and it exists only as long as the page. */
 async function keyOfAccount(): Promise<CryptoKey> {
   const { key } = await api('GET /drafts/encryption-key', {})
   const bytes = Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0))
@@ -42,8 +42,8 @@ const nowhere = {
 }
 
 /**
- * Opens what this device keeps of a document. Where a browser can neither seal nor keep, texts stay in the open page only, which
- * asks before it is left.
+ * Opens this device’s drafts of a document. If the browser can’t encrypt or store, texts stay in the open page only,
+ * which asks before it is left.
  */
 export function openLocalDrafts<Unsent extends object>(accountId: string, documentId: string): LocalDraftStore<Unsent> {
   if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return nowhere
@@ -51,13 +51,13 @@ export function openLocalDrafts<Unsent extends object>(accountId: string, docume
   let ready: Promise<{ database: IDBDatabase; key: CryptoKey }> | undefined
   const opened = () => {
     ready ??= Promise.all([open(), keyOfAccount()]).then(([database, key]) => ({ database, key }))
-    // Asked again later, if it failed for want of a connection.
+    // Retried later, after a failure of the connection.
     ready.catch(() => {
       ready = undefined
     })
     return ready
   }
-  // Fetched at once: without a connection it could not be.
+  // Fetched right away: later there might be no connection.
   opened()
     .then(({ database }) => forgetOld(database))
     .catch(() => undefined)

@@ -16,7 +16,7 @@ const reportType = 'ADMIN_REPORT' as const
 const READ = 'GET /report-subscriptions/{reportType}' as const
 type Subscription = ApiResponse<typeof READ>
 
-/** Reports by email, for oneself; beta (REP-01). */
+/** The user’s subscriptions to email reports; beta (REP-01). */
 export function EmailReportsPage() {
   const read = useRead(READ, { reportType })
   return (
@@ -54,11 +54,11 @@ function Report({ subscription }: { subscription: Subscription }) {
     if (form.refuse({ reviews: reviews ? undefined : t('refusal.NO_MODULE_CHOSEN') })) return
     const reportFrequencyWeeks = reportWeeks.find((weeks) => String(weeks) === form.values.weeks) ?? reportWeeks[0]
     const selected = { reviews: true, feedback: false, objectives: false, meetings: false }
-    // No one reads wishes, so the page asks for none; what a subscription already has stays.
+    // No one reads wishes, so the page has no field for them; those of an existing subscription are kept.
     const otherInfo = configuration?.otherInfo ?? ''
     subscribe.mutate(
       { reportType, configuration: { ...selected, reportFrequencyWeeks, otherInfo } },
-      // A text in the page, and a toast besides (REP-04, REP-05, OP-110).
+      // A text on the page, and a toast as well (REP-04, REP-05, OP-110).
       { onSuccess: () => form.reset(form.values), onError: () => showError(t('emailReports.subscribeFailedToast')) },
     )
   }

@@ -5,10 +5,10 @@ import { PublicPage } from '../identity/PublicPage.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** A token of a report names a company and a person; one of a kind of email names the kind besides. */
+/** A report’s token contains a company and a person; one of an email category also the category. */
 const PARTS_OF_MAIL = 4
 
-/** Where the link in an email leads, without a login: one button that ends it and can do nothing else (OUT-3). */
+/** The target of the link in an email, without a login: one button that unsubscribes and can do nothing else (OUT-3). */
 export function UnsubscribePage() {
   // In the fragment, so that no server on the way reads it.
   const [token] = useState(() => location.hash.slice(1))

@@ -4,7 +4,7 @@ import { anybody, hrType } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
 
-/** Reports by email: subscribing for oneself, and the page that the link in a report leads to (REP-01). */
+/** Email reports: the user’s subscriptions, and the unsubscribe page of the link in a report (REP-01). */
 export const area: Area = {
   pages: [
     page({

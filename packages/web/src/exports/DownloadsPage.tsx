@@ -21,7 +21,7 @@ export type Export = Exports['exports'][number]
 const EVERY_MS = 1_500
 const isUnderWay = ({ state }: Export) => state === 'QUEUED' || state === 'RUNNING'
 
-/** The files someone asked for: how far they are, how long they are kept, and taking them (COM-P17). */
+/** The user’s exports: their progress, how long they are kept, and downloading them (COM-P17). */
 export function DownloadsPage() {
   const [wanted, setWanted] = useUrlParam('new')
   const [isWaiting, setWaiting] = useState(false)

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import css from './Downloads.module.css'
 import type { Export } from './DownloadsPage.tsx'
 
-/** Taking a file that is ready, and deleting one. A refusal is told in words instead of leading somewhere. */
+/** Downloads a finished file, or deletes one. A refusal is shown as a message instead of navigating. */
 export function ExportActions({ one }: { one: Export }) {
   const [isBusy, setBusy] = useState(false)
   const remove = useWrite('DELETE /exports/{exportId}', {
@@ -20,7 +20,7 @@ export function ExportActions({ one }: { one: Export }) {
     setBusy(true)
     try {
       const file = await api('GET /exports/{exportId}/file', { exportId: one.id })
-      // A file of this kind is read as what is in it.
+      // The file type shown for this kind of export.
       const content =
         file instanceof Blob ? file : new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
       download(one.name, content)

@@ -6,7 +6,10 @@ import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Stack } from '../ui/Page.tsx'
 
-/** The whole company as XML, and why it cannot be had (SET-04, XML-02, XML-03); the downloads open once it was begun (XML-04). */
+/**
+ * Exports the whole company as XML, or shows why it is unavailable (SET-04, XML-02, XML-03); opens the downloads once
+ * it has started (XML-04).
+ */
 export function FullExportButton() {
   const go = useNavigateTo()
   const read = useRead('GET /exports', {})
@@ -17,7 +20,7 @@ export function FullExportButton() {
       go('/app/downloads')
     },
   })
-  // Whoever acts as someone else has no exports.
+  // An impersonator has no exports.
   if (!read.data) return null
   const why = refusalMessage(read.data.company)
   return (

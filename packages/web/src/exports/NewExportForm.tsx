@@ -14,12 +14,12 @@ type Kind = ApiResponse<'GET /exports'>['offers'][number]
 type Formats = Pick<ApiResponse<'GET /exports'>, 'formats' | 'ratings'>
 type Props = Formats & {
   offers: readonly Kind[]
-  /** The kind that the address asks for, if it names one. */
+  /** The kind requested in the address, if any. */
   wanted: string
   onClose: () => void
 }
 
-/** Asks for an export. The choice stands in the address, so that it is still there after one's identity was confirmed. */
+/** Requests an export. The choice is in the address, so that it survives the identity confirmation. */
 export function NewExportForm({ offers, formats, ratings, wanted, onClose }: Props) {
   const [, setKind] = useUrlParam('new')
   const [cycleId, setCycle] = useUrlParam('cycle')
@@ -118,7 +118,7 @@ type ColumnsProps = {
   onChange: (columns: readonly CycleColumnName[]) => void
 }
 
-/** Which columns come along, in the order of the overview. */
+/** The included columns, in the order of the overview. */
 const Columns = ({ offered, chosen, onChange }: ColumnsProps) => (
   <fieldset className={css.columns}>
     <legend>{t('exports.columns')}</legend>
@@ -138,7 +138,7 @@ const Columns = ({ offered, chosen, onChange }: ColumnsProps) => (
 
 type CyclesProps = { value: string; error: string | undefined; onChange: (cycleId: string) => void }
 
-/** The cycles one administers, running ones and archived ones. */
+/** The cycles the user administers, running and archived. */
 function Cycles({ value, error, onChange }: CyclesProps) {
   const running = useRead('GET /review-cycles', {})
   const archived = useRead('GET /review-cycles', { archived: 'true' })

@@ -3,7 +3,7 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
-/** Files that are made in the background, and the page they are taken from. */
+/** Files created in the background, and their downloads page. */
 export const area: Area = {
   pages: [
     page({

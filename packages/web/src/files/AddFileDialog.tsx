@@ -11,7 +11,7 @@ const KINDS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv'
 
 type Props = { person: Person; maxBytes: number; onClose: () => void }
 
-/** Puts a file on someone; whether it may be kept, the server says (FILE-1). */
+/** Adds a file on a person; the server decides whether it is allowed (FILE-1). */
 export function AddFileDialog({ person, maxBytes, onClose }: Props) {
   const { id, name } = person
   const client = useQueryClient()

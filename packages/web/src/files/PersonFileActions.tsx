@@ -9,7 +9,7 @@ import { MoreMenu } from '../ui/Menu.tsx'
 
 const refresh = ['GET /users/{id}/files'] as const
 
-/** What can be done with a file: share it with the person and take that back, remove it. */
+/** The actions for a file: share it with the person, unshare, remove. */
 export function PersonFileActions({ person, file }: { person: Person; file: PersonFile }) {
   const [isAsking, setAsking] = useState(false)
   const input = { id: person.id, fileId: file.id }

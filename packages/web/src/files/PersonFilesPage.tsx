@@ -19,7 +19,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { AddFileDialog } from './AddFileDialog.tsx'
 import { PersonFileActions } from './PersonFileActions.tsx'
 
-/** `/app/user/{id}/files`: files on someone; the person sees those that are shared with them (EMP-P09). */
+/** `/app/user/{id}/files`: the files on a person, who sees those shared with them (EMP-P09). */
 export function PersonFilesPage({ id }: { id: string }) {
   return (
     <ProfileLayout id={id} tab="files">
@@ -30,7 +30,7 @@ export function PersonFilesPage({ id }: { id: string }) {
 
 const sharing = (file: PersonFile) => t(file.sharedAt ? 'files.isShared' : 'files.isNotShared')
 
-/** The person needs no column that says that what they see is shared. */
+/** The person needs no column that says what is shared, as they see nothing else. */
 function columnsFor(person: Person, isOwn: boolean): Column<PersonFile>[] {
   const columns: (Column<PersonFile> | false)[] = [
     {

@@ -15,7 +15,7 @@ type Props = {
   resource: HelpfulResource
   index: number
   count: number
-  /** The company has no files: those that are there are seen by no one who writes. */
+  /** Attachments are off: existing files are hidden from writers. */
   areFilesOff: boolean
   isDragged: boolean
   drop: 'above' | 'below' | undefined
@@ -24,7 +24,7 @@ type Props = {
   onChange: () => void
 }
 
-/** One file or link, with where and by whom it is seen. */
+/** One file or link, with where and to whom it is shown. */
 export function ResourceCard({ resource, index, count, onMove, onChange, ...props }: Props) {
   const { id, title, description, modules, readers, file } = resource
   const [isAsking, setAsking] = useState(false)

@@ -36,7 +36,7 @@ type Values = {
 }
 type Props = { resource?: HelpfulResource; hasFiles: boolean; onClose: () => void }
 
-/** Adds a file or a link, or changes its words and who sees it (ADM-P24). */
+/** Adds a file or a link, or changes its texts and readers (ADM-P24). */
 export function ResourceDialog({ resource, hasFiles, onClose }: Props) {
   const client = useQueryClient()
   const write = useMutation({
@@ -164,7 +164,7 @@ function Several<T extends string>({ label, options, value, error, onChange }: S
   )
 }
 
-/** Pictures are drawn again, so that only pixels leave the browser; undefined when one cannot be read. */
+/** Pictures are re-encoded, so that only pixels leave the browser; undefined if one can’t be decoded. */
 async function readyToSend(file: File): Promise<File | undefined> {
   if (!file.type.startsWith('image/')) return file
   const png = await toPng(file, 'background')

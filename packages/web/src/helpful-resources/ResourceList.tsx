@@ -10,7 +10,7 @@ import css from './Resources.module.css'
 
 type Props = { module: ResourceModule; record: string }
 
-/** What the company gives to whoever writes here; nothing where there is nothing (ADM-P24). */
+/** The company’s resources for this writing form; renders nothing if there are none (ADM-P24). */
 export function ResourceList({ module, record }: Props) {
   const read = useRead('GET /helpful-resources/visible', { module, record })
   return (
@@ -35,7 +35,7 @@ export function ResourceList({ module, record }: Props) {
 
 type LinkProps = { resource: VisibleResource; address: Partial<Props> }
 
-/** A link opens beside what is being written, a file is saved. */
+/** A link opens in a new tab, a file is downloaded. */
 export function ResourceLink({ resource: { id, title, link, file }, address }: LinkProps) {
   if (link !== null)
     return (

@@ -32,7 +32,7 @@ const by = (): Column<Row> => ({
   key: 'by',
   label: t('impersonation.col.by'),
   isShort: true,
-  // Staff of the operator are no one here: there is no profile to lead to.
+  // Staff of the operator have no profile here to link to.
   cell: (row) => <PersonName person={row.by} isPlain={row.isStaff} />,
   text: (row) => row.by.name,
   isHead: true,
@@ -65,11 +65,11 @@ const rest = (): Column<Row>[] => [
   { key: 'reason', label: t('impersonation.col.reason'), cell: why, text: why },
 ]
 
-/** Who used the product in one’s own place, once it is over (STF-P07). */
+/** Recent impersonations of the user that have ended (STF-P07). */
 export function RecentImpersonations() {
   const { id } = useCurrentUser()
   const read = useRead('GET /users/{id}/impersonations', { id })
-  // A card is narrow: dates and durations wrap, so that the reason has room.
+  // A card is narrow: dates and durations wrap, so that the reason has space.
   const shown = [by(), ...rest()].map((column) => ({ ...column, isShort: false }))
   return (
     <div id="recent-access">
@@ -96,7 +96,7 @@ export function RecentImpersonations() {
   )
 }
 
-/** Who acted as whom in the company, for HR Admins (administration, section 9); narrowed in the address. */
+/** Who impersonated whom in the company, for HR Admins (administration, section 9); the filters are in the address. */
 export function ImpersonationLog() {
   const [address, change] = useUrlQuery()
   const { by: byId, person: personId } = address

@@ -2,7 +2,7 @@ import { t } from '../core/i18n.ts'
 import { Page } from '../ui/Page.tsx'
 import { ImpersonationLog } from './ImpersonationLog.tsx'
 
-/** Who acted as whom, for HR Admins (administration, section 9). */
+/** The impersonation log, for HR Admins (administration, section 9). */
 export function ImpersonationLogPage() {
   return (
     <Page title={t('settings.access.title')} intro={t('impersonation.logIntro')}>

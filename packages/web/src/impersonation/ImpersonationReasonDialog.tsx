@@ -10,11 +10,11 @@ type Mode = 'look' | 'change'
 const modes = ['look', 'change'] as const
 
 type Props = {
-  /** As whom. */
+  /** The person to impersonate. */
   name: string
   what: ReactNode
   reasonHint: string
-  /** What else is wanted beside the reason, and what of it is missing. */
+  /** Additional fields besides the reason, and which of them are missing. */
   children?: ReactNode
   missing?: string | undefined
   busy: boolean
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Begins to act as someone: why, and whether to look alone, which is what is offered first (AUTH-11). */
+/** Starts an impersonation: the reason, and whether to allow changes; read-only by default (AUTH-11). */
 export function ImpersonationReasonDialog({
   name,
   what,

@@ -6,7 +6,7 @@ import type { MenuItem } from '../ui/Menu.tsx'
 
 type Person = { id: string; name: string }
 
-/** The entry of a profile’s menu: for super admins, where the company lets them act as others (ADM-P26). */
+/** The menu entry on a profile: for super admins, where the company grants impersonation (ADM-P26). */
 export function useImpersonateAction({ id, name }: Person, open: () => void): MenuItem | undefined {
   const me = useCurrentUser()
   const isSuperAdmin = me.isHR && me.isAdmin && me.impersonator === null

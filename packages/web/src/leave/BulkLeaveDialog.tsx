@@ -11,10 +11,10 @@ import { LeaveFields, type LeaveValues } from './LeaveFields.tsx'
 
 type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
 
-/** Sets several people on leave; who is left out, and why, is said before. */
+/** Puts several people on leave; shows first who is skipped, and why. */
 export function BulkLeaveDialog({ personIds, onClose, onDone }: Props) {
   const [first] = useState(today())
-  // Who is left out does not depend on the days.
+  // Who is skipped does not depend on the days.
   const counted = useBulkPreview('POST /leaves', { personIds, from: first, until: null })
   const save = useWrite('POST /leaves', {
     refresh: ['GET /users/{id}/leave'],

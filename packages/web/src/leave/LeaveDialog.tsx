@@ -11,7 +11,7 @@ import { LeaveFields, type LeaveValues } from './LeaveFields.tsx'
 type Props = { person: { id: string; name: string }; leave: Leave['leave']; onClose: () => void }
 const refresh = ['GET /users/{id}/leave', 'GET /tasks'] as const
 
-/** Sets someone on leave, changes its days, or says that they are back (HR). */
+/** Puts a person on leave, changes the days, or ends the leave (HR). */
 export function LeaveDialog({ person, leave, onClose }: Props) {
   const { id, name } = person
   const done = (message: string) => () => {

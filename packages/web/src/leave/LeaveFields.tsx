@@ -6,7 +6,7 @@ import { DateField } from '../ui/TextField.tsx'
 
 export type LeaveValues = { from: string; until: string }
 
-/** What leave means, and its days. */
+/** An explanation of leave, and its days. */
 export function LeaveFields({ form }: { form: FormState<LeaveValues> }) {
   const { from, until } = form.values
   return (

@@ -7,14 +7,14 @@ import { Banner } from '../ui/Banner.tsx'
 
 type Person = { id: string; relation: string; isGuest: boolean }
 
-/** Who is told of someone's leave: the person, the managers above them, HR. All others do not even ask. */
+/** A person’s leave for those who may see it: the person, the managers above them, HR. For others nothing is requested. */
 export function useLeave({ id, relation, isGuest }: Person) {
   const me = useCurrentUser()
   const knows = ['self', 'directManager', 'indirectManager'].includes(relation) || isHrType(me)
   return useRead('GET /users/{id}/leave', { id }, { when: knows && !isGuest })
 }
 
-/** On leave, from when, until when; what it means stands below. */
+/** That the person is on leave, from when, until when, with an explanation below. */
 export function LeaveNote({ person }: { person: Person }) {
   const { data } = useLeave(person)
   if (!data?.leave) return null

@@ -13,7 +13,7 @@ import { notificationCount, watchNotificationCount } from './notification-count.
 
 const BellPanel = lazyComponent(() => import('./NotificationPanel.tsx').then((file) => file.NotificationPanel))
 
-/** The bell: shakes while there is news, turns while its list is open (HEAD-03, HEAD-04, NOTIF-06). */
+/** The bell: shakes while there are new entries, turns while its list is open (HEAD-03, HEAD-04, NOTIF-06). */
 export function NotificationBell({ me }: { me: SessionUser }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

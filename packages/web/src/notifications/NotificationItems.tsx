@@ -9,7 +9,7 @@ import { type NotificationEntry, type NotificationList, notificationMessage } fr
 
 type Props = { list: NotificationList; shown: number; onLeave?: () => void; hasSwitch?: boolean }
 
-/** Notifications, one after the other; a press leads to what they are about. */
+/** A list of notifications; clicking one leads to its target. */
 export function NotificationItems({ list, shown, onLeave, hasSwitch = false }: Props) {
   return (
     <ul className={css.list}>
@@ -29,7 +29,7 @@ export function NotificationItems({ list, shown, onLeave, hasSwitch = false }: P
   )
 }
 
-/** One of them; without a target, or when that is not theirs any more, it is plain text (EMP-P05). */
+/** A notification; plain text if its target is gone or no longer accessible (EMP-P05). */
 export function NotificationItem({ one, onOpen }: { one: NotificationEntry; onOpen: () => void }) {
   const inside = (
     <>
@@ -51,7 +51,7 @@ export function NotificationItem({ one, onOpen }: { one: NotificationEntry; onOp
   )
 }
 
-/** Read or unread, per entry. */
+/** Marks an entry as read or unread. */
 export function ReadToggle({ one, list }: { one: NotificationEntry; list: NotificationList }) {
   const isRead = one.readAt !== null
   const Icon = isRead ? IconMail : IconMailOpened

@@ -10,7 +10,10 @@ import { useNotifications } from './use-notifications.ts'
 const FETCHED = 20
 const STEP = 10
 
-/** The list below the bell: 10, then 10 more with each press, 350 px wide and at most 60 % high (NOTIF-03, NOTIF-04, NOTIF-07). */
+/**
+ * The list below the bell: 10 entries, then 10 more with each click, 350 px wide and at most 60 % high (NOTIF-03,
+ * NOTIF-04, NOTIF-07).
+ */
 export function NotificationPanel({ anchor, onClose }: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
   const title = useId()
   const [shown, setShown] = useState(STEP)

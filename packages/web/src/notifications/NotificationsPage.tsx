@@ -12,7 +12,10 @@ const FETCHED = 40
 const STEP = 20
 const NEAR_END_PX = 250
 
-/** All of one's notifications, each to be marked read or unread: 20, and 20 more whenever the end is nearer than 250 px (NOTIF-09, FRAME-16). */
+/**
+ * All notifications of the user, to be marked read or unread: 20, and 20 more whenever the end is nearer than 250 px
+ * (NOTIF-09, FRAME-16).
+ */
 export function NotificationsPage() {
   const list = useNotifications(FETCHED)
   const [shown, setShown] = useState(STEP)
@@ -25,7 +28,8 @@ export function NotificationsPage() {
       if (shown < there) setShown(shown + STEP)
       if (shown + STEP >= there) more()
     }
-    // What was fetched may come after the end was reached, and a high window may show the end at once: neither is scrolled to.
+    // Entries may arrive after the end was reached, and a tall window may show the end right away: in both cases there is no
+    // scrolling.
     check()
     window.addEventListener('scroll', check, { passive: true })
     window.addEventListener('resize', check, { passive: true })

@@ -9,7 +9,7 @@ export const notificationCount = createStore<ApiResponse<'GET /users/{id}/notifi
   lastChange: null,
 })
 
-/** Follows the count of a person until it is told to stop. What does so is loaded after the page. */
+/** Follows the count of a person until it is stopped. The code for it is loaded after the page. */
 export function watchNotificationCount(personId: string): () => void {
   let isStopped = false
   const following = loadChunk(afterFirstPaint(() => import('./notification-stream.ts'))).then(

@@ -6,19 +6,20 @@ type Count = ApiResponse<'GET /users/{id}/notificationsCount'>
 const CHANNEL = 'perennial-live'
 const POLL_MS = 60_000
 const RETRY_MS = 5_000
-/** Where no stream is to be had, it is asked for less and less often. */
+/** Without a stream the count is polled less and less often. */
 const LONGEST_RETRY_MS = 120_000
 
 /**
- * Follows the count of a person, and tells what it is. One stream a browser: the tab that holds the lock listens and tells the others, since
- * browsers allow only six connections to one server. Without locks or streams it is asked every minute.
+ * Follows the count of a person. One stream per browser: the tab that holds the lock listens and shares it with the
+ * others, since browsers allow only six connections to one server. Without locks or streams the count is polled every
+ * minute.
  */
 export function subscribeToNotificationCount(personId: string, onCount: (count: Count) => void): () => void {
   const stopped = new AbortController()
   const channel = new BroadcastChannel(`${CHANNEL}-${personId}`)
   channel.onmessage = (message: MessageEvent<Count>) => onCount(message.data)
   const notify = (next: Count) => {
-    // An answer may come after the page has stopped following.
+    // A response may arrive after the page has stopped following.
     if (stopped.signal.aborted) return
     onCount(next)
     channel.postMessage(next)
@@ -38,14 +39,14 @@ export function subscribeToNotificationCount(personId: string, onCount: (count: 
   return () => stopped.abort()
 }
 
-/** A stream ends as well when its login was renewed: by a new password or a confirmed identity in any tab (AUTH-4). */
+/** A stream also ends when its session was renewed: by a new password or a confirmed identity in any tab (AUTH-4). */
 const isSignedIn = (id: string): Promise<boolean> =>
   api('GET /users/{id}/isLoggedIn', { id }).then(
     ({ roles }) => roles !== undefined,
     () => true,
   )
 
-/** Listens until stopped; a stream that breaks is opened again, and what was missed is asked for. */
+/** Listens until stopped; a broken stream is reopened, and what was missed is requested. */
 function listen(
   notify: (count: Count) => void,
   ask: () => Promise<unknown>,

@@ -14,29 +14,29 @@ export type NotificationList = {
   retry: () => void
   markAll: () => void
   open: (one: NotificationEntry) => void
-  /** Marks some as read or unread, archives them or takes them back; gives how many there were. */
+  /** Marks some as read or unread, archives or unarchives them; returns how many there were. */
   change: (some: readonly NotificationEntry[], what: NotificationChange) => Promise<number>
 }
 export type NotificationChange = { isRead: boolean } | { isArchived: boolean }
 
-/** Which part of the list: all of it, or what is in the inbox, or what was archived (EMP-P04). */
+/** Which part of the list: all of it, the inbox, or the archive (EMP-P04). */
 type Part = { archived?: boolean }
 
 const MAX_NEW = 10
 
-/** Those that came now stand first; each stands there once. */
+/** New ones come first; each appears once. */
 const merged = (first: readonly NotificationEntry[], then: readonly NotificationEntry[]): NotificationEntry[] => {
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...then.filter(({ id }) => !ids.has(id))]
 }
 
-/** What an entry says. */
+/** The text of an entry. */
 export function notificationMessage({ kind, data }: Pick<NotificationEntry, 'kind' | 'data'>): string {
   const key = `notification.${kind}`
   return hasMessage(key) ? t(key, data) : t('notifications.title')
 }
 
-/** The list of one's notifications: fetches `size` at a time, and when the count rises what has come (NOTIF-04, NOTIF-05). */
+/** The user’s notifications: fetches `size` at a time, and new ones when the count rises (NOTIF-04, NOTIF-05). */
 export function useNotifications(size: number, { archived }: Part = {}): NotificationList {
   const [entries, setEntries] = useState<readonly NotificationEntry[]>()
   const [next, setNext] = useState<string | null>(null)
@@ -44,11 +44,11 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
   const [tries, setTries] = useState(0)
   const isFetching = useRef(false)
   const { count: news } = useStore(notificationCount)
-  // What had come before the list was drawn has risen for it as well.
+  // Entries that came before the list was rendered also count as a rise.
   const former = useRef(0)
   const part = archived === undefined ? {} : { archived: String(archived) }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry requests again
   useEffect(() => {
     let isGone = false
     api('GET /notifications', { size, ...part }).then(
@@ -56,7 +56,7 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
         if (isGone) return
         setEntries((known) => merged(page.notifications, known ?? []))
         setNext(page.next)
-        // Whoever sees the list has looked: nothing in it is news any more.
+        // Opening the list marks everything in it as seen.
         if (!archived) api('POST /notifications/seen', {}).then(notificationCount.set, () => undefined)
       },
       (reason: unknown) => !isGone && setError(reason),
@@ -66,7 +66,7 @@ export function useNotifications(size: number, { archived }: Part = {}): Notific
     }
   }, [size, archived, tries])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a rise of the count asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a rise of the count requests again
   useEffect(() => {
     const rose = news > former.current
     former.current = news

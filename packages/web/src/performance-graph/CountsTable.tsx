@@ -4,7 +4,7 @@ import { Table } from '../ui/Table.tsx'
 
 type Props = { graph: PerformanceGraph; counts: readonly (readonly number[])[] }
 
-/** The numbers of the fields as a table: rows of one axis, columns of the other. */
+/** The counts of the fields as a table: rows of one axis, columns of the other. */
 export function CountsTable({ graph: { axes, fields }, counts }: Props) {
   const rows = counts.map((line, row) => ({ line, row })).reverse()
   return (

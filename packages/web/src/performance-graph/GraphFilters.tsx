@@ -3,7 +3,7 @@ import { type MessageKey, t } from '../core/i18n.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { type Option, Select } from '../ui/ChoiceFields.tsx'
 
-/** Narrows a graph by what its people have in common; the address keeps it. */
+/** Filters a graph by attributes of its people; the filters are in the address. */
 export function GraphFilters({ graph: { choices } }: { graph: PerformanceGraph }) {
   const texts = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (

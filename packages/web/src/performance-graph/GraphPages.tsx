@@ -92,7 +92,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
   )
 }
 
-/** Two fields on each side or three, for all graphs of the company (REV-P16). */
+/** Two fields per side or three, for all graphs of the company (REV-P16). */
 function FieldsOfCompany({ fields }: { fields: PerformanceGraph['fields'] }) {
   const { id } = useCurrentUser().company
   const [, setField] = useUrlParam('field')

@@ -2,7 +2,7 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
-/** Where the people of a cycle stand between two axes: in the company, and in a team. */
+/** The performance graph of a cycle: for the company, and for a team. */
 export const area: Area = {
   pages: [
     page<{ cycleId: string }>({

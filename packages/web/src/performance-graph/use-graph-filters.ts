@@ -8,7 +8,7 @@ const names = {
   rating: 'rating',
 } as const
 
-/** What a graph is narrowed by, as the address has it; `field` is the one whose people are listed. */
+/** The filters of a graph in the address; `field` is the one whose people are listed. */
 export function useGraphFilters() {
   const [query, setQuery] = useUrlQuery()
   const filters: Partial<Record<(typeof names)[keyof typeof names], string>> = {}

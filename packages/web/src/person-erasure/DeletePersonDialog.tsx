@@ -6,7 +6,7 @@ import { useNavigateTo } from '../core/url-query.ts'
 import type { Person } from '../people/person.ts'
 import { Confirm } from '../ui/Dialog.tsx'
 
-/** Deletes someone for good, after saying what goes and what stays; the words have to be typed (KEEP-7). */
+/** Deletes a person for good, after showing what is erased and what stays; the text has to be typed (KEEP-7). */
 export function DeletePersonDialog({ person: { id, name }, onClose }: { person: Person; onClose: () => void }) {
   const go = useNavigateTo()
   const ends = useRead('GET /users/{id}/deletion', { id })

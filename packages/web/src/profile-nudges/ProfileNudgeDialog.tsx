@@ -13,7 +13,7 @@ const because = (reason: string) => {
   return hasMessage(key) ? t(key) : reason
 }
 
-/** Asks people to complete their profiles; says first whom it would ask, and who is left out and why. */
+/** Asks people to complete their profiles; shows first who would be asked, and who is skipped and why. */
 export function ProfileNudgeDialog({ people, onClose }: Props) {
   const personIds = people.map(({ id }) => id)
   const preview = useWrite('POST /profile-nudges')

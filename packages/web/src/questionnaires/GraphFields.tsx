@@ -6,7 +6,7 @@ import css from './Fields.module.css'
 
 type Props = {
   graph: Graph
-  /** The sentence of a field, as `xAxis/label`. */
+  /** The message of a field, by a path such as `xAxis/label`. */
   violationOf: (path: string) => string | undefined
   onChange: (graph: Graph) => void
 }

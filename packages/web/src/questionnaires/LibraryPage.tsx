@@ -13,7 +13,7 @@ import { NewQuestionnaireDialog, type QuestionnaireSource } from './NewQuestionn
 
 type List = ApiResponse<'GET /questionnaires'>
 
-/** The company's own questionnaires, and the ready-made ones they can begin with (REVC-19). */
+/** The company’s own questionnaires, and the ready-made ones to start from (REVC-19). */
 export function LibraryPage() {
   const [archived, setArchived] = useUrlParam('archived')
   const read = useRead('GET /questionnaires', archived ? { archived: 'true' } : {})

@@ -85,7 +85,7 @@ const columns = (actions: (row: Row) => React.ReactNode): Column<Row>[] => [
   },
 ]
 
-/** The cycles by name, as far as there is room and someone administers them; of the others how many. */
+/** The cycles by name, if they fit and the user administers them; the others as a number. */
 function usedIn({ usedIn: cycles, uses }: Row): string {
   if (uses === 0) return t('questionnaires.notUsed')
   const names = formatList(cycles.slice(0, NAMED).map(({ name }) => name))

@@ -8,10 +8,10 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 type List = ApiResponse<'GET /questionnaires'>
-/** Where a new one begins: `EMPTY`, `READY_MADE ANNUAL_REVIEW`, `COPY <id>`. */
+/** What a new one starts from: `EMPTY`, `READY_MADE ANNUAL_REVIEW`, `COPY <id>`. */
 export type QuestionnaireSource = { from: string; name: string }
 
-/** A new questionnaire: its name, and what it begins with. */
+/** A new questionnaire: its name, and what it starts from. */
 export function NewQuestionnaireDialog({
   list,
   first,

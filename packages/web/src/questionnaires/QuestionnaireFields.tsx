@@ -22,12 +22,12 @@ import { moveSection, newSectionId, restoreSection } from './sections.ts'
 
 type Props = {
   questionnaire: Questionnaire
-  /** Changes what is there at that moment: an undo long after takes nothing else back. */
+  /** Changes the current value: a later undo reverts nothing else. */
   change: (next: (former: Questionnaire) => Questionnaire) => void
-  /** Sentences by field: `sections/0/manager/question`. */
+  /** Messages by field: `sections/0/manager/question`. */
   violations: Readonly<Record<string, string>>
   scales: Scales
-  /** A second rating can be asked for. */
+  /** Whether a second rating is available. */
   hasSecondary: boolean
   /** Beside the button that adds a question. */
   actions?: ReactNode
@@ -38,7 +38,7 @@ export function QuestionnaireFields({ questionnaire, change, violations, scales,
   const { sections } = questionnaire
   const me = useCurrentUser()
   const [openId, setOpenId] = useState<string | null>(null)
-  // What is missing in a question is told once someone has been through with it.
+  // Violations of a question are shown once the user has left it.
   const [freshId, setFreshId] = useState<string | null>(null)
   const [announcement, announce] = useState('')
   const held = useRef<string | null>(null)
@@ -52,7 +52,8 @@ export function QuestionnaireFields({ questionnaire, change, violations, scales,
     announce(t('questionnaires.moved', { position: to + 1, count: sections.length }))
   }
   const { list, drag, begin } = useDragSort(move)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves a question by keys goes on with it where it is now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question moved with the keyboard keeps the focus in its new
+  // place
   useEffect(() => {
     if (held.current) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(held.current)}"]`)?.focus()
     held.current = null

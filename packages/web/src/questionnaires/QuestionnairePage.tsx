@@ -22,7 +22,7 @@ import { type LocalDraft, useAutosave, useLocalDraft } from './use-autosave.ts'
 
 type OpenQuestionnaire = ApiResponse<'GET /questionnaires/{questionnaireId}'>
 
-/** A questionnaire of the library: its questions beside what both sides will see of them. */
+/** A questionnaire of the library: its questions beside a preview of both sides. */
 export function QuestionnairePage({ questionnaireId }: { questionnaireId: string }) {
   return <Opening key={questionnaireId} questionnaireId={questionnaireId} />
 }
@@ -30,7 +30,7 @@ export function QuestionnairePage({ questionnaireId }: { questionnaireId: string
 function Opening({ questionnaireId }: { questionnaireId: string }) {
   const read = useRead('GET /questionnaires/{questionnaireId}', { questionnaireId })
   const [turn, setTurn] = useState(0)
-  // What was kept from an earlier visit is no beginning: an editor starts from what is there now, and stays with it.
+  // A cached response from an earlier visit is no start: the editor starts from the current version, and stays with it.
   const [opened, setOpened] = useState<OpenQuestionnaire>()
   if (!opened && read.isFetchedAfterMount && read.data) setOpened(read.data)
   const reload = async () => {
@@ -51,7 +51,7 @@ function Opening({ questionnaireId }: { questionnaireId: string }) {
   )
 }
 
-/** For whoever only chooses one, and for one in the archive. */
+/** For people who only choose questionnaires, and for archived ones. */
 function Reading({ opened }: { opened: OpenQuestionnaire }) {
   return (
     <Page title={opened.name} width="form">
@@ -116,7 +116,7 @@ function QuestionnaireEditor({ opened, onReload, onDevice }: EditingProps & { on
 
 type ConflictProps = Pick<ReturnType<typeof useAutosave>, 'value' | 'forget'> & { onReload: () => void }
 
-/** Someone else saved meanwhile: what was written here is kept as a copy, or given up for theirs. */
+/** Someone else saved in the meantime: the user’s version is kept as a copy, or discarded. */
 function Conflict({ value, forget, onReload }: ConflictProps) {
   const go = useNavigateTo()
   const client = useQueryClient()

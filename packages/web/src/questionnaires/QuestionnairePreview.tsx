@@ -16,14 +16,14 @@ import css from './QuestionnairePreview.module.css'
 
 type Props = {
   title: string
-  /** Above the questions: what stands above every sheet. */
+  /** Shown above the questions of every assessment. */
   explanation?: string
   questionnaire: Questionnaire
   /** Beside the switch of the sides. */
   choice?: ReactNode
 }
 
-/** What each side will see, as it is being set up. Nothing in it can be used. */
+/** A preview of what each side will see. Nothing in it can be used. */
 export function QuestionnairePreview({ title, explanation, questionnaire, choice }: Props) {
   const [side, setSide] = useState<Side>('manager')
   const id = useId()
@@ -43,7 +43,7 @@ export function QuestionnairePreview({ title, explanation, questionnaire, choice
         />
         {choice}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview is scrolled by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview must be scrollable with the keyboard */}
       <section className={css.assessment} tabIndex={0} aria-labelledby={id}>
         <div className={css.inside} inert>
           <p className={css.name}>{title}</p>

@@ -11,12 +11,12 @@ import sectionCss from './SectionCard.module.css'
 type Props = {
   label: string
   ratings: OverallRatings
-  /** The sentence of a field: '' is the rating as a whole, `/ratings` the list of scores. */
+  /** The message of a field: '' is the rating as a whole, `/ratings` the list of scores. */
   violationOf: (path: string) => string | undefined
   onChange: (ratings: OverallRatings) => void
 }
 
-/** A rating over all: who gives it, who must, and what it can be (QST-08). */
+/** An overall rating: who gives it, who must, and its scores (QST-08). */
 export function RatingFields({ label, ratings, violationOf, onChange }: Props) {
   const set = (change: Partial<OverallRatings>) => onChange({ ...ratings, ...change })
   const list = ratings.ratings

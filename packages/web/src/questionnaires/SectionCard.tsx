@@ -14,10 +14,10 @@ type Props = {
   count: number
   isOpen: boolean
   scales: Scales
-  /** Sentences by field of the questionnaire: `sections/2/manager/question`. */
+  /** Messages by field of the questionnaire: `sections/2/manager/question`. */
   violations: Readonly<Record<string, string>>
   isDragged: boolean
-  /** A dragged question would go to this side of it. */
+  /** A dragged question would be dropped on this side of it. */
   drop: 'above' | 'below' | undefined
   onOpen: (isOpen: boolean) => void
   onChange: (section: Section) => void
@@ -27,11 +27,11 @@ type Props = {
   onRemove: () => void
 }
 
-/** The words of a question as a list shows it. */
+/** The text of a question in a list. */
 export const sectionLabel = (section: Section) =>
   section.manager?.question || section.reviewee?.question || t('questionnaire.unworded')
 
-/** One question: closed it shows its words, open it is edited; moved by its handle, by keys or by the menu. */
+/** One question: closed it shows its text, open it is edited; moved by its handle, the keyboard or the menu. */
 export function SectionCard(props: Props) {
   const { section, index, count, isOpen, violations, onOpen, onMove } = props
   const label = sectionLabel(section)

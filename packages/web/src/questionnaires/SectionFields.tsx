@@ -28,10 +28,10 @@ type Props = {
 const requiredOf = { manager: 'requiredForManager', reviewee: 'requiredForReviewee' } as const
 const blank = (options: Option[]): SectionVariant => ({ question: '', description: '', allowComment: false, options })
 
-/** A question in the words of both sides, its choices, and who must answer it (QST-04, QST-05). */
+/** A question’s texts for both sides, its choices, and who must answer it (QST-04, QST-05). */
 export function SectionFields({ section, scales, violationOf, onChange }: Props) {
   const fields = useRef<HTMLDivElement>(null)
-  // Whoever adds or opens a question begins with its words.
+  // Adding or opening a question focuses its text.
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('textarea')?.focus()
   }, [])
@@ -127,7 +127,7 @@ function SideFields({ section, side, violationOf, onChange }: SideProps) {
   )
 }
 
-/** Choices are the same for both sides, so that what both say can be compared. */
+/** Choices are the same for both sides, so that their answers can be compared. */
 function Choices({ section, scales, violationOf, onChange }: Props) {
   const options = section.manager?.options ?? section.reviewee?.options ?? []
   const setAll = (next: Option[]) =>

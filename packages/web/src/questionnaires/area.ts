@@ -3,11 +3,11 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import type { PageRole } from '../core/roles.ts'
 
-/** Whoever administers cycles: HR, and those who are named for one. */
+/** People who administer cycles: HR, and cycle administrators. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin']
 const below = [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }] as const
 
-/** The company's own questionnaires, behind the flag of review templates (PERM-37). */
+/** The company’s own questionnaires, behind the flag of review templates (PERM-37). */
 export const area: Area = {
   pages: [
     page({

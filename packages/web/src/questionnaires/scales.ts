@@ -1,4 +1,4 @@
 import type { ApiResponse } from '../core/api.ts'
 
-/** Ready-made scales, in the language of the one who sets up. */
+/** Ready-made scales, in the user’s language. */
 export type Scales = ApiResponse<'GET /review-cycles/questionnaires'>['scales']

@@ -5,7 +5,7 @@ import { moveSection, newSectionId, restoreSection, violationsBelow } from './se
 const sections = ['q1', 'q2', 'q4'].map((id) => newSection('TEXT_QUESTION', id, 'en'))
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
-test('questions keep their ids when they are moved, and a new one gets an id of its own', () => {
+test('questions keep their ids when they are moved, and a new one gets a new id', () => {
   expect(ids(moveSection(sections, 0, 1))).toEqual(['q2', 'q1', 'q4'])
   expect(ids(moveSection(sections, 0, 2))).toEqual(['q2', 'q4', 'q1'])
   expect(ids(moveSection(sections, 2, 0))).toEqual(['q4', 'q1', 'q2'])
@@ -13,7 +13,7 @@ test('questions keep their ids when they are moved, and a new one gets an id of 
   expect(newSectionId(sections)).toBe('q5')
 })
 
-test('a removed question comes back where it was, whatever happened to the others meanwhile', () => {
+test('a removed question is restored to its place, whatever happened to the others since', () => {
   const [first, second, third] = sections
   if (!first || !second || !third) throw new Error('there are three')
   const reworded = { ...third, confidentialTopic: true }
@@ -22,7 +22,7 @@ test('a removed question comes back where it was, whatever happened to the other
   expect(ids(restoreSection(sections, second, 0))).toEqual(ids(sections))
 })
 
-test('faults are told by the field of the questionnaire that is shown', () => {
+test('violations are shown by the field of the questionnaire', () => {
   const violations = { 'otherQuestionnaires/1/questionnaire/sections/0': 'a', 'otherQuestionnaires/1/name': 'b' }
   expect(violationsBelow(violations, 'otherQuestionnaires/1/questionnaire')).toEqual({ 'sections/0': 'a' })
   expect(violationsBelow(violations, 'questionnaire')).toEqual({})

@@ -2,7 +2,7 @@ import type { Section } from '@perennial/domain/questionnaires/questionnaire.ts'
 
 type Sections = readonly Section[]
 
-/** Moves a question to another place. */
+/** Moves a question to another position. */
 export function moveSection(sections: Sections, from: number, to: number): Section[] {
   const list = [...sections]
   const [one] = list.splice(from, 1)
@@ -11,7 +11,7 @@ export function moveSection(sections: Sections, from: number, to: number): Secti
   return list
 }
 
-/** Puts a question back where it was, as far as the others are still there; what was changed meanwhile stays. */
+/** Puts a removed question back in its place, as far as the others still exist; later changes stay. */
 export function restoreSection(sections: Sections, section: Section, index: number): Section[] {
   if (sections.some((item) => item.id === section.id)) return [...sections]
   return sections.toSpliced(Math.min(index, sections.length), 0, section)
@@ -25,7 +25,7 @@ export function newSectionId(sections: Sections): string {
 
 type Violations = Readonly<Record<string, string>>
 
-/** Of faults by field those below a path, as they are called there. */
+/** The violations below a path, with relative paths. */
 export const violationsBelow = (violations: Violations, path: string): Violations =>
   Object.fromEntries(
     Object.entries(violations).flatMap(([field, messages]) =>

@@ -13,13 +13,13 @@ type Unsent = QuestionnaireValue & { version: number }
 
 const WAIT_MS = 1_000
 const BUSY_MS = 5_000
-/** A device that does not answer must not keep anyone from writing. */
+/** A device store that does not answer must not keep anyone from writing. */
 const DEVICE_MS = 1_500
 const WHOLE = 'whole'
 
 export type LocalDraft = { device: LocalDraftStore<Unsent>; unsent: Unsent | undefined }
 
-/** What this device kept of a questionnaire that was not sent; undefined until that is known. */
+/** This device’s unsent draft of a questionnaire; undefined until that is known. */
 export function useLocalDraft(accountId: string, questionnaireId: string): LocalDraft | undefined {
   const [found, setFound] = useState<LocalDraft>()
   useEffect(() => {
@@ -51,7 +51,7 @@ function signedIn(): Promise<void> {
   })
 }
 
-/** Where a text is that could not be kept, and when it is worth trying again; never by itself if it was refused for good. */
+/** The state after a failed save, and when to retry; never automatically after a final refusal. */
 function afterFailure(error: unknown): { state: AutosaveStatus; again: Promise<void> | undefined } {
   const { status, code } = error instanceof ApiError ? error : { status: 500, code: '' }
   if (code === 'VERSION_CONFLICT') return { state: 'conflict', again: undefined }
@@ -67,10 +67,10 @@ function afterFailure(error: unknown): { state: AutosaveStatus; again: Promise<v
 }
 
 /**
- * Keeps a questionnaire on this device at once, and with the server a second after the last change. What could not be sent is
- * tried again as soon as it is worth it, and with every change; what a former visit could not send is sent now (KEEP-3, KEEP-4).
- * Of two windows the later one is told, and nothing of either is overwritten (KEEP-2). Without a name it is kept under the former
- * one.
+ * Saves a questionnaire on this device immediately, and on the server a second after the last change. Unsent changes
+ * are retried as soon as possible, and with every change; those of an earlier visit are sent now (KEEP-3, KEEP-4). Of
+ * two windows the later save is refused, and nothing of either is overwritten (KEEP-2). Without a name it is saved
+ * under the previous one.
  */
 export function useAutosave(opened: QuestionnaireDetails, { device, unsent }: LocalDraft) {
   const there: QuestionnaireValue = { name: opened.name, questionnaire: opened.questionnaire }
@@ -123,12 +123,12 @@ export function useAutosave(opened: QuestionnaireDetails, { device, unsent }: Lo
     }
     if (latest.current !== sent) again()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change begins to wait again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change restarts the delay
   useEffect(() => {
     const timer = setTimeout(() => void save(), WAIT_MS)
     return () => clearTimeout(timer)
   }, [value, turn])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is kept with the version it builds on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is stored with its base version
   useEffect(() => {
     if (state !== 'saved') void device.keep(WHOLE, { ...value, version: version.current }).catch(() => undefined)
   }, [value])
@@ -142,9 +142,9 @@ export function useAutosave(opened: QuestionnaireDetails, { device, unsent }: Lo
     state,
     problems,
     hasRestored: restored !== undefined,
-    /** Keeps it at once. */
+    /** Saves immediately. */
     saveNow: () => void save(),
-    /** What was written here is given up, or kept elsewhere. */
+    /** Discards the local draft, or keeps it elsewhere. */
     forget: () => device.forget(WHOLE).catch(() => undefined),
   }
 }

@@ -13,7 +13,7 @@ const KINDS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv'
 
 type Props = { editor: Editor; to: AttachmentTarget; input: RefObject<HTMLInputElement | null> }
 
-/** Takes a file and puts its link where the caret is; whether it may be kept, the server says (FILE-1). */
+/** Uploads a file and inserts its link at the caret; the server decides whether it is allowed (FILE-1). */
 export function AttachFile({ editor, to, input }: Props) {
   const add = useMutation({
     mutationFn: (file: File) => {
@@ -39,7 +39,7 @@ export function AttachFile({ editor, to, input }: Props) {
         aria-label={t('attachments.attach')}
         onChange={({ target }) => {
           const [selected] = target.files ?? []
-          // The same file can be chosen once more.
+          // The same file can be selected again.
           target.value = ''
           if (selected) add.mutate(selected)
         }}

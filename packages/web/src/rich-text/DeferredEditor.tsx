@@ -9,12 +9,12 @@ import { RichTextView } from './RichTextView.tsx'
 
 type Props = EditorContext & { label: string; named: EditorLabelIds; tied: FieldIds; rows: number }
 
-/** So far beside the window a text is made ready to be written with formats. */
+/** The editor is loaded for fields within this distance of the viewport. */
 const NEAR = '400px'
 
 /**
- * A text that can be read and written at once, and with formats as soon as the editor is there: what was typed meanwhile is in it,
- * and the caret stays where it was. Texts far from the window wait until someone comes near.
+ * A text field that works immediately, and with formats once the editor is loaded: what was typed by then is in it, and
+ * the caret stays in place. Fields far from the viewport wait until they come near.
  */
 export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) {
   const come = useEditorModule()
@@ -35,7 +35,7 @@ export function DeferredEditor({ label, named, tied, rows, ...outside }: Props) 
   )
 }
 
-/** A plain text is written; in a formatted one nothing can be written without the editor. */
+/** Plain text can be edited; formatted text can’t without the editor. */
 function Meanwhile({ named, tied, rows, value, onChange, onLeave, inserting }: Omit<Props, 'label'>) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -68,14 +68,14 @@ function Meanwhile({ named, tied, rows, value, onChange, onLeave, inserting }: O
   }
   const { class: _, ...attributes } = named
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a text with formats is no textarea
+    // biome-ignore lint/a11y/useSemanticElements: formatted text is no textarea
     <div {...attributes} role="textbox" aria-readonly aria-busy tabIndex={0} className={css.text}>
       <RichTextView text={value} />
     </div>
   )
 }
 
-/** Says when the editor can take the place of what stands there: near the window, and never in the middle of a sign. */
+/** Whether the editor may replace the plain field: near the viewport, and never while a character is being composed. */
 function useOpening(
   box: RefObject<HTMLElement | null>,
   isPossible: boolean,

@@ -7,7 +7,7 @@ import { TextField } from '../ui/TextField.tsx'
 import css from './RichText.module.css'
 import { linkAtSelection, setLink } from './tiptap-editor.ts'
 
-/** Asks for the address of a link, below the text; Escape leaves everything as it was. */
+/** The form for the address of a link, below the text; Escape changes nothing. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [former] = useState(() => linkAtSelection(editor))
   const [address, setAddress] = useState(former)
@@ -37,7 +37,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     else set()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside come by here
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key events of the fields inside
     <div className={css.link} onKeyDown={press}>
       <TextField
         ref={field}

@@ -6,7 +6,7 @@ import { Suggestions } from '../ui/Suggestions.tsx'
 import css from './RichText.module.css'
 import type { MentionSuggestions } from './use-mention-suggestions.ts'
 
-/** The people who are offered, below the caret. */
+/** Suggested people, below the caret. */
 export function MentionList({ editor, people, id }: { editor: Editor; people: MentionSuggestions; id: string }) {
   const { asked, found, at, choose } = people
   const caret = useRef<HTMLSpanElement>(null)

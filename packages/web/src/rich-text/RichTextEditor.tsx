@@ -9,21 +9,21 @@ import { Toolbar } from './Toolbar.tsx'
 import { createEditor, describeEditor, replaceText, restoreSelection } from './tiptap-editor.ts'
 import { useMentionSuggestions } from './use-mention-suggestions.ts'
 
-/** What a text is told by the field around it. */
+/** What the surrounding field passes to an editor. */
 export type EditorContext = {
   value: WrittenText
-  /** The text at this moment, where it may be newer than the one that is being drawn. */
+  /** The current text, which may be newer than the rendered one. */
   current?: (() => WrittenText) | undefined
-  /** `isDrawn`: the editor shows it already. */
+  /** `isDrawn`: the editor already shows it. */
   onChange: (value: WrittenText, isDrawn?: boolean) => void
-  /** The text is left: what is not saved is saved now. */
+  /** Called on blur, to save what is unsaved. */
   onLeave?: (() => void) | undefined
-  /** Puts words where the caret is, for buttons beside the field. */
+  /** Inserts text at the caret, for buttons beside the field. */
   inserting?: RefObject<((text: string) => void) | undefined> | undefined
 }
-/** What ties the text to its label, its description and its fault. */
+/** References from the text to its label, its description and its error. */
 export type EditorLabelIds = Record<string, string>
-/** What was chosen in the plain text in whose place this comes, if someone was in it. */
+/** The selection in the plain field that the editor replaces, if it had the focus. */
 export type InitialSelection = { from: number; to: number }
 export type RichTextEditorProps = EditorContext & {
   label: string
@@ -31,7 +31,7 @@ export type RichTextEditorProps = EditorContext & {
   caret: InitialSelection | undefined
 }
 
-/** The editor of a field with its tools. Only for those who fetch it after the page: it is large. */
+/** The editor of a field with its toolbar. Loaded after the page, as it is large. */
 export function RichTextEditor({ label, named, caret, inserting, ...outside }: RichTextEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
@@ -81,7 +81,7 @@ export function RichTextEditor({ label, named, caret, inserting, ...outside }: R
   )
 }
 
-/** One editor as long as the field is there. What was written in it is never put into it again: the caret stays. */
+/** One editor for the lifetime of the field. Its own changes are never set again, so the caret stays in place. */
 function useEditor(
   host: RefObject<HTMLDivElement | null>,
   named: EditorLabelIds,
@@ -96,7 +96,7 @@ function useEditor(
   useLayoutEffect(() => {
     latest.current = outside
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once; what changes is told to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; changes are passed on below
   useLayoutEffect(() => {
     if (!host.current) return
     const opened = createEditor(host.current, latest.current.value, named, {
@@ -118,7 +118,7 @@ function useEditor(
       opened.destroy()
     }
   }, [])
-  // In one go with what was drawn, and what stands now: a page that is drawn in steps may show the text from before the last key.
+  // Together with the rendered text and the current one: a page rendered in steps may show the text from before the last key.
   useLayoutEffect(() => {
     const text = latest.current.current?.() ?? outside.value
     if (!editor || JSON.stringify(text) === JSON.stringify(written.current)) return

@@ -10,27 +10,27 @@ import { RichTextView } from './RichTextView.tsx'
 
 type Props = FieldProps & {
   value: WrittenText
-  /** The text at this moment, where it may be newer than the one that is being drawn. */
+  /** The current text, which may be newer than the rendered one. */
   current?: () => WrittenText
-  /** `isDrawn`: the editor shows it already, so that whoever keeps it need not draw it with every key. */
+  /** `isDrawn`: the editor already shows it, so the parent need not render for every key. */
   onChange: (value: WrittenText, isDrawn?: boolean) => void
-  /** The text is left: what is not saved is saved now. */
+  /** Called on blur, to save what is unsaved. */
   onLeave?: (() => void) | undefined
-  /** The most characters one sees; more can be typed, and are counted as too many. */
+  /** The maximum number of characters as people count them; more can be typed, and are shown as too many. */
   max?: number
   rows?: number
-  /** Puts words where the caret is, for buttons beside the field. */
+  /** Inserts text at the caret, for buttons beside the field. */
   inserting?: React.RefObject<((text: string) => void) | undefined>
 }
 
 /**
- * Text of many lines with bold, italic, headings, lists, links and people; counts from 80 % of its limit. It is there at once, and
- * the editor comes after it: that is large.
+ * A multiline text with bold, italic, headings, lists, links and mentions; shows a count from 80 % of its limit. It
+ * works immediately, and the editor follows, as that is large.
  */
 export function RichTextField({ value, current, onChange, onLeave, max, rows = 5, inserting, ...field }: Props) {
   const id = useId()
   const plain = max === undefined ? '' : plainText(value)
-  // Counting what one sees takes its time, and matters near the limit only.
+  // Counting characters is slow, and only matters near the limit.
   const length = isNearLimit(plain.length, max) ? countCharacters(plain) : plain.length
   return (
     <Field {...field} id={id} after={max !== undefined && <CharacterCount length={length} max={max} />}>
@@ -39,7 +39,7 @@ export function RichTextField({ value, current, onChange, onLeave, max, rows = 5
         const named = { ...attributesOf(tied), class: css.text ?? '' }
         return field.isDisabled ? (
           <div {...box}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a text with formats is no textarea */}
+            {/* biome-ignore lint/a11y/useSemanticElements: formatted text is no textarea */}
             <div {...tiedOf(named)} role="textbox" aria-readonly tabIndex={0} className={css.text}>
               <RichTextView text={value} />
             </div>
@@ -64,7 +64,7 @@ export function RichTextField({ value, current, onChange, onLeave, max, rows = 5
   )
 }
 
-/** What ties the text to its label, its description and its fault, for an element that is no form control. */
+/** References from the text to its label, its description and its error, for an element that is no form control. */
 const attributesOf = (tied: FieldIds): EditorLabelIds => ({
   id: tied.id,
   role: 'textbox',

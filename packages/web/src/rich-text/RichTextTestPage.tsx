@@ -9,7 +9,7 @@ import { RichTextView } from './RichTextView.tsx'
 
 const MAX = 500
 
-/** The field of formatted texts, for trying it out (SYS-118); beside it what becomes of the text. */
+/** A test page for the rich text field (SYS-118), with the resulting text beside it. */
 export function RichTextTestPage() {
   const [text, setText] = useState<WrittenText>('')
   return (

@@ -11,11 +11,11 @@ import css from './RichText.module.css'
 
 type Props = {
   text: WrittenText
-  /** Below which headings of the page it stands. */
+  /** The level of headings in the text, below those of the page. */
   headingLevel?: 3 | 4 | 5
 }
 
-/** A text as it is read, plain or formatted. It is made of the model: nothing that someone wrote is ever markup. */
+/** Renders plain or formatted text from the model: nothing that someone wrote is ever markup. */
 export function RichTextView({ text, headingLevel = 5 }: Props) {
   const blocks = groupLists(toRichText(text)).map((groupList) =>
     'list' in groupList ? listOf(groupList.list) : blockOf(groupList.block, `h${headingLevel}`),
@@ -25,7 +25,7 @@ export function RichTextView({ text, headingLevel = 5 }: Props) {
 
 function blockOf({ kind, parts }: Block, heading: string): ReactNode {
   if (kind === 'heading') return createElement(heading, null, ...parts.map(partOf))
-  // Without anything in it a line would have no height.
+  // An empty line would have no height.
   return createElement('p', null, ...(parts.length > 0 ? parts.map(partOf) : [<br key="empty" />]))
 }
 
@@ -56,7 +56,7 @@ function OutsideLink({ href, children }: { href: string; children?: ReactNode })
   )
 }
 
-/** A file that is attached to the text; without the flag its name stays (PERM-41). */
+/** An attached file; without the flag only its name is shown (PERM-41). */
 function AttachedFile({ href, children }: { href: string; children?: ReactNode }) {
   if (!useHasAttachments()) return children
   return (

@@ -16,16 +16,16 @@ import { type MessageKey, t } from '../core/i18n.ts'
 import { nextFrame } from '../core/next-frame.ts'
 import css from './RichText.module.css'
 
-/** What a tool asks for outside of the text. */
+/** What a tool opens outside of the text. */
 type Asks = { link: () => void; file: (() => void) | undefined }
 
 type Tool = {
   name: MessageKey
   icon: ReactNode
-  /** As it is shown, and as it is told to screen readers. */
+  /** The shortcut, as shown and as announced by screen readers. */
   keys?: string
   press: (editor: Editor, asks: Asks) => void
-  /** Is it on where the caret is? Tools that are never on have none. */
+  /** Whether it is active at the caret; absent for tools that never are. */
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
 }
@@ -115,7 +115,7 @@ const withFiles: readonly Tool[] = tools.flatMap((tool) => (tool.name === 'richT
 
 const shown = (keys: string) => keys.replace('Control', 'Ctrl')
 
-/** What can be done to the text, in one stop of the Tab key; arrows go from tool to tool. */
+/** The tools, as one tab stop; arrow keys move between them. */
 export function Toolbar({
   editor,
   label,
@@ -171,7 +171,7 @@ export function Toolbar({
             aria-disabled={state === '!' || undefined}
             aria-keyshortcuts={keys === '@' ? undefined : keys}
             title={keys ? t('richText.shortcut', { name: labelText, keys: shown(keys) }) : labelText}
-            // The caret stays where it is.
+            // Keeps the caret in place.
             onPointerDown={(event) => event.preventDefault()}
             onFocus={() => setAt(index)}
             onClick={() => state !== '!' && press(editor, asks)}
@@ -184,7 +184,7 @@ export function Toolbar({
   )
 }
 
-/** A sign for each tool: on, off, impossible. Looked at after a key is seen, and drawn again only when one of them changes. */
+/** A character per tool: on, off, unavailable. Computed after the browser painted a key, and rendered only when one changes. */
 function useStates(editor: Editor, all: readonly Tool[]): string {
   const stateOf = ({ isOn, isPossible }: Tool) => (isPossible?.(editor) === false ? '!' : isOn?.(editor) ? '+' : '-')
   return useSyncExternalStore(

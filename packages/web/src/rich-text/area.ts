@@ -1,7 +1,7 @@
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 
-/** Formatted text; its page for trying it out is for the provider’s own people. */
+/** Formatted text; its test page is for staff of the provider. */
 export const area: Area = {
   pages: [
     page({

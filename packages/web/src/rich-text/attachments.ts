@@ -2,12 +2,12 @@ import { ATTACHMENTS_FLAG, type AttachmentKind } from '@perennial/domain/files/a
 import { createContext, useContext } from 'react'
 import { isOn, useCurrentUser } from '../core/session.ts'
 
-/** The document whose texts are written here, if files can be attached to it. */
+/** The document edited here, if it can have attachments. */
 export type AttachmentTarget = { kind: AttachmentKind; document: string; editAs: boolean }
 
 export const AttachmentTargetProvider = createContext<AttachmentTarget | undefined>(undefined)
 
-/** Where files of this text go; nowhere without the flag (PERM-41). */
+/** The target for attachments of this text; undefined without the flag (PERM-41). */
 export function useAttachmentTarget(): AttachmentTarget | undefined {
   const to = useContext(AttachmentTargetProvider)
   return useHasAttachments() ? to : undefined

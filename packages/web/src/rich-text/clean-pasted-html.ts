@@ -11,11 +11,11 @@ const NUMBER = /^\(?(\d+|[a-z]|[ivxlc]+)[.)]/i
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
 
 /**
- * What was copied from Word, Google Docs or a web page, without all that cannot be used: styles become bold and italic, Word’s
- * paragraphs with signs become lists, cells of tables stand one below the other. What the editor does not know it leaves out.
+ * Cleans HTML copied from Word, Google Docs or a web page: styles become bold and italic, Word’s list-like paragraphs
+ * become lists, table cells become lines. The editor drops anything else it does not know.
  */
 export function cleanPastedHtml(html: string): string {
-  // Styles are read as text and never applied; what would run is an attribute like any other, and goes with them.
+  // Styles are read as text and never applied; executable attributes are removed with all others.
   const unstyled = html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s/](style|on\w+)\s*=/gi, ' data-$1='))
@@ -26,9 +26,9 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML
 }
 
-/** Paragraphs of Word that look like items of lists, as lists. */
+/** Turns Word paragraphs that look like list items into lists. */
 function makeLists(body: HTMLElement): void {
-  // The lists that are open at this place, the outermost first.
+  // The open lists at this point, the outermost first.
   let open: { list: Element; last: Element | undefined }[] = []
   for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     const level = Number(LEVEL.exec(styleOf(paragraph))?.[1] ?? 0)
@@ -56,11 +56,11 @@ function makeLists(body: HTMLElement): void {
   }
 }
 
-/** Nothing is left of an element but what it means. */
+/** Keeps only the meaning of an element. */
 function simplify(element: Element): void {
   const style = styleOf(element)
   const href = element.localName === 'a' ? safeLink(element.getAttribute('href')) : null
-  // A heading is bold by itself.
+  // A heading is bold anyway.
   const canBeBold = element.closest('h1, h2, h3, h4, h5, h6') === null
   const isBold = canBeBold && (BOLD.test(style) || (/^(b|strong)$/.test(element.localName) && !NOT_BOLD.test(style)))
   const isItalic = ITALIC.test(style) || /^(i|em)$/.test(element.localName)
@@ -72,7 +72,7 @@ function simplify(element: Element): void {
   else if (/^(span|a|p|li|font)$/.test(element.localName)) wrapped(element, isBold, isItalic)
 }
 
-/** What is inside an element, in bold or italic. */
+/** The content of an element, in bold or italic. */
 function wrapped(element: Element, isBold: boolean, isItalic: boolean): Element {
   if (element.querySelector('p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table')) return element
   for (const name of [...(isBold ? ['strong'] : []), ...(isItalic ? ['em'] : [])]) {

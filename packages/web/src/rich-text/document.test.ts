@@ -18,22 +18,22 @@ const block = fc.record({
   parts: fc.array(fc.oneof(words, mention)),
 })
 
-test('KEEP-6 the editor gives back every text as it got it, formatted or plain', () => {
+test('KEEP-6 the editor returns every text unchanged, formatted or plain', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1 }), (blocks) => {
       const text = simplifyRichText(sanitizeRichText({ blocks }))
-      // In a plain text the end of a line and of a paragraph are the same.
+      // In plain text, line ends and paragraph ends are the same.
       expect(fromEditor(toEditor(text))).toEqual(text)
     }),
   )
 })
 
-test('an empty text is an empty paragraph, and the other way round', () => {
+test('an empty text is an empty paragraph, and vice versa', () => {
   expect(fromEditor(toEditor(''))).toBe('')
   expect(toEditor('')).toEqual({ type: 'doc', content: [{ type: 'paragraph', content: [] }] })
 })
 
-test('lists lie in each other as they do in the text', () => {
+test('lists are nested as in the text', () => {
   const text: RichText = {
     blocks: [
       { kind: 'number', parts: [{ text: 'one' }] },

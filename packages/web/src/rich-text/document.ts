@@ -12,10 +12,10 @@ import {
 
 type Attrs = Record<string, unknown>
 type EditorMark = { type: string; attrs?: Attrs }
-/** A node as the editor knows it. */
+/** A node of the editor’s document. */
 export type EditorNode = { type: string; attrs?: Attrs; marks?: EditorMark[]; text?: string; content?: EditorNode[] }
 
-/** A text as the editor wants it. */
+/** Converts a text to the editor’s document. */
 export function toEditor(text: WrittenText): EditorNode {
   const content = groupLists(toRichText(text)).map((groupList) =>
     'list' in groupList ? listNode(groupList.list) : blockNode(groupList.block),
@@ -51,7 +51,7 @@ const marksOf = ({ bold, italic, link }: TextRun): EditorMark[] => [
   ...(italic ? [{ type: 'italic' }] : []),
 ]
 
-/** What stands in the editor, as it is stored: plain where nothing is formatted. */
+/** Converts the editor’s document to a stored text, plain if nothing is formatted. */
 export const fromEditor = (document: EditorNode): WrittenText =>
   simplifyRichText(sanitizeRichText({ blocks: (document.content ?? []).flatMap((node) => blocksOf(node, 0)) }))
 

@@ -3,7 +3,7 @@ import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { ListItem } from '@tiptap/extension-list'
 
-/** A link to the web, to mail or to an attached file; it opens in a new tab and tells nothing of where it was. */
+/** A link to the web, an email address or an attachment; opens in a new tab without a referrer. */
 export const Link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -20,7 +20,7 @@ export const Link = Mark.create({
   ],
 })
 
-/** A line that stands out; in the field it is a paragraph, since headings are those of the page. */
+/** A heading; rendered as a paragraph in the field, since real headings belong to the page. */
 export const Heading = Node.create({
   name: 'heading',
   group: 'block',
@@ -32,7 +32,7 @@ export const Heading = Node.create({
     const isIn = () => this.editor.isActive(this.name)
     return {
       'Mod-Alt-1': () => this.editor.commands.toggleNode(this.name, 'paragraph'),
-      // At its beginning it becomes a paragraph again, before it is joined with the one above.
+      // At its beginning, Backspace first turns it into a paragraph, before joining it with the one above.
       Backspace: () =>
         isIn() && this.editor.state.selection.empty && this.editor.state.selection.$from.parentOffset === 0
           ? this.editor.commands.setNode('paragraph')
@@ -41,7 +41,7 @@ export const Heading = Node.create({
   },
 })
 
-/** Someone who is named. It tells no one and leads to their profile where the text is read. */
+/** A mentioned person. Does not notify them, and links to their profile when read. */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',
@@ -60,7 +60,7 @@ export const Mention = Node.create({
   renderText: ({ node }) => `@${node.attrs.name}`,
 })
 
-/** An item holds a line and the lists below it. Tab goes on to the next field, as everywhere. */
+/** An item holds a line and nested lists. Tab moves to the next field, as everywhere. */
 export const ListItemNode = ListItem.extend({
   content: 'paragraph (bulletList | orderedList)*',
   addKeyboardShortcuts() {
@@ -83,7 +83,7 @@ export const LineBreakNode = HardBreak.extend({
   },
 })
 
-/** Ctrl+K asks for a link. */
+/** Ctrl+K opens the link form. */
 export const linkShortcut = (ask: () => void) =>
   Extension.create({
     name: 'asksForLink',

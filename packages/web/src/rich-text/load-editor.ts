@@ -9,7 +9,7 @@ type LoadedEditor = { part: ComponentType<RichTextEditorProps> } | { error: unkn
 const come = createStore<LoadedEditor>(null)
 let isAsked = false
 
-/** Fetches the editor, once for all fields; without a connection again as soon as there is one. */
+/** Loads the editor, once for all fields; after a lost connection it is retried. */
 export function loadEditor(): void {
   if (isAsked) return
   isAsked = true
@@ -27,7 +27,7 @@ connectionState.subscribe(() => {
   if (connectionState.get() === 'on' && now && 'error' in now) loadEditor()
 })
 
-/** The editor, why it did not come, or nothing as yet. */
+/** The editor, the reason it failed to load, or undefined while loading. */
 export const useEditorModule = (): LoadedEditor => useStore(come)
 
 const waiting: (() => void)[] = []
@@ -39,7 +39,7 @@ function next(): void {
   if (waiting.length > 0) whenQuiet(next)
 }
 
-/** Does it when the browser has nothing else to do, one such deed at a time; the way to change one's mind. */
+/** Runs an action when the browser is idle, one at a time; returns how to cancel it. */
 export function whenIdle(action: () => void, isUrgent = false): () => void {
   if (isUrgent) waiting.unshift(action)
   else waiting.push(action)

@@ -19,18 +19,18 @@ export type EditorCallbacks = {
   changed: (text: WrittenText) => void
   left: () => void
   askForLink: () => void
-  /** Keys that someone else needs first: the list of people while it is open. */
+  /** Keys that the open list of suggestions handles first. */
   pressed: (event: KeyboardEvent) => boolean
 }
 
-/** The editor of one text. It knows what the text may hold and nothing else; styles are those of the page. */
+/** The editor of one text. It knows only what a text may contain; its styles are those of the page. */
 export function createEditor(
   element: HTMLElement,
   text: WrittenText,
   attributes: Record<string, string>,
   outside: EditorCallbacks,
 ): Editor {
-  // Since the text has the focus, was a key pressed?
+  // Whether a key was pressed since the text got the focus.
   let isWrittenIn = false
   const editor = new Editor({
     element,
@@ -69,7 +69,7 @@ export function createEditor(
       },
       handleKeyDown: (_, event) => outside.pressed(event),
       transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPastedHtml(html)),
-      // Line by line, as it was: empty lines too.
+      // Line by line, unchanged, including empty lines.
       clipboardTextParser: (plain, _, __, view) => {
         const { content } = toEditor(toRichText(plain))
         return Slice.maxOpen(view.state.schema.nodeFromJSON({ type: 'doc', content }).content)
@@ -79,8 +79,8 @@ export function createEditor(
     onUpdate: () => outside.changed(textOf(editor)),
     onBlur: outside.left,
   })
-  // A caret that goes to the start soon after the focus came counts as put there by the browser, and what was chosen would be
-  // chosen again: not when a key put it there. So it is looked at before the editor hears of it.
+  // A caret that moves to the start right after focusing counts as set by the browser, and the selection would be restored: not
+  // when a key moved it. So this is checked before the editor handles it.
   const update = () => {
     if (isWrittenIn && editor.view.hasFocus()) catchUp(editor.view)
   }
@@ -90,8 +90,8 @@ export function createEditor(
 }
 
 /**
- * The browser tells of a moved caret a moment later, and keys that follow at once come before it: the whole text may still count
- * as chosen, and would be replaced (KEEP-6). So each key looks where the caret is first.
+ * The browser reports a moved caret with a delay, and keys that follow right away come before it: the whole text may
+ * still count as selected, and would be replaced (KEEP-6). So each key checks the caret first.
  */
 function catchUp(view: EditorView): void {
   const { state } = view
@@ -104,14 +104,14 @@ function catchUp(view: EditorView): void {
 
 const textOf = (editor: Editor) => fromEditor(editor.state.doc.toJSON() as EditorNode)
 
-/** The attributes change while the text is written: what is wrong with it, which person is chosen. */
+/** The attributes change while the text is edited: its errors, and the highlighted person. */
 export const describeEditor = (editor: Editor, attributes: Record<string, string>): void =>
   editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
 
-/** Goes on where someone was in the plain text that the editor has taken over, at once: the next key is for it already. */
+/** Continues where the user was in the plain field that the editor replaces, immediately: the next key is already for it. */
 export function restoreSelection({ view, state }: Editor, { from, to }: { from: number; to: number }): void {
   const written = state.doc.textBetween(0, state.doc.content.size, '\n', '\n')
-  // Between two paragraphs lie two steps where the plain text has one sign.
+  // Between two paragraphs there are two positions where the plain text has one character.
   const stepsTo = (position: number) => position + written.slice(0, position).split('\n').length
   const [anchor, head] = [from, to].map((position) =>
     state.doc.resolve(Math.min(stepsTo(position), state.doc.content.size)),
@@ -120,12 +120,12 @@ export function restoreSelection({ view, state }: Editor, { from, to }: { from: 
   view.focus()
 }
 
-/** Another text than the one that was written here: taken over from elsewhere. */
+/** Sets another text than the edited one: loaded from elsewhere. */
 export function replaceText(editor: Editor, text: WrittenText): void {
   editor.commands.setContent(toEditor(text), { emitUpdate: false })
 }
 
-/** An address that is pasted over words becomes their link, one that is pasted between words its own. */
+/** An address pasted over selected text links it; pasted elsewhere it becomes a link itself. */
 function pasteAddress(editor: Editor, event: ClipboardEvent): boolean {
   const plain = event.clipboardData?.getData('text/plain').trim() ?? ''
   if (!/^https?:\/\/\S+$/i.test(plain)) return false
@@ -135,7 +135,7 @@ function pasteAddress(editor: Editor, event: ClipboardEvent): boolean {
   return true
 }
 
-/** Makes a link of what is chosen, of the link in which one is, or of the address itself. */
+/** Links the selection, changes the link at the caret, or inserts the address as a link. */
 export function setLink(editor: Editor, href: string, linkText = href): void {
   const { empty } = editor.state.selection
   const link = { type: 'link', attrs: { href } }
@@ -149,7 +149,7 @@ export function setLink(editor: Editor, href: string, linkText = href): void {
   else editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()
 }
 
-/** Puts an attached file behind what is chosen, as a link that bears its name. */
+/** Inserts an attached file after the selection, as a link with its name. */
 export function insertFile(editor: Editor, href: string, name: string): void {
   const { to, $to } = editor.state.selection
   const before = $to.parent.textBetween(0, $to.parentOffset, '\n', '\ufffc').at(-1) ?? ' '
@@ -162,5 +162,5 @@ export function insertFile(editor: Editor, href: string, name: string): void {
     .run()
 }
 
-/** The address of the link in which one is. */
+/** The address of the link at the caret. */
 export const linkAtSelection = (editor: Editor): string => String(editor.getAttributes('link').href ?? '')

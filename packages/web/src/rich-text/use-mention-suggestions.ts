@@ -8,7 +8,7 @@ const WAIT_MS = 200
 const MAX = 8
 
 export type MentionCandidate = { id: string; name: string; title?: string }
-/** People who are offered at the caret. */
+/** The people suggested at the caret. */
 export type MentionSuggestions = {
   asked: MentionQuery | undefined
   found: readonly MentionCandidate[]
@@ -16,7 +16,7 @@ export type MentionSuggestions = {
   choose: (person: MentionCandidate) => void
 }
 
-/** Looks for people while someone types after an `@`; arrows and Enter choose, Escape leaves the words as they are. */
+/** Searches for people while the user types after an `@`; arrow keys and Enter choose, Escape leaves the text as it is. */
 export function useMentionSuggestions(
   editor: Editor | undefined,
   keys: RefObject<(event: KeyboardEvent) => boolean>,
@@ -67,7 +67,7 @@ export function useMentionSuggestions(
         count: found.length,
         onOpen: () => undefined,
         onMove: setAt,
-        // Who is offered may still be for what was typed a moment ago: then no one is chosen by mistake.
+        // Suggestions may still belong to what was typed a moment ago: then none is chosen by mistake.
         onChoose: (index) => found[index] && search === asked.search && !read.isPlaceholderData && choose(found[index]),
         onClose: () => {
           declined.current = asked.from

@@ -18,7 +18,7 @@ type Request = ApiResponse<'GET /role-requests'>['requests'][number]
 
 const refresh = ['GET /role-requests', 'GET /tasks', 'GET /users/{id}'] as const
 
-/** Where HR Admins approve who becomes one, and see what they asked for themselves. */
+/** Where HR Admins approve requests for the role, and see their own. */
 export function RoleRequestsPage() {
   const read = useRead('GET /role-requests', {})
   return (

@@ -16,7 +16,7 @@ import css from './SampleContent.module.css'
 const progress = '/app/admin/settings/sample-content-progress'
 const facts = ['mail', 'licence', 'login', 'mark'] as const
 
-/** What there is of sample content, and making, resetting or deleting it (SYS-048, SAMPLE-04). */
+/** The state of sample content, and creating, resetting or deleting it (SYS-048, SAMPLE-04). */
 export function SampleContentPage() {
   const read = useRead('GET /sample-content/status', {})
   return (

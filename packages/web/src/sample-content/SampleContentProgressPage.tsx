@@ -8,12 +8,12 @@ import { Page, Section } from '../ui/Page.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import css from './SampleContent.module.css'
 
-/** SAMPLE_CONTENT_POLL: between two questions how far it is (SAMPLE-01). */
+/** SAMPLE_CONTENT_POLL: the polling interval (SAMPLE-01). */
 const EVERY_MS = 2_000
 const page = '/app/admin/settings/sample-content'
 const isMode = (mode: string | undefined): mode is SampleMode => sampleModes.some((sampleMode) => sampleMode === mode)
 
-/** How far the making or deleting of sample content is, alone on the screen (SAMPLE-03, FRAME-05). */
+/** The progress of creating or deleting sample content, alone on the screen (SAMPLE-03, FRAME-05). */
 export function SampleContentProgressPage({ mode }: { mode?: string }) {
   const read = useRead('GET /sample-content/status', {}, { everyMs: EVERY_MS })
   const shown = read.data?.mode ?? (isMode(mode) ? mode : 'create')

@@ -5,7 +5,7 @@ import { technical } from '../core/roles.ts'
 const hub = '/app/admin/settings'
 const progress = `${hub}/sample-content-progress`
 
-/** Sample people and a sample cycle in a company of one's own (SYS-048, ADM-P08). */
+/** Sample people and a sample cycle in a real company (SYS-048, ADM-P08). */
 export const area: Area = {
   pages: [
     page({

@@ -4,7 +4,7 @@ import { isOn, useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 
-/** The way to one’s own access tokens, where the company lets people have some. */
+/** The link to the user’s access tokens, where the company allows them. */
 export function AccessTokensCard() {
   const me = useCurrentUser()
   if (!isOn(me, TOKENS_FLAG)) return null

@@ -19,7 +19,7 @@ type Token = ApiResponse<'GET /users/{id}/access-tokens'>['tokens'][number]
 const stateOf = ({ isGood, revokedAt }: Token) =>
   t(isGood ? 'tokens.works' : revokedAt ? 'tokens.ended' : 'tokens.expired')
 
-/** One’s own access tokens: what each may do, until when, when it was used last, and ending them (AUTH-12, SYS-130). */
+/** The user’s access tokens: scope, expiry, last use, and revoking them (AUTH-12, SYS-130). */
 export function AccessTokensPage() {
   const { id } = useCurrentUser()
   const read = useRead('GET /users/{id}/access-tokens', { id })

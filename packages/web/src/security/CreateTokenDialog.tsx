@@ -19,7 +19,7 @@ import css from './Security.module.css'
 const PROPOSED_DAYS = 90
 type Days = (typeof tokenLifetimeDays)[number]
 
-/** Asks what a token is for, and shows it this once (AUTH-12). */
+/** Asks what a token is for, and shows it once (AUTH-12). */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { id } = useCurrentUser()
   const make = useWrite('POST /users/{id}/access-tokens', {

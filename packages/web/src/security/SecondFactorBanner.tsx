@@ -4,7 +4,7 @@ import type { SessionUser } from '../core/session.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** From which day on the company demands a second factor, for whoever has none yet (AUTH-6). */
+/** The day from which the company requires a second factor, for users without one (AUTH-6). */
 export function SecondFactorBanner({ me: { company, secondFactor } }: { me: SessionUser }) {
   const { demandedFrom } = secondFactor
   if (!demandedFrom) return null

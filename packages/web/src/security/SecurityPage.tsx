@@ -16,7 +16,7 @@ import { Page } from '../ui/Page.tsx'
 import { DateField } from '../ui/TextField.tsx'
 import css from './Security.module.css'
 
-/** A week is proposed: time enough for an email to be read. */
+/** A week is suggested: enough time to read the email. */
 const PROPOSED_DAYS = 7
 const HOURS_OF_DAY = 24
 
@@ -28,7 +28,7 @@ const valuesOf = (settings: SecuritySettings) => ({
   accessTokens: settings.accessTokens,
 })
 
-/** What the company demands of signing in (ADM-P06). */
+/** What the company requires for logging in (ADM-P06). */
 export function SecurityPage() {
   const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/security-settings', { id })

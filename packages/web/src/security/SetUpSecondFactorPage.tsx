@@ -9,7 +9,7 @@ import { RecoveryCodesDialog } from '../identity/RecoveryCodesDialog.tsx'
 import { SetUpSecondFactorDialog } from '../identity/SetUpSecondFactorDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Sets up the second factor before anything else; then it goes on where someone wanted to (AUTH-6). */
+/** Sets up the second factor before anything else, then continues to the requested page (AUTH-6). */
 export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
   const { company, secondFactor } = useCurrentUser()
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const goOn = async () => {
     await client.refetchQueries({ queryKey: currentUserQuery.queryKey })
-    // What was refused meanwhile is asked for again.
+    // Refused requests are sent again.
     await client.invalidateQueries()
     onDone?.()
   }
@@ -42,11 +42,11 @@ export function SetUpSecondFactorFirst({ onDone }: { onDone?: () => void }) {
   )
 }
 
-/** The same on a page of its own, for whoever does it before the day; who has one is led home. */
+/** The same on a page of its own, for users who do it before the day; those who have one are redirected home. */
 export function SetUpSecondFactorPage() {
   const go = useNavigateTo()
   const { isOn } = useCurrentUser().secondFactor
-  // Only who comes with one: whoever sets it up now is still shown the codes.
+  // Only users who already had one: after setting it up now, the codes are still shown.
   const [hadOne] = useState(isOn)
   useEffect(() => {
     if (hadOne) go('/app/home', { replace: true })

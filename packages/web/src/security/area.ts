@@ -5,7 +5,7 @@ import { everyone, withGuests } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
 
-/** What the company demands of signing in, and the tokens of programs (SYS-130). */
+/** What the company requires for logging in, and access tokens (SYS-130). */
 export const area: Area = {
   pages: [
     page({

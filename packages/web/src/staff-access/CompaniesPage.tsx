@@ -12,7 +12,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 
 type Company = ApiResponse<'GET /observer/companies'>['companies'][number]
 
-/** Whether staff may come in, and how long (PERM-25). */
+/** Whether staff have access, and until when (PERM-25). */
 export function staffAccessLabel({ isGranted, until, isSample }: Company): string {
   if (!isGranted) return until ? t('staff.access.over', { day: formatDay(until) }) : t('staff.access.none')
   if (isSample) return t('staff.access.sample')
@@ -25,7 +25,7 @@ const columns = (): Column<Company>[] => [
     label: t('staff.col.name'),
     isHead: true,
     text: ({ name }) => name,
-    // Who is in a company that lets no one in is not to be seen.
+    // The people of a company without a grant can’t be seen.
     cell: ({ id, name, isGranted }) =>
       isGranted ? <Link to={`/app/observer/companies/${id}/users`}>{name}</Link> : name,
   },

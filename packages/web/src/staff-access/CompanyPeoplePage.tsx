@@ -23,7 +23,7 @@ const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
     key: 'name',
     label: t('staff.col.person'),
     isHead: true,
-    // No one here: their profile is behind the wall of their company.
+    // They have no profile in the viewer’s company.
     cell: ({ id, name, isActive }) => <PersonName person={{ id, name, isActive }} isPlain />,
   },
   { key: 'email', label: t('staff.col.email'), cell: ({ email }) => email },
@@ -51,7 +51,7 @@ const columns = (onEnter: (person: Person) => void): Column<Person>[] => [
   },
 ]
 
-/** Who is in a company that lets staff in, and coming in as one of them (staff, sections 3 and 4). */
+/** The people of a company that grants access, and impersonating one of them (staff, sections 3 and 4). */
 export function CompanyPeoplePage({ companyId }: { companyId: string }) {
   const { secondFactor } = useCurrentUser()
   const [search, setSearch] = useUrlParam('q')

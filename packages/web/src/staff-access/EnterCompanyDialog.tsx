@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx'
 
 type Props = { company: { id: string; name: string }; person: { id: string; name: string }; onClose: () => void }
 
-/** Comes into a company as one of its people: why, and for which ticket (STF-P04). */
+/** Enters a company as one of its people: the reason, and the ticket (STF-P04). */
 export function EnterCompanyDialog({ company, person, onClose }: Props) {
   const { name } = person
   const [ticket, setTicket] = useState('')

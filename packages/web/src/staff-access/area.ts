@@ -4,7 +4,7 @@ import { page } from '../core/define-page.ts'
 
 const companies = '/app/observer/companies'
 
-/** Staff of the operator: the other companies, and who is in those that let them in (PERM-27). */
+/** Staff of the operator: the other companies, and the people of those that grant access (PERM-27). */
 export const area: Area = {
   pages: [
     page({ path: '/app/observer', title: 'staff.title', for: ['observer'], redirectTo: [companies] }),

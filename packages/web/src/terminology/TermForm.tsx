@@ -11,14 +11,14 @@ import css from './Terminology.module.css'
 const MAX_CHARACTERS = 40
 const refresh = ['GET /company/terms', 'GET /users/current'] as const
 
-/** `onType` hears what is typed, and `null` once it is saved. */
+/** `onType` receives what is typed, and `null` once it is saved. */
 type Props = {
   term: CompanyTerm
   about: string | undefined
   onType: (word: { singular: string; plural: string } | null) => void
 }
 
-/** One word, in both forms together (ADM-P11); without them the product’s word is said. */
+/** One term, both forms together (ADM-P11); if empty, the product’s term is used. */
 export function TermForm({ term, about, onType }: Props) {
   const { standard, own, language } = term
   const done = () => {

@@ -9,7 +9,7 @@ type Props = { terms: readonly CompanyTerm[]; typed: Readonly<Record<string, Wor
 const isWhole = (word: Word | null) => word !== null && word.singular.trim() !== '' && word.plural.trim() !== ''
 const messages = ['review', 'sides'] as const
 
-/** Sentences with the words as they are typed: as text, whatever stands in them. */
+/** Sample texts with the typed terms: rendered as text, whatever they contain. */
 export function TermPreview({ terms, typed }: Props) {
   const language = terms[0]?.language ?? currentLanguage()
   const overrides = terms.flatMap(({ term, own }) => {

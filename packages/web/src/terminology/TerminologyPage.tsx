@@ -17,13 +17,13 @@ import { TermForm } from './TermForm.tsx'
 import css from './Terminology.module.css'
 import { TermPreview } from './TermPreview.tsx'
 
-/** What tells apart words that a language has only once. */
+/** Distinguishes terms that are the same word in a language. */
 function aboutOf(term: string): string | undefined {
   const key = `wording.about.${term}`
   return hasMessage(key) ? t(key) : undefined
 }
 
-/** The company’s own words, each with both forms, in each language (ADM-P10, ADM-P11). */
+/** The company’s own terms, each with both forms, in each language (ADM-P10, ADM-P11). */
 export function TerminologyPage() {
   const { name } = useCurrentUser().company
   const read = useRead('GET /company/terms', {})
@@ -44,7 +44,7 @@ export function TerminologyPage() {
   )
 }
 
-/** What is being typed is seen in the preview before it is saved. */
+/** The preview shows what is being typed before it is saved. */
 function Words({ terms }: { terms: readonly CompanyTerm[] }) {
   const [typed, setTyped] = useState<Record<string, { singular: string; plural: string } | null>>({})
   return (

@@ -12,7 +12,7 @@ import { Page, Section } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
 import css from './ReportPage.module.css'
 
-/** The report for works councils, to be read, printed, or taken as a PDF; in either language, whatever the pages speak. */
+/** The report for works councils, to read, print or download as a PDF; in either language, independent of the user’s. */
 export function ReportPage() {
   const me = useCurrentUser()
   const [selected, setChosen] = useUrlParam('language')

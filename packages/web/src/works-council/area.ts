@@ -4,7 +4,7 @@ import { technical } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
 
-/** One document of which data is kept, who reads it, how long, and what happens by itself. */
+/** A report on which data is stored, who reads it, for how long, and what happens automatically. */
 export const area: Area = {
   pages: [
     page({

@@ -20,7 +20,7 @@ const page = createElement(QueryClientProvider, { client: new QueryClient() }, c
 createRoot(document.getElementById('root')).render(page)
 `
 
-/** React, Router and Query with one empty page that links, reads and writes as every page does. */
+/** React, Router and Query with one empty page that links, reads and writes like every page. */
 export const emptyPage = aroundPage(
   'Home',
   `
@@ -30,7 +30,7 @@ export const emptyPage = aroundPage(
 `,
 )
 
-/** The same with a text that is kept as it is typed, and a list that opens. */
+/** The same with a text that is saved while it is typed, and a list that opens. */
 export const interactivePage = aroundPage(
   'Touched',
   `
@@ -50,9 +50,9 @@ const around = `<!doctype html><html lang="en"><head><meta charset="utf-8"><titl
 <link rel="icon" href="data:,"></head>
 <body><main id="root"></main><script type="module" src="./main.js"></script></body></html>`
 
-/** Builds a page as the product's are built; `dist` is where it lies. */
+/** Builds a page as the product’s are built; `dist` is its folder. */
 export async function buildPage(script: string): Promise<{ dist: string; remove: () => Promise<void> }> {
-  // Inside the web part, so that its packages are found.
+  // Inside the web package, so that its dependencies are found.
   await mkdir(join(web, 'node_modules'), { recursive: true })
   const folder = await mkdtemp(join(web, 'node_modules/.floor-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -69,7 +69,7 @@ export async function buildPage(script: string): Promise<{ dist: string; remove:
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html', '.css': 'text/css' }
 
-/** Serves a page to a browser, compressed, with nothing else. */
+/** Serves a page to a browser, compressed, and nothing else. */
 export async function servePage(script: string): Promise<{ url: string; close: () => Promise<void> }> {
   const { dist, remove } = await buildPage(script)
   const port = await freePort()

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { insertText, pageOfPeople, reviewAnswers, reviewAssessments, reviewHead, searchTerms } from './sql.ts'
 
-// The floor: the same rows of the same tables by bare Fastify and `pg`, inside the wall, and nothing of ours.
+// The baseline: the same rows of the same tables with bare Fastify and `pg`, within tenant isolation, without any of our code.
 const company = process.env.COMPANY ?? ''
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, pipeline: true } as pg.PoolConfig)
 const begin = `begin; set local role perennial_app; set local app.company_id = '${company}'`

@@ -19,12 +19,12 @@ export const reviewAnswers = `
   select n.* from review_answers n join assessments a on a.company_id = n.company_id and a.id = n.assessment_id
   where a.review_id = $1`
 
-/** One text, stored. */
+/** Stores one text. */
 export const insertText = `
   insert into text_revisions (company_id, author_id, document_kind, document_id, field, kind, version, value, at)
   values ($1, $2, 'bench', $3, 'text', 'saved', 1, to_jsonb($4::text), now())`
 
-/** Eight people with a word that begins so. */
+/** Eight people with a word that starts like this. */
 export const searchTerms = `
   select p.id, p.first_name, p.last_name, p.title from
     (select subject_id from search_terms

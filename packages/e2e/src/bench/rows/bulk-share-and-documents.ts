@@ -12,7 +12,7 @@ const PEOPLE = 2_000
 const text =
   'The change of supplier in spring went through without a single late order, and the notes that were written about it are used in two other teams by now. What was missing is a date for the second half.'
 
-/** So many people of a company, in the order of their ids. */
+/** This many people of a company, ordered by id. */
 async function peopleOf(company: Company, count: number): Promise<string[]> {
   const rows = await inCompany(company, (client) =>
     client.query<{ id: string }>('select id from people where manager_id is not null order by id limit $1', [count]),
@@ -34,8 +34,8 @@ async function inCompany<T>({ databaseUrl, id }: Company, work: (client: pg.Clie
 }
 
 /**
- * An HR Admin at the end of the line: whoever leads the company is everyone's indirect manager, and shares for no one below.
- * Their identity is confirmed by having just signed in.
+ * An HR Admin at the end of the line: the head of the company is everyone’s indirect manager, and may not share for
+ * anyone below. Their identity is confirmed by having just logged in.
  */
 async function hrOf(company: Company): Promise<Client> {
   const loginname = `p${PEOPLE}@crowd.example`
@@ -43,7 +43,7 @@ async function hrOf(company: Company): Promise<Client> {
   return loggedInClient(company.product.url, loginname, '/login', { loginname, password: 'a crowd in the garden' })
 }
 
-/** A running cycle about these people in which every main reviewer has written all that is asked. */
+/** A running cycle about these people in which every main reviewer has answered everything. */
 async function writtenCycle(company: Company, name: string, personIds: readonly string[]): Promise<string> {
   const { hana } = company
   const model: CycleModel = {
@@ -74,7 +74,7 @@ const writeAll = `
   from (${assessments}) s cross join unnest($2::text[]) section`
 const beginAll = `update assessments a set first_saved_at = now(), version = 1 from (${assessments}) s where a.id = s.id`
 
-/** Waits until no job is left that is due. */
+/** Waits until no due job is left. */
 export async function quiet({ databaseUrl }: Company): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -92,7 +92,7 @@ export async function quiet({ databaseUrl }: Company): Promise<void> {
   }
 }
 
-/** The same marks, set at once by whoever knows that they may be set. */
+/** The same updates in one statement, without any checks. */
 const shareAll = `
   update assessments a set shared_at = now(), shared_by_id = s.main_reviewer_id from (${assessments}) s where a.id = s.id`
 
@@ -107,7 +107,7 @@ export const bulkShare: BudgetRow = {
     const hr = await hrOf(company)
     const personIds = await peopleOf(company, SHARED)
     let count = 0
-    // What followed from the sharing before, a notice and an activity for each, is done before the next is timed.
+    // The effects of the previous sharing, a notification and an activity for each, are done before the next is timed.
     const next = async () => {
       const id = await writtenCycle(company, `Sharing ${++count}`, personIds)
       await quiet(company)
@@ -145,7 +145,7 @@ export const bulkShare: BudgetRow = {
 
 type Export = { id: string; state: string; progress: { done: number; total: number | null } }
 
-/** Waits until a file is ready, and sees how it moves on the way. */
+/** Waits until a file is ready, and watches its progress. */
 async function madeBy(hana: Client, id: string): Promise<number> {
   const seen = new Set<number>()
   for (;;) {
@@ -173,7 +173,7 @@ export const documentsExport: BudgetRow = {
       throw new Error('there is nothing to print')
     const { rows } = await hr.get<{ rows: { reviewId: string }[] }>(`/review-cycles/${cycleId}/reviews?limit=100`)
     return {
-      // One after the other, each asked for alone: what a set saves no one from.
+      // Each requested separately, one after the other: the alternative to a set.
       floor: async () => {
         const begun = performance.now()
         for (const { reviewId } of rows) await hr.ask('GET', `/reviews/${reviewId}/document`)

@@ -8,7 +8,7 @@ import { medianMilliseconds, percentile95Concurrent } from '../throughput.ts'
 const ASKED_EVERY_MS = 20
 const PEOPLE = Math.min(10_000, LARGE_COMPANY_SIZE)
 
-/** The same rows, written at once by whoever knows them already. */
+/** The same rows, inserted in one statement without any checks. */
 const sameRows = `
   with made as (
     insert into reviews (company_id, cycle_id, reviewee_id, main_reviewer_id, created_at)
@@ -95,7 +95,7 @@ export const overview: BudgetRow = {
     const cycle = await cycleForAll(company, await modelForAll(company))
     const client = new pg.Client({ connectionString: company.databaseUrl })
     await client.connect()
-    // As the database does by itself within minutes: it gets to know its tables.
+    // As autovacuum does within minutes: the database gets statistics on its tables.
     await client.query('analyze')
     const bare = async () => {
       await client.query(`begin; set local role perennial_app; set local app.company_id = '${company.id}'`)
@@ -115,7 +115,7 @@ export const overview: BudgetRow = {
   },
 }
 
-/** The same for ten people at once. A floor means nothing here: it would be alone with the database. */
+/** The same for ten people at once. A baseline means nothing here: it would have the database to itself. */
 export const overviewAtOnce: BudgetRow = {
   row: '5c',
   work: 'the same for ten at once, 95th of 100 requests',

@@ -11,7 +11,7 @@ const web = join(root, 'packages/web')
 type Chunk = { file: string; imports?: string[]; src?: string }
 type Manifest = Record<string, Chunk>
 
-/** What a first visit of the home page loads: what the document names, the home page, and everything they import at once. */
+/** What a first visit of the home page loads: what the document preloads, the home page, and all of their static imports. */
 function firstLoadOf(dist: string, parts: readonly string[]): number {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const document = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -6,7 +6,7 @@ const FEW = 1_000
 
 const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
 
-/** The same question to a company of a thousand and to one of a hundred thousand people. */
+/** The same request in a company of a thousand and in one of a hundred thousand people. */
 const growthOf = (row: string, work: string, path: string): BudgetRow => ({
   row,
   work: `${work}: 100,000 people against 1,000`,

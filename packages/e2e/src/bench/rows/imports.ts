@@ -24,7 +24,7 @@ const linesOf = (stem: string): Line[] =>
 const header = 'First name,Last name,E-mail,Department,Employee number'
 const fileOf = (stem: string) => [header, ...linesOf(stem).map((line) => line.join(','))].join('\n')
 
-/** Reads the file and puts its rows into the table with one statement. */
+/** Reads the file and inserts its rows with one statement. */
 async function bare(company: Company, text: string): Promise<void> {
   const lines = parse(text, { from: 2 }) as string[][]
   const column = (position: number) => lines.map((line) => line[position])
@@ -64,7 +64,7 @@ export const peopleImport: BudgetRow = {
     const timed = async (work: (stem: string) => Promise<void>) => {
       count += 1
       const stem = `crew${count}`
-      // The words of the people before are made for the search: no part of this import.
+      // People imported before are being indexed for the search: not part of this import.
       await quiet(company)
       const begun = performance.now()
       await work(stem)
@@ -73,7 +73,7 @@ export const peopleImport: BudgetRow = {
     return {
       floor: () => timed((stem) => bare(company, fileOf(stem))),
       ours: async () => {
-        // It counts for a quarter of an hour, and is no part of an import.
+        // It is valid for a quarter of an hour, and not part of an import.
         wasAnswered(await confirmIdentity(company.hana, 'a crowd in the garden'), 'confirming')
         return timed((stem) => throughProduct(company, fileOf(stem), stem))
       },

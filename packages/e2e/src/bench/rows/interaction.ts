@@ -5,7 +5,7 @@ import type { BenchEnvironment } from '../environment.ts'
 import { type MeasuredPage, pagesOf } from '../pages.ts'
 import { type Interaction, openUserInput, percentile98, type UserInput } from '../user-input.ts'
 
-/** A page is used once it stands. */
+/** Interactions start once the page has settled. */
 const SETTLE_MS = 1_500
 const viewport = { width: 1440, height: 900 }
 const text =
@@ -13,7 +13,7 @@ const text =
 
 type Tour = MeasuredPage & { do: (hand: UserInput) => Promise<void> }
 
-/** What is in every page: the menus of the header, and the search. */
+/** What every page has: the menus of the header, and the search. */
 async function useHeader({ page, click, press, type }: UserInput): Promise<void> {
   for (const button of await page.locator('header button[aria-haspopup]').all()) {
     await click(button)
@@ -25,7 +25,7 @@ async function useHeader({ page, click, press, type }: UserInput): Promise<void>
   await press('Escape')
 }
 
-/** Goes from page to page by the links at the side. */
+/** Navigates from page to page with the links of the sidebar. */
 async function walkAround({ page, click }: UserInput): Promise<void> {
   const links = page.locator('#navigation a')
   for (let index = 0; index < (await links.count()); index += 1) {
@@ -34,7 +34,7 @@ async function walkAround({ page, click }: UserInput): Promise<void> {
   }
 }
 
-/** Finds, narrows and sorts in a table. */
+/** Searches, filters and sorts a table. */
 async function useTable({ page, click, type, press }: UserInput): Promise<void> {
   for (const head of (await page.locator('[role=columnheader] button').all()).slice(0, 4)) await click(head)
   await click(page.getByRole('main').getByRole('searchbox').first())
@@ -62,7 +62,7 @@ async function toursOf(machine: BenchEnvironment): Promise<Tour[]> {
   ]
 }
 
-/** Writes into the first answer of a review, which is saved meanwhile. */
+/** Writes into the first answer of a review, which is saved at the same time. */
 async function write({ page, click, type }: UserInput): Promise<void> {
   await click(page.getByRole('main').getByRole('textbox').first())
   await type(text)

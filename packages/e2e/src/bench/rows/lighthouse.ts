@@ -3,7 +3,7 @@ import { openBrowser } from '../browser.ts'
 import type { BudgetRow } from '../budget-row.ts'
 import { type PageName, pagesOf } from '../pages.ts'
 
-// Not among the dependencies: it brings ninety packages that no one who runs the product needs.
+// Not among the dependencies: it would add ninety packages that no one needs to run the product.
 const program = 'lighthouse'
 const version = '13.5.0'
 
@@ -41,7 +41,7 @@ async function judge(lighthouse: Lighthouse, form: Form, url: string, port: numb
 
 const outOfHundred = ({ score }: Category) => Math.round((score ?? 0) * 100)
 
-/** The figure for speed; whatever is not whole in the other categories is a failure that names what is wrong. */
+/** The performance score; anything imperfect in the other categories is a failure that names the problem. */
 function speedOf({ categories: all, audits }: Report): number {
   for (const name of whole) {
     const category = all[name]

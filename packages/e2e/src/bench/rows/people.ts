@@ -22,7 +22,7 @@ const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)]
 const ninetyFifth = (times: readonly number[]) => times[Math.floor(times.length * 0.95)] ?? 0
 const typed = ['ju', 'jur', 'jurg', 'jurge', 'jurgen']
 
-/** One person typing; what an answer takes, one after the other. */
+/** One person typing; the duration of responses, one after the other. */
 export const search: BudgetRow = {
   row: '6a',
   work: 'people search, typing "jurgen", 8 hits',

@@ -23,7 +23,7 @@ export const oneReview: BudgetRow = {
 const text =
   'Draft %: the change of supplier in spring went through without a single late order, and the notes that were written about it are used in two other teams by now.'
 
-/** One person writing: each save is made on the version of the one before, as a page does. */
+/** One person writing: each save is based on the version of the one before, as on a page. */
 export const autosave: BudgetRow = {
   row: '3',
   work: 'autosave of one answer (version checked, event, wall)',

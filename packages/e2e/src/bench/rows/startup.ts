@@ -6,7 +6,7 @@ import { requestsPerSecond } from '../throughput.ts'
 
 type Where = 'server' | 'embedded'
 
-/** From the command to the answer that it is ready, on a database that was there before. */
+/** From the command until it is ready, on an existing database. */
 const startOn = (where: Where, row: string, seconds: number): BudgetRow => ({
   row,
   work: `start to ready, built, ${where === 'server' ? 'server' : 'embedded'} database`,
