@@ -52,8 +52,7 @@ export function QuestionnaireFields({ questionnaire, change, violations, scales,
     announce(t('questionnaires.moved', { position: to + 1, count: sections.length }))
   }
   const { list, drag, begin } = useDragSort(move)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question moved with the keyboard keeps the focus in its new
-  // place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved question keeps the keyboard focus in its new place
   useEffect(() => {
     if (held.current) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(held.current)}"]`)?.focus()
     held.current = null
