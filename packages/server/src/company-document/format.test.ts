@@ -63,4 +63,4 @@ describe('XML-01 the format of the company’s document', () => {
   })
 })
 
-const MARK = '<!-- What follows is written by the test of the form. -->'
+const MARK = '<!-- Generated from here on by format.test.ts. -->'

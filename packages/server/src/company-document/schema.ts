@@ -120,9 +120,9 @@ function tableOf(list: DocumentList): string {
   )
   if (list.table === 'files') rows.push(`| \`${DIGEST_ELEMENT}\` | text |  | Digest of the bytes |`)
   const notes = [
-    list.only ? `Not all of them: ${list.only.because}.` : '',
-    list.shared ? `**In the export of the product** ${list.shared.because}.` : '',
-    ...list.without.map(({ element, because }) => `Without \`${element}\`: ${because}.`),
+    list.only ? `Some rows are left out: ${list.only.because}.` : '',
+    list.shared ? `**In the export of the product**, ${list.shared.because}.` : '',
+    ...list.without.map(({ element, because }) => `\`${element}\` is left out: ${because}.`),
   ].filter(Boolean)
   return `### \`${list.name}\` of \`${list.row}\`
 

@@ -49,7 +49,7 @@ export const files = companyTable(
       },
       only: {
         where: sql`expires_at is null`,
-        because: 'files that expire (exports, uploads in progress) are left out',
+        because: 'files that expire: exports, uploads in progress',
       },
       shared: {
         where: sql`(purpose <> 'attachment' or id in ${attachedToShared}) and (purpose <> 'person' or id in ${readableOnPeople})`,
