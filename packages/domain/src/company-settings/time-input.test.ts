@@ -26,7 +26,7 @@ describe('a time is parsed', () => {
     },
   )
 
-  test.each(['24:00', '99:00', 'DT-04 %j has no valid hour'])('DT-04 in %j the hour is none', (text) => {
+  test.each(['24:00', '99:00', '24:00 PM'])('DT-04 %j has no valid hour', (text) => {
     expect(parseTime(text)).toEqual(violation('TIME_UNREADABLE'))
   })
 
@@ -34,13 +34,10 @@ describe('a time is parsed', () => {
     expect(parseTime(text)).toEqual(violation('TIME_UNREADABLE'))
   })
 
-  test.each(['', 'DT-06 an empty text (%j) is valid only if the time is optional'])(
-    'DT-06 nothing (%j) is right only where it may be left out',
-    (text) => {
-      expect(parseTime(text)).toEqual(violation('TIME_MISSING'))
-      expect(parseTime(text, { isOptional: true })).toEqual({ time: null, violation: null })
-    },
-  )
+  test.each(['', '   '])('DT-06 an empty text (%j) is valid only if the time is optional', (text) => {
+    expect(parseTime(text)).toEqual(violation('TIME_MISSING'))
+    expect(parseTime(text, { isOptional: true })).toEqual({ time: null, violation: null })
+  })
 
   test.each([
     ['01:00 PM', 13],

@@ -1,7 +1,7 @@
 import type { BenchEnvironment } from './environment.ts'
 
 /** The target: relative to the baseline of the same run, or absolute if a baseline means nothing. */
-export type BudgetTarget = { what: 'ratio' | 'ours'; is: 'atLeast' | 'atMost'; value: number }
+export type BudgetTarget = { what: 'ratio' | 'product'; is: 'atLeast' | 'atMost'; value: number }
 
 /** One row of the budget. Rows are listed in `budget-rows.ts`. */
 export type BudgetRow = {
@@ -14,20 +14,20 @@ export type BudgetRow = {
   needsServer?: true
   /** What else is missing on this machine, if anything; then it is skipped too. */
   lacks?: () => Promise<string | undefined>
-  /** Creates the data and starts what is measured. `floor` does the same work without any of our code. */
+  /** Creates the data and starts what is measured. `baseline` does the same work without any of our code. */
   open: (machine: BenchEnvironment) => Promise<{
-    floor?: () => Promise<number>
-    ours: () => Promise<number>
+    baseline?: () => Promise<number>
+    product: () => Promise<number>
     close: () => Promise<void>
   }>
 }
 
 export type Measurement = {
   row: BudgetRow
-  floor: number | undefined
-  ours: number
+  baseline: number | undefined
+  product: number
   ratio: number | undefined
-  saved: boolean
+  isMet: boolean
 }
 
 /** Whether a row was selected: by its own name, or by the number of all its parts. Without a selection, all are. */
@@ -44,29 +44,29 @@ export function median(values: readonly number[]): number {
 }
 
 /** Compares the medians of a row’s runs and checks the target. */
-export function checkTarget(row: BudgetRow, floors: readonly number[], ours: readonly number[]): Measurement {
-  const floor = floors.length > 0 ? median(floors) : undefined
-  const own = median(ours)
-  const ratio = floor === undefined ? undefined : own / floor
+export function checkTarget(row: BudgetRow, baselines: readonly number[], product: readonly number[]): Measurement {
+  const baseline = baselines.length > 0 ? median(baselines) : undefined
+  const own = median(product)
+  const ratio = baseline === undefined ? undefined : own / baseline
   const { what, is, value } = row.target
   const counted = what === 'ratio' ? ratio : own
-  const saved = counted !== undefined && (is === 'atLeast' ? counted >= value : counted <= value)
-  return { row, floor, ours: own, ratio, saved }
+  const isMet = counted !== undefined && (is === 'atLeast' ? counted >= value : counted <= value)
+  return { row, baseline, product: own, ratio, isMet }
 }
 
 /** Runs baseline and product in turn, so that a busy moment of the machine affects both; a first warm-up run does not count. */
 export async function measure(row: BudgetRow, runs: number, machine: BenchEnvironment): Promise<Measurement> {
-  const { floor, ours, close } = await row.open(machine)
+  const { baseline, product, close } = await row.open(machine)
   try {
-    await floor?.()
-    await ours()
-    const floors: number[] = []
+    await baseline?.()
+    await product()
+    const baselines: number[] = []
     const own: number[] = []
     for (let run = 0; run < runs; run += 1) {
-      if (floor) floors.push(await floor())
-      own.push(await ours())
+      if (baseline) baselines.push(await baseline())
+      own.push(await product())
     }
-    return checkTarget(row, floors, own)
+    return checkTarget(row, baselines, own)
   } finally {
     await close()
   }

@@ -18,7 +18,7 @@ export type Company = {
   databaseUrl: string
   product: Product
   /** The address of the baseline: bare Fastify and `pg` with the same tables. */
-  floorUrl: string
+  baselineUrl: string
   /** The HR Admin’s browser. */
   hana: Client
 }
@@ -46,9 +46,9 @@ export async function openBenchEnvironment(): Promise<BenchEnvironment> {
     closing.push(() => product.end())
     const hana = await loggedInClient(product.url, 'p1', '/login', admin)
     const id = await settled(databaseUrl)
-    const { floor, floorUrl } = await startBaseline(databaseUrl, id)
-    closing.push(async () => void floor.kill())
-    return { id, databaseUrl, product, floorUrl, hana }
+    const { baseline, baselineUrl } = await startBaseline(databaseUrl, id)
+    closing.push(async () => void baseline.kill())
+    return { id, databaseUrl, product, baselineUrl, hana }
   }
   return {
     server: server?.url,
@@ -98,12 +98,12 @@ async function hasChanges(client: pg.Client, company: string): Promise<boolean> 
 export async function startBaseline(
   databaseUrl: string,
   company: string,
-): Promise<{ floor: ChildProcess; floorUrl: string }> {
+): Promise<{ baseline: ChildProcess; baselineUrl: string }> {
   const port = await freePort()
-  const floor = spawn(process.execPath, [join(import.meta.dirname, 'baseline/server.ts')], {
+  const baseline = spawn(process.execPath, [join(import.meta.dirname, 'baseline/server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, COMPANY: company },
   })
-  await once(floor.stdout ?? floor, 'data')
-  return { floor, floorUrl: `http://127.0.0.1:${port}` }
+  await once(baseline.stdout ?? baseline, 'data')
+  return { baseline, baselineUrl: `http://127.0.0.1:${port}` }
 }

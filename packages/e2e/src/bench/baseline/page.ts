@@ -46,7 +46,7 @@ export const interactivePage = aroundPage(
 )
 
 const around = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Floor</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="The floor">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="The baseline">
 <link rel="icon" href="data:,"></head>
 <body><main id="root"></main><script type="module" src="./main.js"></script></body></html>`
 
@@ -54,7 +54,7 @@ const around = `<!doctype html><html lang="en"><head><meta charset="utf-8"><titl
 export async function buildPage(script: string): Promise<{ dist: string; remove: () => Promise<void> }> {
   // Inside the web package, so that its dependencies are found.
   await mkdir(join(web, 'node_modules'), { recursive: true })
-  const folder = await mkdtemp(join(web, 'node_modules/.floor-'))
+  const folder = await mkdtemp(join(web, 'node_modules/.baseline-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     await writeFile(join(folder, 'index.html'), around)

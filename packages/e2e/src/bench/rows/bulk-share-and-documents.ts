@@ -116,7 +116,7 @@ export const bulkShare: BudgetRow = {
     let prepared = await next()
     let forFloor = await next()
     return {
-      floor: async () => {
+      baseline: async () => {
         const cycle = forFloor
         forFloor = await next()
         const begun = performance.now()
@@ -129,7 +129,7 @@ export const bulkShare: BudgetRow = {
         })
         return (performance.now() - begun) / 1000
       },
-      ours: async () => {
+      product: async () => {
         const cycle = prepared
         prepared = await next()
         const begun = performance.now()
@@ -174,12 +174,12 @@ export const documentsExport: BudgetRow = {
     const { rows } = await hr.get<{ rows: { reviewId: string }[] }>(`/review-cycles/${cycleId}/reviews?limit=100`)
     return {
       // Each requested separately, one after the other: the alternative to a set.
-      floor: async () => {
+      baseline: async () => {
         const begun = performance.now()
         for (const { reviewId } of rows) await hr.ask('GET', `/reviews/${reviewId}/document`)
         return (performance.now() - begun) / 1000
       },
-      ours: async () => {
+      product: async () => {
         const begun = performance.now()
         const asked = await hr.ask('POST', '/exports', { kind: 'reviewDocuments', cycleId })
         const steps = await madeBy(hr, wasAnswered<Export>(asked, 'asking for the set').id)

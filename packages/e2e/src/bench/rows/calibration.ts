@@ -77,8 +77,8 @@ export const calibrationGrid: BudgetRow = {
       await client.query('commit')
     }
     return {
-      floor: async () => middle(await medianMilliseconds(bare, 40)),
-      ours: async () =>
+      baseline: async () => middle(await medianMilliseconds(bare, 40)),
+      product: async () =>
         middle(await medianMilliseconds(() => company.hana.get(`/review-cycles/${cycle}/calibration`), 40)),
       close: () => client.end(),
     }

@@ -56,8 +56,8 @@ export const firstLoad: BudgetRow = {
       })
       if (status !== 0) throw new Error('the web part could not be built')
     }
-    const floor = await floorOf()
-    const ours = firstLoadOf(dist, ['src/home/HomePage.tsx'])
-    return { floor: async () => floor, ours: async () => ours, close: async () => {} }
+    const baseline = await floorOf()
+    const product = firstLoadOf(dist, ['src/home/HomePage.tsx'])
+    return { baseline: async () => baseline, product: async () => product, close: async () => {} }
   },
 }

@@ -16,8 +16,8 @@ const growthOf = (row: string, work: string, path: string): BudgetRow => ({
   open: async (machine) => {
     const [few, many] = [await machine.company(FEW), await machine.company(LARGE_COMPANY_SIZE)]
     return {
-      floor: async () => middle(await medianMilliseconds(() => few.hana.get(path))),
-      ours: async () => middle(await medianMilliseconds(() => many.hana.get(path))),
+      baseline: async () => middle(await medianMilliseconds(() => few.hana.get(path))),
+      product: async () => middle(await medianMilliseconds(() => many.hana.get(path))),
       close: async () => {},
     }
   },

@@ -71,8 +71,8 @@ export const peopleImport: BudgetRow = {
       return (performance.now() - begun) / 1000
     }
     return {
-      floor: () => timed((stem) => bare(company, fileOf(stem))),
-      ours: async () => {
+      baseline: () => timed((stem) => bare(company, fileOf(stem))),
+      product: async () => {
         // It is valid for a quarter of an hour, and not part of an import.
         wasAnswered(await confirmIdentity(company.hana, 'a crowd in the garden'), 'confirming')
         return timed((stem) => throughProduct(company, fileOf(stem), stem))

@@ -82,11 +82,11 @@ const rowOf = (
   row,
   work: `${work}, processor slowed 4 times, 98th of 100`,
   unit: ' ms',
-  target: { what: 'ours', is: 'atMost', value: ms },
+  target: { what: 'product', is: 'atMost', value: ms },
   needsServer: true,
   open: async (machine) => {
     const all = await tours(machine)
-    const floor = await servePage(interactivePage)
+    const baseline = await servePage(interactivePage)
     const browser = await openBrowser(viewport)
     const take = async (tour: Tour): Promise<Interaction> => {
       await browser.be(tour.url, tour.cookie)
@@ -103,8 +103,8 @@ const rowOf = (
       }
     }
     return {
-      floor: async () => (await take({ url: floor.url, cookie: '', do: onFloor })).ms,
-      ours: async () => {
+      baseline: async () => (await take({ url: baseline.url, cookie: '', do: onFloor })).ms,
+      product: async () => {
         const worst: Interaction[] = []
         for (const tour of all) worst.push(await take(tour))
         const slowest = worst.toSorted((a, b) => b.ms - a.ms)
@@ -114,7 +114,7 @@ const rowOf = (
       },
       close: async () => {
         await browser.close()
-        await floor.close()
+        await baseline.close()
       },
     }
   },

@@ -56,27 +56,27 @@ const rowOf = (name: PageName, form: Form): BudgetRow => ({
   row: `10-${name}-${form}`,
   work: `Lighthouse, ${form}: ${name}; accessibility and best practices 100`,
   unit: '',
-  target: { what: 'ours', is: 'atLeast', value: 95 },
+  target: { what: 'product', is: 'atLeast', value: 95 },
   needsServer: true,
   lacks: async () => ((await load()) ? undefined : `npm install --no-save ${program}@${version}`),
   open: async (machine) => {
     const lighthouse = await load()
     if (!lighthouse) throw new Error(`${program} is not there`)
     const page = (await pagesOf(machine))[name]
-    const floor = await servePage(emptyPage)
+    const baseline = await servePage(emptyPage)
     const browser = await openBrowser()
     return {
-      floor: async () => {
-        const { performance } = (await judge(lighthouse, form, floor.url, browser.port)).categories
+      baseline: async () => {
+        const { performance } = (await judge(lighthouse, form, baseline.url, browser.port)).categories
         return performance ? outOfHundred(performance) : 0
       },
-      ours: async () => {
+      product: async () => {
         await browser.be(page.url, page.cookie)
         return speedOf(await judge(lighthouse, form, page.url, browser.port))
       },
       close: async () => {
         await browser.close()
-        await floor.close()
+        await baseline.close()
       },
     }
   },

@@ -9,10 +9,10 @@ export const peoplePage: BudgetRow = {
   target: { what: 'ratio', is: 'atLeast', value: 0.6 },
   needsServer: true,
   open: async (machine) => {
-    const { product, floorUrl, hana } = await machine.company(LARGE_COMPANY_SIZE)
+    const { product, baselineUrl, hana } = await machine.company(LARGE_COMPANY_SIZE)
     return {
-      floor: () => requestsPerSecond({ url: `${floorUrl}/people` }),
-      ours: () => requestsPerSecond({ url: `${product.url}/api/users?size=50`, cookie: hana.cookie() }),
+      baseline: () => requestsPerSecond({ url: `${baselineUrl}/people` }),
+      product: () => requestsPerSecond({ url: `${product.url}/api/users?size=50`, cookie: hana.cookie() }),
       close: async () => {},
     }
   },
@@ -30,7 +30,7 @@ export const search: BudgetRow = {
   target: { what: 'ratio', is: 'atMost', value: 2 },
   needsServer: true,
   open: async (machine) => {
-    const { product, floorUrl, hana } = await machine.company(LARGE_COMPANY_SIZE)
+    const { product, baselineUrl, hana } = await machine.company(LARGE_COMPANY_SIZE)
     const each = (ask: (text: string) => Promise<unknown>) => {
       let index = 0
       return medianMilliseconds(() => {
@@ -44,8 +44,8 @@ export const search: BudgetRow = {
       await reply.text()
     }
     return {
-      floor: () => each((text) => get(`${floorUrl}/search?q=${text}`)),
-      ours: () => each((text) => get(`${product.url}/api/search?q=${text}&amount=8`, hana.cookie())),
+      baseline: () => each((text) => get(`${baselineUrl}/search?q=${text}`)),
+      product: () => each((text) => get(`${product.url}/api/search?q=${text}&amount=8`, hana.cookie())),
       close: async () => {},
     }
   },
@@ -55,12 +55,12 @@ export const typoSearch: BudgetRow = {
   row: '6b',
   work: 'people search with a slip, 95th of 100',
   unit: ' ms',
-  target: { what: 'ours', is: 'atMost', value: 60 },
+  target: { what: 'product', is: 'atMost', value: 60 },
   needsServer: true,
   open: async (machine) => {
     const { hana } = await machine.company(LARGE_COMPANY_SIZE)
     return {
-      ours: async () => {
+      product: async () => {
         const times = await medianMilliseconds(() => hana.get(`/search?q=${encodeURIComponent('jürgn')}&amount=8`), 100)
         return ninetyFifth(times)
       },

@@ -13,8 +13,8 @@ export const oneReview: BudgetRow = {
     const company = await machine.company(LARGE_COMPANY_SIZE)
     const { id, reviewer } = await reviewFixture(company)
     return {
-      floor: () => requestsPerSecond({ url: `${company.floorUrl}/reviews/${id}` }),
-      ours: () => requestsPerSecond({ url: `${company.product.url}/api/reviews/${id}`, cookie: reviewer.cookie }),
+      baseline: () => requestsPerSecond({ url: `${company.baselineUrl}/reviews/${id}` }),
+      product: () => requestsPerSecond({ url: `${company.product.url}/api/reviews/${id}`, cookie: reviewer.cookie }),
       close: async () => {},
     }
   },
@@ -36,14 +36,14 @@ export const autosave: BudgetRow = {
     const section = 'q1'
     let count = 0
     return {
-      floor: () =>
+      baseline: () =>
         requestsPerSecond({
-          url: `${company.floorUrl}/texts`,
+          url: `${company.baselineUrl}/texts`,
           method: 'POST',
           connections: 1,
           body: () => JSON.stringify({ value: text.replace('%', String(count++)) }),
         }),
-      ours: async () => {
+      product: async () => {
         let version = await written.version(section)
         const body = () => JSON.stringify(answerBody(text.replace('%', String(version)), version++))
         return requestsPerSecond({

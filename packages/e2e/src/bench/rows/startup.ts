@@ -11,13 +11,13 @@ const startOn = (where: Where, row: string, seconds: number): BudgetRow => ({
   row,
   work: `start to ready, built, ${where === 'server' ? 'server' : 'embedded'} database`,
   unit: ' s',
-  target: { what: 'ours', is: 'atMost', value: seconds },
+  target: { what: 'product', is: 'atMost', value: seconds },
   ...(where === 'server' && { needsServer: true as const }),
   open: async (machine) => {
     const product = await productOn(where, machine)
     await product.restart()
     return {
-      ours: async () => {
+      product: async () => {
         await product.stop()
         const begun = performance.now()
         await product.restart()
@@ -48,13 +48,13 @@ const memoryOn = (where: Where, row: string, megabytes: number): BudgetRow => ({
   row,
   work: `resident memory after load, ${where === 'server' ? 'server' : 'embedded'} database`,
   unit: ' MB',
-  target: { what: 'ours', is: 'atMost', value: megabytes },
+  target: { what: 'product', is: 'atMost', value: megabytes },
   ...(where === 'server' && { needsServer: true as const }),
   open: async (machine) => {
     const product = await productOn(where, machine)
     await product.restart()
     return {
-      ours: async () => {
+      product: async () => {
         await requestsPerSecond({ url: `${product.url}/api/version` })
         return residentMegabytes(product.process().pid)
       },
