@@ -201,7 +201,7 @@ const retired = [
   'told',
 ]
 /** Names of libraries, and the stored state of an email. */
-const given = new Set(['readSheet', 'sheet', 'KEPT'])
+const given = new Set(['readSheet', 'sheet', 'sheetId', 'KEPT'])
 const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const wordsOf = (name: string) =>
   name

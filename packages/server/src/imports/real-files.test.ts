@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
 import { importClient } from './fixtures.ts'
-import { sheetOf, workbook } from './test-workbooks.ts'
+import { workbook, worksheetOf } from './test-workbooks.ts'
 
 type Expectation = {
   /** Everyone who is added, with their manager and first day. */
@@ -142,7 +142,7 @@ const files: Readonly<Record<string, { content: (at: string) => string | Buffer;
   'a workbook of a German Excel': {
     content: (at) =>
       workbook([
-        sheetOf(
+        worksheetOf(
           ['Personal-Nr.', 'Name', 'Vorname', 'Geschäftliche E-Mail', 'Funktion', 'Führungskraft', 'Eintritt', 'Aktiv'],
           [{ zeros: 17 }, 'Weiß', 'Zoë', `zoe.weiss@${at}`, 'Leiterin', null, { date: 43_831 }, 'ja'],
           [{ zeros: 18 }, 'Süß', 'Björn', `bjoern@${at}`, 'Tischler', 'Weiß, Zoë', { date: 44_088 }, 'ja'],

@@ -6,7 +6,7 @@ const RELATIONSHIPS = `${SCHEMAS}/officeDocument/2006/relationships`
 
 /** A cell as Excel writes it: a text, a number with its format, or any XML. */
 export type Cell = string | number | { date: number } | { zeros: number } | { xml: string } | null
-export type Sheet = { name: string; rows: Readonly<Record<number, readonly Cell[]>>; state?: string }
+export type Worksheet = { name: string; rows: Readonly<Record<number, readonly Cell[]>>; state?: string }
 type Options = { is1904?: boolean; isDeflated?: boolean; parts?: Readonly<Record<string, string | Buffer>> }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -26,7 +26,7 @@ function cellXml(cell: Cell, at: string, strings: string[]): string {
   return cell.xml.replace('<c', `<c r="${at}"`)
 }
 
-function sheetXml({ rows }: Sheet, strings: string[]): string {
+function worksheetXml({ rows }: Worksheet, strings: string[]): string {
   const xml = Object.entries(rows).map(([line, cells]) => {
     const written = cells.map((cell, index) => cellXml(cell, `${String.fromCharCode(65 + index)}${line}`, strings))
     return `<row r="${line}">${written.join('')}</row>`
@@ -36,19 +36,19 @@ function sheetXml({ rows }: Sheet, strings: string[]): string {
 
 /** A workbook as Excel writes it: shared texts, formats, rows with their numbers, and only cells that hold something. */
 export function workbook(
-  sheets: readonly Sheet[],
+  worksheets: readonly Worksheet[],
   { is1904 = false, isDeflated = false, parts = {} }: Options = {},
 ): Buffer {
   const strings: string[] = []
   const files: Record<string, string | Buffer> = {
     '[Content_Types].xml': `<Types xmlns="${SCHEMAS}/package/2006/content-types"/>`,
-    'xl/workbook.xml': `<workbook xmlns="${SCHEMAS}/spreadsheetml/2006/main" xmlns:r="${RELATIONSHIPS}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${sheets
+    'xl/workbook.xml': `<workbook xmlns="${SCHEMAS}/spreadsheetml/2006/main" xmlns:r="${RELATIONSHIPS}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${worksheets
       .map(({ name, state }, index) => {
         const visibility = state ? ` state="${state}"` : ''
         return `<sheet name="${escaped(name)}" sheetId="${index + 1}"${visibility} r:id="rId${index + 1}"/>`
       })
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${sheets
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${worksheets
       .map(
         (_, index) =>
           `<Relationship Id="rId${index + 1}" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
@@ -56,8 +56,8 @@ export function workbook(
       .join('')}</Relationships>`,
     'xl/styles.xml': STYLES,
   }
-  sheets.forEach((sheet, index) => {
-    files[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(sheet, strings)
+  worksheets.forEach((sheet, index) => {
+    files[`xl/worksheets/sheet${index + 1}.xml`] = worksheetXml(sheet, strings)
   })
   files['xl/sharedStrings.xml'] =
     `<sst xmlns="${SCHEMAS}/spreadsheetml/2006/main">${strings.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`
@@ -70,7 +70,7 @@ export function workbook(
 }
 
 /** One sheet with these rows, from its first line on. */
-export const sheetOf = (...rows: readonly (readonly Cell[])[]): Sheet => ({
+export const worksheetOf = (...rows: readonly (readonly Cell[])[]): Worksheet => ({
   name: 'People',
   rows: Object.fromEntries(rows.map((cells, index) => [index + 1, cells])),
 })

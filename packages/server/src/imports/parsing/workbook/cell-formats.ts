@@ -1,3 +1,5 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
+
 /** How the number in a cell is shown. */
 export type CellFormat = { isDate: boolean; digits: number }
 
@@ -17,7 +19,6 @@ export function cellFormatOf(id: number, code: string | undefined): CellFormat {
   return /[dy]/i.test(plain) || (/m/i.test(plain) && !/[hs]/i.test(plain)) ? DATE : NUMBER
 }
 
-const DAY_MS = 86_400_000
 /** Excel counts 29 February 1900, a day that never was. */
 const FEBRUARY_29 = 60
 

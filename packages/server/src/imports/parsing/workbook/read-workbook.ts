@@ -3,14 +3,14 @@ import type { RawRow } from '@perennial/domain/imports/records.ts'
 import type { CsvProblem } from '../csv.ts'
 import { type ArchiveEntry, InvalidWorkbook, listArchive, unpackEntry } from './archive.ts'
 import { type CellFormat, cellFormatOf } from './cell-formats.ts'
-import { SheetLimit, sharedStringsReader, sheetReader, type WorkbookFacts } from './sheet.ts'
+import { sharedStringsReader, type WorkbookFacts, WorksheetLimit, worksheetReader } from './sheet.ts'
 import { readXml, type XmlListener } from './xml.ts'
 
 /** Unpacked sizes, far above those of the largest people file (FILE-2). */
-const MAX_SHEET_BYTES = 200_000_000
+const MAX_WORKSHEET_BYTES = 200_000_000
 const MAX_STRINGS_BYTES = 60_000_000
 const MAX_PART_BYTES = 8_000_000
-const MAX_SHEETS = 50
+const MAX_WORKSHEETS = 50
 
 export type WorkbookRows = { sheet: string; rows: RawRow[] }
 export type WorkbookResult = WorkbookRows | { problem: CsvProblem }
@@ -24,25 +24,25 @@ export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<Work
   try {
     const archive = listArchive(bytes)
     if (!archive.has('xl/workbook.xml')) return { problem: { code: 'NO_PEOPLE_FILE' } }
-    return await readSheets(archive, maxRows)
+    return await readWorksheets(archive, maxRows)
   } catch (error) {
-    return { problem: error instanceof SheetLimit ? error.problem : { code: 'WORKBOOK_UNREADABLE' } }
+    return { problem: error instanceof WorksheetLimit ? error.problem : { code: 'WORKBOOK_UNREADABLE' } }
   }
 }
 
-async function readSheets(archive: ReadonlyMap<string, ArchiveEntry>, maxRows: number): Promise<WorkbookResult> {
+async function readWorksheets(archive: ReadonlyMap<string, ArchiveEntry>, maxRows: number): Promise<WorkbookResult> {
   const read = async (name: string, listener: XmlListener, maxBytes = MAX_PART_BYTES) => {
     const entry = archive.get(name)
     if (entry) await readXml(unpackEntry(entry, maxBytes), listener)
   }
-  const { sheets, is1904 } = await sheetsOf(read)
+  const { worksheets, is1904 } = await worksheetsOf(read)
   const { strings, listener } = sharedStringsReader()
   await read('xl/sharedStrings.xml', listener, MAX_STRINGS_BYTES)
   const facts: WorkbookFacts = { strings, formats: await cellFormatsOf(read), is1904 }
   let fallback: WorkbookRows | undefined
-  for (const { name, path } of sheets.slice(0, MAX_SHEETS)) {
-    const { rows, listener } = sheetReader(facts, maxRows)
-    await read(path, listener, MAX_SHEET_BYTES)
+  for (const { name, path } of worksheets.slice(0, MAX_WORKSHEETS)) {
+    const { rows, listener } = worksheetReader(facts, maxRows)
+    await read(path, listener, MAX_WORKSHEET_BYTES)
     if (isTable(rows)) return { sheet: name, rows: padded(rows) }
     if (rows.length > 0) fallback ??= { sheet: name, rows: padded(rows) }
   }
@@ -51,15 +51,15 @@ async function readSheets(archive: ReadonlyMap<string, ArchiveEntry>, maxRows: n
 
 type ReadPart = (name: string, listener: XmlListener) => Promise<void>
 
-/** The visible sheets in their order, and the first day of the workbook’s calendar. */
-async function sheetsOf(read: ReadPart) {
+/** The visible worksheets in their order, and the first day of the workbook’s calendar. */
+async function worksheetsOf(read: ReadPart) {
   const targets = new Map<string, string>()
   await read('xl/_rels/workbook.xml.rels', {
     open: (name, { Id = '', Target = '' }) => {
       if (name === 'Relationship') targets.set(Id, posix.resolve('/xl', Target).slice(1))
     },
   })
-  const sheets: { name: string; path: string }[] = []
+  const worksheets: { name: string; path: string }[] = []
   let is1904 = false
   await read('xl/workbook.xml', {
     open: (name, attributes) => {
@@ -67,11 +67,11 @@ async function sheetsOf(read: ReadPart) {
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
       const id = Object.entries(attributes).find(([key]) => key === 'id' || key.endsWith(':id'))?.[1]
       const path = targets.get(id ?? '')
-      if (path?.startsWith('xl/')) sheets.push({ name: attributes.name ?? '', path })
+      if (path?.startsWith('xl/')) worksheets.push({ name: attributes.name ?? '', path })
     },
   })
-  if (sheets.length === 0) throw new InvalidWorkbook('no sheets')
-  return { sheets, is1904 }
+  if (worksheets.length === 0) throw new InvalidWorkbook('no worksheets')
+  return { worksheets, is1904 }
 }
 
 async function cellFormatsOf(read: ReadPart): Promise<CellFormat[]> {

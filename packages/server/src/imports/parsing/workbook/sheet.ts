@@ -8,7 +8,7 @@ import type { XmlListener } from './xml.ts'
 export type WorkbookFacts = { strings: readonly string[]; formats: readonly CellFormat[]; is1904: boolean }
 
 /** A limit was exceeded; the file as a whole is refused. */
-export class SheetLimit extends Error {
+export class WorksheetLimit extends Error {
   readonly problem: CsvProblem
   constructor(problem: CsvProblem) {
     super(problem.code)
@@ -40,7 +40,7 @@ function columnOf(reference: string): number {
  * Collects the rows of a sheet as texts. Empty rows are left out, rows keep their number, and a limit ends it at once: a cell may
  * claim to be in the millionth row (FILE-2).
  */
-export function sheetReader({ strings, formats, is1904 }: WorkbookFacts, maxRows: number) {
+export function worksheetReader({ strings, formats, is1904 }: WorkbookFacts, maxRows: number) {
   const rows: RawRow[] = []
   let line = 0
   let cells: string[] = []
@@ -60,16 +60,16 @@ export function sheetReader({ strings, formats, is1904 }: WorkbookFacts, maxRows
     const value = text === '' ? '' : cellValue()
     if (value.trim() === '') return
     if (column >= MAX_IMPORT_COLUMNS)
-      throw new SheetLimit({ code: 'TOO_MANY_COLUMNS', facts: { max: MAX_IMPORT_COLUMNS } })
+      throw new WorksheetLimit({ code: 'TOO_MANY_COLUMNS', facts: { max: MAX_IMPORT_COLUMNS } })
     if (value.length > MAX_CELL_CHARACTERS)
-      throw new SheetLimit({ code: 'CELL_TOO_LONG', facts: { line, max: MAX_CELL_CHARACTERS } })
+      throw new WorksheetLimit({ code: 'CELL_TOO_LONG', facts: { line, max: MAX_CELL_CHARACTERS } })
     while (cells.length < column) cells.push('')
     cells[column] = value
   }
   const endRow = () => {
     if (cells.length === 0) return
     rows.push({ line, cells })
-    if (rows.length > maxRows) throw new SheetLimit({ code: 'TOO_MANY_ROWS' })
+    if (rows.length > maxRows) throw new WorksheetLimit({ code: 'TOO_MANY_ROWS' })
   }
   const listener: XmlListener = {
     open: (name, attributes) => {

@@ -2,7 +2,7 @@ import { MAX_CELL_CHARACTERS, MAX_IMPORT_COLUMNS, undecidedReading } from '@pere
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { type Cell, sheetOf, workbook } from '../../test-workbooks.ts'
+import { type Cell, workbook, worksheetOf } from '../../test-workbooks.ts'
 import { parsePeopleFile } from '../people-file.ts'
 import { cellFormatOf, dayOfSerial, numberText } from './cell-formats.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -11,7 +11,7 @@ import { parseWorkbook } from './workbook.ts'
 const MAX_ROWS = 1_000
 const read = (bytes: Uint8Array) => readWorkbook(Buffer.from(bytes), MAX_ROWS)
 const cellsOf = async (...rows: readonly (readonly Cell[])[]) => {
-  const result = await read(workbook([sheetOf(...rows)]))
+  const result = await read(workbook([worksheetOf(...rows)]))
   return 'rows' in result ? result.rows.map(({ cells }) => cells) : result.problem.code
 }
 
@@ -34,7 +34,7 @@ describe('cells of a workbook', () => {
   })
 
   test('from 1904 on are counted from there', async () => {
-    const result = await read(workbook([sheetOf(['a', 'b'], [{ date: 42_626 }, 'x'])], { is1904: true }))
+    const result = await read(workbook([worksheetOf(['a', 'b'], [{ date: 42_626 }, 'x'])], { is1904: true }))
     expect(result).toMatchObject({ rows: [{}, { cells: ['2020-09-14', 'x'] }] })
   })
 
@@ -45,7 +45,7 @@ describe('cells of a workbook', () => {
       [{ xml: '<c t="s"><v>0</v></c>' }, { xml: '<c t="s"><v>1</v></c>' }],
       ['unused', 'unused'],
     ]
-    const result = await read(workbook([sheetOf(...rows)], { parts: { 'xl/sharedStrings.xml': strings } }))
+    const result = await read(workbook([worksheetOf(...rows)], { parts: { 'xl/sharedStrings.xml': strings } }))
     expect(result).toMatchObject({ rows: [{ cells: ['山田', '太郎'] }, {}] })
   })
 
@@ -81,28 +81,28 @@ describe('cells of a workbook', () => {
 describe('the sheet that is read', () => {
   const table = { 3: ['First name', 'Last name'], 4: ['Ann', 'Lee'], 9: ['Bob', 'Lee'] }
   test('is the first visible one with a table; empty rows are left out, and rows keep their number', async () => {
-    const sheets = [
+    const worksheets = [
       { name: 'Empty', rows: {} },
       { name: 'Cover', rows: { 1: ['Staff list 2026'], 2: ['Confidential'] } },
       { name: 'Hidden', rows: table, state: 'hidden' },
       { name: 'Staff', rows: { ...table, 6: [' ', ''] } },
     ]
-    const result = await read(workbook(sheets))
+    const result = await read(workbook(worksheets))
     expect(result).toMatchObject({ sheet: 'Staff' })
     expect('rows' in result && result.rows.map(({ line }) => line)).toEqual([3, 4, 9])
   })
   test('is the first with any row if none has a table', async () => {
-    const sheets = [
+    const worksheets = [
       { name: 'Empty', rows: {} },
       { name: 'Names', rows: { 2: ['Name'], 3: ['Ann Lee'] } },
     ]
-    expect(await read(workbook(sheets))).toMatchObject({ sheet: 'Names' })
+    expect(await read(workbook(worksheets))).toMatchObject({ sheet: 'Names' })
     expect(await read(workbook([{ name: 'Empty', rows: {} }]))).toEqual({ problem: { code: 'FILE_EMPTY' } })
   })
 })
 
 describe('a workbook that harms its reader', () => {
-  const good = sheetOf(['First name', 'Last name', 'E-mail'], ['Ann', 'Lee', 'ann@works.example'])
+  const good = worksheetOf(['First name', 'Last name', 'E-mail'], ['Ann', 'Lee', 'ann@works.example'])
   const unreadable = { problem: { code: 'WORKBOOK_UNREADABLE' } }
 
   test.each(['xl/worksheets/sheet1.xml', 'xl/workbook.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'])(
