@@ -68,6 +68,10 @@ describe('a name that is written differently', () => {
   ])('ADM-P28 %s is found without punctuation and initials', (named, id) =>
     expect(loosely(named)).toMatchObject({ candidate: { id } }),
   )
+  test('ADM-P28 a name that several people have means the one in the file', () => {
+    const board = [candidate('old', { names: ['Ann Poe'] }), candidate('new', { names: ['Ann Poe'], isInFile: true })]
+    expect(createManagerFinder(board, emailKeyOf)('Ann Poe')).toMatchObject({ candidate: { id: 'new' } })
+  })
   test('ADM-P28 unless several people match', () =>
     expect(loosely('Ann Lee')).toMatchObject({ code: 'MANAGER_AMBIGUOUS', facts: { count: 2 } }))
 })

@@ -13,6 +13,8 @@ export type ManagerCandidate = {
   names: readonly string[]
   isGuest: boolean
   isActive: boolean
+  /** The file has a row about them. */
+  isInFile?: boolean
   /** Not added by this import, because of errors in the row or because they have left. */
   notAdded?: { line: number | null; name: string; why: 'ERRORS' | 'LEFT' } | undefined
 }
@@ -68,8 +70,11 @@ export function createManagerFinder(
       all = byLooseName.get(looseName(base)) ?? []
     }
     const able = all.filter((candidate) => candidate.isActive && !candidate.isGuest && !candidate.notAdded)
-    if (able.length > 1) return { code: 'MANAGER_AMBIGUOUS', facts: { value, count: able.length } }
-    return judged(able[0] ?? all[0], 'NAME', value)
+    // A file of people names its own people.
+    const inFile = able.filter((candidate) => candidate.isInFile)
+    if (able.length > 1 && inFile.length !== 1)
+      return { code: 'MANAGER_AMBIGUOUS', facts: { value, count: able.length } }
+    return judged(inFile[0] ?? able[0] ?? all[0], 'NAME', value)
   }
 }
 

@@ -121,6 +121,7 @@ function candidatesOf(
         names: fullNamesOf({ firstName: values.firstName ?? '', lastName: values.lastName ?? '' }),
         isGuest,
         isActive: true,
+        isInFile: true,
         notAdded: isNotAdded(draft) ? { line: draft.line, name: draft.name || draft.email, why } : undefined,
       }
     }),
@@ -140,6 +141,7 @@ function candidatesOf(
         names: row ? [...fullNamesOf(person), ...fullNamesOf(renamed)] : fullNamesOf(person),
         isGuest: person.isGuest,
         isActive: person.state !== 'DEACTIVATED' || (row?.reactivates ?? false),
+        isInFile: row !== undefined,
       }
     }),
   ]
