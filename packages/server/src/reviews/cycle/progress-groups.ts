@@ -50,7 +50,10 @@ export const listProgressGroups = handler(
           ${mainAssessments.sharedAt}, ${mainAssessments.signedAt})) filter (where not ${isOwnReview(viewer)})`.mapWith(
           mainAssessments.sharedAt,
         ),
-        openReviews: sql<string[]>`coalesce(jsonb_agg(${reviews.id}) filter (where ${isOpen}), '[]'::jsonb)`,
+// Reminders go to a reviewer; a department has none.
+        openReviews: byReviewer
+          ? sql<string[]>`coalesce(jsonb_agg(${reviews.id}) filter (where ${isOpen}), '[]'::jsonb)`
+          : sql<string[]>`'[]'::jsonb`,
       })
       .from(reviews)
       .innerJoin(people, joinsReviewee)
