@@ -1,13 +1,12 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
-import { IconLock } from '@tabler/icons-react'
-import { type DragEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber, sortByLocale, t } from '../core/i18n.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import type { MenuItem } from '../ui/Menu.tsx'
 import css from './CalibrationBoard.module.css'
+import { CalibrationCard, DRAGGED_TYPE } from './CalibrationCard.tsx'
 import { type Group, type Grouping, groupRows, neighborColumn, ratingColumn } from './grouping.ts'
-import { isShared, ratingLabel } from './rating-labels.ts'
+import { ratingLabel } from './rating-labels.ts'
 import { lowToHigh } from './rating-order.ts'
 import type { RatingChange } from './use-rating-changes.ts'
 
@@ -22,8 +21,6 @@ type Props = {
   /** Beside the explanation: how changes are made. */
   options: ReactNode
 }
-
-const DRAGGED_TYPE = 'application/x-perennial-review'
 
 /** Ratings as columns from low to high, people as cards: dragged, moved by arrow keys, or by the menu of each card. */
 export function CalibrationBoard({ session, rows, grouping, moving, onMove, menuOf, options }: Props) {
@@ -197,7 +194,7 @@ function Column({ title, cards, session, help, moving, onDrop, onStep, menuOf }:
       {cards.length > 0 && (
         <ul aria-label={t('calibration.column', { rating: title, count: cards.length })}>
           {cards.map((row) => (
-            <Card
+            <CalibrationCard
               key={row.reviewId}
               row={row}
               session={session}
@@ -227,7 +224,7 @@ function NotSubmitted({
       <summary>{t('calibration.notSubmittedCount', { count: rows.length })}</summary>
       <ul aria-label={t('calibration.column', { rating: title, count: rows.length })} className={css.waiting}>
         {rows.map((row) => (
-          <Card
+          <CalibrationCard
             key={row.reviewId}
             row={row}
             session={session}
@@ -242,80 +239,3 @@ function NotSubmitted({
     </details>
   )
 }
-
-type CardProps = Pick<GroupProps, 'session' | 'help' | 'onStep' | 'menuOf'> & {
-  row: CalibrationRow
-  title: string
-  isMoving: boolean
-}
-
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
-
-/** What the person's rating is compared with, the most telling first. */
-function factsOf(row: CalibrationRow, session: Calibration): string[] {
-  const { submitted, rating, lastRating, selfRating, isHandedIn } = row
-  const before = submitted?.overallRating ?? null
-  const isChanged = submitted !== null && before !== rating
-  return [
-    isHandedIn && isChanged && t('calibration.cardChanged', { before: before ?? t('calibration.unrated') }),
-    lastRating && t('calibration.cardLast', { rating: lastRating.code }),
-    selfRating && t('calibration.cardSelf', { rating: selfRating }),
-    row.secondary &&
-      t('calibration.cardSecondary', { rating: ratingLabel(session.secondaryScale ?? [], row.secondary) }),
-  ].filter((fact) => typeof fact === 'string')
-}
-
-/** Drawn anew only when its own person changes: hundreds of cards stay quick. */
-const Card = memo(
-  function Card({ row, session, title, help, isMoving, onStep, menuOf }: CardProps) {
-    const { reviewee, manager, submitted, rating, isHandedIn, can } = row
-    const isChanged = isHandedIn && submitted !== null && submitted.overallRating !== rating
-    const isMovable = can.allowed && isHandedIn
-    const facts = factsOf(row, session)
-    const press = (event: KeyboardEvent<HTMLElement>) => {
-      const by = steps[event.key]
-      const isCard = (event.target as HTMLElement).getAttribute('aria-haspopup') === 'menu'
-      if (!by || !isCard || !isMovable) return
-      event.preventDefault()
-      onStep(row, document.dir === 'rtl' ? (-by as 1 | -1) : by)
-    }
-    return (
-      <li
-        className={classNames(css.card, isMoving && css.moving, isChanged && css.changed)}
-        data-review={row.reviewId}
-        draggable={isMovable}
-        onDragStart={(event) => {
-          event.dataTransfer.setData(DRAGGED_TYPE, row.reviewId)
-          event.dataTransfer.effectAllowed = 'move'
-        }}
-        onKeyDown={press}
-      >
-        <Menu
-          kind="quiet"
-          size="small"
-          side="start"
-          label={t('calibration.card', { name: reviewee.name, rating: title })}
-          face={
-            <span className={css.face}>
-              <Avatar person={reviewee} size={28} />
-              <span className={css.texts}>
-                <span className={css.name}>{reviewee.name}</span>
-                {manager && <span className={css.fact}>{manager.name}</span>}
-                {facts.length > 0 && <span className={css.fact}>{facts.join(' · ')}</span>}
-              </span>
-              {isShared(row) && (
-                <span className={css.lock} title={t('calibration.shared')}>
-                  <IconLock size={14} stroke={1.5} aria-label={t('calibration.shared')} />
-                </span>
-              )}
-            </span>
-          }
-          aria-describedby={help}
-          items={menuOf(row)}
-          className={css.button}
-        />
-      </li>
-    )
-  },
-  (a, b) => a.row === b.row && a.title === b.title && a.isMoving === b.isMoving && a.session.scale === b.session.scale,
-)

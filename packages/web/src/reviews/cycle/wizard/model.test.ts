@@ -2,9 +2,21 @@ import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { isWeekend } from '@perennial/domain/calendar/days.ts'
 import { defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
 import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
-import { defaultDisabledDates, defaultPeriod, defaultTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
+import {
+  defaultDisabledDates,
+  defaultPeriod,
+  defaultTimeline,
+  type TimelineField,
+} from '@perennial/domain/reviews/cycle/timeline.ts'
 import { expect, test } from 'vitest'
-import { graceOf, withDateInUse, withGrace, withStart, withWorkdays } from '../../../cycles/wizard/timeline.ts'
+import {
+  graceOf,
+  type TimelinePhase,
+  withDateInUse,
+  withGrace,
+  withStart,
+  withWorkdays,
+} from '../../../cycles/wizard/timeline.ts'
 import { withCyclesPerYear, withoutPeople, withReviewers, withType } from './model.ts'
 import { reviewTimeline } from './review-timeline.ts'
 import type { ReviewSetup } from './step-props.ts'
@@ -113,7 +125,10 @@ test('REVC-03 CYC-03 reviewers are chosen for one person, and no people go along
 })
 
 test('REV-P31 without days of grace a phase has one date, and with them people see an earlier due date', () => {
-  const phase = { due: 'revieweeWriteUntil', end: 'processEndsForReviewees' } as const
+  const phase: Pick<TimelinePhase<TimelineField>, 'due' | 'end'> = {
+    due: 'revieweeWriteUntil',
+    end: 'processEndsForReviewees',
+  }
   expect(graceOf(model, phase)).toEqual({ day: model.timeline.revieweeWriteUntil, grace: 7 })
   const without = withGrace(model, phase, { day: '2026-12-04', grace: 0 })
   expect(without.timeline).toMatchObject({ revieweeWriteUntil: null, processEndsForReviewees: '2026-12-04' })
