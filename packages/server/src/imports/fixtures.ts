@@ -41,7 +41,7 @@ export function importClient(w: World) {
     (await w.as(w.hana).get(`/imports/runs/${runId}`)).body
 
   /** Uploads a file and runs its import. */
-  const whole = async (content: string, body: object = {}): Promise<ImportRunDetails> => {
+  const whole = async (content: string | Uint8Array, body: object = {}): Promise<ImportRunDetails> => {
     const reply = await start(await upload(content), body)
     if (reply.status !== 201) throw new Error(`run: ${reply.status} ${reply.text}`)
     await w.settle()
