@@ -78,12 +78,12 @@ export type RunFacts = {
   isAnotherRunning: boolean
 }
 
-/** May this import be undone now? Only the last one, once it has ended (ONCE-6). */
+/** May this import be undone now? Only the last one that still applies, once it has ended (ONCE-6). */
 export function canUndoImport(run: RunFacts): Verdict<UndoRefusal> {
   if (run.isUndone) return refused('ALREADY_UNDONE')
   if (!hasRunEnded(run.state)) return refused('IMPORT_NOT_FINISHED')
-  if (!run.isLast) return refused('NOT_THE_LAST_IMPORT')
   if (run.applied === 0) return refused('NOTHING_APPLIED')
+  if (!run.isLast) return refused('NOT_THE_LAST_IMPORT')
   if (run.isAnotherRunning) return refused('IMPORT_RUNNING')
   return allowed
 }
