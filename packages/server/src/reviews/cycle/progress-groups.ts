@@ -50,7 +50,7 @@ export const listProgressGroups = handler(
           ${mainAssessments.sharedAt}, ${mainAssessments.signedAt})) filter (where not ${isOwnReview(viewer)})`.mapWith(
           mainAssessments.sharedAt,
         ),
-// Reminders go to a reviewer; a department has none.
+        // Reminders go to a reviewer; a department has none.
         openReviews: byReviewer
           ? sql<string[]>`coalesce(jsonb_agg(${reviews.id}) filter (where ${isOpen}), '[]'::jsonb)`
           : sql<string[]>`'[]'::jsonb`,

@@ -9,7 +9,6 @@ const running: Facts = {
   cycleType: 'CALIBRATION',
   reviewees: 4,
   finished: 0,
-  stuck: 0,
   timeline: {
     processStarts: '2026-11-23T08:00:00Z',
     revieweeWriteUntil: null,
@@ -37,10 +36,9 @@ test.each<[string, string, Partial<Facts>, HrNextStep['step']]>([
     { creation: { ...running.creation, createPending: true, remaining: 3 } },
     'creating',
   ],
-  ['people without a reviewer come first', '2026-11-24', { stuck: 1 }, 'concerns'],
   ['before the start, the step names the day', '2026-11-20', { state: 'SCHEDULED' }, 'scheduled'],
   [
-    'people who weren’t notified come next',
+    'people who weren’t notified come first',
     '2026-11-24',
     { notInformed: { reviewees: 2, reviewers: 1, contributors: 0 } },
     'inform',

@@ -4,7 +4,6 @@ import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts
 export const hrNextSteps = [
   'archived',
   'creating',
-  'concerns',
   'scheduled',
   'inform',
   'finished',
@@ -24,7 +23,7 @@ export type HrNextStep = {
 
 type Facts = Pick<
   CycleOverview,
-  'state' | 'cycleType' | 'timeline' | 'reviewees' | 'finished' | 'segments' | 'stuck' | 'notInformed' | 'creation'
+  'state' | 'cycleType' | 'timeline' | 'reviewees' | 'finished' | 'segments' | 'notInformed' | 'creation'
 >
 
 /** The next step at the top of the overview: what needs HR first, otherwise the current phase. */
@@ -41,7 +40,6 @@ export function nextStepForHr(cycle: Facts, now: Date): HrNextStep {
     return of('creating', cycle.creation.total - cycle.creation.remaining, null, cycle.creation.total)
   if (count > 0 && finished === count) return of('finished', finished)
   if (cycle.state === 'ENDED') return of('ended', finished)
-  if (cycle.stuck > 0) return of('concerns', 0, null, cycle.stuck)
   if (cycle.state === 'SCHEDULED') return of('scheduled', 0, timeline.processStarts)
   const { reviewees, reviewers, contributors } = cycle.notInformed
   const uninformed = reviewees + reviewers + contributors

@@ -17,8 +17,6 @@ export function stepForHr(cycle: CycleOverview): CycleStep<CycleOverview> {
     case 'sharing':
     case 'signing':
       return isOpen ? { action: { label: 'cycles.remind', Dialog: NextReminderDialog } } : {}
-    case 'concerns':
-      return {}
     case 'inform':
       return {
         sentence: t('cycle.next.informBody', values),
