@@ -1,5 +1,4 @@
 import type { ImportField } from './fields.ts'
-import { cellText } from './records.ts'
 
 /**
  * Headers of BambooHR, HiBob, Personio, Rippling, Workday and our own export, and what people write by hand, in English and German.
