@@ -41,7 +41,7 @@ test('CYC-10 OP-105 the reason why creating or editing failed appears above the 
     return route.fulfill({ status: 409, json: conflict })
   })
   await page.goto(`/app/admin/reviews/edit/${id}`)
-  await step(page, 'Launch').click()
+  await step(page, 'Summary').click()
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
   const failure = page.getByRole('alert').filter({ hasText: /changed/ })
@@ -49,7 +49,7 @@ test('CYC-10 OP-105 the reason why creating or editing failed appears above the 
   await expect.poll(() => above(failure, save)).toBe(true)
 
   await step(page, 'People').click()
-  await step(page, 'Launch').click()
+  await step(page, 'Summary').click()
   await expect(failure).toBeVisible()
 
   await save.click()
@@ -76,7 +76,7 @@ test('CYC-13 after a cycle is edited, the state of its email texts is loaded aga
     .or(page.getByRole('button', { name: 'Edit', exact: true }))
     .first()
     .click()
-  await step(page, 'Launch').click()
+  await step(page, 'Summary').click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(reminder)).toBeVisible()
 })

@@ -90,7 +90,7 @@ test('REVC-02 someone who matches is left out in their row, and taken back; the 
   const selected = page.getByText(/^\d+ people selected$/)
   await expect(selected).toBeVisible()
   const count = Number((await selected.textContent())?.replace(/\D/g, ''))
-  await page.getByRole('searchbox', { name: 'Search in Participants and their reviewers' }).fill('noor')
+  await page.getByRole('searchbox', { name: 'Search Participants and their reviewers' }).fill('noor')
   await page.getByRole('button', { name: 'Leave out Noor Haddad' }).click()
   await expect(page.getByText(`${count - 1} people selected`)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Everyone except' })).toContainText('Noor Haddad')
