@@ -29,10 +29,9 @@ const SUMMARY = 'summary'
 /** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
 export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initial, draft, existing }: Props<T>) {
   const [setup, set] = useState<CycleSetup<T['model']>>({ model: initial, mode, isStartTouched: false })
-  const steps = [
-    ...wizard.steps,
-    { key: SUMMARY, label: 'cycles.step.summary', Body: undefined, isWide: undefined } as const,
-  ]
+  // A cycle that exists is saved, not launched again.
+  const lastLabel = mode === 'edit' ? 'cycles.step.summary' : 'cycles.step.launch'
+  const steps = [...wizard.steps, { key: SUMMARY, label: lastLabel, Body: undefined, isWide: undefined } as const]
   const [index, setIndex] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { model } = setup
