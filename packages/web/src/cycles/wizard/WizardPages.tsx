@@ -53,7 +53,13 @@ export function CopyCycle<T extends WizardTypes>({ wizard, cycleId }: Props<T> &
   return (
     <Loaded read={asRead(read)} isPage>
       {({ model }) => (
-        <CycleWizard key={cycleId} wizard={wizard} mode="copy" title={t('cycles.wizard.copy')} initial={model} />
+        <CycleWizard
+          key={cycleId}
+          wizard={wizard}
+          mode="copy"
+          title={t('cycles.wizard.copy')}
+          initial={withWorkdays(model, wizard.timeline)}
+        />
       )}
     </Loaded>
   )
