@@ -14,7 +14,7 @@ export type ImportPeopleWriter = Writer & {
   /** The last import acknowledged since the restart. */
   current: () => string | undefined
   /** Whether that import is still running. */
-  isGoingOn: () => Promise<boolean>
+  isRunning: () => Promise<boolean>
   /** How many were in progress when the product was started again. */
   cutOff: () => number
 }
@@ -67,7 +67,7 @@ export function importPeopleWriter(hana: Client, miaId: string, tally: Tally): I
       size = wanted
     },
     current: () => current?.runId,
-    isGoingOn: async () => {
+    isRunning: async () => {
       const reply = await hana.ask('GET', `/imports/runs/${current?.runId}`)
       return reply !== 'lost' && (reply.body as { state?: string }).state !== 'DONE'
     },

@@ -57,14 +57,14 @@ const anyTime = (chance: SeededRandom) => wait(chance.between(300, 2_000))
 
 /** Kills again after each start, as long as the work continues. */
 const again =
-  (isGoingOn: (scene: KillScene) => Promise<boolean>, pause: [number, number]) =>
+  (isRunning: (scene: KillScene) => Promise<boolean>, pause: [number, number]) =>
   async (scene: KillScene): Promise<void> => {
     const { product, chance, restart } = scene
     await product.kill()
     for (let kills = 1; kills < AGAIN; kills += 1) {
       await restart()
       await wait(chance.between(...pause))
-      if (!(await isGoingOn(scene))) scene.cameTooLate += 1
+      if (!(await isRunning(scene))) scene.cameTooLate += 1
       await product.kill()
     }
   }
@@ -81,7 +81,7 @@ export const drills: Record<'import' | 'cycle', KillMoment> = {
       await until(() => importing.current() !== undefined)
       await wait(chance.between(0, 500))
     },
-    kill: again(async ({ importing }) => importing.isGoingOn(), [0, 400]),
+    kill: again(async ({ importing }) => importing.isRunning(), [0, 400]),
   },
   cycle: {
     name: 'in the middle of the creation of a large cycle',

@@ -18,7 +18,7 @@ export const setBrandingImage = handler(
     const [file] = files
     if (!file) refuseInput({ path: '/file', code: 'REQUIRED' })
     const kind = params.kind as keyof typeof nameOf
-    const bytes = await drawnAnew(file.bytes)
+    const bytes = await reencoded(file.bytes)
     const former = await lockBranding(tx, viewer, form.version)
     const column = nameOf[kind]
     if (former[column]) await removeFile(tx, former[column])
@@ -30,7 +30,7 @@ export const setBrandingImage = handler(
 )
 
 /** The same pixels in a file that we encoded ourselves; refused when it is no such picture, or too large. */
-async function drawnAnew(bytes: Buffer): Promise<Buffer> {
+async function reencoded(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > MAX_IMAGE_BYTES) refuse('LOOK_TOO_LARGE', { facts: { max: `${MAX_IMAGE_BYTES / MEGABYTE} MB` } })
   const measures = readPngSize(bytes)
   if (!measures) refuse('LOOK_UNREADABLE')

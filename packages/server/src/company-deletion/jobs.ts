@@ -100,13 +100,13 @@ async function endCompany(app: App, companyId: string, deletion: CompanyDeletion
   })
 }
 
-const isGoingOn = and(isNull(companyDeletions.finishedAt), isNull(companyDeletions.failedAt))
+const isRunning = and(isNull(companyDeletions.finishedAt), isNull(companyDeletions.failedAt))
 
 /** Restarts a deletion of content whose job was lost. */
 export const resumeCompanyDeletions: ScheduledTask = {
   name: 'go-on-deleting',
   run: async ({ tx, companyId, now }) => {
-    const [open] = await tx.select().from(companyDeletions).where(isGoingOn).limit(1)
+    const [open] = await tx.select().from(companyDeletions).where(isRunning).limit(1)
     if (!open || now.getTime() - open.requestedAt.getTime() < LOST_MS) return
     await queueJob(tx, deleteCompanyJob, companyId, { deletionId: open.id }, { key: open.id })
   },

@@ -14,12 +14,12 @@ type DeletionContext = { app: App; companyId: string; scope: DeletionScope }
 
 /**
  * Deletes the rows of this scope in every table, table after table and chunk after chunk. After an interruption the
- * next run finds what is left (ONCE-4). `spared` are tables that are still needed.
+ * next run finds what is left (ONCE-4). `excluded` are tables that are still needed.
  */
-export async function deleteRows(taking: DeletionContext, spared: readonly string[] = []): Promise<void> {
+export async function deleteRows(taking: DeletionContext, excluded: readonly string[] = []): Promise<void> {
   const { app, companyId, scope } = taking
   const declared = new Map(tablesOf(app.modules).map((table) => [table.name, table]))
-  const tables = (await tablesInDeletionOrder(app.db)).filter((table) => !spared.includes(table))
+  const tables = (await tablesInDeletionOrder(app.db)).filter((table) => !excluded.includes(table))
   for (let turn = 0; turn < MAX_ITERATIONS; turn += 1) {
     let gone = 0
     for (const table of tables) {

@@ -57,19 +57,19 @@ describe('nothing is imported, and the reason is given, for a document', () => {
   const person = /<person id="[^"]+">\n/
   test.each<[string, () => Promise<string>, RegExp]>([
     ['FILE-2 with a DOCTYPE', () => changed('<companyDocument', '<!DOCTYPE x><companyDocument'), /DOCTYPE/],
-    ['of another kind', () => changed('company-document:1', 'company-document:2'), /no document of a company/],
+    ['of another format', () => changed('company-document:1', 'company-document:2'), /not a company document/],
     ['of another version', () => changed('version="1" companyId', 'version="9" companyId'), /version 1/],
+    ['with an unknown field', () => changed(person, '$&<shoeSize>9</shoeSize>'), /people, row 1: shoeSize is unknown/],
+    ['with an unknown list', () => changed('  <people>', '  <pets></pets>\n  <people>'), /pets is unknown/],
     [
-      'with an unknown field',
-      () => changed(person, '$&<shoeSize>9</shoeSize>'),
-      /people, row 1: shoeSize is not known/,
+      'with a field twice',
+      () => changed(/<firstName>/, '<firstName>A</firstName>$&'),
+      /firstName: it is there more than once/,
     ],
-    ['with an unknown list', () => changed('  <people>', '  <pets></pets>\n  <people>'), /pets is not known/],
-    ['with a field twice', () => changed(/<firstName>/, '<firstName>A</firstName>$&'), /firstName: it is there twice/],
-    ['without what is always there', () => changed(/ *<loginname>[^<]*<\/loginname>\n/, ''), /loginname is missing/],
-    ['with a value that is none', () => changed(/<isHr>\w+</, '<isHr>perhaps<'), /isHr: its value is wrong/],
-    ['with a state that there is not', () => changed(/<state>ACTIVE</, '<state>KING<'), /state: its value is wrong/],
-    ['with a day that there is not', () => changed('<periodFrom>', '<periodFrom>2026-02-30'), /periodFrom/],
+    ['without a required field', () => changed(/ *<loginname>[^<]*<\/loginname>\n/, ''), /loginname is missing/],
+    ['with an invalid value', () => changed(/<isHr>\w+</, '<isHr>perhaps<'), /isHr: its value is invalid/],
+    ['with an unknown state', () => changed(/<state>ACTIVE</, '<state>KING<'), /state: its value is invalid/],
+    ['with a day that does not exist', () => changed('<periodFrom>', '<periodFrom>2026-02-30'), /periodFrom/],
     [
       'with someone whose manager is missing',
       () => changed(/<managerId>[^<]+/, `<managerId>${fileId}`),
@@ -78,28 +78,28 @@ describe('nothing is imported, and the reason is given, for a document', () => {
     [
       'DATA-01 with a person whose id is reserved',
       () => changed(person, '<person id="00000000-0000-4000-8000-000000000002">\n'),
-      /doesn’t belong to anyone/,
+      /is reserved/,
     ],
-    ['with a person twice', () => changed(/( {4}<person [\s\S]*?<\/person>\n)/, '$1$1'), /its id is there twice/],
+    ['with a person twice', () => changed(/( {4}<person [\s\S]*?<\/person>\n)/, '$1$1'), /its id is not unique/],
     ['of another company', () => changed(/companyId="[^"]+"/, `companyId="${fileId}"`), /with the id of the document/],
     ['that ends in the middle', () => withFile(xml.slice(0, xml.length / 2)), /unclosed/],
-    ['with text between its rows', () => changed('  <people>\n', '  <people>hello'), /there is text/],
+    ['with text between its rows', () => changed('  <people>\n', '  <people>hello'), /unexpected text/],
     ['whose file is missing', () => packed({ 'company.xml': xml }), /file or its sha256 is missing/],
     [
       'with another file than the row describes',
       () => packed({ [`files/${fileId}`]: 'hallo', 'company.xml': xml }),
-      /another one than the document says/,
+      /does not match the document/,
     ],
     ['whose file has another size', () => packed({ [`files/${fileId}`]: 'hi', 'company.xml': xml }), /size is wrong/],
     [
       'with an additional entry',
       () => packed({ [`files/${fileId}`]: 'hello', 'run.sh': 'x', 'company.xml': xml }),
-      /does not name/,
+      /does not reference/,
     ],
     [
       'FILE-1 with a file that is a page',
       () => changed('<type>text/plain; charset=utf-8<', '<type>text/html<'),
-      /type are not kept/,
+      /type are not allowed/,
     ],
     ['that is no archive', async () => writeTempArchive(Buffer.from('hello')), /no ZIP/],
     ['without its document', () => packed({ 'other.xml': xml }), /no company.xml/],
@@ -119,7 +119,7 @@ describe('nothing is imported, and the reason is given, for a document', () => {
       blocks: [{ kind: 'paragraph', parts: [{ text: 'x', link: 'javascript:alert(1)' }] }],
     })
     const path = await changed(/<value>[^<]*<\/value>/, `<value>${evil}</value>`)
-    await expect(importCompany(other, path)).rejects.toThrow(/value: its value is wrong/)
+    await expect(importCompany(other, path)).rejects.toThrow(/value: its value is invalid/)
     await isEmpty()
   })
 

@@ -33,9 +33,9 @@ export async function importCompany(app: ImportApp, path: string): Promise<Impor
       for await (const part of unzipEntry(archive, file.listed)) parts.push(part)
       const bytes = Buffer.concat(parts)
       if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
-        throw new InvalidDocument(`The file ${file.id} is another one than the document says.`)
+        throw new InvalidDocument(`The file ${file.id} does not match the document.`)
       if (file.type === 'image/png' && !bytes.subarray(0, PNG.length).equals(PNG))
-        throw new InvalidDocument(`The file ${file.id} is no picture.`)
+        throw new InvalidDocument(`The file ${file.id} is not a picture.`)
       const stored = `${checked.companyId}/${randomUUID()}`
       paths.set(file.id, stored)
       await app.files.put(stored, bytes)
@@ -63,9 +63,10 @@ export async function importCompany(app: ImportApp, path: string): Promise<Impor
 async function assertRoom({ db }: ImportApp, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
   await db.asAuthRole(async (tx) => {
     const there = await tx.select({ id: authCompanies.id, subdomain: authCompanies.subdomain }).from(authCompanies)
-    if (there.some(({ id }) => id === companyId)) throw new InvalidDocument('This company is here already.')
+    if (there.some(({ id }) => id === companyId))
+      throw new InvalidDocument('This installation already has this company.')
     if (there.some((item) => item.subdomain === subdomain))
-      throw new InvalidDocument(`Another company here has the subdomain ${subdomain}.`)
+      throw new InvalidDocument(`Another company has the subdomain ${subdomain}.`)
     const names = JSON.stringify(logins.map(({ loginname }) => loginname))
     const { rows } = await tx.execute<{ loginname: string }>(
       sql`select loginname from ${authLogins} where loginname in (select jsonb_array_elements_text(${names}::jsonb)) limit 1`,

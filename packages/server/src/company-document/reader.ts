@@ -83,30 +83,30 @@ class RowReader {
     this.#text = []
     this.#length = 0
     const depth = this.#way.length
-    if (depth !== 1 && depth !== 3 && attributes.size > 0) this.#fail(`${name} has no attributes`)
+    if (depth !== 1 && depth !== 3 && attributes.size > 0) this.#fail(`${name} can’t have attributes`)
     if (depth === 1) this.#openRoot(name, attributes)
     else if (depth === 2) this.#openList(name)
     else if (depth === 3) this.#openRow(name, attributes)
     else if (depth === 4) this.#openField(name)
-    else if (depth !== 5 || name !== 'item' || !this.#field?.isList) this.#fail(`${name} is not known here`)
+    else if (depth !== 5 || name !== 'item' || !this.#field?.isList) this.#fail(`${name} is unknown here`)
   }
 
   #openRoot(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name !== ROOT_ELEMENT || attributes.get('xmlns') !== FORMAT_NAMESPACE)
-      this.#fail('This is no document of a company.')
+      this.#fail('This is not a company document.')
     if (attributes.get('version') !== FORMAT_VERSION)
       this.#fail(`Only documents of version ${FORMAT_VERSION} can be imported.`)
     const companyId = attributes.get('companyId') ?? ''
     const madeAt = attributes.get('madeAt') ?? ''
     if (!parseValue(UUID, companyId) || !parseValue({ kind: 'instant', values: null }, madeAt))
-      this.#fail('companyId or madeAt of the document is missing or wrong.')
+      this.#fail('companyId or madeAt of the document is missing or invalid.')
     this.#onRoot({ companyId, madeAt })
   }
 
   #openList(name: string): void {
     const index = this.#form.findIndex((list) => list.name === name || list.formerNames?.list === name)
-    if (index < 0) this.#fail(`${name} is not known here`)
-    if (index <= this.#listPlace) this.#fail(`${name} stands in the wrong place`)
+    if (index < 0) this.#fail(`${name} is unknown here`)
+    if (index <= this.#listPlace) this.#fail(`${name} is in the wrong place`)
     this.#listPlace = index
     this.#list = this.#form[index]
     this.#place = 0
@@ -116,12 +116,12 @@ class RowReader {
     this.#place += 1
     this.#row = {}
     if (!this.#list || (name !== this.#list.row && name !== this.#list.formerNames?.row))
-      this.#fail(`${name} is not known here`)
+      this.#fail(`${name} is unknown here`)
     const hasId = this.#list.fields.some(isIdField)
     if (attributes.size !== (hasId ? 1 : 0))
-      this.#fail(hasId ? 'it needs its id, and no other attribute' : 'it has no attributes')
+      this.#fail(hasId ? 'it must have its id and no other attribute' : 'it can’t have attributes')
     const id = attributes.get('id')
-    if (hasId && parseValue(UUID, id ?? '') === undefined) this.#fail('its id is missing or wrong')
+    if (hasId && parseValue(UUID, id ?? '') === undefined) this.#fail('its id is missing or invalid')
     if (hasId) this.#row.id = id
   }
 
@@ -132,8 +132,8 @@ class RowReader {
     const isFormer = this.#list?.formerFields?.includes(name)
     this.#field = digest ? digestField : isFormer ? formerField : field
     this.#items = []
-    if (!this.#field) this.#fail(`${name} is not known here`)
-    if (this.#row && this.#field.column in this.#row) this.#fail('it is there twice')
+    if (!this.#field) this.#fail(`${name} is unknown here`)
+    if (this.#row && this.#field.column in this.#row) this.#fail('it is there more than once')
   }
 
   text(text: string): void {
@@ -141,7 +141,7 @@ class RowReader {
     if (this.#length > MAX_FIELD) this.#fail('it is too long')
     const depth = this.#way.length
     if (depth < 4 || (depth === 4 && this.#field?.isList)) {
-      if (text.trim() !== '') this.#fail('there is text where there is none')
+      if (text.trim() !== '') this.#fail('unexpected text')
     } else this.#text.push(text)
   }
 
@@ -169,7 +169,7 @@ class RowReader {
     const value =
       this.#field && withCurrentNames(parseValue(this.#field, current), keys?.[element], dataValues?.[element])
     if (value === undefined || (this.#field === digestField && !SHA256.test(String(value))))
-      this.#fail('its value is wrong')
+      this.#fail('its value is invalid')
     return value
   }
 

@@ -64,12 +64,13 @@ class Check {
       if (refersTo === null || typeof id !== 'string') continue
       // References to rows further down in the same list are checked at the end.
       if (refersTo === list.name) this.#later.push({ id, list, where: `${where}, ${element}` })
-      else if (!this.#ids.get(refersTo)?.has(id)) throw new InvalidDocument(`${where}, ${element}: there is no ${id}`)
+      else if (!this.#ids.get(refersTo)?.has(id))
+        throw new InvalidDocument(`${where}, ${element}: there is no row ${id}`)
     }
     const id = row.id
     const ids = this.#ids.get(list.name)
     if (ids && typeof id === 'string') {
-      if (ids.has(id)) throw new InvalidDocument(`${where}: its id is there twice`)
+      if (ids.has(id)) throw new InvalidDocument(`${where}: its id is not unique`)
       ids.add(id)
     }
     if (list.name === 'company') this.#ofCompany(String(id), row.name, row.subdomain)
@@ -79,20 +80,20 @@ class Check {
 
   #ofCompany(id: string, name: unknown, subdomain: unknown): void {
     if (this.#company || id !== this.#root?.companyId)
-      throw new InvalidDocument('The list company has one row, with the id of the document.')
+      throw new InvalidDocument('The list company must have one row, with the id of the document.')
     this.#company = { name: String(name), subdomain: String(subdomain) }
   }
 
   #person(where: string, personId: string, loginname: string): void {
-    if (isSystemUser(personId)) throw new InvalidDocument(`${where}: this id doesn’t belong to anyone`)
-    if (loginname !== loginname.toLowerCase()) throw new InvalidDocument(`${where}: loginname is in small letters`)
+    if (isSystemUser(personId)) throw new InvalidDocument(`${where}: this id is reserved`)
+    if (loginname !== loginname.toLowerCase()) throw new InvalidDocument(`${where}: loginname must be lowercase`)
     this.#logins.push({ loginname, personId })
   }
 
   #file(where: string, row: ParsedRow['row']): void {
     const listed = this.#contents.get(`${FILES_FOLDER}${String(row.id)}`)
     const sha256 = row[DIGEST_ELEMENT]
-    if (!types.has(String(row.type))) throw new InvalidDocument(`${where}: files of this type are not kept`)
+    if (!types.has(String(row.type))) throw new InvalidDocument(`${where}: files of this type are not allowed`)
     if (sha256 === undefined && !listed) return
     if (typeof sha256 !== 'string' || !listed) throw new InvalidDocument(`${where}: the file or its sha256 is missing`)
     if (listed.size !== row.size || listed.size > MAX_FILE_BYTES)
@@ -102,11 +103,11 @@ class Check {
 
   end(): Omit<ValidatedDocument, 'document'> {
     for (const { id, list, where } of this.#later)
-      if (!this.#ids.get(list.name)?.has(id)) throw new InvalidDocument(`${where}: there is no ${id}`)
-    if (!this.#root || !this.#company) throw new InvalidDocument('The list company has one row.')
+      if (!this.#ids.get(list.name)?.has(id)) throw new InvalidDocument(`${where}: there is no row ${id}`)
+    if (!this.#root || !this.#company) throw new InvalidDocument('The list company must have one row.')
     const known = this.#files.length + 1
     if (this.#contents.size !== known)
-      throw new InvalidDocument('There is something in the archive that the document does not name.')
+      throw new InvalidDocument('The archive has an entry that the document does not reference.')
     const { companyId, madeAt } = this.#root
     return { companyId, madeAt, ...this.#company, logins: this.#logins, files: this.#files, counts: this.#counts }
   }

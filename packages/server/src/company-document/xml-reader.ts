@@ -22,50 +22,51 @@ export class XmlReader {
   #depth = 0
   #attributes = 0
   /** Characters read since the last event: this much of the document is in memory. */
-  #unheard = 0
+  #pending = 0
 
-  constructor(heard: XmlHandlers) {
+  constructor(handler: XmlHandlers) {
     const parser = this.#parser
     parser.on('doctype', () => {
-      throw new InvalidDocument('The XML has a DOCTYPE, which is not read.')
+      throw new InvalidDocument('The XML has a DOCTYPE, which is not allowed.')
     })
     parser.on('processinginstruction', () => {
-      throw new InvalidDocument('The XML has an instruction, which is not read.')
+      throw new InvalidDocument('The XML has a processing instruction, which is not allowed.')
     })
     parser.on('error', ({ message }) => {
-      throw new InvalidDocument(`The XML cannot be read: ${message}`)
+      throw new InvalidDocument(`The XML is invalid: ${message}`)
     })
     parser.on('attribute', () => {
       this.#attributes += 1
       if (this.#attributes > MAX_ATTRIBUTES) throw new InvalidDocument('An element of the XML has too many attributes.')
     })
     parser.on('opentag', ({ name, attributes }) => {
-      this.#unheard = 0
+      this.#pending = 0
       this.#attributes = 0
       this.#depth += 1
-      if (this.#depth > MAX_DEPTH) throw new InvalidDocument('The XML is too deep.')
-      heard.open(name, new Map(Object.entries(attributes)))
+      if (this.#depth > MAX_DEPTH) throw new InvalidDocument('The XML is nested too deeply.')
+      handler.open(name, new Map(Object.entries(attributes)))
     })
     parser.on('closetag', ({ name }) => {
-      this.#unheard = 0
+      this.#pending = 0
       this.#depth -= 1
-      heard.close(name)
+      handler.close(name)
     })
     const text = (piece: string) => {
-      this.#unheard = 0
-      if (this.#depth > 0) heard.text(piece)
+      this.#pending = 0
+      if (this.#depth > 0) handler.text(piece)
     }
     parser.on('text', text)
     parser.on('cdata', text)
     parser.on('comment', () => {
-      this.#unheard = 0
+      this.#pending = 0
     })
   }
 
   write(chunk: string): void {
-    this.#unheard += chunk.length
+    this.#pending += chunk.length
     this.#parser.write(chunk)
-    if (this.#unheard > LONGEST_PIECE) throw new InvalidDocument('Something in the XML does not end.')
+    if (this.#pending > LONGEST_PIECE)
+      throw new InvalidDocument('The XML has a text, comment or element that is too long.')
   }
 
   end(): void {

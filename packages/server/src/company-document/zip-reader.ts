@@ -13,7 +13,7 @@ const A_LITTLE = 1024 ** 2
 const STORED = 0
 const DEFLATED = 8
 
-const broken = () => new InvalidDocument('This is no ZIP archive that can be read.')
+const broken = () => new InvalidDocument('This is not a readable ZIP archive.')
 
 /** Opens an archive on disk; close it afterwards. */
 export async function openArchive(path: string): Promise<ZipArchive> {
@@ -31,12 +31,12 @@ export async function listZipEntries(archive: ZipArchive): Promise<Map<string, Z
     for await (const entry of archive.eachEntry()) {
       const { fileName: name, uncompressedSize: size, compressedSize: packed, compressionMethod } = entry
       if (entry.isEncrypted() || (compressionMethod !== STORED && compressionMethod !== DEFLATED))
-        throw new InvalidDocument(`${name} is packed in an unknown way.`)
+        throw new InvalidDocument(`${name} has an unknown compression.`)
       // Overlapping entries and extreme compression ratios would fill a disk from a small archive.
       taken += packed
       if (taken > archive.fileSize || size > packed * MAX_RATIO + A_LITTLE)
-        throw new InvalidDocument(`${name} holds more than the archive can.`)
-      if (found.has(name)) throw new InvalidDocument(`${name} is in the archive twice.`)
+        throw new InvalidDocument(`${name} can’t be as large as the archive says.`)
+      if (found.has(name)) throw new InvalidDocument(`${name} is in the archive more than once.`)
       found.set(name, { name, size, packed, entry })
     }
   } catch (error) {
@@ -49,9 +49,7 @@ export async function listZipEntries(archive: ZipArchive): Promise<Map<string, Z
 export async function* unzipEntry(archive: ZipArchive, { name, entry }: ZipEntry): AsyncGenerator<Buffer> {
   let sum = 0
   const wrong = (error: unknown) =>
-    error instanceof InvalidDocument
-      ? error
-      : new InvalidDocument(`${name} is damaged, or not as large as the archive says.`)
+    error instanceof InvalidDocument ? error : new InvalidDocument(`${name} is damaged, or its size is wrong.`)
   const stream = await archive.openReadStreamPromise(entry).catch((error) => {
     throw wrong(error)
   })

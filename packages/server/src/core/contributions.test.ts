@@ -28,9 +28,9 @@ test('two contributions of one kind with the same name are refused when the app 
   const db = await testDatabase()
   const twice = (more: Omit<Module, 'name'>) => () => openModules(db, [first, { name: 'third', ...more }])
   expect(twice({ scheduledTasks: [task('b')] })).toThrow(/scheduledTasks {2}b is declared twice: in third again/)
-  const followers = ['made', 'ended'].map((kind) => ({ kind, name: 'tell', run: async () => undefined }))
+  const followers = ['made', 'ended'].map((kind) => ({ kind, name: 'notify', run: async () => undefined }))
   expect(twice({ subscribers: followers })).not.toThrow()
-  expect(twice({ subscribers: [...followers, ...followers] })).toThrow(/subscribers made tell/)
+  expect(twice({ subscribers: [...followers, ...followers] })).toThrow(/subscribers made notify/)
 })
 
 const source = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { HOUR_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import type { Logger } from 'pino'
-import { missingReserve, setAsideReserve } from './database/disk-reserve.ts'
+import { allocateReserve, missingReserve } from './database/disk-reserve.ts'
 
 const MB = 1024 * 1024
 const LOW_BYTES = 500 * MB
@@ -31,7 +31,7 @@ export type SpaceSettings = {
 export function watchDiskSpace(folder: string, log: Logger, settings: SpaceSettings): DiskSpace {
   const { isDatabase, freeIn = freeOnDisk, now = () => performance.now() } = settings
   let [state, free, seenAt]: [ReturnType<DiskSpace['state']>, number, number] = ['fine', 0, Number.NEGATIVE_INFINITY]
-  let isSettingAside = false
+  let isAllocating = false
   const check = () => {
     const missing = isDatabase ? missingReserve(folder) : 0
     free = freeIn(folder) - missing
@@ -39,18 +39,18 @@ export function watchDiskSpace(folder: string, log: Logger, settings: SpaceSetti
     const before = state
     state = free < FULL_BYTES ? 'full' : free < LOW_BYTES ? 'low' : 'fine'
     if (state !== before) report()
-    if (missing > 0 && state !== 'full' && !isSettingAside) void setAside()
+    if (missing > 0 && state !== 'full' && !isAllocating) void allocate()
   }
   const report = () => {
     const facts = { freeMb: Math.floor(free / MB), folder }
-    if (state === 'full') log.error(facts, 'the disk is full: reading goes on, writing is refused until there is room')
+    if (state === 'full') log.error(facts, 'the disk is full: reads work, writes are refused until there is space')
     if (state === 'low') log.warn(facts, 'the disk is almost full')
-    if (state === 'fine') log.info(facts, 'there is room on the disk')
+    if (state === 'fine') log.info(facts, 'the disk has space again')
   }
-  const setAside = async () => {
-    isSettingAside = true
-    await setAsideReserve(folder).catch((error) => log.warn({ err: error }, 'the reserve could not be set aside'))
-    isSettingAside = false
+  const allocate = async () => {
+    isAllocating = true
+    await allocateReserve(folder).catch((error) => log.warn({ err: error }, 'the reserve could not be allocated'))
+    isAllocating = false
   }
   let timer: NodeJS.Timeout | undefined
   const pollPeriodically = (isFirst: boolean) => {

@@ -5,13 +5,13 @@ import { afterCommit, type Database, runSql, type Tx } from './database/database
 
 /** What open pages receive: that their count changed, or that a session ended. */
 export type LiveMessage = { name: 'count' } | { name: 'signedOut'; sessionIds: readonly string[] }
-type Heard = { companyId: string; personIds: readonly string[]; news: LiveMessage }
+type PersonMessage = { companyId: string; personIds: readonly string[]; message: LiveMessage }
 
 export type LiveUpdates = {
   /** Notifies people’s open pages, in all processes, once this transaction is committed. */
-  publish: (tx: Tx, companyId: string, personIds: readonly string[], news: LiveMessage) => Promise<void>
+  publish: (tx: Tx, companyId: string, personIds: readonly string[], message: LiveMessage) => Promise<void>
   /** Receives the messages for one person of one company (WALL-8); returns how to stop. */
-  listen: (companyId: string, personId: string, hear: (news: LiveMessage) => void) => () => void
+  listen: (companyId: string, personId: string, onMessage: (message: LiveMessage) => void) => () => void
   close: () => Promise<void>
 }
 
@@ -24,22 +24,22 @@ const AGAIN_MS = 1_000
 export async function openLiveUpdates(db: Database, log: Logger): Promise<LiveUpdates> {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
-  const spread = ({ companyId, personIds, news }: Heard) => {
-    for (const personId of personIds) emitter.emit(`${companyId} ${personId}`, news)
+  const deliver = ({ companyId, personIds, message }: PersonMessage) => {
+    for (const personId of personIds) emitter.emit(`${companyId} ${personId}`, message)
   }
-  const listener = db.sessionUrl ? await listenOnServer(db.sessionUrl, spread, log) : undefined
+  const listener = db.sessionUrl ? await listenOnServer(db.sessionUrl, deliver, log) : undefined
   return {
-    publish: async (tx, companyId, personIds, news) => {
-      if (!listener) return afterCommit(tx, () => spread({ companyId, personIds, news }))
+    publish: async (tx, companyId, personIds, message) => {
+      if (!listener) return afterCommit(tx, () => deliver({ companyId, personIds, message }))
       for (let from = 0; from < personIds.length; from += PEOPLE_EACH) {
-        const heard: Heard = { companyId, personIds: personIds.slice(from, from + PEOPLE_EACH), news }
-        await runSql(tx, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(heard)])
+        const payload: PersonMessage = { companyId, personIds: personIds.slice(from, from + PEOPLE_EACH), message }
+        await runSql(tx, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(payload)])
       }
     },
-    listen: (companyId, personId, hear) => {
+    listen: (companyId, personId, onMessage) => {
       const name = `${companyId} ${personId}`
-      emitter.on(name, hear)
-      return () => emitter.off(name, hear)
+      emitter.on(name, onMessage)
+      return () => emitter.off(name, onMessage)
     },
     close: async () => {
       emitter.removeAllListeners()
@@ -49,12 +49,12 @@ export async function openLiveUpdates(db: Database, log: Logger): Promise<LiveUp
 }
 
 /** A dedicated connection that only listens; reconnects when it is lost. */
-async function listenOnServer(url: string, hear: (heard: Heard) => void, log: Logger) {
+async function listenOnServer(url: string, onMessage: (payload: PersonMessage) => void, log: Logger) {
   let isOver = false
   let client: pg.Client | undefined
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3_000 })
-    next.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '') as Heard))
+    next.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? '') as PersonMessage))
     // One `end` event follows, after which we reconnect.
     next.on('error', () => undefined)
     next.once('end', again)

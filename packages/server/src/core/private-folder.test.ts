@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './database/database.ts'
-import { setAsideReserve } from './database/disk-reserve.ts'
+import { allocateReserve } from './database/disk-reserve.ts'
 import { openFileStore } from './files/file-store.ts'
 import { makePrivate } from './private-folder.ts'
 import { resolveSecret } from './secret.ts'
@@ -24,7 +24,7 @@ test('OUT-2 no other user of the machine reads or changes what people wrote, whi
   makePrivate(dataDir)
   resolveSecret({ dataDir } as Parameters<typeof resolveSecret>[0])
   const db = await openDatabase({ dataDir, fsync: false })
-  await setAsideReserve(dataDir)
+  await allocateReserve(dataDir)
   const files = openFileStore({ dataDir })
   await files.put('company/avatar', new Uint8Array(10))
   await db.pool.query('create table grown as select n from generate_series(1, 100000) n')

@@ -38,15 +38,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv): Config {
 /** Until the server is ready, any error ends the process with a message; of several processes the primary prints it. */
 export function failStart(error: unknown): void {
   // An unexpected error needs more than a message.
-  if (!isForeseen(error)) createLogger('fatal').fatal({ err: error }, 'the server could not start')
+  if (!isExpected(error)) createLogger('fatal').fatal({ err: error }, 'the server could not start')
   if (cluster.isWorker) reportCannotStart(messageOf(error))
   else exitWithMessage(messageOf(error))
 }
 
-const isForeseen = (error: unknown): error is Error => error instanceof StartFailure || error instanceof DataInUse
+const isExpected = (error: unknown): error is Error => error instanceof StartFailure || error instanceof DataInUse
 
 /** What the operator reads when a start failed. */
 export function messageOf(error: unknown): string {
-  if (isForeseen(error)) return error.message
+  if (isExpected(error)) return error.message
   return `Perennial couldn't start: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -21,7 +21,10 @@ export function createVirusScanner(clamdUrl: string | undefined, log: Logger): V
       const verdict = await ask(clamdUrl, bytes).catch((error: Error) => error.message)
       if (verdict === 'stream: OK') continue
       const found = /^stream: (.+) FOUND$/.exec(verdict)?.[1]
-      log.warn({ found, verdict: found ? undefined : verdict }, found ? 'a virus was uploaded' : 'no virus check')
+      log.warn(
+        { found, verdict: found ? undefined : verdict },
+        found ? 'a virus was uploaded' : 'an upload could not be scanned',
+      )
       refuse(found ? 'FILE_INFECTED' : 'FILE_NOT_CHECKED')
     }
   }

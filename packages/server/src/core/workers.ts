@@ -49,7 +49,7 @@ export function superviseWorkers({ count, env, log, onListening, onCannotStart }
     if (isOver) return
     if (!hasListened)
       return give(`Perennial couldn't start: a worker process exited with ${signal ?? code}. See the log for details.`)
-    quickEnds = livedFor(worker, begun) < SETTLED_MS ? quickEnds + 1 : 0
+    quickEnds = runTimeOf(worker, begun) < SETTLED_MS ? quickEnds + 1 : 0
     const pauseMs = pauseBefore(quickEnds)
     log.error({ worker: worker.process.pid, code, signal, pauseMs }, 'a worker process exited and will be replaced')
     setTimeout(fork, pauseMs)
@@ -76,10 +76,10 @@ export function reportCannotStart(reason: string): void {
 const isCannotStart = (message: unknown): message is CannotStart =>
   typeof (message as Partial<CannotStart> | null)?.cannotStart === 'string'
 
-function livedFor({ id }: Worker, begun: Map<number, number>): number {
-  const lived = Date.now() - (begun.get(id) ?? 0)
+function runTimeOf({ id }: Worker, begun: Map<number, number>): number {
+  const runTime = Date.now() - (begun.get(id) ?? 0)
   begun.delete(id)
-  return lived
+  return runTime
 }
 
 async function endAll(): Promise<void> {

@@ -22,7 +22,7 @@ type InTurn = <T>(step: (context: HandlerContext) => Promise<T>) => Promise<T>
 type Finish = (context: HandlerContext, row: ExportRow, content: FileContent) => Promise<void>
 
 const isThis = (id: string) => and(eq(exports.companyId, thisCompany), eq(exports.id, id))
-const isGoingOn = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUNNING'
+const isInProgress = ({ state }: ExportRow) => state === 'QUEUED' || state === 'RUNNING'
 
 /**
  * Creates the archive of the whole company (XML-01): a copy of all rows of one snapshot in one short transaction, then
@@ -51,7 +51,7 @@ export async function writeCompanyArchive(inTurn: InTurn, exportId: string, fini
 async function copiedRow({ app, tx, now }: HandlerContext, exportId: string): Promise<ExportRow | undefined> {
   await setSnapshotIsolation(tx)
   const [row] = await tx.select().from(exports).where(isThis(exportId)).for('no key update')
-  if (!row || !isGoingOn(row) || row.snapshotAt) return row && isGoingOn(row) ? row : undefined
+  if (!row || !isInProgress(row) || row.snapshotAt) return row && isInProgress(row) ? row : undefined
   const viewer = await findBackgroundViewer(tx, row.requestedById)
   if (!viewer) return undefined
   await deleteParts(tx, exportId)

@@ -49,7 +49,7 @@ async function write(app: App, lines: readonly string[]): Promise<void> {
   try {
     await fs.appendFile(fileOf(app.config), lines.map((line) => `${line}\n`).join(''), { mode: 0o600 })
   } catch (error) {
-    app.log.warn({ error }, 'it could not be written down beside the database who was erased')
+    app.log.warn({ error }, 'the register of erased people could not be written')
   }
 }
 

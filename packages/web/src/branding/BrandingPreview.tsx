@@ -4,8 +4,8 @@ import { classNames } from '../ui/class-names.ts'
 import css from './Branding.module.css'
 
 /** Buttons, links and selections in a color, in both themes. */
-export function BrandingPreview({ colour }: { colour: string | undefined }) {
-  const accent = colour ? accentColors(colour) : undefined
+export function BrandingPreview({ color }: { color: string | undefined }) {
+  const accent = color ? accentColors(color) : undefined
   return (
     <figure className={css.grounds} aria-label={t('design.preview')}>
       {(['light', 'dark'] as const).map((side) => (

@@ -17,7 +17,7 @@ import css from './Branding.module.css'
 import { BrandingPreview } from './BrandingPreview.tsx'
 
 /** The height is null until someone changes it: a new logo has its own. */
-type Values = { colour: string; logoHeight: number | null }
+type Values = { color: string; logoHeight: number | null }
 type Props = {
   design: BrandingSettings
   write: { isPending: boolean; isSuccess: boolean; submittedAt: number; error: unknown }
@@ -26,13 +26,13 @@ type Props = {
 
 /** The color, adjusted to be readable in both themes and previewed in both, and the height of the logo. */
 export function ColorForm({ design, write, onSave }: Props) {
-  const form = useForm<Values>({ colour: design.companyColor ?? '', logoHeight: null })
-  const { colour: typed, logoHeight } = form.values
+  const form = useForm<Values>({ color: design.companyColor ?? '', logoHeight: null })
+  const { color: typed, logoHeight } = form.values
   const height = logoHeight ?? design.companyLogoHeight
   const color = parseColor(typed)
   const submit = () => {
     const isUnreadable = typed.trim() !== '' && color === undefined
-    if (form.refuse({ colour: isUnreadable ? t('violation.COLOUR_UNREADABLE') : undefined })) return
+    if (form.refuse({ color: isUnreadable ? t('violation.COLOUR_UNREADABLE') : undefined })) return
     onSave({
       companyColor: color ?? null,
       ...(logoHeight === null ? {} : { companyLogoHeight: logoHeight }),
@@ -41,25 +41,25 @@ export function ColorForm({ design, write, onSave }: Props) {
   return (
     <Card title={t('design.colourAndSize')}>
       <Form form={form} onSubmit={submit}>
-        <div className={css.colour}>
+        <div className={css.color}>
           <TextField
             label={t('design.colour')}
             hint={t('design.colourHint')}
             autoComplete="off"
             spellCheck={false}
             maxLength={9}
-            {...form.field('colour')}
+            {...form.field('color')}
           />
           <input
             type="color"
             aria-label={t('design.colourPick')}
             className={css.pick}
             value={color ?? '#2f6b50'}
-            onChange={(event) => form.set({ colour: event.target.value })}
+            onChange={(event) => form.set({ color: event.target.value })}
           />
         </div>
         {color && <p role="status">{t(isAsIs(color) ? 'design.colourAsIs' : 'design.colourChanged')}</p>}
-        <BrandingPreview colour={color} />
+        <BrandingPreview color={color} />
         {design.companyLogoId && (
           <Slider
             label={t('design.logoHeight')}

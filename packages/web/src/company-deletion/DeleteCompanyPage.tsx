@@ -72,7 +72,7 @@ function Support({ mail }: { mail: string }) {
 function Deleting({ permissions: { running, last } }: { permissions: DeleteCompanyPermissions }) {
   const { name: company } = useCurrentUser().company
   const [isAsking, setAsking] = useState(false)
-  const isGoingOn = running !== null && !running.hasFailed
+  const isRunning = running !== null && !running.hasFailed
   const form = useForm({ deletionScope: 'CONTENT_WITHOUT_CYCLES' as DeletionScope, deletionPassword: '' }, null)
   const { deletionScope, deletionPassword } = form.values
   const ask = () =>
@@ -81,7 +81,7 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
       : setAsking(true)
   return (
     <>
-      {isGoingOn && <Banner tone="warning">{t('companyEnds.running', { when: formatDateTime(running.since) })}</Banner>}
+      {isRunning && <Banner tone="warning">{t('companyEnds.running', { when: formatDateTime(running.since) })}</Banner>}
       {running?.hasFailed && (
         <Banner tone="danger" isAlert>
           {t(DELETION_FAILED)}
@@ -120,7 +120,7 @@ function Deleting({ permissions: { running, last } }: { permissions: DeleteCompa
           />
           <p>{t('companyEnds.notified')}</p>
           <div>
-            <Button type="submit" kind="danger" disabledReason={isGoingOn ? t('refusal.DELETION_RUNNING') : undefined}>
+            <Button type="submit" kind="danger" disabledReason={isRunning ? t('refusal.DELETION_RUNNING') : undefined}>
               {t('companyEnds.delete')}
             </Button>
           </div>

@@ -30,7 +30,7 @@ export function missingReserve(dataDir: string): number {
 }
 
 /** Allocates the reserve if it is missing; completely or not at all. */
-export async function setAsideReserve(dataDir: string): Promise<void> {
+export async function allocateReserve(dataDir: string): Promise<void> {
   if (sizeOf(reserveIn(dataDir)) >= RESERVE_BYTES) return
   const half = halfIn(dataDir)
   try {

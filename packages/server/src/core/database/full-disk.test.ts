@@ -22,7 +22,7 @@ async function onSmallDisk(name: string, program: string): Promise<Record<string
     file,
     `import fs from 'node:fs'
      import { openDatabase } from ${from('database.ts')}
-     import { reserveIn, setAsideReserve } from ${from('disk-reserve.ts')}
+     import { reserveIn, allocateReserve } from ${from('disk-reserve.ts')}
      const dataDir = ${JSON.stringify(dataDir)}
      const said = {}
      const setRoom = (bytes) => {
@@ -68,7 +68,7 @@ test('UP-5 on a full disk changes are refused and reads work, and with space aga
   const said = await onSmallDisk(
     'full',
     `await attempt('with room', keep('before'))
-     await setAsideReserve(dataDir)
+     await allocateReserve(dataDir)
      setRoom(0)
      // Tables can’t grow.
      await attempt('a large change', () => db.inCompany('${company}', (tx) => tx.execute(

@@ -59,15 +59,15 @@ function removeIfDead(file: string): Owner | undefined {
   if (text === undefined) return undefined
   const owner = ownerIn(text)
   if (owner && isRunning(owner)) return owner
-  const aside = `${file}.dead.${process.pid}`
+  const renamed = `${file}.dead.${process.pid}`
   try {
-    fs.renameSync(file, aside)
+    fs.renameSync(file, renamed)
     // Between reading and moving, another process may have taken it: then it is put back.
-    if (read(aside) !== text) fs.linkSync(aside, file)
+    if (read(renamed) !== text) fs.linkSync(renamed, file)
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
-    fs.rmSync(aside, { force: true })
+    fs.rmSync(renamed, { force: true })
   }
   return undefined
 }

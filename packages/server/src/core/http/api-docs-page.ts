@@ -42,7 +42,7 @@ const entry = ({ path, method, operation }: ListedOperation) => `<details>
 ${part('Parameters', operation.parameters)}
 ${part('Body', operation.requestBody)}
 ${part('Example', operation['x-example'])}
-${part('Answers', operation.responses)}
+${part('Responses', operation.responses)}
 </details>`
 
 function accessOf(operation: ApiOperation) {

@@ -43,7 +43,7 @@ export type ResponseContext = {
 export type Upload = { field: string; name: string; type: string; bytes: Buffer }
 
 /** Finds the owner of a session token; provided by the area that manages sessions. */
-export type Authenticate = (asked: {
+export type Authenticate = (request: {
   tx: Tx
   token: string
   now: Date
@@ -81,7 +81,7 @@ export type Handler = {
    * one after the other.
    */
   across?: {
-    check: (signed: AuthenticatedRequest & { now: Date; app: App }) => Promise<void>
+    check: (authenticated: AuthenticatedRequest & { now: Date; app: App }) => Promise<void>
     handle: (request: CrossCompanyRequest) => Promise<unknown>
   }
 }
@@ -104,7 +104,7 @@ export type TenantRequest = PublicRequest & AuthenticatedRequest & { loaded?: un
  * the database finds at that moment; if it finds no one, they find nothing. The handler gets the rows as `loaded`,
  * after all checks of the request (decision 23).
  */
-export type Load<L> = (asked: { tx: LoadTx; params: unknown; query: unknown }) => Promise<L> | undefined
+export type Load<L> = (request: { tx: LoadTx; params: unknown; query: unknown }) => Promise<L> | undefined
 
 /**
  * Implements an operation for logged-in people. Session, access and input are already checked; everything happens in
@@ -112,7 +112,7 @@ export type Load<L> = (asked: { tx: LoadTx; params: unknown; query: unknown }) =
  */
 export function handler<K extends ForPeople>(
   key: K,
-  handle: (asked: Common<K> & AuthenticatedRequest) => Promise<HandlerResult<Routes[K]>>,
+  handle: (request: Common<K> & AuthenticatedRequest) => Promise<HandlerResult<Routes[K]>>,
   how: K extends `GET ${string}` ? { isReadOnly?: true } : object = {},
 ): Handler {
   // The router passes only what the schemas of this very route accepted.
@@ -126,8 +126,8 @@ export function handler<K extends ForPeople>(
  */
 export function loadingHandler<K extends ForPeople, L>(
   key: K,
-  load: (asked: { tx: LoadTx } & Pick<RequestInput<K, Routes[K]>, 'params' | 'query'>) => Promise<L> | undefined,
-  respond: (asked: Common<K> & AuthenticatedRequest & { loaded: L | undefined }) => Promise<HandlerResult<Routes[K]>>,
+  load: (request: { tx: LoadTx } & Pick<RequestInput<K, Routes[K]>, 'params' | 'query'>) => Promise<L> | undefined,
+  respond: (request: Common<K> & AuthenticatedRequest & { loaded: L | undefined }) => Promise<HandlerResult<Routes[K]>>,
   how: K extends `GET ${string}` ? { isReadOnly?: true } : object = {},
 ): Handler {
   const people = respond as unknown as NonNullable<Handler['people']>
@@ -137,7 +137,7 @@ export function loadingHandler<K extends ForPeople, L>(
 /** Implements an operation that is open to anyone. It opens what it needs: `app.db.asAuthRole`, `app.db.inCompany`. */
 export function publicHandler<K extends ForAnyone>(
   key: K,
-  handle: (asked: Common<K>) => Promise<HandlerResult<Routes[K]>>,
+  handle: (request: Common<K>) => Promise<HandlerResult<Routes[K]>>,
 ): Handler {
   const anyone = handle as unknown as NonNullable<Handler['anyone']>
   return { key, route: routes[key], anyone }
@@ -152,7 +152,7 @@ export function publicHandler<K extends ForAnyone>(
 export function crossCompanyHandler<K extends ForPeople>(
   key: K,
   check: NonNullable<Handler['across']>['check'],
-  run: (asked: Common<K> & { viewer: Viewer }) => Promise<HandlerResult<Routes[K]>>,
+  run: (request: Common<K> & { viewer: Viewer }) => Promise<HandlerResult<Routes[K]>>,
 ): Handler {
   const handle = run as unknown as NonNullable<Handler['across']>['handle']
   return { key, route: routes[key], across: { check, handle } }

@@ -16,7 +16,7 @@ export type IdempotentRequest = {
   key: string
   route: string
   /** The complete input. */
-  asked: unknown
+  input: unknown
   now: Date
 }
 export type IdempotentResult = { status: number; answer: unknown }
@@ -29,7 +29,7 @@ export async function runIdempotent(
   const { tx, companyId, personId, key, route, now } = request
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) refuseInput({ path: '/idempotency-key', code: 'WRONG_FORMAT' })
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([route, request.asked]))
+    .update(JSON.stringify([route, request.input]))
     .digest('base64url')
   const mine = and(
     eq(idempotencyKeys.companyId, companyId),

@@ -40,7 +40,7 @@ export function describeApi(answers: readonly Handler[], version: string): ApiDe
       title: 'Perennial API',
       version,
       description:
-        'Signing in with POST /login hands out a session cookie. Writes need Content-Type: application/json and come from our own pages (Sec-Fetch-Site: same-origin). Programs send a personal access token instead (Authorization: Bearer …), where the company lets people have some; operations without `token` in their security are for the person themself.',
+        'POST /login sets a session cookie. Writes need Content-Type: application/json and must come from the product’s own pages (Sec-Fetch-Site: same-origin). Programs send a personal access token instead (Authorization: Bearer …), if the company allows access tokens; operations without `token` in their security require a session.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/api' }],
@@ -91,7 +91,7 @@ function securityOf({ access, confirmed, tokenAccess, answer }: RouteDefinition)
 
 function success(route: RouteDefinition, id: string, shared: Json): Record<string, Json> {
   const { answer } = route
-  if (answer === null) return { [route.status ?? 204]: { description: 'Done' } }
+  if (answer === null) return { [route.status ?? 204]: { description: 'Success, without content' } }
   const content =
     answer === 'file'
       ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
@@ -99,9 +99,9 @@ function success(route: RouteDefinition, id: string, shared: Json): Record<strin
         ? { 'text/event-stream': { schema: { type: 'string' } } }
         : { 'application/json': { schema: schemaOf(answer, 'output', `${id}-answer`, shared) } }
   const headers = route.location && {
-    Location: { description: 'The address of what was created', schema: { type: 'string' } },
+    Location: { description: 'The address of the created resource', schema: { type: 'string' } },
   }
-  return { [route.status ?? 200]: { description: 'The answer', ...(headers ? { headers } : {}), content } }
+  return { [route.status ?? 200]: { description: 'The response', ...(headers ? { headers } : {}), content } }
 }
 
 /** The refusals of the route, and those of every route. */

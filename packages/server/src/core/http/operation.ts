@@ -25,7 +25,7 @@ export type Operation = {
   /** Parses the input with its schemas; refuses with every violation. */
   inputFrom: (request: FastifyRequest, form: ParsedForm | undefined) => OperationInput
   /** The response body: fields outside the schema are removed. */
-  leaving: (given: unknown) => unknown
+  filter: (result: unknown) => unknown
 }
 
 /** Prepares an operation once, when the server starts. */
@@ -50,17 +50,17 @@ export function prepareOperation({ key, route, isReadOnly, load }: Handler, conf
       if (fields.violations.length > 0) refuse('INVALID_INPUT', { violations: fields.violations })
       return { ...input, form: fields.value, files: form.files }
     },
-    leaving: leavingOf(key, route, config.checksAnswers),
+    filter: filterOf(key, route, config.checksAnswers),
   }
 }
 
-function leavingOf(key: string, { answer }: RouteDefinition, isChecked: boolean): Operation['leaving'] {
+function filterOf(key: string, { answer }: RouteDefinition, isChecked: boolean): Operation['filter'] {
   if (answer === null) return () => undefined
-  if (answer === 'file' || answer === 'events') return (given) => given
-  const leave = createResponseFilter(answer)
-  return (given) => {
-    const left = leave(given)
-    if (isChecked) assertResponse(answer, left, key)
-    return left
+  if (answer === 'file' || answer === 'events') return (result) => result
+  const filter = createResponseFilter(answer)
+  return (result) => {
+    const response = filter(result)
+    if (isChecked) assertResponse(answer, response, key)
+    return response
   }
 }

@@ -35,32 +35,32 @@ import type { ParsedForm } from './uploads.ts'
 const TRIES = 3
 
 /** Binds one operation: address, access, input and output. */
-export function bindHandler(server: FastifyInstance, answer: Handler, app: App, pages: EventStreams): void {
-  const [method = '', path = ''] = answer.key.split(' ')
-  const operation = prepareOperation(answer, app.config)
+export function bindHandler(server: FastifyInstance, handler: Handler, app: App, pages: EventStreams): void {
+  const [method = '', path = ''] = handler.key.split(' ')
+  const operation = prepareOperation(handler, app.config)
   server.route({
     method: method as 'GET',
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
-    config: { refusals: answer.route.refusals, machineClient: answer.route.machineClient },
+    config: { refusals: handler.route.refusals, machineClient: handler.route.machineClient },
     handler: async (request, reply) => {
       const now = app.clock.now()
       const requestContext = await app.resolveStaffSession(requestContextOf(request, app.config), now)
       if (method !== 'GET') assertWritable(request, requestContext, operation, app)
-      const later = createDeferredResponse(app.config)
-      const asked: Common = { now, app, request: requestContext, reply: later.replying }
+      const deferred = createDeferredResponse(app.config)
+      const common: Common = { now, app, request: requestContext, reply: deferred.replying }
       request.language = requestContext.language
-      const { people, anyone, across } = answer
+      const { people, anyone, across } = handler
       const result = anyone
-        ? await answerAnyone(operation, anyone, request, asked)
+        ? await handlePublic(operation, anyone, request, common)
         : across
-          ? await answerAcross(operation, across, request, asked)
-          : await answerPeople(operation, people, request, asked, later)
-      later.apply(reply)
+          ? await handleCrossCompany(operation, across, request, common)
+          : await handleTenant(operation, people, request, common, deferred)
+      deferred.apply(reply)
       if (result instanceof Refusal) throw result
-      const address = locationOf(answer.route, result.answer)
+      const address = locationOf(handler.route, result.answer)
       if (address) reply.header('location', address)
-      return send(reply.status(later.status() ?? result.status), operation, result.answer, pages)
+      return send(reply.status(deferred.status() ?? result.status), operation, result.answer, pages)
     },
   })
 }
@@ -68,9 +68,9 @@ export function bindHandler(server: FastifyInstance, answer: Handler, app: App, 
 type Common = Omit<PublicRequest, 'params' | 'query' | 'body' | 'form' | 'files'>
 
 /** The Location of a created resource (RFC 9110). */
-function locationOf({ location }: RouteDefinition, made: unknown): string | undefined {
-  const facts = made as Record<string, string>
-  return location && `/api${location.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')}`
+function locationOf({ location }: RouteDefinition, resource: unknown): string | undefined {
+  const fields = resource as Record<string, string>
+  return location && `/api${location.replaceAll(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '')}`
 }
 
 function assertWritable(
@@ -87,23 +87,23 @@ function assertWritable(
   if ((db.embedded || hasForm) && diskSpace.state() === 'full') refuse('DISK_FULL')
 }
 
-function send(reply: FastifyReply, { route }: Operation, given: unknown, pages: EventStreams) {
-  if (route.answer === 'events') return pages.open(reply, given as EventStreamResponse)
-  if (route.answer === 'file' && given) return sendFile(reply, given as FileResponse)
-  if (given === undefined) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(given))
+function send(reply: FastifyReply, { route }: Operation, result: unknown, pages: EventStreams) {
+  if (route.answer === 'events') return pages.open(reply, result as EventStreamResponse)
+  if (route.answer === 'file' && result) return sendFile(reply, result as FileResponse)
+  if (result === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
 }
 
-async function answerAnyone(
+async function handlePublic(
   operation: Operation,
   handle: NonNullable<Handler['anyone']>,
   request: FastifyRequest,
-  asked: Common,
+  common: Common,
 ): Promise<IdempotentResult | Refusal> {
-  const input = operation.inputFrom(request, await checkedForm(operation, request, asked.app))
+  const input = operation.inputFrom(request, await checkedForm(operation, request, common.app))
   return settled(async () => {
-    const given = await handle({ ...input, ...asked })
-    return { status: operation.success, answer: operation.leaving(given) }
+    const result = await handle({ ...input, ...common })
+    return { status: operation.success, answer: operation.filter(result) }
   })
 }
 
@@ -111,23 +111,23 @@ async function answerAnyone(
  * Authenticates and authorizes in the viewer’s own company; the work in other companies is done in transactions of
  * those (WALL-10).
  */
-async function answerAcross(
+async function handleCrossCompany(
   operation: Operation,
   { check, handle }: NonNullable<Handler['across']>,
   request: FastifyRequest,
-  asked: Common,
+  common: Common,
 ): Promise<IdempotentResult | Refusal> {
-  const { app, now } = asked
-  const viewer = await inCompany(operation, request, asked, async (signed) => {
-    await check(signed)
-    return signed.viewer
+  const { app, now } = common
+  const viewer = await inCompany(operation, request, common, async (authenticated) => {
+    await check(authenticated)
+    return authenticated.viewer
   })
   const input = operation.inputFrom(request, undefined)
-  const across: CrossCompanyRequest = { ...input, ...asked, viewer }
+  const across: CrossCompanyRequest = { ...input, ...common, viewer }
   try {
     return await settled(async () => ({
       status: operation.success,
-      answer: operation.leaving(await handle(across)),
+      answer: operation.filter(await handle(across)),
     }))
   } catch (error) {
     if (error instanceof Refusal) await auditRefusal(app, viewer, operation.key, error, now)
@@ -136,29 +136,29 @@ async function answerAcross(
 }
 
 /** Runs the handler within the company of the session; commits before anything is sent (KEEP-1). */
-async function answerPeople(
+async function handleTenant(
   operation: Operation,
   handle: Handler['people'],
   request: FastifyRequest,
-  asked: Common,
-  later: DeferredResponse,
+  common: Common,
+  deferred: DeferredResponse,
 ): Promise<IdempotentResult | Refusal> {
   // Uploads are slow, and nothing slow may happen in a transaction: unauthorized requests are refused before they are read.
-  if (operation.hasForm) await inCompany(operation, request, asked, async () => undefined)
-  const form = await checkedForm(operation, request, asked.app)
+  if (operation.hasForm) await inCompany(operation, request, common, async () => undefined)
+  const form = await checkedForm(operation, request, common.app)
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inCompany(operation, request, asked, (signed) =>
-        answerOnce(operation, handle, request, signed, form),
+      return await inCompany(operation, request, common, (authenticated) =>
+        handleOnce(operation, handle, request, authenticated, form),
       )
     } catch (error) {
-      const foundNoRoom = toTypedError(error) instanceof DatabaseFull
-      if (foundNoRoom) asked.app.diskSpace.noteFull()
+      const isDiskFull = toTypedError(error) instanceof DatabaseFull
+      if (isDiskFull) common.app.diskSpace.noteFull()
       // A retry does not record the use of the session again.
-      const isReadAgain = foundNoRoom && operation.key.startsWith('GET ') && tries === 1
+      const isReadAgain = isDiskFull && operation.key.startsWith('GET ') && tries === 1
       // On a conflict of two transactions everything was rolled back and can be repeated.
       if (!(isSerializationFailure(error) || isConstraintConflict(error) || isReadAgain) || tries === TRIES) throw error
-      later.forget()
+      deferred.forget()
     }
   }
 }
@@ -177,23 +177,23 @@ type AuthenticatedRequest = Common &
 async function inCompany<T>(
   operation: Operation,
   request: FastifyRequest,
-  asked: Common,
-  work: (signed: AuthenticatedRequest) => Promise<T>,
+  common: Common,
+  work: (authenticated: AuthenticatedRequest) => Promise<T>,
 ): Promise<T> {
   const { key, route, isReadOnly, load } = operation
-  const { app, now } = asked
-  const { session, bearer } = asked.request
+  const { app, now } = common
+  const { session, bearer } = common.request
   if (bearer === 'unreadable') refuse('TOKEN_NOT_VALID')
-  const came = bearer ?? session ?? refuse('SIGNED_OUT')
-  let asks: Viewer | undefined
+  const credentials = bearer ?? session ?? refuse('SIGNED_OUT')
+  let knownViewer: Viewer | undefined
   const runCheck = async (tx: Tx) => {
     // Recording the last use of a session must never prevent reading (UP-5).
     const isUnattended = route.isBackground === true || app.diskSpace.state() === 'full'
-    const viewer = await app.authenticate({ tx, token: came.token, now, request: asked.request, isUnattended })
+    const viewer = await app.authenticate({ tx, token: credentials.token, now, request: common.request, isUnattended })
     if (!viewer) refuse(bearer ? 'TOKEN_NOT_VALID' : 'SIGNED_OUT')
     request.language = viewer.language
-    sayRemaining(viewer, asked.reply)
-    asks = viewer
+    setRateLimitHeaders(viewer, common.reply)
+    knownViewer = viewer
     return viewer
   }
   const authorize = (viewer: Viewer) => {
@@ -205,52 +205,60 @@ async function inCompany<T>(
     assertNotImpersonated(key, route, viewer)
     assertIdentityConfirmed(route, viewer, now)
   }
-  const signed = async (tx: Tx) => {
-    const looking = runCheck(tx)
+  const authorizedWork = async (tx: Tx) => {
+    const authenticating = runCheck(tx)
     const early = load && startLoad(operation, load, request, tx)
-    const viewer = await looking
+    const viewer = await authenticating
     authorize(viewer)
-    return work({ ...asked, viewer, tx, input: early?.input, loaded: await early?.loading })
+    return work({ ...common, viewer, tx, input: early?.input, loaded: await early?.loading })
   }
   try {
     // The response is of the snapshot in which it was authorized, also if it takes several statements.
     const isOneMoment = key.startsWith('GET ')
-    return await app.db.inCompany(came.companyId, signed, { isReadOnly, isOneMoment })
+    return await app.db.inCompany(credentials.companyId, authorizedWork, { isReadOnly, isOneMoment })
   } catch (error) {
     // The document of a page sends this before it is known that the viewer is a guest, so it doesn’t indicate an attempt.
-    const isNoSign = asks?.isGuest && route.access === 'member' && key.startsWith('GET ')
-    if (asks && error instanceof Refusal && !isNoSign) await auditRefusal(app, asks, key, error, now)
+    const isPreload = knownViewer?.isGuest && route.access === 'member' && key.startsWith('GET ')
+    if (knownViewer && error instanceof Refusal && !isPreload) await auditRefusal(app, knownViewer, key, error, now)
     throw error
   }
 }
 
 /** A program reads the remaining requests before it is refused (draft-ietf-httpapi-ratelimit-headers). */
-function sayRemaining({ session: { accessToken } }: Viewer, reply: Common['reply']): void {
+function setRateLimitHeaders({ session: { accessToken } }: Viewer, reply: Common['reply']): void {
   if (!accessToken?.remaining) return
   const { most, left, seconds, withinSeconds } = accessToken.remaining
   reply.header('ratelimit-policy', `"token";q=${most};w=${withinSeconds}`)
   reply.header('ratelimit', `"token";r=${left};t=${seconds}`)
 }
 
-function answerOnce(
+function handleOnce(
   operation: Operation,
   handle: Handler['people'],
   request: FastifyRequest,
-  signed: AuthenticatedRequest,
+  authenticated: AuthenticatedRequest,
   form: ParsedForm | undefined,
 ): Promise<IdempotentResult | Refusal> {
-  const input = signed.input ?? operation.inputFrom(request, form)
+  const input = authenticated.input ?? operation.inputFrom(request, form)
   const work = async () => {
-    const given = await handle?.({ ...input, ...signed })
-    await noteActing(operation, signed)
-    return { status: operation.success, answer: operation.leaving(given) }
+    const result = await handle?.({ ...input, ...authenticated })
+    await auditImpersonation(operation, authenticated)
+    return { status: operation.success, answer: operation.filter(result) }
   }
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !operation.isRepeatable) return settled(work)
-  const { viewer, tx, now } = signed
-  const asked = [input.params, input.query, input.body, input.form, ...digestsOf(input.files)]
-  const one = { tx, companyId: viewer.company.id, personId: viewer.id, key, route: operation.key, asked, now }
-  return settled(() => runIdempotent(one, work))
+  const { viewer, tx, now } = authenticated
+  const allInput = [input.params, input.query, input.body, input.form, ...digestsOf(input.files)]
+  const attempt = {
+    tx,
+    companyId: viewer.company.id,
+    personId: viewer.id,
+    key,
+    route: operation.key,
+    input: allInput,
+    now,
+  }
+  return settled(() => runIdempotent(attempt, work))
 }
 
 /** Another file under the same key is another request (ONCE-3). */
@@ -261,7 +269,7 @@ const digestsOf = (files: readonly Upload[]) =>
  * Every change while impersonating is audited with both names (AUTH-11, LOG-1); what is open even to read-only
  * impersonations, such as load timings, changes nothing of the person.
  */
-async function noteActing({ key, route }: Operation, { tx, viewer, now }: AuthenticatedRequest): Promise<void> {
+async function auditImpersonation({ key, route }: Operation, { tx, viewer, now }: AuthenticatedRequest): Promise<void> {
   const { acting } = viewer.session
   if (!acting || key.startsWith('GET ') || route.whileImpersonating === 'always') return
   const staff = acting.staffName === null ? {} : { staff: acting.staffName }

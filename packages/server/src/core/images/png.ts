@@ -122,8 +122,8 @@ export function resizeSquare({ width, height, rgba }: PixelImage, side: number):
             sums[color] = (sums[color] ?? 0) + (rgba[at + color] ?? 0) * cover + 255 * (1 - cover)
         }
       const count = (bottom - top) * (end - start)
-      for (const colour of [0, 1, 2] as const)
-        out[(y * side + x) * 4 + colour] = Math.round((sums[colour] ?? 0) / count)
+      for (const channel of [0, 1, 2] as const)
+        out[(y * side + x) * 4 + channel] = Math.round((sums[channel] ?? 0) / count)
     }
   }
   return { width: side, height: side, rgba: out }
@@ -165,7 +165,7 @@ export function encodePng({ width, height, rgba }: PixelImage): Buffer {
   return pngOf({ width, height }, TRUE_COLOR, deflateSync(raw, { level: 9 }))
 }
 
-const deflateAside = promisify(deflate)
+const deflateAsync = promisify(deflate)
 
 /**
  * Encodes a PNG again with the same pixels, including transparent ones, and without anything else that was in it
@@ -177,5 +177,5 @@ export async function reencodePng(bytes: Buffer): Promise<Buffer | null> {
   const { raw, rowLength, channels } = rows
   // The pixels stay differences to their neighbors; only the filter types are checked.
   for (let at = 0; at < raw.length; at += rowLength + 1) if ((raw[at] ?? 0) > 4) return null
-  return pngOf(rows, channels === 3 ? TRUE_COLOR : TRUE_COLOR_ALPHA, await deflateAside(raw, { level: 6 }))
+  return pngOf(rows, channels === 3 ? TRUE_COLOR : TRUE_COLOR_ALPHA, await deflateAsync(raw, { level: 6 }))
 }

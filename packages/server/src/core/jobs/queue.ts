@@ -102,7 +102,7 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
     superviseIntervalSeconds: POLL_INTERVAL_SECONDS,
     monitorIntervalSeconds: POLL_INTERVAL_SECONDS,
   })
-  boss.on('error', (error) => log.warn({ error: error.message }, 'the list of jobs could not be read'))
+  boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue could not be read'))
   await boss.start()
   await boss.createQueue(QUEUE, { policy: 'short', expireInSeconds: EXPIRES_SECONDS, ...retrying })
   if (!db.embedded) await boss.updateQueue(QUEUE, { heartbeatSeconds: HEARD_WITHIN_SECONDS })

@@ -81,7 +81,7 @@ export function startWorkers(boss: PgBoss, queue: string, app: App, log: Logger)
       ids.push(id)
     }
   }
-  const started = start().catch((error) => log.error({ error }, 'jobs cannot be taken up'))
+  const started = start().catch((error) => log.error({ error }, 'job workers could not be started'))
   return {
     wake,
     stop: async () => {

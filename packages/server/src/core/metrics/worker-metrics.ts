@@ -36,18 +36,18 @@ function readFromFirst(): Promise<string> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
-      process.off('message', hear)
+      process.off('message', onMessage)
     }
     const timer = setTimeout(() => {
       end()
       reject(new Error('the first process does not give the figures'))
     }, 2 * WITHIN_MS)
-    const hear = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       if (!isMessage(message) || message.metrics !== 'all' || message.turn !== turn) return
       end()
       resolve(message.text)
     }
-    process.on('message', hear)
+    process.on('message', onMessage)
     send(process, { metrics: 'wanted', turn })
   })
 }
@@ -74,7 +74,7 @@ export function addUpWorkers(): void {
       // A worker that does not answer in time counts with its last metrics.
       const timer = setTimeout(end, WITHIN_MS)
       waiting.set(turn, (id, figures) => {
-        sum.heard(id, figures)
+        sum.update(id, figures)
         missing.delete(id)
         if (missing.size === 0) end()
       })
@@ -96,7 +96,7 @@ export function newSum() {
   const last = new Map<number, Figures>()
   const counted: Figures[] = []
   return {
-    heard: (id: number, figures: Figures) => void last.set(id, figures),
+    update: (id: number, figures: Figures) => void last.set(id, figures),
     ended: (id: number) => {
       const figures = last.get(id)
       last.delete(id)

@@ -29,20 +29,20 @@ const EVERY_MS = 3 * 60_000
 export async function runScheduledTasks(app: App, now: Date, signal?: AbortSignal): Promise<void> {
   const scheduledTasks = contributions(app, 'scheduledTasks')
   for (const companyId of await app.db.companyIds()) {
-    for (const round of scheduledTasks) {
+    for (const task of scheduledTasks) {
       if (signal?.aborted) return
       try {
-        await runRound(app, companyId, round, now)
+        await runTask(app, companyId, task, now)
       } catch (error) {
-        app.log.warn({ round: round.name, companyId, error }, 'a round failed and will come again')
+        app.log.warn({ task: task.name, companyId, error }, 'a scheduled task failed and will run again')
       }
     }
   }
 }
 
-const runRound = (app: App, companyId: string, round: ScheduledTask, now: Date) =>
+const runTask = (app: App, companyId: string, task: ScheduledTask, now: Date) =>
   app.db.inCompany(companyId, async (tx) => {
-    if (await isMine(tx, `${round.name} ${companyId}`)) await round.run({ app, tx, companyId, now })
+    if (await isMine(tx, `${task.name} ${companyId}`)) await task.run({ app, tx, companyId, now })
   })
 
 /** One of several processes runs the task; the others skip it. */
@@ -59,18 +59,18 @@ export function startScheduledTasks(app: App): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: NodeJS.Timeout | undefined
-  const round = async () => {
+  const run = async () => {
     try {
       // What was missed on a full disk is caught up on when there is space (ONCE-5).
       if (app.diskSpace.state() !== 'full') await runScheduledTasks(app, app.clock.now(), signal)
     } catch (error) {
-      app.log.warn({ error }, 'the rounds could not be made')
+      app.log.warn({ error }, 'the scheduled tasks could not run')
     }
     if (!signal.aborted) timer = setTimeout(() => void next(), EVERY_MS)
   }
   let current: Promise<void>
   const next = () => {
-    current = round()
+    current = run()
     return current
   }
   current = next()

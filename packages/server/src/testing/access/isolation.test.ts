@@ -119,7 +119,7 @@ test.each(areas)(
         try {
           const foreign = await prepared(company, key, given)
           const own = await prepared(other, key, given)
-          if (!key.startsWith('GET ') && !(await staysAside(own.asked, given)))
+          if (!key.startsWith('GET ') && !(await changesNothingHere(own.asked, given)))
             reaching.push(`${key} ${given.name ?? ''}`)
           const slots = slotsOf(own.asked, foreign.asked)
           // A secret link needs no login.
@@ -163,7 +163,7 @@ test.each(areas)(
 )
 
 /** A super admin’s actions in their own company change nothing in this one. */
-async function staysAside(own: OperationCall, given: Case): Promise<boolean> {
+async function changesNothingHere(own: OperationCall, given: Case): Promise<boolean> {
   const { company, other, rewind } = run
   const back = await rewind.mark()
   const before = await digestOf(company.w.company.id)

@@ -25,7 +25,7 @@ export async function openAccessRun(): Promise<AccessRun> {
   const company = await accessCompany()
   const { app } = company.w
   const rewind = await rewinding(app)
-  const demand = app.rateLimiter.consume
+  const consume = app.rateLimiter.consume
   // No one waits an hour for the next attempt.
   app.rateLimiter.consume = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   return {
@@ -33,7 +33,7 @@ export async function openAccessRun(): Promise<AccessRun> {
     other,
     rewind,
     end: async () => {
-      app.rateLimiter.consume = demand
+      app.rateLimiter.consume = consume
       await rewind.end()
     },
   }
