@@ -108,7 +108,7 @@ export type HandlerResult<R> = R extends { answer: infer A }
       ? FileResponse
       : A extends 'events'
         ? EventStreamResponse
-        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler that gives nothing back returns nothing
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
           void
   : never
 /** Downloaded under `name`; with `inline`, shown by the browser (images we rendered). */

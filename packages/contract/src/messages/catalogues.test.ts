@@ -14,8 +14,8 @@ const locales = new URL('../locales/', import.meta.url)
 
 const termsOf = (message: string) => [...message.matchAll(/\{(t_\w+)\}/g)].map(([, name]) => name as string)
 
-describe('the words', () => {
-  test('every language is a folder with the same files, and no key stands in two of them', () => {
+describe('the messages', () => {
+  test('every language is a folder with the same files, and no key is in two of them', () => {
     expect(readdirSync(locales).sort()).toEqual([...languages].sort())
     for (const language of languages) {
       const files = messageFiles(language)
@@ -27,22 +27,22 @@ describe('the words', () => {
     }
   })
 
-  test.each(languages)('%s has the same sentences as English', (language) => {
+  test.each(languages)('%s has the same messages as English', (language) => {
     expect(Object.keys(catalogues[language]).sort()).toEqual(Object.keys(english).sort())
   })
 
-  test.each(languages)('%s names the words that confirm a deletion', (language) => {
+  test.each(languages)('%s has the texts to type for deletions', (language) => {
     expect(catalogues[language]['companyEnds.type']).toContain(DELETION_CONFIRMATION)
   })
 
-  test('no sentence is empty, and none begins or ends with a space: none is glued to another', () => {
+  test('no message is empty, and none starts or ends with a space: none is concatenated', () => {
     const glued = Object.values(catalogues).flatMap((all) =>
       Object.entries(all).filter(([, message]) => message === '' || message.trim() !== message),
     )
     expect(glued).toEqual([])
   })
 
-  test.each(languages)('every sentence of %s can be read, and has the same places as in English', (language) => {
+  test.each(languages)('every message of %s is valid, and has the same arguments as in English', (language) => {
     const argumentsIn = (all: Record<string, string>, key: string) =>
       [...messageArguments(all[key] ?? '')].sort().join()
     const different = Object.keys(english).filter(
@@ -51,8 +51,8 @@ describe('the words', () => {
     expect(different).toEqual([])
   })
 
-  test('ADM-P10 no sentence says “review”, “manager” or “objective” by itself: the company’s own word stands there', () => {
-    // Before someone is signed in there is no company whose word it could be.
+  test('ADM-P10 no message contains “review”, “manager” or “objective” itself: it uses the company’s own term', () => {
+    // Before login there is no company whose term it could be.
     const outside = ['promo.title', 'wording.', 'terms.']
     const patterns: Partial<Record<string, RegExp>> = {
       en: /\b(performance )?(reviews?|managers?|objectives?|self-assessments?|secondary reviewers?)\b|(?<![\w{-])HR(?! (Admins?|Assistants?|systems?)\b)\b/i,
@@ -61,7 +61,7 @@ describe('the words', () => {
     const leaks = Object.entries(catalogues).flatMap(([language, all]) =>
       Object.entries(all).filter(([key, message]) => {
         if (outside.some((beginning) => key.startsWith(beginning))) return false
-        // Places are named in code; the words around them are what people read.
+        // Arguments are named in the code; people read the words around them.
         const read = message.replace(/\{\w+(, (plural|select),)?/g, '{').replace(/password managers?/gi, '')
         return patterns[language]?.test(read)
       }),
@@ -69,7 +69,7 @@ describe('the words', () => {
     expect(leaks).toEqual([])
   })
 
-  test('the company’s words in sentences are words that there are', () => {
+  test('the terms in messages exist', () => {
     const known = Object.keys(termValues('en'))
     const unknown = Object.values(catalogues).flatMap((all) =>
       Object.entries(all).flatMap(([key, message]) =>
@@ -81,7 +81,7 @@ describe('the words', () => {
     expect(unknown).toEqual([])
   })
 
-  test('ADM-P10 a company replaces only words that occur', () => {
+  test('ADM-P10 a company replaces only terms that are used', () => {
     const said = Object.entries(english).filter(([key]) => !key.startsWith('wording.'))
     const occurring = new Set(said.flatMap(([, message]) => termsOf(message).map((name) => name.toLowerCase())))
     for (const name of offeredTerms)
@@ -91,7 +91,7 @@ describe('the words', () => {
       ).toBe(true)
   })
 
-  test('every term is a message of its own, and no message is a term that there is not', () => {
+  test('every term has a message of its own, and every such message is a term', () => {
     const named = termNames.flatMap((name) => [`terms.${name}.plural`, `terms.${name}.singular`])
     expect(
       Object.keys(english)
@@ -106,11 +106,11 @@ describe('the words', () => {
 })
 
 describe('the emails', () => {
-  // A company's own terms may be in one language and left out in another.
+  // A company’s own terms may be in one language and missing in another.
   const placeholdersOf = ({ subject, body }: { subject: string; body: string }) =>
     [...`${subject} ${body}`.matchAll(/\{(?:\{|% if) (?!t_)(\w+)/g)].map(([, name]) => name)
 
-  test.each(languages)('%s has the same emails as English, and they name the same things', (language) => {
+  test.each(languages)('%s has the same emails as English, with the same placeholders', (language) => {
     const texts: Record<string, { subject: string; body: string }> = shippedEmailTexts[language]
     expect(Object.keys(texts).sort()).toEqual(Object.keys(shippedEmailTexts.en).sort())
     for (const [name, text] of Object.entries(shippedEmailTexts.en))
@@ -118,42 +118,42 @@ describe('the emails', () => {
   })
 })
 
-describe('a sentence', () => {
+describe('a message', () => {
   test('is filled in, with plurals of its language', () => {
     expect(translate('en', 'ui.people', { count: 1 })).toBe('1 person')
     expect(translate('en', 'ui.people', { count: 1200 })).toBe('1,200 people')
     expect(translate('de', 'ui.people', { count: 1200 })).toBe('1.200 Personen')
   })
 
-  test('uses the product’s words, and those of a company that has its own', () => {
+  test('uses the product’s terms, and those of a company that has its own', () => {
     expect(translate('en', 'help.guide.writeLink')).toBe('Your performance reviews')
     const terms = { review: { singular: 'check-in', plural: 'check-ins' } }
     expect(translate('en', 'help.guide.writeLink', {}, terms)).toBe('Your check-ins')
     expect(translate('en', 'notes.0.1.0.reviews', {}, terms)).toMatch(/^Check-ins, /)
   })
 
-  test('names the assessment of whoever the company calls a coach after them, unless it has a word for it', () => {
+  test('names the manager assessment after the company’s term for managers, unless it has its own term', () => {
     const coach = { manager: { singular: 'coach', plural: 'coaches' } }
     expect(translate('en', 'reviews.side.manager')).toBe('Manager assessment')
     expect(translate('en', 'reviews.side.manager', {}, coach)).toBe('Coach assessment')
     const appraisal = { ...coach, managerAssessment: { singular: 'appraisal', plural: 'appraisals' } }
     expect(translate('en', 'reviews.side.manager', {}, appraisal)).toBe('Appraisal')
-    // The German word does not name the manager.
+    // The German term does not name the manager.
     expect(translate('de', 'reviews.side.manager', {}, coach)).toBe('Fremdeinschätzung')
   })
 
-  test('takes texts of people as they are', () => {
+  test('inserts people’s texts unchanged', () => {
     for (const name of ['{count}', '\\u0041', "O'Neil", '#', 'constructor'])
       expect(translate('en', 'home.morning', { name })).toBe(`Good morning, ${name}`)
   })
 
-  test('is known by its name', () => {
+  test('is found by its key', () => {
     expect(isMessageKey('ui.save')).toBe(true)
     expect(isMessageKey('constructor')).toBe(false)
   })
 })
 
-test('the first of our languages that a browser prefers is taken, else English', () => {
+test('the first of our languages that a browser prefers is used, else English', () => {
   expect(negotiateLanguage('xx-XX, de-AT;q=0.8, en;q=0.5')).toBe('de')
   expect(negotiateLanguage(['en-GB', 'de'])).toBe('en')
   expect(negotiateLanguage('xx')).toBe('en')
@@ -161,12 +161,12 @@ test('the first of our languages that a browser prefers is taken, else English',
   expect(negotiateLanguage('DE;q=0.9')).toBe('de')
 })
 
-test('a language is called by its own name, or by its name in another', () => {
+test('a language is called by its own name, or by its name in another language', () => {
   expect(languages.slice(0, 2).map((language) => languageName(language))).toEqual(['English', 'Deutsch'])
   expect([languageName('de', 'en'), languageName('en', 'de')]).toEqual(['German', 'Englisch'])
 })
 
-test('English stands for a language in which something is not written', () => {
+test('English is the fallback for languages without a text', () => {
   expect(writtenLanguage({ en: 'Hello', de: 'Hallo' }, 'de')).toBe('de')
   expect(writtenLanguage({ en: 'Hello' }, 'de')).toBe('en')
 })

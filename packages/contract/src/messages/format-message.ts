@@ -1,4 +1,4 @@
-/** A message as Lingui compiles it: pieces of text and places to fill in. */
+/** A message as Lingui compiles it: pieces of text and arguments. */
 export type MessagePart = string | readonly [name: string, kind?: string, cases?: unknown]
 export type CompiledMessage = string | readonly MessagePart[]
 export type MessageValue = string | number | null | undefined
@@ -13,14 +13,14 @@ function memoized<T>(known: Map<string, T>, key: string, make: () => T): T {
   return made
 }
 
-/** The category of a number in a language: `one`, `other`, … or for `selectordinal` `two`, `few`, …. */
+/** The plural category of a number in a language: `one`, `other`, … or for `selectordinal` `two`, `few`, …. */
 const categoryOf = (language: string, value: number, type: Intl.PluralRuleType) =>
   memoized(plurals, `${language} ${type}`, () => new Intl.PluralRules(language, { type })).select(value)
 
 const inWords = (language: string, value: number) =>
   memoized(numbers, language, () => new Intl.NumberFormat(language)).format(value)
 
-/** Fills in a compiled message. Texts of people are put in as they are: nothing in them is read as a message. */
+/** Fills in a compiled message. People’s texts are inserted unchanged: nothing in them is parsed as a message. */
 export function formatMessage(message: CompiledMessage, values: MessageValues, language: string): string {
   if (typeof message === 'string') return message
   return piecesOf(message, values, language, undefined)

@@ -4,7 +4,7 @@ export { languages } from './languages.generated.ts'
 
 /** A language of the product: a folder of `locales`. Every catalogue is complete. */
 export type Language = (typeof languages)[number]
-/** What may be written in some languages only; English stands for the others. */
+/** For content that exists in some languages only, with English as the fallback. */
 export type InEnglishAtLeast<T> = Readonly<{ en: T } & Partial<Record<Language, T>>>
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
@@ -13,17 +13,17 @@ export const isLanguage = (value: unknown): value is Language => languages.some(
 export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
 
-/** The language something is really written in: the one that is wanted, else English. */
+/** The language in which something exists: the wanted one, else English. */
 export const writtenLanguage = (texts: InEnglishAtLeast<unknown>, wanted: Language): Language =>
   texts[wanted] === undefined ? 'en' : wanted
 
-/** A language's own name, as a menu shows it; in another language if one is given: "Deutsch", "German". */
+/** A language’s own name, as in a menu; or its name in another language: "Deutsch", "German". */
 export function languageName(language: Language, shownIn: Language = language): string {
   const name = new Intl.DisplayNames([shownIn], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(shownIn) + name.slice(1)
 }
 
-/** The first of ours among what a browser prefers (`Accept-Language`, or one tag); English when none is. */
+/** The first of our languages that a browser prefers (`Accept-Language`, or one tag); else English. */
 export function negotiateLanguage(preferred: string | readonly string[] | null | undefined): Language {
   const tags = typeof preferred === 'string' ? preferred.split(',') : (preferred ?? [])
   for (const tag of tags) {

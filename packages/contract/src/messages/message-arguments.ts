@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage, MessagePart } from './format-message.ts'
 
-/** The arguments that a message names, except the company's own terms: those are always there. */
+/** The arguments of a message, except the company’s terms, which are always available. */
 export function messageArguments(message: string): Set<string> {
   const found = new Set<string>()
   const visit = (parts: CompiledMessage | undefined) => {

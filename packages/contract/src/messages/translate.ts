@@ -10,19 +10,19 @@ const compiled = new Map<string, CompiledMessage>()
 const standards = byLanguage((language) => standardTerms((key) => catalogues[language][key] ?? key))
 const shipped = byLanguage((language) => termArguments(standards[language], language))
 
-/** The product's own words in a language. */
+/** The product’s terms in a language. */
 export const standardTermsOf = (language: Language): StandardTerms => standards[language]
 
-/** What the company's words stand for in the messages of a language; without its own, the product's. */
+/** The terms for the messages of a language: the company’s, else the product’s. */
 export const termValues = (language: Language, own?: Terms): Record<string, string> =>
   own ? termArguments(standards[language], language, own) : shipped[language]
 
-/** Is there a sentence of this name? */
+/** Whether there is a message with this key. */
 export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(catalogues.en, key)
 
 /**
- * A sentence of the product, for emails, exports and refusals; `terms` are the company's own words in that language. Pages have
- * their sentences compiled when they are built, and use `t` instead.
+ * A message of the product, for emails, exports and refusals; `terms` are the company’s own in that language. Pages
+ * have their messages compiled when they are built, and use `t` instead.
  */
 export function translate(language: Language, key: MessageKey, values: MessageValues = {}, terms?: Terms): string {
   const known = `${language} ${key}`

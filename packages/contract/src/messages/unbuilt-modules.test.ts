@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { offeredTerms } from '../terminology/terms.ts'
 import { readCatalogue } from './catalogues.ts'
 
-/** Modules that are not built, and other products that cannot be connected. Each goes from here with its module. */
+/** Modules that don’t exist yet, and products that can’t be connected. Remove each when its module is built. */
 const notThere = {
   en: /360|feedback|praise|objective|key ?result|1:1|one-on-one|\{t_meeting|survey|bamboo|namely|personio|google|slack/i,
   de: /360|feedback|\blob\b|\bziele?\b|praise|objective|keyResult|\{t_meeting|1:1|umfrage|bamboo|namely|personio|google|slack/i,
 }
-/** Kinds of emails are shown with the first email of their kind, terms where a message of their module names them. */
+/** Kinds of emails appear with the first email of their kind, terms with the first message of their module. */
 const shownWithTheirModule =
   /^((mutes|mailTemplates\.module)\.(feedback|feedbackRequests|praise|objectives|meetings|surveys)$|terms\.)/
 
@@ -19,7 +19,7 @@ test.each([
   ['en', en],
   ['de', de],
 ] as const)(
-  'nothing that people read in %s names a module that is not there',
+  'no text for people in %s mentions a module that does not exist',
   (language, all: Record<string, string>) => {
     const named = Object.entries(all).filter(
       ([key, message]) => notThere[language].test(message) && !shownWithTheirModule.test(key),
@@ -32,7 +32,7 @@ test('emails about performance reviews promise no other feedback', () => {
   expect([en['mutes.feedback'], de['mutes.feedback']].join()).not.toMatch(/feedback/i)
 })
 
-test('a new company is asked only about what is there, and replaces only words of what is there', () => {
+test('a new company is asked only about what exists, and replaces only terms of what exists', () => {
   expect(onboardingInterests).toEqual(['REVIEWS', 'QUESTIONNAIRES', 'BRANDING', 'WORKS_COUNCIL'])
   expect(onboardingSystems).toEqual(['CSV', 'NONE', 'NOT_LISTED'])
   const ofModules = ['feedback', 'feedbackRequest', 'objective', 'keyResult', 'praise', 'meeting']

@@ -3,7 +3,7 @@ import { lengthViolation, numberViolation, withLimit } from '@perennial/domain/v
 import { expect, test } from 'vitest'
 import { translate } from './translate.ts'
 
-test('VAL-03 no number is answered in the words of the specification', () => {
+test('VAL-03 an invalid number gets the message of the specification', () => {
   expect(translate('en', 'violation.INVALID_NUMBER')).toBe('Please only use numbers.')
 })
 
@@ -16,12 +16,12 @@ test.each([
   expect(violation && translate('en', `violation.${violation.code}`, violation.facts)).toMatch(messageText)
 })
 
-test('VAL-09 VAL-11 too short a text is told how long it must be', () => {
+test('VAL-09 VAL-11 the message for a short text names the minimum length', () => {
   expect(translate('en', 'violation.TOO_SHORT', { min: 3 })).toMatch(/^Please enter at least 3 characters/)
   expect(translate('en', 'violation.LENGTH_NOT_BETWEEN', { min: 3, max: 9 })).toMatch(/between 3 and 9 characters/)
 })
 
-test('VAL-01 an empty field that must be filled in is told in the words of the specification', () => {
+test('VAL-01 an empty required field gets the message of the specification', () => {
   const message = (label: string) => translate('en', 'violation.REQUIRED_NAMED', requiredFacts(label, 'en') ?? {})
   expect(message('First name')).toBe('Please enter a first name.')
   expect(message('Email address')).toBe('Please enter an email address.')
@@ -30,12 +30,12 @@ test('VAL-01 an empty field that must be filled in is told in the words of the s
   )
 })
 
-test('VAL-02 what is no address is answered in the words of the specification', () => {
+test('VAL-02 an invalid address gets the message of the specification', () => {
   expect(translate('en', 'violation.INVALID_EMAIL')).toBe('Please enter a valid email address.')
   expect(translate('en', 'register.emailWrong')).toBe('Please enter a valid email address.')
 })
 
-test('VAL-10 too long a text is told the limit in the words of the specification, which the longest one keeps', () => {
+test('VAL-10 the message for a long text names the limit as specified, which the longest valid text meets', () => {
   const violation = lengthViolation('abcde', { max: 4 })
   expect(violation?.code).toBe('TOO_LONG')
   expect(translate('en', 'violation.TOO_LONG', withLimit(violation?.facts ?? {}))).toBe(

@@ -5,8 +5,8 @@ const confirmed = Object.entries(routes)
   .filter(([, route]) => 'confirmed' in route && route.confirmed)
   .map(([key]) => key)
 
-test('PERM-26 ADM-P31 what could be misused by who finds an open browser asks for a confirmed identity', () => {
-  // Roles, imports, files of many people, deletion, acting as others, security: nothing is added or taken off unnoticed.
+test('PERM-26 ADM-P31 operations that could be misused in an open browser require a confirmed identity', () => {
+  // Roles, imports, files of many people, deletion, impersonation, security: nothing is added or removed unnoticed.
   expect(confirmed.toSorted()).toEqual([
     'DELETE /2fa',
     'GET /audit-entries/export',
@@ -37,7 +37,7 @@ test('PERM-26 ADM-P31 what could be misused by who finds an open browser asks fo
   ])
 })
 
-test('AUTH-11 nothing that asks for a confirmed identity, and nothing about logins, is open to who acts as another', () => {
+test('AUTH-11 no operation that requires a confirmed identity, and none about logins, is open to impersonators', () => {
   const aboutLogins = Object.entries(routes).filter(([key]) => /\/2fa|\/sessions|\/password$/.test(key))
   const open = aboutLogins.filter(
     ([, route]) =>

@@ -10,7 +10,7 @@ import {
 } from '../testing/running-cycle.ts'
 import type { TestReply, TestUser } from '../testing/world.ts'
 
-/** What each of them reads and may do without a role and as an HR Admin; nobody else learns more (COM-P03, ADM-7). */
+/** What each of them reads and may do without a role and as an HR Admin; no one else learns more (COM-P03, ADM-7). */
 type Golden = { none: readonly [reads: string, may: string]; hr: readonly [reads: string, may: string] }
 const related = ['ravi', 'mia', 'leo', 'iris', 'cleo', 'noor'] as const
 

@@ -4,7 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import type { App } from '../core/app.ts'
 import { BackupProblem } from './manifest.ts'
 
-/* A program beside the server requests a copy of the embedded database with a file in the data folder, and gets the answer as one: whoever can write there can read everything there anyway, and unlike a socket it works with long paths, in containers and on all systems. */
+/*
+ * A program beside the server requests a copy of the embedded database with a file in the data folder, and gets the
+ * answer as a file too: whoever can write there can read everything there anyway, and unlike a socket it works with
+ * long paths, in containers and on all systems.
+ */
 const REQUEST = 'backup.request'
 const POLL_INTERVAL_MS = 500
 const WAIT_MS = 120_000

@@ -36,7 +36,7 @@ export interface Module {
   readonly start?: (app: App) => Promise<void>
 }
 
-/** Declares what an area contributes. Has no side effects: whoever needs modules reads them. */
+/** Declares what an area contributes. Has no side effects. */
 export const defineModule = (module: Module): Module => module
 
 /** In the given order, but each after those it depends on. */

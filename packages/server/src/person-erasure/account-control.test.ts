@@ -15,7 +15,7 @@ const control = (w: World, controller: TestUser, person: TestUser) =>
 const makeHr = (w: World, by: TestUser, person: TestUser) =>
   w.as(by).put(`/users/${person.id}/roles`, { isHR: true, isAssistant: false, isAdmin: false })
 
-test('MAY-8 COM-P02 whoever created an account controls what that account creates, also once it is deleted', async () => {
+test('MAY-8 COM-P02 the creator of an account controls what that account creates, also once it is deleted', async () => {
   const w = await world()
   await control(w, w.paul, w.cleo)
   await control(w, w.cleo, w.noor)

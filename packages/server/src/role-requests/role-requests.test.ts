@@ -74,7 +74,7 @@ describe('an HR Admin who may not make someone an HR Admin alone', () => {
     expect(outcome(await w.decide(w.iris, id, 'approval'))).toBe('404 NOT_FOUND')
   })
 
-  test('is told that no one could approve, if no other HR Admin has more rights', async () => {
+  test('reads that no one could approve, if no other HR Admin has more rights', async () => {
     const w = await requestWorld()
     await w.change(w.iris, { isHr: false })
     expect(outcome(await w.ask())).toBe('403 NOBODY_TO_APPROVE')

@@ -4,18 +4,18 @@ import { type Database, runSql } from '../core/database/database.ts'
 type Column = { table: string; column: string; type: string }
 type Reference = { table: string; target: string; columns: string[]; targets: string[] }
 
-/** Values that a check asks for; everything else is made up from its type. */
+/** Values that a check constraint requires; all others are generated from their type. */
 const known: Record<string, string> = {
   'review_cycles.cycle_type': 'SIMPLE',
   'people.state': 'ACTIVE',
   'role_requests.state': 'OPEN',
 }
 
-/** Columns that name somebody else than the other columns of their row do; `actor_id` is a former name. */
+/** Columns that must reference another person than the other columns of their row; `actor_id` is a former name. */
 const namesAnother = ['impersonations.impersonator_id', 'impersonations.actor_id', 'account_controllers.controller_id']
 const another = (table: string) => `another of ${table}`
 
-/** Tables of company data, those that others refer to first. */
+/** Tables of company data, referenced ones first. */
 export async function companyTables(db: Database): Promise<string[]> {
   const { rows } = await db.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -32,7 +32,7 @@ export async function companyTables(db: Database): Promise<string[]> {
   return sorted
 }
 
-/** How many rows a company has in each table, with a sum of their content. */
+/** The number of rows of a company in each table, with a checksum of their content. */
 export async function rowSums(db: Database, companyId: string, tables?: readonly string[]) {
   const sums: Record<string, string> = {}
   for (const table of tables ?? (await companyTables(db))) {
@@ -48,7 +48,7 @@ export async function rowSums(db: Database, companyId: string, tables?: readonly
   return sums
 }
 
-/** Puts one row into every table for a company, whatever the tables are. */
+/** Adds one row to every table for a company, including future tables. */
 export async function fillEveryTable(db: Database, companyId: string): Promise<void> {
   const columns = await neededColumns(db)
   const references = await referencesOf(db)
@@ -88,7 +88,7 @@ async function insert(db: Database, companyId: string, table: string, row: Recor
   return saved as Record<string, unknown>
 }
 
-/** A statement without any filter, behind the wall of a company. */
+/** A statement without any filter, within tenant isolation. */
 export const queryInCompany = (db: Database, companyId: string, text: string, values: unknown[] = []) =>
   db.inCompany(companyId, (tx) => runSql(tx, text, values))
 

@@ -15,7 +15,7 @@ import css from './Resources.module.css'
 
 type List = ApiResponse<'GET /helpful-resources'>
 
-/** `/app/admin/settings/helpful-resources`: what stands beside writing forms, and in which order (ADM-P24). */
+/** `/app/admin/settings/helpful-resources`: the resources beside writing forms, and their order (ADM-P24). */
 export function ResourcesPage() {
   const read = useRead('GET /helpful-resources', {})
   const [isAdding, setAdding] = useState(false)
@@ -51,14 +51,14 @@ export function ResourcesPage() {
   )
 }
 
-/** All of them; moved by their handles, by keys or by the menu, and kept at once. */
+/** All resources; moved by their handles, the keyboard or the menu, and saved immediately. */
 function Sorted({ data }: { data: List }) {
   const [ids, setIds] = useState<string[]>()
   const [changing, setChanging] = useState<HelpfulResource>()
   const [announcement, announce] = useState('')
   const held = useRef<string | null>(null)
   const order = useWrite('PUT /helpful-resources/order', { refresh: ['GET /helpful-resources'] })
-  // While an order is on its way it is shown already.
+  // A new order is shown while it is being saved.
   const shown = ids ? ids.flatMap((id) => data.resources.find((resource) => resource.id === id) ?? []) : data.resources
   const move = (from: number, to: number) => {
     const one = shown[from]
@@ -70,7 +70,7 @@ function Sorted({ data }: { data: List }) {
     announce(t('resources.moved', { position: to + 1, count: shown.length }))
   }
   const { list, drag, begin } = useDragSort(move)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moves one by keys goes on with it where it is now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved resource keeps the keyboard focus in its new place
   useEffect(() => {
     if (held.current) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(held.current)}"]`)?.focus()
     held.current = null

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 
 type Props = { me: SessionUser; impersonator: NonNullable<SessionUser['impersonator']> }
 
-/** While someone acts as another: who, as whom, whether for more than looking, until when, and the way back (BANNER-06). */
+/** During an impersonation: who, as whom, whether changes are allowed, until when, and the way back (BANNER-06). */
 export function ImpersonationBanner({ me, impersonator }: Props) {
   const { id } = me
   const { until, allowsChanges, firstName: by } = impersonator
@@ -29,7 +29,7 @@ export function ImpersonationBanner({ me, impersonator }: Props) {
       reportError(error)
     }
   }, [id])
-  // It ends by itself: after its hour, or before it when a grant, a right or a login has ended.
+  // It ends automatically: after its hour, or earlier when a grant, a right or a session has ended.
   useEffect(() => {
     const left = Math.max(0, new Date(until).getTime() - now().getTime())
     const timer = setTimeout(() => void goBack(), left)

@@ -100,7 +100,7 @@ function answerProblem(app: App, error: unknown, request: FastifyRequest, reply:
   if (isServerError)
     app.log.error({ id: request.id, code: problem.code, route: routeOf(request), err: error }, 'a request failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // Browsers log in on our own page; a program is told how to authenticate (RFC 6750).
+  // Browsers log in on our own page; a program gets a header that says how to authenticate (RFC 6750).
   if (status === 401 && request.headers?.authorization)
     reply.header('www-authenticate', 'Bearer realm="Perennial", error="invalid_token"')
   void reply
