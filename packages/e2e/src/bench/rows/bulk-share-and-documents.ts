@@ -114,11 +114,11 @@ export const bulkShare: BudgetRow = {
       return id
     }
     let prepared = await next()
-    let forFloor = await next()
+    let forBaseline = await next()
     return {
       baseline: async () => {
-        const cycle = forFloor
-        forFloor = await next()
+        const cycle = forBaseline
+        forBaseline = await next()
         const begun = performance.now()
         await inCompany(company, async (client) => {
           await client.query(

@@ -34,7 +34,7 @@ function firstLoadOf(dist: string, parts: readonly string[]): number {
 const kilobytes = (folder: string, files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) / 1000
 
-async function floorOf(): Promise<number> {
+async function baselineOf(): Promise<number> {
   const { dist, remove } = await buildPage(emptyPage)
   try {
     return firstLoadOf(dist, [])
@@ -56,7 +56,7 @@ export const firstLoad: BudgetRow = {
       })
       if (status !== 0) throw new Error('the web part could not be built')
     }
-    const baseline = await floorOf()
+    const baseline = await baselineOf()
     const product = firstLoadOf(dist, ['src/home/HomePage.tsx'])
     return { baseline: async () => baseline, product: async () => product, close: async () => {} }
   },

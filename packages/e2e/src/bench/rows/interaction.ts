@@ -68,7 +68,7 @@ async function write({ page, click, type }: UserInput): Promise<void> {
   await type(text)
 }
 
-async function touchFloor({ page, click }: UserInput): Promise<void> {
+async function touchBaseline({ page, click }: UserInput): Promise<void> {
   for (let time = 0; time < 20; time += 1) await click(page.getByRole('button', { name: 'Menu' }))
 }
 
@@ -77,7 +77,7 @@ const rowOf = (
   work: string,
   ms: number,
   tours: (machine: BenchEnvironment) => Promise<Tour[]>,
-  onFloor: Tour['do'],
+  onBaseline: Tour['do'],
 ): BudgetRow => ({
   row,
   work: `${work}, processor slowed 4 times, 98th of 100`,
@@ -103,7 +103,7 @@ const rowOf = (
       }
     }
     return {
-      baseline: async () => (await take({ url: baseline.url, cookie: '', do: onFloor })).ms,
+      baseline: async () => (await take({ url: baseline.url, cookie: '', do: onBaseline })).ms,
       product: async () => {
         const worst: Interaction[] = []
         for (const tour of all) worst.push(await take(tour))
@@ -122,7 +122,7 @@ const rowOf = (
 
 /** The slowest page counts. */
 export const interaction: readonly BudgetRow[] = [
-  rowOf('11a', 'interaction to next paint', 100, toursOf, touchFloor),
+  rowOf('11a', 'interaction to next paint', 100, toursOf, touchBaseline),
   rowOf(
     '11b',
     'typing an answer to next paint',
