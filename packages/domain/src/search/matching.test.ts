@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasAllPrefixes, recordScore, wordScore } from './matching.ts'
 
-test('the whole word fits best, then its beginning, then with a slip, and what is elsewhere not at all', () => {
+test('the whole word scores best, then its beginning, then one with a typo, and other words not at all', () => {
   const fits = ['keller', 'kell', 'kelelr', 'krause'].map((typed) => wordScore(typed, 'keller'))
   expect(fits).toEqual([...fits].sort((a, b) => b - a))
   expect(new Set(fits).size).toBe(4)
@@ -18,7 +18,7 @@ test.each([
   ['mas', 'mia', false],
   ['mai', 'mian', false],
   ['k1l', 'kl1', false],
-])('of three letters, only neighbours that were swapped are forgiven: “%s” for “%s”', (typed, word, isForgiven) => {
+])('in three letters, only swapped neighbors are forgiven: “%s” for “%s”', (typed, word, isForgiven) => {
   expect(wordScore(typed, word) > 0).toBe(isForgiven)
 })
 
@@ -32,14 +32,14 @@ const mia = [
   { words: ['director', 'of', 'product'], weight: 0.6 },
 ]
 
-test('every typed word must fit somewhere; a name counts more than a title', () => {
+test('every word of the query must match something; a name counts more than a title', () => {
   expect(recordScore(['mia', 'product'], mia)).toBeGreaterThan(0)
   expect(recordScore(['mia', 'sales'], mia)).toBe(0)
   expect(recordScore(['keller'], mia)).toBeGreaterThan(recordScore(['product'], mia))
   expect(recordScore([], mia)).toBe(0)
 })
 
-test('a slip in a name counts less than the beginning of a title: it is looked for last', () => {
+test('a typo in a name counts less than the beginning of a title', () => {
   expect(recordScore(['kelelr'], mia)).toBeLessThan(recordScore(['prod'], mia))
 })
 

@@ -4,7 +4,7 @@ const WHOLE = 1
 const BEGINNING = 0.9
 const SLIP = 0.4
 
-/** How well a typed word fits a word of a record, from 0 to 1: the whole best, then its beginning, then with slips. */
+/** How well a word of the query matches a word of a record, from 0 to 1: the whole best, then its beginning, then with typos. */
 export function wordScore(typed: string, word: string): number {
   if (typed === '' || word === '') return 0
   if (typed === word) return WHOLE
@@ -18,11 +18,11 @@ export function wordScore(typed: string, word: string): number {
   return slips === undefined ? 0 : BEGINNING - SLIP * slips
 }
 
-/** Words of a record and how much it counts to be found by them, from 0 to 1. */
+/** Words of a record, and how much a match in them counts, from 0 to 1. */
 export type WeightedField = { words: readonly string[]; weight: number; isWithoutSlips?: boolean }
 
 /**
- * How well a record fits all that was typed, from 0 to 1: every typed word must fit some word of some field; what counts is
+ * How well a record matches a query, from 0 to 1: every word of the query must match a word of some field; the score is
  * the average of the best fits.
  */
 export function recordScore(typed: readonly string[], fields: readonly WeightedField[]): number {
@@ -47,6 +47,6 @@ function bestFit(typed: string, fields: readonly WeightedField[]): number {
   return best
 }
 
-/** Whether every typed word is the beginning of some word, as lists are searched: without slips. */
+/** Whether every word of the query is the beginning of some word; lists are searched this way, without typos. */
 export const hasAllPrefixes = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((value) => words.some((word) => word.startsWith(value)))

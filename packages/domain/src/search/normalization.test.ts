@@ -31,16 +31,16 @@ test.each([
   expect(indexWords(text)).toEqual(words)
 })
 
-test('what was typed is cut into words the same way, each once', () => {
+test('the query is split into words the same way, each once', () => {
   expect(queryWords('  Krause, Jürgen krause ')).toEqual(['krause', 'jurgen'])
 })
 
-test('Greek is found whichever sigma stands at the end', () => {
+test('Greek is found with either sigma at the end', () => {
   expect(foldText('ΝΊΚΟΣ')).toBe(foldText('Νίκος'))
   expect(indexWords('Ϲ')).toEqual(queryWords('Ϲ'))
 })
 
-test('every text is found under what somebody types who copies it', () => {
+test('every text is found by pasting it into the search', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const words = indexWords(text)

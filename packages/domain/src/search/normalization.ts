@@ -11,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŋ: 'n',
-  // The same letter at the end of a word; capitals know no difference.
+  // The final form of the letter; capitals have only one.
   ς: 'σ',
 }
 const PLAIN = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
@@ -20,7 +20,7 @@ const PLAIN = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 const SPELLED = /[äöüåø]/gu
 
-/** Text as it is compared: without capitals and accents, so that whoever has no such key finds it all the same. */
+/** Text for comparison: without case and accents, so that it can be found on every keyboard. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -31,7 +31,7 @@ export function foldText(text: string): string {
     .normalize('NFC')
 }
 
-/** Longer words are cut: nobody types them out. */
+/** Longer words are cut: no one types them out. */
 export const MAX_WORD_CHARACTERS = 60
 
 const cut = (text: string): string[] =>
@@ -44,10 +44,10 @@ const unique = (words: readonly string[]) => [
   ...new Set(words.map((word) => [...word].slice(0, MAX_WORD_CHARACTERS).join(''))),
 ]
 
-/** The words of what somebody typed, each once. */
+/** The words of a query, each once. */
 export const queryWords = (text: string): string[] => unique(cut(text.normalize('NFC')).map(foldText))
 
-/** The words under which a text is found: “Jürgen” under “jurgen” and “juergen”. */
+/** The words that a text is indexed by: “Jürgen” by “jurgen” and “juergen”. */
 export function indexWords(text: string): string[] {
   return unique(
     cut(text.normalize('NFC').toLowerCase()).flatMap((word) => [

@@ -8,7 +8,7 @@ test.each([
   [4, 1],
   [8, 1],
   [9, 2],
-])('in a word of %i letters %i slips are forgiven', (length, slips) => {
+])('a word of %i letters may contain %i typos', (length, slips) => {
   expect(maxTypos(length)).toBe(slips)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['jorgen', 'jurgen', 1],
   ['jurgen', 'jurgen', 0],
   ['jugren', 'jurgen', 1],
-])('“%s” is %i slips from “%s”', (typed, word, slips) => {
+])('“%s” is %i typos away from “%s”', (typed, word, slips) => {
   expect(wordDistance(typed, word as string, 2)).toBe(slips)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['lidnq', 'lindqvist', 1],
   ['kel', 'keller', 0],
   ['klel', 'keller', 1],
-])('“%s” begins “%s” with %i slips', (typed, word, slips) => {
+])('“%s” begins “%s” with %i typos', (typed, word, slips) => {
   expect(prefixDistance(typed, word as string, 1)).toBe(slips)
 })
 
@@ -39,7 +39,7 @@ test('what is farther off is not near', () => {
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 4, maxLength: 9 })
 
-test('whatever is near lies in the parts of the vocabulary that are looked through', () => {
+test('every close word is in the searched parts of the vocabulary', () => {
   fc.assert(
     fc.property(letters, letters, (typed, word) => {
       if (prefixDistance(typed, word, 1) === undefined) return

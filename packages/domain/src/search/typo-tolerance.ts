@@ -1,4 +1,4 @@
-/** So many slips are forgiven in a word of this length (SEARCH-11): none in short ones, where each would mean another word. */
+/** The typos allowed in a word of this length (SEARCH-11): none in short ones, where each would mean another word. */
 export function maxTypos(length: number): number {
   if (length < 4) return 0
   return length < 9 ? 1 : 2
@@ -6,10 +6,10 @@ export function maxTypos(length: number): number {
 
 const SHORTEST = 3
 
-/** Whether any slip is forgiven in a word of this length: in one of three letters only that two neighbours were swapped. */
+/** Whether a word of this length may contain typos: one of three letters only two swapped neighbors. */
 export const isTypoTolerant = (length: number): boolean => length >= SHORTEST
 
-/** A whole word of three letters, two neighbours of which were swapped: “mai” for “mia”. */
+/** A whole word of three letters with two neighbors swapped: “mai” for “mia”. */
 export function isTransposed(typed: string, word: string): boolean {
   if (typed.length !== SHORTEST || word.length !== SHORTEST || typed === word) return false
   const [a = '', b = '', c = ''] = typed
@@ -17,8 +17,8 @@ export function isTransposed(typed: string, word: string): boolean {
 }
 
 /**
- * How many slips lie between what was typed and the beginning of a word, or the whole of it: a letter too many, too few, wrong,
- * or two neighbours swapped. `undefined` if more than `most`.
+ * The typos between the query and the beginning of a word, or the whole of it: a letter too many, missing or wrong,
+ * or two neighbors swapped. `undefined` if more than `max`.
  */
 export function prefixDistance(typed: string, word: string, max: number): number | undefined {
   const row = lastRow(typed, word, max)
@@ -27,14 +27,14 @@ export function prefixDistance(typed: string, word: string, max: number): number
   return least <= max ? least : undefined
 }
 
-/** The same for the word as a whole. */
+/** The same for the whole word. */
 export function wordDistance(typed: string, word: string, max: number): number | undefined {
   if (Math.abs(typed.length - word.length) > max) return undefined
   const slips = lastRow(typed, word, max)?.[word.length]
   return slips !== undefined && slips <= max ? slips : undefined
 }
 
-/** The costs of typing each beginning of the word, by the usual table of edits with swaps. */
+/** The cost of typing each beginning of the word: edit distance with transpositions. */
 function lastRow(typed: string, fullWord: string, max: number): number[] | undefined {
   // No beginning that is longer can be as near as the one of this length.
   const word = fullWord.slice(0, typed.length + max)
@@ -58,7 +58,7 @@ function lastRow(typed: string, fullWord: string, max: number): number[] | undef
   return row
 }
 
-/** Parts of the vocabulary in which every word lies that is within the forgiven slips at its beginning. */
+/** The parts of the vocabulary that contain every word within the allowed typos at its beginning. */
 export type CandidatePrefixes = { beginnings: string[]; tails: string[] }
 
 /**

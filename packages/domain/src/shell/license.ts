@@ -2,7 +2,7 @@ import { daysBetween } from '../calendar/days.ts'
 import { isSuperAdmin, type Roles } from '../people/roles.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** What is told about trial and licence, above every page. */
+/** The message about trial and license above every page. */
 export type LicenseNotice = {
   kind: 'SOON' | 'EXPIRED' | 'TRIAL_ENDED'
   /** Days until it expires, or since it did. */
@@ -23,7 +23,7 @@ const RED_AFTER_DAYS = 28
 const BLOCKED_AFTER_DAYS = 60
 const TRIAL_RED_AFTER_DAYS = 55
 
-/** The banner about the licence, or about a trial that has ended (LIC-02 to LIC-05). `today` is a day. */
+/** The banner about the license, or about a trial that has ended (LIC-02 to LIC-05). `today` is a day. */
 export function licenseNotice(payment: Payment, today: string): LicenseNotice | undefined {
   const { paidTo, trialUntil, freeUntil, warnBeforePaymentExpiry } = payment
   if (paidTo) {
@@ -44,8 +44,8 @@ export const licenseRefusals = ['LICENSE_EXPIRED'] as const
 export type LicenseRefusal = (typeof licenseRefusals)[number]
 
 /**
- * May somebody log in while the license stands like this (LIC-04)? Super admins always: they renew it, or export their company's data.
- * `today` is a day.
+ * Whether a user may log in with this state of the license (LIC-04). Super admins always may: they renew it, or export the
+ * company's data. `today` is a day.
  */
 export function canLogInByLicense(payment: Payment, who: Roles, today: string): Verdict<LicenseRefusal> {
   const isBlocked = licenseNotice(payment, today)?.isBlocked === true

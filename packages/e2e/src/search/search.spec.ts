@@ -16,7 +16,7 @@ function asked(page: Page): string[] {
   return texts
 }
 
-test('SEARCH-01 SEARCH-08 SEARCH-09 a colleague is found by keys alone, with a slip, and asked for once', async ({
+test('SEARCH-01 SEARCH-08 SEARCH-09 a colleague is found by keyboard alone, with a typo, and requested once', async ({
   page,
 }) => {
   await logInAs(page, 'ravi')
@@ -105,7 +105,7 @@ test('SEARCH-04 SEARCH-12 a search without hits says so; one that does not get t
   await expect(page.getByRole('option', { name: /Mia Keller/ })).toBeVisible()
 })
 
-test('SEARCH-13 whoever has to do with no cycle reads that there are none to offer', async ({ page }) => {
+test('SEARCH-13 people without a cycle read that there are none', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/home')
   await fieldOf(page).click()
@@ -164,7 +164,7 @@ test('the own pages of the user menu are found by their names', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Backups' })).toBeVisible()
 })
 
-test('a directory in which nobody fits names whom the search finds, slips forgiven', async ({ page }) => {
+test('a directory without a match suggests people that the search finds despite typos', async ({ page }) => {
   await logInAs(page, 'noor')
   await page.goto('/app/people/directory')
   await page.getByRole('main').getByRole('searchbox').fill('jurgn')

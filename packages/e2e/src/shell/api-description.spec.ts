@@ -2,7 +2,7 @@ import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('who builds on the product finds its API described, at a desk and on a phone @phone', async ({ page }) => {
+test('developers find the API described, on a desktop and on a phone @phone', async ({ page }) => {
   await page.goto('/api/docs')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perennial API')

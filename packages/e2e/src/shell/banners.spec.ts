@@ -17,16 +17,13 @@ test('BANNER-03 a translation plugin that changes the page is named', async ({ p
   await expectNoAxeViolationsInBothThemes(page)
 })
 
-test('BANNER-04 a browser that cannot draw the pages is told to be too old', async ({ page }) => {
+test('BANNER-04 an outdated browser is named as the reason', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
   await page.goto('/login')
   await expect(page.getByText('Perennial doesn’t support this browser version.')).toBeVisible()
 })
 
-test('BANNER-05 HR edits the message above every page where it stands; others only read it', async ({
-  page,
-  browser,
-}) => {
+test('BANNER-05 HR edits the message above every page in place; others only read it', async ({ page, browser }) => {
   await freshCompany(page.request)
   const headers = { 'sec-fetch-site': 'same-origin' }
   await page.request.put('/api/company/header-message', { headers, data: { message: 'Closed on Friday' } })

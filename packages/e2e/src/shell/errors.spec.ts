@@ -31,9 +31,7 @@ test('ERR-09 an unknown page says so and leads back to the start', async ({ page
   }
 })
 
-test('ERR-07 PERM-28 whoever lacks the role gets 403 and sees on request which administrators can help', async ({
-  page,
-}) => {
+test('ERR-07 PERM-28 people without the role get 403 and can show which administrators can help', async ({ page }) => {
   await logInAs(page, 'ravi')
   await page.goto('/app/admin/settings/mail-log')
   await expect(page.getByText('403')).toBeVisible()
@@ -46,13 +44,15 @@ test('ERR-07 PERM-28 whoever lacks the role gets 403 and sees on request which a
   await expectNoAxeViolationsInBothThemes(page)
 })
 
-test('whoever has no team is told whom its page is for, and of no role that somebody could give', async ({ page }) => {
+test('people without a team read whom the page is for, and of no role that someone could give them', async ({
+  page,
+}) => {
   await logInAs(page, 'gwen')
   await page.goto('/app/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this page')
   await expect(page.getByText('This page is for people who lead a team')).toBeVisible()
   await expect(page.getByText('This page requires a role')).toBeHidden()
-  // Guests are told no names of HR (HELP-06).
+  // Guests see no names of HR (HELP-06).
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'See Admins' })).toHaveCount(0)
   await expect(page.getByText('Hana Sato')).toHaveCount(0)

@@ -86,7 +86,7 @@ test('a form without changes is left without a question', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
 })
 
-/** Red, green and blue of a colour as the browser draws it, whatever its notation. */
+/** Red, green and blue of a color as rendered, in any notation. */
 const colourOf = (at: ReturnType<Page['getByRole']>, property: string) =>
   at.evaluate((element, name) => {
     const canvas = document.createElement('canvas').getContext('2d')

@@ -34,8 +34,8 @@ test('MENU-01 an entry of a menu is a link: it opens beside as any other', async
   await openUserMenu(page)
   const entry = page.getByRole('menuitem', { name: 'Your Settings' })
   const address = (await entry.getAttribute('href')) ?? ''
-  // Pressed with Control or Command it is left to the browser, which opens its address beside. Not every browser without a
-  // window does that by itself, so the story does it.
+  // With Control or Command the press is left to the browser, which opens a new tab. Not every browser without a
+  // window does that by itself, so the test does it.
   const isLeft = await entry.evaluate((link) => {
     const press = { bubbles: true, cancelable: true, ctrlKey: true, metaKey: true }
     return link.dispatchEvent(new MouseEvent('click', press))
@@ -62,7 +62,7 @@ const entry = (at: number) => ({
   readAt: null,
 })
 
-/** The server has so many notifications, the newest first, and tells of a count; what was asked of it is kept. */
+/** The server has this many notifications, the newest first, and reports a count; its requests are recorded. */
 async function withNews(page: Page, there: number, count: number) {
   const asked: number[] = []
   const state = { count, there }
@@ -129,7 +129,7 @@ test('NOTIF-03 NOTIF-04 NOTIF-07 the dropdown fetches 20, shows 10 and grows by 
   await expect.poll(size).toEqual({ width: 350, tooHigh: false })
 })
 
-test('NOTIF-05 when the count rises, the smaller of it and 10 is fetched, and stands first in the list', async ({
+test('NOTIF-05 when the count rises, the smaller of it and 10 is fetched and added at the top of the list', async ({
   page,
 }) => {
   await logInAs(page, 'ravi')

@@ -6,9 +6,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const help = /^Help/
 
-test('HELP-04 What’s New tells what each version brought; opening it takes the mark away for good', async ({
-  page,
-}) => {
+test('HELP-04 What’s New lists what each version brought; opening it clears the mark for good', async ({ page }) => {
   await logInAs(page, 'noor')
   await page.goto('/app/about')
   await page.getByRole('button', { name: 'Help, new updates available' }).click()
@@ -24,9 +22,7 @@ test('HELP-04 What’s New tells what each version brought; opening it takes the
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
 })
 
-test('HELP-05 HELP-06 PERM-03 Need Support sends people to the administrators of their company, whom it names', async ({
-  page,
-}) => {
+test('HELP-05 HELP-06 PERM-03 Need Support names the administrators of the company as contacts', async ({ page }) => {
   await logInAs(page, 'ravi')
   await page.goto('/app/about')
   await page.getByRole('button', { name: help }).click()
@@ -38,7 +34,7 @@ test('HELP-05 HELP-06 PERM-03 Need Support sends people to the administrators of
   await expectNoAxeViolationsInBothThemes(page)
 })
 
-test('HELP-06 guests read whom to ask, without names', async ({ page }) => {
+test('HELP-06 guests read whom to contact, without names', async ({ page }) => {
   await logInAs(page, 'gwen')
   await page.goto('/app/about')
   await page.getByRole('button', { name: help }).click()
@@ -49,7 +45,7 @@ test('HELP-06 guests read whom to ask, without names', async ({ page }) => {
   await expect(dialog).not.toContainText('Hana')
 })
 
-test('HELP-02 where nobody is named administrators read that there is no support contact', async ({ page }) => {
+test('HELP-02 without a contact, administrators read that there is no support contact', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/about')
   await page.getByRole('button', { name: help }).click()

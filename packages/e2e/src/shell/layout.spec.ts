@@ -47,7 +47,7 @@ test('FRAME-03 NAV-09 below 800 px the navigation hides behind its button; Escap
   await expect(navigation(page)).toBeHidden()
 })
 
-test('FRAME-10 below 500 px Create is only an icon, and guides stand in one column', async ({ page }) => {
+test('FRAME-10 below 500 px Create is only an icon, and guides are in one column', async ({ page }) => {
   await logInAs(page, 'hana')
   await page.setViewportSize({ width: 500, height: 800 })
   await page.goto('/app/help')
@@ -91,7 +91,7 @@ test('FRAME-06 a change of path begins at the top', async ({ page }) => {
   await expect.poll(scrolled).toBe(0)
 })
 
-test('FRAME-13 the back-to-top button is 90 px wide and comes after 900 px, once somebody scrolls up by 150', async ({
+test('FRAME-13 the back-to-top button is 90 px wide and appears after 900 px, when the user scrolls up by 150', async ({
   page,
 }) => {
   await logInAs(page, 'hana')

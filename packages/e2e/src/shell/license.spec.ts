@@ -55,7 +55,7 @@ function license(subdomain: string, dates: readonly string[]) {
   expect(status, stderr).toBe(0)
 }
 
-/** A page of whoever registered this company. */
+/** A page of the person who registered this company. */
 async function founderReads(browser: Browser, name: Name, check: (page: Page) => Promise<void>) {
   const { request, page: open, close } = await visitor(browser)
   await logInToo(request, founders[name])
@@ -102,7 +102,7 @@ test('LIC-01 LIC-04 sixty days after the paid time an employee is refused with t
   await close()
 })
 
-test('LIC-05 an expired trial is told', async ({ browser }) => {
+test('LIC-05 an expired trial is announced', async ({ browser }) => {
   await founderReads(browser, 'trial', async (page) => {
     await expect(page.getByText(/Your trial ended (55|56|57) days ago\./)).toBeVisible()
   })

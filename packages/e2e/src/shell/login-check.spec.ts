@@ -9,7 +9,7 @@ const outdated = 'This page is out of date. Please reload it to get the latest v
 type Answer = { roles?: { isHR: boolean; isAssistant: boolean; isAdmin: boolean }; serverRev?: string }
 const employee = { isHR: false, isAssistant: false, isAdmin: false }
 
-/** Ravi's home with a clock of the test, and what the server answers when it is asked whether he is logged in. */
+/** Ravi's home with a clock of the test, and the response of the login check. */
 async function watched(page: Page) {
   const given: { answer: Answer | undefined; asked: number } = { answer: undefined, asked: 0 }
   await logInAs(page, 'ravi')
@@ -26,7 +26,7 @@ async function watched(page: Page) {
   return given
 }
 
-/** The page becomes hidden or visible, as when somebody changes the tab. */
+/** The page becomes hidden or visible, as when the tab changes. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -98,7 +98,7 @@ test('LOGIN-08 LOGIN-09 another build reloads the page at the next check, but ne
   await check(() => page.clock.fastForward(THREE_DAYS - 2 * FIVE_MINUTES))
   expect(await isFormerPage()).toBe(true)
   await expect(page.getByText(outdated)).toHaveCount(0)
-  // One check at a time: an answer travels in real time, whatever the clock of the page says.
+  // One check at a time: a response travels in real time, while the clock of the page is simulated.
   for (let times = 0; times < 3; times += 1) await check(() => page.clock.runFor(FIVE_MINUTES))
   await expect(page.getByText(outdated)).toBeVisible()
   expect(await isFormerPage()).toBe(true)

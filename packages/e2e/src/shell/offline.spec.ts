@@ -19,10 +19,7 @@ test('BANNER-01 without a connection a red bar says so, and goes when it is back
   await expect(page.getByText(offline)).toBeHidden()
 })
 
-test('UNSAVED-01 whoever leaves something unsaved without a connection is asked all the same', async ({
-  page,
-  context,
-}) => {
+test('UNSAVED-01 leaving unsaved changes asks first, also without a connection', async ({ page, context }) => {
   await freshCompany(page.request)
   await page.goto('/app/user-settings')
   const question = page.waitForResponse((reply) => reply.url().includes('/assets/'))
@@ -38,7 +35,7 @@ test('UNSAVED-01 whoever leaves something unsaved without a connection is asked 
   await expect(page.getByLabel('Daily quiet hours')).toBeChecked()
 })
 
-test('BANNER-02 LOGIN-06 whoever was logged out elsewhere gets the banner and logs in over the page', async ({
+test('BANNER-02 LOGIN-06 after a logout elsewhere the banner appears, and a login over the page continues', async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const withRefreshedLayout = (page: Page) => switchExactly(page.request, ['review', 'FEATURE_layoutRefresh'])
 
-/** The founder of a new company, whom one person reports to. */
+/** The founder of a new company, with one report. */
 async function asManager(page: Page) {
   const { id } = await freshCompany(page.request)
   const report = { firstName: 'Ben', lastName: 'Reed', email: `ben@${id}.example`, managerId: id }
@@ -28,7 +28,7 @@ test('FRAME-02 NAV-04 PERM-43 only with its flag there is the refreshed layout; 
   await page.getByRole('switch', { name: 'Refreshed layout' }).click()
   await expect(page.getByText('Refreshed layout turned on')).toBeVisible()
   await takeScreenshot(page, 'feature-selection')
-  // At once, without loading the page again.
+  // Without loading the page again.
   await expect(page.getByRole('button', { name: 'Close navigation' })).toBeVisible()
   await page.goto('/app/about')
   await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeVisible()

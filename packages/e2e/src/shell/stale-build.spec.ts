@@ -6,7 +6,7 @@ import { logInAs } from '../support/test-users.ts'
 
 const settingsPart = '**/assets/AccountSettingsPage-*.js'
 
-/** The page stands open while the server is upgraded: from now on this part is gone, for good or for this document alone. */
+/** The page stays open during an upgrade of the server: from now on this part is gone, for good or for this document alone. */
 async function gone(page: Page, part: string, howLong: 'for good' | 'until it is loaded anew' = 'for good') {
   const asked = { times: 0, isAnew: false }
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ function loads(page: Page) {
   return counted
 }
 
-test('ERR-05 a page of an older build starts afresh by itself and opens what was asked for', async ({ page }) => {
+test('ERR-05 a page of an older build reloads by itself and opens the requested page', async ({ page }) => {
   await atHome(page)
   const asked = await gone(page, settingsPart, 'until it is loaded anew')
   await openSettings(page)
@@ -47,7 +47,7 @@ test('ERR-05 a page of an older build starts afresh by itself and opens what was
   expect(asked.times).toBeGreaterThan(0)
 })
 
-test('ERR-05 a part that is gone for good is told in place, after one reload and no more', async ({ page }) => {
+test('ERR-05 a part that is gone for good shows an error in place, after one reload and no more', async ({ page }) => {
   await atHome(page)
   await gone(page, settingsPart)
   const loaded = loads(page)

@@ -27,14 +27,14 @@ test('TOAST-01 TOAST-02 a success shows as such and closes by itself after 7 sec
   await expect(toast(page, changed)).toBeHidden()
 })
 
-test('TOAST-03 a toast about a page goes when somebody leaves the page', async ({ page }) => {
+test('TOAST-03 a toast about a page disappears when the page is left', async ({ page }) => {
   await changePassword(page)
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
   await expect(toast(page, changed)).toBeHidden()
 })
 
-test('TOAST-01 a refusal shows as an error, which is read aloud at once', async ({ page }) => {
+test('TOAST-01 a refusal appears as an error, which screen readers announce immediately', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto('/app/user-settings')
   await page.route('**/api/users/current', (route) =>
@@ -52,7 +52,7 @@ test('TOAST-01 a refusal shows as an error, which is read aloud at once', async 
   await expect(alert.getByRole('img', { name: 'Error' })).toBeVisible()
 })
 
-test('CREATE-09 TOAST-03 TOAST-04 the toast for somebody who was added stays through the pages until it is closed', async ({
+test('CREATE-09 TOAST-03 TOAST-04 the toast for an added person stays on other pages until it is closed', async ({
   page,
 }) => {
   const { loginname } = await freshCompany(page.request)

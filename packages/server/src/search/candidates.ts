@@ -7,11 +7,11 @@ import { isListedForAll, viewerIsHrType } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { searchChanges, searchTerms } from './tables.ts'
 
-/** So many candidates are read for each field; the index gives them with the best first. While somebody types few are shown. */
+/** Candidates read for each field; the index returns the best first. Few are enough while typing. */
 const MAX_CANDIDATES = 100
 const CANDIDATES_OF_FEW = 20
 const FEW = 10
-/** So many changes are judged beside the index; with more the words are soon made anew. */
+/** Changes that are scored beside the index; with more, the index is soon rebuilt. */
 export const MAX_PENDING_CHANGES = 5_000
 export const LAST_CODE_POINT = '\u{10FFFF}'
 export const [NAME, TITLE, EMAIL] = [
@@ -20,7 +20,7 @@ export const [NAME, TITLE, EMAIL] = [
   searchFields.indexOf('email'),
 ]
 
-/** Whom somebody may find at all (SEARCH-11): HR everybody, others active people but guests; in the team only those below. */
+/** Who can be found (SEARCH-11): HR finds everyone, others active people but no guests; in the team only reports. */
 export type SearchScope = { companyId: string; isHr: boolean | 'VIEWER'; below: string[] | undefined }
 
 export type CandidateRow = SearchablePerson & { id: string; state: string }
@@ -36,7 +36,7 @@ const columns = {
 
 type OnWord = (column: SQL) => SQL
 type Value<T> = T | Placeholder
-// What is typed is no constant to whoever plans: the index is read in its own order whatever it is, and planned for once.
+// The query is no constant for the planner: the index is read in its own order in any case, and planned for once.
 const bound = (value: Value<string>): SQL => (typeof value === 'string' ? sql`${value}` : sql`(select ${value}::text)`)
 const between =
   (from: Value<string>, to: Value<string>): OnWord =>
@@ -44,7 +44,7 @@ const between =
     sql`(${column} >= ${bound(from)} and ${column} < ${bound(to)})`
 const beginsWith = (word: string): OnWord => between(word, word + LAST_CODE_POINT)
 
-/** `VIEWER`: by whoever asks, for what is loaded together with them. */
+/** `VIEWER`: the current user, for what is loaded together with them. */
 function foundBy(isHr: SearchScope['isHr']): SQL | undefined {
   if (isHr !== 'VIEWER') return isHr ? isNull(people.deletedAt) : isListedForAll()
   return sql`${thisViewer} is not null
@@ -69,11 +69,11 @@ type Proposal = {
   most: number
 }
 
-/** Whether anybody changed since the words were made: said with every proposal, so that it is not asked for itself. */
+/** Whether anyone changed since the index was built: part of every result, so that it needs no query of its own. */
 const hasChanges = (companyId: Value<string>) =>
   sql<boolean>`exists (select from search_changes c where c.company_id = ${companyId} and c.kind = 'USER')`
 
-/** People with a word that fits, read in the order of the index: whole words before longer ones. */
+/** People with a matching word, in the order of the index: whole words before longer ones. */
 const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visible, driver, others, most }: Proposal) =>
   db
     .select({ ...columns, word: searchTerms.term, hasChanges: hasChanges(companyId).as('has_changes') })
@@ -97,12 +97,12 @@ const proposal = (db: Pick<NodePgDatabase, 'select'>, { companyId, field, visibl
     // In the text, so that a plan that is kept knows how few are wanted.
     .limit(sql.raw(String(most)) as unknown as number)
 
-/** Words that were looked up for a typed one, the nearest first; of a word that is too short for slips all that begin with it. */
+/** Words found for a word of the query, the closest first; for a word too short for typos, its prefix. */
 export type NearWords = { words: string[] } | { beginning: string }
 const fitsNear = (near: NearWords): OnWord =>
   'words' in near ? (column) => sql`${column} = any(${sql.param(near.words)}::text[])` : beginsWith(near.beginning)
 
-/** People in one field with a word that is near, of whom every other word fits too. */
+/** People with a close word in one field, who match every other word too. */
 export async function findNearCandidates(
   tx: Tx,
   sight: SearchScope,
@@ -112,7 +112,7 @@ export async function findNearCandidates(
   const visible = visibleNow(sight)
   const searchContext = { companyId: sight.companyId, field, visible, others: more.map(fitsNear), most: MAX_CANDIDATES }
   if (!('words' in first)) return proposal(tx, { ...searchContext, driver: fitsNear(first) })
-  // Word by word, each by the index: for several at once the index would be read as a whole.
+  // Word by word, each by the index: for several in one condition the whole index would be read.
   const each = proposal(tx, { ...searchContext, driver: (column) => sql`${column} = near.word` }).as('each')
   const { id, firstName, lastName, nickname, title, email, state } = each
   return tx
@@ -136,7 +136,7 @@ const beginningQuestion = (sight: SearchScope, words: number, most: number) =>
 
 export type PrefixCandidate = CandidateRow & { word: string; hasChanges: boolean }
 
-/** The same for words that begin as was typed: what is asked while somebody types. */
+/** The same for words that begin with the query: used while typing. */
 export async function findPrefixCandidates(
   tx: Tx,
   sight: SearchScope,
@@ -150,7 +150,7 @@ export async function findPrefixCandidates(
 
 const mostFor = (amount: number) => (amount <= FEW ? CANDIDATES_OF_FEW : MAX_CANDIDATES)
 
-/** The first proposals by name for whoever asks, in the same message as who that is. */
+/** The first candidates by name for the current user, in the same message that authenticates them. */
 export const loadCandidates = (tx: LoadTx, words: readonly string[], amount: number): Promise<PrefixCandidate[]> =>
   candidates(tx, { companyId: companyIdOf(tx), isHr: 'VIEWER', below: undefined }, NAME, words, mostFor(amount))
 
@@ -164,7 +164,7 @@ export function enough(
   begun: PrefixCandidate[],
 ): Promise<PrefixCandidate[]> | PrefixCandidate[] {
   const most = mostFor(amount)
-  // The same people by several of their words: more are needed for as many as are wanted.
+  // The same people by several of their words: more rows are needed for the wanted number of people.
   const isShort = begun.length === most && new Set(begun.map(({ id }) => id)).size < amount
   return isShort && most < MAX_CANDIDATES ? candidates(tx, sight, field, words, MAX_CANDIDATES) : begun
 }
@@ -203,7 +203,7 @@ const pendingQuestion = (sight: SearchScope) =>
       .limit(sql.raw(String(MAX_PENDING_CHANGES)) as unknown as number),
   )
 
-/** Whoever changed since the words were made: they are judged by what is stored now. */
+/** People who changed since the index was built: they are scored by what is stored now. */
 export function findPendingPeople(tx: Tx, sight: SearchScope): Promise<CandidateRow[]> {
   const name = nameOf(sight)
   const ask = pendingDrafts.get(name) ?? pendingQuestion(sight)

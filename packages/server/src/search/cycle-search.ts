@@ -34,7 +34,7 @@ const cycles = (part: Part, condition: SQL = eq(reviewCycles.companyId, param('c
       .limit(MAX_CYCLES),
   )
 
-// Their part in a cycle says nothing to those who see all of them.
+// The role in a cycle doesn't matter for people who see all of them.
 const everything: Part = {
   administers: sql<boolean>`true`,
   leads: sql<boolean>`false`,
@@ -43,7 +43,7 @@ const everything: Part = {
 const allCycles = cycles(everything)
 const allCyclesForHr = cycles(everything, sql`${reviewCycles.companyId} = ${thisCompany} and ${viewerIsHrType}`)
 
-/** All cycles, if whoever asks sees all of them; otherwise none. */
+/** All cycles if the viewer sees all of them; otherwise none. */
 export const loadCycles = (tx: LoadTx): Promise<LoadedCycle[]> => allCyclesForHr(tx, {})
 export type LoadedCycle = Awaited<ReturnType<typeof allCycles>>[number]
 

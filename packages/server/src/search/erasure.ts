@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 
-/** Nobody is found under the words of somebody who was erased, and words that nobody else has are forgotten (PRIV-3). */
+/** Erased people can't be found, and words that no one else has are removed (PRIV-3). */
 export const searchErasure: EraseStep = {
   name: 'search',
   when: 'last',
   erase: async ({ tx, companyId, personId, tombstoneId }: ErasureContext) => {
-    // One after the other with the making of words, which could bring them back.
+    // Never at the same time as an index run, which could bring the words back.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search words ${companyId}`}, 0))`)
     await tx.execute(sql`delete from search_terms where company_id = ${companyId}::uuid
       and subject_id in (${personId}::uuid, ${tombstoneId}::uuid)`)

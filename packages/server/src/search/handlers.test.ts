@@ -26,7 +26,7 @@ async function withJurgen() {
 }
 
 test.each(['jürgn', 'jrugen', 'jurgen', 'juergen', 'krasue', 'JÜRGEN kr', 'head eng'])(
-  'slips of the hand are forgiven: “%s” finds Jürgen Krause',
+  'typos are forgiven: “%s” finds Jürgen Krause',
   async (q) => {
     const { as, ravi, scheduledTasks } = await withJurgen()
     for (const _ of ['before the words are made', 'after']) {
@@ -39,13 +39,13 @@ test.each(['jürgn', 'jrugen', 'jurgen', 'juergen', 'krasue', 'JÜRGEN kr', 'hea
 test.each([
   ['lindqi', 'Iris Lindqvist'],
   ['mai keler', 'Mia Keller'],
-])('slips of the hand are forgiven: “%s” finds %s', async (q, name) => {
+])('typos are forgiven: “%s” finds %s', async (q, name) => {
   const { as, ravi, scheduledTasks } = await world()
   await scheduledTasks()
   expect(names(await as(ravi).get(search(q)))).toEqual([name])
 })
 
-test('“head” finds whoever has such names and titles, the better fit first', async () => {
+test('“head” finds people with such names and titles, the better match first', async () => {
   const { as, mia, ravi, noor, inside, scheduledTasks } = await withJurgen()
   await inside((tx) => tx.execute(sql`update people set last_name = 'Head' where id = ${noor.id}`))
   await inside((tx) => tx.execute(sql`update people set title = 'Headmaster' where id = ${mia.id}`))
@@ -53,7 +53,7 @@ test('“head” finds whoever has such names and titles, the better fit first',
   expect(names(await as(ravi).get(search('head')))).toEqual(['Noor Head', 'Jürgen Krause', 'Mia Keller'])
 })
 
-test('SEARCH-07 seven hits are given unless told otherwise, each person once', async () => {
+test('SEARCH-07 seven hits are returned by default, each person once', async () => {
   const { as, mia, inside, scheduledTasks } = await world()
   await inside((tx) => tx.execute(sql`update people set title = 'Engineer Engineering' where not is_guest`))
   await scheduledTasks()
@@ -87,7 +87,7 @@ test('guests and those who have left are found by HR only', async () => {
   }
 })
 
-test('EMP-P07 an address finds by its beginning, and nobody to whom addresses are not shown', async () => {
+test('EMP-P07 an email address is found by its beginning, but not by people who can’t see email addresses', async () => {
   const { as, ravi, noor, hana, company, inside, scheduledTasks } = await world()
   await scheduledTasks()
   const q = search(noor.loginname.slice(0, -9))
@@ -102,7 +102,7 @@ test('EMP-P07 an address finds by its beginning, and nobody to whom addresses ar
   expect(names(await as(hana).get(q))).toEqual(['Noor Haddad'])
 })
 
-test('whoever is deactivated is not found from that moment on, before any job has run', async () => {
+test('deactivated people disappear from results immediately, before any job has run', async () => {
   const { as, hana, ravi, leo, scheduledTasks } = await world()
   await scheduledTasks()
   expect(names(await as(ravi).get(search('leo')))).toEqual(['Leo Duarte'])
@@ -111,7 +111,7 @@ test('whoever is deactivated is not found from that moment on, before any job ha
 })
 
 test.each(['', '   ', '!!!', '%', '_', "'; drop table people", '\\', '😀', 'ḿ'.repeat(60)])(
-  '“%s” finds nobody and harms nothing',
+  '“%s” finds no one and does no harm',
   async (q) => {
     const { as, ravi } = await world()
     expect(await as(ravi).get(search(q))).toMatchObject({ status: 200, body: { hits: [] } })

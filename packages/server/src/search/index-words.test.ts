@@ -9,7 +9,7 @@ const found = async (here: Awaited<ReturnType<typeof world>>, q: string) =>
   )
 const open = (here: Awaited<ReturnType<typeof world>>) => here.inside((tx) => tx.select().from(searchChanges))
 
-test('somebody new is found as soon as what follows has been done, and under a new name the moment after the change', async () => {
+test('new people are found as soon as the jobs have run, and under a new name immediately after the change', async () => {
   const here = await world()
   const { as, hana, settle, scheduledTasks } = here
   await scheduledTasks()
@@ -26,7 +26,7 @@ test('somebody new is found as soon as what follows has been done, and under a n
   expect(await found(here, 'novak')).toEqual([])
 })
 
-test('whatever is written to people, by whatever way, the words follow', async () => {
+test('the index follows every way of writing to people', async () => {
   const here = await world()
   const { inside, scheduledTasks, mia } = here
   await scheduledTasks()
@@ -39,7 +39,7 @@ test('whatever is written to people, by whatever way, the words follow', async (
   expect(await open(here)).toEqual([])
 })
 
-test('when the rules of words have changed every company’s words are made anew, once', async () => {
+test('when the rules of the index change, every company is indexed again, once', async () => {
   const here = await world()
   const { inside, scheduledTasks, company } = here
   await scheduledTasks()
@@ -52,12 +52,12 @@ test('when the rules of words have changed every company’s words are made anew
   expect(await found(here, 'mia')).toEqual([])
 })
 
-test('the index finds exactly those of whom the plain rule says that they fit', async () => {
+test('the index finds exactly the people that the rule matches', async () => {
   const here = await world()
   const { as, ravi, scheduledTasks } = here
   const queries = ['mia', 'me', 'ravi m', 'lindqvst', 'hadad', 'k', 'sato hana', 'due', 'nyebrg', 'weis', 'zz']
   const ask = async (q: string) => (await as(ravi).get(`/search?q=${encodeURIComponent(q)}&amount=50`)).body.hits
-  // Before the words are made everybody is judged by the rule alone.
+  // Before the first index run everyone is scored by the rule alone.
   const plain = await Promise.all(queries.map(ask))
   await scheduledTasks()
   expect(await open(here)).toEqual([])
@@ -65,7 +65,7 @@ test('the index finds exactly those of whom the plain rule says that they fit', 
   expect(plain.filter((hits) => hits.length > 0).length).toBeGreaterThan(8)
 })
 
-test('SEARCH-03 in the tree of a leader of more than a thousand nobody is missed and nobody is added', async () => {
+test('SEARCH-03 a leader of more than a thousand people finds all of them and no one else', async () => {
   const here = await world()
   const { as, inside, mia, iris, company, scheduledTasks, now } = here
   await inside((tx) =>

@@ -9,7 +9,7 @@ import { searchChanges, searchIndexVersions, searchTerms, searchVocabulary } fro
 
 const CHANGES_EACH = 500
 
-/** Makes the words anew of everybody who changed. Short transactions, one at a time in each company. */
+/** Indexes everyone who changed. Short transactions, one at a time in each company. */
 export const indexSearchTermsJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'index-search-terms',
   run: async ({ app, companyId, signal }) => {
@@ -20,13 +20,13 @@ export const indexSearchTermsJob = defineMultiTransactionJob<Record<string, neve
   },
 })
 
-/** Queues the making of words; one waits at most. */
+/** Queues an index run; at most one waits. */
 export const queueIndexRefresh = (tx: Tx, companyId: string) =>
   queueJob(tx, indexSearchTermsJob, companyId, {}, { key: 'words' })
 
-/** Takes the oldest changes and makes their words by what is stored now; says whether there may be more. */
+/** Takes the oldest changes and indexes what is stored now; returns whether there may be more. */
 export async function indexBatch(tx: Tx, companyId: string): Promise<boolean> {
-  // One after the other: of two at once the slower could bring old words back.
+  // One after the other: of two at the same time, the slower could bring old words back.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search words ${companyId}`}, 0))`)
   const oldest = tx
     .select({ turn: searchChanges.turn })
@@ -81,7 +81,7 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
     on conflict do nothing`)
 }
 
-/** By columns: a statement with a place for each value takes the database longer to read than to do. */
+/** By columns: a statement with a parameter for each value takes longer to parse than to run. */
 async function insertWords(tx: Tx, words: readonly Word[]) {
   const column = <K extends keyof Word>(name: K) => sql.param(words.map((word) => word[name]))
   await tx.execute(sql`
@@ -92,7 +92,7 @@ async function insertWords(tx: Tx, words: readonly Word[]) {
     on conflict do nothing`)
 }
 
-/** Catches up what was missed, and makes all words anew, once, when their rules have changed. */
+/** Catches up on missed changes, and rebuilds the index once when its rules have changed. */
 export const indexSearchTermsTask: ScheduledTask = {
   name: 'index-search-terms',
   run: async ({ tx, companyId }) => {

@@ -48,7 +48,7 @@ const hitOf = (row: CandidateRow, score: number): PersonHit => ({
   score,
 })
 
-/** The people who fit best. The index only proposes; how well somebody fits is said by the rule. */
+/** The best matching people. The index only proposes candidates; the rule scores them. */
 export async function findPeople(
   tx: Tx,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function findPeople(
   const pending = (named[0]?.hasChanges ?? true) ? await findPendingPeople(tx, sight) : []
   const changed = new Set(pending.map(({ id }) => id))
   const changedHits = pending.map(judge)
-  // The word under which somebody was found says how well a single typed word fits, unless they have changed since.
+  // For a single word the matched word of the index gives the score, unless the person has changed since.
   const isByWord = more.length === 0 && pending.length < MAX_PENDING_CHANGES
   const judgeFound = (rows: readonly (CandidateRow & { word: string })[], field: 'name' | 'title' | 'email') => {
     const typedThere = field === 'email' ? address : one
@@ -97,7 +97,7 @@ export async function findPeople(
   return bestHits([...found, ...changedHits, ...[...withSlips.values()].map(judge)], amount)
 }
 
-/** Whom names propose to whoever asks. Nothing was typed: nobody. */
+/** The first candidates by name; none for an empty query. */
 export function loadPeople(tx: LoadTx, query: string, amount: number): Promise<PrefixCandidate[]> {
   const typed = typedWords(query)
   return typed.length > 0 ? loadCandidates(tx, typed, amount) : Promise.resolve([])
@@ -105,10 +105,10 @@ export function loadPeople(tx: LoadTx, query: string, amount: number): Promise<P
 
 const typedWords = (query: string) => longestFirst(queryWords(query).slice(0, MAX_WORDS))
 
-/** The longest word narrows most, so it is looked up and the others are looked for beside it. */
+/** The longest word narrows most, so it is looked up and the others are checked on its results. */
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
 
-/** Words of the company near what was typed, slips forgiven; out of the parts of the vocabulary in which they must lie. */
+/** Words of the company close to the query, allowing typos, from the parts of the vocabulary that contain them all. */
 async function nearTo(tx: Tx, companyId: string, typed: string): Promise<NearWords> {
   if (!isTypoTolerant(typed.length)) return { beginning: typed }
   const { beginnings, tails } = candidatePrefixes(typed)

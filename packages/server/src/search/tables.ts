@@ -3,14 +3,14 @@ import { bigint, index, integer, smallint, text, uuid } from 'drizzle-orm/pg-cor
 import { binaryTextColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 
-/** The words under which people and cycles are found; follows them. Read by the search only, through its rules. */
+/** The index of people and cycles; derived from them. Only the search reads it, through its rules. */
 export const searchTerms = companyTable(
   'search_terms',
   {
     kind: text().notNull(),
     field: smallint().notNull(),
     term: binaryTextColumn().notNull(),
-    /** Where this stands in the order of results. */
+    /** The position in the order of results. */
     sortKey: binaryTextColumn().notNull(),
     subjectId: uuid().notNull(),
   },
@@ -25,7 +25,7 @@ export const searchTerms = companyTable(
   (row) => [index('search_words_by_subject').on(row.companyId, row.subjectId, row.term, row.field)],
 )
 
-/** Every word once, with what follows its first letter: for slips of the hand. */
+/** Every word once, with what follows its first letter: for typos. */
 export const searchVocabulary = companyTable(
   'search_vocabulary',
   {
@@ -43,7 +43,7 @@ export const searchVocabulary = companyTable(
   (row) => [index('search_vocabulary_by_tail').on(row.companyId, row.tail, row.term)],
 )
 
-/** Whom the words must be made anew for, written by triggers in the same transaction as the change. */
+/** People whose words must be indexed again; written by triggers in the transaction of the change. */
 export const searchChanges = companyTable(
   'search_changes',
   {
@@ -61,7 +61,7 @@ export const searchChanges = companyTable(
   },
 )
 
-/** By which version of the rules a company's words were made. */
+/** The version of the rules that a company's index was built with. */
 export const searchIndexVersions = companyTable(
   'search_index_versions',
   { kind: text().notNull(), version: integer().notNull() },

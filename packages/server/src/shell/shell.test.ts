@@ -30,7 +30,7 @@ const hrOnly = {
   cleo: missing,
 }
 
-test('HELP-04 whoever looked at the notes has no news until the next ones', async () => {
+test('HELP-04 opening the release notes clears the mark until the next ones', async () => {
   const { as, mia, ravi } = await world()
   await as(mia).post('/release-notes/read')
   const seenBy = async (who: typeof mia) => (await as(who).get('/users/current')).body.lastCheckedReleaseNotes

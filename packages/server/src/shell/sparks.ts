@@ -17,7 +17,7 @@ export const dismissSpark = handler('POST /sparks/{id}/dismiss', async ({ params
   mark(tx, viewer, params.id, { dismissedAt: now }),
 )
 
-/** What somebody did with a tip, for themself (SPARK-05). */
+/** What a user did with a tip (SPARK-05). */
 async function mark(tx: Tx, viewer: Viewer, spark: string, change: { seenAt?: Date; dismissedAt?: Date }) {
   if (!sparks.some(({ id }) => id === spark)) refuse('NOT_FOUND')
   await tx

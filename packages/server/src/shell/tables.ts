@@ -3,7 +3,7 @@ import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
-/** Which tips somebody has seen or put away. */
+/** The tips that a person has seen or dismissed. */
 export const sparkStates = companyTable(
   'spark_states',
   {

@@ -3,7 +3,7 @@ const QUIET_CHECKS = 3
 const MAX_WAIT_MS = 4_000
 
 let resolvePaint = () => {}
-/** The page that the visit begins with stands: from now on there is time for what nobody looks at yet. */
+/** The first page is painted: from now on there is time for what isn't visible yet. */
 const calm = new Promise<void>((resolve) => {
   resolvePaint = resolve
 })
@@ -20,7 +20,7 @@ export async function waitForFirstPaint(hasAnswers: () => boolean): Promise<void
   resolvePaint()
 }
 
-/** Loads something when the first page stands. */
+/** Loads something after the first page is painted. */
 export const afterFirstPaint =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>

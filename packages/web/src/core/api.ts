@@ -116,7 +116,7 @@ type WriteOptions<K extends WriteKey> = {
   refresh?: readonly ReadKey[]
   /** After it was done and before it counts as done. */
   done?: (answer: ApiResponse<K>, input: Input<K>) => unknown
-  /** `form` shows what was refused beside its fields and tells nothing itself; `silent` leaves everything to the caller. */
+  /** `form` shows refusals beside its fields and nothing else; `silent` leaves everything to the caller. */
   failure?: 'tell' | 'form' | 'silent'
 }
 

@@ -6,7 +6,7 @@ import type { PageRole } from './roles.ts'
 /** A picture of an icon set: `IconHome` of @tabler/icons-react. */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
-/** A link of the side navigation; it stands there for whom its page opens. */
+/** A link of the side navigation; shown to everyone who can open its page. */
 export type NavigationLink = {
   view: 'employee' | 'manager' | 'admin'
   order: number
@@ -30,7 +30,7 @@ export type CreateEntry = {
   for: readonly PageRole[]
 } & ({ to: string } | { dialog: ComponentType<{ onClose: () => void }> })
 
-/** An entry of the user menu; it stands there for whom its page opens. */
+/** An entry of the user menu; shown to everyone who can open its page. */
 export type UserMenuEntry = {
   order: number
   label: MessageKey
@@ -40,7 +40,7 @@ export type UserMenuEntry = {
   except?: readonly PageRole[]
 }
 
-/** A part of the start page below the tasks; it stands there while its feature is on (EMP-P01). */
+/** A section of the start page below the tasks; shown while its feature is on (EMP-P01). */
 export type HomeSection = {
   name: string
   /** Announcements 30, objectives 40, 1:1 meetings 50, shortcuts 60, praise 70, activities 80. */
@@ -73,13 +73,13 @@ export type SettingsIcon =
   | 'Trash'
   | 'UserCog'
 
-/** A link of the settings of the company; it stands there for whom its page opens (SET-08). */
+/** A link of the company settings; shown to everyone who can open its page (SET-08). */
 export type SettingsLink = {
   group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
   order: number
   to: string
   label: MessageKey
-  /** What is decided there, in a few words. */
+  /** What can be set there, in a few words. */
   hint: MessageKey
   icon: SettingsIcon
   /** Which errors are counted beside it. */
@@ -94,7 +94,7 @@ export type Area = {
   userMenu?: readonly UserMenuEntry[]
   settings?: readonly SettingsLink[]
   home?: readonly HomeSection[]
-  /** Stands in the header, in the place of the search. */
+  /** Takes the place of the search in the header. */
   headerSearch?: ComponentType
   /** A button in the header, for these people. */
   headerAction?: { for: readonly PageRole[]; Button: ComponentType }

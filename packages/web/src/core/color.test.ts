@@ -20,7 +20,7 @@ describe('FRAME-19 the accent made from a company’s colour', () => {
     expect(accentColors('#0b5d3b')?.light).toBe('#0b5d3b')
   })
 
-  test('ADM-P25 can be read on white and on near-black paper, whatever the colour', () => {
+  test('ADM-P25 ADM-P25 every color is readable on white and on near-black paper', () => {
     for (const color of everyColor) {
       const accent = accentColors(color)
       expect(contrastRatio(accent?.light ?? '', '#ffffff'), color).toBeGreaterThanOrEqual(4.5)
@@ -29,7 +29,7 @@ describe('FRAME-19 the accent made from a company’s colour', () => {
     }
   })
 
-  test('carries readable words on buttons, and stands readable on its own tint, in both themes', () => {
+  test('text on buttons and on the tint of the color is readable in both themes', () => {
     for (const color of everyColor) {
       const { light = '', dark = '' } = accentColors(color) ?? {}
       expect(contrastRatio(light, '#ffffff'), color).toBeGreaterThanOrEqual(4.5)

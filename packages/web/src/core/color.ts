@@ -1,7 +1,7 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
 const LEAST_CONTRAST = 4.6
-/** The paper of the two themes, and the tint of the accent that text of its colour stands on. */
+/** The paper of the two themes, and the tint behind text in the accent color. */
 const paper: Record<'light' | 'dark', Rgb> = { light: [234, 240, 236], dark: [42, 46, 42] }
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')

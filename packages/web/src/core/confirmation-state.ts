@@ -28,7 +28,7 @@ export function useStateThroughConfirmation<T>(name: string, first: T): [T, Disp
   return [state, setState]
 }
 
-/** Whoever goes on elsewhere instead of confirming finds the page as new when they open it again. */
+/** Leaving instead of confirming resets the page for the next visit. */
 export function leaveConfirmation(wanted: string): void {
   if (location.pathname !== CONFIRM_PAGE && address() !== wanted) saved.clear()
 }

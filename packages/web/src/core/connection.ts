@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 export const connectionState = createStore<'on' | 'off'>('on')
 /** The page in front keeps on this device what cannot be sent now: nothing written on it is lost. */
 export const keepsLocalDrafts = createStore(false)
-/** Is somebody signed in? `out` when they were and are no more; the page stays as it is (LOGIN-06). */
+/** Whether the user is logged in. `out` when they were and no longer are; the page stays as it is (LOGIN-06). */
 export const loginState = createStore<'in' | 'out' | 'nobody'>('nobody')
 
 const RETRY_MS = 5_000
@@ -37,7 +37,7 @@ async function check() {
 window.addEventListener('offline', reportDisconnected)
 window.addEventListener('online', () => void check())
 
-/** Resolves when there is a connection, at once if there is one. */
+/** Resolves when there is a connection, immediately if there is one. */
 export function whenConnected(): Promise<void> {
   if (connectionState.get() === 'on') return Promise.resolve()
   return new Promise((done) => {

@@ -119,7 +119,7 @@ export const currentHour = (): number => Number(partsOf(now()).hour)
 export const formatDateTime = (when: DateInput): string =>
   formatDate(when, `${settings.dateFormat} ${settings.timeFormat}`)
 
-/** `December 2026`: in words, for a number alone is read as half a date. */
+/** `December 2026`, spelled out: a number alone reads like half a date. */
 export const formatMonth = (when: DateInput): string => formatDate(when, 'MMMM yyyy')
 
 /** The day an instant is on, in the zone of the company: `2026-12-21`. */

@@ -11,17 +11,17 @@ export type PageDefinition = {
   path: string
   /** Names the window, and the page in menus of its kind. */
   title: MessageKey
-  /** Holding one of these roles is enough; everybody else gets 403. */
+  /** Holding one of these roles is enough; everyone else gets 403. */
   for: readonly PageRole[]
   /** Keeps these out all the same. */
   except?: readonly PageRole[]
-  /** Why it is not for others, where no role that is given opens it. */
+  /** Why it is closed to others, where no role that can be given opens it. */
   closed?: MessageKey
   /** The feature or flag without which the page does not exist. */
   feature?: string
   /** `none`: the page has the screen to itself. */
   chrome?: 'full' | 'none'
-  /** Opens over the page it is reached from, so many pixels wide (ROUTE-09). */
+  /** Opens over the page it is reached from, with this width in pixels (ROUTE-09). */
   over?: number
   /** Asks for a confirmed identity first (ROUTE-22). */
   confirmed?: true
@@ -37,9 +37,9 @@ export type PageDefinition = {
   redirectTo?: readonly string[] | ((params: Params, me: SessionUser) => readonly string[])
   /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */
   isParent?: true
-  /** Stands among the tabs of this parent. */
+  /** One of the tabs of this parent. */
   tab?: { of: string; label: MessageKey; order: number }
-  /** Pages that stand before it in the way to it, from the first (ROUTE-18). */
+  /** The breadcrumbs above it, from the first (ROUTE-18). */
   below?: readonly { to: string; title: MessageKey }[]
 }
 

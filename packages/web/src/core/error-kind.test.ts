@@ -12,7 +12,7 @@ test('ERR-01 ERR-04 a failed request is a refusal, a lost login, an unconfirmed 
   expect(classifyError({ status: 0, code: 'OFFLINE' }, known)).toBe('offline')
 })
 
-test('ERR-03 PASSWORD_NOT_CONFIRMED asks to confirm, wherever it stands', () => {
+test('ERR-03 PASSWORD_NOT_CONFIRMED asks for confirmation, on every page', () => {
   const violations = [{ code: 'PASSWORD_NOT_CONFIRMED' }]
   expect(classifyError({ status: 401, code: 'UNAUTHORISED', violations }, known)).toBe('unconfirmed')
   expect(classifyError({ status: 401, code: 'PASSWORD_NOT_CONFIRMED' }, known)).toBe('unconfirmed')

@@ -1,4 +1,4 @@
-/** What a failed request means for whoever asked. */
+/** What a failed request means for the user. */
 export type ErrorKind = 'signedOut' | 'unconfirmed' | 'offline' | 'refusal' | 'unexpected'
 
 export type FailedRequest = { status: number; code: string; violations?: readonly { code: string }[] }
@@ -6,8 +6,8 @@ export type FailedRequest = { status: number; code: string; violations?: readonl
 const UNCONFIRMED = 'PASSWORD_NOT_CONFIRMED'
 
 /**
- * A want of a confirmed identity starts the confirmation (ERR-04), a lost login asks for a new one, a refusal that has a sentence is
- * told, and everything else is a failure of ours (ERR-01).
+ * A missing confirmation of identity starts it (ERR-04), a lost login asks for a new one, a refusal with a message shows it, and
+ * everything else is a failure of ours (ERR-01).
  */
 export function classifyError(
   { status, code, violations = [] }: FailedRequest,

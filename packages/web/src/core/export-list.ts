@@ -15,7 +15,7 @@ type FileKey =
 /** Takes a list as a file: all rows that fit, with the columns that are shown. */
 export type ExportList = (columns: readonly string[]) => Promise<void>
 
-/** Has the server make a file of the list that is shown, narrowed and sorted alike; refusals are told in words. */
+/** Lets the server export the list with the same filters and order; refusals become toasts. */
 export const exportList =
   <K extends FileKey>(key: K, name: string, query: Omit<Input<K>, 'columns'>): ExportList =>
   async (columns) => {

@@ -20,9 +20,9 @@ let catalogue: Catalogue = {}
 /** Every part that was wanted: another language needs the same ones. */
 const parts = new Set(['first'])
 const loading = new Map<string, Promise<void>>()
-/** Counts changes of the words, for what must be drawn anew. */
+/** Counts changes of the messages, for what must be rendered again. */
 const changes = createStore(0)
-/** The language in use: another one draws everything anew. */
+/** The language in use; a change renders everything again. */
 const inUse = createStore<Language>('en')
 
 /** The language the page is in. */
@@ -73,13 +73,13 @@ function loadPart(part: string, of: Language): Promise<void> {
   return coming
 }
 
-/** What the company's words stand for in messages; without its own, the product's. */
+/** The values of the terms in messages: the company's, or the product's. */
 export function termValues(own?: Terms): Record<string, string> {
   const standard = standardTerms((key) => String(catalogue[key] ?? ''))
   return termArguments(standard, currentLanguage(), own)
 }
 
-/** The company's own words. */
+/** The company's own terms. */
 export function setTerms(own: Terms): void {
   terms = termValues(own)
   changes.set(changes.get() + 1)
@@ -88,7 +88,7 @@ export function setTerms(own: Terms): void {
 /** Is there a sentence of this name? */
 export const hasMessage = (key: string): key is MessageKey => Object.hasOwn(catalogue, key)
 
-/** What comes after this beginning in the names of sentences: `messageKeysBelow('mailLog.kind')` are all kinds that have words. */
+/** The last parts of all keys with this prefix: `messageKeysBelow('mailLog.kind')` lists all kinds that have a message. */
 export const messageKeysBelow = (beginning: string): { name: string; key: MessageKey }[] =>
   Object.keys(catalogue).flatMap((key) =>
     key.startsWith(`${beginning}.`) && hasMessage(key) ? [{ name: key.slice(beginning.length + 1), key }] : [],
@@ -113,7 +113,7 @@ export const formatList = (names: readonly string[]): string => new Intl.ListFor
 export const sortByLocale = (a: string, b: string): number =>
   a.localeCompare(b, currentLanguage(), { sensitivity: 'base', numeric: true })
 
-/** Draws a component anew when the words change; another answer means that all below is to be drawn anew. */
+/** Renders a component again when the messages change; a new return value means that everything below it must be, too. */
 export function useMessages(): Language {
   useStore(changes)
   return useStore(inUse)

@@ -1,6 +1,6 @@
 import { type BrandingImageKind, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@perennial/domain/branding/branding.ts'
 
-/** Kinds of pictures that people choose; each is drawn anew here, so that only pixels leave the browser. */
+/** Image types that people can choose; each is redrawn here, so that only pixels leave the browser. */
 export const acceptedImageTypes = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
 type Size = { width: number; height: number }

@@ -16,7 +16,7 @@ type PagedList<P> = {
   getNextPageParam: (last: P) => string | null | undefined
 }
 
-/** All pages of a list as it is asked for now; whoever shows it shows them too. */
+/** All pages of a list as it is requested now; also for whatever else shows it. */
 export async function fetchAllPages<P>(client: QueryClient, list: PagedList<P>): Promise<P[]> {
   for (let max = 1_000; ; max += 1) {
     const { pages } = await client.fetchInfiniteQuery<P, Error, P, QueryKey, string>({ ...list, pages: max })
@@ -27,8 +27,8 @@ export async function fetchAllPages<P>(client: QueryClient, list: PagedList<P>):
 }
 
 /**
- * A long list, page after page as somebody comes near its end: `useInfinitePages('GET /users', query, (page) => page.people)`. What was
- * shown stays until what is narrowed or sorted anew is there.
+ * A long list, page by page as its end comes near: `useInfinitePages('GET /users', query, (page) => page.people)`. The rows
+ * stay visible until those of a new filter or order have arrived.
  */
 export function useInfinitePages<K extends ReadKey, R>(
   key: K,

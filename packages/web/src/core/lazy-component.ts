@@ -54,8 +54,8 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 const failed = new Set<() => void>()
 
 /**
- * Whatever could not be fetched is fetched anew when it is next drawn. To be called where a failure has been caught, and not
- * before: a part that is renewed while its failure is on the way is fetched over and over, and never told of.
+ * Fetches again what could not be fetched, when it is next rendered. Call it after a failure was caught, not
+ * before: renewing a part while its failure is on the way would fetch it over and over and never report it.
  */
 export function retryChunks(): void {
   for (const renew of failed) renew()
@@ -63,12 +63,12 @@ export function retryChunks(): void {
 }
 
 /**
- * A component that is fetched when it is first drawn, and what stands there meanwhile; what catches its failure calls
+ * A component that is fetched when it is first rendered, and a placeholder for that time; what catches its failure calls
  * `retryChunks`. It does not suspend: React shows what comes after a fallback only after three tenths of a second.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: ReactNode = null,
+  placeholder: ReactNode = null,
 ): FunctionComponent<P> {
   const come = createStore<{ part: ComponentType<P> } | { error: unknown } | null>(null)
   let isAsked = false
@@ -92,7 +92,7 @@ export function lazyComponent<P extends object>(
     const now = useDeferredValue(useStore(come))
     if (!now) {
       ask()
-      return meanwhile
+      return placeholder
     }
     if ('error' in now) throw now.error
     return createElement(now.part, props)

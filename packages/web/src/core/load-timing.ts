@@ -21,8 +21,8 @@ export function loadTimingsOf(navigation: Navigation | undefined, entries: reado
 }
 
 /**
- * Measures how this page loads until 30 seconds after it began, or until it is left before that, and tells our own server once
- * (FRAME-17). Nothing about the page or the person goes along.
+ * Measures how this page loads for 30 seconds, or until it is left, and reports to our own server once (FRAME-17). The report
+ * says nothing about the page or the person.
  */
 export function measureLoad(): void {
   const entries: PerformanceEntry[] = []

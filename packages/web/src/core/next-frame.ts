@@ -1,9 +1,9 @@
-/** A frame takes so long at most; a page that nobody sees draws none. */
+/** The longest time a frame takes; a hidden page paints none. */
 const FRAME_MS = 100
 
 /**
- * When the browser has shown what a press or a key did at once: the button as pressed, the box with its tick. What is large comes
- * after it, so that nobody waits for the answer to their hand.
+ * Resolves when the browser has painted the immediate effect of an input: the pressed button, the ticked box. Heavy rendering
+ * comes after it, so that input is always answered quickly.
  */
 export const nextFrame = (): Promise<void> =>
   new Promise((done) => {

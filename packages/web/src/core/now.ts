@@ -1,2 +1,2 @@
-/** The time of the page; the one place that asks the machine. */
+/** The only place that reads the clock of the browser. */
 export const now = (): Date => new Date()

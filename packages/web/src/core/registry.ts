@@ -56,20 +56,20 @@ export function matchPage(address: string): PageMatch | undefined {
   return undefined
 }
 
-/** The first address of the page that is shown here, whatever alias was used. */
+/** The main path of the page at this address, for any alias. */
 export function canonicalPath(address: string): string {
   const found = matchPage(address)
   return found ? fillPath(found.page.path, found.params) : canonicalAdminPath(pathOfUrl(address))
 }
 
-/** What stands on somebody's start page below the tasks, in its order; a part goes with its feature (EMP-P01). */
+/** The sections of a user's start page below the tasks, in order; a section disappears with its feature (EMP-P01). */
 export const homeSections = (me: SessionUser): HomeSection[] =>
   areas
     .flatMap((area) => area.home ?? [])
     .filter((part) => isOn(me, part.feature) && hasRole(me, part.for))
     .sort((a, b) => a.order - b.order)
 
-/** The settings that open for somebody. */
+/** The settings that a user can open. */
 export const settingsLinks = (me: SessionUser): SettingsLink[] =>
   areas
     .flatMap((area) => area.settings ?? [])
@@ -93,7 +93,7 @@ export function isAccessible(address: string, me: SessionUser | null): boolean {
   return !found.page.isParent || tabsOf(found.page.path).some((tab) => isAccessible(tab.path, me))
 }
 
-/** Where somebody is led whom a page is not for; nowhere if that page is not there for them. */
+/** Where a user is redirected who can't open a page; undefined if they can't open that page either. */
 export const deniedRedirect = (page: PageDefinition, me: SessionUser | null): string | undefined =>
   page.deniedTo && isAccessible(page.deniedTo, me) ? page.deniedTo : undefined
 

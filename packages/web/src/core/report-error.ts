@@ -3,12 +3,12 @@ import { loginState } from './connection.ts'
 import { createStore } from './store.ts'
 import { showError } from './toasts.ts'
 
-/** Something went wrong that nobody has a sentence for: a dialog says so (ERR-01). */
+/** A failure without a message of its own: a dialog reports it (ERR-01). */
 export const unexpectedError = createStore(false)
 /** An identity has to be confirmed first: the shell leads there and back (ERR-04). */
 export const confirmationRequired = createStore(0)
 
-/** Tells of a failed change in the way that fits: `form` means that fields say it themselves. */
+/** Reports a failed change; with `form` the fields show it themselves. */
 export function reportError(error: unknown, way: 'tell' | 'form' | 'silent' = 'tell'): void {
   const what = errorKindOf(error)
   if (what === 'signedOut' && loginState.get() === 'in') loginState.set('out')

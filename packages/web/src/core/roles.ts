@@ -2,7 +2,7 @@ import { type PageAccess, pageAccessOf } from '@perennial/domain/shell/page-acce
 import type { PageDefinition } from './define-page.ts'
 import type { SessionUser } from './session.ts'
 
-/** By what pages tell people apart. `team` is everybody with people to look after. */
+/** The roles that pages know. `team` is everyone with reports. */
 export type PageRole =
   | 'public'
   | 'guest'
@@ -27,7 +27,7 @@ export const technical: readonly PageRole[] = ['hrAdmin', 'techAdmin']
 export const publicOnly: readonly PageRole[] = ['public']
 export const anybody: readonly PageRole[] = ['public', ...withGuests]
 
-/** The roles somebody holds; whoever is not signed in is the public. */
+/** The roles of a user; someone who is not logged in is the public. */
 export function rolesOf(me: SessionUser | null): Set<PageRole> {
   if (!me) return new Set<PageRole>(['public'])
   const held: [PageRole, boolean][] = [
@@ -48,7 +48,7 @@ export function rolesOf(me: SessionUser | null): Set<PageRole> {
   return new Set(held.filter(([, holds]) => holds).map(([role]) => role))
 }
 
-/** Does somebody hold one of these roles? */
+/** Whether the user has one of these roles. */
 export const hasRole = (me: SessionUser | null, wanted: readonly PageRole[]): boolean => {
   const held = rolesOf(me)
   return wanted.some((role) => held.has(role))
@@ -62,7 +62,7 @@ export const isOn = (me: SessionUser | null, feature: string | undefined): boole
   feature === undefined ||
   (me !== null && (me.switches.includes(feature) || me.company.enabledFeatures.includes(feature)))
 
-/** What somebody gets at the address of a page (ROUTE-20, ROUTE-21). */
+/** What a user gets at the URL of a page (ROUTE-20, ROUTE-21). */
 export const pageAccess = (page: PageDefinition, me: SessionUser | null): PageAccess =>
   pageAccessOf({
     isFeatureOn: isOn(me, page.feature) || (me === null && page.for.includes('public')),

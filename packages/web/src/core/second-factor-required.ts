@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** Counts refusals of whoever must set up a second factor first: who is signed in is read anew then (AUTH-6). */
+/** Counts refusals that a missing second factor caused: the session is read again then (AUTH-6). */
 export const secondFactorRequired = createStore(0)

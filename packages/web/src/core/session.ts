@@ -7,10 +7,10 @@ import { loginState } from './connection.ts'
 import { setDateSettings } from './dates.ts'
 import { rememberLanguage, setLanguage, setTerms } from './i18n.ts'
 
-/** Whoever is signed in. */
+/** The user who is logged in. */
 export type SessionUser = CurrentUser
 
-/** Takes over what the person and their company have chosen: language, words, appearance, formats. */
+/** Applies what the user and their company have chosen: language, terms, appearance, formats. */
 async function takeOver(me: SessionUser): Promise<void> {
   const language = me.language ?? me.company.companySettings.language
   rememberLanguage(language)
@@ -22,7 +22,7 @@ async function takeOver(me: SessionUser): Promise<void> {
   await setCompanyColor(me.company.companyDesignSettings.companyColor)
 }
 
-/** Whoever is signed in; null when nobody is. Refreshed with `refresh: ['GET /users/current']`. */
+/** The user who is logged in, or null. Refresh it with `refresh: ['GET /users/current']`. */
 export const currentUserQuery = queryOptions<SessionUser | null>({
   queryKey: queryKeyOf('GET /users/current', {}),
   queryFn: async ({ signal }) => {
@@ -44,18 +44,18 @@ export const currentUserQuery = queryOptions<SessionUser | null>({
 
 const Visitor = createContext<SessionUser | null>(null)
 
-/** Stands around everything: whoever is signed in is followed once, however many names and pictures a page has. */
+/** Wraps the whole app: one subscription to the user, however many names and pictures a page has. */
 export const CurrentUserProvider = ({ children }: { children: ReactNode }) =>
   createElement(Visitor, { value: useLatestCurrentUser() }, children)
 
 /**
- * Whoever is signed in by what was read last. Whatever decides about an address asks this, and says it to all below with
- * `CurrentUserContext`: an address may change in the same moment, before those who follow have heard of it.
+ * The user as last read. Whatever decides about a URL uses this, and passes it on with
+ * `CurrentUserContext`: a URL may change in the same moment, before subscribers are notified.
  */
 export const useLatestCurrentUser = (): SessionUser | null => useQuery(currentUserQuery).data ?? null
 export const CurrentUserContext = Visitor.Provider
 
-/** Whoever is signed in, or null; for what stands on every page. */
+/** The user, or null; for parts that every page has. */
 export const useOptionalCurrentUser = (): SessionUser | null => useContext(Visitor)
 
 /** The signed-in person; only inside pages that need a login. */
@@ -65,7 +65,7 @@ export function useCurrentUser(): SessionUser {
   return me
 }
 
-/** Begins anew as somebody else, or as nobody: everything that was kept of the former person is dropped. */
+/** Starts over as another user, or as none: drops everything that was cached for the former one. */
 export const resetSession = (address: string): void => location.assign(address)
 
 /** Signs this browser out, then leads to the page that says so (MENU-06). */

@@ -20,7 +20,7 @@ export function createStore<T>(value: T): Store<T> {
   }
 }
 
-/** The value of a store, drawn anew when it changes. */
+/** The value of a store; renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

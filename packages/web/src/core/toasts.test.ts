@@ -16,14 +16,14 @@ test('TOAST-01 TOAST-02 a toast is a success or an error and closes after 7 seco
   ])
 })
 
-test('TOAST-03 leaving a page takes what was said about it, and leaves what was told to stay', () => {
+test('TOAST-03 leaving a page removes the toasts about it and keeps those that are meant to stay', () => {
   showSuccess('About this page')
   showSuccess('About everything', { stays: true })
   clearPageToasts()
   expect(said()).toEqual(['About everything'])
 })
 
-test('TOAST-04 what was created is said until somebody closes it', () => {
+test('TOAST-04 a toast about something created stays until it is closed', () => {
   const id = showCreated('Bo has been added.')
   clearPageToasts()
   expect(toasts.get()).toMatchObject([{ closesAfterMs: null }])
@@ -31,7 +31,7 @@ test('TOAST-04 what was created is said until somebody closes it', () => {
   expect(said()).toEqual([])
 })
 
-test('the same words are said once, and at most four things at a time', () => {
+test('the same text is shown once, and at most four toasts at a time', () => {
   for (const message of ['one', 'two', 'two', 'three', 'four', 'five']) showSuccess(message)
   expect(said()).toEqual(['two', 'three', 'four', 'five'])
 })

@@ -40,5 +40,5 @@ export const showCreated = (message: string, options: Options = {}): number =>
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-/** Whoever leaves a page leaves behind what was said about it (TOAST-03). */
+/** Leaving a page removes the toasts about it (TOAST-03). */
 export const clearPageToasts = (): void => toasts.set(toasts.get().filter((toast) => toast.stays))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const unsaved = new Set<symbol>()
 let prepare = () => {}
 
-/** What is needed to ask whoever leaves: fetched as soon as something is unsaved, for there may be no connection later. */
+/** The dialog that asks before leaving: loaded as soon as something is unsaved, because the connection may be gone later. */
 export const onUnsavedChanges = (act: () => void): void => {
   prepare = act
 }
@@ -24,5 +24,5 @@ export function useUnsavedChanges(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** Forgets what is unsaved: somebody chose to leave it. */
+/** Forgets the unsaved changes: the user chose to leave. */
 export const discardUnsavedChanges = (): void => unsaved.clear()

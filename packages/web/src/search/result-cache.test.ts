@@ -24,7 +24,7 @@ test('SEARCH-06 of more than twenty the oldest are forgotten', () => {
   expect(entries.get('q20')).toBe('20')
 })
 
-test('what is found anew counts from now on', () => {
+test('a result that is stored again counts from now on', () => {
   const { saved: entries, pass } = cacheUnderTest()
   entries.set('noor', 'old')
   pass(50_000)

@@ -1,4 +1,4 @@
-/** Answers that are remembered for a while: so many at most, the oldest go first (SEARCH-06). */
+/** A cache of responses with a maximum age and size; the oldest go first (SEARCH-06). */
 export type ResultCache<T> = { get: (key: string) => T | undefined; set: (key: string, value: T) => void }
 
 export function createResultCache<T>(forMs: number, max: number, now: () => number): ResultCache<T> {

@@ -7,11 +7,11 @@ import type { PageEntry } from './match-pages.ts'
 
 const isAdminAddress = (path: string) => path.startsWith('/app/admin/')
 
-/** Pages that lead elsewhere, need a record, or stand outside are not gone to by name. */
+/** Redirects, pages of a single record and pages without navigation can't be found by name. */
 const isForSearch = ({ path, load, chrome }: PageDefinition) =>
   load !== undefined && chrome !== 'none' && path.startsWith('/app/') && !path.includes('{')
 
-/** The pages that open for somebody, by the names they have (SEARCH-11). */
+/** The pages that a user can open, by their names (SEARCH-11). */
 export function searchablePages(me: SessionUser): PageEntry[] {
   const all = allAreas()
     .flatMap((area) => area.pages ?? [])
@@ -22,7 +22,7 @@ export function searchablePages(me: SessionUser): PageEntry[] {
     const name = page.tab ? t(page.tab.label) : title
     return { to: page.path, name, about: isAdmin ? t('search.admin') : name === title ? '' : title, isAdmin }
   })
-  // What stands in the user menu is looked for by its name as well: the own profile, the password, Backups.
+  // Entries of the user menu can be found by their name as well: own profile, password, Backups.
   const own = userMenuItems(me)
     .filter(({ to }) => !entries.some((entry) => entry.to === to))
     .map(({ to, label }) => ({ to, name: t(label), about: '', isAdmin: false }))

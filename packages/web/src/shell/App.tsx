@@ -29,7 +29,7 @@ const WentWrong = lazyComponent(() => import('./ErrorDialog.tsx').then((file) =>
 const EnrolFirst = lazyComponent(() =>
   import('../security/SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorFirst),
 )
-/** Where whoever must set up a second factor first may go all the same. */
+/** The pages that stay open while a required second factor is missing. */
 const wayOut: ReadonlySet<string> = new Set(['/confirm-identity', '/logout', '/loggedout', '/login'])
 
 /** Everything that is on the screen: the frame, the page of the address, and what lies over them. */
@@ -64,7 +64,7 @@ export function App() {
   )
 }
 
-/** Somebody who must set up a second factor first learns it from whatever was refused (AUTH-6). */
+/** A refusal reveals that a second factor is required (AUTH-6). */
 function useEnrolment() {
   const client = useQueryClient()
   const demanded = useStore(secondFactorRequired)

@@ -20,7 +20,7 @@ const Shortcuts = lazyComponent(() => import('../help/ShortcutsDialog.tsx').then
 
 type Props = { chrome: 'full' | 'none'; me: SessionUser | null; banners: ReactNode; children: ReactNode }
 
-/** What stands around every page: banners, header and navigation, or nothing at all for pages that have the screen to themselves. */
+/** The frame of every page: banners, header and navigation, or nothing for pages that use the whole screen. */
 export function AppLayout({ chrome, me, banners, children }: Props) {
   const moves = useChange(chrome)
   if (chrome === 'none' || !me)
@@ -116,7 +116,7 @@ function useNavigationState(isRefreshed: boolean) {
   return [isOpen, setOpen] as const
 }
 
-/** Is somebody writing? Then letters are letters. */
+/** Whether the focus is in a text field; then letters are no shortcuts. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

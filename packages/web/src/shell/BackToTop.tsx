@@ -6,7 +6,7 @@ import css from './BackToTop.module.css'
 const FROM_PX = 900
 const UPWARD_PX = 150
 
-/** Comes after 900 px, once somebody scrolls up by 150 (FRAME-13). */
+/** Appears after 900 px, when the user scrolls up by 150 (FRAME-13). */
 export function BackToTop() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -27,7 +27,7 @@ const MailServerBanner = lazyComponent(() =>
 
 const isTooOld = !('popover' in HTMLElement.prototype)
 
-/** What everybody has to know whatever page they are on (BANNER-01 to BANNER-07). */
+/** Messages above every page (BANNER-01 to BANNER-07). */
 export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullScreen: boolean }) {
   const isOffline = useStore(connectionState) === 'off'
   const isSaved = useStore(keepsLocalDrafts)
@@ -100,10 +100,10 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
   )
 }
 
-/** Only companies with a licence or a trial have something to be told. */
+/** Only companies with a license or a trial have such a message. */
 const isPaying = ({ company: { payment } }: SessionUser) => payment.paidTo !== null || payment.trialUntil !== null
 
-/** The company will demand a second factor that somebody does not have yet (AUTH-6). */
+/** The company will require a second factor that the user hasn't set up yet (AUTH-6). */
 const isNotifiedOfFactor = ({ impersonator, secondFactor: { isOn, demandedFrom, mustEnrol } }: SessionUser) =>
   !impersonator && !isOn && demandedFrom !== null && !mustEnrol
 

@@ -10,7 +10,7 @@ import { SilentBoundary } from './SilentBoundary.tsx'
 
 type DialogOf = ComponentType<{ onClose: () => void }>
 
-/** The Create menu; whoever may create nothing does not see it. Dialogs open in place (CREATE-01, CREATE-07). */
+/** The Create menu; hidden if the user may create nothing. Dialogs open in place (CREATE-01, CREATE-07). */
 export function CreateMenu({ me, isIcon }: { me: SessionUser; isIcon: boolean }) {
   const [dialog, setDialog] = useState<{ Dialog: DialogOf }>()
   const entries = createMenuItems(me)

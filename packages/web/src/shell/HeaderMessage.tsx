@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 
-/** The message of the company above every page; HR edits it where it stands (BANNER-05). */
+/** The company's message above every page; HR edits it in place (BANNER-05). */
 export function HeaderMessage({ message, mayEdit }: { message: string; mayEdit: boolean }) {
   const [isEditing, setEditing] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function HeaderMessage({ message, mayEdit }: { message: string; mayEdit: 
 export function MessageText({ message }: { message: string }) {
   return linkifyMessage(message).map(({ text, href }, index) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text stand where they stand
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
       <a key={index} href={href} target="_blank" rel="noopener noreferrer">
         {text}
       </a>

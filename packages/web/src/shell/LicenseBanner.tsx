@@ -10,7 +10,7 @@ const message = {
   TRIAL_ENDED: 'banners.trialEnded',
 } as const
 
-/** What those who decide read about trial and licence, in yellow and then in red (BANNER-07, LIC-01 to LIC-05). */
+/** The message about trial and license for those who decide, first yellow, then red (BANNER-07, LIC-01 to LIC-05). */
 export function LicenseBanner({ me }: { me: SessionUser }) {
   const { isHR: isHr, isAssistant, isGuest, managerId, reports } = me
   if (!canSeeLicense({ isHr, isAssistant, isGuest, managerId, reportCount: reports.length })) return null

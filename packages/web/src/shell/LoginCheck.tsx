@@ -52,7 +52,7 @@ export function LoginCheck({ me }: { me: SessionUser }) {
       document.removeEventListener('visibilitychange', seen)
     }
   }, [client, memory, id, isHR, isAssistant, isAdmin])
-  // Who acts as somebody is led back to their own account by the banner.
+  // The banner leads an impersonator back to their own account.
   if (state !== 'out' || isDocked || me.impersonator) return null
   return <LoginOver me={me} onClose={() => isReauthPostponed.set(true)} />
 }

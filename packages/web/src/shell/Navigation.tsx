@@ -15,7 +15,7 @@ const names: Record<NavigationView, MessageKey> = {
   admin: 'shell.view.admin',
 }
 
-/** The views somebody can switch between: administrators, and in the refreshed layout people with a team (MODE-01 to MODE-03). */
+/** The views a user can switch between: administrators, and in the refreshed layout people with a team (MODE-01 to MODE-03). */
 const viewsOf = (me: SessionUser, isRefreshed: boolean): NavigationView[] => [
   'employee',
   ...(isRefreshed && me.seesTeam ? (['manager'] as const) : []),
@@ -56,7 +56,7 @@ export function Navigation({ me, isRefreshed, onLeave, onClose }: Props) {
   )
 }
 
-/** The view follows the address where that says one; elsewhere it stays what somebody chose. */
+/** The view follows the address where it implies one; elsewhere it stays as chosen. */
 function useView(path: string, views: readonly NavigationView[], isRefreshed: boolean) {
   const atAddress = viewAt(path)
   const wanted = atAddress === 'manager' && !isRefreshed ? undefined : atAddress

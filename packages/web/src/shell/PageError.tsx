@@ -26,7 +26,7 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
     }
   }, [isMissing, reset])
   const tryAgain = () => {
-    // What could not be drawn is asked for anew.
+    // What failed to render is requested again.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /users/current' })
     reset()
   }

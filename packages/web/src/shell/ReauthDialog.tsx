@@ -24,7 +24,7 @@ export function ReauthDialog({ me, onClose }: { me: SessionUser; onClose: () => 
     if (next === 'secondFactor') return setCode('')
     loginState.set('nobody')
     const again = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
-    // Somebody else has this browser now: nothing of the former person stays.
+    // Another person uses this browser now: nothing of the former one stays.
     if (again?.id !== me.id) resetSession('/app/home')
   }
   const submit = () => {

@@ -18,7 +18,7 @@ const awaited = (
 )
 const screens = new Map<PageDefinition, Screen>()
 
-/** The screen of a page that is there already is drawn at once. */
+/** Renders the screen of an already loaded page without waiting. */
 export const renderImmediately = (page: PageDefinition, screen: ComponentType<never>): void =>
   void screens.set(page, screen as Screen)
 
@@ -32,8 +32,8 @@ function screenOf(page: PageDefinition): Screen | undefined {
 }
 
 /**
- * What an address shows somebody: its page, another one, or why there is none (ROUTE-04, ROUTE-20 to ROUTE-22). An answer that is no
- * page is drawn anew at each address, so that the window is named again.
+ * What an address shows a user: its page, another one, or why there is none (ROUTE-04, ROUTE-20 to ROUTE-22). An error
+ * page is rendered again at each address, so that the window title is set again.
  */
 export function RoutedPage({ path, me }: { path: string; me: SessionUser | null }) {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
@@ -71,7 +71,7 @@ function Lead({ to }: { to: string }) {
   return <Navigate to={path} search={Object.fromEntries(new URLSearchParams(query)) as never} replace />
 }
 
-/** The screen of a page, with what stands there while it comes and when it does not. */
+/** The screen of a page, with its waiting and error states. */
 export function PageContent({ found: { page, params }, path }: { found: PageMatch; path: string }) {
   const Screen = screenOf(page)
   if (!Screen) return <ErrorPage key={path} status={404} />
@@ -85,9 +85,9 @@ export function PageContent({ found: { page, params }, path }: { found: PageMatc
   )
 }
 
-/** Names the window while the page comes. It stands before the screen, which then names it better. */
+/** Sets the window title while the page loads. It comes before the screen, which then sets a better one. */
 function Named({ page, path }: { page: PageDefinition; path: string }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the same page names the window anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the same page sets the window title again
   useEffect(() => {
     document.title = t('shell.windowTitle', { title: t(page.title) })
   }, [page, path])

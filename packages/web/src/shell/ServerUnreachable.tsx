@@ -4,7 +4,7 @@ import { t } from '../core/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import css from './ServerUnreachable.module.css'
 
-/** Nobody knows yet who is there, since the server does not answer (ERR-08). */
+/** The server doesn't respond, so the user is unknown (ERR-08). */
 export function ServerUnreachable({ status, onRetry }: { status: number; onRetry: () => void }) {
   const isOffline = status === 0
   const title = isOffline ? t('errors.notLoaded') : t('errors.status', { status })

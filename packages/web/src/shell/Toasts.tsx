@@ -12,7 +12,7 @@ export function Toasts() {
   const region = useRef<HTMLElement>(null)
   const newest = said.at(-1)?.id
   useEffect(() => {
-    // Shown anew, so that it lies over a dialog that was opened meanwhile.
+    // Opened again, so that it is above a dialog that has opened since.
     if (newest === undefined) return
     region.current?.hidePopover()
     region.current?.showPopover()
@@ -38,7 +38,7 @@ function One({ toast }: { toast: Toast }) {
   const isError = status === 'error'
   const Picture = isError ? IconAlertCircle : IconCircleCheck
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever is at it with hand or focus is given time to read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing it gives time to read
     <div
       className={css.toast}
       data-status={status}

@@ -1,7 +1,7 @@
 import { t } from '../core/i18n.ts'
 import { Confirm } from '../ui/Dialog.tsx'
 
-/** Asks whoever leaves with something unsaved (UNSAVED-01 to UNSAVED-03). */
+/** Asks before leaving unsaved changes (UNSAVED-01 to UNSAVED-03). */
 export function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Confirm

@@ -5,7 +5,7 @@ const mine = { isHR: false, isAssistant: false, isAdmin: false }
 const at = (minutes: number) => new Date(Date.parse('2026-11-23T09:00:00Z') + minutes * 60_000)
 const THREE_DAYS = 3 * 24 * 60
 
-test('LOGIN-04 LOGIN-05 an empty answer is a lost login; other roles are told', () => {
+test('LOGIN-04 LOGIN-05 an empty response is a lost login; changed roles are reported', () => {
   expect(checkLogin(undefined, {}, mine, at(0))).toMatchObject({ isLoggedIn: false, haveRolesChanged: false })
   expect(checkLogin(undefined, { roles: mine }, mine, at(0))).toMatchObject({
     isLoggedIn: true,

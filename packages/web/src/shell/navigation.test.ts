@@ -46,7 +46,7 @@ const someone = ({
   }) as unknown as SessionUser
 const labelsFor = (me: SessionUser) => createMenuItems(me).map(({ label }) => label)
 
-test('CREATE-02 an entry of the Create menu stands there with its feature, its permission and its page only', () => {
+test('CREATE-02 an entry of the Create menu is shown only with its feature, its permission and its page', () => {
   expect(labelsFor(someone({ features: ['praise'], isHR: true }))).toEqual(['shell.create', 'directory.add'])
   expect(labelsFor(someone({ isHR: true }))).toEqual(['directory.add'])
   expect(labelsFor(someone({ features: ['praise'] }))).toEqual(['shell.create'])

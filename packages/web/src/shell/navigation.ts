@@ -8,7 +8,7 @@ export type NavigationView = NavigationLink['view']
 
 const inOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 
-/** The links of a view that open for somebody, in their order (NAV-01, NAV-05). */
+/** The links of a view that a user can open, in order (NAV-01, NAV-05). */
 export const visibleLinks = (view: NavigationView, me: SessionUser, isRefreshed: boolean): NavigationLink[] =>
   [...allAreas().flatMap((area) => area.navigation ?? []), ...teamLinks()]
     .filter((link) => link.view === view && !(isRefreshed && link.isClassic))
@@ -29,7 +29,7 @@ export const userMenuItems = (me: SessionUser): UserMenuEntry[] =>
     .filter((entry) => isAccessible(entry.to, me) && !hasRole(me, entry.except ?? []))
     .sort(inOrder)
 
-/** What somebody may create, in its order: each entry stands there with its feature and permission only (CREATE-02). */
+/** The entries of the Create menu, in order: each needs its feature and permission (CREATE-02). */
 export const createMenuItems = (me: SessionUser): CreateEntry[] =>
   allAreas()
     .flatMap((area) => area.create ?? [])

@@ -6,7 +6,7 @@ import { Section } from './Page.tsx'
 
 /** Who can help: the administrators of the company, with their addresses (PERM-28, HELP-05). */
 export function AdminContacts() {
-  // Guests are told no names (HELP-06).
+  // Guests see no names (HELP-06).
   if (useCurrentUser().isGuest) return null
   return (
     <div className={css.contacts}>

@@ -11,7 +11,7 @@ const HUES = 8
 const hueOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7) % HUES
 
-/** The picture of somebody, else their initials on a colour; the name stands beside it. */
+/** The picture of a person, or their initials on a color; the name is beside it. */
 export function Avatar({ person, size = 32 }: Props) {
   const address = usePicture(person.id, size)
   const [gone, setGone] = useState<string>()

@@ -11,9 +11,9 @@ export type ButtonProps = Native &
   ButtonStyle & {
     children?: ReactNode
     onClick?: (() => void) | undefined
-    /** It is being done: cannot be pressed again, and says so. */
+    /** In progress: cannot be pressed again, and is announced. */
     busy?: boolean | undefined
-    /** Shown, cannot be pressed, and says why, also to a screen reader. */
+    /** Shown but disabled, with the reason, also for screen readers. */
     disabledReason?: string | undefined
     className?: string | undefined
     ref?: Ref<HTMLButtonElement>
@@ -22,7 +22,6 @@ export type ButtonProps = Native &
 const buttonClass = ({ kind = 'plain', size = 'normal' }: ButtonStyle) =>
   classNames(css.button, css[kind], size === 'small' && css.small)
 
-/** A button; the verb on it says what happens. */
 export function Button(props: ButtonProps) {
   const { kind, size, icon, children, onClick, busy, disabledReason, className, type = 'button', ...rest } = props
   const reason = useId()
@@ -73,7 +72,7 @@ export function ButtonLink({
   )
 }
 
-/** A button of one picture, with its name for everybody who does not see it. */
+/** A button with an icon only; the label is its accessible name. */
 export function IconButton({ label, children, ...rest }: Omit<ButtonProps, 'icon'> & { label: string }) {
   return (
     <Button

@@ -32,7 +32,7 @@ type CheckProps = Omit<FieldProps, 'label'> & {
   label: ReactNode
   value: boolean
   onChange: (value: boolean) => void
-  /** Says why it cannot be changed. */
+  /** Why it cannot be changed. */
   disabledReason?: string | undefined
 }
 
@@ -80,7 +80,7 @@ export function Checkbox({
   )
 }
 
-/** On or off, at once. */
+/** On or off, applied immediately. */
 export function Switch({ label, hint, value, onChange, isDisabled }: CheckProps) {
   const id = useId()
   return (

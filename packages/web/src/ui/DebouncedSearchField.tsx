@@ -6,14 +6,14 @@ const WAIT_MS = 300
 
 type Props = { label: string; value: string; onChange: (text: string) => void }
 
-/** Finds in a list: what is typed shows at once, and the list hears of it when the hand rests, so that it holds up no key. */
+/** A search field for a list: shows input immediately and reports it after a pause, so that it holds up no key. */
 export function DebouncedSearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [announcement, setAnnouncement] = useState(value)
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // What comes back of one's own words must not undo what was typed since.
+    // An earlier value that comes back must not undo what was typed since.
     if (value !== announcement) {
       setAnnouncement(value)
       setText(value)

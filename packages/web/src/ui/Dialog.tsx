@@ -12,13 +12,13 @@ type Props = {
   children?: ReactNode
   /** The buttons below. */
   footer?: ReactNode
-  /** In pixels; 480 unless told. */
+  /** In pixels; 480 by default. */
   width?: number
   /** Enter in a field, or Ctrl+Enter in a text, does this. */
   onSubmit?: () => void
   /** Cannot be left: only the buttons inside go on. */
   isModal?: boolean
-  /** Speaks of the page: stands in its corner and leaves it in sight. */
+  /** Is about the page: docked in the corner, so that the page stays visible. */
   isDocked?: boolean
 }
 
@@ -89,7 +89,7 @@ type ConfirmProps = {
   onClose: () => void
   busy?: boolean
   isDanger?: boolean
-  /** A word that has to be typed first; for what cannot be undone. */
+  /** A word that must be typed first; for what cannot be undone. */
   typed?: string
   /** Why the server refused it, above the buttons. */
   refusal?: string | undefined

@@ -10,7 +10,7 @@ const AdminContacts = lazyComponent(() => import('./AdminContacts.tsx').then((fi
 
 type Props = { status: number; why?: string | undefined; onRetry?: () => void }
 
-/** The page of an answer that is no page: 403, 404, or the status of a failure (ERR-07 to ERR-09). Guests are told no names, as in Need Support (HELP-06). */
+/** An error page: 403, 404, or the status of a failure (ERR-07 to ERR-09). Guests see no names, as in Need Support (HELP-06). */
 export function ErrorPage({ status, why, onRetry }: Props) {
   const me = useOptionalCurrentUser()
   const [isAsking, setAsking] = useState(false)

@@ -12,12 +12,12 @@ export type FieldProps = {
   /** What is wrong with what was entered. */
   error?: string | undefined
   required?: boolean
-  /** Says beside the label that it may be left out. */
+  /** Marks the label as optional. */
   isOptional?: boolean
-  /** Says beside the label that it must be filled in, where most may be left out. */
+  /** Marks the label as required, in a form where most fields are optional. */
   showsRequiredMark?: boolean
   isDisabled?: boolean
-  /** The label is for screen readers alone; something else beside says it to everybody. */
+  /** The label is for screen readers alone, because something beside the field already says it. */
   isLabelHidden?: boolean
   name?: string | undefined
 }
@@ -31,7 +31,7 @@ export type FieldIds = {
   name: string | undefined
 }
 
-/** For the eye; screen readers are told by the field itself. */
+/** Visual only; screen readers get it from the field itself. */
 export const RequiredMark = () => (
   <span className={css.optional} aria-hidden>
     {' '}
@@ -39,7 +39,7 @@ export const RequiredMark = () => (
   </span>
 )
 
-/** An empty field is told by its label (VAL-01). */
+/** The message for an empty field names its label (VAL-01). */
 function named(error: string | undefined, label: string): string | undefined {
   const facts = error === t('violation.REQUIRED') ? requiredFacts(label, currentLanguage()) : null
   return facts ? t('violation.REQUIRED_NAMED', facts) : error

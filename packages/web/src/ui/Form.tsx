@@ -18,9 +18,9 @@ export type FormState<V extends object> = {
   set: (change: Partial<V>) => void
   /** These values are what is saved now. */
   reset: (values?: V) => void
-  /** Says what is wrong, before anything is sent. Gives whether something is. */
+  /** Validates before sending; returns whether something is wrong. */
   refuse: (violations: Partial<Record<Names<V>, string | undefined>>) => boolean
-  /** What the server refused and no field stands for. */
+  /** Refusals of the server that belong to no field. */
   refusal: string | undefined
   violationCount: number
 }
@@ -32,7 +32,7 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
   const [saved, setSaved] = useState(initial)
   const [values, setValues] = useState(initial)
   const [own, setOwn] = useState<Violations>({})
-  // A fault of the server stands until its field is changed, or the next answer comes.
+  // A violation stays until its field changes or the next response arrives.
   const [touched, setTouched] = useState<{ of: unknown; names: readonly string[] }>({ of: undefined, names: [] })
   const changed = touched.of === error ? touched.names : []
   const errorMessages = Object.fromEntries(
@@ -71,7 +71,7 @@ export function useForm<V extends object>(initial: V, error?: unknown): FormStat
   }
 }
 
-/** A refusal as a whole; one of single fields is said beside them. */
+/** A refusal of the whole form; violations of single fields are shown beside them. */
 function refusalOf(error: unknown, violations: Violations, values: object): string | undefined {
   if (!(error instanceof ApiError) || errorKindOf(error) !== 'refusal') return undefined
   if (error.violations.length === 0) return errorMessage(error)
@@ -82,12 +82,12 @@ type Props<V extends object> = {
   form: FormState<V>
   onSubmit: () => void
   children: ReactNode
-  /** Nothing is asked when somebody leaves it with changes. */
+  /** Leaving with changes doesn't ask first. */
   isUnguarded?: boolean
   label?: string
 }
 
-/** A form: Enter sends it, Ctrl+S too; what is refused is said beside its field, and the first such field gets the focus. */
+/** A form: Enter or Ctrl+S submits, violations are shown beside their fields, and the first of them gets the focus. */
 export function Form<V extends object>({ form, onSubmit, children, isUnguarded = false, label }: Props<V>) {
   const element = useRef<HTMLFormElement>(null)
   useUnsavedChanges(form.isDirty && !isUnguarded)

@@ -11,8 +11,8 @@ const isPlain = (event: MouseEvent) =>
 const isOurs = (to: string) => to.startsWith('/') && !to.startsWith('/api/')
 
 /**
- * Every link of ours. A page that opens over others does so; addresses of files, mails and other sites are left to the browser.
- * It follows nothing while it is not pressed, for long lists have hundreds; what is current is said by tabs and the navigation.
+ * Every internal link. A page that opens over others does so; URLs of files, emails and other sites are left to the browser.
+ * It subscribes to nothing until it is pressed, because long lists have hundreds; tabs and the navigation mark what is current.
  */
 export function Link({ to, onClick, target, ...props }: Props) {
   const router = useRouter()

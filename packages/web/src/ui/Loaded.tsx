@@ -87,12 +87,12 @@ type Props<T> = {
 /** What was read, while it comes, when it is there, and when it does not come. */
 export function Loaded<T>({ read, children, skeleton, isPage = false }: Props<T>) {
   const { data, error } = read
-  // What comes is drawn in short steps; what it changes to later, at once.
+  // The first content is rendered in short steps, later changes immediately.
   const isDrawn = useDeferredValue(data !== undefined)
   if (data !== undefined && isDrawn) return <>{children(data)}</>
   if (error) {
     const isRefused = error instanceof ApiError && [403, 404].includes(error.status)
-    // An address that cannot be read, such as half an id out of a mail, is that of no page.
+    // A malformed URL, such as half an id copied from an email, has no page.
     if (isPage && error instanceof ApiError && error.status >= 400)
       return <ErrorPage status={error.status === 422 ? 404 : error.status} onRetry={() => void read.refetch()} />
     if (isRefused) return <ErrorPage status={error.status} />

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 import css from './Menu.module.css'
 import type { MenuPanelProps } from './MenuPanel.tsx'
 
-// The list is not needed before somebody comes near the button; the button itself stays the same element.
+// The list is loaded when the pointer or the focus reaches the button, which stays the same element.
 const loadPanel = () => import('./MenuPanel.tsx').then((file) => file.MenuPanel)
 const MenuPanel = lazyComponent(loadPanel)
 
@@ -17,7 +17,7 @@ export type MenuItem = {
   onClick?: (() => void) | undefined
   disabledReason?: string | undefined
   isDanger?: boolean
-  /** A word beside the label, for instance "new". */
+  /** A tag beside the label, such as "new". */
   mark?: string | undefined
   /** Opens beside; for pages of others. */
   isElsewhere?: boolean
@@ -25,12 +25,12 @@ export type MenuItem = {
   isFirstOfGroup?: boolean
 }
 
-/** Entries that are fetched when somebody comes near. */
+/** Entries that are loaded when the pointer or the focus reaches the button. */
 type Panel = { load: () => Promise<unknown>; draw: (panel: Omit<MenuPanelProps, 'items'>) => ReactNode }
 
 type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
   label: string
-  /** What stands on the button, if not the label. */
+  /** The face of the button, if not the label. */
   face?: ReactNode
   side?: 'start' | 'end'
   head?: ReactNode

@@ -43,7 +43,7 @@ export function NextStep({ title, body, due, progress, action, level = 2 }: Prop
 
 const SOON_DAYS = 2
 
-/** Until when, with how long that is; close dates stand out. */
+/** A deadline with its distance from today; close ones are emphasized. */
 export function DueDate({ date }: { date: string }) {
   const days = daysUntil(date)
   return (

@@ -10,7 +10,7 @@ const SHOW_AFTER_MS = 350
 const HIDE_AFTER_MS = 150
 const FRESH_MS = 60_000
 
-/** Shows who somebody is beside their name, on hover and on focus; Escape closes it, and touching only follows the link. */
+/** Shows details about a person on hover and on focus; Escape closes it, and a touch only follows the link. */
 export function PersonCard({ id, children }: { id: string; children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -44,10 +44,10 @@ export function PersonCard({ id, children }: { id: string; children: ReactNode }
 
 type WantedProps = { id: string; anchor: RefObject<HTMLElement | null>; onClose: () => void }
 
-/** Asked for when somebody wants it: lists have hundreds of names. */
+/** Requested only when it opens: lists have hundreds of names. */
 function Wanted({ id, anchor, onClose }: WantedProps) {
   const me = useCurrentUser()
-  // Guests know nobody but those who asked them.
+  // Guests know only the people who invited them.
   const { data } = useRead('GET /users/{id}/card', { id }, { when: !me.isGuest, freshMs: FRESH_MS })
   if (!data) return null
   return <PersonCardPanel anchor={anchor} card={data} onClose={onClose} />

@@ -3,7 +3,7 @@ import { PersonPicker } from './PersonPicker.tsx'
 
 type Props = { label: string; value: string | undefined; onChange: (id: string | undefined) => void }
 
-/** Narrows a list to one person, whose id stands in the address. */
+/** Narrows a list to one person, whose id is in the URL. */
 export function PersonFilter({ label, value, onChange }: Props) {
   const card = useRead('GET /users/{id}/card', { id: value ?? '' }, { when: value !== undefined, freshMs: 60_000 })
   return (

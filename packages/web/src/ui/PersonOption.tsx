@@ -10,7 +10,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** Somebody who is offered while a name is typed; the keyboard stays in the field. */
+/** A suggested person; the focus stays in the field. */
 export function PersonOption({ id, person, isChosen, onChoose }: Props) {
   return (
     <Suggestion id={id} isChosen={isChosen} onChoose={onChoose}>

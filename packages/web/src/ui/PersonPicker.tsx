@@ -65,7 +65,7 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
               setAt(0)
             }}
             onBlur={() => {
-              // Whoever empties the field means nobody.
+              // An emptied field means no one.
               if (text === '' && value) onChange(null)
               setText(undefined)
             }}

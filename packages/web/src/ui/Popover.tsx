@@ -12,7 +12,7 @@ type Props = HTMLAttributes<HTMLElement> & {
   closesOnBlur?: boolean
   /** What takes the focus when it opens: a selector, or `self`. */
   initialFocus?: string
-  /** `span` stands inside a sentence. */
+  /** `span` for use inside a sentence. */
   as?: 'div' | 'span'
 }
 

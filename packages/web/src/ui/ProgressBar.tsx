@@ -4,7 +4,7 @@ import css from './ProgressBar.module.css'
 type Props = {
   done: number
   count: number
-  /** What it says to those who do not see it; not given where words beside it say the same. */
+  /** For screen readers; leave it out where text beside the bar says the same. */
   label?: string
   /** As wide as there is room. */
   isWide?: boolean

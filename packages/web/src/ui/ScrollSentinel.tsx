@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 const NEAR_PX = 250
 
-/** Stands below the rows and tells when it comes near the window; asked again when other rows stand above it. */
+/** Sits below the rows and reports when it comes near the viewport; it checks again when the rows above it change. */
 export function ScrollSentinel({ rows, onEnd }: { rows: readonly unknown[]; onEnd: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const reached = useEffectEvent(onEnd)

@@ -4,7 +4,6 @@ import css from './StatusChip.module.css'
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A state in a word. */
 export function StatusChip({
   tone = 'neutral',
   icon,

@@ -12,7 +12,7 @@ type ListProps = {
   children: ReactNode
 }
 
-/** What is offered to a field while somebody types; the keyboard stays in the field. */
+/** The suggestions for a field; the focus stays in the field. */
 export function Suggestions({ id, label, anchor, ref, isNarrow, children }: ListProps) {
   return (
     <Popover

@@ -20,7 +20,7 @@ export type Column<R> = {
   key: string
   label: string
   cell: (row: R) => ReactNode
-  /** What it is searched, exported and, unless `sort` is given, sorted by. */
+  /** The text for search, export and, without `sort`, sorting. */
   text?: (row: R) => CellValue
   sort?: (row: R) => CellValue
   /** Cannot be sorted. */
@@ -30,9 +30,9 @@ export type Column<R> = {
   isShort?: boolean
   /** Names the row: the first line of its card on phones. */
   isHead?: boolean
-  /** Can be hidden by whoever looks. */
+  /** Can be hidden by the viewer. */
   isOptional?: boolean
-  /** Hidden until somebody wants it. */
+  /** Hidden by default. */
   isHidden?: boolean
   /** Its name is for screen readers alone: pictures and menus. */
   isLabelHidden?: boolean
@@ -57,7 +57,7 @@ export type TableProps<R> = {
   rows: readonly R[]
   columns: readonly Column<R>[]
   rowKey: (row: R) => string
-  /** A field above that finds rows; with `value` and `onChange` somebody else does the finding. */
+  /** A search field above the rows; with `value` and `onChange` the caller does the search. */
   search?: boolean | { value: string; onChange: (text: string) => void }
   /** Selects and chips beside the search. */
   filters?: ReactNode
@@ -67,13 +67,13 @@ export type TableProps<R> = {
   empty?: ReactNode
   /** What else may have been meant, where nothing fits what was typed. */
   near?: ReactNode
-  /** The order that rows come in when somebody else sorts them. */
+  /** The order of the rows if the caller sorts them. */
   order?: { value: SortOrder | null; onChange: (order: SortOrder | null) => void }
-  /** What is counted above the rows; `rows` unless said. */
+  /** The noun for the count above the rows; `rows` by default. */
   things?: TableNouns
   /** How many there are in all, when not all are here. */
   total?: number | undefined
-  /** There are more than are here, and nobody knows how many. */
+  /** There are more rows, and their number is unknown. */
   hasMore?: boolean
   /** The end comes near: more rows are wanted. */
   onEnd?: () => void
@@ -96,7 +96,7 @@ export function Table<R>(props: TableProps<R>) {
   const own = search === true
   const matching = own ? filterRows(rows, columns, ownSearch) : rows
   const shown = props.order ? matching : sortRows(matching, columns, order, sortByLocale)
-  // Other rows are drawn bit by bit: whoever types on is not held up by them.
+  // Deferred, so that other rows don't hold up typing.
   const drawn = useDeferredValue(shown)
   const visible = columns.filter(({ key }) => !hidden.has(key))
   const sort = (next: SortOrder | null) => {
@@ -104,7 +104,7 @@ export function Table<R>(props: TableProps<R>) {
     else setOwnOrder(serializeSort(next))
   }
   const typed = typeof search === 'object' ? search : own ? { value: ownSearch, onChange: setOwnSearch } : undefined
-  // Where there is nothing there is nothing to search, count or take along.
+  // Without rows there is nothing to search, count or export.
   const isNothing = rows.length === 0 && (own ? !ownSearch : !typed && !filters)
   return (
     <div className={css.table}>

@@ -5,7 +5,7 @@ import type { TableProps } from './Table.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useIncrementalRows } from './use-incremental-rows.ts'
 
-/** So many are drawn at once on a slow machine without being waited for. */
+/** A slow machine can render this many rows without a noticeable delay. */
 const MANY = 80
 const ROW_PX = 52
 const CARD_PX = 190
@@ -72,7 +72,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
   useLayoutEffect(() => {
     if (body.current) setMargin(body.current.getBoundingClientRect().top + window.scrollY)
   }, [body])
-  // The row with the focus stays, however far somebody scrolls: who goes on by keyboard goes on from there.
+  // The row with the focus stays rendered while scrolling, so that the keyboard continues from there.
   const withFocused = useCallback((range: Range) => {
     const drawn = defaultRangeExtractor(range)
     const at = focused.current

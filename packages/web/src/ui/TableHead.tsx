@@ -16,7 +16,7 @@ type Props<R> = {
   selection?: TableSelection<R>
 }
 
-/** The heads of the columns; a press sorts: the head says so at once, and the rows follow. */
+/** The column headers; pressing one sorts: the header changes immediately, and the rows follow. */
 export function TableHead<R>({ columns, order, onSort, selection }: Props<R>) {
   const [shown, show] = useOptimistic(order)
   const sort = (key: string) =>
@@ -57,7 +57,7 @@ function SelectAll<R>({ chosen, onChange, rows, rowKey }: TableSelection<R>) {
     // biome-ignore lint/a11y/noRedundantRoles: a head that is drawn as a card loses its role otherwise
     <th role="columnheader" scope="col" className={classNames(css.check, all.cell)}>
       <label className={all.label}>
-        {/* Said to all where rows are cards and no column is above the boxes. */}
+        {/* Visible where rows are cards and there is no header above the checkboxes. */}
         <span className={all.words}>{t('ui.selectAll')}</span>
         <input ref={box} type="checkbox" checked={isTicked} onChange={choose} />
       </label>

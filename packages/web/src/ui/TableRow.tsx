@@ -18,11 +18,11 @@ type Props<R> = {
   measure?: (element: HTMLElement | null) => void
 }
 
-/** A row. It is drawn anew only when itself has changed, not when others are chosen, added or come into sight. */
+/** A row. It renders again only when it has changed itself, not when other rows are selected, added or scrolled into view. */
 export const TableRow = memo(Row) as typeof Row
 
 function Row<R>({ row, index, columns, name, isChosen, nameOf, onChoose, className, measure }: Props<R>) {
-  // The tick is seen at once; what can be done with the chosen rows is drawn after it.
+  // The tick shows immediately; the bar with the actions is rendered after it.
   const [isTicked, tick] = useOptimistic(isChosen)
   const choose = () =>
     startTransition(() => {
@@ -55,7 +55,7 @@ function Row<R>({ row, index, columns, name, isChosen, nameOf, onChoose, classNa
   )
 }
 
-/** What a row says. It stays as it is drawn while it is chosen or moves, as long as its columns are the same ones. */
+/** The cells of a row. Selecting or moving a row doesn't render them again, as long as its columns stay the same. */
 const Cells = memo(CellsOf) as typeof CellsOf
 
 function CellsOf<R>({ columns, row }: Pick<Props<R>, 'columns' | 'row'>) {

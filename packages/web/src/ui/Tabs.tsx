@@ -11,7 +11,7 @@ export type Tab = {
   label: string
   count?: number | string | undefined
   disabledReason?: string | undefined
-  /** For tabs of one page that only their query tells apart. */
+  /** For tabs of one page that differ only in their query. */
   isCurrent?: boolean
 }
 
@@ -87,7 +87,7 @@ function GreyTab({ label, why }: { label: string; why: string }) {
   )
 }
 
-/** The tabs of a parent page, each for whom it opens; administrators see those of features that are off (TAB-01 to TAB-04). */
+/** The tabs of a parent page that open for the viewer; administrators also see those of disabled features (TAB-01 to TAB-04). */
 export function ParentTabs({ of, label }: { of: string; label: string }) {
   const me = useCurrentUser()
   const tabs = tabsOf(of).flatMap((page): Tab[] => {

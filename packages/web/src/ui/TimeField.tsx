@@ -17,10 +17,10 @@ import { Suggestion, Suggestions } from './Suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 type Props = FieldProps & {
-  /** `17:30`, whatever the company’s format is, or what was typed and cannot be read. */
+  /** `17:30` in every format, or the raw input if it cannot be parsed. */
   value: string
   onChange: (value: string) => void
-  /** So many minutes lie between the times that are right; 0 for full hours alone (DT-07). */
+  /** The interval between valid times in minutes; 0 for full hours only (DT-07). */
   step?: MinuteStep
   /** How times are written here, where it is not as the company writes them. */
   format?: TimeFormat
@@ -31,13 +31,13 @@ const toTimeValue = (time: TimeOfDay) => formatTime(time, 'HH:mm')
 /** An hour as this field holds it. */
 export const timeValueOf = (hour: number): string => toTimeValue({ hour, minute: 0 })
 
-/** What is wrong with what such a field holds, in words; nothing where it can be read (DT-03 to DT-07). */
+/** The error message for the input; undefined if it can be parsed (DT-03 to DT-07). */
 export function timeViolationMessage(value: string, step: MinuteStep, isOptional = false): string | undefined {
   const { violation } = parseTime(value, { step, isOptional })
   return violation ? t(`ui.time.${violation}`) : undefined
 }
 
-/** The hour that such a field holds; asked for where nothing is wrong with it. */
+/** The hour of a valid input. */
 export const parseHour = (value: string): number => parseTime(value).time?.hour ?? 0
 
 /** A time as people type it, or one of a list; written back as the company writes times (DT-01, DT-03, COM-P19). */

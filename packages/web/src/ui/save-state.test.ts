@@ -14,6 +14,6 @@ test('SAVE-02 it says Saved for four seconds', () => {
   expect(SAVED_FOR_MS).toBe(4_000)
 })
 
-test('whoever goes on changing can save again at once', () => {
+test('a further change can be saved immediately', () => {
   expect(saveButtonState({ ...rest, isSavedNow: true, isChanged: true })).toBe('ENABLED')
 })

@@ -3,7 +3,7 @@ export type SaveButtonState = 'ENABLED' | 'DISABLED' | 'SAVING' | 'SAVED'
 
 export const SAVED_FOR_MS = 4_000
 
-/** Saving, then Saved for four seconds, then ready again; a new change makes it ready at once (SAVE-01, SAVE-02). */
+/** Saving, then Saved for four seconds, then ready again; a new change makes it ready immediately (SAVE-01, SAVE-02). */
 export function saveButtonState(facts: {
   isPending: boolean
   isSavedNow: boolean

@@ -8,12 +8,12 @@ const columns = [
   { key: 'joined', isHidden: true },
 ]
 
-test('the address names the columns that are shown among those that can be put away', () => {
+test('the URL names the optional columns that are shown', () => {
   expect(serializeColumns(new Set(['team', 'joined']), columns)).toBe('department')
   expect(serializeColumns(new Set(['department', 'team', 'joined']), columns)).toBe('none')
 })
 
-test('what the address names is shown, and columns that cannot be put away always are', () => {
+test('columns that the URL names are shown, and columns that aren’t optional always are', () => {
   expect([...hiddenColumnsOf('department.joined', columns)]).toEqual(['team'])
   expect([...hiddenColumnsOf('none', columns)]).toEqual(['department', 'team', 'joined'])
   expect([...hiddenColumnsOf('nonsense.name', columns)]).toEqual(['department', 'team', 'joined'])

@@ -3,12 +3,12 @@ import { useUrlParam } from '../core/url-query.ts'
 
 type Hideable = { key: string; isOptional?: boolean; isHidden?: boolean }
 
-/** Stands in the address when every column that can be put away is. */
+/** The value in the URL when every optional column is hidden. */
 const NONE = 'none'
 /** Lists with the same columns are one list. */
 const storageKey = (columns: readonly Hideable[]) => `perennial-columns ${columns.map(({ key }) => key).join('.')}`
 
-/** Which columns are put away, out of what the address names as shown. */
+/** The hidden columns, from those that the URL names as shown. */
 export function hiddenColumnsOf(address: string, columns: readonly Hideable[]): ReadonlySet<string> {
   const shown = new Set(address.split('.'))
   return new Set(
@@ -16,7 +16,7 @@ export function hiddenColumnsOf(address: string, columns: readonly Hideable[]): 
   )
 }
 
-/** What the address says of columns: those that are shown among those that can be put away. */
+/** The columns in the URL: the optional ones that are shown. */
 export const serializeColumns = (hidden: ReadonlySet<string>, columns: readonly Hideable[]): string =>
   columns
     .filter((column) => (column.isOptional || column.isHidden) && !hidden.has(column.key))
@@ -24,8 +24,8 @@ export const serializeColumns = (hidden: ReadonlySet<string>, columns: readonly 
     .join('.') || NONE
 
 /**
- * Which columns somebody has put away: kept on this device, and in the address, so that a link shares the list as it is seen.
- * What the address says counts.
+ * The columns that are hidden: stored on this device, and in the URL, so that a link shares the list as it is shown.
+ * The URL wins.
  */
 export function useHiddenColumns(
   param: string,

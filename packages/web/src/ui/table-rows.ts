@@ -9,7 +9,7 @@ type ColumnFacts<R> = {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Rows that have every word of the search in one of their texts; accents and capitals do not matter. */
+/** Rows that contain every word of the search in one of their texts, ignoring accents and case. */
 export function filterRows<R>(rows: readonly R[], columns: readonly ColumnFacts<R>[], search: string): readonly R[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows

@@ -22,7 +22,7 @@ function press(key: string, state: { isOpen: boolean; at?: number; count: number
 
 const open = { isOpen: true, at: 0, count: 3 }
 
-test('arrows walk the options and begin anew at either end', () => {
+test('arrows move through the options and wrap around at either end', () => {
   expect(press('ArrowDown', open)).toEqual(['move 1'])
   expect(press('ArrowDown', { ...open, at: 2 })).toEqual(['move 0'])
   expect(press('ArrowUp', open)).toEqual(['move 2'])

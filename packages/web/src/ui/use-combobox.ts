@@ -30,7 +30,7 @@ export function pressComboboxKey(event: Key, options: Options): boolean {
   return true
 }
 
-/** Ties a field to a list of options that is walked while the focus stays in the field. `ids` tell its options apart. */
+/** Ties a field to a list of options; arrow keys move through it while the focus stays in the field. `ids` identify the options. */
 export function useCombobox({ ids, ...options }: Omit<Options, 'count'> & { ids: readonly (string | number)[] }) {
   const listId = useId()
   const { isOpen, at } = options

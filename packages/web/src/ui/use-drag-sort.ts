@@ -14,7 +14,7 @@ export function useDragSort(onMove: (from: number, to: number) => void) {
   const begin = (from: number, event: ReactPointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.focus()
-    // Else the words under the pointer would be marked.
+    // Otherwise the text under the pointer would be selected.
     event.preventDefault()
     let to = from
     const move = ({ clientY }: PointerEvent) => {
@@ -44,7 +44,7 @@ function middleOf(item: Element): number {
   return top + height / 2
 }
 
-/** Where the line stands at a card while something is dragged over it. */
+/** Where the drop line is shown on a card during a drag. */
 export const dropPosition = (drag: Drag | null, index: number): 'above' | 'below' | undefined => {
   if (!drag || drag.from === drag.to || drag.to !== index) return undefined
   return drag.to < drag.from ? 'above' : 'below'

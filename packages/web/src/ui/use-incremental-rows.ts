@@ -1,21 +1,21 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** So many rows are drawn in one go without being felt on a slow machine. */
+/** Rows rendered in one step without a noticeable delay on a slow machine. */
 const STEP = 20
-/** So many cards fill the window of a phone, and what is drawn beside it. */
+/** Cards that fill the window of a phone. */
 const FIRST_CARDS = 8
-/** Whoever presses on within this time needs no rows below the window. */
+/** Someone who goes on typing within this time needs no rows below the window. */
 const REST_MS = 1_000
-/** So near the window the rows that are not drawn yet are wanted at once. */
+/** Missing rows this close to the viewport are needed immediately. */
 const NEAR = '0px 0px 400px'
 
 const firstStep = () => (matchMedia('(max-width: 800px)').matches ? FIRST_CARDS : STEP)
 const hasFocus = (list: RefObject<HTMLElement | null>) => list.current?.contains(document.activeElement) === true
 
 /**
- * How many rows of a list are drawn by now. When others stand at its top it begins with those that are seen at first, and goes on
- * when somebody rests or comes near the rest, step by step, so that a press or a key in between is answered at once. A list in which
- * somebody has the focus stays whole. Where rows are missing, room for them has to be the last thing in the list.
+ * How many rows of a list are rendered so far. When its first row changes, it starts with those that are visible, and adds more
+ * when the user pauses or scrolls near the rest, in steps, so that input in between is handled immediately. A list with the
+ * focus in it stays complete. While rows are missing, a placeholder for them must be the last element of the list.
  */
 export function useIncrementalRows(
   list: RefObject<HTMLElement | null>,

@@ -5,10 +5,10 @@ import { useOptionalCurrentUser } from '../core/session.ts'
 
 const FRESH_MS = 600_000
 const MAX_CONCURRENT = 100
-/** Whoever is drawn in the same moment is asked for together. */
+/** People who are rendered in the same moment are requested together. */
 const TOGETHER_MS = 20
 
-/** Which picture somebody has, if any, and until when that counts. */
+/** The picture of a person, if any, and how long that is valid. */
 const known = new Map<string, { pictureId: string | undefined; until: number }>()
 const followers = new Map<string, Set<() => void>>()
 const waiting = new Set<string>()
@@ -33,7 +33,7 @@ async function askForAll(): Promise<void> {
   }
 }
 
-/** Initials stand in their places meanwhile, so that the first page has the line to itself. */
+/** Initials are shown first, so that the first page has the connection to itself. */
 const askLater = afterFirstPaint(askForAll)
 
 function ask(id: string) {
@@ -42,7 +42,7 @@ function ask(id: string) {
   waiting.add(id)
 }
 
-/** Follows the picture of somebody, who is asked for together with all who are on the page. */
+/** Subscribes to the picture of a person; everyone on the page is requested together. */
 function follow(id: string, follower: () => void): () => void {
   const all = followers.get(id) ?? new Set()
   followers.set(id, all.add(follower))
@@ -53,7 +53,7 @@ function follow(id: string, follower: () => void): () => void {
   }
 }
 
-/** After a picture was changed: whoever is on the page is asked for anew. */
+/** After a picture was changed: requests everyone on the page again. */
 export function refreshPictures(): void {
   for (const item of known.values()) item.until = 0
   for (const id of followers.keys()) ask(id)
@@ -62,10 +62,10 @@ export function refreshPictures(): void {
 const SMALL_UNTIL_PX = 48
 const nobody = () => () => undefined
 
-/** The address of somebody's picture; undefined while it is not known, and for whoever has none. */
+/** The URL of a person's picture; undefined while it is unknown or if there is none. */
 export function usePicture(id: string | undefined, size: number): string | undefined {
   const me = useOptionalCurrentUser()
-  // Guests know nobody but those who asked them.
+  // Guests know only the people who invited them.
   const asked = me === null || me.isGuest ? undefined : id
   const pictureId = useSyncExternalStore(asked === undefined ? nobody : (follower) => follow(asked, follower), () =>
     asked === undefined ? undefined : known.get(asked)?.pictureId,

@@ -3,7 +3,7 @@ import { canonicalPath } from '../../core/registry.ts'
 import { type SessionUser, useOptionalCurrentUser } from '../../core/session.ts'
 import css from './SparkPlaceholder.module.css'
 
-/** Where a tip may stand in the page by itself; a test compares it with the tips, which come later. */
+/** Where a tip may appear inside the page; a test compares it with the tips, which load later. */
 export const SPARK_PATHS: readonly string[] = ['/app/home']
 
 /** That there was no tip at the last visit. */

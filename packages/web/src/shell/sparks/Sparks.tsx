@@ -15,7 +15,7 @@ const InlineSpark = lazyComponent(
   <SparkPlaceholder />,
 )
 
-/** The tips of the page (SPARK-04): at most one in the page and one over it, and the one somebody started. */
+/** The tips of the page (SPARK-04): at most one inside it and one over it, and the one the user started. */
 export function Sparks({ me }: { me: SessionUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const known = useStore(sparkState)

@@ -3,9 +3,9 @@ import { type ApiResponse, api } from '../../core/api.ts'
 import type { SessionUser } from '../../core/session.ts'
 import { createStore } from '../../core/store.ts'
 
-/** What somebody has seen and put away; null until it is known. */
+/** The tips that the user has seen and dismissed; null until it is known. */
 export const sparkState = createStore<ApiResponse<'GET /sparks'> | null>(null)
-/** The tip that somebody asked for. */
+/** The tip that the user opened. */
 export const startedSpark = createStore<string | null>(null)
 const visited = new Set<string>()
 
@@ -18,21 +18,21 @@ export const loadSparkState = (): void => {
 
 export const findSpark = (id: string | null): Spark | undefined => sparks.find((spark) => spark.id === id)
 
-/** The tips of a page for somebody; none before it is known what they have seen. One that shows goes on showing. */
+/** The tips of a page for a user; none until it is known what they have seen. A visible tip stays visible. */
 export function sparksForPage(page: string, known: ApiResponse<'GET /sparks'> | null, me: SessionUser): Spark[] {
   if (!known) return []
   const { isProvider, isGuest } = me
   return autorunSparks(page, { ...known, seen: known.seen.filter((id) => !visited.has(id)), isProvider, isGuest })
 }
 
-/** A tip was shown; the server is told once a visit (SPARK-05). */
+/** A tip was shown; reported to the server once a visit (SPARK-05). */
 export function markSeen(id: string): void {
   if (visited.has(id)) return
   visited.add(id)
   if (!sparkState.get()?.seen.includes(id)) api('POST /sparks/{id}/visit', { id }).then(sparkState.set, quiet)
 }
 
-/** A tip was put away. */
+/** A tip was dismissed. */
 export function markDismissed(id: string): void {
   if (startedSpark.get() === id) startedSpark.set(null)
   const known = sparkState.get()
