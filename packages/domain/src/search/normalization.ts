@@ -47,6 +47,10 @@ const unique = (words: readonly string[]) => [
 /** The words of a query, each once. */
 export const queryWords = (text: string): string[] => unique(cut(text.normalize('NFC')).map(foldText))
 
+/** The first word of a text, in each way that it is indexed. */
+export const firstIndexWords = (text: string): string[] =>
+  indexWords(text.normalize('NFC').match(/[^\s-]+/u)?.[0] ?? '')
+
 /** The words that a text is indexed by: “Jürgen” by “jurgen” and “juergen”. */
 export function indexWords(text: string): string[] {
   return unique(

@@ -1,12 +1,12 @@
 import { normalizeEmail } from '../people/address.ts'
 import { displayName, type NameParts } from '../people/names.ts'
-import { recordScore } from './matching.ts'
-import { indexWords, queryWords } from './normalization.ts'
+import { hasAllPrefixes, recordScore } from './matching.ts'
+import { firstIndexWords, indexWords, queryWords } from './normalization.ts'
 
-/** What somebody can be found by; the place in the list is how it is stored. */
+/** The fields that people are found by; the index stores the position in this list. */
 export const searchFields = ['name', 'title', 'email', 'addressWord'] as const
 export type SearchField = (typeof searchFields)[number]
-/** Rises whenever words are made in another way: then those of every company are made anew. */
+/** Increase it when the words of the index are built in another way: then every company is indexed again. */
 export const INDEX_VERSION = 1
 
 const weights = { name: 1, title: 0.6, email: 0.8 } as const
@@ -24,17 +24,51 @@ export function personSearchWords(person: SearchablePerson): Record<SearchField,
   }
 }
 
-/** Equal words come by this: how lists of people are sorted. */
+/** The order of people with equal scores: how lists of people are sorted. */
 export const personSortKey = (person: NameParts): string =>
   [...queryWords(`${person.lastName} ${displayName(person)}`)].join(' ').slice(0, 120)
 
-/** How well a person fits what was typed; the address counts by its beginning, for whoever may see it (EMP-P07). */
+// Where in the name the query begins, with the score of the whole word and of its beginning. All of them are at least as good as a
+// page or a cycle that begins with the query, and better than any title, department, email address or typo.
+const NAME_SCORES = { firstName: [1, 0.97], lastName: [0.95, 0.93], otherWord: [0.92, 0.9] } as const
+const MAX_OTHER_SCORE = 0.89
+
+/**
+ * How well a name matches a query, from 0.9 to 1, if each word of the query begins a word of the name: best if the first name begins
+ * with the query, then the last name, then another word. 0 if it doesn't match.
+ */
+export function scorePersonName(query: string, { firstName, lastName, nickname }: NameParts): number {
+  const typed = queryWords(query)
+  const [first] = typed
+  if (first === undefined) return 0
+  const given = [...firstIndexWords(nickname ?? ''), ...firstIndexWords(firstName)]
+  const family = firstIndexWords(lastName)
+  const all = indexWords([firstName, nickname ?? '', lastName].join(' '))
+  if (!hasAllPrefixes(typed, all)) return 0
+  const begins = (words: readonly string[]) => words.some((word) => word.startsWith(first))
+  const [words, [whole, beginning]] = begins(given)
+    ? [given, NAME_SCORES.firstName]
+    : begins(family)
+      ? [family, NAME_SCORES.lastName]
+      : [all, NAME_SCORES.otherWord]
+  return words.includes(first) ? whole : beginning
+}
+
+/**
+ * How well a person matches a query, from 0 to 1: names before titles, titles before typos. The beginning of an email address counts
+ * for people who can see it (EMP-P07).
+ */
 export function scorePerson(query: string, person: SearchablePerson, maySeeEmail: boolean): number {
+  const byPrefix = scorePersonName(query, person)
+  if (byPrefix > 0) return byPrefix
   const words = personSearchWords(person)
-  const byName = recordScore(queryWords(query), [
-    { words: words.name, weight: weights.name },
-    { words: words.title, weight: weights.title },
-  ])
+  const byName = Math.min(
+    MAX_OTHER_SCORE,
+    recordScore(queryWords(query), [
+      { words: words.name, weight: weights.name },
+      { words: words.title, weight: weights.title },
+    ]),
+  )
   if (!maySeeEmail) return byName
   return Math.max(
     byName,
@@ -44,23 +78,41 @@ export function scorePerson(query: string, person: SearchablePerson, maySeeEmail
   )
 }
 
-/** How well a single typed word fits somebody, by the word of this field under which they were found. */
-export const scoreWord = (typed: string, word: string, field: keyof typeof weights): number =>
+export type SuggestedPerson = SearchablePerson & { department: string }
+
+/**
+ * The people for a picker or a mention, the best first: names before titles and departments, equal ones in the order of the lists.
+ * All of them have been found already; the limit never leaves out a better match.
+ */
+export function rankSuggestions<T extends SuggestedPerson>(query: string, people: readonly T[], limit: number): T[] {
+  const typed = queryWords(query)
+  return people
+    .map((person) => {
+      const byDepartment = recordScore(typed, [{ words: indexWords(person.department), weight: weights.title }])
+      return { person, score: Math.max(scorePerson(query, person, true), byDepartment), key: personSortKey(person) }
+    })
+    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .slice(0, limit)
+    .map(({ person }) => person)
+}
+
+/** How well one word of the query matches a word of the index in this field. */
+export const scoreWord = (typed: string, word: string, field: 'title' | 'email'): number =>
   recordScore([typed], [{ words: [word], weight: weights[field], isWithoutSlips: field === 'email' }])
 
-/** What was typed as the beginning of an address: one piece without spaces. */
+/** The query as the beginning of an email address: one piece without spaces, or ''. */
 export const emailPrefix = (query: string): string => {
   const text = query.trim().toLowerCase()
   return /\s/u.test(text) ? '' : text
 }
 
-/** How well a name fits, for instance that of a cycle or a page. */
+/** How well a name matches, for instance that of a cycle or a page. */
 export const scoreName = (query: string, name: string): number =>
   recordScore(queryWords(query), [{ words: indexWords(name), weight: 1 }])
 
 export type SearchHit = { id: string; score: number; name: string }
 
-/** The best hits, better fits first, equal ones by name; each record once, with its best fit. */
+/** The best hits in order, equal ones by name; each record once, with its best score. */
 export function bestHits<T extends SearchHit>(hits: readonly T[], amount: number): T[] {
   const best = new Map<string, T>()
   for (const hit of hits) {
@@ -72,7 +124,7 @@ export function bestHits<T extends SearchHit>(hits: readonly T[], amount: number
     .slice(0, amount)
 }
 
-/** So many hits unless told otherwise (SEARCH-07). */
+/** Hits by default (SEARCH-07). */
 export const DEFAULT_SEARCH_LIMIT = 7
-/** So many recent cycles are offered (SEARCH-08). */
+/** Recent cycles offered for an empty query (SEARCH-08). */
 export const MAX_RECENT_CYCLES = 3

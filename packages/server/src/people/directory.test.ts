@@ -157,3 +157,23 @@ test('SET-12 PERM-03 the contacts are HR Admins first, then HR Assistants, if wa
   ])
   expect(await notified('/users/hr?assistants=false')).toHaveLength(2)
 })
+
+test('pickers and mentions offer names before titles and departments, and never cut off a name', async () => {
+  const { as, ravi, leo, theo, noor, mia, inside, scheduledTasks } = await world()
+  await inside((tx) =>
+    tx.execute(sql`update people set title = case when id = ${leo.id} then '' else 'Lead' end where not is_guest`),
+  )
+  await inside((tx) => tx.execute(sql`update people set last_name = 'Lehmann' where id = ${theo.id}`))
+  await inside((tx) => tx.execute(sql`update people set last_name = 'de Leon' where id = ${noor.id}`))
+  await inside((tx) => tx.execute(sql`update people set department = 'Nursery' where id = ${mia.id}`))
+  const picked = async (search: string, size = 10) =>
+    names(await as(ravi).get(`/users/suggestions?search=${encodeURIComponent(search)}&size=${size}`))
+  for (const _ of ['before the index is built', 'after']) {
+    expect((await picked('le')).slice(0, 3)).toEqual(['Leo Duarte', 'Theo Lehmann', 'Noor de Leon'])
+    expect(await picked('le', 1)).toEqual(['Leo Duarte'])
+    expect(await picked('le', 3)).toEqual(['Leo Duarte', 'Theo Lehmann', 'Noor de Leon'])
+    expect(await picked('nurs')).toEqual(['Mia Keller'])
+    expect(await picked('xyz')).toEqual([])
+    await scheduledTasks()
+  }
+})

@@ -1,4 +1,5 @@
 import type { PeopleQuery, PersonRow } from '@perennial/contract/people/schemas.ts'
+import { displayName } from '@perennial/domain/people/names.ts'
 import { canManagePeople, isHrType } from '@perennial/domain/people/roles.ts'
 import { directorySettings, type Relation, readableFieldsOf } from '@perennial/domain/people/visibility.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -20,6 +21,7 @@ import {
   sortOrderOf,
 } from './directory-pages.ts'
 import { nameSearchCondition } from './name-search.ts'
+import { findSuggestions } from './suggestions.ts'
 import { people } from './tables.ts'
 
 /** One row as this viewer may read it (MAY-4): what is not theirs is absent. */
@@ -150,22 +152,15 @@ export const readDirectoryFacets = handler('GET /users/facets', async ({ viewer,
 
 /** `GET /users/suggestions`: whoever can be chosen somewhere; guests and those who have left never (COM 1.6). */
 export const searchPeoplePicker = handler('GET /users/suggestions', async ({ query, viewer, tx }) => {
-  const rows = await tx
-    .select({ id: people.id, name: nameSql(people), title: people.title, department: people.department })
-    .from(people)
-    .where(
-      and(
-        eq(people.companyId, viewer.company.id),
-        isListedForAll(),
-        query.except ? sql`${people.id} <> ${query.except}` : undefined,
-        query.search
-          ? await nameSearchCondition(tx, viewer.company.id, query.search, canSearchAddresses(viewer))
-          : undefined,
-      ),
-    )
-    .orderBy(...nameOrder())
-    .limit(query.size)
-  return { people: rows }
+  const found = await findSuggestions(tx, viewer.company.id, query, canSearchAddresses(viewer))
+  return {
+    people: found.map((person) => ({
+      id: person.id,
+      name: displayName(person),
+      title: person.title,
+      department: person.department,
+    })),
+  }
 })
 
 /** `GET /users/hr`: whom to turn to (SET-12, PERM-03). */

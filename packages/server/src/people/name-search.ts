@@ -12,10 +12,10 @@ const MAX_WORDS = 8
 /** Behind every word that begins like this one. */
 export const LAST_CODE_POINT = '\u{10FFFF}'
 
-const fieldsFor = (withAddresses: boolean) =>
-  (withAddresses ? (['name', 'title', 'addressWord'] as const) : (['name', 'title'] as const)).map((field) =>
-    searchFields.indexOf(field),
-  )
+const fieldsFor = (withAddresses: boolean, isNameOnly: boolean) => {
+  if (isNameOnly) return ['name'] as const
+  return withAddresses ? (['name', 'title', 'addressWord'] as const) : (['name', 'title'] as const)
+}
 
 /**
  * Narrows a list of people to those of whom every typed word begins a word of the name, the title or, where it may be seen,
@@ -26,6 +26,7 @@ export async function nameSearchCondition(
   companyId: string,
   search: string,
   withAddresses: boolean,
+  isNameOnly = false,
 ): Promise<SQL | undefined> {
   const typed = queryWords(search).slice(0, MAX_WORDS)
   if (typed.length === 0) return search.trim() === '' ? undefined : sql`false`
@@ -44,7 +45,7 @@ export async function nameSearchCondition(
     })
     .from(people)
     .where(and(eq(people.companyId, companyId), inArray(people.id, changed)))
-  const fields = fieldsFor(withAddresses)
+  const fields = fieldsFor(withAddresses, isNameOnly)
   const byWords = and(
     ...typed.map((word) =>
       inArray(
@@ -56,7 +57,10 @@ export async function nameSearchCondition(
             and(
               eq(searchTerms.companyId, companyId),
               eq(searchTerms.kind, 'USER'),
-              inArray(searchTerms.field, fields),
+              inArray(
+                searchTerms.field,
+                fields.map((field) => searchFields.indexOf(field)),
+              ),
               sql`${searchTerms.term} >= ${word}`,
               sql`${searchTerms.term} < ${word + LAST_CODE_POINT}`,
             ),
@@ -67,10 +71,10 @@ export async function nameSearchCondition(
   const address = emailPrefix(search)
   const now = pending.filter((person) => {
     const words = personSearchWords(person)
-    const all = [...words.name, ...words.title, ...(withAddresses ? words.addressWord : [])]
+    const all = fields.flatMap((field) => words[field])
     return (
       hasAllPrefixes(typed, all) ||
-      (withAddresses && address !== '' && normalizeEmail(person.email).startsWith(address))
+      (withAddresses && !isNameOnly && address !== '' && normalizeEmail(person.email).startsWith(address))
     )
   })
   if (pending.length === 0) return byWords

@@ -3,7 +3,7 @@ import { canManagePeople, isHrType } from '@perennial/domain/people/roles.ts'
 import { directorySettings } from '@perennial/domain/people/visibility.ts'
 import { wordScore } from '@perennial/domain/search/matching.ts'
 import { queryWords } from '@perennial/domain/search/normalization.ts'
-import { bestHits, emailPrefix, scorePerson, scoreWord } from '@perennial/domain/search/ranking.ts'
+import { bestHits, emailPrefix, scorePerson, scorePersonName, scoreWord } from '@perennial/domain/search/ranking.ts'
 import { candidatePrefixes, isTypoTolerant } from '@perennial/domain/search/typo-tolerance.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -74,7 +74,9 @@ export async function findPeople(
   const judgeFound = (rows: readonly (CandidateRow & { word: string })[], field: 'name' | 'title' | 'email') => {
     const typedThere = field === 'email' ? address : one
     if (!isByWord) return rows.map(judge)
-    return rows.flatMap((row) => (changed.has(row.id) ? [] : [hitOf(row, scoreWord(typedThere, row.word, field))]))
+    const scoreOf = (row: CandidateRow & { word: string }) =>
+      field === 'name' ? scorePersonName(query, row) : scoreWord(typedThere, row.word, field)
+    return rows.flatMap((row) => (changed.has(row.id) ? [] : [hitOf(row, scoreOf(row))]))
   }
 
   const hits = [...changedHits, ...judgeFound(named, 'name')]
