@@ -46,8 +46,11 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+/** From a phone to a large window; the last one is the usual one. */
+const WIDTHS = [320, 390, 768, 1024, 1280, 1920, 1440]
+
 async function expectNoSidewaysScrolling(page: Page) {
-  for (const width of [360, 390, 1440]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wider, `px wider than the window of ${width} px`).toBeLessThanOrEqual(0)

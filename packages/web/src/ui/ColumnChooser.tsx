@@ -9,6 +9,7 @@ import type { Column } from './Table.tsx'
 
 type ChooserProps<R> = {
   columns: readonly Column<R>[]
+  /** Hidden by choice or for lack of room. */
   hidden: ReadonlySet<string>
   onChange: (hidden: ReadonlySet<string>) => void
 }

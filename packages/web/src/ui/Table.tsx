@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useDeferredValue, useId } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useDeferredValue, useId, useRef } from 'react'
 import { useStateThroughConfirmation } from '../core/confirmation-state.ts'
 import type { ExportList } from '../core/export-list.ts'
 import { formatNumber, sortByLocale, t } from '../core/i18n.ts'
@@ -14,6 +14,7 @@ import css from './Table.module.css'
 import { TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useHiddenColumns } from './table-columns.ts'
+import { useTableFit } from './table-fit.ts'
 import { type CellValue, filterRows, parseSort, type SortOrder, serializeSort, sortRows } from './table-rows.ts'
 
 export type Column<R> = {
@@ -28,12 +29,16 @@ export type Column<R> = {
   align?: 'end'
   /** Never in two lines where there is room for columns: dates, places. */
   isShort?: boolean
-  /** Names the row: the first line of its card on phones. */
+  /** Names the row: the first line of a compact row. */
   isHead?: boolean
   /** Can be hidden by the viewer. */
   isOptional?: boolean
   /** Hidden by default. */
   isHidden?: boolean
+  /** Where there is no room, columns of priority 3 go first, then 2; 1 stays. Optional columns are 2 by default, others 1. */
+  priority?: 1 | 2 | 3
+  /** Needs no label in a compact row, because the value says what it is: a department, an email address, a status. */
+  isPlain?: boolean
   /** Its name is for screen readers alone: pictures and menus. */
   isLabelHidden?: boolean
 }
@@ -44,9 +49,9 @@ export type Selection<R> = {
   chosen: ReadonlySet<string>
   onChange: Choose
   nameOf: (row: R) => string
-  /** What can be done with the chosen rows. */
+  /** Actions for the selected rows. */
   actions: (rows: readonly R[]) => ReactNode
-  /** Where rows come page by page: brings all of them, so that they can be chosen as well, unless they are more than `most`. */
+  /** For rows that load page by page: loads all of them, so that they can be selected too, unless there are more than `most`. */
   rest?: { bring: () => Promise<readonly R[]>; most: number }
 }
 
@@ -84,13 +89,13 @@ export type TableProps<R> = {
   isBare?: boolean
 }
 
-/** Many things of a kind: searched, sorted, exported as shown; cards on phones; thousands of rows stay quick. */
+/** Rows of the same kind: searched, sorted, exported as shown; compact rows where it is narrow; fast with thousands of rows. */
 export function Table<R>(props: TableProps<R>) {
   const { label, rows, columns, rowKey, search, filters, csv, selection, empty, total, isBare } = props
   const prefix = props.name ? `${props.name}.` : ''
   const [ownSearch, setOwnSearch] = useUrlParam(`${prefix}q`)
   const [ownOrder, setOwnOrder] = useUrlParam(`${prefix}sort`)
-  const [hidden, setHidden] = useHiddenColumns(`${prefix}columns`, columns)
+  const [hidden, setHidden, isChosen] = useHiddenColumns(`${prefix}columns`, columns)
   const caption = useId()
   const order = props.order?.value ?? (props.order ? null : parseSort(ownOrder))
   const own = search === true
@@ -99,6 +104,9 @@ export function Table<R>(props: TableProps<R>) {
   // Deferred, so that other rows don't hold up typing.
   const drawn = useDeferredValue(shown)
   const visible = columns.filter(({ key }) => !hidden.has(key))
+  const container = useRef<HTMLDivElement>(null)
+  const fit = useTableFit(container, visible, isChosen)
+  const fitting = visible.filter(({ key }) => !fit.dropped.has(key))
   const sort = (next: SortOrder | null) => {
     if (props.order) props.order.onChange(next)
     else setOwnOrder(serializeSort(next))
@@ -107,7 +115,7 @@ export function Table<R>(props: TableProps<R>) {
   // Without rows there is nothing to search, count or export.
   const isNothing = rows.length === 0 && (own ? !ownSearch : !typed && !filters)
   return (
-    <div className={css.table}>
+    <div ref={container} className={css.table} data-compact={fit.isCompact || undefined}>
       {!isBare && !(isNothing && !filters) && (
         <div className={css.bar}>
           {typed && !isNothing && (
@@ -119,7 +127,9 @@ export function Table<R>(props: TableProps<R>) {
           <span className={css.count} role="status">
             {!isNothing && countOf(shown.length, props)}
           </span>
-          {!isNothing && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
+          {!isNothing && (
+            <ColumnChooser columns={columns} hidden={new Set([...hidden, ...fit.dropped])} onChange={setHidden} />
+          )}
           {csv && !isNothing && <CsvButton csv={csv} columns={visible} rows={shown} />}
         </div>
       )}
@@ -136,11 +146,11 @@ export function Table<R>(props: TableProps<R>) {
           />
         )
       ) : (
-        <div className={css.frame}>
-          {/* Roles are written out: cards on phones are no table for the browser any more. */}
+        <div className={css.frame} {...(fit.isScrolling && scrolling(label))}>
+          {/* Roles are explicit: to the browser, compact rows are no table any more. */}
           <table
             className={css.rows}
-            // biome-ignore lint/a11y/noRedundantRoles: a table that is drawn as cards loses its role otherwise
+            // biome-ignore lint/a11y/noRedundantRoles: a table with compact rows loses its role otherwise
             role="table"
             aria-label={label}
             aria-rowcount={props.hasMore ? -1 : (own ? shown.length : (total ?? shown.length)) + 1}
@@ -149,12 +159,12 @@ export function Table<R>(props: TableProps<R>) {
               {label}
             </caption>
             <TableHead
-              columns={visible}
+              columns={fitting}
               order={order}
               onSort={sort}
               {...(selection && { selection: { ...selection, rows: shown, rowKey } })}
             />
-            <TableBody {...props} columns={visible} rows={drawn} />
+            <TableBody {...props} columns={fitting} rows={drawn} isCompact={fit.isCompact} />
           </table>
           {props.onEnd && <ScrollSentinel rows={drawn} onEnd={props.onEnd} />}
         </div>
@@ -162,6 +172,10 @@ export function Table<R>(props: TableProps<R>) {
     </div>
   )
 }
+
+/** A frame that scrolls can be reached and scrolled by keyboard. */
+const scrolling = (label: string) =>
+  ({ 'data-scrolls': true, role: 'group', 'aria-label': label, tabIndex: 0 }) as const
 
 /** How many are shown, and of how many. */
 function countOf<R>(shown: number, { rows, total, things = 'rows', hasMore = false }: TableProps<R>): string {
@@ -182,7 +196,7 @@ function ActionBar<R>({
   total: number | undefined
 }) {
   const selected = rows.filter((row) => selection.chosen.has(rowKey(row)))
-  // Those who were chosen before the list was narrowed come back with it.
+  // A selection made before filtering comes back when the filter is cleared.
   if (selected.length === 0) return null
   return (
     <div className={css.actions} role="toolbar" aria-label={t('ui.selected', { count: selected.length })}>
@@ -202,7 +216,7 @@ function ActionBar<R>({
   )
 }
 
-/** The rows that are chosen: `const selection = useSelection()`. They stay chosen while their person confirms who they are. */
+/** The selected rows: `const selection = useSelection()`. The selection survives a confirmation of identity. */
 export function useSelection(): [ReadonlySet<string>, Choose] {
   return useStateThroughConfirmation<ReadonlySet<string>>('selection', new Set())
 }

@@ -8,12 +8,14 @@ import { useIncrementalRows } from './use-incremental-rows.ts'
 /** A slow machine can render this many rows without a noticeable delay. */
 const MANY = 80
 const ROW_PX = 52
-const CARD_PX = 190
+const COMPACT_ROW_PX = 104
 
-const rowHeight = () => (matchMedia('(max-width: 800px)').matches ? CARD_PX : ROW_PX)
+const rowHeight = (isCompact: boolean) => (isCompact ? COMPACT_ROW_PX : ROW_PX)
 
-/** The rows; of many only those near the window are drawn. */
-export function TableBody<R>(props: TableProps<R>) {
+type TableBodyProps<R> = TableProps<R> & { isCompact: boolean }
+
+/** The rows; of many only those near the viewport are rendered. */
+export function TableBody<R>(props: TableBodyProps<R>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const change = props.selection?.onChange
   const onChoose = useCallback(
@@ -29,12 +31,12 @@ export function TableBody<R>(props: TableProps<R>) {
   return <Rows {...props} body={body} onChoose={onChoose} />
 }
 
-type BodyProps<R> = TableProps<R> & {
+type BodyProps<R> = TableBodyProps<R> & {
   body: React.RefObject<HTMLTableSectionElement | null>
   onChoose: (name: string) => void
 }
 
-/** What a row is drawn from: the same things as before for rows that did not change. */
+/** The props of a row: identical for rows that did not change. */
 function rowProps<R>(props: Omit<BodyProps<R>, 'body'>, row: R, name: string) {
   const { columns, selection, onChoose, rowClass } = props
   return {
@@ -49,25 +51,25 @@ function rowProps<R>(props: Omit<BodyProps<R>, 'body'>, row: R, name: string) {
 }
 
 function FewRows<R>({ body, ...props }: BodyProps<R>) {
-  const { rows, rowKey } = props
-  const grown = useIncrementalRows(body, rows[0] && rowKey(rows[0]), rows.length)
+  const { rows, rowKey, isCompact } = props
+  const grown = useIncrementalRows(body, rows[0] && rowKey(rows[0]), rows.length, isCompact)
   const isPrinted = usePrinting()
   const count = isPrinted ? rows.length : grown
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
+    // biome-ignore lint/a11y/noRedundantRoles: parts of a table with compact rows lose their roles otherwise
     <tbody role="rowgroup" ref={body} onKeyDown={walk}>
       {rows.slice(0, count).map((row, index) => {
         const key = rowKey(row)
         return <TableRow key={key} {...rowProps(props, row, key)} index={index} />
       })}
-      {rows.length > count && <Gap size={(rows.length - count) * rowHeight()} />}
+      {rows.length > count && <Gap size={(rows.length - count) * rowHeight(isCompact)} />}
     </tbody>
   )
 }
 
 function ManyRows<R>({ body, ...props }: BodyProps<R>) {
   const [margin, setMargin] = useState(0)
-  const [height] = useState(rowHeight)
+  const { isCompact } = props
   const focused = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (body.current) setMargin(body.current.getBoundingClientRect().top + window.scrollY)
@@ -81,12 +83,14 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
   }, [])
   const rows = useWindowVirtualizer({
     count: props.rows.length,
-    estimateSize: () => height,
+    estimateSize: () => rowHeight(isCompact),
     overscan: 8,
     scrollMargin: margin,
     rangeExtractor: withFocused,
     getItemKey: (position) => props.rowKey(props.rows[position] as R),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another shape have other heights
+  useLayoutEffect(() => rows.measure(), [isCompact])
   const isPrinted = usePrinting()
   const drawn: ReactNode[] = []
   let end = margin
@@ -100,7 +104,7 @@ function ManyRows<R>({ body, ...props }: BodyProps<R>) {
   const after = rows.getTotalSize() + margin - end
   return (
     <tbody
-      // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
+      // biome-ignore lint/a11y/noRedundantRoles: parts of a table with compact rows lose their roles otherwise
       role="rowgroup"
       ref={body}
       onKeyDown={walk}
@@ -122,10 +126,10 @@ const rowIndexOf = (target: Element) => {
   return position === undefined ? undefined : Number(position)
 }
 
-/** Room of rows that are not drawn. */
+/** A placeholder for rows that are not rendered. */
 const Gap = ({ size }: { size: number }) => <tr aria-hidden style={{ blockSize: size }} />
 
-/** Whether the page is being printed: then every row is drawn. */
+/** Whether the page is being printed: then every row is rendered. */
 function usePrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {
@@ -141,7 +145,7 @@ function usePrinting(): boolean {
   return isPrinted
 }
 
-/** Up and down go from row to row, to the same control. */
+/** Up and down move to the same control of the next row. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const target = event.target as HTMLElement
@@ -149,7 +153,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
     return
   const row = target.closest('tr')
   const other = row?.parentElement?.querySelector(`[data-index="${Number(row.dataset.index) + step}"]`)
-  // Scrolled far away from: what is beside it is drawn once it is in sight again.
+  // If the row was scrolled far away, its neighbor renders when it is visible again.
   if (!other) row?.scrollIntoView({ block: 'center' })
   const controls = (of: Element | null | undefined) => [...(of?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   const position = controls(row).indexOf(target)

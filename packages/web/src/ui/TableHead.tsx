@@ -27,7 +27,7 @@ export function TableHead<R>({ columns, order, onSort, selection }: Props<R>) {
       onSort(next)
     })
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: parts of a table that is drawn as cards lose their roles otherwise
+    // biome-ignore lint/a11y/noRedundantRoles: parts of a table with compact rows lose their roles otherwise
     <thead role="rowgroup" className={classNames(css.head, selection && all.heads)}>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <tr role="row">
@@ -54,7 +54,7 @@ function SelectAll<R>({ chosen, onChange, rows, rowKey }: TableSelection<R>) {
     if (box.current) box.current.indeterminate = there > 0 && !isAll
   }, [there, isAll])
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a head that is drawn as a card loses its role otherwise
+    // biome-ignore lint/a11y/noRedundantRoles: a header of compact rows loses its role otherwise
     <th role="columnheader" scope="col" className={classNames(css.check, all.cell)}>
       <label className={all.label}>
         {/* Visible where rows are cards and there is no header above the checkboxes. */}
@@ -68,17 +68,18 @@ function SelectAll<R>({ chosen, onChange, rows, rowKey }: TableSelection<R>) {
 type HeadProps<R> = { column: Column<R>; order: SortOrder | null; onSort: (key: string) => void }
 
 function Head<R>({ column, order, onSort }: HeadProps<R>) {
-  const { key, label, sort, text, align, isLabelHidden, isUnsorted } = column
+  const { key, label, sort, text, align, isLabelHidden, isUnsorted, isHead } = column
   const is = order?.key === key ? (order.isDown ? 'descending' : 'ascending') : undefined
   const isSortable = !isUnsorted && (sort !== undefined || text !== undefined)
   const Arrow = is === 'descending' ? IconArrowDown : IconArrowUp
   return (
     <th
-      // biome-ignore lint/a11y/noRedundantRoles: a head that is drawn as a card loses its role otherwise
+      // biome-ignore lint/a11y/noRedundantRoles: a header of compact rows loses its role otherwise
       role="columnheader"
       scope="col"
       aria-sort={is}
-      className={classNames(align === 'end' && css.end, isLabelHidden && css.bare)}
+      data-column={key}
+      className={classNames(align === 'end' && css.end, isLabelHidden && css.bare, isHead && css.named)}
     >
       {isSortable ? (
         <button type="button" className={css.sort} onClick={() => onSort(key)}>

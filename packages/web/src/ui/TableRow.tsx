@@ -31,7 +31,7 @@ function Row<R>({ row, index, columns, name, isChosen, nameOf, onChoose, classNa
     })
   return (
     <tr
-      // biome-ignore lint/a11y/noRedundantRoles: a row that is drawn as a card loses its role otherwise
+      // biome-ignore lint/a11y/noRedundantRoles: a compact row loses its role otherwise
       role="row"
       ref={measure}
       data-index={index}
@@ -61,12 +61,12 @@ const Cells = memo(CellsOf) as typeof CellsOf
 function CellsOf<R>({ columns, row }: Pick<Props<R>, 'columns' | 'row'>) {
   return (
     <>
-      {columns.map(({ key, label, cell, align, isHead, isLabelHidden, isShort }) => (
+      {columns.map(({ key, label, cell, align, isHead, isLabelHidden, isShort, isPlain }) => (
         <td
           key={key}
           // biome-ignore lint/a11y/noRedundantRoles: as above
           role="cell"
-          data-label={isHead || isLabelHidden ? undefined : label}
+          data-label={isHead || isLabelHidden || isPlain ? undefined : label}
           className={classNames(
             align === 'end' && css.end,
             isHead && css.name,

@@ -25,13 +25,14 @@ export const serializeColumns = (hidden: ReadonlySet<string>, columns: readonly 
 
 /**
  * The columns that are hidden: stored on this device, and in the URL, so that a link shares the list as it is shown.
- * The URL wins.
+ * The URL wins. `isChosen`: the viewer or the link has chosen columns.
  */
 export function useHiddenColumns(
   param: string,
   columns: readonly Hideable[],
-): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+): [hidden: ReadonlySet<string>, change: (hidden: ReadonlySet<string>) => void, isChosen: boolean] {
   const [address, setAddress] = useUrlParam(param)
+  const [isStored, setStored] = useState(() => localStorage.getItem(storageKey(columns)) !== null)
   const [own, setOwn] = useState<ReadonlySet<string>>(() => {
     const stored = localStorage.getItem(storageKey(columns))
     if (stored !== null) return new Set(stored.split(' ').filter(Boolean))
@@ -42,7 +43,9 @@ export function useHiddenColumns(
     (next) => {
       localStorage.setItem(storageKey(columns), [...next].join(' '))
       setOwn(next)
+      setStored(true)
       setAddress(serializeColumns(next, columns))
     },
+    isStored || address !== '',
   ]
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Narrower tables show each row as a name with a line of details. */
 const COMPACT_BELOW_PX = 640
@@ -57,7 +57,10 @@ export type TableFit = {
 
 const CHECK = ' check'
 const NONE: ReadonlySet<string> = new Set()
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((key) => b.has(key))
+const isSame = (a: TableFit, b: TableFit) =>
+  a.isCompact === b.isCompact && a.isScrolling === b.isScrolling && isSameSet(a.dropped, b.dropped)
+const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((key) => b.has(key))
 
 /**
  * Fits a table into the width of its container, so that a page never scrolls sideways: compact rows where it is narrow, otherwise
@@ -74,54 +77,48 @@ export function useTableFit(
     isScrolling: false,
   }))
   const widths = useRef(new Map<string, number>())
-  const latest = useRef({ columns, isChosen })
-  latest.current = { columns, isChosen }
-  const measure = useCallback(() => {
+  const keys = columns.map(({ key }) => key).join(' ')
+  const measure = useEffectEvent(() => {
     const outer = container.current
     if (!outer || outer.clientWidth === 0) return
-    const isCompact = outer.clientWidth < COMPACT_BELOW_PX
-    const table = outer.querySelector('table')
-    const available = table?.parentElement?.clientWidth ?? outer.clientWidth
-    const { columns: shown, isChosen: keepsAll } = latest.current
-    setFit((former) => {
-      const next = nextFit()
-      return former.isCompact === next.isCompact &&
-        former.isScrolling === next.isScrolling &&
-        isSame(former.dropped, next.dropped)
-        ? former
-        : next
-      function nextFit(): TableFit {
-        if (isCompact) return { isCompact, dropped: keepsAll ? NONE : compactDrops(shown), isScrolling: false }
-        const isTooWide = !former.isCompact && table !== null && table.offsetWidth > available + 1
-        if (isTooWide)
-          for (const cell of table.querySelectorAll<HTMLElement>('thead th'))
-            widths.current.set(cell.dataset.column ?? CHECK, cell.offsetWidth)
-        const known = new Map(
-          [...widths.current].filter(([key]) => key === CHECK || shown.some((column) => column.key === key)),
-        )
-        const dropped = keepsAll ? NONE : columnsToDrop(shown, known, available)
-        const isScrolling = isTooWide ? isSame(former.dropped, dropped) : sumLeft(known, dropped) > available
-        return { isCompact, dropped, isScrolling }
-      }
-    })
-  }, [container])
-  const keys = columns.map(({ key }) => key).join(' ')
+    const next = fitOf(outer, fit, columns, isChosen, widths.current)
+    if (!isSame(fit, next)) setFit(next)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns need other widths
-  useLayoutEffect(measure, [measure, keys, isChosen, fit])
+  useLayoutEffect(() => measure(), [keys, isChosen, fit])
   useEffect(() => {
     const outer = container.current
     if (!outer) return
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => measure())
     observer.observe(outer)
-    const table = outer.querySelector('table')
-    if (table) observer.observe(table)
     return () => observer.disconnect()
-  })
+  }, [container])
   return fit
 }
 
-function sumLeft(widths: ReadonlyMap<string, number>, dropped: ReadonlySet<string>): number {
-  let sum = 0
-  for (const [key, width] of widths) if (!dropped.has(key)) sum += width
-  return sum
+function fitOf(
+  outer: HTMLElement,
+  former: TableFit,
+  columns: readonly FitColumn[],
+  isChosen: boolean,
+  widths: Map<string, number>,
+): TableFit {
+  if (outer.clientWidth < COMPACT_BELOW_PX)
+    return { isCompact: true, dropped: isChosen ? NONE : compactDrops(columns), isScrolling: false }
+  const table = outer.querySelector('table')
+  const available = table?.parentElement?.clientWidth ?? outer.clientWidth
+  const isTooWide = !former.isCompact && table !== null && table.offsetWidth > available + 1
+  // A table that is too wide has its columns at their narrowest.
+  if (isTooWide)
+    for (const cell of table.querySelectorAll<HTMLElement>('thead th'))
+      widths.set(cell.dataset.column ?? CHECK, cell.offsetWidth)
+  const known = new Map([...widths].filter(([key]) => key === CHECK || columns.some((column) => column.key === key)))
+  const dropped = isChosen ? NONE : columnsToDrop(columns, known, available)
+  let needed = 0
+  for (const [key, width] of known) if (!dropped.has(key)) needed += width
+  return {
+    isCompact: false,
+    dropped,
+    isScrolling: needed > available || (isTooWide && isSameSet(former.dropped, dropped)),
+  }
 }

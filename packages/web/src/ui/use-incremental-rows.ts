@@ -2,14 +2,13 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** Rows rendered in one step without a noticeable delay on a slow machine. */
 const STEP = 20
-/** Cards that fill the window of a phone. */
-const FIRST_CARDS = 8
+/** Compact rows that fill the window of a phone. */
+const FIRST_COMPACT = 12
 /** Someone who goes on typing within this time needs no rows below the window. */
 const REST_MS = 1_000
 /** Missing rows this close to the viewport are needed immediately. */
 const NEAR = '0px 0px 400px'
 
-const firstStep = () => (matchMedia('(max-width: 800px)').matches ? FIRST_CARDS : STEP)
 const hasFocus = (list: RefObject<HTMLElement | null>) => list.current?.contains(document.activeElement) === true
 
 /**
@@ -21,8 +20,9 @@ export function useIncrementalRows(
   list: RefObject<HTMLElement | null>,
   top: string | undefined,
   length: number,
+  isCompact: boolean,
 ): number {
-  const [first] = useState(firstStep)
+  const [first] = useState(isCompact ? FIRST_COMPACT : STEP)
   const [grown, setGrown] = useState({ top, count: first })
   const count = grown.top === top || hasFocus(list) ? grown.count : first
   useEffect(() => {
