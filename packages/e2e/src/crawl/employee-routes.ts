@@ -7,7 +7,7 @@ export const employeeRoutes: readonly RouteFact[] = [
     `
       /app/notifications
     `,
-    { title: 'Your Notifications' },
+    { title: 'Your notifications' },
   ),
   ...routes(
     withGuests,

@@ -41,7 +41,7 @@ async function offeredTo(page: Page, me: CurrentUser): Promise<MenuEntries> {
   const [user, help, create] = [
     await menuOf(page, /^Your account/),
     await menuOf(page, /^Help/),
-    await menuOf(page, /^Create$/),
+    [...(await menuOf(page, /^Create$/)), ...(await entriesOf(page.getByRole('banner').locator('a[data-key=c]')))],
   ]
   const isAdmin = me.isHR || me.isAssistant || me.isAdmin
   const toAdmin = page.getByRole('button', { name: 'Admin', exact: true })

@@ -155,7 +155,7 @@ test('AUTH-7 important pages ask for the password, and lead on to our own pages 
   await confirm('not the password')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The password is incorrect.')
   await confirm(ada.password)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings')
 
   await page.goto('/confirm-identity?continue=//elsewhere.example/app')
   await confirm(ada.password)

@@ -90,7 +90,7 @@ test('a link to log out asks first, and only the button logs out', async ({ page
 test('who is signed in already is led on from the login page to where they wanted', async ({ page }) => {
   await logInAs(page, 'leo')
   await page.goto('/login?continue=%2Fapp%2Fuser-settings')
-  await expect(page.getByRole('heading', { name: 'Your Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your settings' })).toBeVisible()
 })
 
 test('AUTH-7 a continue address of another site leads home', async ({ page }) => {

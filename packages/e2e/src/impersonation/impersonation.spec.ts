@@ -47,7 +47,7 @@ test('BANNER-06 STAFF-02 PERM-25 a super admin is granted impersonation, reads a
   await takeScreenshot(page, 'acting-home')
 
   await page.goto('/app/user-settings')
-  await expect(heading(page)).toHaveText('Your Settings')
+  await expect(heading(page)).toHaveText('Your settings')
   await expect(page.getByRole('region', { name: 'Recent access to your account' })).toHaveCount(0)
   await page.getByLabel('Appearance', { exact: true }).selectOption('Dark')
   await expect(page.getByText('You’re in a view-only session')).toBeVisible()

@@ -28,7 +28,7 @@ test('NOTIF-01 NOTIF-02 NOTIF-08 the bell counts new entries live, lists them, a
     panel.getByText(/Mia Keller unshared your performance review for Cycle Q\d\/\d{4}\./).first(),
   ).toBeVisible()
   await panel.getByRole('link', { name: 'See all' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your notifications')
   const markAll = page.getByRole('main').getByRole('button', { name: 'Mark all as read' })
   await markAll.click()
   await expect(markAll).toHaveCount(0)

@@ -69,7 +69,7 @@ test('ERR-01 ERR-02 any other failure opens a dialog that asks to reload and try
   await expectNoAxeViolations(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await dialog.getByRole('button', { name: 'Reload page' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings')
   await expect(dialog).toBeHidden()
 })
 
@@ -82,7 +82,7 @@ test('ERR-04 a refusal for want of a confirmed identity starts the confirmation 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it’s you')
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings')
 })
 
 test('ERR-06 a page that cannot be drawn shows the error page', async ({ page }) => {

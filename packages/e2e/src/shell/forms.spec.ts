@@ -9,7 +9,7 @@ const asked = 'Unsaved changes will be lost'
 async function typed(page: Page) {
   const { id } = await freshCompany(page.request)
   await page.goto('/app/user-settings')
-  await page.getByRole('link', { name: 'Change Password' }).click()
+  await page.getByRole('link', { name: 'Change password' }).click()
   const field = page.getByLabel('New password')
   await field.fill('seven geese over the marsh')
   return { field, id }
@@ -66,7 +66,7 @@ test('UNSAVED-01 UNSAVED-03 leaving a form with changes asks first; Stay keeps t
 
   await expect(dialog).toBeHidden()
   await expect(field).toHaveValue('seven geese over the marsh')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change password')
 })
 
 test('UNSAVED-02 Leave drops the changes and goes on', async ({ page }) => {

@@ -13,17 +13,17 @@ test('MENU-02 MENU-03 MENU-06 the user menu edits the profile, changes the passw
   const ada = await freshCompany(page.request)
   await page.goto('/app/about')
   await openUserMenu(page)
-  await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click()
   await expect(page).toHaveURL(`/app/user/${ada.id}?edit=true`)
 
   await page.goto('/app/about')
   await openUserMenu(page)
-  await page.getByRole('menuitem', { name: 'Change Password' }).click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
   await expect(page).toHaveURL(`/changePasswordInternal/id/${ada.id}`)
 
   await page.goto('/app/about')
   await openUserMenu(page)
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/loggedout')
   expect((await page.request.get('/api/users/current')).status()).toBe(401)
 })
@@ -32,7 +32,7 @@ test('MENU-01 an entry of a menu is a link: it opens beside as any other', async
   await logInAs(page, 'ravi')
   await page.goto('/app/about')
   await openUserMenu(page)
-  const entry = page.getByRole('menuitem', { name: 'Your Settings' })
+  const entry = page.getByRole('menuitem', { name: 'Your settings' })
   const address = (await entry.getAttribute('href')) ?? ''
   // With Control or Command the press is left to the browser, which opens a new tab. Not every browser without a
   // window does that by itself, so the test does it.
@@ -44,13 +44,13 @@ test('MENU-01 an entry of a menu is a link: it opens beside as any other', async
   await expect(heading(page)).toHaveText('Perennial')
   const beside = await context.newPage()
   await beside.goto(address)
-  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Your settings')
   await beside.close()
 
   // Pressed by itself it is followed here.
   await openUserMenu(page)
   await entry.click()
-  await expect(heading(page)).toHaveText('Your Settings')
+  await expect(heading(page)).toHaveText('Your settings')
 })
 
 const entry = (at: number) => ({

@@ -6,12 +6,12 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 const help = /^Help/
 
-test('HELP-04 What’s New lists what each version brought; opening it clears the mark for good', async ({ page }) => {
+test('HELP-04 What’s new lists what each version brought; opening it clears the mark for good', async ({ page }) => {
   await logInAs(page, 'noor')
   await page.goto('/app/about')
   await page.getByRole('button', { name: 'Help, new updates available' }).click()
-  await page.getByRole('menuitem', { name: "What's New new" }).click()
-  const notes = page.getByRole('dialog', { name: "What's New" })
+  await page.getByRole('menuitem', { name: 'What’s new new' }).click()
+  const notes = page.getByRole('dialog', { name: 'What’s new' })
   await expect(notes.getByRole('heading', { name: 'First release · 0.1.0' })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'release-notes')
@@ -26,7 +26,7 @@ test('HELP-05 HELP-06 PERM-03 Need Support names the administrators of the compa
   await logInAs(page, 'ravi')
   await page.goto('/app/about')
   await page.getByRole('button', { name: help }).click()
-  await page.getByRole('menuitem', { name: 'Get Support' }).click()
+  await page.getByRole('menuitem', { name: 'Get support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Need Support?' })
   await expect(dialog).toContainText('Please contact your company’s account administrators.')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Hana Sato' })).toContainText('HR Admin')
@@ -38,7 +38,7 @@ test('HELP-06 guests read whom to contact, without names', async ({ page }) => {
   await logInAs(page, 'gwen')
   await page.goto('/app/about')
   await page.getByRole('button', { name: help }).click()
-  await page.getByRole('menuitem', { name: 'Get Support' }).click()
+  await page.getByRole('menuitem', { name: 'Get support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Need Support?' })
   await expect(dialog).toContainText('Please contact your company’s account administrators.')
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
@@ -49,8 +49,8 @@ test('HELP-02 without a contact, administrators read that there is no support co
   await freshCompany(page.request)
   await page.goto('/app/about')
   await page.getByRole('button', { name: help }).click()
-  await page.getByRole('menuitem', { name: 'Get Help' }).click()
-  await expect(page.getByRole('dialog', { name: 'Get Help' })).toContainText('No support contact has been set up')
+  await page.getByRole('menuitem', { name: 'Get help' }).click()
+  await expect(page.getByRole('dialog', { name: 'Get help' })).toContainText('No support contact has been set up')
 })
 
 test('the help center, the status and what Perennial is are pages of the product', async ({ page }) => {

@@ -87,7 +87,7 @@ test('FRAME-06 a change of path begins at the top', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 200))
   await expect.poll(scrolled).toBe(200)
   await page.evaluate(() => history.pushState({}, '', '/app/user-settings'))
-  await expect(heading(page)).toHaveText('Your Settings')
+  await expect(heading(page)).toHaveText('Your settings')
   await expect.poll(scrolled).toBe(0)
 })
 

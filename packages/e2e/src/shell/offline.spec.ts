@@ -41,7 +41,7 @@ test('BANNER-02 LOGIN-06 after a logout elsewhere the banner appears, and a logi
 }) => {
   const ada = await freshCompany(page.request)
   await page.goto('/app/user-settings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings')
 
   const elsewhere = await browser.newContext()
   await logInToo(elsewhere.request, ada)

@@ -27,7 +27,7 @@ async function atHome(page: Page) {
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Your Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Your settings' }).click()
 }
 
 /** How often the window has been loaded since. */
@@ -43,7 +43,7 @@ test('ERR-05 a page of an older build reloads by itself and opens the requested 
   await atHome(page)
   const asked = await gone(page, settingsPart, 'until it is loaded anew')
   await openSettings(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings')
   expect(asked.times).toBeGreaterThan(0)
 })
 
@@ -60,7 +60,7 @@ test('ERR-05 a part that is gone for good shows an error in place, after one rel
 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Reload page' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings')
 })
 
 test('ERR-05 with something unsaved nothing reloads: the writing stays, and a banner says what to do', async ({
@@ -91,5 +91,5 @@ test('ERR-05 a part that cannot be fetched for want of a connection is fetched w
   await expect(page.getByText('You seem to be offline.')).toBeVisible()
 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Settings', { timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings', { timeout: 20_000 })
 })

@@ -11,7 +11,7 @@ const toast = (page: Page, words: string) => page.getByRole('region', { name: 'M
 async function changePassword(page: Page) {
   await freshCompany(page.request)
   await page.goto('/app/user-settings')
-  await page.getByRole('link', { name: 'Change Password' }).click()
+  await page.getByRole('link', { name: 'Change password' }).click()
   await page.getByLabel('New password').fill('seven geese over the marsh')
   await page.clock.install()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

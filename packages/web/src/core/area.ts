@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PageDefinition } from './define-page.ts'
 import type { MessageKey } from './i18n.ts'
 import type { PageRole } from './roles.ts'
+import type { SessionUser } from './session.ts'
 
 /** A picture of an icon set: `IconHome` of @tabler/icons-react. */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
@@ -29,6 +31,20 @@ export type CreateEntry = {
   feature?: string
   for: readonly PageRole[]
 } & ({ to: string } | { dialog: ComponentType<{ onClose: () => void }> })
+
+/** A command of the search beyond pages, settings and what can be created: it does something on any page. */
+export type Command = {
+  /** Its synonyms are the message `search.synonyms.<name>`. */
+  name: string
+  label: MessageKey
+  for: readonly PageRole[]
+  feature?: string
+  /** Makes no sense for these users, for instance because it is so already. */
+  isHidden?: (me: SessionUser) => boolean
+  /** Loaded when it is chosen. */
+  load: () => Promise<(context: CommandContext) => Promise<void>>
+}
+export type CommandContext = { me: SessionUser; client: QueryClient }
 
 /** An entry of the user menu; shown to everyone who can open its page. */
 export type UserMenuEntry = {
@@ -91,6 +107,7 @@ export type Area = {
   pages?: readonly PageDefinition[]
   navigation?: readonly NavigationLink[]
   create?: readonly CreateEntry[]
+  commands?: readonly Command[]
   userMenu?: readonly UserMenuEntry[]
   settings?: readonly SettingsLink[]
   home?: readonly HomeSection[]

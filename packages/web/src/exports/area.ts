@@ -1,7 +1,7 @@
 import { IconFileDownload } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
-import { everyone } from '../core/roles.ts'
+import { admins, everyone } from '../core/roles.ts'
 
 /** Files created in the background, and their downloads page. */
 export const area: Area = {
@@ -13,5 +13,6 @@ export const area: Area = {
       load: () => import('./DownloadsPage.tsx').then((file) => file.DownloadsPage),
     }),
   ],
+  create: [{ order: 94, label: 'create.export', icon: IconFileDownload, for: admins, to: '/app/downloads?new=people' }],
   userMenu: [{ order: 60, label: 'exports.title', to: '/app/downloads', icon: IconFileDownload }],
 }

@@ -4,13 +4,16 @@ import { createMenuItems } from '../shell/navigation.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './Help.module.css'
 
+const MODIFIER = /^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
 const shortcuts: readonly (readonly [keys: readonly string[], what: MessageKey])[] = [
   [['j'], 'help.shortcut.search'],
+  [[MODIFIER, 'K'], 'help.shortcut.search'],
   [['c'], 'help.shortcut.create'],
   [['Esc'], 'help.shortcut.close'],
   [['?'], 'help.shortcut.list'],
-  [['Ctrl', 'Enter'], 'help.shortcut.submit'],
-  [['Ctrl', 'S'], 'help.shortcut.save'],
+  [[MODIFIER, 'Enter'], 'help.shortcut.submit'],
+  [[MODIFIER, 'S'], 'help.shortcut.save'],
 ]
 
 /** Guests have no search, and not everybody has something to create. */
@@ -35,7 +38,7 @@ export function ShortcutList() {
   return (
     <dl className={css.shortcuts}>
       {shown.map(([keys, what]) => (
-        <div key={what}>
+        <div key={keys.join(' ')}>
           <dt>{t(what)}</dt>
           <dd>
             {keys.map((key) => (

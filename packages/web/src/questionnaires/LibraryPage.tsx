@@ -13,19 +13,27 @@ import { NewQuestionnaireDialog, type QuestionnaireSource } from './NewQuestionn
 
 type List = ApiResponse<'GET /questionnaires'>
 
-/** The company’s own questionnaires, and the ready-made ones to start from (REVC-19). */
+const empty: QuestionnaireSource = { from: 'EMPTY', name: '' }
+
+/** The company's own questionnaires, and the ready-made ones they can begin with (REVC-19). */
 export function LibraryPage() {
   const [archived, setArchived] = useUrlParam('archived')
   const read = useRead('GET /questionnaires', archived ? { archived: 'true' } : {})
-  const [beginning, begin] = useState<QuestionnaireSource>()
+  const [isNew, setNew] = useUrlParam('new')
+  const [chosen, begin] = useState<QuestionnaireSource>()
   const canManage = read.data?.can.manage.allowed === true
+  const beginning = chosen ?? (isNew && canManage ? empty : undefined)
+  const close = () => {
+    begin(undefined)
+    setNew('')
+  }
   return (
     <Page
       title={t('questionnaires.title')}
       intro={t('questionnaires.intro')}
       actions={
         canManage && (
-          <Button kind="primary" onClick={() => begin({ from: 'EMPTY', name: '' })}>
+          <Button kind="primary" onClick={() => begin(empty)}>
             {t('questionnaires.new')}
           </Button>
         )
@@ -53,7 +61,7 @@ export function LibraryPage() {
               )}
             </Stack>
             {!archived && <ReadyMade list={list} onUse={begin} />}
-            {beginning && <NewQuestionnaireDialog list={list} first={beginning} onClose={() => begin(undefined)} />}
+            {beginning && <NewQuestionnaireDialog list={list} first={beginning} onClose={close} />}
           </Stack>
         )}
       </Loaded>

@@ -1,7 +1,8 @@
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
+import { IconFileText } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
-import type { PageRole } from '../core/roles.ts'
+import { hrType, type PageRole } from '../core/roles.ts'
 
 /** People who administer cycles: HR, and cycle administrators. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin']
@@ -26,5 +27,14 @@ export const area: Area = {
       below: [...below, { to: '/app/admin/reviews/questionnaires', title: 'questionnaires.title' }],
       load: () => import('./QuestionnairePage.tsx').then((file) => file.QuestionnairePage),
     }),
+  ],
+  create: [
+    {
+      order: 60,
+      label: 'questionnaires.new',
+      icon: IconFileText,
+      for: hrType,
+      to: '/app/admin/reviews/questionnaires?new=true',
+    },
   ],
 }

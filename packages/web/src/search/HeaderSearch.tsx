@@ -8,12 +8,21 @@ import css from './HeaderSearch.module.css'
 
 const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((file) => file.SearchPanel))
 
-/** Writing goes before shortcuts. */
-const isWriting = (at: EventTarget | null) =>
-  at instanceof HTMLElement &&
-  (at.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(at.tagName) || at.closest('dialog[open]') !== null)
+const isEditable = (at: EventTarget | null) =>
+  at instanceof HTMLElement && (at.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(at.tagName))
 
-/** Finds people, cycles and pages; `j` opens it, Escape closes it (SEARCH-05, SEARCH-09, SEARCH-10). */
+/** `j` where no text is typed; Ctrl or ⌘ K also in fields, but not in formatted text, where it makes a link. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: globalThis.KeyboardEvent): boolean {
+  if (altKey || shiftKey) return false
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey))
+    return !(target instanceof HTMLElement && target.isContentEditable)
+  return key === 'j' && !ctrlKey && !metaKey && !isEditable(target)
+}
+
+/**
+ * The command palette: finds people, cycles, pages, settings and actions. `j` and Ctrl or ⌘ K open it, Escape closes it (SEARCH-05,
+ * SEARCH-09, SEARCH-10).
+ */
 export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -24,7 +33,7 @@ export function HeaderSearch() {
   const opener = useRef<HTMLButtonElement>(null)
   const open = () => {
     setOpen(true)
-    // In a narrow window the field is there only once it is open.
+    // In a narrow window the field is visible only while it is open.
     requestAnimationFrame(() => field.current?.focus())
   }
   const close = (isBack = false) => {
@@ -34,11 +43,10 @@ export function HeaderSearch() {
     field.current?.blur()
     if (isBack) requestAnimationFrame(() => opener.current?.focus())
   }
-  // Before the page is painted: who sees it may already press the key.
+  // Before the first paint: as soon as the page is visible, the key works.
   useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'j' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
-      if (document.querySelector('dialog[open]')) return
+      if (event.defaultPrevented || !isShortcut(event) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)
       requestAnimationFrame(() => field.current?.focus())
@@ -77,6 +85,7 @@ export function HeaderSearch() {
             spellCheck={false}
             maxLength={200}
             aria-label={t('search.label')}
+            aria-keyshortcuts="j Control+K Meta+K"
             aria-controls={isOpen ? (count > 0 ? listId : `${listId}-panel`) : undefined}
             aria-autocomplete="list"
             placeholder={t('search.placeholder')}
@@ -103,7 +112,7 @@ export function HeaderSearch() {
   )
 }
 
-/** Hears of presses beside it. */
+/** Reports presses outside. */
 function Outside({ of, onOutside }: { of: React.RefObject<HTMLElement | null>; onOutside: () => void }) {
   useEffect(() => {
     const press = (event: PointerEvent) => {

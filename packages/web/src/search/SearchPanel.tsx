@@ -1,12 +1,14 @@
 import type { SearchHit, SearchMode } from '@perennial/contract/search/routes.ts'
 import { MAX_RECENT_CYCLES } from '@perennial/domain/search/ranking.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { t, useMessages } from '../core/i18n.ts'
+import { reportError } from '../core/report-error.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { best, hitsComeFirst, matchPages } from './match-pages.ts'
+import { best, type EntryKind, entryKinds, hitsComeFirst, matchPages, type PageMatch } from './match-pages.ts'
 import css from './SearchPanel.module.css'
 import { cycleResult, pageResult, personResult, type SearchResult, SearchResults } from './SearchResults.tsx'
 import { searchablePages } from './searchable-pages.ts'
@@ -22,36 +24,40 @@ type Props = {
 }
 type Group = { label: string; choices: SearchResult[] }
 
-/** What was found, or recent cycles while nothing is typed. */
+/** The results, or recent cycles for an empty query. What needs no server is there immediately. */
 export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) {
   const me = useCurrentUser()
   const go = useNavigateTo()
+  const client = useQueryClient()
   useMessages()
   const [mode, setMode] = useState<SearchMode>('SEARCH')
   const searched = useSearch(text, mode)
   const recent = useRead('GET /cycles/recent', { amount: MAX_RECENT_CYCLES }, { freshMs: 60_000 })
   const isEmpty = text.trim() === ''
   const isLoaded = searched?.status === 'LOADED'
-  const fitting = !isEmpty && mode === 'SEARCH' && isLoaded ? matchPages(text, searchablePages(me)) : []
+  const fitting = !isEmpty && mode === 'SEARCH' ? matchPages(text, searchablePages(me)) : []
   const { hits, pages } = best(isLoaded ? searched.hits : [], fitting)
-  const foundPages = { label: t('search.pages'), choices: pages.map(pageResult) }
   const found = [
     { label: t('search.people'), choices: peopleIn(hits) },
     { label: t('search.cycles'), choices: cyclesIn(hits) },
   ]
   const groups: Group[] = isEmpty
     ? [{ label: '', choices: (recent.data?.cycles ?? []).map(cycleResult) }]
-    : (hitsComeFirst(pages, hits) ? [foundPages, ...found] : [...found, foundPages]).filter(
+    : (hitsComeFirst(pages, hits) ? [...entryGroups(pages), ...found] : [...found, ...entryGroups(pages)]).filter(
         ({ choices }) => choices.length > 0,
       )
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   useEffect(() => onCount(count), [count, onCount])
-  const choose = (to: string) => {
+  const choose = ({ to, command }: SearchResult) => {
     onDone()
-    go(to)
+    if (!command) return go(to)
+    command
+      .load()
+      .then((run) => run({ me, client }))
+      .catch((error: unknown) => reportError(error as Error, 'tell'))
   }
   return (
-    // Pressing anything in here leaves the focus where one types.
+    // A press in here leaves the focus in the field.
     <div id={`${listId}-panel`} className={css.panel} onPointerDown={(event) => event.preventDefault()}>
       <Modes
         mode={mode}
@@ -99,12 +105,26 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
   }
 }
 
+const groupLabels = { action: 'search.actions', page: 'search.pages', setting: 'search.settings' } as const
+
+/** Actions, pages and settings, the group with the best match first. */
+function entryGroups(entries: readonly PageMatch[]): Group[] {
+  const bestOf = (kind: EntryKind) => entries.findIndex((entry) => entry.kind === kind)
+  return entryKinds
+    .filter((kind) => bestOf(kind) >= 0)
+    .sort((a, b) => bestOf(a) - bestOf(b))
+    .map((kind) => ({
+      label: t(groupLabels[kind]),
+      choices: entries.filter((entry) => entry.kind === kind).map(pageResult),
+    }))
+}
+
 const peopleIn = (hits: readonly SearchHit[]) =>
   hits.flatMap((hit) => (hit.type === 'USER' ? [personResult(hit.value)] : []))
 const cyclesIn = (hits: readonly SearchHit[]) =>
   hits.flatMap((hit) => (hit.type === 'REVIEW' ? [cycleResult(hit.value)] : []))
 
-/** How the search stands, for those who do not see it (SEARCH-04). */
+/** The state of the search for screen readers (SEARCH-04). */
 const Said = ({ children }: { children: ReactNode }) => (
   <p role="status" className="visually-hidden">
     {children}
@@ -113,7 +133,7 @@ const Said = ({ children }: { children: ReactNode }) => (
 
 type ModesProps = { mode: SearchMode; hasTeam: boolean; onChange: (mode: SearchMode) => void }
 
-/** Where to search: everything, the own team, cycles (SEARCH-03). */
+/** Where to search: everywhere, in the own team, in cycles (SEARCH-03). */
 function Modes({ mode, hasTeam, onChange }: ModesProps) {
   const modes: SearchMode[] = hasTeam ? ['SEARCH', 'TEAM', 'CYCLE'] : ['SEARCH', 'CYCLE']
   return (

@@ -1,13 +1,21 @@
 import type { CycleSummary, SearchHit } from '@perennial/contract/search/routes.ts'
-import { IconClipboardText, IconFile } from '@tabler/icons-react'
+import { IconBolt, IconClipboardText, IconFile, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Command } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import type { PageEntry } from './match-pages.ts'
+import type { EntryKind, PageEntry } from './match-pages.ts'
 import css from './SearchPanel.module.css'
 
-/** One thing that can be chosen, and where it leads. */
-export type SearchResult = { key: string; to: string; picture: ReactNode; name: string; about: string }
+/** A result: it leads to an address, or runs a command. */
+export type SearchResult = {
+  key: string
+  to: string
+  command?: Command | undefined
+  picture: ReactNode
+  name: string
+  about: string
+}
 
 type PersonHit = Extract<SearchHit, { type: 'USER' }>['value']
 
@@ -30,10 +38,18 @@ export const cycleResult = (cycle: CycleSummary): SearchResult => ({
 export const pageResult = (page: PageEntry): SearchResult => ({
   key: page.to,
   to: page.to,
-  picture: <IconFile size={20} stroke={1.5} aria-hidden />,
+  command: page.command,
+  picture: <Picture kind={page.kind} />,
   name: page.name,
   about: page.about,
 })
+
+const pictures = { action: IconBolt, page: IconFile, setting: IconSettings }
+
+function Picture({ kind }: { kind: EntryKind }) {
+  const Icon = pictures[kind]
+  return <Icon size={20} stroke={1.5} aria-hidden />
+}
 
 type Props = {
   id: string
@@ -42,10 +58,10 @@ type Props = {
   groups: readonly { label: string; choices: readonly SearchResult[] }[]
   at: number
   onAt: (index: number) => void
-  onChoose: (to: string) => void
+  onChoose: (result: SearchResult) => void
 }
 
-/** The list below the field, in groups; the field keeps the focus and walks it. */
+/** The list below the field, in groups; the field keeps the focus and moves through it. */
 export function SearchResults({ id, label, hasHeading, groups, at, onAt, onChoose }: Props) {
   let index = 0
   return (
@@ -59,7 +75,7 @@ export function SearchResults({ id, label, hasHeading, groups, at, onAt, onChoos
         const options = group.choices.map((choice) => {
           const own = index++
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={choice.key}
               id={`${id}-${own}`}
@@ -68,7 +84,7 @@ export function SearchResults({ id, label, hasHeading, groups, at, onAt, onChoos
               aria-selected={own === at}
               className={css.option}
               onPointerMove={() => own !== at && onAt(own)}
-              onClick={() => onChoose(choice.to)}
+              onClick={() => onChoose(choice)}
             >
               <span className={css.picture}>{choice.picture}</span>
               <span className={css.words}>

@@ -1,30 +1,37 @@
 import { expect, test } from 'vitest'
 import { best, hitsComeFirst, matchPages, type PageEntry } from './match-pages.ts'
 
-const entry = (name: string, about: string, isAdmin = false): PageEntry => ({ to: `/${name}`, name, about, isAdmin })
+const entry = (name: string, about: string, isAdmin = false, synonyms = ''): PageEntry => ({
+  kind: 'page',
+  to: `/${name}`,
+  name,
+  about,
+  isAdmin,
+  synonyms,
+})
 const pages = [
   entry('Directory', 'Admin', true),
   entry('Directory', 'People'),
-  entry('Your Settings', ''),
+  entry('Your settings', ''),
   entry('Add people', 'Admin', true),
 ]
 
-test('pages are found by their names, the admin view’s after the others', () => {
+test('pages are found by their names, those of the admin view after the others', () => {
   expect(matchPages('dire', pages).map(({ about }) => about)).toEqual(['People', 'Admin'])
-  expect(matchPages('setings', pages)).toMatchObject([{ name: 'Your Settings' }])
+  expect(matchPages('setings', pages)).toMatchObject([{ name: 'Your settings' }])
 })
 
-test('what stands behind the name finds as well, but counts less', () => {
+test('what is written beside the name is found as well, but counts less', () => {
   expect(matchPages('people', pages).map(({ name }) => name)).toEqual(['Add people', 'Directory'])
   expect(matchPages('directory admin', pages)).toHaveLength(1)
 })
 
-test('nothing typed, nothing found; and never more than a few', () => {
+test('an empty query finds nothing, and a query never more than a few', () => {
   expect(matchPages('', pages)).toEqual([])
   expect(matchPages('d', pages, 1)).toHaveLength(1)
 })
 
-test('a page that fits better than everybody stands before them: Enter opens no stranger', () => {
+test('a page that matches better than every person comes first: Enter opens no stranger', () => {
   const found = matchPages('directory', pages)
   expect(hitsComeFirst(found, [{ score: 0.4 }])).toBe(true)
   expect(hitsComeFirst(found, [])).toBe(true)
@@ -39,4 +46,12 @@ test('SEARCH-07 seven are shown, people, cycles and pages together: the best one
   expect(shown.hits).toEqual(hits.slice(0, 5))
   expect(best(hits, [{ score: 0.1 }])).toEqual({ hits, pages: [] })
   expect(best([], [{ score: 0.1 }])).toEqual({ hits: [], pages: [{ score: 0.1 }] })
+})
+
+test('synonyms are found like names, after names that match as well', () => {
+  const all = [...pages, entry('Appearance', '', false, 'dark mode, theme, directory'), entry('Dark', '')]
+  expect(matchPages('theme', all).map(({ name }) => name)).toEqual(['Appearance'])
+  expect(matchPages('dark', all).map(({ name }) => name)).toEqual(['Dark', 'Appearance'])
+  expect(matchPages('dark mode', all).map(({ name }) => name)).toEqual(['Appearance'])
+  expect(matchPages('directory', all)[0]?.name).toBe('Directory')
 })

@@ -1,22 +1,38 @@
 import { DEFAULT_SEARCH_LIMIT, scoreName } from '@perennial/domain/search/ranking.ts'
+import type { Command } from '../core/area.ts'
 
-/** A page that can be gone to. */
-export type PageEntry = { to: string; name: string; about: string; isAdmin: boolean }
+export const entryKinds = ['action', 'page', 'setting'] as const
+export type EntryKind = (typeof entryKinds)[number]
 
-/** How well it fits, on the scale of people and cycles. */
+/** What the search knows without the server: a page, a setting, or something to do. */
+export type PageEntry = {
+  kind: EntryKind
+  /** Its address, or the name of its command. */
+  to: string
+  name: string
+  about: string
+  isAdmin: boolean
+  /** Other words for it, in the language of the page. */
+  synonyms: string
+  command?: Command
+}
+
+/** With its score, on the scale of people and cycles. */
 export type PageMatch = PageEntry & { score: number }
 
-/** So many pages are offered beside people and cycles. */
+/** Entries offered beside people and cycles. */
 const MAX_PAGES = 4
-/** What stands behind the name counts less. */
+// Synonyms count less than the name, and what is written beside the name counts least.
+const SYNONYM = 0.85
 const ABOUT = 0.6
 
-/** The pages whose names fit what was typed, the best first; of equal ones those of the admin view last (SEARCH-11). */
+/** The entries that match the query, the best first; of equal ones those of the admin view last (SEARCH-11). */
 export function matchPages(query: string, pages: readonly PageEntry[], max = MAX_PAGES): PageMatch[] {
   const scored = pages.map((page) => {
     const byName = scoreName(query, page.name)
+    const bySynonym = scoreName(query, `${page.name} ${page.synonyms}`) * SYNONYM
     const whole = scoreName(query, `${page.name} ${page.about}`) * ABOUT
-    return { ...page, score: Math.max(byName, whole) }
+    return { ...page, score: Math.max(byName, bySynonym, whole) }
   })
   return scored
     .filter(({ score }) => score > 0)
@@ -24,11 +40,11 @@ export function matchPages(query: string, pages: readonly PageEntry[], max = MAX
     .slice(0, max)
 }
 
-/** People and cycles stand first, unless a page fits better than each of them: Enter opens the best (SEARCH-11). */
+/** People and cycles come first, unless an entry matches better than each of them: Enter opens the best (SEARCH-11). */
 export const hitsComeFirst = (pages: readonly PageMatch[], hits: readonly { score: number }[]): boolean =>
   (pages[0]?.score ?? 0) > Math.max(0, ...hits.map(({ score }) => score))
 
-/** People, cycles and pages together are no more than the list shows, the best first; of equal ones the pages go (SEARCH-07). */
+/** All results together are no more than the list shows, the best first; of equal ones the entries go (SEARCH-07). */
 export function best<H extends { score: number }, P extends { score: number }>(
   hits: readonly H[],
   pages: readonly P[],

@@ -127,7 +127,7 @@ function useKeys(onHelp: () => void) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('dialog[open]')) return
       if (event.key === '?') onHelp()
-      if (event.key === 'c') document.querySelector<HTMLButtonElement>('[data-key=c]')?.click()
+      if (event.key === 'c') document.querySelector<HTMLElement>('[data-key=c]')?.click()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import type { SessionUser } from '../core/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
@@ -10,11 +11,28 @@ import { SilentBoundary } from './SilentBoundary.tsx'
 
 type DialogOf = ComponentType<{ onClose: () => void }>
 
-/** The Create menu; hidden if the user may create nothing. Dialogs open in place (CREATE-01, CREATE-07). */
+/**
+ * The Create menu; hidden if the user may create nothing, and a plain button if it is only one thing. Dialogs open in place
+ * (CREATE-01, CREATE-07).
+ */
 export function CreateMenu({ me, isIcon }: { me: SessionUser; isIcon: boolean }) {
   const [dialog, setDialog] = useState<{ Dialog: DialogOf }>()
   const entries = createMenuItems(me)
-  if (entries.length === 0) return null
+  const [only] = entries
+  if (!only) return null
+  if (entries.length === 1 && 'to' in only)
+    return (
+      <ButtonLink
+        kind="primary"
+        to={only.to}
+        aria-label={t(only.label)}
+        icon={<IconPlus size={18} stroke={2} aria-hidden />}
+        className={css.words}
+        data-key="c"
+      >
+        {isIcon ? null : t(only.label)}
+      </ButtonLink>
+    )
   return (
     <>
       <Menu

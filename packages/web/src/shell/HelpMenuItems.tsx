@@ -12,7 +12,7 @@ type Props = Omit<MenuPanelProps, 'items'> & { me: SessionUser; isNews: boolean;
 const pageOr = (own: string, named: string | null): Pick<MenuItem, 'to' | 'isElsewhere'> =>
   named ? { to: named, isElsewhere: true } : { to: own }
 
-/** Help Center, Get Help or Get Support, What's New, System Status and Website (HELP-01 to HELP-04). */
+/** Help Center, Get help or Get support, What’s new, System status and Website (HELP-01 to HELP-04). */
 export function HelpMenuItems({ me, isNews, onOpen, ...panel }: Props) {
   const { center, status, website } = me.help
   const picture = { size: 18, stroke: 1.5, 'aria-hidden': true } as const

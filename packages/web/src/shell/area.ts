@@ -1,6 +1,8 @@
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
-import { admins, withGuests } from '../core/roles.ts'
+import { admins, everyone, withGuests } from '../core/roles.ts'
+
+const appearance = () => import('./commands.ts')
 
 /** The ways in, and one's notifications. */
 export const area: Area = {
@@ -20,5 +22,34 @@ export const area: Area = {
       for: withGuests,
       load: () => import('../notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
     }),
+  ],
+  commands: [
+    {
+      name: 'dark-mode',
+      label: 'shell.darkMode',
+      for: everyone,
+      isHidden: (me) => me.theme === 'dark',
+      load: () => appearance().then((file) => file.chooseDark),
+    },
+    {
+      name: 'light-mode',
+      label: 'shell.lightMode',
+      for: everyone,
+      isHidden: (me) => me.theme === 'light',
+      load: () => appearance().then((file) => file.chooseLight),
+    },
+    {
+      name: 'device-appearance',
+      label: 'shell.deviceAppearance',
+      for: everyone,
+      isHidden: (me) => me.theme === null,
+      load: () => appearance().then((file) => file.chooseDevice),
+    },
+    {
+      name: 'log-out',
+      label: 'shell.logOut',
+      for: everyone,
+      load: () => appearance().then((file) => file.logOutHere),
+    },
   ],
 }

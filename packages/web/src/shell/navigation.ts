@@ -1,5 +1,5 @@
 import { IconUsersGroup } from '@tabler/icons-react'
-import type { CreateEntry, NavigationLink, UserMenuEntry } from '../core/area.ts'
+import type { Command, CreateEntry, NavigationLink, UserMenuEntry } from '../core/area.ts'
 import { allAreas, isAccessible, tabsOf } from '../core/registry.ts'
 import { hasRole, isOn } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
@@ -28,6 +28,12 @@ export const userMenuItems = (me: SessionUser): UserMenuEntry[] =>
     .map((entry) => ({ ...entry, to: entry.to.replace('{own}', me.id) }))
     .filter((entry) => isAccessible(entry.to, me) && !hasRole(me, entry.except ?? []))
     .sort(inOrder)
+
+/** The commands of the search that a user is offered. */
+export const commandsFor = (me: SessionUser): Command[] =>
+  allAreas()
+    .flatMap((area) => area.commands ?? [])
+    .filter((command) => hasRole(me, command.for) && isOn(me, command.feature) && !command.isHidden?.(me))
 
 /** The entries of the Create menu, in order: each needs its feature and permission (CREATE-02). */
 export const createMenuItems = (me: SessionUser): CreateEntry[] =>

@@ -65,6 +65,15 @@ export const area: Area = {
       redirectTo: ['/app/admin/reviews/edit/{cycleId}'],
     }),
   ],
+  create: [
+    {
+      order: 50,
+      label: 'create.reviewCycle',
+      icon: IconClipboardList,
+      for: administration,
+      to: '/app/admin/reviews/create',
+    },
+  ],
   navigation: [
     { view: 'admin', order: 80, to: '/app/admin/reviews', label: 'reviewCycles.nav', icon: IconClipboardList },
   ],
