@@ -174,6 +174,45 @@ test('a directory without a match suggests people that the search finds despite 
   await expect(page.getByRole('heading', { level: 1, name: 'Jürgen Krause' })).toBeVisible()
 })
 
+test('SEARCH-09 Ctrl+K opens the command palette, also from a field; it finds settings and actions by synonyms', async ({
+  page,
+}) => {
+  await logInAs(page, 'hana')
+  await page.goto('/app/people/directory')
+  await page.getByRole('main').getByRole('searchbox').focus()
+  await page.keyboard.press('Control+k')
+  const field = fieldOf(page)
+  await expect(field).toBeFocused()
+  await field.fill('timezone')
+  await expect(page.getByRole('group', { name: 'Settings' }).getByRole('option', { name: /Date and/ })).toBeVisible()
+  await field.fill('launch')
+  const create = page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('option', { name: 'New performance review cycle' })
+  await expect(create).toHaveAttribute('aria-selected', 'true')
+  await expectNoAxeViolations(page)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/app\/admin\/reviews\/create/)
+})
+
+test('an action of the command palette runs in place and is offered only where it makes sense', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto('/app/about')
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await page.keyboard.press('j')
+  await fieldOf(page).fill('dark mode')
+  await page.getByRole('option', { name: 'Switch to dark mode' }).click()
+  await expect.poll(theme).toBe('dark')
+  await expect(page).toHaveURL('/app/about')
+  await page.reload()
+  await expect.poll(theme).toBe('dark')
+
+  await page.keyboard.press('j')
+  await fieldOf(page).fill('dark mode')
+  await expect(page.getByRole('option', { name: 'Use the device’s appearance' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Switch to dark mode' })).toHaveCount(0)
+})
+
 test('SEARCH-14 guests have no search', async ({ page }) => {
   await logInAs(page, 'gwen')
   await page.goto('/app/notifications')

@@ -22,7 +22,7 @@ const columns = (): Column<ApiResponse<'GET /review-cycles'>['cycles'][number]>[
     label: t('directory.state'),
     text: (row) => t(`search.state.${row.state}`),
     cell: (row) => (
-      <StatusChip tone={row.state === 'RUNNING' ? 'success' : 'neutral'}>{t(`search.state.${row.state}`)}</StatusChip>
+      <StatusChip tone={row.state === 'RUNNING' ? 'info' : 'neutral'}>{t(`search.state.${row.state}`)}</StatusChip>
     ),
   },
   {

@@ -22,8 +22,8 @@ export type Write<I> = { isPending: boolean; mutate: (input: I) => void }
 export type Person = { id: string; name: string }
 
 export const cycleStateTones: Record<CycleState, Tone> = {
-  SCHEDULED: 'info',
-  RUNNING: 'success',
-  ENDED: 'neutral',
+  SCHEDULED: 'neutral',
+  RUNNING: 'info',
+  ENDED: 'success',
   ARCHIVED: 'neutral',
 }

@@ -28,7 +28,7 @@ export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
     <article className={css.task} data-first={isFirst || undefined}>
       <div className={css.message}>
         <Heading>
-          <Link to={`/app/home/item/${task.id}`} className={css.title}>
+          <Link to={task.to} className={css.title}>
             {title}
           </Link>
         </Heading>

@@ -11,8 +11,8 @@ import { isOpenStep, isWriteStep, nextStepMessage } from './review-messages.ts'
 export const progressTones: Record<ReviewCard['status'], Tone> = {
   COMPLETE: 'success',
   SIGNED_BY_ONE: 'success',
-  BOTH_SHARED: 'accent',
-  ONE_SHARED: 'accent',
+  BOTH_SHARED: 'shared',
+  ONE_SHARED: 'shared',
   STARTED: 'info',
   OPEN: 'neutral',
 }

@@ -1,5 +1,5 @@
 import { hasUnreadNotes } from '@perennial/domain/shell/release-notes.ts'
-import { IconHelpCircle } from '@tabler/icons-react'
+import { IconQuestionMark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
@@ -33,7 +33,7 @@ export function HelpMenu({ me }: { me: SessionUser }) {
         face={null}
         icon={
           <>
-            <IconHelpCircle size={20} stroke={1.5} aria-hidden />
+            <IconQuestionMark size={20} stroke={1.5} aria-hidden />
             {isNews && <span className={css.dot} />}
           </>
         }

@@ -1,8 +1,10 @@
+import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './StatusChip.module.css'
 
-export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
+/** Neutral: not started. Info: in progress. Shared: shared or released. Success: done or in order. Warning: needs attention. */
+export type Tone = 'neutral' | 'info' | 'shared' | 'success' | 'warning' | 'danger'
 
 export function StatusChip({
   tone = 'neutral',
@@ -15,7 +17,12 @@ export function StatusChip({
 }) {
   return (
     <span className={classNames(css.chip, css[tone])}>
-      {icon ?? <span className={css.dot} aria-hidden />}
+      {icon ??
+        (tone === 'success' ? (
+          <IconCheck size={14} stroke={2.25} aria-hidden />
+        ) : (
+          <span className={css.dot} aria-hidden />
+        ))}
       {children}
     </span>
   )

@@ -31,7 +31,7 @@ const tones: Record<NonNullable<ReviewDetails['sides']['manager']['status']>, To
   NOT_STARTED: 'neutral',
   STARTED: 'info',
   WRITTEN: 'info',
-  SHARED: 'accent',
+  SHARED: 'shared',
   SIGNED: 'success',
 }
 
