@@ -1,4 +1,4 @@
-import { IconAddressBook, IconBuildingCommunity } from '@tabler/icons-react'
+import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { admins, everyone, hrType } from '../core/roles.ts'
@@ -44,6 +44,6 @@ export const area: Area = {
     { view: 'employee', order: 110, to: '/app/company', label: 'yourCompany.short', icon: IconBuildingCommunity },
   ],
   userMenu: [
-    { order: 70, label: 'shell.companyDirectory', to: '/app/company/directory', icon: IconAddressBook, except: admins },
+    { order: 70, label: 'shell.companyDirectory', to: '/app/company/directory', icon: 'AddressBook', except: admins },
   ],
 }

@@ -8,6 +8,22 @@ import type { SessionUser } from './session.ts'
 /** A picture of an icon set: `IconHome` of @tabler/icons-react. */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
+/** The icon of an entry of a menu in the header, by its name in the icon set: it is loaded with the menu. */
+export type MenuIcon =
+  | 'AddressBook'
+  | 'Adjustments'
+  | 'Buildings'
+  | 'ClipboardList'
+  | 'FileDownload'
+  | 'FileImport'
+  | 'FileText'
+  | 'History'
+  | 'Key'
+  | 'Mail'
+  | 'Pencil'
+  | 'User'
+  | 'UserPlus'
+
 /** A link of the side navigation; shown to everyone who can open its page. */
 export type NavigationLink = {
   view: 'employee' | 'manager' | 'admin'
@@ -27,7 +43,7 @@ export type NavigationLink = {
 export type CreateEntry = {
   order: number
   label: MessageKey
-  icon: Icon
+  icon: MenuIcon
   feature?: string
   for: readonly PageRole[]
 } & ({ to: string } | { dialog: ComponentType<{ onClose: () => void }> })
@@ -51,7 +67,7 @@ export type UserMenuEntry = {
   order: number
   label: MessageKey
   to: string
-  icon?: Icon
+  icon?: MenuIcon
   /** Not for these, though its page opens for them. */
   except?: readonly PageRole[]
 }

@@ -1,4 +1,3 @@
-import { IconHistory } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { withGuests } from '../core/roles.ts'
@@ -13,5 +12,5 @@ export const area: Area = {
       load: () => import('./BackupsPage.tsx').then((file) => file.BackupsPage),
     }),
   ],
-  userMenu: [{ order: 50, label: 'backups.title', to: '/backups', icon: IconHistory }],
+  userMenu: [{ order: 50, label: 'backups.title', to: '/backups', icon: 'History' }],
 }

@@ -1,4 +1,3 @@
-import { IconFileDownload } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { admins, everyone } from '../core/roles.ts'
@@ -13,6 +12,6 @@ export const area: Area = {
       load: () => import('./DownloadsPage.tsx').then((file) => file.DownloadsPage),
     }),
   ],
-  create: [{ order: 94, label: 'create.export', icon: IconFileDownload, for: admins, to: '/app/downloads?new=people' }],
-  userMenu: [{ order: 60, label: 'exports.title', to: '/app/downloads', icon: IconFileDownload }],
+  create: [{ order: 94, label: 'create.export', icon: 'FileDownload', for: admins, to: '/app/downloads?new=people' }],
+  userMenu: [{ order: 60, label: 'exports.title', to: '/app/downloads', icon: 'FileDownload' }],
 }

@@ -1,4 +1,3 @@
-import { IconAdjustments, IconKey } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { anybody, everyone, publicOnly, withGuests } from '../core/roles.ts'
@@ -79,7 +78,7 @@ export const area: Area = {
     }),
   ],
   userMenu: [
-    { order: 30, label: 'shell.settings', to: '/app/user-settings', icon: IconAdjustments },
-    { order: 40, label: 'shell.changePassword', to: '/changePasswordInternal/id/{own}', icon: IconKey },
+    { order: 30, label: 'shell.settings', to: '/app/user-settings', icon: 'Adjustments' },
+    { order: 40, label: 'shell.changePassword', to: '/changePasswordInternal/id/{own}', icon: 'Key' },
   ],
 }

@@ -1,4 +1,3 @@
-import { IconFileImport } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 
@@ -42,7 +41,7 @@ export const area: Area = {
       load: () => import('./ManagerChangesPage.tsx').then((file) => file.ManagerChangesPage),
     }),
   ],
-  create: [{ order: 92, label: 'create.import', icon: IconFileImport, for: technical, to: `${parent}/import` }],
+  create: [{ order: 92, label: 'create.import', icon: 'FileImport', for: technical, to: `${parent}/import` }],
   settings: [
     {
       group: 'people',

@@ -1,4 +1,3 @@
-import { IconMail } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { admins, withGuests } from '../core/roles.ts'
@@ -30,7 +29,7 @@ export const area: Area = {
       load: () => import('./BouncedEmailsPage.tsx').then((file) => file.BouncedEmailsPage),
     }),
   ],
-  userMenu: [{ order: 55, label: 'mailbox.title', to: '/app/mailbox', icon: IconMail }],
+  userMenu: [{ order: 55, label: 'mailbox.title', to: '/app/mailbox', icon: 'Mail' }],
   settings: [
     {
       group: 'mail',

@@ -1,4 +1,4 @@
-import { IconPencil, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { admins, everyone, technical } from '../core/roles.ts'
@@ -120,9 +120,9 @@ export const area: Area = {
       for: technical,
     },
   ],
-  create: [{ order: 90, label: 'directory.add', icon: IconUserPlus, for: admins, to: '/app/admin/directory/create' }],
+  create: [{ order: 90, label: 'directory.add', icon: 'UserPlus', for: admins, to: '/app/admin/directory/create' }],
   userMenu: [
-    { order: 10, label: 'shell.viewProfile', to: '/app/user/{own}', icon: IconUser },
-    { order: 20, label: 'shell.editProfile', to: '/app/user/{own}?edit=true', icon: IconPencil },
+    { order: 10, label: 'shell.viewProfile', to: '/app/user/{own}', icon: 'User' },
+    { order: 20, label: 'shell.editProfile', to: '/app/user/{own}?edit=true', icon: 'Pencil' },
   ],
 }

@@ -1,5 +1,4 @@
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
-import { IconFileText } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { hrType, type PageRole } from '../core/roles.ts'
@@ -32,7 +31,7 @@ export const area: Area = {
     {
       order: 60,
       label: 'questionnaires.new',
-      icon: IconFileText,
+      icon: 'FileText',
       for: hrType,
       to: '/app/admin/reviews/questionnaires?new=true',
     },

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { t } from '../core/i18n.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import type { SessionUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -8,6 +9,9 @@ import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
 import { createMenuItems } from './navigation.ts'
 import { SilentBoundary } from './SilentBoundary.tsx'
+
+const loadItems = () => import('./CreateMenuItems.tsx').then((file) => file.CreateMenuItems)
+const CreateMenuItems = lazyComponent(loadItems)
 
 type DialogOf = ComponentType<{ onClose: () => void }>
 
@@ -42,11 +46,10 @@ export function CreateMenu({ me, isIcon }: { me: SessionUser; isIcon: boolean })
         icon={<IconPlus size={18} stroke={2} aria-hidden />}
         className={classNames(css.words)}
         data-key="c"
-        items={entries.map((entry) => ({
-          label: t(entry.label),
-          icon: <entry.icon size={18} stroke={1.5} aria-hidden />,
-          ...('to' in entry ? { to: entry.to } : { onClick: () => setDialog({ Dialog: entry.dialog }) }),
-        }))}
+        panel={{
+          load: loadItems,
+          draw: (panel) => <CreateMenuItems {...panel} entries={entries} onOpen={(Dialog) => setDialog({ Dialog })} />,
+        }}
       />
       {dialog && (
         <SilentBoundary>

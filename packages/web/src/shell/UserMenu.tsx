@@ -1,4 +1,3 @@
-import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
@@ -8,12 +7,13 @@ import { useNavigateTo } from '../core/url-query.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import css from './Header.module.css'
-import { userMenuItems } from './navigation.ts'
 import { SilentBoundary } from './SilentBoundary.tsx'
 
+const loadItems = () => import('./UserMenuItems.tsx').then((file) => file.UserMenuItems)
+const UserMenuItems = lazyComponent(loadItems)
 const Confirm = lazyComponent(() => import('../ui/Dialog.tsx').then((file) => file.Confirm))
 
-/** What concerns oneself: profile, settings, password, logging out (MENU-01 to MENU-08). */
+/** The user's own pages, and logging out (MENU-01 to MENU-08). */
 export function UserMenu({ me }: { me: SessionUser }) {
   const [isAsking, setAsking] = useState(false)
   const go = useNavigateTo()
@@ -29,7 +29,7 @@ export function UserMenu({ me }: { me: SessionUser }) {
         face={null}
         icon={<Avatar person={me} size={32} />}
         head={
-          <div className={css.whoever}>
+          <div className={css.person}>
             <Avatar person={me} size={40} />
             <span>
               <b>{me.name}</b>
@@ -37,19 +37,18 @@ export function UserMenu({ me }: { me: SessionUser }) {
             </span>
           </div>
         }
-        items={[
-          ...userMenuItems(me).map(({ to, label, icon: Icon }) => ({
-            label: t(label),
-            ...(Icon && { icon: <Icon size={18} stroke={1.5} aria-hidden /> }),
-            ...(asksFirst(to) ? { onClick: () => setAsking(true) } : { to }),
-          })),
-          {
-            label: t('shell.logOut'),
-            icon: <IconLogout size={18} stroke={1.5} aria-hidden />,
-            onClick: () => void leave(),
-            isFirstOfGroup: true,
-          },
-        ]}
+        panel={{
+          load: loadItems,
+          draw: (panel) => (
+            <UserMenuItems
+              {...panel}
+              me={me}
+              asksFirst={asksFirst}
+              onAsk={() => setAsking(true)}
+              onLeave={() => void leave()}
+            />
+          ),
+        }}
       />
       {isAsking && (
         <SilentBoundary>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Area, CreateEntry, Icon } from '../core/area.ts'
+import type { Area, CreateEntry } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { registerAreas } from '../core/registry.ts'
 import { admins, everyone, type PageRole, rolesOf } from '../core/roles.ts'
@@ -8,7 +8,7 @@ import { area as reviews } from '../reviews/area.ts'
 import { createMenuItems, currentLink, visibleLinks } from './navigation.ts'
 
 const load = () => Promise.reject(new Error('is not drawn'))
-const icon: Icon = () => null
+const icon = 'UserPlus'
 const dialog = () => null
 const create: CreateEntry[] = [
   { order: 90, label: 'directory.add', icon, for: admins, to: '/app/admin/directory/create' },

@@ -1,4 +1,3 @@
-import { IconBuildings } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 
@@ -22,5 +21,5 @@ export const area: Area = {
       load: () => import('./CompanyPeoplePage.tsx').then((file) => file.CompanyPeoplePage),
     }),
   ],
-  userMenu: [{ order: 100, label: 'staff.menu', to: companies, icon: IconBuildings }],
+  userMenu: [{ order: 100, label: 'staff.menu', to: companies, icon: 'Buildings' }],
 }

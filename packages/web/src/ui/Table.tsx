@@ -35,7 +35,7 @@ export type Column<R> = {
   isOptional?: boolean
   /** Hidden by default. */
   isHidden?: boolean
-  /** Where there is no room, columns of priority 3 go first, then 2; 1 stays. Optional columns are 2 by default, others 1. */
+  /** Of optional columns: where there is no room, those of priority 3 go first, then 2 (the default); 1 stays. */
   priority?: 1 | 2 | 3
   /** Needs no label in a compact row, because the value says what it is: a department, an email address, a status. */
   isPlain?: boolean
@@ -105,7 +105,7 @@ export function Table<R>(props: TableProps<R>) {
   const drawn = useDeferredValue(shown)
   const visible = columns.filter(({ key }) => !hidden.has(key))
   const container = useRef<HTMLDivElement>(null)
-  const fit = useTableFit(container, visible, isChosen)
+  const fit = useTableFit(container, visible, isChosen || isBare === true)
   const fitting = visible.filter(({ key }) => !fit.dropped.has(key))
   const sort = (next: SortOrder | null) => {
     if (props.order) props.order.onChange(next)

@@ -13,27 +13,29 @@ type FitColumn = {
   priority?: 1 | 2 | 3
 }
 
-const canGo = ({ isHead, isLabelHidden }: FitColumn) => !isHead && !isLabelHidden
-const priorityOf = ({ priority, isOptional }: FitColumn) => priority ?? (isOptional ? 2 : 1)
+const isDetail = ({ isHead, isLabelHidden }: FitColumn) => !isHead && !isLabelHidden
+const priorityOf = ({ priority, isOptional }: FitColumn) => (isOptional ? (priority ?? 2) : 1)
 
-/** Columns in the order in which they make room: the least important first, from the end. Names and actions always stay. */
+/**
+ * The columns that can make room, the least important first and equal ones from the end. Only optional ones, which the viewer can bring
+ * back.
+ */
 export const dropOrder = (columns: readonly FitColumn[]): string[] =>
   columns
-    .filter(canGo)
+    .filter((column) => isDetail(column) && priorityOf(column) > 1)
     .reverse()
     .sort((a, b) => priorityOf(b) - priorityOf(a))
     .map(({ key }) => key)
 
-/** The columns that have to make room so that the others fit; columns without `isOptional` and `priority` stay and scroll. */
+/** The columns that have to make room so that the others fit. */
 export function columnsToDrop(
   columns: readonly FitColumn[],
   widths: ReadonlyMap<string, number>,
   available: number,
 ): ReadonlySet<string> {
-  const optional = new Set(columns.filter((column) => priorityOf(column) > 1).map(({ key }) => key))
   const dropped = new Set<string>()
   let needed = [...widths.values()].reduce((sum, width) => sum + width, 0)
-  for (const key of dropOrder(columns).filter((item) => optional.has(item))) {
+  for (const key of dropOrder(columns)) {
     if (needed <= available) break
     needed -= widths.get(key) ?? 0
     dropped.add(key)
@@ -43,8 +45,8 @@ export function columnsToDrop(
 
 /** The columns that a compact row leaves out. */
 export function compactDrops(columns: readonly FitColumn[]): ReadonlySet<string> {
-  const order = dropOrder(columns)
-  return new Set(order.slice(0, Math.max(0, order.length - MAX_COMPACT_COLUMNS)))
+  const tooMany = columns.filter(isDetail).length - MAX_COMPACT_COLUMNS
+  return new Set(dropOrder(columns).slice(0, Math.max(0, tooMany)))
 }
 
 export type TableFit = {

@@ -69,7 +69,7 @@ export const area: Area = {
     {
       order: 50,
       label: 'create.reviewCycle',
-      icon: IconClipboardList,
+      icon: 'ClipboardList',
       for: administration,
       to: '/app/admin/reviews/create',
     },
