@@ -10,7 +10,7 @@ import { Id, Line, Name } from '../core/fields.ts'
 import { Language } from '../identity/current-user.ts'
 import { TypedPassword } from '../identity/routes.ts'
 
-/** An address that mails can be sent to (VAL-02). */
+/** An address that emails can be sent to (VAL-02). */
 export const EmailAddress = Name(MAX_EMAIL_CHARACTERS).refine(isEmailAddress, { error: 'INVALID_EMAIL' })
 
 /** What a company or person is called in emails to people outside (OUT-3). */

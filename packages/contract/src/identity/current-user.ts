@@ -4,7 +4,7 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Day, Id, Instant, PersonRef } from '../core/fields.ts'
 import { languages } from '../messages/language.ts'
 
-/** Kinds of mail that somebody may mute for themself (COM-P10). */
+/** Kinds of email that someone may mute for themself (COM-P10). */
 export const emailCategories = [
   'tasks',
   'feedback',
@@ -22,7 +22,7 @@ export const themes = ['light', 'dark'] as const
 export const Theme = z.enum(themes)
 export const Language = z.enum(languages)
 
-/** What everybody of a company is told about it. */
+/** What everyone of a company learns about it. */
 export const Company = z.object({
   id: Id,
   name: z.string(),
@@ -32,7 +32,7 @@ export const Company = z.object({
   server: z.string(),
   enabledFeatures: z.array(z.string()),
   hasSampleUsers: z.boolean(),
-  /** Nobody is billed automatically here; the shape of the specification has the field. */
+  /** No one is billed automatically here; the shape of the specification has the field. */
   onAutomatedBilling: z.literal(false),
   dateCreated: Instant,
   /** Kinds of messages of the company: none, as long as there are no messages. The shape of the specification has the field. */
@@ -71,7 +71,7 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-/** Whoever is signed in (specification 1, section 3). */
+/** Anyone who is signed in (specification 1, section 3). */
 export const CurrentUser = z.object({
   id: Id,
   name: z.string(),
@@ -89,7 +89,7 @@ export const CurrentUser = z.object({
   isProvider: z.boolean(),
   managerId: Id.nullable(),
   reports: z.array(PersonRef),
-  /** Has somebody to look after: reports, or people they review. */
+  /** Has someone to look after: reports, or people they review. */
   seesTeam: z.boolean(),
   cycleAdminRights: z.object({
     reviewCycles: z.boolean(),
@@ -117,7 +117,7 @@ export const CurrentUser = z.object({
   mailServer: z.enum(mailServers).optional(),
   /** How much room the disk of the server has; for administrators alone (UP-5). */
   diskSpace: z.enum(['fine', 'low', 'full']).optional(),
-  /** Pages of whoever runs the installation; null where the product’s own are used. */
+  /** Pages of anyone who runs the installation; null where the product’s own are used. */
   help: z.object({ center: z.string().nullable(), status: z.string().nullable(), website: z.string().nullable() }),
   company: Company,
 })

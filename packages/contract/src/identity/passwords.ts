@@ -8,10 +8,10 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { BulkReport, Id, Instant } from '../core/fields.ts'
 import { LoginResult, TypedPassword } from './routes.ts'
 
-/** What stands behind the `#` of a link. */
+/** What is behind the `#` of a link. */
 export const LinkToken = z.string().max(200)
 
-/** Passwords, and the mailed links by which people choose one. */
+/** Passwords, and the emailed links by which people choose one. */
 export const passwordRoutes = defineRoutes({
   'PUT /users/{id}/password': {
     summary: 'Choose a new password; all other browsers are signed out',
@@ -69,7 +69,7 @@ export const passwordRoutes = defineRoutes({
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     tokenAccess: 'never',
     params: z.object({ id: Id }),
-    /** No link of people with more rights, or above whoever invites: it is mailed alone. */
+    /** No link of people with more rights, or above the inviter: it is emailed alone. */
     answer: z.object({ link: z.string().nullable() }),
     returnsSecret: true,
     status: 201,
@@ -77,13 +77,13 @@ export const passwordRoutes = defineRoutes({
     example: { as: 'hana', params: { id: '{{invited}}' }, isNotTried: true },
   },
   'POST /invitations': {
-    summary: 'Invite several people at once; who has signed in or is deactivated is left out',
+    summary: 'Invite several people at once; people who have signed in or are deactivated are left out',
     tag: 'identity',
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: z.strictObject({
       /** Null: everyone who has never logged in and has no open invitation, without guests. */
       personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE).nullable(),
-      /** Counts, and invites nobody. */
+      /** Counts, and invites no one. */
       isPreview: z.boolean().default(false),
     }),
     /** `later`: for so many the daily limit of the company has no room; their invitations leave by themselves. */

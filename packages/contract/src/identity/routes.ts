@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, verdictSchema } from '../core/fields.ts'
 
-/** Whatever somebody types is only a wrong password: nothing about it is checked here (IN-1). */
+/** Whatever someone types is only a wrong password: nothing about it is checked here (IN-1). */
 export const TypedPassword = z.string()
 
 /** Home, or first the code of the second factor. */
@@ -36,7 +36,7 @@ export const SampleLogin = z.object({
 })
 export type SampleLogin = z.infer<typeof SampleLogin>
 
-/** A browser in which somebody is signed in. */
+/** A browser in which someone is signed in. */
 export const Session = z.object({
   id: Id,
   userAgent: z.string(),
@@ -59,7 +59,7 @@ export const identityRoutes = defineRoutes({
     answer: z.object({
       sample: z.object({ password: z.string(), people: z.array(SampleLogin) }).nullable(),
       registration: verdictSchema(registrationRefusals),
-      /** The address that this installation is set up for: only there can everybody log in. */
+      /** The address that this installation is set up for: only there can everyone log in. */
       address: z.string(),
       /** Whom people ask who get no further. */
       contact: z.string().nullable(),

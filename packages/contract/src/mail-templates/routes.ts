@@ -11,7 +11,7 @@ import { Id, Instant, Text, Version, verdictSchema } from '../core/fields.ts'
 import { languages } from '../messages/language.ts'
 import { RichText } from '../rich-text/schemas.ts'
 
-/** HR Admins write the company’s texts (ADM-P02); those of a cycle whoever may change it (administration, section 7). */
+/** HR Admins write the company’s texts (ADM-P02); those of a cycle anyone who may change it (administration, section 7). */
 const writers = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
 const tag = 'email templates'
 const Type = z.string().max(100)
@@ -24,7 +24,7 @@ const notFound = { 404: ['NOT_FOUND'] } as const
 const conflict = { 409: ['VERSION_CONFLICT'], 428: ['VERSION_MISSING'] } as const
 const example = { as: 'hana', params: { type: 'review-self-informed', language: 'en' } } as const
 
-/** A kind of mail on one level: the company’s, or a cycle’s copy (ADM-P13). */
+/** A kind of email on one level: the company’s, or a cycle’s copy (ADM-P13). */
 export const EmailTemplate = z.object({
   /** Its name in the mail log. */
   templateType: z.string(),
@@ -64,12 +64,12 @@ export const EmailTemplateDetails = EmailTemplate.extend({
     z.object({ name: z.string(), isList: z.boolean(), isRequired: z.boolean(), isTerm: z.boolean() }),
   ),
   texts: z.array(InLanguage),
-  /** Cycles that are not over and send this mail; with a copy of their own they are not touched by a change here. */
+  /** Cycles that are not over and send this email; with a copy of their own they are not touched by a change here. */
   usedIn: z.array(z.object({ id: Id, name: z.string(), hasOwn: z.boolean() })),
 })
 export type EmailTemplateDetails = z.infer<typeof EmailTemplateDetails>
 
-/** What is typed; whether it may be sent is a rule, so that nothing is thrown away on the way (KEEP-6). */
+/** What is typed; whether it may be sent is a rule, so that nothing is discarded on the way (KEEP-6). */
 const Typed = { subject: Text(1_000), body: z.union([Text(100_000), RichText]) }
 
 const Address = z
@@ -81,12 +81,12 @@ const Address = z
     if (violation) context.addIssue({ code: 'custom', message: violation })
   })
 
-/** From whom mails come (ADM-P14). */
+/** From whom emails come (ADM-P14). */
 export const EmailSender = z.object({
   name: z.string(),
   /** Where answers go, once it is confirmed. */
   replyTo: z.string().nullable(),
-  /** Waits for somebody to open the link that was sent there. */
+  /** Waits for someone to open the link that was sent there. */
   unconfirmed: z.string().nullable(),
 })
 export type EmailSender = z.infer<typeof EmailSender>

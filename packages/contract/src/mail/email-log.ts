@@ -7,16 +7,16 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Day, exportColumns, Id, Instant, PageQuery, PersonRef, verdictSchema } from '../core/fields.ts'
 
 /**
- * A mail as administrators see it: that it was sent and what became of it, never what it says (ADM-P15). Reminders of anonymous
- * questions stand in one line with their number, and nobody's name (ADM-P33).
+ * An email as administrators see it: that it was sent and what became of it, never what it says (ADM-P15). Reminders of anonymous
+ * questions are in one line with their number, and no one's name (ADM-P33).
  */
 export const EmailLogEntry = z.object({
   id: Id,
   kind: z.string(),
   recipient: PersonRef.nullable(),
-  /** Of a line that counts; 1 for a mail of its own. */
+  /** Of a line that counts; 1 for an email of its own. */
   count: z.int(),
-  /** Null for a line that counts, and where whoever asks may not know about whom the mail is. */
+  /** Null for a line that counts, and where the viewer may not know about whom the email is. */
   subject: z.string().nullable(),
   state: z.enum(emailStates).nullable(),
   blockReason: z.enum(blockReasons).nullable(),
@@ -28,11 +28,11 @@ export const EmailLogEntry = z.object({
 })
 export type EmailLogEntry = z.infer<typeof EmailLogEntry>
 
-/** An address at which mails have failed. */
+/** An address at which emails have failed. */
 export const BouncedEmail = z.object({
   id: Id,
   address: z.string(),
-  /** Whose it is; null once nobody has it. */
+  /** Whose it is; null once no one has it. */
   person: PersonRef.nullable(),
   /** Nothing is sent there any more. */
   isSuppressed: z.boolean(),
@@ -48,11 +48,11 @@ export type BouncedEmail = z.infer<typeof BouncedEmail>
 const Cursor = z.string().max(400).optional()
 const admins = ['hrAdmin', 'hrAssistant', 'techAdmin'] as const
 
-/** How the log of mails is narrowed. */
+/** How the log of emails is narrowed. */
 const logFilters = {
   recipientId: Id.optional(),
   kind: z.string().max(100).optional(),
-  /** `NOT_SENT`: failed, kept here, or blocked although nobody chose that. */
+  /** `NOT_SENT`: failed, kept here, or blocked although no one chose that. */
   state: z.enum(mailLogStates).optional(),
   /** Queued from this day of the company on. */
   fromDay: Day.optional(),
@@ -61,7 +61,7 @@ const logFilters = {
 }
 
 const Report = {
-  /** The Message-ID of the mail that it is about, as it was sent: it names the one recipient, wherever a mail was led to. */
+  /** The Message-ID of the email that it is about, as it was sent: it names the one recipient, wherever an email was led to. */
   messageId: z.string().max(400),
 }
 
@@ -150,7 +150,7 @@ export const emailLogRoutes = defineRoutes({
     access: 'anyone',
     machineClient: true,
     body: z.strictObject({ reports: z.array(EmailDeliveryReport).min(1).max(100) }),
-    /** How many of them were about a mail of ours. */
+    /** How many of them were about an email of ours. */
     answer: z.object({ known: z.int() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: {

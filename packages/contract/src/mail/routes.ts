@@ -10,20 +10,20 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant } from '../core/fields.ts'
 import { EmailCategory } from '../identity/current-user.ts'
 
-/** A mail in the built-in mailbox. */
+/** An email in the built-in mailbox. */
 export const MailboxEmail = z.object({ id: Id, kind: z.string(), subject: z.string(), receivedAt: Instant })
 export type MailboxEmail = z.infer<typeof MailboxEmail>
 
-/** A mail as its recipient reads it. */
+/** An email as its recipient reads it. */
 export const EmailContent = z.object({
   ...MailboxEmail.shape,
-  /** Without markup. Empty once a mail with a secret link was handed to a mail server (AUTH-5). */
+  /** Without markup. Empty once an email with a secret link was handed to a mail server (AUTH-5). */
   text: z.string(),
 })
 export type EmailContent = z.infer<typeof EmailContent>
 
 const Hour = z.int().min(0).max(LAST_HOUR)
-/** When somebody wants no mails, in company time: between two hours of every day, and on whole days. */
+/** When someone wants no emails, in company time: between two hours of every day, and on whole days. */
 const QuietHours = z
   .strictObject({
     hours: z.strictObject({ from: Hour, until: Hour }).nullable(),
@@ -34,14 +34,14 @@ const QuietHours = z
       context.addIssue({ code: 'custom', message: code, path: path.slice(1).split('/') })
   })
 
-/** One’s own settings of mails, beside the kinds that are muted. */
+/** One’s own settings of emails, beside the kinds that are muted. */
 export const EmailSettings = z.object({
-  /** Kinds of mails that this company sends to this person, and that they may mute (COM-P10). */
+  /** Kinds of emails that this company sends to this person, and that they may mute (COM-P10). */
   categories: z.array(EmailCategory),
   /** The hour of the daily digest. */
   digestHour: Hour,
   quietHours: z.object({ hours: z.object({ from: Hour, until: Hour }).nullable(), days: z.array(z.enum(weekdays)) }),
-  /** Where mails go. */
+  /** Where emails go. */
   address: z.string(),
   /** Where they shall go once it is confirmed there. */
   pendingEmail: z.string().nullable(),

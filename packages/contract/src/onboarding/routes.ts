@@ -57,7 +57,7 @@ const Answers = z.strictObject({
 const OnboardingState = z.object({
   /** Null until the first answer. */
   settings: OnboardingSettings.nullable(),
-  /** Where somebody goes on who left. */
+  /** Where someone goes on who left. */
   next: z.enum([...onboardingPages, 'done']),
 })
 

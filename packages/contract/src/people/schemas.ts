@@ -22,7 +22,7 @@ export type Roles = z.infer<typeof Roles>
 export const accountStates = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
 export const AccountState = z.enum(accountStates)
 
-/** How far somebody who has never logged in has been invited, and when last. */
+/** How far someone who has never logged in has been invited, and when last. */
 const Invitation = z.object({ state: z.enum(invitationStates), at: Instant.nullable() })
 
 /** What only those who manage people read about an account; absent for others. */
@@ -51,7 +51,7 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-/** Whoever can be chosen somewhere. */
+/** Anyone who can be chosen somewhere. */
 export const PersonSuggestion = z.object({ id: Id, name: z.string(), title: z.string(), department: z.string() })
 export type PersonSuggestion = z.infer<typeof PersonSuggestion>
 
@@ -64,7 +64,7 @@ export const OrgChartPerson = z.object({
 })
 export type OrgChartPerson = z.infer<typeof OrgChartPerson>
 
-/** What stands on the card that a name shows. */
+/** What is on the card that a name shows. */
 export const PersonCard = z.object({
   id: Id,
   name: z.string(),
@@ -111,7 +111,7 @@ export const Person = z.object({
   joined: z.string().nullable().optional(),
   manager: PersonRef.nullable().optional(),
   secondaryReviewer: PersonRef.nullable().optional(),
-  /** Everybody above, the top first. */
+  /** Everyone above, the top first. */
   line: z.array(PersonWithTitle).optional(),
   /** Active people who report to them. */
   reports: z.array(PersonWithTitle).optional(),
@@ -123,7 +123,7 @@ export const Person = z.object({
   loginname: z.string().optional(),
   state: AccountState.optional(),
   roles: Roles.optional(),
-  /** Another address that its owner has not confirmed yet; for the person and whoever manages people. */
+  /** Another address that its owner has not confirmed yet; for the person and people who manage people. */
   addressChange: z
     .object({
       address: z.string(),
@@ -144,9 +144,9 @@ export const Person = z.object({
     changeRoles: verdictSchema(roleRefusals).optional(),
     deactivate: verdictSchema(deactivationRefusals).optional(),
     reactivate: verdictSchema(deactivationRefusals).optional(),
-    /** For good; of whoever was deactivated. */
+    /** For good; of anyone who was deactivated. */
     delete: verdictSchema(personDeletionRefusals).optional(),
-    /** A mail with a link to the first password, or to a new one. */
+    /** An email with a link to the first password, or to a new one. */
     invite: z.boolean(),
     takeData: z.boolean(),
     changePicture: verdictSchema(pictureRefusals),
@@ -198,7 +198,7 @@ export const NewPerson = z.strictObject({
   lastName,
   email,
   ...z.object(others).partial().shape,
-  /** Somebody from outside, who sees only what they are asked to write. It is said once: nobody becomes a guest, or stops being one. */
+  /** Someone from outside, who sees only what they are asked to write. It is said once: no one becomes a guest, or stops being one. */
   isGuest: z.boolean().optional(),
 })
 export type NewPerson = z.infer<typeof NewPerson>
@@ -217,7 +217,7 @@ const filters = {
   /** Only for those who manage people. */
   role: z.enum(roleFilters).optional(),
   /**
-   * Only for those who manage people, who get everybody without it: `PRESENT` is whoever has not left. `LISTED` is what all
+   * Only for those who manage people, who get everyone without it: `PRESENT` is anyone who has not left. `LISTED` is what all
    * others get, active people but guests.
    */
   state: z.enum([...accountStates, 'LISTED', 'PRESENT', 'ALL']).optional(),

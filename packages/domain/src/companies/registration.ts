@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** Who may register a company: anyone, whoever comes first, or nobody but the operator on the command line. */
+/** Who may register a company: anyone, anyone who comes first, or no one but the operator on the command line. */
 export const registrationModes = ['open', 'first', 'off'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 

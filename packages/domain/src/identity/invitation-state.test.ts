@@ -6,7 +6,7 @@ const now = new Date('2026-11-23T09:00:00Z')
 const later = new Date('2026-11-30T09:00:00Z')
 const open = { revokedAt: null, expiresAt: later }
 
-test('somebody without an invitation is not invited', () => {
+test('someone without an invitation is not invited', () => {
   expect(invitationState(null, 'SET', now)).toBe('NOT_INVITED')
 })
 
@@ -23,7 +23,7 @@ test.each<[EmailState | null, InvitationState]>([
   expect(invitationState({ ...open, mailState }, 'SET', now)).toBe(state)
 })
 
-test('without a mail server the link of an email that waits is ready: nobody will get that email', () => {
+test('without a mail server the link of an email that waits is ready: no one will get that email', () => {
   expect(invitationState({ ...open, mailState: 'QUEUED' }, 'NONE', now)).toBe('LINK_READY')
   expect(invitationState({ ...open, mailState: 'QUEUED' }, 'SAMPLE', now)).toBe('LINK_READY')
 })

@@ -3,15 +3,15 @@ import type { MailServer } from '../mail/server.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { invitationRefusals } from './login.ts'
 
-/** How far somebody who has never logged in has been invited. */
+/** How far someone who has never logged in has been invited. */
 export const invitationStates = ['NOT_INVITED', 'LINK_READY', 'INVITED', 'NOT_DELIVERED', 'EXPIRED'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** The latest invitation of somebody: its link, and what became of the email; null when the link was handed out without one. */
+/** The latest invitation of someone: its link, and what became of the email; null when the link was handed out without one. */
 export type Invitation = { revokedAt: Date | null; expiresAt: Date; mailState: EmailState | null }
 
 /**
- * What is true of an invitation now. An email that is kept here, or will be for want of a mail server, reaches nobody: its link is
+ * What is true of an invitation now. An email that is kept here, or will be for want of a mail server, reaches no one: its link is
  * ready to be handed out.
  */
 export function invitationState(invitation: Invitation | null, mailServer: MailServer, now: Date): InvitationState {
@@ -28,11 +28,11 @@ export const linkListRefusals = ['MAIL_SERVER_SET'] as const
 export type LinkListRefusal = (typeof linkListRefusals)[number]
 
 /**
- * Are invitation links handed out as a list? Whoever holds a link becomes that person, so an email to its owner comes first: only
+ * Are invitation links handed out as a list? Anyone who holds a link becomes that person, so an email to its owner comes first: only
  * where no email leaves.
  */
 export const canListLinks = (mailServer: MailServer): Verdict<LinkListRefusal> =>
   mailServer === 'SET' ? refused('MAIL_SERVER_SET') : allowed
 
-/** Why somebody is left out of the list: the reasons of inviting, and that the link is not for whoever asks. */
+/** Why someone is left out of the list: the reasons of inviting, and that the link is not for the viewer. */
 export const linkLeftOut = [...invitationRefusals, 'LINK_NOT_YOURS'] as const

@@ -31,7 +31,7 @@ describe('AUTH-2 who may sign in', () => {
     expect(canLogIn(who, isRight)).toEqual({ allowed: false, reason: 'LOGIN_OR_PASSWORD_WRONG' })
   })
 
-  test.each<Account['state']>(['ACTIVE', 'INVITED'])('the right password of somebody %s is taken', (state) => {
+  test.each<Account['state']>(['ACTIVE', 'INVITED'])('the right password of someone %s is taken', (state) => {
     expect(canLogIn({ ...account, state }, true)).toEqual({ allowed: true })
   })
 })
@@ -45,7 +45,7 @@ describe('AUTH-3 attempts', () => {
     expect(canAttemptLogin({ ofAccount, ofAddress, oldestAt: ago(5) }, now).allowed).toBe(isAllowed)
   })
 
-  test('AUTH-3 who has to wait is told how long', () => {
+  test('AUTH-3 who has to wait learns how long', () => {
     const verdict = canAttemptLogin({ ofAccount: 10, ofAddress: 0, oldestAt: ago(5) }, now)
     expect(verdict).toMatchObject({ facts: { seconds: 600 } })
   })
@@ -115,7 +115,7 @@ describe('AUTH-5 links', () => {
     expect(canUsePasswordLink(link, account, now)).toEqual({ allowed: true })
   })
 
-  test('COM-P01 MAY-8 whoever invites sees the link of nobody with more rights, or above them', () => {
+  test('COM-P01 MAY-8 the inviter sees the link of no one with more rights, or above them', () => {
     const none = { isHr: false, isAssistant: false, isTechAdmin: false }
     const ravi = { ...none, id: 'ravi', managers: ['mia', 'iris'], readsAbout: [] }
     const paul = { ...none, id: 'paul', isHr: true, managers: ['mia', 'iris'], readsAbout: [] }

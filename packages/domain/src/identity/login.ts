@@ -48,7 +48,7 @@ export type LoginRefusal = (typeof loginRefusals)[number]
 
 export type Account = { state: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'; hasPassword: boolean; isSsoOnly: boolean }
 
-/** Every reason sounds alike: nobody learns who has an account here (AUTH-2). */
+/** Every reason sounds alike: no one learns who has an account here (AUTH-2). */
 export function canLogIn(account: Account | undefined, isPasswordRight: boolean): Verdict<LoginRefusal> {
   const isOpen = account && account.state !== 'DEACTIVATED' && account.hasPassword && !account.isSsoOnly
   return isOpen && isPasswordRight ? allowed : refused('LOGIN_OR_PASSWORD_WRONG')
@@ -119,8 +119,8 @@ export type LinkReach = {
 }
 
 /**
- * Whether someone may be shown the invitation link of an account, to hand it over: who holds it could sign in. So it is mailed
- * alone to people with more rights, to people above whoever invites (COM-P01), and to everyone who would read what they may not
+ * Whether someone may be shown the invitation link of an account, to hand it over: who holds it could sign in. So it is emailed
+ * alone to people with more rights, to people above the inviter (COM-P01), and to everyone who would read what they may not
  * (MAY-8).
  */
 export function canSeeInvitationLink(

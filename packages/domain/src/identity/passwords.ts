@@ -26,7 +26,7 @@ export const normalizePassword = (password: string): string => password.normaliz
 /** As people count: one for each sign, also beyond the basic ones (AUTH-1). */
 export const passwordLength = (password: string): number => [...normalizePassword(password)].length
 
-/** What stands before the digits and signs of many a password. */
+/** What is before the digits and signs of many a password. */
 const commonStems: ReadonlySet<string> = new Set(
   'admin administrator changeme geheim hallo iloveyou kennwort letmein passw0rd password passwort qwerty qwertz welcome willkommen'.split(
     ' ',
@@ -47,7 +47,7 @@ export function forbiddenTexts(own: ForbiddenPasswordTexts): string[] {
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
-/** May this be somebody's password? Rotation and mixtures of signs are not asked for (AUTH-1). */
+/** May this be someone's password? Rotation and mixtures of signs are not asked for (AUTH-1). */
 export function checkPassword(password: string, own: ForbiddenPasswordTexts): Verdict<PasswordRefusal> {
   const characters = passwordLength(password)
   if (characters < MIN_PASSWORD_LENGTH) return refused('PASSWORD_TOO_SHORT', { least: MIN_PASSWORD_LENGTH })

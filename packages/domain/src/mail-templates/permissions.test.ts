@@ -24,14 +24,14 @@ describe('ADM-P12 what may be edited', () => {
     expect(why(canEditTemplate({ permission, mayEditInTrial }, cycle()))).toBe(expected)
   })
 
-  test('ADM-P02 company texts belong to HR Admins, those of a cycle to whoever works on it while it is not archived', () => {
+  test('ADM-P02 company texts belong to HR Admins, those of a cycle to anyone who works on it while it is not archived', () => {
     const open = { permission: 'ALLOWED', mayEditInTrial: false } as const
     expect(why(canEditTemplate(open, { level: 'COMPANY', isHr: false }))).toBe('ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS')
     expect(why(canEditTemplate(open, cycle({ isArchived: true })))).toBe('CYCLE_ARCHIVED')
     expect(why(canEditTemplate(open, cycle({ isOfCycle: false })))).toBe('EMAIL_NOT_OF_CYCLES')
   })
 
-  test('account mails are always sent; a trial does not keep a mail from being switched off', () => {
+  test('account emails are always sent; a trial does not keep an email from being switched off', () => {
     expect(why(canToggleTemplate({ isAlwaysSent: true }, ofHr))).toBe('EMAIL_ALWAYS_SENT')
     expect(why(canToggleTemplate({ isAlwaysSent: false }, ofHr))).toBe('allowed')
     expect(why(canToggleTemplate({ isAlwaysSent: false }, cycle({ isArchived: true })))).toBe('CYCLE_ARCHIVED')

@@ -7,7 +7,7 @@ export type EditPermission = (typeof editPermissions)[number]
 /** Lets companies that try the product out edit texts all the same (EML-02, OP-099). */
 export const EDIT_IN_TRIAL_FLAG = 'FEATURE_editEmailTemplatesInTrial'
 
-/** The parts of the product that send mails (administration, section 4). */
+/** The parts of the product that send emails (administration, section 4). */
 export const emailModules = [
   'account',
   'reviews',
@@ -28,7 +28,7 @@ export type PaymentState = { paidTo: string | null; trialUntil: string | null; f
 export const isInTrial = ({ paidTo, trialUntil, freeUntil }: PaymentState, today: string): boolean =>
   trialUntil !== null && paidTo === null && (freeUntil === null || freeUntil < today)
 
-/** Passwords, confirmations and the like are ours alone; in a trial everything else waits, so that nobody misuses it (ADM-P12). */
+/** Passwords, confirmations and the like are ours alone; in a trial everything else waits, so that no one misuses it (ADM-P12). */
 export function editPermissionOf(kind: { isFixed: boolean }, company: { isInTrial: boolean }): EditPermission {
   if (kind.isFixed) return 'FORBIDDEN'
   return company.isInTrial ? 'RESTRICTED' : 'ALLOWED'
@@ -41,7 +41,7 @@ export type TemplateLevel =
 
 const levelRefusals = ['ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS', 'CYCLE_ARCHIVED', 'EMAIL_NOT_OF_CYCLES'] as const
 
-/** Company texts belong to HR Admins (ADM-P02); those of a cycle to whoever may change it (administration, section 7). */
+/** Company texts belong to HR Admins (ADM-P02); those of a cycle to anyone who may change it (administration, section 7). */
 function onLevel(level: TemplateLevel): Verdict<(typeof levelRefusals)[number]> {
   if (level.level === 'COMPANY') return level.isHr ? allowed : refused('ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS')
   if (!level.isOfCycle) return refused('EMAIL_NOT_OF_CYCLES')
@@ -68,7 +68,7 @@ export function canEditTemplate(
 export const toggleTemplateRefusals = ['EMAIL_ALWAYS_SENT', ...levelRefusals] as const
 export type ToggleTemplateRefusal = (typeof toggleTemplateRefusals)[number]
 
-/** May this mail be switched off and on here? Those about the account always come (ADM-P12, COM mails 2); a trial hinders nobody. */
+/** May this email be switched off and on here? Those about the account always come (ADM-P12, COM emails 2); a trial hinders no one. */
 export const canToggleTemplate = (
   mail: { isAlwaysSent: boolean },
   level: TemplateLevel,

@@ -6,13 +6,13 @@ export type PlaceholderValues = Readonly<Record<string, string | readonly string
 const TOKEN = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g
 const ALONE = /^\s*\{\{\s*([A-Za-z]\w*)\s*\}\}\s*$/
 
-/** How a placeholder stands in a text. */
+/** How a placeholder is written in a text. */
 export const placeholderToken = (name: string): string => `{{ ${name} }}`
 
 /** The placeholders that a text names, in their order. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(TOKEN)].map(([, name = '']) => name)
 
-/** Braces that are no whole placeholder, with what stands behind them: nobody should get them in a mail. */
+/** Braces that are no whole placeholder, with what is behind them: no one should get them in an email. */
 export function malformedPlaceholders(text: string): string[] {
   const rest = text.replace(TOKEN, ' ')
   return [...rest.matchAll(/\{\{[^{}]{0,30}\}?\}?|\}\}|\{%[^%{}]{0,30}(?:%\})?|%\}/g)].map(([found]) => found.trim())

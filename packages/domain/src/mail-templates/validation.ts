@@ -1,13 +1,13 @@
 import { plainText, type WrittenText } from '../rich-text/text.ts'
 import { malformedPlaceholders, placeholdersIn, textSegments } from './placeholders.ts'
 
-/** A text of a mail as a company or a cycle writes it. */
+/** A text of an email as a company or a cycle writes it. */
 export type TemplateText = { subject: string; body: WrittenText }
 
 export const MAX_SUBJECT_CHARACTERS = 150
 export const MAX_BODY_CHARACTERS = 10_000
 
-/** What the texts of one kind of mail may and must name. */
+/** What the texts of one kind of email may and must name. */
 export type PlaceholderRules = {
   known: readonly string[]
   /** Those that stand for a list. */

@@ -12,7 +12,7 @@ export const FAILURE_WINDOW_DAYS = 14
 
 /**
  * What an answer of a mail server says about the address: a code (550) and, if given, an enhanced one (5.1.1). Null when it says
- * nothing about it: no answer at all, or a refusal by policy (x.7.x), which is about whoever sends. A full mailbox (x.2.2) is no
+ * nothing about it: no answer at all, or a refusal by policy (x.7.x), which is about anyone who sends. A full mailbox (x.2.2) is no
  * reason to give up.
  */
 export function classifyBounce(

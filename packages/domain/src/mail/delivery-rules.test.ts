@@ -24,7 +24,7 @@ const task: EmailFacts = {
 }
 const account: EmailFacts = { ...task, isAccountMail: true, category: null }
 
-test('an active person gets a mail that is switched on', () => {
+test('an active person gets an email that is switched on', () => {
   expect(blockReasonOf(task, active)).toBeNull()
 })
 
@@ -36,15 +36,15 @@ test.each<[string, Partial<EmailFacts>, Partial<EmailRecipient>, BlockReason]>([
   ['to somebody who never signed in', {}, { state: 'INVITED' }, 'RECIPIENT_INACTIVE'],
   ['to a sample person', {}, { isSample: true }, 'SAMPLE_USER'],
   ['that its recipient has muted', {}, { mutedEmailCategories: ['team', 'tasks'] }, 'MUTED'],
-])('COM-P10 no mail is sent %s', (_, mail, recipient, reason) => {
+])('COM-P10 no email is sent %s', (_, mail, recipient, reason) => {
   expect(blockReasonOf({ ...task, ...mail }, { ...active, ...recipient })).toBe(reason)
 })
 
-test('somebody who muted other mails gets this one', () => {
+test('someone who muted other emails gets this one', () => {
   expect(blockReasonOf(task, { ...active, mutedEmailCategories: ['team'] })).toBeNull()
 })
 
-test('whoever is on leave gets no reminders, and everything else', () => {
+test('anyone who is on leave gets no reminders, and everything else', () => {
   const away = { ...active, isAway: true }
   expect(blockReasonOf({ ...task, restsOnLeave: true }, away)).toBe('ON_LEAVE')
   expect(blockReasonOf({ ...task, restsOnLeave: true }, active)).toBeNull()
@@ -52,7 +52,7 @@ test('whoever is on leave gets no reminders, and everything else', () => {
   expect(blockReasonOf({ ...account, restsOnLeave: true }, away)).toBeNull()
 })
 
-describe('account mails', () => {
+describe('account emails', () => {
   test.each<[string, Partial<EmailFacts>]>([
     ['disabled', { templateEnabled: false }],
     ['ended with a feature', { featureOn: false }],
@@ -76,7 +76,7 @@ describe('account mails', () => {
   })
 })
 
-test('a mail is tried five times within a day, later each time', () => {
+test('an email is tried five times within a day, later each time', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const waits = [1, 2, 3, 4].map((tries) => (nextAttemptAt(tries, now)?.getTime() ?? 0) - now.getTime())
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))

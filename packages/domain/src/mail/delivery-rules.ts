@@ -24,7 +24,7 @@ export const mailboxStates = [
   'KEPT',
 ] as const satisfies readonly EmailState[]
 
-/** Why a mail is not sent; told in the mail log (ADM §5). */
+/** Why an email is not sent; shown in the mail log (ADM §5). */
 export const blockReasons = [
   'RECIPIENT_INACTIVE',
   'SAMPLE_USER',
@@ -39,11 +39,11 @@ export const blockReasons = [
 ] as const
 export type BlockReason = (typeof blockReasons)[number]
 
-/** Blocked although neither its recipient nor the company chose that: somebody should do something about it. */
+/** Blocked although neither its recipient nor the company chose that: someone should do something about it. */
 export const unchosenBlocks = ['RECIPIENT_INACTIVE', 'SUPPRESSED'] as const satisfies readonly BlockReason[]
 /** States of emails that never left this installation, without those that are still waiting. */
 export const unsentStates = ['FAILED', 'KEPT'] as const satisfies readonly EmailState[]
-/** By what the log is narrowed: a state, or every email that was not sent although nobody chose that. */
+/** By what the log is narrowed: a state, or every email that was not sent although no one chose that. */
 export const mailLogStates = [...emailStates, 'NOT_SENT'] as const
 export type MailLogState = (typeof mailLogStates)[number]
 
@@ -52,7 +52,7 @@ export type EmailRecipient = {
   isSample: boolean
   mutedEmailCategories: readonly string[]
   isAway: boolean
-  /** Nothing is sent to this address any more: it bounced, or somebody complained (ADM-P16). */
+  /** Nothing is sent to this address any more: it bounced, or someone complained (ADM-P16). */
   isSuppressed: boolean
   /** This address has got as many of this kind as it may in a day, or the company has sent as many to unconfirmed addresses. */
   hasEnough?: boolean
@@ -60,20 +60,20 @@ export type EmailRecipient = {
 export type EmailFacts = {
   /** Passwords, invitations, confirmations: they cannot be muted or disabled. */
   isAccountMail: boolean
-  /** The category that somebody may mute; null when there is none. */
+  /** The category that someone may mute; null when there is none. */
   category: string | null
   templateEnabled: boolean
   /** Is the feature that it belongs to switched on? */
   featureOn: boolean
   /** Is the cycle that it is about archived? */
   isArchived: boolean
-  /** A reminder: it does not go to somebody who is on leave. */
+  /** A reminder: it does not go to someone who is on leave. */
   restsOnLeave: boolean
 }
 
 /**
- * Why this mail is not sent to this person, if it is not (COM mails 1 and 2). Account mails reach whoever is not deactivated;
- * sample people get no mail at all, and a suppressed address gets none either (ADM-P16).
+ * Why this email is not sent to this person, if it is not (COM emails 1 and 2). Account emails reach anyone who is not deactivated;
+ * sample people get no email at all, and a suppressed address gets none either (ADM-P16).
  */
 export function blockReasonOf(mail: EmailFacts, recipient: EmailRecipient): BlockReason | null {
   if (recipient.state === 'DEACTIVATED') return 'RECIPIENT_INACTIVE'
@@ -90,11 +90,11 @@ export function blockReasonOf(mail: EmailFacts, recipient: EmailRecipient): Bloc
   return mail.restsOnLeave && recipient.isAway ? 'ON_LEAVE' : null
 }
 
-/** After so many tries a mail has failed (ADM §5). */
+/** After so many tries an email has failed (ADM §5). */
 export const MAX_ATTEMPTS = 5
 const waitsMinutes = [5, 30, 180, 720] as const
 
-/** When a mail that could not be handed over is tried again; null when it has failed. */
+/** When an email that could not be handed over is tried again; null when it has failed. */
 export function nextAttemptAt(tries: number, now: Date): Date | null {
   const minutes = waitsMinutes[tries - 1]
   return tries >= MAX_ATTEMPTS || minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000)

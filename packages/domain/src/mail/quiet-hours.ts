@@ -2,8 +2,8 @@ import { addDays, type IsoDay, type Weekday, weekdayOf, weekdays } from '../cale
 import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 
 /**
- * When somebody wants no mails: every day between two hours, and all day on some days of the week, in company time. Without
- * hours and without days mails always come (COM-P10).
+ * When someone wants no emails: every day between two hours, and all day on some days of the week, in company time. Without
+ * hours and without days emails always come (COM-P10).
  */
 export type QuietHours = { hours: { from: number; until: number } | null; days: readonly Weekday[] }
 export const noQuietHours: QuietHours = { hours: null, days: [] }
@@ -26,7 +26,7 @@ const isQuietDay = (day: IsoDay, { days }: QuietHours) => {
   return name !== undefined && days.includes(name)
 }
 
-/** When the quiet time ends in which this instant lies; null when mails may come. */
+/** When the quiet time ends in which this instant lies; null when emails may come. */
 function endOfQuiet(quiet: QuietHours, timeZone: string, at: Date): Date | null {
   const today = localDayOf(at, timeZone)
   if (isQuietDay(today, quiet)) return instantAtHour(today, 24, timeZone)
@@ -45,7 +45,7 @@ function endOfQuiet(quiet: QuietHours, timeZone: string, at: Date): Date | null 
 const MAX_STRETCHES = 16
 
 /**
- * Until when a mail of this moment is held back; null when it goes at once. Stretches that touch count as one: after a quiet
+ * Until when an email of this moment is held back; null when it goes immediately. Stretches that touch count as one: after a quiet
  * Sunday the night before Monday is waited for as well. Clocks that are put forward or back move nothing (COM-P04).
  */
 export function quietUntil(quiet: QuietHours, timeZone: string, now: Date): Date | null {

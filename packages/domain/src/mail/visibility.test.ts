@@ -7,7 +7,7 @@ const noor: EmailReader = { id: 'noor', mayHandOver: false, isImpersonated: fals
 const hana: EmailReader = { id: 'hana', mayHandOver: true, isImpersonated: false }
 const theirs = { allowed: false, reason: 'MAIL_OF_SOMEBODY_ELSE' }
 
-test('people read their own mails', () => {
+test('people read their own emails', () => {
   expect(canReadEmail(mail, noor)).toEqual({ allowed: true })
   expect(canReadEmail(invitation, noor)).toEqual({ allowed: true })
 })
@@ -19,10 +19,10 @@ test.each<[string, EmailForReader, EmailReader]>([
   ['an invitation, without the right to invite', invitation, { ...hana, mayHandOver: false }],
   ['mails in whose name they act', mail, { ...noor, isImpersonated: true }],
   ['an invitation, while acting in the name of an administrator', invitation, { ...hana, isImpersonated: true }],
-])('nobody reads %s', (_, what, by) => {
+])('no one reads %s', (_, what, by) => {
   expect(canReadEmail(what, by)).toEqual(theirs)
 })
 
-test('who may invite reads the invitation of somebody who never signed in', () => {
+test('who may invite reads the invitation of someone who never signed in', () => {
   expect(canReadEmail(invitation, hana)).toEqual({ allowed: true })
 })

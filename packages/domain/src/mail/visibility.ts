@@ -6,19 +6,19 @@ export type ReadEmailRefusal = (typeof readEmailRefusals)[number]
 export type EmailForReader = {
   recipientId: string
   isInvitation: boolean
-  /** Somebody who has not signed in yet cannot look into the built-in mailbox. */
+  /** Someone who has not signed in yet cannot look into the built-in mailbox. */
   recipientNeverSignedIn: boolean
 }
 export type EmailReader = {
   id: string
   /** May invite this person and be given the link, which is so unless it would let them rise above themself. */
   mayHandOver: boolean
-  /** Somebody else acting in this person's name reads none of their secret links (AUTH-11). */
+  /** Someone else acting in this person's name reads none of their secret links (AUTH-11). */
   isImpersonated: boolean
 }
 
 /**
- * Who reads what a mail says: its recipient. The invitation of somebody who never signed in is read by those who may invite,
+ * Who reads what an email says: its recipient. The invitation of someone who never signed in is read by those who may invite,
  * for they could hand over the same link anyway.
  */
 export function canReadEmail(mail: EmailForReader, by: EmailReader): Verdict<ReadEmailRefusal> {

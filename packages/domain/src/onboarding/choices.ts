@@ -1,16 +1,16 @@
 // What the survey after registering offers. Lists to be changed here alone; each entry has a sentence in the words,
 // `onboarding.<list>.<entry>`.
 
-/** In which role somebody registers (ONB-14). */
+/** In which role someone registers (ONB-14). */
 export const onboardingRoles = ['HR Admin', 'Executive', 'Manager', 'Founder'] as const
 export type OnboardingRole = (typeof onboardingRoles)[number]
 
-/** Where somebody heard of the product (ONB-15). */
+/** Where someone heard of the product (ONB-15). */
 export const onboardingOrigins = ['Colleague', 'Search', 'Article', 'Event', 'Social', 'Source', 'Other'] as const
 export type OnboardingOrigin = (typeof onboardingOrigins)[number]
 
 /**
- * What somebody wants to begin with (ONB-04), each with the name of its picture: only what is there, and each leads to a first step on
+ * What someone wants to begin with (ONB-04), each with the name of its picture: only what is there, and each leads to a first step on
  * the home page. A module to come adds itself here.
  */
 export const onboardingInterests = ['REVIEWS', 'QUESTIONNAIRES', 'BRANDING', 'WORKS_COUNCIL'] as const

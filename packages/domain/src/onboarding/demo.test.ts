@@ -4,7 +4,7 @@ import { canRequestDemo, demoTabs } from './demo.ts'
 
 const creator = { isCreator: true, isGuest: false, paidTo: null, today: '2026-11-23', isAnswered: true }
 
-test('LIC-06 the creator of a company that is not paid for asks for a demo; nobody else does', () => {
+test('LIC-06 the creator of a company that is not paid for asks for a demo; no one else does', () => {
   expect(canRequestDemo(creator)).toEqual(allowed)
   expect(canRequestDemo({ ...creator, isCreator: false })).toEqual(refused('NOT_THE_CREATOR'))
 })
@@ -18,7 +18,7 @@ test('LIC-08 a guest gets no demo, even one who once created the company', () =>
   expect(canRequestDemo({ ...creator, isGuest: true })).toEqual(refused('NOT_THE_CREATOR'))
 })
 
-test('LIC-06 where nobody would answer nothing is offered', () => {
+test('LIC-06 where no one would answer nothing is offered', () => {
   expect(canRequestDemo({ ...creator, isAnswered: false })).toEqual(refused('NOBODY_ANSWERS'))
 })
 

@@ -3,7 +3,7 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 /** What the dialog offers, in the order of its tabs (LIC-07). */
 export const demoTabs = ['demo', 'consultation', 'tutorial'] as const
 export type DemoTab = (typeof demoTabs)[number]
-/** What somebody can ask for; a tutorial is simply read. */
+/** What someone can ask for; a tutorial is simply read. */
 export const demoRequestKinds = ['demo', 'consultation'] as const
 export type DemoRequestKind = (typeof demoRequestKinds)[number]
 
@@ -17,13 +17,13 @@ type Who = {
   paidTo: string | null
   /** Of the company. */
   today: string
-  /** Whoever runs the installation named an address that is written to. */
+  /** Anyone who runs the installation named an address that is written to. */
   isAnswered: boolean
 }
 
 /**
- * May somebody ask for a demo or a consultation? Only the creator of a company that is not paid for (LIC-06), never a guest
- * (LIC-08), and only where somebody answers.
+ * May someone ask for a demo or a consultation? Only the creator of a company that is not paid for (LIC-06), never a guest
+ * (LIC-08), and only where someone answers.
  */
 export function canRequestDemo({ isCreator, isGuest, paidTo, today, isAnswered }: Who): Verdict<DemoRefusal> {
   if (!isCreator || isGuest) return refused('NOT_THE_CREATOR')

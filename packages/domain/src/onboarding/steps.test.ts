@@ -99,7 +99,7 @@ test('TIME-5 no page is skipped by opening a later one, and answered ones stay o
   expect([...onboardingPages, 'done' as const].every((page) => canOpenOnboardingPage(page, all))).toBe(true)
 })
 
-test('whoever has a file brings it, and a small company without a system types a list', () => {
+test('anyone who has a file brings it, and a small company without a system types a list', () => {
   expect(wayToAddPeople({ hris: 'CSV', companySize: 3 })).toBe('FILE')
   expect(wayToAddPeople({ hris: 'NOT_LISTED', companySize: 3 })).toBe('FILE')
   expect(wayToAddPeople({ hris: 'NONE', companySize: 300 })).toBe('LIST')

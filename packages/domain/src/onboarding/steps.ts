@@ -80,7 +80,7 @@ export function isPageComplete(page: OnboardingPage, answers: OnboardingState): 
   }
 }
 
-/** The page on which somebody goes on who left; `done` when nothing is left to ask. */
+/** The page on which someone goes on who left; `done` when nothing is left to ask. */
 export const nextOnboardingPage = (answers: OnboardingState): OnboardingPage | 'done' =>
   onboardingPages.find((page) => !isPageComplete(page, answers)) ?? 'done'
 

@@ -7,16 +7,16 @@ export const ADDRESS_HOLD_MS = 3 * DAY_MS
 /** So long the link works that goes to a new address; another one can be sent. */
 export const ADDRESS_LINK_MS = 7 * DAY_MS
 
-/** Somebody whose address is to change, as whoever changes it stands to them. */
+/** Someone whose address is to change, as the person changing it stands to them. */
 export type AddressOwner = Roles & {
   id: string
-  /** Stands above whoever changes it. */
+  /** Stands above the person changing it. */
   isAboveYou: boolean
   /** Has a password, or had one where the company was moved from; never one of the made-up people in a real company. */
   isInUse: boolean
-  /** Holds a role, manages or reviews somebody, or is reviewed: whoever gets into the account reads what others wrote. */
+  /** Holds a role, manages or reviews someone, or is reviewed: anyone who gets into the account reads what others wrote. */
   isEntrusted: boolean
-  /** Manages or reviews whoever changes it, or somebody above them. */
+  /** Manages or reviews the person changing it, or someone above them. */
   readsAboveYou: boolean
 }
 
@@ -29,9 +29,9 @@ export const addressRefusals = [
 export type AddressRefusal = (typeof addressRefusals)[number]
 
 /**
- * May somebody ask for another address of a person? With an address goes the login (COM-P01, MAY-8). Of an account in use its
- * owner confirms the new one. Nobody could object for an account that was never used: whoever reads the new mailbox gets in. So
- * where such an account already opens what others wrote, only somebody who may read that anyway changes it.
+ * May someone ask for another address of a person? With an address goes the login (COM-P01, MAY-8). Of an account in use its
+ * owner confirms the new one. No one could object for an account that was never used: the reader of the new mailbox gets in. So
+ * where such an account already opens what others wrote, only someone who may read that anyway changes it.
  */
 export function canChangeAddress(by: Administrator, person: AddressOwner): Verdict<AddressRefusal> {
   if (hasRightsBeyond(person, by)) return refused('MORE_RIGHTS_THAN_YOU')
@@ -64,7 +64,7 @@ export function canConfirmAddress(change: AddressChange | undefined, now: Date):
   return now.getTime() < change.linkSentAt.getTime() + ADDRESS_LINK_MS ? allowed : refused('LINK_NOT_VALID')
 }
 
-/** May whoever reads the former address stop the change? While it waits, and as long as no password can be chosen at the new one. */
+/** May the reader of the former address stop the change? While it waits, and as long as no password can be chosen at the new one. */
 export function canObjectToAddress(change: AddressChange | undefined, now: Date): LinkVerdict {
   if (!change || change.endedAt !== null) return refused('LINK_NOT_VALID')
   const isOpen = change.tookEffectAt === null || heldUntil(change, now) !== null

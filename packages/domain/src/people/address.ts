@@ -18,7 +18,7 @@ export function normalizeEmail(address: string): string {
 /** The key of the mailbox that an address leads to: what follows a `+` before the `@` only sorts what arrives in it. */
 export const mailboxKey = (address: string): string => normalizeEmail(address).replace(/^([^+@]+)\+[^@]*@/u, '$1@')
 
-/** Whether mail could be sent there (VAL-02). */
+/** Whether email could be sent there (VAL-02). */
 export function isEmailAddress(address: string): boolean {
   const text = address.trim().normalize('NFKC')
   if (text.length > MAX_EMAIL_CHARACTERS || /\s/u.test(text)) return false

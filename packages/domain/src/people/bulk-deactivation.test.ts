@@ -14,7 +14,7 @@ const boss = (id: string) => person(id, { isHr: true, isTechAdmin: true })
 const shown = (verdicts: readonly { allowed: boolean }[]) =>
   verdicts.map((verdict) => ('reason' in verdict ? verdict.reason : 'allowed'))
 
-describe('ADM-6 several people at once', () => {
+describe('ADM-6 several people at the same time', () => {
   test('each is deactivated by the rule for one; oneself and who has left are left out', () => {
     const several = [person('ravi'), person('noor', { isActive: false }), boss('hana')]
     expect(shown(judgeBulkDeactivation(boss('hana'), several, 2))).toEqual(['allowed', 'IS_DEACTIVATED', 'OWN_RECORD'])
@@ -28,7 +28,7 @@ describe('ADM-6 several people at once', () => {
     expect(shown(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 3))).toEqual(['allowed', 'allowed'])
   })
 
-  test('nobody deactivates or brings back a super admin whose rights they lack', () => {
+  test('no one deactivates or brings back a super admin whose rights they lack', () => {
     const asta = person('asta', { isAssistant: true })
     expect(shown(judgeBulkDeactivation(asta, [boss('hana'), person('ravi')], 2))).toEqual([
       'MORE_RIGHTS_THAN_YOU',

@@ -8,15 +8,15 @@ import {
   isSuperAdmin,
 } from './roles.ts'
 
-/** So many are chosen from a list and administered at once. */
+/** So many are chosen from a list and administered together. */
 export const MAX_BULK_PEOPLE = 500
 
-/** Why somebody is left out when several are deactivated or brought back. */
+/** Why someone is left out when several are deactivated or brought back. */
 export const bulkDeactivationRefusals = [...deactivationRefusals, 'IS_DEACTIVATED', 'IS_NOT_DEACTIVATED'] as const
 export type BulkDeactivationRefusal = (typeof bulkDeactivationRefusals)[number]
 
 /**
- * Who of several may be deactivated, each by the rule for one, in their order: whoever goes counts no longer, so that the last
+ * Who of several may be deactivated, each by the rule for one, in their order: anyone who goes counts no longer, so that the last
  * super admin stays (ADM-6). `superAdmins` are all active ones of the company.
  */
 export function judgeBulkDeactivation(

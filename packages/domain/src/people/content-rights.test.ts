@@ -64,7 +64,7 @@ describe('someone becomes an HR Admin', () => {
 describe('however people stand to each other', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'] as const
   const someone = fc.constantFrom(...ids)
-  // Each below an earlier one, or nobody: so there are no loops.
+  // Each below an earlier one, or no one: so there are no loops.
   const tree = fc
     .tuple(...ids.map((_, index) => fc.integer({ min: -1, max: index - 1 })))
     .map(
@@ -82,7 +82,7 @@ describe('however people stand to each other', () => {
       }),
     )
   })
-  test('COM-P01 whoever is made HR reaches no one above the one who made them, nor, if controlled by them, that person', () => {
+  test('COM-P01 anyone who is made HR reaches no one above the one who made them, nor, if controlled by them, that person', () => {
     fc.assert(
       fc.property(tree, someone, someone, fc.boolean(), (managers, id, hrId, isControlled) => {
         const by = lineIn(managers, id, true)

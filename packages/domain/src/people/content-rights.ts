@@ -29,9 +29,9 @@ export type ContentGrant = {
 
 /**
  * May an account give others a right to content? What it reaches as HR it may hand on: naming a reviewer whom one has invited,
- * for someone one may read about, stays the daily work it is. Beyond that whoever controls both accounts would gain what the
+ * for someone one may read about, stays the daily work it is. Beyond that anyone who controls both accounts would gain what the
  * receiving one reads, so they must reach it themselves (MAY-8): no one rises above their role through accounts they
- * control. A controller without a right to content counts only as the one who acts: they gave nobody else the role to do so.
+ * control. A controller without a right to content counts only as the one who acts: they gave no one else the role to do so.
  */
 export function canGrantContent(by: LineAccount, grants: readonly ContentGrant[]): Verdict<ContentGrantRefusal> {
   for (const { receiverId, about, controllers } of grants)
@@ -64,8 +64,8 @@ export function opensTo({ id, before, after }: HrAdminChange, personId: string):
 }
 
 /**
- * May a change make HR Admins reach people whom they did not reach before? Nobody makes anyone HR for the people above
- * themselves (COM-P01), and nobody makes an account they control HR for someone they may not read about themselves. Where
+ * May a change make HR Admins reach people whom they did not reach before? No one makes anyone HR for the people above
+ * themselves (COM-P01), and no one makes an account they control HR for someone they may not read about themselves. Where
  * the one who makes the change holds no HR right, the same is asked of the HR Admins who control both accounts.
  */
 export function canWidenHr(by: LineAccount, changes: readonly HrAdminChange[]): Verdict<HrReachRefusal> {
@@ -83,6 +83,6 @@ export function canWidenHr(by: LineAccount, changes: readonly HrAdminChange[]): 
   return allowed
 }
 
-/** How someone comes to control an account of somebody else. */
+/** How someone comes to control an account of someone else. */
 export const controlKinds = ['CREATED', 'INVITED', 'ADDRESS_CHANGED', 'RENAMED'] as const
 export type ControlKind = (typeof controlKinds)[number]

@@ -38,7 +38,7 @@ test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but who m
   expect(editableFields(assistant, invited, { ...off, assistantsChangeManagers: true })).toEqual(personFields)
 })
 
-test('MAY-8 COM-P01 nobody opens the way to those above them by an address or by the line', () => {
+test('MAY-8 COM-P01 no one opens the way to those above them by an address or by the line', () => {
   const above = { ...ravi, isAboveYou: true }
   expect(canEditPerson(hr, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
   expect(canEditPerson(tech, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
@@ -49,7 +49,7 @@ test('MAY-8 COM-P01 nobody opens the way to those above them by an address or by
   expect(editableFields(hr, own, { ...off, peopleChooseManagers: true })).toEqual([])
 })
 
-test('HR Assistants read nothing, so they move no address of somebody who has logged in', () => {
+test('HR Assistants read nothing, so they move no address of someone who has logged in', () => {
   expect(canEditPerson(assistant, ravi, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
   expect(canEditPerson(assistant, ravi, ['managerId'], off)).toMatchObject({ reason: 'FIELD_NOT_YOURS' })
   expect(canEditPerson(assistant, { ...ravi, isInUse: false }, ['email'], off).allowed).toBe(true)
@@ -78,13 +78,13 @@ test('people edit themselves and choose their manager where the company lets the
   ])
 })
 
-test('nobody changes the address of somebody with more rights: the password would be sent there', () => {
+test('no one changes the address of someone with more rights: the password would be sent there', () => {
   const admin = { ...ravi, isHr: true }
   expect(canEditPerson(tech, admin, ['email'], off)).toMatchObject({ reason: 'MORE_RIGHTS_THAN_YOU' })
   expect(canEditPerson(tech, admin, ['title'], off).allowed).toBe(true)
 })
 
-test('whoever manages nobody edits nobody else', () => {
+test('anyone who manages no one edits no one else', () => {
   const mia = { ...none, id: 'mia' }
   expect(canEditPerson(mia, ravi, ['title'], off)).toEqual({
     allowed: false,
@@ -93,7 +93,7 @@ test('whoever manages nobody edits nobody else', () => {
   })
 })
 
-test('EMP-P12 all data is for the person and super admins, and for nobody who acts as another', () => {
+test('EMP-P12 all data is for the person and super admins, and for no one who acts as another', () => {
   const who = (id: string, roles: Partial<typeof none> = {}, rest = {}) => ({
     ...none,
     id,

@@ -33,7 +33,7 @@ export const personFields = [
 ] as const
 export type PersonField = (typeof personFields)[number]
 
-/** Settings of a company about who changes profiles; all are off unless somebody switched them on. */
+/** Settings of a company about who changes profiles; all are off unless someone switched them on. */
 export type EditingSettings = {
   peopleEditThemselves: boolean
   peopleChooseManagers: boolean
@@ -54,14 +54,14 @@ export const editingSettings = (switches: ReadonlySet<string>): EditingSettings 
 const OWN: readonly PersonField[] = ['firstName', 'lastName', 'nickname', 'title', 'gender', 'phone']
 const LINE: readonly PersonField[] = ['managerId', 'secondaryReviewerId']
 
-/** Whether somebody may say who manages whom: HR Admins, and HR Assistants where the company allows it. */
+/** Whether someone may say who manages whom: HR Admins, and HR Assistants where the company allows it. */
 export const canChangeManagers = (by: Administrator, settings: EditingSettings): boolean =>
   by.isHr || (by.isAssistant && settings.assistantsChangeManagers)
 
 export const lineRefusals = ['OWN_RECORD', 'GUESTS_HAVE_NO_MANAGER', 'LINE_ABOVE_YOU'] as const
 export type LineRefusal = (typeof lineRefusals)[number]
 
-/** Whose reporting line may whoever changes managers change at all? Not their own (COM-P02), and nobody's above them (COM-P01). */
+/** Whose reporting line may anyone who changes managers change at all? Not their own (COM-P02), and no one's above them (COM-P01). */
 export function canChangeLine(
   by: Pick<Administrator, 'id'>,
   person: { id: string; isGuest: boolean; isAboveYou: boolean },
@@ -74,7 +74,7 @@ export function canChangeLine(
 export type ManagerRefusal = HrReachRefusal | ContentGrantRefusal
 
 /**
- * May someone get this manager, for what others come to read by it? Who stands above someone reads about them: nobody gains that
+ * May someone get this manager, for what others come to read by it? Who is above someone reads about them: no one gains that
  * for themselves or an account they control (MAY-8). Nor does someone who chooses their own manager: through an account they
  * control they would read about themselves (COM-P02).
  */
@@ -87,10 +87,10 @@ export function canChangeManager(
   return canGrantContent(by, grants)
 }
 
-/** Somebody to be edited, and what decides about their address. */
+/** Someone to be edited, and what decides about their address. */
 export type EditedPerson = AdministeredPerson & AddressOwner
 
-/** The fields that somebody may change of a person (EMP-8); of oneself only what everybody may (COM-P02). */
+/** The fields that someone may change of a person (EMP-8); of oneself only what everyone may (COM-P02). */
 export function editableFields(by: Administrator, person: EditedPerson, settings: EditingSettings): PersonField[] {
   const has = new Set<PersonField>()
   if (by.id === person.id) {
@@ -136,7 +136,7 @@ export type ManagerViolation = (typeof managerViolations)[number]
 
 export const personalDataRefusals = ['NOT_FOUND', 'IMPERSONATING'] as const
 
-/** Who may take all data about somebody along: the person, and super admins (EMP-P12); nobody while acting as another. */
+/** Who may download all data about someone: the person, and super admins (EMP-P12); no one while acting as another. */
 export function canDownloadPersonalData(
   by: Administrator & { isGuest: boolean; isImpersonated: boolean },
   person: { id: string; isGuest: boolean },

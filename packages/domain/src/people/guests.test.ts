@@ -13,11 +13,11 @@ test.each([
   expect(canAddGuests({ ...none, ...role }, new Set())).toEqual({ allowed: false, reason: 'NO_GUESTS_HERE' })
 })
 
-test('nobody else adds guests', () => {
+test('no one else adds guests', () => {
   expect(canAddGuests(none, on)).toEqual({ allowed: false, reason: 'ROLE_MISSING' })
 })
 
-test('a guest stands in no reporting line', () => {
+test('a guest is in no reporting line', () => {
   expect(lineFieldOfGuest({ isGuest: true, managerId: 'mia' })).toBe('managerId')
   expect(lineFieldOfGuest({ isGuest: true, secondaryReviewerId: 'leo' })).toBe('secondaryReviewerId')
   expect(lineFieldOfGuest({ isGuest: true, managerId: null })).toBeUndefined()

@@ -2,14 +2,14 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type Administrator, canManagePeople } from './roles.ts'
 
 /**
- * The switch of a company that keeps people from outside away or lets them in: with it off nobody adds guests, with it on whoever
- * manages people does (FBK-P31: nobody, or HR). On unless a company switches it off.
+ * The switch of a company that keeps people from outside away or lets them in: with it off no one adds guests, with it on anyone who
+ * manages people does (FBK-P31: no one, or HR). On unless a company switches it off.
  */
 export const GUESTS_SWITCH = 'guestsMayBeAdded'
 
 export const guestRefusals = ['ROLE_MISSING', 'NO_GUESTS_HERE'] as const
 
-/** May somebody add guests? Those who are there stay either way. */
+/** May someone add guests? Those who are there stay either way. */
 export function canAddGuests(
   by: Administrator,
   switches: ReadonlySet<string>,
@@ -26,10 +26,10 @@ const yesOrNo: ReadonlyMap<string, boolean> = new Map([
 /** What a cell of a list says about being a guest; undefined if it says nothing that is known. */
 export const guestIn = (cell: string): boolean | undefined => yesOrNo.get(cell.trim().toLocaleLowerCase('en'))
 
-/** Guests stand in no reporting line: they have no manager and no secondary reviewer, and are nobody's (COM 1.5). */
+/** Guests are in no reporting line: they have no manager and no secondary reviewer, and are no one's (COM 1.5). */
 export const lineFields = ['managerId', 'secondaryReviewerId'] as const
 
-/** The first field of a reporting line that somebody gives to a guest. */
+/** The first field of a reporting line that someone gives to a guest. */
 export const lineFieldOfGuest = (person: {
   isGuest?: boolean | undefined
   managerId?: string | null | undefined

@@ -4,23 +4,23 @@ import { managerChain, managerLoop, peopleInManagerLoops } from './manager-tree.
 const managers: Record<string, string | null> = { iris: null, mia: 'iris', ravi: 'mia', noor: 'mia', kwame: 'ravi' }
 const managerOf = (id: string) => managers[id]
 
-test('the chain of somebody leads over the direct manager to the top', () => {
+test('the chain of someone leads over the direct manager to the top', () => {
   expect(managerChain('kwame', managerOf)).toEqual(['ravi', 'mia', 'iris'])
   expect(managerChain('iris', managerOf)).toEqual([])
 })
 
-test('EMP-P11 a manager who is below somebody closes a loop, which is named', () => {
+test('EMP-P11 a manager who is below someone closes a loop, which is named', () => {
   expect(managerLoop('iris', 'ravi', managerOf)).toEqual(['iris', 'ravi', 'mia', 'iris'])
   expect(managerLoop('mia', 'mia', managerOf)).toEqual(['mia', 'mia'])
 })
 
-test('EMP-P11 a manager beside or above somebody closes none, and no manager never does', () => {
+test('EMP-P11 a manager beside or above someone closes none, and no manager never does', () => {
   expect(managerLoop('noor', 'ravi', managerOf)).toBeUndefined()
   expect(managerLoop('kwame', 'iris', managerOf)).toBeUndefined()
   expect(managerLoop('mia', null, managerOf)).toBeUndefined()
 })
 
-test('of many people those are named who stand in a loop, not those below one', () => {
+test('of many people those are named who are in a loop, not those below one', () => {
   const people = new Map<string, string | null>([
     ['a', 'b'],
     ['b', 'c'],

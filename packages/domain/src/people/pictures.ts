@@ -1,15 +1,15 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type Administrator, canManagePeople } from './roles.ts'
 
-/** Settings of a company about pictures; off unless somebody switched it on. */
+/** Settings of a company about pictures; off unless someone switched it on. */
 export const pictureSwitches = { peopleChangeOwnPictures: 'peopleChangeOwnPictures' } as const
 
 export const pictureRefusals = ['PICTURES_KEPT_BY_HR', 'PICTURE_NOT_YOURS', 'GUESTS_HAVE_NO_PICTURE'] as const
 export type PictureRefusal = (typeof pictureRefusals)[number]
 
 /**
- * Who changes the picture of somebody (EMP-8): the person where the company lets them, HR-type and Tech Admins of others. On
- * their own record they have no more right than anybody (COM-P02).
+ * Who changes the picture of someone (EMP-8): the person where the company lets them, HR-type and Tech Admins of others. On
+ * their own record they have no more right than anyone (COM-P02).
  */
 export function canChangePicture(
   by: Administrator,
@@ -22,7 +22,7 @@ export function canChangePicture(
   return canManagePeople(by) ? allowed : refused('PICTURE_NOT_YOURS')
 }
 
-/** What comes in: cut to a square by whoever chose it. */
+/** What comes in: already cut to a square by the person who chose it. */
 const PICTURE_MIN_SIDE = 64
 const PICTURE_MAX_SIDE = 1024
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024

@@ -27,7 +27,7 @@ test('COM-P02 EMP-P09 an HR Admin finds no reviews and no files on the profiles 
   expect(tabs).toEqual(['overview', 'activities', 'personal'])
 })
 
-test('without the feature nobody has reviews, and of a guest or a card there is nothing', () => {
+test('without the feature no one has reviews, and of a guest or a card there is nothing', () => {
   expect(canListReviews(as('self'), person, { ...facts, hasReviews: false })).toBe(false)
   expect(canListReviews(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
   expect(profileTabsFor(as('colleague'), { isGuest: false, isActive: false }, facts, some)).toEqual([])

@@ -10,8 +10,8 @@ export type ProfileTab = (typeof profileTabs)[number]
 export type ProfileFacts = { hasReviews: boolean; isAboveLooker: boolean; isReadByRelation: boolean }
 
 /**
- * Whether somebody's reviews are listed for the looker (EMP-8, MAY-8): the person, their managers and whoever reviewed them;
- * HR Admins of nobody above themselves (line rule); HR Assistants see the status; colleagues nothing.
+ * Whether someone's reviews are listed for the viewer (EMP-8, MAY-8): the person, their managers and anyone who reviewed them;
+ * HR Admins of no one above themselves (line rule); HR Assistants see the status; colleagues nothing.
  */
 export function canListReviews(viewer: ViewerRelation, person: ViewedPerson, facts: ProfileFacts): boolean {
   if (!facts.hasReviews || person.isGuest || profileExtentOf(viewer, person) !== 'profile') return false
@@ -22,7 +22,7 @@ export function canListReviews(viewer: ViewerRelation, person: ViewedPerson, fac
 }
 
 /**
- * Who reads the one timeline of somebody: the person, the managers above them, and HR Admins of whom the person is not a manager
+ * Who reads the one timeline of someone: the person, the managers above them, and HR Admins of whom the person is not a manager
  * (line rule). Each entry is decided once more by the rule of its area (MAY-4).
  */
 export function canReadTimeline(

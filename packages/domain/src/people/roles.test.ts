@@ -66,7 +66,7 @@ test('roles are given by whom they are to be given by, and what does not change 
   expect(canOpenRoles(tech, somebody)).toMatchObject({ reason: 'ROLE_NOT_YOURS_TO_GIVE' })
 })
 
-test('MAY-8 nobody is made HR for people whom the one who makes them may not read about', () => {
+test('MAY-8 no one is made HR for people whom the one who makes them may not read about', () => {
   const beyond = { otherSuperAdmins: 1, makeHr: refused('HR_ACCOUNT_YOU_CONTROL') }
   expect(canChangeRoles(superAdmin, somebody, { ...none, isHr: true }, beyond)).toMatchObject({
     reason: 'HR_ACCOUNT_YOU_CONTROL',
@@ -75,7 +75,7 @@ test('MAY-8 nobody is made HR for people whom the one who makes them may not rea
   expect(canChangeRoles(superAdmin, { ...somebody, isHr: true }, { ...none, isHr: true }, beyond)).toEqual(allowed)
 })
 
-test('whoever could act as somebody with more rights would rise above themself', () => {
+test('anyone who could act as someone with more rights would rise above themself', () => {
   expect(hasRightsBeyond(superAdmin, hr)).toBe(true)
   expect(hasRightsBeyond(hr, tech)).toBe(true)
   expect(hasRightsBeyond(assistant, tech)).toBe(true)
@@ -83,7 +83,7 @@ test('whoever could act as somebody with more rights would rise above themself',
   expect(hasRightsBeyond(somebody, assistant)).toBe(false)
 })
 
-test('nobody deactivates themself, the last super admin, or a super admin without being one', () => {
+test('no one deactivates themself, the last super admin, or a super admin without being one', () => {
   const admin = { ...somebody, isHr: true, isTechAdmin: true }
   expect(canDeactivate(somebody, somebody, 1)).toMatchObject({ reason: 'ROLE_MISSING' })
   expect(canDeactivate(hr, { ...somebody, id: 'paul' }, 1)).toMatchObject({ reason: 'OWN_RECORD' })
@@ -92,7 +92,7 @@ test('nobody deactivates themself, the last super admin, or a super admin withou
   for (const by of [superAdmin, hr, assistant, tech]) expect(canDeactivate(by, somebody, 1).allowed).toBe(true)
 })
 
-test('an HR Assistant deactivates nobody who administers more than they do', () => {
+test('an HR Assistant deactivates no one who administers more than they do', () => {
   const admins = [
     { ...somebody, isHr: true },
     { ...somebody, isTechAdmin: true },
@@ -104,7 +104,7 @@ test('an HR Assistant deactivates nobody who administers more than they do', () 
   expect(canDeactivate(assistant, { ...somebody, isAssistant: true }, 1).allowed).toBe(true)
 })
 
-test('whoever comes back comes back with their rights, so nobody brings back more than they hold', () => {
+test('anyone who comes back comes back with their rights, so no one brings back more than they hold', () => {
   const left = { ...somebody, isActive: false }
   for (const by of [superAdmin, hr, assistant, tech]) expect(canReactivate(by, left).allowed).toBe(true)
   expect(canReactivate(tech, { ...left, isHr: true, isTechAdmin: true })).toMatchObject({

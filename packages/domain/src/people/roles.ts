@@ -1,21 +1,21 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type HrReachRefusal, hrReachRefusals } from './content-rights.ts'
 
-/** The roles that somebody holds; together the first and the last make a super admin. */
+/** The roles that someone holds; together the first and the last make a super admin. */
 export type Roles = { isHr: boolean; isAssistant: boolean; isTechAdmin: boolean }
 export type RoleName = keyof Roles
 export const roleNames = ['isHr', 'isAssistant', 'isTechAdmin'] as const satisfies readonly RoleName[]
 
-/** Whoever changes something about somebody. */
+/** Anyone who changes something about someone. */
 export type Administrator = Roles & { id: string }
 export type AdministeredPerson = Roles & { id: string; isGuest: boolean; isActive: boolean }
-/** Somebody who may be given roles; who is made up among real people logs in nowhere, so a role would be in nobody's hands. */
+/** Someone who may be given roles; sample people among real ones can't log in, so a role would be in no one's hands. */
 export type RoleHolder = AdministeredPerson & { isMadeUp: boolean }
 
 export const isSuperAdmin = ({ isHr, isTechAdmin }: Roles): boolean => isHr && isTechAdmin
 /** HR Admins and HR Assistants (PERM-02). */
 export const isHrType = ({ isHr, isAssistant }: Roles): boolean => isHr || isAssistant
-/** Whoever looks after people: HR-type and Tech Admins (PERM-17). */
+/** Anyone who looks after people: HR-type and Tech Admins (PERM-17). */
 export const canManagePeople = (roles: Roles): boolean => isHrType(roles) || roles.isTechAdmin
 
 /** An HR Admin can do all that an HR Assistant can: the lesser role goes. */
@@ -24,13 +24,13 @@ export const withoutRedundantRoles = (roles: Roles): Roles => ({
   isAssistant: roles.isAssistant && !roles.isHr,
 })
 
-/** Which roles somebody may give and take: super admins all, HR Admins those of HR, others none. */
+/** Which roles someone may give and take: super admins all, HR Admins those of HR, others none. */
 export function grantableRoles(by: Roles): readonly RoleName[] {
   if (isSuperAdmin(by)) return roleNames
   return by.isHr ? ['isHr', 'isAssistant'] : []
 }
 
-/** Whether somebody holds a right that the other lacks: who could act as them would rise above themself. */
+/** Whether someone holds a right that the other lacks: who could act as them would rise above themself. */
 export function hasRightsBeyond(person: Roles, by: Roles): boolean {
   return (person.isHr && !by.isHr) || (person.isTechAdmin && !by.isTechAdmin) || (person.isAssistant && !isHrType(by))
 }
@@ -46,7 +46,7 @@ export const roleRefusals = [
 export type RoleRefusal = (typeof roleRefusals)[number]
 
 /**
- * May these roles be given? Nobody changes their own, one super admin always stays (ADM-6, COM-P02), and nobody makes others HR for
+ * May these roles be given? No one changes their own, one super admin always stays (ADM-6, COM-P02), and no one makes others HR for
  * people whom they may not read about themselves: `makeHr` says whether they may make this person an HR Admin (`canWidenHr`).
  */
 export function canChangeRoles(
@@ -65,7 +65,7 @@ export function canChangeRoles(
   return wanted.isHr && !person.isHr ? makeHr : allowed
 }
 
-/** May somebody open the dialog at all: is there a role that is theirs to give to this person? */
+/** May someone open the dialog at all: is there a role that is theirs to give to this person? */
 export function canOpenRoles(by: Administrator, person: RoleHolder): Verdict<RoleRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
@@ -73,7 +73,7 @@ export function canOpenRoles(by: Administrator, person: RoleHolder): Verdict<Rol
   return grantableRoles(by).length > 0 ? allowed : refused('ROLE_NOT_YOURS_TO_GIVE')
 }
 
-/** Without them nobody could give roles any more. */
+/** Without them no one could give roles any more. */
 export const isLastSuperAdmin = (person: AdministeredPerson, otherSuperAdmins: number): boolean =>
   isSuperAdmin(person) && person.isActive && otherSuperAdmins === 0
 
@@ -81,7 +81,7 @@ export const deactivationRefusals = ['ROLE_MISSING', 'OWN_RECORD', 'LAST_SUPER_A
 export type DeactivationRefusal = (typeof deactivationRefusals)[number]
 
 /**
- * May somebody be deactivated? Never oneself, never the last super admin, no super admin by somebody with fewer rights, and nobody
+ * May someone be deactivated? Never oneself, never the last super admin, no super admin by someone with fewer rights, and no one
  * with rights of an administrator by an HR Assistant, who gives and takes none.
  */
 export function canDeactivate(
@@ -97,7 +97,7 @@ export function canDeactivate(
   return allowed
 }
 
-/** May somebody come back? Their rights come back with them, so nobody brings back more than they hold. */
+/** May someone come back? Their rights come back with them, so no one brings back more than they hold. */
 export function canReactivate(by: Administrator, person: AdministeredPerson): Verdict<DeactivationRefusal> {
   if (!canManagePeople(by)) return refused('ROLE_MISSING')
   if (by.id === person.id) return refused('OWN_RECORD')

@@ -3,12 +3,12 @@ import { canOpenTeam } from './team-page.ts'
 
 const nobody = { isGuest: false, hasReports: false, reviewsSomebody: false }
 
-test('EMP-P06 whoever has a report opens Team, and whoever reviews somebody', () => {
+test('EMP-P06 anyone who has a report opens Team, and anyone who reviews someone', () => {
   expect(canOpenTeam({ ...nobody, hasReports: true }).allowed).toBe(true)
   expect(canOpenTeam({ ...nobody, reviewsSomebody: true }).allowed).toBe(true)
 })
 
-test('EMP-P13 whoever lost the last report finds it closed', () => {
+test('EMP-P13 anyone who lost the last report finds it closed', () => {
   expect(canOpenTeam(nobody)).toEqual({ allowed: false, reason: 'NO_TEAM' })
 })
 

@@ -3,10 +3,10 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const teamRefusals = ['NO_TEAM'] as const
 export type TeamRefusal = (typeof teamRefusals)[number]
 
-/** What makes a team: people who report to somebody, and people whom they review. */
+/** What makes a team: people who report to someone, and people whom they review. */
 export type TeamFacts = { isGuest: boolean; hasReports: boolean; reviewsSomebody: boolean }
 
-/** Team is there for whoever has a report or reviews somebody (EMP-P06); bookmarked by others it is refused (EMP-P13). */
+/** Team is there for anyone who has a report or reviews someone (EMP-P06); bookmarked by others it is refused (EMP-P13). */
 export function canOpenTeam({ isGuest, hasReports, reviewsSomebody }: TeamFacts): Verdict<TeamRefusal> {
   return !isGuest && (hasReports || reviewsSomebody) ? allowed : refused('NO_TEAM')
 }

@@ -21,7 +21,7 @@ export type PersonTextField = keyof typeof personLimits
 /** What a person is called in emails to others. */
 export const nameTexts: readonly PersonTextField[] = ['firstName', 'lastName', 'nickname']
 
-/** Without these nobody can be added. */
+/** Without these no one can be added. */
 export const requiredPersonFields = ['firstName', 'lastName', 'email'] as const satisfies readonly PersonTextField[]
 
 export const genders = ['M', 'F', 'N'] as const
@@ -38,7 +38,7 @@ export const personViolations = [
 export type PersonViolation = (typeof personViolations)[number]
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-// Signs that nobody sees and that would make two equal names differ.
+// Signs that no one sees and that would make two equal names differ.
 const UNSEEN = /(?![\t\n\v\f\r])\p{Cc}|[\u200B\u2060\uFEFF]/gu
 
 /** One line of text as it is kept: composed, without unseen signs, with single spaces. */
@@ -61,5 +61,5 @@ export function dateViolation(day: string): PersonViolation | undefined {
   return isDay(day) && yearOf(day) >= 1900 && yearOf(day) <= 2200 ? undefined : 'INVALID_DATE'
 }
 
-/** So many people at once, as many as a screen shows with their faults. */
+/** So many people at the same time, as many as a screen shows with their faults. */
 export const MAX_PEOPLE_ADDED = 200

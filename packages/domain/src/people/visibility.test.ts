@@ -48,7 +48,7 @@ test.each<[string, ViewerRelation, string[]]>([
   expect(Object.entries(readable).flatMap(([part, may]) => (may ? [part] : []))).toEqual(parts)
 })
 
-test('EMP-P07 EMP-P08 the company says whether colleagues see addresses and when somebody joined', () => {
+test('EMP-P07 EMP-P08 the company says whether colleagues see addresses and when someone joined', () => {
   const hidden = { hidesEmails: true, showsJoined: true }
   expect(readableFieldsOf(as('colleague'), active, hidden)).toMatchObject({ email: false, joined: true })
   expect(readableFieldsOf(as('self'), active, hidden)).toMatchObject({ email: true })
@@ -56,14 +56,14 @@ test('EMP-P07 EMP-P08 the company says whether colleagues see addresses and when
   expect(readableFieldsOf(as('colleague'), left, settings)).toMatchObject({ email: false, job: false })
 })
 
-test('guests and those who left stand in no list but those of administrators, and are found by HR only', () => {
+test('guests and those who left are in no list but those of administrators, and are found by HR only', () => {
   expect([active, left, guest].map((item) => isListed(item, none))).toEqual([true, false, false])
   expect([active, left, guest].map((item) => isListed(item, { ...none, ...tech }))).toEqual([true, true, true])
   expect([active, left, guest].map((item) => isSearchable(item, { ...none, ...tech }))).toEqual([true, false, false])
   expect([active, left, guest].map((item) => isSearchable(item, { ...none, ...assistant }))).toEqual([true, true, true])
 })
 
-test('what somebody is to a person follows from the line above them', () => {
+test('what someone is to a person follows from the line above them', () => {
   const ravi = { id: 'ravi', secondaryReviewerId: 'leo' }
   const line = ['mia', 'iris']
   expect(['ravi', 'mia', 'iris', 'leo', 'noor'].map((id) => relationOf(id, ravi, line))).toEqual([

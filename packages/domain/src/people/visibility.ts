@@ -1,13 +1,13 @@
 import { canManagePeople, isHrType, type Roles } from './roles.ts'
 
-/** What somebody is to the person they look at. */
+/** What someone is to the person they look at. */
 export const relations = ['self', 'directManager', 'indirectManager', 'secondaryReviewer', 'colleague'] as const
 export type Relation = (typeof relations)[number]
 
 export type ViewerRelation = Roles & { isGuest: boolean; relation: Relation }
 export type ViewedPerson = { isGuest: boolean; isActive: boolean }
 
-/** Settings of a company about its directory; all are off unless somebody switched them on. */
+/** Settings of a company about its directory; all are off unless someone switched them on. */
 export type DirectorySettings = { hidesEmails: boolean; showsJoined: boolean }
 export const directorySwitches = { hidesEmails: 'directoryHidesEmails', showsJoined: 'directoryShowsJoined' } as const
 
@@ -16,7 +16,7 @@ export const directorySettings = (switches: ReadonlySet<string>): DirectorySetti
   showsJoined: switches.has(directorySwitches.showsJoined),
 })
 
-/** How much there is to see of somebody: nothing at all, a card with the name, or the profile. */
+/** How much there is to see of someone: nothing at all, a card with the name, or the profile. */
 export type ProfileExtent = 'none' | 'card' | 'profile'
 
 /** Guests have no profile but for those who manage people; of those who left, colleagues see a card (EMP-P10, COM 1.5). */
@@ -43,7 +43,7 @@ export type ReadableFields = {
 
 const NOTHING: ReadableFields = { email: false, joined: false, job: false, personal: false, account: false }
 
-/** What somebody may read of a person. Demographic data is for the person and those who manage people (EMP-P08). */
+/** What someone may read of a person. Demographic data is for the person and those who manage people (EMP-P08). */
 export function readableFieldsOf(
   viewer: ViewerRelation,
   person: ViewedPerson,
@@ -62,7 +62,7 @@ export function readableFieldsOf(
   }
 }
 
-/** Who may be shown in the people lists of somebody: active people but guests; administrators find everybody. */
+/** Who may be shown in the people lists of someone: active people but guests; administrators find everyone. */
 export function isListed(person: ViewedPerson, by: Roles): boolean {
   return canManagePeople(by) || (person.isActive && !person.isGuest)
 }

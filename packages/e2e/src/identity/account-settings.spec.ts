@@ -30,7 +30,7 @@ test('COM-P10 quiet hours are chosen, wrong ones are named beside their field, a
   await expect(quiet.getByLabel('Monday')).not.toBeChecked()
 })
 
-test('COM-P10 COM-P12 only mails that there are can be muted; the digest where the company sends one', async ({
+test('COM-P10 COM-P12 only emails that there are can be muted; the digest where the company sends one', async ({
   page,
 }) => {
   await logInAs(page, 'mia')
@@ -70,7 +70,7 @@ test('AUTH-4 logged out everywhere, other browsers and this one are outside', as
   await other.context().close()
 })
 
-test('EMP-8 where the company allows it, somebody has their mails at another address, and both addresses hear of it', async ({
+test('EMP-8 where the company allows it, someone has their emails at another address, and both addresses hear of it', async ({
   page,
 }) => {
   const ada = await freshCompany(page.request)

@@ -31,14 +31,14 @@ test('those with whom single rules are tried out come when more people are asked
   await expect(page).toHaveURL(/\/app\/home$/)
 })
 
-test('whoever tries the product gets in as one of the sample company by one click', async ({ page }) => {
+test('anyone who tries the product gets in as one of the sample company with one click', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /Mia Keller/ }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: greeting })).toContainText('Mia')
 })
 
-test('AUTH-2 a wrong password and an unknown name are refused in the same words; empty fields are named', async ({
+test('AUTH-2 a wrong password and an unknown name are refused with the same message; empty fields are named', async ({
   page,
 }) => {
   await page.goto('/login')

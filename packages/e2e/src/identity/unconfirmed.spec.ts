@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => product.end())
 
-/** A page of whoever logged in long ago, and how they confirm who they are. */
+/** A page of anyone who logged in long ago, and how they confirm who they are. */
 async function pageOf(browser: Browser, story: Story) {
   const { account, cookies } = founders[story]
   const context = await browser.newContext({ baseURL: product.url, storageState: cookies })
@@ -57,7 +57,7 @@ test('AUTH-7 ERR-03 an answer 401 starts the confirmation, which leads back to t
   await close()
 })
 
-test('AUTH-7 whoever has to confirm first finds the preview of an import again as it was', async ({ browser }) => {
+test('AUTH-7 anyone who has to confirm first finds the preview of an import again as it was', async ({ browser }) => {
   const { page, confirm, close } = await pageOf(browser, 'import')
   const text = 'First name,Last name,E-mail\nKim,Kay,kim@works.example'
   await page.goto('/app/admin/settings/csv/import')
@@ -74,7 +74,7 @@ test('AUTH-7 whoever has to confirm first finds the preview of an import again a
   await close()
 })
 
-test('AUTH-7 whoever has to confirm before links are made finds the same people selected, and the dialog open again', async ({
+test('AUTH-7 anyone who has to confirm before links are made finds the same people selected, and the dialog open again', async ({
   browser,
 }) => {
   const { page, confirm, close } = await pageOf(browser, 'links')

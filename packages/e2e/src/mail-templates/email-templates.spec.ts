@@ -48,7 +48,7 @@ test('ADM-P13 KEEP-3 a text is written with placeholders, seen as it reads, trie
   await expect(page.getByText('Test: Your profile, Ada').first()).toBeVisible()
 })
 
-test('KEEP-2 whoever saves second sees the other text and chooses', async ({ page }) => {
+test('KEEP-2 anyone who saves second sees the other text and chooses', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto(NUDGE)
   await page.getByLabel('Subject').fill('Mine')
@@ -65,7 +65,7 @@ test('KEEP-2 whoever saves second sees the other text and chooses', async ({ pag
   await expect(page.getByLabel('Subject')).toHaveValue('Mine')
 })
 
-test('EML-03 a mail that a cycle disables is named on the cycle’s page', async ({ page }) => {
+test('EML-03 an email that a cycle disables is named on the cycle’s page', async ({ page }) => {
   const { id } = await freshCompany(page.request)
   const { model } = await (await page.request.get('/api/review-cycles/guided/new')).json()
   const { questionnaires } = await (await page.request.get('/api/review-cycles/questionnaires')).json()

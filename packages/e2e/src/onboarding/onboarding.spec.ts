@@ -150,7 +150,7 @@ test('ONB-01 ONB-16 the questions are answered by keyboard alone', async ({ page
   await expect(heading(page, 'You’re all set, Ada')).toBeVisible()
 })
 
-test('LIC-06 LIC-08 nobody but the creator has the questions, and without somebody who answers no demo is offered', async ({
+test('LIC-06 LIC-08 no one but the creator has the questions, and without someone who answers no demo is offered', async ({
   page,
 }) => {
   await logInAs(page, 'theo')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('HR finds somebody in the directory, edits them, and a second tab overwrites nothing silently', async ({
+test('HR finds someone in the directory, edits them, and a second tab overwrites nothing silently', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('a manager is found while typing and by keyboard alone; one that closes a l
   await expect(manager).toBeFocused()
 })
 
-test('somebody new is added, invited by a link that is handed over, deactivated and brought back', async ({
+test('someone new is added, invited by a link that is handed over, deactivated and brought back', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('somebody new is added, invited by a link that is handed over, deactivated 
   await expect(page.getByText('Ines Novak was reactivated.')).toBeVisible()
 })
 
-test('whoever would deactivate somebody reads first who reports to them and which reviews wait for them', async ({
+test('anyone who would deactivate someone reads first who reports to them and which reviews wait for them', async ({
   page,
 }) => {
   await logInAs(page, 'hana')
@@ -103,7 +103,7 @@ test('whoever would deactivate somebody reads first who reports to them and whic
   await expect(dialog).toBeHidden()
 })
 
-test('several people are added at once as they are pasted, shown first as understood, and every wrong line is named', async ({
+test('several people are added at the same time, as they are pasted, shown first as understood, and every wrong line is named', async ({
   page,
 }) => {
   await logInAs(page, 'asta')
@@ -127,10 +127,7 @@ test('several people are added at once as they are pasted, shown first as unders
   await expect(page.getByText('Omar Farouk was added.')).toBeVisible()
 })
 
-test('a guest is added, stands in the directory as one, and finds a calm page of their own', async ({
-  page,
-  browser,
-}) => {
+test('a guest is added, is in the directory as one, and finds a calm page of their own', async ({ page, browser }) => {
   await freshCompany(page.request)
   await page.goto('/app/admin/directory/create')
   await page.getByLabel('Guest').check()

@@ -62,7 +62,7 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
   await expect(page.getByRole('row', { name: /Novak/ })).toHaveCount(2)
 })
 
-test('where more match than are shown, all of them can be chosen at once', async ({ page }) => {
+test('where more match than are shown, all of them can be chosen with one click', async ({ page }) => {
   await freshCompany(page.request)
   const crowd = Array.from({ length: 104 }, (_, index) => ({
     firstName: 'Kim',
@@ -104,7 +104,7 @@ test('the directory is taken along as it is shown: narrowed, sorted, with its co
   await expect(other.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
 })
 
-test('the people of a cycle, the mails and the log of acting are narrowed in the address and taken along', async ({
+test('the people of a cycle, the emails and the log of acting are narrowed in the address and exported', async ({
   page,
 }) => {
   await logInAs(page, 'hana')

@@ -10,7 +10,7 @@ const idOf = async (page: Page, search: string): Promise<string> => {
   return people[0]?.id ?? ''
 }
 
-test('EMP-P07 somebody finds a colleague by filter and search; the address shares what was looked for', async ({
+test('EMP-P07 someone finds a colleague by filter and search; the address shares what was looked for', async ({
   page,
 }) => {
   await logInAs(page, 'ravi')
@@ -115,7 +115,7 @@ test('an HR Admin finds reviews on the profiles of others, and none on those of 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('EMP-P10 of somebody who has left a colleague sees a card, HR the whole', async ({ page }) => {
+test('EMP-P10 of someone who has left a colleague sees a card, HR the whole profile', async ({ page }) => {
   await logInAs(page, 'hana')
   const dora = await idOf(page, 'dora')
   await page.goto(`/app/user/${dora}`)
@@ -148,7 +148,7 @@ test('EMP-P06 ROUTE-05 a manager looks at direct reports, the whole team and the
   await expect(page).toHaveURL(/\/app\/team\/people$/)
 })
 
-test('EMP-P13 whoever has no reports and reviews nobody has no team page', async ({ page }) => {
+test('EMP-P13 anyone who has no reports and reviews no one has no team page', async ({ page }) => {
   await logInAs(page, 'hana')
   const { people } = (await (await page.request.get('/api/users?search=kwame')).json()) as {
     people: { loginname: string }[]
@@ -189,7 +189,7 @@ test('COMP-01 COMP-02 COMP-06 COMP-08 Your Company has the tabs that are one’s
   await expect(tabs).toHaveText(['Activities'])
 })
 
-test('DATA-03 EMP-P12 somebody takes all their data along as a file', async ({ page }) => {
+test('DATA-03 EMP-P12 people download all their data as a file', async ({ page }) => {
   await logInAs(page, 'ravi')
   await page.goto(`/app/user/${(await idOf(page, 'ravi.menon')) || (await idOf(page, 'menon'))}`)
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -24,7 +24,7 @@ const photo = (page: Page) =>
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
 
-test('EMP-8 FILE-1 somebody gives themself a picture, which is shown wherever their initials were, and takes it away', async ({
+test('EMP-8 FILE-1 someone gives themself a picture, which is shown wherever their initials were, and takes it away', async ({
   page,
 }) => {
   await logInAs(page, 'noor')

@@ -23,7 +23,7 @@ type CompanyInput = ReturnType<typeof aCompany> & { subdomain?: string; timeZone
 const register = ({ as, nobody }: World, body: Partial<CompanyInput> & object, address = uniqueIpAddress()) =>
   as(nobody).post('/companies', body, fromAddress(address))
 
-test('who may POST /companies: anybody, and the creator is signed in as HR Admin and Tech Admin', async () => {
+test('who may POST /companies: anyone, and the creator is signed in as HR Admin and Tech Admin', async () => {
   const it = await world()
   for (const who of [it.nobody, it.ravi, it.gwen, it.dora, it.stranger]) {
     const wanted = aCompany()
@@ -68,7 +68,7 @@ test('a new company works from 9 to 17 o’clock and has performance reviews swi
   })
 })
 
-test('a trial and a licence reach the pages as the dates they end on', async () => {
+test('a trial and a license reach the pages as the dates they end on', async () => {
   const it = await world()
   const reply = await register(it, aCompany())
   const { companyId } = reply.body
@@ -79,7 +79,7 @@ test('a trial and a licence reach the pages as the dates they end on', async () 
 })
 
 describe('addresses', () => {
-  test('ADM-P19 an address that somebody has registers no second company, and nothing half is left', async () => {
+  test('ADM-P19 an address that someone has registers no second company, and nothing half is left', async () => {
     const it = await world()
     const wanted = { ...aCompany(), email: it.ravi.loginname, subdomain: `s${randomUUID().slice(0, 8)}` }
     const reply = await register(it, wanted)
@@ -176,7 +176,7 @@ test('from one network address five companies are registered an hour, whatever b
   expect((await register(it, aCompany(), address)).status).toBe(201)
 })
 
-test('MAY-7 nobody makes themself more than the creator of their own company', async () => {
+test('MAY-7 no one makes themself more than the creator of their own company', async () => {
   const it = await world()
   for (const field of ['companyId', 'isProvider', 'plan', 'isSample']) {
     const reply = await register(it, { ...aCompany(), [field]: true })

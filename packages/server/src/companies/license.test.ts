@@ -30,7 +30,7 @@ test('LIC-04 sixty days after the license expired users can no longer log in; su
   await paid(w, '2026-09-24')
   expect(await logIn(w, w.mia)).toBe('403 LICENSE_EXPIRED')
   expect(await logIn(w, w.asta)).toBe('403 LICENSE_EXPIRED')
-  // Whoever does not know the password learns nothing of it (AUTH-2).
+  // Anyone who does not know the password learns nothing of it (AUTH-2).
   expect(await logIn(w, { ...w.mia, password: 'wrong wrong wrong' })).toBe('403 LOGIN_OR_PASSWORD_WRONG')
   expect(await logIn(w, w.hana)).toBe('in')
   expect((await w.as(w.hana).get('/exports')).status).toBe(200)
@@ -38,7 +38,7 @@ test('LIC-04 sixty days after the license expired users can no longer log in; su
   expect(await logIn(w, w.mia)).toBe('in')
 })
 
-test('a trial that has ended keeps nobody out', async () => {
+test('a trial that has ended keeps no one out', async () => {
   const w = await world()
   await setLicense(w.app, w.company.subdomain, { ...noLicense, trialUntil: '2020-01-01' })
   expect(await logIn(w, w.mia)).toBe('in')

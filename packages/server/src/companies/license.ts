@@ -4,7 +4,7 @@ import { recordAudit } from '../core/audit.ts'
 import { authCompanies } from '../identity/tables.ts'
 import { companies } from './tables.ts'
 
-/** What cannot be done; its message is a sentence for whoever asked on the command line. */
+/** What cannot be done; its message is a sentence for the person at the command line. */
 export class WrongLicense extends Error {}
 
 /** Days such as `2027-12-31`; null for none. */

@@ -43,7 +43,7 @@ test('OUT-3 nor rename it so later; a company that has such a name from before k
   expect((await save('acme.com')).status).toBe(200)
 })
 
-test('OUT-3 people and the words of a company carry no links into emails either', async () => {
+test('OUT-3 names of people and terms of a company carry no links into emails either', async () => {
   const { as, hana, ravi } = await world()
   const person = { firstName: 'Ines', lastName: 'evil.example', email: `i@n${randomUUID().slice(0, 8)}.example` }
   expect((await as(hana).post('/users', { people: [person] })).body.violations).toEqual([

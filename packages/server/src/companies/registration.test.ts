@@ -46,7 +46,7 @@ test('where registration is closed a stranger gets no company, and reads whom to
   expect(nameless.body.title).toContain('the people who run this installation')
 })
 
-test('whoever comes first registers a company, and nobody after them; the sample company is none', async () => {
+test('anyone who comes first registers a company, and no one after them; the sample company is none', async () => {
   // The companies of other tests are put out of sight for as long as it takes.
   const setAside = (isSample: boolean, where?: ReturnType<typeof eq>) =>
     it.app.db.asAuthRole((authTx) => authTx.update(authCompanies).set({ isSample }).where(where))

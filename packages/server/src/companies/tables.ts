@@ -35,7 +35,7 @@ export const companies = withFacts(
       /** May staff of the installation’s operator come in, and until which day at the latest (PERM-24, PERM-25)? */
       staffAccessGranted: boolean().notNull().default(false),
       staffAccessGrantedUntil: date(),
-      /** The day from which everybody needs a second factor (AUTH-6). */
+      /** The day from which everyone needs a second factor (AUTH-6). */
       secondFactorRequiredFrom: date(),
       /** How long sessions last, where the company sets less than what always counts (AUTH-4). */
       sessionIdleMinutes: integer(),

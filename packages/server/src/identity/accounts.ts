@@ -6,7 +6,7 @@ import { refuse } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
 import { credentials } from './tables.ts'
 
-/** What signing in has to know about somebody. Never leaves the server. */
+/** What signing in has to know about someone. Never leaves the server. */
 export async function findAccount(tx: Tx, personId: string) {
   const [row] = await tx
     .select({
@@ -36,8 +36,8 @@ export async function findAccount(tx: Tx, personId: string) {
   return row
 }
 /**
- * The same, held until the commit. Whoever lets somebody in, and whoever changes what opens their account or closes it, comes one after
- * the other: nobody is let in by a password that is being changed, and no session is missed by whoever ends them all (AUTH-4).
+ * The same, held until the commit. Anyone who lets someone in, and anyone who changes what opens their account or closes it, comes one after
+ * the other: no one is let in by a password that is being changed, and no session is missed by anyone who ends them all (AUTH-4).
  */
 export async function lockAccount(tx: Tx, personId: string) {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
@@ -84,7 +84,7 @@ export async function storePassword(
     .onConflictDoUpdate({ target: [credentials.companyId, credentials.personId], set })
 }
 
-/** Whoever was invited is active from the first sign-in on. */
+/** Anyone who was invited is active from the first sign-in on. */
 export async function activateAccount(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(people)
@@ -92,7 +92,7 @@ export async function activateAccount(tx: Tx, personId: string): Promise<void> {
     .where(and(eq(people.id, personId), eq(people.state, 'INVITED')))
 }
 
-/** Refuses a password that may not be somebody's, beside its field (AUTH-1). */
+/** Refuses a password that may not be someone's, beside its field (AUTH-1). */
 export function assertPassword(password: string, own: ForbiddenPasswordTexts): void {
   const verdict = checkPassword(password, own)
   if (verdict.allowed) return

@@ -17,13 +17,13 @@ import { revokePasswordLinks } from './password-links.ts'
 import { type AddressChangeRow, addressChanges, passwordLinks } from './tables.ts'
 import { createToken, tokenDigest, tokenWithCompany } from './tokens.ts'
 
-/** Somebody and the address that is wanted for them. */
+/** Someone and the address that is wanted for them. */
 export type WantedAddress = { personId: string; email: string }
 type EndReason = NonNullable<AddressChangeRow['endReason']>
 
 export const isWaiting = and(isNull(addressChanges.tookEffectAt), isNull(addressChanges.endedAt))
 
-/** Where both links lead; what stands behind the `#` reaches no log. */
+/** Where both links lead; what is behind the `#` reaches no log. */
 const pathOf = (companyId: string, token: string) => `/address-change#${tokenWithCompany(companyId, token)}`
 
 /** Only this installation makes it, and only for this change: nothing of it is stored. */
@@ -40,7 +40,7 @@ export function objectedId(app: Pick<App, 'config'>, companyId: string, token: s
 }
 
 /**
- * Asks the owners of these addresses to confirm them; until then everything stays as it is. Whoever asks never sees the link, and
+ * Asks the owners of these addresses to confirm them; until then everything stays as it is. The viewer never sees the link, and
  * the former address can stop it. What was asked for before ends.
  */
 export async function requestAddresses(
@@ -137,7 +137,7 @@ export async function endWaiting(
 
 /**
  * After the address of an account that was never used was corrected: the link that went to the former address opens nothing any more,
- * and whoever had been invited is invited at the new one. That link is emailed alone.
+ * and anyone who had been invited is invited at the new one. That link is emailed alone.
  */
 export async function inviteAtNewAddress(
   context: HandlerContext,
@@ -171,7 +171,7 @@ export async function inviteAtNewAddress(
   await sendInvitations(context, { id: actor.actorId, session: { impersonatorId, address: address ?? '' } }, [...known])
 }
 
-/** Somebody chose another address for their emails themselves and confirmed it: it holds back new passwords like every change. */
+/** Someone chose another address for their emails themselves and confirmed it: it holds back new passwords like every change. */
 export async function saveContactChange(
   tx: Tx,
   change: Pick<AddressChangeRow, 'personId' | 'email' | 'formerEmail'>,
@@ -193,7 +193,7 @@ export async function saveContactChange(
   return saved
 }
 
-/** Until when somebody chooses no password by an emailed link, because their address was changed lately. */
+/** Until when someone chooses no password by an emailed link, because their address was changed lately. */
 export async function passwordsHeldUntil(tx: Tx, personId: string, now: Date): Promise<Date | null> {
   const rows = await tx
     .select({ tookEffectAt: addressChanges.tookEffectAt, endedAt: addressChanges.endedAt })
@@ -218,7 +218,7 @@ export async function freeFormerLogins(tx: Tx, companyId: string, now: Date): Pr
   )
 }
 
-/** What waits for somebody, held until the commit. */
+/** What waits for someone, held until the commit. */
 export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChangeRow | undefined> {
   const [row] = await tx
     .select()
@@ -228,7 +228,7 @@ export async function lockWaiting(tx: Tx, personId: string): Promise<AddressChan
   return row
 }
 
-/** What waits for somebody, for whoever may know: since when, and who asked for it. */
+/** What waits for someone, for anyone who may know: since when, and who asked for it. */
 export async function pendingLoginEmailOf(tx: Tx, app: Pick<App, 'mailTransport'>, personId: string) {
   const [row] = await tx
     .select()

@@ -32,7 +32,7 @@ async function findChange(tx: Tx, app: App, companyId: string, token: string): P
   return change && { change, isObjection: id !== undefined }
 }
 
-/** The same with its account, both held; the account first, as whoever changes addresses holds them. */
+/** The same with its account, both held; the account first, as anyone who changes addresses holds them. */
 async function lockChange(tx: Tx, app: App, companyId: string, token: string) {
   const found = await findChange(tx, app, companyId, token)
   if (!found) return undefined
@@ -99,7 +99,7 @@ async function takeEffect(context: HandlerContext, change: AddressChangeRow, act
   if (notice) await mailCompletion(context, notice, objectionPath(app, change.companyId, id))
 }
 
-/** Whoever reads the former address stops the change, or takes it back: it counts again, and everybody is logged out. */
+/** Anyone who reads the former address stops the change, or takes it back: it counts again, and everyone is logged out. */
 export const objectToAddressChange = publicHandler(
   'POST /address-link/objection',
   async ({ body, app, now, request }) => {
@@ -148,7 +148,7 @@ async function takeBack(context: HandlerContext, change: AddressChangeRow, actor
 }
 
 /**
- * Ends a change and all that came after it, in the order in which they took effect: whoever reads the address in between neither takes
+ * Ends a change and all that came after it, in the order in which they took effect: the reader of the address in between neither takes
  * the account back nor waits until the next change takes effect.
  */
 async function endWithLater(tx: Tx, { id, personId, tookEffectAt }: AddressChangeRow, now: Date) {

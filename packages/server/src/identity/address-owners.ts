@@ -2,14 +2,14 @@ import type { ImportedOwner } from '@perennial/domain/imports/address-changes.ts
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** What decides about the address of somebody, beside their roles and the line. */
+/** What decides about the address of someone, beside their roles and the line. */
 export type AddressFacts = Pick<ImportedOwner, 'isInUse' | 'isEntrusted' | 'readsAboveYou'> & {
   pendingEmail: string | null
 }
 
 /**
- * Of these people, or of all: whether their account is in use, whether it opens what others wrote, and whether that is about whoever
- * asks or somebody above them; and the address that waits for its owner.
+ * Of these people, or of all: whether their account is in use, whether it opens what others wrote, and whether that is about anyone who
+ * asks or someone above them; and the address that waits for its owner.
  */
 export async function addressFacts(
   tx: Tx,

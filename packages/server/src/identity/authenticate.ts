@@ -16,7 +16,7 @@ import { tokenDigest } from './tokens.ts'
 
 /**
  * Who holds this token, read anew for each request, so that a right withdrawn is withdrawn at the next one (MAY-5): one query
- * within the wall of the company that the cookie names. Nobody while the second factor is missing, or once deactivated.
+ * within the tenant isolation of the company that the cookie names. No one while the second factor is missing, or once deactivated.
  */
 export const authenticate: Authenticate = async ({ tx, token, now, request, isUnattended = false }) => {
   const [row] = await find(tx, { token: tokenDigest(token) })
@@ -37,7 +37,7 @@ const assertColumns = {
   longestHours: companies.sessionMaxHours,
 }
 
-/** What is known of whoever asks, besides their session. */
+/** What is known of the viewer, besides their session. */
 export const viewerColumns = {
   person: {
     id: people.id,
@@ -87,7 +87,7 @@ const find = preparedQuery((db) =>
       },
       ...viewerColumns,
       isThisViewer: asThisViewer(people.id),
-      // Whoever acts in somebody's place answers for both with a factor of their own.
+      // Anyone who acts in someone's place answers for both with a factor of their own.
       hasFactor: sql<boolean>`${credentials.totpConfirmedAt} is not null`,
     })
     .from(sessions)
@@ -128,14 +128,14 @@ const viewerOf = (row: Row, request: RequestContext, now: Date): Viewer => {
 
 type SecondFactorFacts = Pick<Row, 'hasFactor' | 'requirements' | 'company'>
 
-/** Does the company's demand of a second factor stand before everything else (AUTH-6)? */
+/** Does the company require a second factor before anything else (AUTH-6)? */
 export const isEnrollmentRequiredNow = (
   { hasFactor, requirements: { demandedFrom }, company }: SecondFactorFacts,
   now: Date,
 ): boolean =>
   demandedFrom !== null && isEnrollmentRequired({ hasFactor, demandedFrom }, localDayOf(now, company.timeZone))
 
-/** Who somebody is, whether they have a session or not. */
+/** Who someone is, whether they have a session or not. */
 export function viewerFactsOf(
   row: Omit<Row, 'session' | 'hasFactor' | 'demands' | 'isThisViewer'>,
 ): Omit<Viewer, 'session'> {

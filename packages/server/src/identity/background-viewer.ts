@@ -17,7 +17,7 @@ const noSession: Viewer['session'] = {
 }
 
 /**
- * Somebody for whom a job works, with the rights they have when it runs (MAY-6); nobody once they are deactivated or gone. They
+ * Someone for whom a job works, with the rights they have when it runs (MAY-6); no one once they are deactivated or gone. They
  * have no session, so nothing counts as confirmed.
  */
 export async function findBackgroundViewer(tx: Tx, personId: string): Promise<Viewer | undefined> {

@@ -13,7 +13,7 @@ import { people } from '../people/tables.ts'
 
 const clockHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** The company of whoever asks, as its pages need it (specification 1, section 3). */
+/** The company of the viewer, as its pages need it (specification 1, section 3). */
 export async function presentCompany(tx: Tx, app: App, viewer: Viewer, now: Date): Promise<Company> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id))
   if (!company) refuse('NOT_FOUND')
@@ -76,7 +76,7 @@ async function creatorOf(tx: Tx, id: string) {
   return row ? { id, name: displayName(row), isActive: row.state !== 'DEACTIVATED' } : null
 }
 
-/** Those who count for the licence: neither guests nor sample people nor who has left. */
+/** Those who count for the license: neither guests nor sample people nor who has left. */
 async function count(tx: Tx) {
   const counted = and(sql`not ${people.isSample}`, sql`not ${people.isGuest}`, sql`${people.state} <> 'DEACTIVATED'`)
   const [row] = await tx

@@ -21,7 +21,7 @@ import { countCodeAttempt, markAttemptSucceeded } from './login-attempts.ts'
 
 const addressChanged = defineEvent('contact-email-changed', { audit: { about: 'person' } })
 
-/** So many codes are sent in somebody’s name in an hour. */
+/** So many codes are sent in someone's name in an hour. */
 const CODES = 5
 const DIGITS = 8
 
@@ -29,7 +29,7 @@ const own = (viewer: Viewer) => and(eq(people.companyId, viewer.company.id), eq(
 const digestOf = (app: App, { id }: Viewer, code: string) => keyedDigest(app, 'address code', `${id} ${code}`)
 
 /**
- * `PUT /email-settings/address`: mails are to go to another address than the login name, where the company allows it (EMP-8). A
+ * `PUT /email-settings/address`: emails are to go to another address than the login name, where the company allows it (EMP-8). A
  * code is sent there; the address counts once it came back. The login name itself needs none.
  */
 export const requestContactAddress = handler('PUT /email-settings/address', async ({ body, viewer, tx, app, now }) => {
@@ -48,7 +48,7 @@ export const requestContactAddress = handler('PUT /email-settings/address', asyn
   return findMailSettings({ tx, app, now }, viewer)
 })
 
-/** `POST /email-settings/address/confirmation`: whoever read the mail that went there has the address; a code counts once (AUTH-5). */
+/** `POST /email-settings/address/confirmation`: anyone who read the email that went there has the address; a code counts once (AUTH-5). */
 export const confirmContactAddress = crossCompanyHandler(
   'POST /email-settings/address/confirmation',
   async () => undefined,
@@ -76,7 +76,7 @@ export const confirmContactAddress = crossCompanyHandler(
   },
 )
 
-/** Mails are costly, and go to somebody who did not ask for them (security, section 13). */
+/** Emails are costly, and go to someone who did not ask for them (security, section 13). */
 async function assertBelowLimit(tx: Tx, viewer: Viewer, now: Date): Promise<void> {
   const sent = await findAddressCodesSince(tx, viewer.id, new Date(now.getTime() - HOUR_MS))
   const first = sent[0]
@@ -103,7 +103,7 @@ async function addressOf(tx: Tx, viewer: Viewer) {
   return row ?? refuse('SIGNED_OUT')
 }
 
-/** The old address and the new one are told, so that nobody changes it unseen (AUTH-4). */
+/** The old address and the new one are notified, so that no one changes it unseen (AUTH-4). */
 async function changeTo(context: HandlerContext, viewer: Viewer, address: string): Promise<void> {
   const { tx, now } = context
   const before = await addressOf(tx, viewer)

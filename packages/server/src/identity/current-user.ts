@@ -35,7 +35,7 @@ export const changeOwnSettings = handler('PATCH /users/current', async ({ body, 
   return presentCurrentUser(tx, app, viewer, now)
 })
 
-/** Whoever is signed in, as the pages need it (specification 1, section 3). */
+/** Anyone who is signed in, as the pages need it (specification 1, section 3). */
 async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): Promise<CurrentUser> {
   const [me] = await tx.select().from(people).where(eq(people.id, viewer.id))
   if (!me) refuse('SIGNED_OUT')
@@ -96,7 +96,7 @@ async function factorOf(tx: Tx, { id, session: { mustEnrol } }: Viewer): Promise
   return { isOn: row?.since != null, demandedFrom: row?.demandedFrom ?? null, mustEnrol }
 }
 
-/** Does somebody have them as secondary reviewer, or as main reviewer of a review? */
+/** Does someone have them as secondary reviewer, or as main reviewer of a review? */
 async function reviewsSomebody(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ does: boolean }>(sql`
     select exists (select from people where secondary_reviewer_id = ${personId} and state <> 'DEACTIVATED')

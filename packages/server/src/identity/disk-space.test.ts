@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { TestSpace } from '../testing/disk-space.ts'
 import { type TestUser, world } from '../testing/world.ts'
 
-test('UP-5 administrators are told that the disk is almost full, or full, and nobody else is', async () => {
+test('UP-5 administrators are shown that the disk is almost full, or full, and no one else is', async () => {
   const w = await world()
   const diskSpace = w.app.diskSpace as TestSpace
   onTestFinished(() => diskSpace.set('fine'))

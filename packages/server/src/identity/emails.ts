@@ -102,7 +102,7 @@ export const sendInvitationEmail = (context: HandlerContext, { id, isGuest }: Wh
     values: {},
   })
 
-/** The effect key of the email that `sendInvitationEmail` sends for a link, in the words of the database. */
+/** The effect key of the email that `sendInvitationEmail` sends for a link, as SQL. */
 export const invitationEffect = (personId: AnyPgColumn, linkId: AnyPgColumn): SQL =>
   sql`${sql.raw(`'${invitation.name} '`)} || ${personId} || ' ' || ${linkId}`
 
@@ -132,7 +132,7 @@ export const sendAddressCodeEmail = async (
     values: { code },
   })
 
-/** When codes for an address were mailed in somebody's name since then, the first one first. */
+/** When codes for an address were emailed in someone's name since then, the first one first. */
 export async function findAddressCodesSince(tx: Tx, personId: string, since: Date): Promise<Date[]> {
   const mailed = await tx
     .select({ at: emails.queuedAt })

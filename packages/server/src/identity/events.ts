@@ -13,7 +13,7 @@ const secondFactorWasChanged = defineEvent('second-factor-changed', { audit: { a
 
 type Who = { id: string; companyId: string }
 
-/** Somebody acts on their own account, with or without a session yet. */
+/** Someone acts on their own account, with or without a session yet. */
 const byThemself = ({ id, companyId }: Who, now: Date, address: string | null = null): Actor => ({
   companyId,
   actorId: id,
@@ -49,7 +49,7 @@ export const recordConfirmation = (tx: Tx, viewer: Viewer, now: Date) =>
 export const recordFailedConfirmation = (tx: Tx, who: Who, { address }: Pick<RequestContext, 'address'>, now: Date) =>
   recordAudit(tx, byThemself(who, now, address), { kind: 'confirmation-failed', subjectId: who.id })
 
-/** Somebody, perhaps somebody else, tried to sign in as them (LOG-1). */
+/** Someone, perhaps someone else, tried to sign in as them (LOG-1). */
 export const recordFailedLogin = (tx: Tx, who: Who, { address }: Pick<RequestContext, 'address'>, now: Date) =>
   recordAudit(
     tx,
@@ -61,7 +61,7 @@ export const recordFailedLogin = (tx: Tx, who: Who, { address }: Pick<RequestCon
 export const recordSessionsEnded = (tx: Tx, viewer: Viewer, personId: string, count: number, now: Date) =>
   recordAudit(tx, actorOf(viewer, now), { kind: 'sessions-ended', subjectId: personId, data: { count } })
 
-/** A password was changed: an event, the audit, and a mail, for whoever did not do it must hear of it (AUTH-4). */
+/** A password was changed: an event, the audit, and an email, for anyone who did not do it must hear of it (AUTH-4). */
 export async function recordPasswordChange(context: HandlerContext, account: AccountRow): Promise<void> {
   const { tx, now } = context
   const actor = byThemself(account, now)
@@ -93,7 +93,7 @@ export async function recordSecondFactorChange(
   await sendSecondFactorEmail(context, account, eventId, what)
 }
 
-/** Somebody forgot the password: the link is mailed. Nothing is recorded that would tell who asked. */
+/** Someone forgot the password: the link is emailed. Nothing is recorded that would reveal who asked. */
 export const sendPasswordLink = (
   context: HandlerContext,
   account: AccountRow,
@@ -104,7 +104,7 @@ export const sendPasswordLink = (
 /** Who invites: a person with a session, or the product itself after an import that they started. */
 export type Inviter = Pick<Viewer, 'id'> & { session?: Pick<Viewer['session'], 'impersonatorId' | 'address'> }
 
-/** Somebody was invited: whoever invites can hand the link over, so the audit knows who did (LOG-1). */
+/** Someone was invited: the inviter can hand the link over, so the audit knows who did (LOG-1). */
 export async function recordInvitation(
   context: HandlerContext,
   inviter: Inviter,

@@ -25,7 +25,7 @@ export const tryLogIn = (
   { address = uniqueIpAddress(), cookies }: { address?: string; cookies?: string } = {},
 ) => as(nobody).post('/login', { loginname, password: secret }, fromAddress(address, cookies))
 
-/** The link in the newest mail of a kind to somebody. */
+/** The link in the newest email of a kind to someone. */
 export async function linkEmailedTo(
   { inside, settle }: World,
   person: Pick<TestUser, 'id'>,
@@ -42,5 +42,5 @@ export async function linkEmailedTo(
   return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** What stands behind the `#` of a link. */
+/** What is behind the `#` of a link. */
 export const tokenOfLink = (link: string): string => link.split('#')[1] ?? ''

@@ -17,7 +17,7 @@ export const confirmIdentity = publicHandler('POST /confirm-identity', async ({ 
   const { companyId, token } = cookie
   const account = await app.db.inCompany(companyId, async (tx) => {
     const viewer = await app.authenticate({ tx, token, now, request })
-    // Confirming is about oneself: nobody does it in somebody else's place (AUTH-11).
+    // Confirming is about oneself: no one does it in someone else's place (AUTH-11).
     if (viewer?.session.acting) refuse('NOT_WHILE_IMPERSONATING')
     return viewer && findAccount(tx, viewer.id)
   })

@@ -12,7 +12,7 @@ type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }
 
 /**
  * Refuses a start with another secret than the one with which the stored data were sealed, as with a database that was copied without its
- * secret: nobody's second factor could be read, and who was erased would not be known again (OUT-2, PRIV-3).
+ * secret: no one's second factor could be read, and who was erased would not be known again (OUT-2, PRIV-3).
  */
 export async function assertSecret({ db, config }: Installation): Promise<void> {
   const fingerprint = fingerprintOf(config.secret)

@@ -100,7 +100,7 @@ test('the limit grows with those who accept, and what waited for it leaves by it
   expect([sent.length, new Set(sent).size]).toEqual([90, 90])
 })
 
-test('OUT-3 people whose link was shown to whoever invited them do not raise the limit: they may not exist', async () => {
+test('OUT-3 people whose link was shown to their inviter do not raise the limit: they may not exist', async () => {
   const it = await world()
   await asNewCompany(it)
   await as(it.hana).post('/users', { people: newPeople(90), sendWelcomeEmails: true })
@@ -114,7 +114,7 @@ test('OUT-3 people whose link was shown to whoever invited them do not raise the
   expect(await limit()).toBe(80)
 })
 
-test('MAY-6 who waits is invited by nobody when whoever asked has left or looks after people no more', async () => {
+test('MAY-6 who waits is invited by no one when anyone who asked has left or looks after people no more', async () => {
   const it = await world()
   await it.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, it.ravi.id)))
   const data = { personIds: [it.ravi.id], requestedAt: it.now().toISOString() }
@@ -172,7 +172,7 @@ test('OUT-3 a stranger’s new company emails few addresses that it names for it
   expect(corrections.map(({ blockReason }) => blockReason)).toEqual(['TOO_MANY'])
 })
 
-test('OUT-3 what stands after a plus is the same mailbox: five invitations a day, at once or one by one, from all companies together', async () => {
+test('OUT-3 what is after a plus is the same mailbox: five invitations a day, at the same time or one by one, from all companies together', async () => {
   const [it, other] = [await world(), await world()]
   const name = `victim${randomUUID().slice(0, 8)}`
   const plus = (part: number) => ({ firstName: 'Ines', lastName: 'Novak', email: `${name}+${part}@outside.example` })
@@ -186,7 +186,7 @@ test('OUT-3 what stands after a plus is the same mailbox: five invitations a day
   const single = await as(it.hana).post(`/users/${bare.body.people[0].id}/invitation`)
   expect([single.status, single.body.code]).toEqual([429, 'INVITED_TOO_OFTEN'])
   expect([(await invitations(it)).length, (await invitations(other)).length]).toEqual([4, 1])
-  // Where no email leaves, nobody is bothered.
+  // Where no email leaves, no one is bothered.
   expect((await it.as(it.hana).post(`/users/${bare.body.people[0].id}/invitation`)).status).toBe(201)
 })
 
@@ -200,7 +200,7 @@ test('two who invite at the same moment share the limit', async () => {
   expect(await invitations(it)).toHaveLength(50)
 })
 
-test('a company whose people are here already, or whose emails leave nobody’s machine, is not held up', async () => {
+test('a company whose people are here already, or whose emails leave no one’s machine, is not held up', async () => {
   const it = await world()
   const added = await as(it.hana).post('/users', { people: newPeople(100), sendWelcomeEmails: true })
   expect(added.body.invitedLater).toBe(0)

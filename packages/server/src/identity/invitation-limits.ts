@@ -22,7 +22,7 @@ const wasHandedTheirLink = and(
   eq(accountControllers.kind, 'INVITED'),
 )
 
-/** How many invitations this company may send in a day. Those that leave nobody's machine bother nobody. */
+/** How many invitations this company may send in a day. Those that leave no one's machine bother no one. */
 export async function invitationLimit({ tx, app }: HandlerContext): Promise<number> {
   const [company] = await tx.select({ isSample: companies.isSample, creatorId: companies.creatorId }).from(companies)
   if (app.mailTransport.isBuiltIn || company?.isSample) return MAX_INVITATIONS_PER_DAY
@@ -34,7 +34,7 @@ export async function invitationLimit({ tx, app }: HandlerContext): Promise<numb
         eq(people.state, 'ACTIVE'),
         eq(people.isSample, false),
         company?.creatorId ? ne(people.id, company.creatorId) : undefined,
-        // Whoever was handed their link may have opened it for people who do not exist.
+        // Anyone who was handed their link may have opened it for people who do not exist.
         notExists(tx.select().from(accountControllers).where(wasHandedTheirLink)),
       ),
     )
@@ -76,7 +76,7 @@ export async function consumeInvitations<P extends Invitee>(
   await uncount(tx, key, wanted.length - fits)
   const first = wanted.slice(0, fits)
   const keyOf = ({ email }: Invitee) => `invitations to ${keyedDigest(app, 'invited', mailboxKey(email))}`
-  // Where no email leaves, nobody is bothered by many.
+  // Where no email leaves, no one is bothered by many.
   const counts = app.mailTransport.isBuiltIn ? [] : await countEach(tx, first.map(keyOf), { withinMs: DAY_MS, now })
   const isTooMuch = (_: P, index: number) => (counts[index] ?? 0) > INVITATIONS_TO_ADDRESS
   const tooMuch = first.filter(isTooMuch)

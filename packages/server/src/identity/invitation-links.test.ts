@@ -39,7 +39,7 @@ test('without a mail server administrators hand out links as a list, each good f
   expect(reply.status).toBe(200)
   expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).body.id).toBe(it.ravi.id)
   expect((await choose()).status).toBe(404)
-  // Nobody is emailed, and it is known who took which link (LOG-1).
+  // No one is emailed, and it is known who took which link (LOG-1).
   expect(await it.mailTo(it.noor)).toEqual([])
   const isTaken = and(eq(auditEntries.kind, 'invitation-link-created'), eq(auditEntries.actorId, it.hana.id))
   const entries = await it.inside((tx) => tx.select().from(auditEntries).where(isTaken))
@@ -50,7 +50,7 @@ test('AUTH-5 a list that is made again ends the links of the one before', async 
   const it = await world()
   await added(it, it.ravi)
   const first = await linksAs(it, it.hana)
-  // Whoever has one already is made a new one only where they are chosen.
+  // Anyone who has one already is made a new one only where they are chosen.
   expect((await linksAs(it, it.hana)).body).toEqual({ done: 0, skipped: [], links: [] })
   const second = await linksAs(it, it.hana, { personIds: [it.ravi.id] })
   const open = (body: { links: { link: string }[] }) =>
@@ -58,9 +58,9 @@ test('AUTH-5 a list that is made again ends the links of the one before', async 
   expect([(await open(first.body)).status, (await open(second.body)).status]).toEqual([404, 200])
 })
 
-test('MAY-8 COM-P01 links of people with more rights, or above whoever asks, are left out and counted', async () => {
+test('MAY-8 COM-P01 links of people with more rights, or above the viewer, are left out and counted', async () => {
   const it = await world()
-  // Iris leads everybody, Hana is an HR Admin: no link of theirs is for an HR Assistant.
+  // Iris leads everyone, Hana is an HR Admin: no link of theirs is for an HR Assistant.
   await added(it, it.iris, it.hana, it.ravi)
   const { body } = await linksAs(it, it.asta, { personIds: [it.iris.id, it.hana.id, it.ravi.id, it.mia.id] })
   expect(body.links.map(({ email }: { email: string }) => email)).toEqual([it.ravi.loginname])
@@ -94,7 +94,7 @@ test('with a mail server invitations go to their owners, and no list of links is
   expect((await linksAs(it, it.hana)).status).toBe(200)
 })
 
-test('how far somebody was invited is told as it is: not, link ready, invited, not delivered, expired', async () => {
+test('how far someone was invited is shown as it is: not, link ready, invited, not delivered, expired', async () => {
   const it = await world()
   await added(it, it.ravi, it.noor)
   const home = async () => (await it.as(it.asta).get(`/companies/${it.company.id}/admin-home`)).body
@@ -127,14 +127,14 @@ test('how far somebody was invited is told as it is: not, link ready, invited, n
   await it.scheduledTasks()
   const hana = await it.elsewhere(it.hana)
   expect((await it.as(hana).get(`/users/${it.noor.id}`)).body.invitation).toMatchObject({ state: 'EXPIRED' })
-  // Links are forgotten a month after their end, but not that somebody who has never logged in was invited.
+  // Links are forgotten a month after their end, but not that someone who has never logged in was invited.
   await it.later({ days: 60 })
   await it.scheduledTasks()
   const later = await it.elsewhere(it.hana)
   expect((await it.as(later).get(`/users/${it.noor.id}`)).body.invitation).toMatchObject({ state: 'EXPIRED' })
 })
 
-test('an employee is not told how far a colleague was invited', async () => {
+test('an employee does not see how far a colleague was invited', async () => {
   const it = await world()
   await added(it, it.ravi)
   expect((await it.as(it.mia).get(`/users/${it.ravi.id}`)).body).not.toHaveProperty('invitation')

@@ -13,7 +13,7 @@ const added = (it: World, person: TestUser) =>
     await tx.delete(credentials).where(eq(credentials.personId, person.id))
   })
 
-test('an invitation lets somebody choose the first password; they are active from then on', async () => {
+test('an invitation lets someone choose the first password; they are active from then on', async () => {
   const it = await world()
   await added(it, it.ravi)
   const { status, body } = await it.as(it.hana).post(`/users/${it.ravi.id}/invitation`)
@@ -28,11 +28,11 @@ test('an invitation lets somebody choose the first password; they are active fro
   expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).status).toBe(200)
   const [row] = await it.inside((tx) => tx.select().from(people).where(eq(people.id, it.ravi.id)))
   expect(row?.state).toBe('ACTIVE')
-  // It was no change of a password that anybody has to be warned of.
+  // It was no change of a password that anyone has to be warned of.
   expect(await it.mailTo(it.ravi)).toEqual(['invitation'])
 })
 
-test('several are invited at once; who has signed in or is deactivated is left out', async () => {
+test('several are invited together; people who have signed in or are deactivated are left out', async () => {
   const it = await world()
   await added(it, it.ravi)
   await added(it, it.noor)
@@ -80,7 +80,7 @@ test('LOG-1 the audit record knows who invited whom, and a newer invitation ends
   )
 })
 
-test('AUTH-5 MAY-5 the link of somebody with more rights is mailed alone: nobody rises by handing it to themself', async () => {
+test('AUTH-5 MAY-5 the link of someone with more rights is emailed alone: no one rises by handing it to themself', async () => {
   const it = await world()
   await added(it, it.paul)
   for (const lesser of [it.asta, it.theo]) {
@@ -94,7 +94,7 @@ test('AUTH-5 MAY-5 the link of somebody with more rights is mailed alone: nobody
   expect(await byHana()).toMatch(/#/)
 })
 
-test('COM-P01 MAY-8 the link of somebody above whoever invites is mailed alone, and read in no mailbox but theirs', async () => {
+test('COM-P01 MAY-8 the link of someone above the inviter is emailed alone, and read in no mailbox but theirs', async () => {
   const it = await world()
   await added(it, it.iris)
   await added(it, it.ravi)
@@ -109,7 +109,7 @@ test('COM-P01 MAY-8 the link of somebody above whoever invites is mailed alone, 
   }
   const read = async (by: TestUser, whose: TestUser) => it.as(by).get(`/emails/${await invitationOf(whose)}`)
   expect(await read(it.hana, it.iris)).toMatchObject({ status: 403, body: { code: 'MAIL_OF_SOMEBODY_ELSE' } })
-  // Mia's report is above nobody.
+  // Mia's report is above no one.
   expect((await it.as(it.hana).post(`/users/${it.ravi.id}/invitation`)).body.link).toMatch(/#/)
   await it.settle()
   expect((await read(it.hana, it.ravi)).status).toBe(200)

@@ -12,8 +12,8 @@ import { heldAmong, inviteOne, sendInvitations } from './invitations.ts'
 import { revokePasswordLinks } from './password-links.ts'
 
 /**
- * Invites somebody: a mail with a link, and the link itself for whoever invites, to hand it over where mail does not reach. Of
- * somebody with more rights, or above whoever invites, the link is mailed alone: whoever held it could act as them.
+ * Invites someone: an email with a link, and the link itself for the inviter, to hand it over where email does not reach. Of
+ * someone with more rights, or above the inviter, the link is emailed alone: anyone who held it could act as them.
  */
 export const invitePerson = handler('POST /users/{id}/invitation', async ({ params, viewer, tx, app, now }) => {
   const [person] = await tx.select(invitee).from(people).where(eq(people.id, params.id))
@@ -33,7 +33,7 @@ export const invitePerson = handler('POST /users/{id}/invitation', async ({ para
 const { id, state, isHr, isAssistant, isTechAdmin } = people
 const invitee = { id, state, isHr, isAssistant, isTechAdmin }
 
-/** Whoever asks for one invitation waits for it, so they hear at once that there is none (security, section 13). */
+/** Anyone who asks for one invitation waits for it, so they hear immediately that there is none (security, section 13). */
 function refuseInvitation({ most, endsAt, isOfAddress }: InvitationAllowance<unknown>, now: Date): never {
   if (isOfAddress) refuse('INVITED_TOO_OFTEN', { facts: { most: INVITATIONS_TO_ADDRESS }, retryAfter: 86_400 })
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
@@ -41,7 +41,7 @@ function refuseInvitation({ most, endsAt, isOfAddress }: InvitationAllowance<unk
 }
 
 /**
- * Invites several at once; who has signed in or is deactivated is left out and counted by reason, who is not there refuses all
+ * Invites several at the same time; people who have signed in or are deactivated are left out and counted by reason, who is not there refuses all
  * (WALL-7). For whom the limit has no room, the invitation leaves later.
  */
 export const invitePeople = handler('POST /invitations', async ({ body, viewer, tx, app, now }) => {

@@ -21,8 +21,8 @@ export type Invitations = {
 }
 
 /**
- * Makes a link for each of these people and mails it; links before end (AUTH-5). What the limits have no room for leaves by itself as
- * soon as they have. Whoever calls has looked that they may.
+ * Makes a link for each of these people and emails it; links before end (AUTH-5). What the limits have no room for leaves by itself as
+ * soon as they have. The caller has looked that they may.
  */
 export async function sendInvitations(
   context: HandlerContext,
@@ -53,7 +53,7 @@ export const heldAmong = ({ tx }: HandlerContext, personIds: readonly string[]) 
     .orderBy(people.id)
     .for('no key update')
 
-/** Makes and mails one link, for which there is room; gives where it leads. */
+/** Makes and emails one link, for which there is room; gives where it leads. */
 export async function inviteOne(
   context: HandlerContext,
   by: Inviter,
@@ -75,8 +75,8 @@ export async function inviteOne(
 type PendingInvitations = { personIds: string[]; byId: string; requestedAt: string }
 
 /**
- * Invites those for whom there was no room, as far as there is now. Who logged in meanwhile, or was invited again by hand, needs none;
- * whoever asked must still be there and look after people (MAY-6).
+ * Invites those for whom there was no room, as far as there is now. Who logged in in the meantime, or was invited again by hand, needs none;
+ * anyone who asked must still be there and look after people (MAY-6).
  */
 export const inviteWaiting = defineJob<PendingInvitations>({
   name: 'invite-waiting',

@@ -20,11 +20,11 @@ type LicenseDates = {
   timeZone: string
 }
 
-/** May somebody log in, as far as the license of their company goes (LIC-04)? */
+/** May someone log in, as far as the license of their company goes (LIC-04)? */
 export const licenseVerdict = (license: LicenseDates, who: Roles, now: Date) =>
   canLogInByLicense(license, who, localDayOf(now, license.timeZone))
 
-/** The same for somebody of the company of this transaction. */
+/** The same for someone of the company of this transaction. */
 export async function logInVerdict(tx: Tx, who: Roles, now: Date) {
   const [license] = await tx.select(licenseColumns).from(companies)
   if (!license) throw new Error('somebody logs in to a company')

@@ -13,7 +13,7 @@ import { refuse } from '../core/http/refusals.ts'
 import { keyedDigest } from './encryption.ts'
 import { loginFailures } from './tables.ts'
 
-/** One attempt at a password or code; it counts as failed until it succeeded, so many at once do not slip through together. */
+/** One attempt at a password or code; it counts as failed until it succeeded, so many at the same time do not slip through together. */
 export type LoginAttempt = { id: string; account: string }
 
 export type AttemptRequest = {
@@ -50,7 +50,7 @@ export async function beginAttempt(
 
 /**
  * Counts a try at a code like one at a password, and refuses it after too many, in whatever process and after whatever restart; it lets
- * nobody wait (AUTH-3, AUTH-5).
+ * no one wait (AUTH-3, AUTH-5).
  */
 export async function countCodeAttempt(app: App, trying: AttemptRequest): Promise<LoginAttempt> {
   const account = keyedDigest(app, 'sign-in account', trying.account)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import { authLogins } from './tables.ts'
 
-/** Which company and person a login name leads to, however it was typed (ADM-P19); nobody learns it from here. */
+/** Which company and person a login name leads to, however it was typed (ADM-P19); no one learns it from here. */
 export async function findLogin(app: Pick<App, 'db'>, typed: string) {
   return app.db.asAuthRole(async (tx) => {
     const [login] = await tx

@@ -10,7 +10,7 @@ import { authLogins } from './tables.ts'
 /** A login name and whose it is to be; names are kept in their one spelling (ADM-P19). */
 export type LoginNameClaim = { loginname: string; personId: string }
 
-/** Takes login names for people of a company; gives those that somebody has already, here or elsewhere. */
+/** Takes login names for people of a company; gives those that someone has already, here or elsewhere. */
 export async function claimLoginNames(
   tx: Tx,
   companyId: string,
@@ -42,7 +42,7 @@ export async function releaseLoginNames(tx: Tx, companyId: string, personIds: re
   await asAuthRole(tx, (authTx) => authTx.delete(authLogins).where(ofPeople(companyId, personIds)))
 }
 
-/** Keeps a former login name for its account, so that no other account stands in the way when the change is taken back. */
+/** Keeps a former login name for its account, so that no other account is in the way when the change is taken back. */
 export const saveFormerLoginName = (tx: Tx, companyId: string, { loginname, personId }: LoginNameClaim) =>
   asAuthRole(tx, (authTx) =>
     authTx
@@ -66,7 +66,7 @@ export const releaseFormerLogins = (tx: Tx, companyId: string, retentionFor: rea
   )
 
 /**
- * Gives people other login names, all at once, so that two can swap theirs; gives those that others have. Staff are named by their
+ * Gives people other login names, all at the same time, so that two can swap theirs; gives those that others have. Staff are named by their
  * login name: with another one they are none (STF-P02).
  */
 export async function changeLoginNames(tx: Tx, actor: Actor, logins: readonly LoginNameClaim[]): Promise<Set<string>> {
@@ -90,7 +90,7 @@ async function renamedAmong(tx: Tx, logins: readonly LoginNameClaim[]): Promise<
   return named.filter(({ id, loginname }) => wanted.get(id) !== loginname).map(({ id }) => id)
 }
 
-/** Which of these login names belong to somebody, former ones too, in whatever company. Never told to anybody without a limit (AUTH-2). */
+/** Which of these login names belong to someone, former ones too, in whatever company. Never revealed to anyone without a limit (AUTH-2). */
 export async function findTakenLoginNames(
   tx: Tx,
   loginnames: readonly string[],

@@ -8,7 +8,7 @@ import { people } from '../people/tables.ts'
 import { registrationVerdict } from './registration.ts'
 import { authCompanies } from './tables.ts'
 
-/** Everybody of the sample company has it; it is written on the login page while that company exists. */
+/** Everyone of the sample company has it; it appears on the login page while that company exists. */
 export const SAMPLE_PASSWORD = 'fernhill-sample'
 const SUBDOMAIN = 'fernhill'
 const loginname = (name: string) => `${name}@fernhill.example`
@@ -78,7 +78,7 @@ export const readLoginPage = publicHandler('GET /login', async ({ app }) => {
   return { ...facts, sample: cast.length > 0 ? { password: SAMPLE_PASSWORD, people: offeredPeople } : null }
 })
 
-/** Whoever works for the operator that comes with the sample, unless this installation has another one. */
+/** Anyone who works for the operator that comes with the sample, unless this installation has another one. */
 async function staffOfSample(app: App): Promise<SampleLogin[]> {
   const company = await app.db.asAuthRole(async (tx) => {
     const [row] = await tx.select().from(authCompanies).where(eq(authCompanies.subdomain, SAMPLE_OPERATOR))

@@ -27,7 +27,7 @@ export const completeLoginWithSecondFactor = publicHandler(
     const isRight = await app.db.inCompany(cookie.companyId, async (tx) => {
       const session = await findSession(tx, cookie.token, now)
       if (!session) refuse('SIGNED_OUT')
-      // Counted before it is looked at, in the row itself: two at once are two.
+      // Counted before it is looked at, in the row itself: two at the same time are two.
       const [counted] = await tx
         .update(sessions)
         .set({ failedCodes: sql`${sessions.failedCodes} + 1` })

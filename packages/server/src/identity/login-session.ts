@@ -10,7 +10,7 @@ import { createSession } from './sessions.ts'
 export type LoginContext = { tx: Tx; account: AccountRow; now: Date; request: RequestContext; reply: ResponseContext }
 
 /**
- * Lets somebody in whose password is right: a session, and home; with a second factor half a session, which opens nothing but
+ * Lets someone in whose password is right: a session, and home; with a second factor half a session, which opens nothing but
  * the page for the code (AUTH-6).
  */
 export async function openLoginSession({
@@ -29,7 +29,7 @@ export async function openLoginSession({
   return { next: isHalf ? 'secondFactor' : 'home' }
 }
 
-/** What follows once somebody is wholly signed in. */
+/** What follows once someone is wholly signed in. */
 export async function completeLogin({ tx, account, now, request, reply }: LoginContext): Promise<void> {
   const { id: personId, companyId } = account
   await activateAccount(tx, personId)

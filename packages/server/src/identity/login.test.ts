@@ -25,7 +25,7 @@ test('a person signs in with the right password and not with a wrong one', async
   expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).body).toMatchObject({ id: it.ravi.id })
 })
 
-test('AUTH-4 nobody comes in by the former password while another one is being chosen', async () => {
+test('AUTH-4 no one comes in by the former password while another one is being chosen', async () => {
   const it = await world()
   const { ravi, company, inside } = it
   const another = await hashPassword('an even longer walk by the sea')
@@ -38,7 +38,7 @@ test('AUTH-4 nobody comes in by the former password while another one is being c
   expect(await inside((tx) => tx.select().from(sessions).where(eq(sessions.personId, ravi.id)))).toEqual([])
 })
 
-test('AUTH-4 nobody comes in while they are being deactivated', async () => {
+test('AUTH-4 no one comes in while they are being deactivated', async () => {
   const it = await world()
   const { ravi, inside } = it
   const deactivating = async (tx: Tx) => {
@@ -116,7 +116,7 @@ describe('AUTH-3 attempts', () => {
     expect(loginDelayMs({ ofAccount: 5 })).toBeGreaterThan(loginDelayMs({ ofAccount: 4 }))
   })
 
-  test('AUTH-3 many tries at once do not slip through together', async () => {
+  test('AUTH-3 many simultaneous tries do not slip through together', async () => {
     const it = await world()
     const tries = Array.from({ length: 30 }, () => tryLogIn(it, 'guessed@nowhere.example', 'not the password'))
     const codes = (await Promise.all(tries)).map((reply) => reply.body.code)
@@ -143,7 +143,7 @@ describe('AUTH-3 attempts', () => {
 
     expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 429 })
     expect(await tryLogIn(it, it.ravi.loginname, TEST_PASSWORD, { cookies: known })).toMatchObject({ status: 200 })
-    // A browser of Ravi's is nobody else's.
+    // A browser of Ravi's is no one else's.
     await fail(it, it.noor.loginname, 10)
     expect(await tryLogIn(it, it.noor.loginname, TEST_PASSWORD, { cookies: known })).toMatchObject({ status: 429 })
   })
@@ -179,7 +179,7 @@ describe('AUTH-3 attempts', () => {
   })
 })
 
-/** Somebody elsewhere failed so often, without the waiting. */
+/** Someone elsewhere failed so often, without the waiting. */
 async function fail({ app, now }: World, loginname: string, times: number) {
   const account = keyedDigest(app, 'sign-in account', loginname)
   const rows = Array.from({ length: times }, () => ({ account, address: uniqueIpAddress(), at: now() }))
@@ -218,7 +218,7 @@ test('opening the address logout changes nothing: it leads to the page that asks
   expect((await it.as(it.ravi).get('/users/current')).status).toBe(200)
 })
 
-test('AUTH-4 MAY-5 who is deactivated is logged out at once and cannot sign in; reactivated, everything is back', async () => {
+test('AUTH-4 MAY-5 who is deactivated is logged out immediately and cannot sign in; reactivated, everything is back', async () => {
   const it = await world()
   const set = (state: 'ACTIVE' | 'DEACTIVATED') =>
     it.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, it.ravi.id)))

@@ -18,7 +18,7 @@ export const logIn = publicHandler('POST /login', async ({ body, app, now, reque
   const login = await findLogin(app, body.loginname)
   const trying = { account: loginNameKey(body.loginname), address, now }
   const first = await beginAttempt(app, trying, true)
-  // Whoever signed in with this browser before is not kept out by strangers who guess; the browser's own guesses count too.
+  // Anyone who signed in with this browser before is not kept out by strangers who guess; the browser's own guesses count too.
   const device = first || !login ? undefined : await findKnownDevice(app, request, login, now)
   const attempt = first ?? (await beginAttempt(app, device ? { ...trying, account: device, address: device } : trying))
 
@@ -32,7 +32,7 @@ export const logIn = publicHandler('POST /login', async ({ body, app, now, reque
   const { passwordHash } = account
   const renewed = passwordHash && isWeakHash(passwordHash) ? await hashPassword(body.password) : undefined
   const answer = await app.db.inCompany(account.companyId, async (tx) => {
-    // Once more, now that nothing can come in between: somebody may have been deactivated meanwhile, or have another password.
+    // Once more, now that nothing can come in between: someone may have been deactivated in the meantime, or have another password.
     const fresh = await lockAccount(tx, account.id)
     authorize(canLogIn(fresh && accountFacts(fresh), fresh?.passwordHash === passwordHash))
     if (renewed) await tx.update(credentials).set({ passwordHash: renewed }).where(eq(credentials.personId, account.id))
@@ -45,7 +45,7 @@ export const logIn = publicHandler('POST /login', async ({ body, app, now, reque
 })
 
 /**
- * Keeps that somebody tried to sign in as a person of the company (LOG-1). Nobody waits for it: the answer takes the same time whether
+ * Keeps that someone tried to sign in as a person of the company (LOG-1). No one waits for it: the answer takes the same time whether
  * there is such an account or not (AUTH-2).
  */
 function noteFailure({ db, log }: App, account: AccountRow, request: RequestContext, now: Date): void {

@@ -34,7 +34,7 @@ const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism }:
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(randomBytes(SALT_BYTES))}$${bare(randomBytes(TAG_BYTES))}`
 
 /**
- * Does work beside a piece that is as long for everybody and longer than the work: who waits for both learns nothing of it (AUTH-2). It is
+ * Does work beside a piece that is as long for everyone and longer than the work: who waits for both learns nothing of it (AUTH-2). It is
  * begun first and ends with the piece, also when it fails.
  */
 export async function besideHash<T>(text: string, work: () => Promise<T>): Promise<T> {

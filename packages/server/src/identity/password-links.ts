@@ -10,7 +10,7 @@ export type NewPasswordLink = {
   companyId: string
   personId: string
   purpose: PasswordLinkPurpose
-  /** Who invites; nobody when somebody forgot the password. */
+  /** Who invites; no one when someone forgot the password. */
   sentById: string | null
   now: Date
 }
@@ -22,7 +22,7 @@ const livesMs: Record<PasswordLinkPurpose, number> = { RESET: RESET_LINK_MS, INV
 
 /**
  * A link to choose a password: random, stored as a digest, for an hour or seven days, built from the configured address (AUTH-5).
- * The token stands behind the `#`: no server, log or referrer sees it.
+ * The token is behind the `#`: no server, log or referrer sees it.
  */
 export async function insertPasswordLink(tx: Tx, link: NewPasswordLink): Promise<CreatedPasswordLink> {
   const [made] = await makeLinks(tx, [link])
@@ -30,7 +30,7 @@ export async function insertPasswordLink(tx: Tx, link: NewPasswordLink): Promise
   return made
 }
 
-/** Several at once, in their order. */
+/** Several at the same time, in their order. */
 export async function makeLinks(tx: Tx, links: readonly NewPasswordLink[]): Promise<CreatedPasswordLink[]> {
   if (links.length === 0) return []
   const made = links.map(({ companyId, personId, purpose, sentById, now }) => {

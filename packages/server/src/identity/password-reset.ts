@@ -15,7 +15,7 @@ const PER_ADDRESS = { most: 20, withinMs: HOUR_MS }
 const PER_ACCOUNT = { most: 5, withinMs: HOUR_MS }
 
 /**
- * Mails a link, if there is such an account; the answer is the same and as slow whether there is one (AUTH-2). Whoever was
+ * Emails a link, if there is such an account; the answer is the same and as slow whether there is one (AUTH-2). Anyone who was
  * invited and never signed in gets the invitation again: its first link stays good.
  */
 export const requestPasswordReset = publicHandler('POST /password-reset', async ({ body, app, now, request }) => {
@@ -35,7 +35,7 @@ async function mailLink(app: App, loginname: string, now: Date): Promise<void> {
     // Of two who ask at the same moment the later one ends the link of the other.
     const account = await lockAccount(tx, login.personId)
     if (!account || account.state === 'DEACTIVATED') return
-    // Where the address leads since lately, nobody chooses a password by it: the rightful owner knows theirs, or waits.
+    // Where the address leads since lately, no one chooses a password by it: the rightful owner knows theirs, or waits.
     if (await passwordsHeldUntil(tx, account.id, now)) return mailResetDelayed({ tx, app, now }, account.id)
     const purpose = account.passwordHash === null ? ('INVITATION' as const) : ('RESET' as const)
     if (purpose === 'RESET') await revokePasswordLinks(tx, [account.id], now)

@@ -23,7 +23,7 @@ async function forgotten(it: World, person: TestUser): Promise<string> {
   return tokenOfLink(await linkEmailedTo(it, person, 'password-reset'))
 }
 
-/** Somebody who was added and never signed in. */
+/** Someone who was added and never signed in. */
 const added = (it: World, person: TestUser) =>
   it.inside(async (tx) => {
     await tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, person.id))
@@ -113,7 +113,7 @@ test('AUTH-5 a reset link lives one hour, an invitation seven days', async () =>
   expect(await read(it, invitation)).toMatchObject(ended)
 })
 
-test('AUTH-5 a link of somebody who was deactivated since opens nothing', async () => {
+test('AUTH-5 a link of someone who was deactivated since opens nothing', async () => {
   const it = await world()
   const token = await forgotten(it, it.ravi)
   await it.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, it.ravi.id)))
@@ -169,7 +169,7 @@ test('asking for link after link has to wait', async () => {
   expect(await forget(it, it.ravi.loginname)).toMatchObject({ status: 429 })
 })
 
-test('PWD-04 the page of a link knows the words that weaken a password: own names and the company', async () => {
+test('PWD-04 the page of a link knows the terms that weaken a password: own names and the company', async () => {
   const it = await world()
   const { body } = await read(it, await forgotten(it, it.ravi))
   expect(body).toMatchObject({
@@ -220,7 +220,7 @@ test('AUTH-7 a password is changed only within fifteen minutes after the identit
   expect(await change(again)).toMatchObject({ status: 204 })
 })
 
-test('AUTH-4 a changed password ends all other sessions, gives this one a new token and is told by mail', async () => {
+test('AUTH-4 a changed password ends all other sessions, gives this one a new token and is announced by email', async () => {
   const it = await world()
   const other = await it.elsewhere(it.ravi)
   const reply = await it.as(it.ravi).put(`/users/${it.ravi.id}/password`, { password: next })
@@ -232,7 +232,7 @@ test('AUTH-4 a changed password ends all other sessions, gives this one a new to
   expect(await tryLogIn(it, it.ravi.loginname, next)).toMatchObject({ status: 200 })
 })
 
-test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere but in the mailbox', async () => {
+test('AUTH-5 once an email has left, its text with the secret link is kept nowhere but in the mailbox', async () => {
   const it = await world()
   await forgotten(it, it.ravi)
   const [mail] = await it.inside((tx) =>

@@ -43,7 +43,7 @@ export { createToken, isStaffToken, parseToken, tokenDigest, tokenWithCompany } 
 export { endSessions, endWaiting, insertPasswordLink, isSessionOfPeople, revokeAccessTokens, revokePasswordLinks }
 
 /**
- * Whoever is deactivated or erased is out at once: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5), and
+ * Anyone who is deactivated or erased is out immediately: sessions, open links and access tokens end (AUTH-4, AUTH-5, AUTH-12, MAY-5), and
  * what they were to the operator (STF-P02).
  */
 export async function revokeAccess(
@@ -59,13 +59,13 @@ export async function revokeAccess(
   await endWaiting(tx, personIds, 'ACCOUNT_CLOSED', now)
 }
 
-/** Has somebody ever chosen a password? */
+/** Has someone ever chosen a password? */
 export const hasPassword = async (tx: Tx, personId: string): Promise<boolean> => {
   const account = await findAccount(tx, personId)
   return Boolean(account?.passwordHash ?? account?.passwordChangedAt)
 }
 
-/** Gives somebody new a password and signs this browser in as them. */
+/** Gives someone new a password and signs this browser in as them. */
 export async function logInWithNewPassword(begin: {
   tx: Tx
   companyId: string
@@ -82,7 +82,7 @@ export async function logInWithNewPassword(begin: {
   await openLoginSession({ tx, account, now, request, reply })
 }
 
-/** Invites people who never signed in, as many as the limits allow, the others later; whoever calls has looked that they may. */
+/** Invites people who never signed in, as many as the limits allow, the others later; the caller has looked that they may. */
 export const invitePeopleToLogIn = (
   tx: Tx,
   app: App,

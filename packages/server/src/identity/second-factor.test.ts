@@ -156,7 +156,7 @@ test('AUTH-6 the secret is stored sealed with a key outside the database', async
   expect(JSON.stringify(row)).not.toContain(secret)
 })
 
-test('AUTH-4 AUTH-6 a changed factor ends all other sessions and is told by mail', async () => {
+test('AUTH-4 AUTH-6 a changed factor ends all other sessions and is announced by email', async () => {
   const it = await world()
   const before = await it.elsewhere(it.ravi)
   await enrolled(it)

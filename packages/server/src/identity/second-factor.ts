@@ -76,18 +76,18 @@ export const removeSecondFactor = handler('DELETE /2fa', async ({ viewer, tx, ap
   await tx.update(credentials).set(off).where(eq(credentials.personId, viewer.id))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, viewer.id))
   if (!account.totpConfirmedAt) return
-  // Whoever gives up what protects it is named anew once they have it again (AUTH-6, STF-P02).
+  // Anyone who gives up what protects it is named anew once they have it again (AUTH-6, STF-P02).
   await revokeStaffRole(tx, actorOf(viewer, now), [viewer.id])
   await changed({ tx, app, now }, viewer, account, 'OFF')
 })
 
-/** All other browsers are signed out, and a mail tells of it (AUTH-4). */
+/** All other browsers are signed out, and an email says so (AUTH-4). */
 async function changed(context: HandlerContext, viewer: Viewer, account: AccountRow, what: 'ON' | 'OFF') {
   await endSessions(context.tx, context.app, isOtherSession(viewer.id, viewer.session.id))
   await recordSecondFactorChange(context, viewer, account, what)
 }
 
-/** Held: of two browsers in which it is set up at once the later one finds what the other left. */
+/** Held: of two browsers in which it is set up immediately the later one finds what the other left. */
 async function own(tx: Tx, viewer: Viewer) {
   if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
   const account = await lockAccount(tx, viewer.id)

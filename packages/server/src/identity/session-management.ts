@@ -10,7 +10,7 @@ import { sessionLimitsOf } from './session-limits.ts'
 import { endSessions, isOtherSession, isSessionOfPeople } from './sessions.ts'
 import { sessions } from './tables.ts'
 
-/** The browsers in which one is signed in (AUTH-4). Those of others are nobody's to see. */
+/** The browsers in which one is signed in (AUTH-4). Those of others are no one's to see. */
 export const listSessions = handler('GET /users/{id}/sessions', async ({ params, viewer, tx, now }) => {
   if (params.id !== viewer.id) refuse('NOT_FOUND')
   const rows = await tx
@@ -36,7 +36,7 @@ export const listSessions = handler('GET /users/{id}/sessions', async ({ params,
   }
 })
 
-/** Ends all other browsers of one’s own; an HR Admin ends all of somebody else (AUTH-4). */
+/** Ends all other browsers of one’s own; an HR Admin ends all of someone else (AUTH-4). */
 export const endOtherSessions = handler('DELETE /users/{id}/sessions', async ({ params, viewer, tx, app, now }) => {
   if (params.id !== viewer.id) await assertHrAdmin(tx, viewer, params.id)
   const which = params.id === viewer.id ? isOtherSession(viewer.id, viewer.session.id) : isSessionOfPeople([params.id])

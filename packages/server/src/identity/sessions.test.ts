@@ -52,7 +52,7 @@ test('AUTH-4 logging out everywhere else keeps this browser', async () => {
   expect((await it.as(it.noor).get('/users/current')).status).toBe(200)
 })
 
-test('AUTH-4 an HR Admin ends all sessions of somebody else', async () => {
+test('AUTH-4 an HR Admin ends all sessions of someone else', async () => {
   const it = await world()
   await it.elsewhere(it.ravi)
   expect((await it.as(it.hana).del(`/users/${it.ravi.id}/sessions`)).body).toEqual({ ended: 2 })
@@ -73,7 +73,7 @@ test('AUTH-4 AUTH-7 confirming gives this session a new token and no other sessi
   expect((await it.as(there).get('/users/current')).body.secureLogin).toBe(false)
 })
 
-test('LOGIN-05 LOGIN-04 the login check tells roles and revision, and is empty for everybody who is not signed in here', async () => {
+test('LOGIN-05 LOGIN-04 the login check returns roles and revision, and is empty for everyone who is not signed in here', async () => {
   const it = await world()
   const check = async (who = it.hana, id = it.hana.id) => (await it.as(who).get(`/users/${id}/isLoggedIn`)).body
   expect(await check()).toEqual({
@@ -87,7 +87,7 @@ test('LOGIN-05 LOGIN-04 the login check tells roles and revision, and is empty f
   expect(await check()).toEqual({})
 })
 
-test('LOGIN-10 secureLogin tells whether the identity was confirmed lately', async () => {
+test('LOGIN-10 secureLogin says whether the identity was confirmed recently', async () => {
   const it = await world()
   const isSecure = async () => (await it.as(it.ravi).get('/users/current')).body.secureLogin
   expect(await isSecure()).toBe(true)
@@ -103,7 +103,7 @@ test('MAY-5 a deactivated person is signed out at the next request', async () =>
   expect((await it.as(it.ravi).get('/users/current')).status).toBe(401)
 })
 
-test('MAY-7 language, theme and muted mails are one’s own to set; roles and the like are refused by name', async () => {
+test('MAY-7 language, theme and muted emails are one’s own to set; roles and the like are refused by name', async () => {
   const it = await world()
   const set = { language: 'de', theme: 'dark', mutedEmailCategories: ['digest', 'praise'] }
   expect((await it.as(it.ravi).patch('/users/current', set)).body).toMatchObject(set)

@@ -16,7 +16,7 @@ export type NewSession = {
   isHalf?: boolean
 }
 
-/** Opens a session with a new token, of which the digest is stored (AUTH-4). Whoever signs in has confirmed who they are. */
+/** Opens a session with a new token, of which the digest is stored (AUTH-4). Anyone who signs in has confirmed who they are. */
 export async function createSession(
   tx: Tx,
   { companyId, personId, now, request, isHalf }: NewSession,
@@ -43,7 +43,7 @@ export type NewImpersonationSession = Omit<NewSession, 'isHalf'> & {
   impersonatorCompanyId?: string
 }
 
-/** Opens a session in which somebody acts as another: it never counts as confirmed, and ends with the one it came from (AUTH-11). */
+/** Opens a session in which someone acts as another: it never counts as confirmed, and ends with the one it came from (AUTH-11). */
 export async function createImpersonationSession(
   tx: Tx,
   { request, now, ...who }: NewImpersonationSession,
@@ -73,7 +73,7 @@ export async function findSession(tx: Tx, token: string, now: Date) {
   return session && !isSessionExpired(session, now, await sessionLimitsOf(tx)) ? session : undefined
 }
 
-/** Gives a session a new token: the old one opens nothing any more (AUTH-4). Undefined for one that was ended meanwhile. */
+/** Gives a session a new token: the old one opens nothing any more (AUTH-4). Undefined for one that was ended in the meantime. */
 export async function renewSession(
   tx: Tx,
   sessionId: string,
@@ -88,7 +88,7 @@ export async function renewSession(
   return renewed.length > 0 ? token : undefined
 }
 
-/** Ends sessions; their open pages hear of it at once (MAY-5). */
+/** Ends sessions; their open pages hear of it immediately (MAY-5). */
 export async function endSessions(tx: Tx, app: Pick<App, 'liveUpdates'>, which: SQL | undefined): Promise<number> {
   const { id, companyId, personId } = sessions
   const selected = await tx.delete(sessions).where(which).returning({ id, companyId, personId })

@@ -40,8 +40,8 @@ async function openLink(tx: Tx, token: string, now: Date, isToUse: boolean) {
 }
 
 /**
- * Whoever was shown the link may hold it still. Where the account has come to read more than they do since, the link opens
- * nothing: another one is mailed to the person (MAY-8).
+ * Anyone who was shown the link may hold it still. Where the account has come to read more than they do since, the link opens
+ * nothing: another one is emailed to the person (MAY-8).
  */
 async function mayStillHold(tx: Tx, { companyId, personId, sentById }: PasswordLink): Promise<boolean> {
   const { id, isHr, isAssistant, isTechAdmin } = people

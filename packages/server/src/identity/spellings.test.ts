@@ -25,7 +25,7 @@ test('ADM-P19 one signs in with any spelling of the address', async () => {
     expect(await tryLogIn(it, spelling), spelling).toMatchObject({ status: 200 })
 })
 
-test('a forgotten password is mailed whichever spelling was typed', async () => {
+test('a forgotten password is emailed whichever spelling was typed', async () => {
   const it = await world()
   const { plain } = await withUmlaut(it)
   await it.as(it.nobody).post('/password-reset', { loginname: plain.toUpperCase() })

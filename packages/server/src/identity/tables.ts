@@ -44,7 +44,7 @@ export const sessions = companyTable(
     secondFactorPendingSince: timestampColumn(),
     failedCodes: integer().notNull().default(0),
     impersonatorId: uuid(),
-    /** The login that somebody who acts as another came from, and goes back to. */
+    /** The login that someone who acts as another came from, and goes back to. */
     impersonatorSessionId: uuid(),
     /** The company of that login, where it is another: staff of the operator. */
     impersonatorCompanyId: uuid(),
@@ -71,7 +71,7 @@ export const sessions = companyTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Tokens by which programs ask in somebody's name, by their digests (AUTH-12). */
+/** Tokens by which programs ask in someone's name, by their digests (AUTH-12). */
 export const accessTokens = companyTable(
   'access_tokens',
   {
@@ -157,7 +157,7 @@ export const passwordLinks = companyTable(
   {
     dataClass: 'TECHNICAL',
     readers: ['NOBODY'],
-    // That somebody who has never logged in was invited is said as long as they have not.
+    // That someone who has never logged in was invited is said as long as they have not.
     retention: {
       days: 30,
       after: 'expiresAt',
@@ -233,10 +233,10 @@ export const loginProbes = companyTable(
   },
 )
 
-/** What is known before anybody is signed in. */
+/** What is known before anyone is signed in. */
 export const authSchema = snakeCase.schema('auth')
 
-/** Which company a subdomain names, before anybody is signed in. No company data. */
+/** Which company a subdomain names, before anyone is signed in. No company data. */
 export const authCompanies = authSchema.table(
   'companies',
   { id: uuid().primaryKey(), subdomain: text().notNull(), isSample: boolean().notNull().default(false) },
@@ -244,7 +244,7 @@ export const authCompanies = authSchema.table(
 )
 
 /**
- * Which company and person a login name belongs to; login names are unique in the whole installation. A former one logs nobody in: it is
+ * Which company and person a login name belongs to; login names are unique in the whole installation. A former one logs no one in: it is
  * kept for its account as long as the change can be taken back.
  */
 export const authLogins = authSchema.table(

@@ -20,7 +20,7 @@ const add = (w: World, emails: readonly string[]) => w.as(w.hana).post('/users',
 const namedIn = (reply: { body: { violations?: { facts: { email: string } }[] } }) =>
   (reply.body.violations ?? []).map(({ facts }) => facts.email)
 
-test('AUTH-2 whoever tries thousands of addresses learns of twenty, and nothing more that day, not even who has none', async () => {
+test('AUTH-2 someone who tries thousands of addresses learns of twenty, and nothing more that day, not even who has none', async () => {
   const w = await world()
   const others = await elsewhere(w, 60)
   const heard = new Set<string>()
@@ -34,7 +34,7 @@ test('AUTH-2 whoever tries thousands of addresses learns of twenty, and nothing 
     for (const email of namedIn(reply)) heard.add(email)
   }
   expect(heard.size).toBe(20)
-  // Nobody was added, and nothing is held.
+  // No one was added, and nothing is held.
   expect((await w.as(w.hana).get('/users?state=ALL')).body.total).toBe(12)
   // Another company is not held up, and a day later this one goes on.
   expect((await w.as(w.stranger).post('/users', { people: [person(anAddress())] })).status).toBe(201)
@@ -43,7 +43,7 @@ test('AUTH-2 whoever tries thousands of addresses learns of twenty, and nothing 
   expect((await add(later, [anAddress()])).status).toBe(201)
 })
 
-test('AUTH-2 an edited address counts as well, and an address that was told of before costs nothing', async () => {
+test('AUTH-2 an edited address counts as well, and an address that was reported before costs nothing', async () => {
   const w = await world()
   const [other = ''] = await elsewhere(w, 1)
   const { body } = await w.as(w.hana).get(`/users/${w.ravi.id}`)
@@ -56,7 +56,7 @@ test('AUTH-2 an edited address counts as well, and an address that was told of b
   expect(counted.map(({ email }) => email)).toEqual([other])
 })
 
-test('AUTH-2 a file tells of no more addresses than the same day has left, whoever uploads it, and ends that day for all', async () => {
+test('AUTH-2 a file reveals no more addresses than the same day has left, no matter who uploads it, and ends that day for all', async () => {
   const w = await world()
   const others = await elsewhere(w, 30)
   const { upload, preview, entries } = importClient(w)

@@ -11,7 +11,7 @@ const knownSince = (tx: Tx, since: Date) =>
   tx.select().from(loginProbes).where(gt(loginProbes.at, since)).orderBy(asc(loginProbes.at))
 
 /**
- * Which of these addresses people of other companies have. What is told counts for the company, whoever asks and in whatever way, and stays
+ * Which of these addresses people of other companies have. What is revealed counts for the company, no matter who asks and how, and stays
  * counted when what was asked is refused: refuse with `keep` (AUTH-2).
  */
 export async function isTakenElsewhere(tx: Tx, addresses: readonly string[], now: Date): Promise<Heard> {

@@ -12,7 +12,7 @@ import { licenseColumns, licenseVerdict } from './license-check.ts'
 import { accessTokens, credentials } from './tables.ts'
 import { tokenDigest } from './tokens.ts'
 
-/** A token asks so often in a minute; whoever tries tokens that are none, less. */
+/** A token asks so often in a minute; a caller that tries invalid tokens, less. */
 const USES = { most: 600, withinMs: 60_000, isFrequent: true } as const
 const GUESSES = { most: 60, withinMs: 15 * 60_000 }
 /** The use of a token is noted so often at most: each request would be a write. */
@@ -20,7 +20,7 @@ const NOTED_EVERY_MS = 60_000
 
 /**
  * Finds the viewer of an access token, beside that of a session: with the rights of its person at this request, never more, and never
- * as a confirmed identity (AUTH-12, MAY-5). A token that has expired or was ended, whose person has left, or whose company lets nobody
+ * as a confirmed identity (AUTH-12, MAY-5). A token that has expired or was ended, whose person has left, or whose company lets no one
  * have tokens opens nothing.
  */
 export const withTokenAuth =

@@ -4,7 +4,7 @@ import { fromAddress, tryLogIn, uniqueIpAddress, withSessionOf } from './fixture
 import { passwordLinks } from './tables.ts'
 
 const everybody = ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'theo', 'asta', 'paul', 'gwen', 'cleo'] as const
-/** The same answer for everybody with a session, and for those without. */
+/** The same answer for everyone with a session, and for those without. */
 const all = (signedIn: string, { nobody = '401 SIGNED_OUT', dora = '401 SIGNED_OUT', stranger = signedIn } = {}) => ({
   ...Object.fromEntries(everybody.map((name) => [name, signedIn])),
   nobody,
@@ -19,7 +19,7 @@ test('who may POST /login: all with an account that is not closed', async () => 
   expect(answers).toEqual(all('200', { nobody: refused, dora: refused }))
 })
 
-test('who may GET /users/{id}/isLoggedIn: anybody asks, the person alone is told something', async () => {
+test('who may GET /users/{id}/isLoggedIn: anyone asks, only the person gets an answer', async () => {
   const it = await world()
   const notified: string[] = []
   const answers = await it.answers(async (who, name) => {
@@ -48,7 +48,7 @@ test('who may DELETE /users/{id}/sessions/{sessionId}: the person alone', async 
   })
 })
 
-describe('the wall', () => {
+describe('tenant isolation', () => {
   test('WALL-6 another company gets nothing of POST /login, POST /login/second-factor, POST /confirm-identity, POST /logout, POST /password-reset, POST /password-link/details and POST /password-link/password', async () => {
     const it = await world()
     const strayed = { ...it.ravi, companyId: it.stranger.companyId }

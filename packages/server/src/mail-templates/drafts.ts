@@ -11,7 +11,7 @@ import { lockTextRow, storeTemplateText, TEMPLATE_DOCUMENT } from './edit-templa
 import { emailTemplates, emailTemplateTexts } from './tables.ts'
 import { editVerdictIn, emailKindIn, findTemplateScope, type TemplateScope } from './template-scope.ts'
 
-/** Texts of mails stand in the Backups of whoever wrote them (KEEP-2). */
+/** Texts of emails are in the Backups of anyone who wrote them (KEEP-2). */
 export const templateDrafts: DocumentKind = {
   name: TEMPLATE_DOCUMENT,
   describe: async (tx, viewer, revisions, now) => {

@@ -27,7 +27,7 @@ const notify = async (w: CycleWorld, cycleId: string) => {
   await w.settle()
 }
 
-describe('ADM-P13 the text of a mail', () => {
+describe('ADM-P13 the text of an email', () => {
   test('is that of the product, then the company’s, and a cycle keeps the copy it began with', async () => {
     const w = await cycleWorld()
     const first = await w.createCycle()
@@ -40,7 +40,7 @@ describe('ADM-P13 the text of a mail', () => {
       inherited: { subject: 'Changed later' },
       isOwn: true,
     })
-    // Whoever works on one text of a cycle brings no other of the company in.
+    // Anyone who works on one text of a cycle brings no other of the company in.
     const german = { ...words('Vom Zyklus'), version: 0, cycleId: first }
     expect((await w.as(w.hana).put(`${SELF}/texts/de`, german)).status).toBe(200)
     expect((await read(w, first)).en.text.subject).toBe('Your {{ t_review }} for {{ cycleName }} is open')
@@ -78,7 +78,7 @@ describe('ADM-P13 the text of a mail', () => {
 })
 
 describe('ADM §4 what is sent', () => {
-  test('OUT-3 a placeholder is filled in where it stands, escaped, in the company’s own words, with its greeting', async () => {
+  test('OUT-3 a placeholder is filled in where it is written, escaped, in the company’s own terms, with its greeting', async () => {
     const w = await cycleWorld()
     await w.inside((tx) =>
       tx.insert(companyTerms).values({
@@ -114,7 +114,7 @@ describe('ADM §4 what is sent', () => {
     expect(mail?.text).toContain('Sent by Perennial for Fernhill.')
   })
 
-  test('COM mails 1: disabled, no mail is sent, bell and task stay, and the cycle names it', async () => {
+  test('COM emails 1: disabled, no email is sent, bell and task stay, and the cycle names it', async () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle()
     expect((await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false, cycleId })).status).toBe(204)
@@ -126,7 +126,7 @@ describe('ADM §4 what is sent', () => {
     expect(JSON.stringify(tasks)).toContain(cycleId)
   })
 
-  test('EML-03 switched off at the company, a mail is off in cycles that begin afterwards, and tells where it is sent on', async () => {
+  test('EML-03 switched off at the company, an email is off in cycles that begin afterwards, and names the cycles that still send it', async () => {
     const w = await cycleWorld()
     const before = await w.createCycle()
     await w.as(w.hana).put(`${SELF}/enabled`, { enabled: false })
@@ -199,7 +199,7 @@ describe('ADM §4 what is refused', () => {
     expect((await write(w, words('Ours'), 0)).status).toBe(200)
   })
 
-  test('COM-P21 texts of an archived cycle stay as they are; one that no cycle has a copy of is none of its mails', async () => {
+  test('COM-P21 texts of an archived cycle stay as they are; one that no cycle has a copy of is none of its emails', async () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle()
     await w.as(w.hana).post(`/review-cycles/${cycleId}/archiving`)
@@ -209,7 +209,7 @@ describe('ADM §4 what is refused', () => {
 })
 
 describe('KEEP-2 two who write one text', () => {
-  test('the later one is told of the other, both texts are in Backups, and without a version nothing is saved', async () => {
+  test('the later one sees the other text, both are in Backups, and without a version nothing is saved', async () => {
     const w = await cycleWorld()
     await write(w, words('First'), 0)
     const late = await write(w, words('Second'), 0, undefined, w.paul)
@@ -238,7 +238,7 @@ describe('KEEP-2 two who write one text', () => {
 })
 
 describe('“send to me”', () => {
-  test('goes to whoever asks and nobody else, filled in with the cycle’s name, and ten times an hour', async () => {
+  test('goes to the person asking and no one else, filled in with the cycle’s name, and ten times an hour', async () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle({ name: 'Autumn' })
     const send = () =>
@@ -258,7 +258,7 @@ describe('“send to me”', () => {
     expect((await send()).status).toBe(429)
   })
 
-  test('OUT-3 goes to the login name, whatever address somebody chose for their mails: nobody there has confirmed it', async () => {
+  test('OUT-3 goes to the login name, whatever address someone chose for their emails: no one there has confirmed it', async () => {
     const w = await cycleWorld()
     await w.inside((tx) => tx.update(people).set({ email: 'stranger@elsewhere.test' }).where(eq(people.id, w.hana.id)))
     const sent = await w.as(w.hana).post(`${SELF}/test-emails`, { ...words('Pay now'), language: 'en' })
@@ -267,7 +267,7 @@ describe('“send to me”', () => {
   })
 })
 
-test('ADM §4 every kind of mail tells its placeholders with an example each, and a text that may be edited has no logic', () => {
+test('ADM §4 every kind of email lists its placeholders with an example each, and a text that may be edited has no logic', () => {
   const kinds = allEmailKinds({ modules })
   for (const kind of kinds) {
     if (isFixedEmail(kind)) continue

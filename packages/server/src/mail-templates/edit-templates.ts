@@ -46,7 +46,7 @@ const languageOf = ({ language }: { language: string }): Language =>
 export const sanitizeBody = (body: WrittenText): WrittenText =>
   typeof body === 'string' ? body.normalize('NFC') : simplifyRichText(sanitizeRichText(body))
 
-/** Refuses a text that names what the mail does not know, or leaves out what it needs, by its name. */
+/** Refuses a text that names what the email does not know, or leaves out what it needs, by its name. */
 export function assertTemplateText(kind: EmailKind, text: TemplateText): void {
   const violations = textViolations(text, placeholderRules(kind))
   if (violations.length > 0) refuseInput(...violations)
@@ -60,7 +60,7 @@ type ToStore = {
   base: number | undefined
 }
 
-/** Stores a text on the version it was based on, and keeps what it replaces for whoever wrote it (KEEP-2). */
+/** Stores a text on the version it was based on, and keeps what it replaces for anyone who wrote it (KEEP-2). */
 export async function storeTemplateText(tx: Tx, { scope, kind, row, text, base }: ToStore, now: Date): Promise<number> {
   const { viewer, cycle } = scope
   const mine = written(viewer.id, row.id, base ?? 0, text)
@@ -118,7 +118,7 @@ async function change(
   if (changed.length === 0) refuse('VERSION_CONFLICT')
 }
 
-/** What a company or a cycle has of one mail; made when it is first written. A cycle begins with its copy (ADM-P13). */
+/** What a company or a cycle has of one email; made when it is first written. A cycle begins with its copy (ADM-P13). */
 async function templateRow(tx: Tx, { cycle }: TemplateScope, kind: EmailKind): Promise<EmailTemplateRow> {
   if (cycle) await copyTemplatesToCycle(tx, cycle.id)
   else

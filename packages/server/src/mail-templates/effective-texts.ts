@@ -8,7 +8,7 @@ import { type EmailKind, findTemplateTexts, shippedText } from '../mail/public.t
 import type { EmailTemplateRow, EmailTemplateTextRow } from './tables.ts'
 
 type TemplateTexts = { template: EmailTemplateRow; texts: Map<Language, EmailTemplateTextRow> }
-/** What stands at the company and, where one is asked for, at the cycle; by kind. */
+/** What is at the company and, where one is asked for, at the cycle; by kind. */
 export type TemplateOverrides = { company: Map<string, TemplateTexts>; cycle: Map<string, TemplateTexts> }
 
 export async function findTemplateOverrides(
@@ -35,7 +35,7 @@ export function defaultText(kind: EmailKind, wanted: Language): TemplateText {
   return { subject, body: `${greeting}\n\n${body}` }
 }
 
-/** What somebody wrote; a row without words says what the product says. */
+/** What someone wrote; a row without words says what the product says. */
 export const textOfTemplateRow = (
   row: Pick<EmailTemplateTextRow, 'subject' | 'body'> | undefined,
 ): TemplateText | undefined =>
@@ -44,7 +44,7 @@ export const textOfTemplateRow = (
 export const companyLevelText = ({ company }: TemplateOverrides, kind: EmailKind, language: Language): TemplateText =>
   textOfTemplateRow(company.get(kind.name)?.texts.get(language)) ?? defaultText(kind, language)
 
-/** What stands in one language at a place, and what would stand there without its own. */
+/** What is in one language at a place, and what would apply without its own. */
 export function effectiveText(all: TemplateOverrides, kind: EmailKind, language: Language, isCycle: boolean) {
   const above = isCycle ? companyLevelText(all, kind, language) : defaultText(kind, language)
   const current = (isCycle ? all.cycle : all.company).get(kind.name)
@@ -57,7 +57,7 @@ export function effectiveText(all: TemplateOverrides, kind: EmailKind, language:
 export const isEqualText = (a: TemplateText, b: TemplateText): boolean =>
   a.subject === b.subject && JSON.stringify(a.body) === JSON.stringify(b.body)
 
-/** Whether a mail is sent from a place, and whether that or its texts are another than above. */
+/** Whether an email is sent from a place, and whether that or its texts are another than above. */
 export function templateStateIn(all: TemplateOverrides, kind: EmailKind, isCycle: boolean) {
   const ofCompany = all.company.get(kind.name)?.template.enabled ?? true
   const enabled = (isCycle ? all.cycle.get(kind.name)?.template.enabled : undefined) ?? ofCompany

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 
-/** Answers to the mails of a company go to no address of somebody who is erased: where none is left they go nowhere (PRIV-3). */
+/** Answers to the emails of a company go to no address of someone who is erased: where none is left they go nowhere (PRIV-3). */
 export const senderErasure: EraseStep = {
   name: 'mail-senders',
   when: 'first',

@@ -15,7 +15,7 @@ import type { TemplateScope } from './template-scope.ts'
 export type PlaceholderExamples = Record<string, string | string[]>
 const BETWEEN = ' | '
 
-/** What the placeholders of a mail stand for in a preview: names and dates of the cycle, and examples where it has none. */
+/** What the placeholders of an email stand for in a preview: names and dates of the cycle, and examples where it has none. */
 export async function placeholderExamples(
   { tx, app }: { tx: Tx; app: App },
   { cycle, viewer }: TemplateScope,

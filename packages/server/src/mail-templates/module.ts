@@ -7,7 +7,7 @@ import { changeSender, confirmSender, readSender, readSenderLink, senderConfirma
 import * as tables from './tables.ts'
 import { sendTestEmail, trialEmail } from './test-email.ts'
 
-/** The texts of mails, of companies and of cycles, and from whom mails come. */
+/** The texts of emails, of companies and of cycles, and from whom emails come. */
 export default defineModule({
   name: 'mail-templates',
   tables,

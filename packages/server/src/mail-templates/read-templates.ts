@@ -48,7 +48,7 @@ function present(scope: TemplateScope, all: TemplateOverrides, kind: EmailKind):
   }
 }
 
-/** `GET /email-templates/{type}`: what stands there in each language. A text with logic in it is ours and is not shown. */
+/** `GET /email-templates/{type}`: what is there in each language. A text with logic in it is ours and is not shown. */
 export const readTemplate = handler('GET /email-templates/{type}', async ({ params, query, viewer, tx, app, now }) => {
   const scope = await findTemplateScope(tx, viewer, query.cycleId, now)
   const kind = emailKindIn(tx, scope, params.type)
@@ -101,7 +101,7 @@ async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Cycles that are not over, by name; those with a copy of this mail keep it whatever the company does (ADM-P13). */
+/** Cycles that are not over, by name; those with a copy of this email keep it whatever the company does (ADM-P13). */
 async function cyclesWith(tx: Tx, kind: EmailKind, now: Date) {
   const { id, name, archivedAt, signBy, companyId } = reviewCycles
   const isIts = and(

@@ -17,7 +17,7 @@ const tokenSent = () => {
   return { to: mail?.to.address, token: /confirm-reply-to#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
 const confirm = (w: World, token: string) => w.as(w.nobody).post('/email-sender-link/confirmation', { token })
-/** The next mail that leaves, and where answers to it go. */
+/** The next email that leaves, and where answers to it go. */
 const answersGo = async (w: World) => {
   await w.as(w.mia).put(`/users/${w.mia.id}/password`, {})
   await w.as(w.hana).post('/email-templates/profile-nudge/test-emails', {
@@ -63,7 +63,7 @@ test('ADM-P14 a link ends after seven days, and with the next one', async () => 
   )
 })
 
-test('ADM-P14 only whoever reads that mailbox has the link: the one who asked does not find it in theirs', async () => {
+test('ADM-P14 only the reader of that mailbox has the link: the one who asked does not find it in theirs', async () => {
   const w = await world()
   await ask(w)
   const [mail] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'reply-to-confirm')))

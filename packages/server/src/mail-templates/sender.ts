@@ -38,7 +38,7 @@ async function senderOf(tx: Tx, { company }: Viewer, now: Date) {
 /** `GET /company/email-sender` */
 export const readSender = handler('GET /company/email-sender', ({ tx, viewer, now }) => senderOf(tx, viewer, now))
 
-/** `PUT /company/email-sender`: what was confirmed before counts until the new address is; none counts at once (ADM-P14). */
+/** `PUT /company/email-sender`: what was confirmed before counts until the new address is; none counts immediately (ADM-P14). */
 export const changeSender = handler('PUT /company/email-sender', async ({ body, viewer, tx, app, now }) => {
   const { replyTo } = body
   const before = await senderOf(tx, viewer, now)

@@ -7,7 +7,7 @@ import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
 import { formerKinds } from '../core/database/former-kinds.ts'
 
-/** One kind of mail as a company has it, or a cycle: whether it is sent. Its texts lie below; what is missing is inherited. */
+/** One kind of email as a company has it, or a cycle: whether it is sent. Its texts lie below; what is missing is inherited. */
 export const emailTemplates = companyTable(
   'email_templates',
   {

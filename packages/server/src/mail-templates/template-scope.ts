@@ -16,11 +16,11 @@ import type { Viewer } from '../core/viewer.ts'
 import { allEmailKinds, type EmailKind, findEmailKind, isAccountEmail, isFixedEmail } from '../mail/public.ts'
 import { findCycle, lockCycle, type ReviewCycleRow } from '../reviews/cycle/public.ts'
 
-/** Where mails are looked at or written: the company’s own, or those of one cycle. */
+/** Where emails are looked at or written: the company’s own, or those of one cycle. */
 export type TemplateScope = { cycle: ReviewCycleRow | null; isInTrial: boolean; viewer: Viewer }
 
 /**
- * The company’s mails are there for HR Admins (ADM-P02), those of a cycle for whoever administers it (administration, section 7);
+ * The company’s emails are there for HR Admins (ADM-P02), those of a cycle for anyone who administers it (administration, section 7);
  * for all others the cycle is not there.
  */
 export async function findTemplateScope(
@@ -39,7 +39,7 @@ export async function findTemplateScope(
   return { cycle: seen?.cycle ?? null, isInTrial: isTrying, viewer }
 }
 
-/** The kinds of mail that there are at a place: of features that are on, and for cycles those that name one. */
+/** The kinds of email that there are at a place: of features that are on, and for cycles those that name one. */
 export const emailKindsIn = (tx: Tx, { cycle, viewer }: TemplateScope): readonly EmailKind[] =>
   allEmailKinds(tx).filter(
     ({ feature, isOfCycle }) =>
@@ -63,7 +63,7 @@ const levelOf = ({ cycle, viewer }: TemplateScope, kind: EmailKind): TemplateLev
 export const editPermissionIn = (scope: TemplateScope, kind: EmailKind): EditPermission =>
   editPermissionOf({ isFixed: isFixedEmail(kind) }, scope)
 
-/** May the viewer write this mail here (EML-01, EML-02, EML-04)? */
+/** May the viewer write this email here (EML-01, EML-02, EML-04)? */
 export const editVerdictIn = (scope: TemplateScope, kind: EmailKind) =>
   canEditTemplate(
     {

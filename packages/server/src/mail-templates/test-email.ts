@@ -13,26 +13,26 @@ import { placeholderExamples } from './examples.ts'
 import { editVerdictIn, emailKindIn, findTemplateScope } from './template-scope.ts'
 
 const HOUR_MS = 3_600_000
-/** So many texts somebody tries out in an hour. */
+/** So many texts someone tries out in an hour. */
 export const TEST_EMAIL_LIMIT = { most: 10, withinMs: HOUR_MS }
 const MAX_SUBJECT = 150
 
 export const trialEmail = defineEmail({
   name: 'email-template-test',
   mostPerDay: 50,
-  // Whoever asks for it wants it now: nobody mutes it.
+  // The person who asks for it wants it now: no one mutes it.
   category: null,
   placeholders: [],
   texts: emailTexts('email-template-test'),
 })
 
-/** Where a text that may say anything goes: another address than the login nobody has confirmed, and it may be a stranger's (OUT-3). */
+/** Where a text that may say anything goes: another address than the login no one has confirmed, and it may be a stranger's (OUT-3). */
 async function loginOf(tx: Tx, personId: string): Promise<string> {
   const [person] = await tx.select({ loginname: people.loginname }).from(people).where(eq(people.id, personId))
   return person?.loginname ?? refuse('SIGNED_OUT')
 }
 
-/** `POST /email-templates/{type}/test-emails`: a text as it would arrive, to oneself and nobody else. */
+/** `POST /email-templates/{type}/test-emails`: a text as it would arrive, to oneself and no one else. */
 export const sendTestEmail = handler(
   'POST /email-templates/{type}/test-emails',
   async ({ params, body, viewer, tx, app, now }) => {

@@ -16,7 +16,7 @@ const hrAdmins = (ok: string) => ({
   asta: refused,
   cleo: refused,
 })
-/** Those of a cycle: whoever administers it; for others it is not there. */
+/** Those of a cycle: anyone who administers it; for others it is not there. */
 const administrators = (ok: string) => ({
   ...outside,
   ...noRole,
@@ -62,7 +62,7 @@ test.each(operations)('ADM-P02 who may %s', async (_, ok, ask) => {
 test('ADM-P02 who may PUT /email-templates/{type}/texts/{language} and DELETE /email-templates/{type}/texts/{language}', async () => {
   const w = await cycleWorld()
   const cycleId = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
-  // Each on the version that stands there, so that nobody is refused for another reason.
+  // Each on the version that is there, so that no one is refused for another reason.
   const version = async (where: string) => {
     const { body } = await w.as(w.hana).get(of(where))
     return body.texts.find((text: { language: string }) => text.language === language).version as number

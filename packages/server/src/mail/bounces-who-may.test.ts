@@ -7,7 +7,7 @@ import { messageIdOf, parseMessageId } from './message-id.ts'
 
 const { messageIds, refuse, report, send, statesTo, takeAll } = setUpSmtpStub()
 
-test('who may POST /email-delivery-reports: whoever bears the token of the installation; WALL-6 another company gets nothing of POST /email-delivery-reports', async () => {
+test('who may POST /email-delivery-reports: anyone who bears the token of the installation; WALL-6 another company gets nothing of POST /email-delivery-reports', async () => {
   const w = await world()
   await send(w, w.ravi)
   const [messageId = ''] = messageIds()
@@ -15,7 +15,7 @@ test('who may POST /email-delivery-reports: whoever bears the token of the insta
   expect(
     (await w.as(w.hana).post('/email-delivery-reports', { reports: failureReport(messageId, '5.1.1') })).status,
   ).toBe(404)
-  // The mail of one company in the name of another one is nobody's mail.
+  // A report about an email of one company in the name of another one changes nothing.
   const { messageKey = '' } = parseMessageId(messageId) ?? {}
   expect(messageKey).not.toBe('')
   const elsewhere = messageIdOf(w.stranger.companyId, messageKey, 'http://localhost')

@@ -12,7 +12,7 @@ import { people } from '../people/tables.ts'
 import { findSuppression, removeSuppressions } from './suppression.ts'
 import { type BouncedAddressRow, bouncedAddresses } from './tables.ts'
 
-/** `GET /company/bounced-emails`: addresses at which mails failed, the latest first (ADM-P03, ADM-P16). */
+/** `GET /company/bounced-emails`: addresses at which emails failed, the latest first (ADM-P03, ADM-P16). */
 export const listBouncedAddresses = handler('GET /company/bounced-emails', async ({ query, viewer, tx }) => {
   const rows = await tx
     .select({ row: bouncedAddresses, person: people })
@@ -51,7 +51,7 @@ function before(cursor: string | undefined): SQL | undefined {
 const mayRemove = ({ reason, personId }: BouncedAddressRow, { id, isHr, isTechAdmin }: Viewer) =>
   isHr || isTechAdmin ? canRemoveSuppression(reason, personId === id) : refused('ROLE_MISSING')
 
-/** `DELETE /company/bounced-emails/{addressId}`: mails go there again, unless somebody complained (ADM-P17). */
+/** `DELETE /company/bounced-emails/{addressId}`: emails go there again, unless someone complained (ADM-P17). */
 export const removeBouncedAddress = handler(
   'DELETE /company/bounced-emails/{addressId}',
   async ({ params, viewer, tx, now }) => {
@@ -79,7 +79,7 @@ export const readSuppression = handler('GET /users/{id}/email-suppression', asyn
 })
 
 /**
- * `POST /resubscribe`: whoever complained takes mails again; nobody else can say so, whoever was given the address
+ * `POST /resubscribe`: anyone who complained takes emails again; no one else can say so, not even someone who was given the address
  * afterwards neither (ADM-P17).
  */
 export const resubscribe = handler('POST /resubscribe', async ({ viewer, tx, now }) => {

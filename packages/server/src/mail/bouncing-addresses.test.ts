@@ -11,7 +11,7 @@ import { bouncedAddresses } from './tables.ts'
 
 const { messageIds, refuse, report, send, statesTo, takeAll } = setUpSmtpStub()
 
-test('ADM-P16 an address that a mail server refuses for good is suppressed at once: nothing goes there, account mails included', async () => {
+test('ADM-P16 an address that a mail server refuses for good is suppressed immediately: nothing goes there, account emails included', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
@@ -53,7 +53,7 @@ test('ADM-P16 what waits when its address is suppressed is not sent any more', a
   expect(await statesTo(w, w.ravi)).toEqual(['BLOCKED SUPPRESSED', 'BOUNCED'])
 })
 
-test('ADM-P16 a refusal by policy says nothing about an address: the mail is tried again', async () => {
+test('ADM-P16 a refusal by policy says nothing about an address: the email is tried again', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.7.1 Relaying denied')
   await send(w, w.ravi)
@@ -76,7 +76,7 @@ test('ADM-P16 three temporary failures on three days of fourteen suppress an add
   expect((await readFailingAddresses(w, hana))[0].isSuppressed).toBe(true)
 })
 
-test('ADM-P16 a mail that is taken in the end did not fail, however often its server asked to come again', async () => {
+test('ADM-P16 an email that is taken in the end did not fail, however often its server asked to come again', async () => {
   const w = await world()
   for (const day of ['23', '24', '25', '26']) {
     w.at(`2026-11-${day}T09:00:00Z`)
@@ -91,7 +91,7 @@ test('ADM-P16 a mail that is taken in the end did not fail, however often its se
   expect(await readFailingAddresses(w, hana)).toMatchObject([{ isSuppressed: false }])
 })
 
-test('ADM-P16 reports of mail servers settle mails: delivered, sent back, complained about; repeated they change nothing', async () => {
+test('ADM-P16 reports of mail servers settle emails: delivered, sent back, complained about; repeated they change nothing', async () => {
   const w = await world()
   for (const to of [w.ravi, w.noor, w.mia, w.leo]) await send(w, to)
   const [ravi, noor, mia, leo] = messageIds()
@@ -118,7 +118,7 @@ test('ADM-P16 reports of mail servers settle mails: delivered, sent back, compla
   expect(await statesTo(w, w.ravi)).toEqual(['COMPLAINED'])
 })
 
-/** The address of an account that nobody ever logged in to changes at once. */
+/** The address of an account that no one ever logged in to changes immediately. */
 const neverUsed = async (w: World, { id }: TestUser) => {
   await w.inside((tx) => tx.delete(credentials).where(eq(credentials.personId, id)))
   await become(w, id, 'INVITED')
@@ -126,7 +126,7 @@ const neverUsed = async (w: World, { id }: TestUser) => {
 const become = (w: World, id: string, state: 'INVITED' | 'ACTIVE') =>
   w.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, id)))
 
-test('ADM-P17 another address lifts it by itself, whoever wrote it in; a complaint stays with its address', async () => {
+test('ADM-P17 another address lifts it by itself, no matter who entered it; a complaint stays with its address', async () => {
   const w = await world()
   await send(w, w.noor)
   await report(w, complaintReport(messageIds()[0]))
@@ -151,7 +151,7 @@ test('ADM-P17 another address lifts it by itself, whoever wrote it in; a complai
   expect((await statesTo(w, w.noor)).at(-1)).toBe('SENT')
 })
 
-test('ADM-P17 an address that bounced is changed by an import: mails go to the new one, and the list forgets the old one', async () => {
+test('ADM-P17 an address that bounced is changed by an import: emails go to the new one, and the list forgets the old one', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
@@ -167,7 +167,7 @@ test('ADM-P17 an address that bounced is changed by an import: mails go to the n
   expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
 })
 
-test('PRIV-1 what failed and did not end mails is forgotten after 90 days, what did stays', async () => {
+test('PRIV-1 what failed and did not end emails is forgotten after 90 days, what did stays', async () => {
   const w = await world()
   refuse(w.ravi, '450 4.2.0 later')
   refuse(w.noor, '550 5.1.1 No such user')

@@ -5,7 +5,7 @@ import { emailTemplates, emailTemplateTexts } from '../mail-templates/tables.ts'
 import { cycleEmailKinds } from './email-kinds.ts'
 
 /**
- * A cycle takes its copy of the company's mails; what it has already stays, and what the company changes later does not come
+ * A cycle takes its copy of the company's emails; what it has already stays, and what the company changes later does not come
  * (ADM-P13). One that is a copy itself takes those of the cycle it comes from, everything but dates and answers.
  */
 export async function copyTemplatesToCycle(tx: Tx, cycleId: string, fromCycleId: string | null = null): Promise<void> {

@@ -16,7 +16,7 @@ const statesOf = ({ inside }: World, kind: string) =>
     return { sent: rows.length - blocked.length, because: [...new Set(blocked.map((mail) => mail.because))] }
   })
 
-test('OUT-3 nobody is flooded with links that others asked for in their name, whoever asks from wherever', async () => {
+test('OUT-3 no one is flooded with links that others asked for in their name, wherever they ask from', async () => {
   const it = await world()
   for (let hour = 0; hour < 4; hour += 1) {
     for (let time = 0; time < 5; time += 1)
@@ -30,10 +30,10 @@ test('OUT-3 nobody is flooded with links that others asked for in their name, wh
   expect((await statesOf(it, 'password-reset')).sent).toBe(11)
 })
 
-test('OUT-3 an address that nobody has confirmed gets few codes a day, from all companies together', async () => {
+test('OUT-3 an address that no one has confirmed gets few codes a day, from all companies together', async () => {
   const [it, other] = [await world(), await world()]
   const domain = `${randomUUID().slice(0, 8)}.example`
-  // What stands after a plus is the same mailbox.
+  // What is after a plus is the same mailbox.
   const addresses = ['someone', 'someone+a', 'someone+b', 'Someone+C', 'someone+d+e'].map((name) => `${name}@${domain}`)
   for (const [w, people] of [
     [it, [it.ravi]],

@@ -6,7 +6,7 @@ import type { EmailKind } from './email-kinds.ts'
 type LimitedKind = { kind: Pick<EmailKind, 'name' | 'mostPerDay'> }
 
 /**
- * Which of these are more than one address gets of their kind in a day. It counts whoever asked, in all companies and processes, and a
+ * Which of these are more than one address gets of their kind in a day. It counts anyone who asked, in all companies and processes, and a
  * restart forgets nothing.
  */
 export async function haveEnough<M extends LimitedKind>(
@@ -22,7 +22,7 @@ export async function haveEnough<M extends LimitedKind>(
 }
 
 /**
- * Which of these are more than their company may send in a day to addresses that nobody has confirmed. They are counted together,
+ * Which of these are more than their company may send in a day to addresses that no one has confirmed. They are counted together,
  * whatever their kind: a stranger’s company could send as many as it likes by naming another address each time.
  */
 export async function beyondCompanyLimit<M extends { mostOfCompany?: number }>(

@@ -11,7 +11,7 @@ import { type DeliveryFailure, recordDeliveryFailure } from './suppression.ts'
 import { type EmailRow, emails } from './tables.ts'
 
 /**
- * `POST /email-delivery-reports`: what mail servers say once they have taken a mail. The Message-ID names the company and the mail; each
+ * `POST /email-delivery-reports`: what mail servers say once they have taken an email. The Message-ID names the company and the email; each
  * company’s reports are kept within its wall, and a repeated report changes nothing (ONCE-2).
  */
 export const receiveDeliveryReports = publicHandler(
@@ -67,7 +67,7 @@ function outcomeOf(report: EmailDeliveryReport): Outcome | null {
 }
 
 /**
- * A report may be faster than the note that the mail was taken. Whoever got a mail may complain about it; what was settled
+ * A report may be faster than the note that the email was taken. Anyone who got an email may complain about it; what was settled
  * otherwise stays so.
  */
 const follows = ({ state }: EmailRow, next: EmailState) =>

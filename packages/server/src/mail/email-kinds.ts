@@ -11,23 +11,23 @@ export type EmailText = { subject: string; body: string }
 export type EmailKind<P extends string = string> = {
   /** Its name in the mail log and in templates; never changed. */
   name: string
-  /** What somebody may mute; null for account mails, which cannot be muted or disabled (COM-P10). */
+  /** What someone may mute; null for account emails, which cannot be muted or disabled (COM-P10). */
   category: EmailCategory | null
-  /** Somebody asked for it and ends it by a link in it: it has no category either, and is about no account. */
+  /** Someone asked for it and ends it by a link in it: it has no category either, and is about no account. */
   isSubscribed?: true
   /** It is sent only while this feature is on. */
   feature?: Feature
-  /** Its link opens something by itself: once the mail has left, its text is kept nowhere (AUTH-5). */
+  /** Its link opens something by itself: once the email has left, its text is kept nowhere (AUTH-5). */
   isSecret?: true
   /** Others can make it go to an address outside: one address gets so many in a day, from whatever company (OUT-3). */
   mostPerDay?: number
-  /** It reminds: whoever is on leave does not get it, and the log says why. */
+  /** It reminds: anyone who is on leave does not get it, and the log says why. */
   restsOnLeave?: true
-  /** Who may invite reads it for somebody who never signed in. */
+  /** Who may invite reads it for someone who never signed in. */
   isInvitation?: true
   /** Companies may write it themselves although it is about the account (ADM-P12). */
   isEditable?: true
-  /** Cycles have a copy of its text (ADM-P13); whoever sends it names the cycle. */
+  /** Cycles have a copy of its text (ADM-P13); anyone who sends it names the cycle. */
   isOfCycle?: true
   /** What its texts may name besides `recipientFirstName`, `companyName`, `link` and the company's terms. */
   placeholders: readonly P[]
@@ -36,13 +36,13 @@ export type EmailKind<P extends string = string> = {
   /** Those that every text of it must name, besides the link. */
   required?: readonly NoInfer<P>[]
   /**
-   * Paragraphs are separated by an empty line. Names, dates, counts and a link only: never what somebody wrote (COM-P13).
+   * Paragraphs are separated by an empty line. Names, dates, counts and a link only: never what someone wrote (COM-P13).
    * A text with logic of Liquid in it (`{% if … %}`) belongs to us alone.
    */
   texts: InEnglishAtLeast<EmailText>
 }
 
-/** Declares a kind of mail; each has one area that sends it, and names it among the emails of its module. */
+/** Declares a kind of email; each has one area that sends it, and names it among the emails of its module. */
 export const defineEmail = <const P extends string>(kind: EmailKind<P>): EmailKind<P> => kind
 
 /** What the product says, in English where the kind has no text in a language. */

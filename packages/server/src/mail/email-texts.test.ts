@@ -16,13 +16,13 @@ import { emails } from './tables.ts'
 const rowsTo = (w: World, to: TestUser) =>
   w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt))
 
-test('every kind of mail has its name in the log', () => {
+test('every kind of email has its name in the log', () => {
   const kinds = allEmailKinds({ modules })
   expect(kinds.length).toBeGreaterThan(0)
   for (const { name } of kinds) expect(isMessageKey(`mailLog.kind.${name}`), name).toBe(true)
 })
 
-test('every mail of the product can be filled in, in every language', async () => {
+test('every email of the product can be filled in, in every language', async () => {
   const w = await world()
   for (const language of languages) {
     await w.inside((tx) => tx.update(people).set({ language }).where(eq(people.id, w.mia.id)))

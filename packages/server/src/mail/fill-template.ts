@@ -19,7 +19,7 @@ export type FillContext = {
   values: Readonly<Record<string, EmailValue>>
   recipientFirstName: string
   companyName: string
-  /** Whole addresses; undefined when the mail leads nowhere. */
+  /** Whole addresses; undefined when the email leads nowhere. */
   link: string | undefined
   settingsLink: string
   baseUrl: string
@@ -111,7 +111,7 @@ function closedList({ name, placeholders }: EmailKind, values: FillContext['valu
 
 type FooterContext = Pick<FillContext, 'companyName' | 'settingsLink'>
 
-/** What stands below every mail, whoever wrote its text. */
+/** The footer of every email, no matter who wrote its text. */
 export function emailFooter(
   kind: EmailKind,
   language: Language,

@@ -7,7 +7,7 @@ import { defineEmail, type EmailKind } from './email-kinds.ts'
 import type { MailTransport, OutgoingEmail } from './mail-transport.ts'
 import { parseMessageId } from './message-id.ts'
 
-/** A mail that can be muted, with a name that people chose in it. */
+/** An email that can be muted, with a name that people chose in it. */
 export const testEmail = defineEmail({
   name: 'test-mail',
   category: 'tasks',
@@ -19,7 +19,7 @@ export const testEmail = defineEmail({
   },
 })
 
-/** An account mail with a secret link. */
+/** An account email with a secret link. */
 export const testInvitationEmail = defineEmail({
   name: 'test-invitation',
   category: null,

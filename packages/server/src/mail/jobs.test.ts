@@ -28,7 +28,7 @@ const rowTo = async (w: World, to: TestUser) => {
   return row
 }
 
-test('OUT-3 a mail leaves for one recipient, with both parts, under the company’s name and a Message-ID of its key', async () => {
+test('OUT-3 an email leaves for one recipient, with both parts, under the company’s name and a Message-ID of its key', async () => {
   const w = await world()
   await send(w, w.mia)
   await w.settle()
@@ -41,7 +41,7 @@ test('OUT-3 a mail leaves for one recipient, with both parts, under the company�
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', attempts: 1 })
 })
 
-test('a mail that the server will not take is tried again later, five times in all, then it has failed', async () => {
+test('an email that the server will not take is tried again later, five times in all, then it has failed', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -69,7 +69,7 @@ test('a mail server that comes back gets what waited for it', async () => {
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', attempts: 2 })
 })
 
-test('ONCE-2 a mail in the hands of a process that was killed is taken up after five minutes, with the same Message-ID', async () => {
+test('ONCE-2 an email in the hands of a process that was killed is taken up after five minutes, with the same Message-ID', async () => {
   const w = await world()
   await send(w, w.mia)
   await w.settle()
@@ -83,7 +83,7 @@ test('ONCE-2 a mail in the hands of a process that was killed is taken up after 
   expect(mailServer().taken.map((mail) => mail.messageId)).toEqual([first?.messageId, first?.messageId])
 })
 
-test('somebody deactivated after the mail was queued is not mailed', async () => {
+test('someone deactivated after the email was queued is not emailed', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -96,7 +96,7 @@ test('somebody deactivated after the mail was queued is not mailed', async () =>
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'RECIPIENT_INACTIVE', text: '' })
 })
 
-test('COM-P18 a mail that waits when its feature is switched off is not sent any more', async () => {
+test('COM-P18 an email that waits when its feature is switched off is not sent any more', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -110,7 +110,7 @@ test('COM-P18 a mail that waits when its feature is switched off is not sent any
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'FEATURE_OFF', text: '' })
 })
 
-test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs press; of account mails there is none', async () => {
+test('OUT-3 COM-P10 an email that can be muted bears a way out that mail programs press; of account emails there is none', async () => {
   const w = await world()
   await send(w, w.mia)
   await send(w, w.ravi, testInvitationEmail)
@@ -143,11 +143,11 @@ test('OUT-3 COM-P10 a mail that can be muted bears a way out that mail programs 
   expect([page.statusCode, page.headers.location]).toEqual([302, `/unsubscribe#${address.split('/').at(-1)}`])
 })
 
-test('who may POST /unsubscribe/{token}: whoever has the link of a mail, for its kind alone (OUT-3); WALL-6 another company gets nothing of POST /unsubscribe/{token}', async () => {
+test('who may POST /unsubscribe/{token}: anyone who has the link of an email, for its kind alone (OUT-3); WALL-6 another company gets nothing of POST /unsubscribe/{token}', async () => {
   const w = await world()
   const { stranger } = w
   const ending = { companyId: stranger.companyId, personId: w.mia.id, category: 'tasks' as const }
-  // A link of another company finds nobody of ours, whoever it names.
+  // A link of another company finds no one of ours, no matter whom it names.
   const foreign = await w.as(w.nobody).post(`/unsubscribe/${unsubscribeToken(w.app, ending)}`)
   expect(foreign.status).toBe(204)
   const [mia] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
@@ -157,7 +157,7 @@ test('who may POST /unsubscribe/{token}: whoever has the link of a mail, for its
   expect(new Set(Object.values(answers))).toEqual(new Set(['204']))
 })
 
-test('ADM-5 guests, who have no settings, end their mails by the link below them', async () => {
+test('ADM-5 guests, who have no settings, end their emails by the link below them', async () => {
   const w = await world()
   await send(w, w.gwen)
   await send(w, w.mia)
@@ -170,7 +170,7 @@ test('ADM-5 guests, who have no settings, end their mails by the link below them
   expect(gwen?.mutedEmailCategories).toEqual(['tasks'])
 })
 
-test('ADM-4 a mail that waits when its template is switched off is not sent any more, with its reason in the log', async () => {
+test('ADM-4 an email that waits when its template is switched off is not sent any more, with its reason in the log', async () => {
   const w = await world()
   const cycle = { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: false }
   mailServer().state.isDown = true
@@ -182,7 +182,7 @@ test('ADM-4 a mail that waits when its template is switched off is not sent any 
   await w.inside((tx) =>
     tx.insert(emailTemplates).values([
       { ...template, cycleId: null, enabled: false },
-      // The copy of the cycle counts for the mails of the cycle.
+      // The copy of the cycle counts for the emails of the cycle.
       { ...template, cycleId: cycle.id, enabled: true },
     ]),
   )
@@ -196,7 +196,7 @@ test('ADM-4 a mail that waits when its template is switched off is not sent any 
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'TEMPLATE_OFF', text: '' })
 })
 
-test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere', async () => {
+test('AUTH-5 once an email has left, its text with the secret link is kept nowhere', async () => {
   const w = await world()
   await send(w, w.mia, testInvitationEmail)
   await send(w, w.ravi)
@@ -205,7 +205,7 @@ test('AUTH-5 once a mail has left, its text with the secret link is kept nowhere
   expect((await rowTo(w, w.ravi))?.text).toContain('/app/x')
 })
 
-test('COM-P14 mails are kept 90 days', async () => {
+test('COM-P14 emails are kept 90 days', async () => {
   const w = await world()
   await send(w, w.mia)
   await w.later({ days: 89 })

@@ -22,11 +22,11 @@ import { bouncedAddresses, type EmailRow, emailLogSummaries, emailSenders, email
 import { findTemplateOverrides, isTemplateEnabled } from './template-overrides.ts'
 import { unsubscribeHeaders } from './unsubscribe.ts'
 
-/** So long a mail is in the hands of one process; killed, another takes it up afterwards. */
+/** So long an email is in the hands of one process; killed, another takes it up afterwards. */
 const HELD_MS = 5 * 60_000
 const ROWS_EACH = 20
 
-/** Hands over the mails of a company that wait. Repeated, a mail bears the same Message-ID (ONCE-2). */
+/** Hands over the emails of a company that wait. Repeated, an email bears the same Message-ID (ONCE-2). */
 export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'send-emails',
   // Among them are those by which people log in.
@@ -49,14 +49,14 @@ export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
   },
 })
 
-/** What was taken and not handed over is due again, as if nobody had tried. */
+/** What was taken and not handed over is due again, as if no one had tried. */
 const giveBack = (tx: Tx, ids: string[], now: Date) =>
   tx
     .update(emails)
     .set({ nextAttemptAt: now, attempts: sql`${emails.attempts} - 1` })
     .where(and(inArray(emails.id, ids), eq(emails.state, 'QUEUED')))
 
-/** Mails whose time has come again, or that a killed process held, are taken up. */
+/** Emails whose time has come again, or that a killed process held, are taken up. */
 export const queueDueEmails: ScheduledTask = {
   name: 'send-emails',
   run: async ({ tx, companyId, now }) => {
@@ -66,8 +66,8 @@ export const queueDueEmails: ScheduledTask = {
 }
 
 /**
- * The embedded database has one process (UP-2): whoever held a mail when the server starts is gone, so it waits for nobody. A
- * repeated mail bears the same Message-ID.
+ * The embedded database has one process (UP-2): anyone who held an email when the server starts is gone, so it waits for no one. A
+ * repeated email bears the same Message-ID.
  */
 export async function releaseHeldEmails({ db, clock }: App): Promise<void> {
   if (!db.embedded) return
@@ -129,7 +129,7 @@ async function takeDue(tx: Tx, now: Date) {
       { ...facts, isAccountMail: account, restsOnLeave },
       { ...recipient, isSample, isAway, isSuppressed },
     )
-    // What somebody chose meanwhile counts as well; account mails never wait.
+    // What someone chose in the meantime counts as well; account emails never wait.
     const until = account ? null : heldUntilFor(quiet, recipient.id, company?.timeZone ?? 'UTC', now)
     if (reason) await block(tx, mail, reason)
     else if (until) await hold(tx, mail, until)
@@ -218,14 +218,14 @@ function outgoingOf(app: App, companyId: string, mail: EmailRow, from: From, nam
 
 const RETENTION_DAYS = 90
 
-/** Mails are kept 90 days (ADM §5). */
+/** Emails are kept 90 days (ADM §5). */
 export const deleteExpiredEmails = nightlyTask({
   name: 'delete-expired-emails',
   run: async ({ tx, now }) => {
     const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
     await tx.delete(emails).where(lt(emails.queuedAt, before))
     await tx.delete(emailLogSummaries).where(lt(emailLogSummaries.queuedAt, before))
-    // What did not end mails in that time is forgotten; what did stays until it is lifted.
+    // What did not end emails in that time is forgotten; what did stays until it is lifted.
     const isOld = and(lt(bouncedAddresses.lastFailedAt, before), isNull(bouncedAddresses.suppressedAt))
     await tx.delete(bouncedAddresses).where(isOld)
   },

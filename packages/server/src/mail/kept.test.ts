@@ -68,11 +68,11 @@ test('AUTH-7 someone of the sample company confirms another login address, altho
   const token = tokenOfLink(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
   expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
   expect((await tryLogIn(w, address)).status).toBe(200)
-  // Nobody else reads the link, not even whoever asked for the change.
+  // No one else reads the link, not even anyone who asked for the change.
   expect((await w.as(w.hana).get(`/emails/${mail?.id}`)).status).not.toBe(200)
 })
 
-test('ADM-P14 what was kept for another address is read by nobody once there is a mail server', async () => {
+test('ADM-P14 what was kept for another address is read by no one once there is a mail server', async () => {
   const w = await world()
   const { version } = (await w.as(w.hana).get(`/users/${w.mia.id}`)).body
   const { body } = await w
@@ -111,7 +111,7 @@ test('the admin home counts emails that were not sent, kept and blocked ones too
   expect(status.body).toMatchObject({ mailLog: 1 })
 })
 
-test('MAY-4 administrators are told that no email leaves, and nobody else is', async () => {
+test('MAY-4 administrators are shown that no email leaves, and no one else is', async () => {
   const w = await world()
   const notified = async (who: TestUser) => (await w.as(who).get('/users/current')).body.mailServer
   for (const admin of [w.hana, w.asta, w.theo]) expect(await notified(admin)).toBe('NONE')
@@ -137,7 +137,7 @@ test('who may GET /mail-server: administrators, who read whether it can be reach
   expect(await state()).toEqual({ state: 'FAILING', since: '2026-11-23T09:00:00.000Z' })
 })
 
-test('a mail server that takes no emails is noticed when one leaves, before anybody looks', async () => {
+test('a mail server that takes no emails is noticed when one leaves, before anyone looks', async () => {
   const w = await world()
   app.mailTransport = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', baseUrl: app.config.baseUrl }, app.log)
   await send(w, w.mia)

@@ -49,7 +49,7 @@ test('ADM-P33 ANON-9 reminders of anonymous questions are one line with a count,
   expect(await w.inside((tx) => tx.select().from(emailLogSummaries))).toEqual([])
 })
 
-test('ADM-P33 lines that count and mails are told in one order, page by page', async () => {
+test('ADM-P33 lines that count and emails are listed in one order, page by page', async () => {
   const w = await world()
   for (const to of [w.ravi, w.mia]) await remind(w, to, true)
   w.at('2026-11-24T09:00:00Z')
@@ -76,7 +76,7 @@ test('ADM-P33 lines that count and mails are told in one order, page by page', a
   expect(counts).toEqual([1, 0, 0, 2])
 })
 
-test('ADM-P33 whoever asks for answers has to say whether they are anonymous, or no reminder is sent', async () => {
+test('ADM-P33 anyone who asks for answers has to say whether they are anonymous, or no reminder is sent', async () => {
   const w = await world()
   await expect(remind(w, w.ravi)).rejects.toThrow('says whether the answers are anonymous')
   expect(await w.mailTo(w.ravi)).toEqual([])

@@ -8,7 +8,7 @@ import { emailLogSummaries, emails } from './tables.ts'
 type SummarizedEmail = Pick<NewEmail, 'kind' | 'cycle' | 'answersAreAnonymous'>
 
 /**
- * The line of the log that counts this mail; null for one that stands there by itself. Who gets a reminder has not answered yet,
+ * The line of the log that counts this email; null for one that is there by itself. Who gets a reminder has not answered yet,
  * so reminders of anonymous questions are never told one by one (ADM-P33, ANON-9). Areas that ask for feedback or opinions have
  * to say which of the two it is: without that nothing is queued.
  */
@@ -21,7 +21,7 @@ export function logSummaryKey({ kind, cycle, answersAreAnonymous }: SummarizedEm
 
 type LoggedEmail = { row: Omit<typeof emails.$inferInsert, 'companyId'>; line: string | null }
 
-/** Keeps mails, each once; those that are only counted are counted where they were not there before (ONCE-2). */
+/** Keeps emails, each once; those that are only counted are counted where they were not there before (ONCE-2). */
 export async function saveEmails(tx: Tx, all: readonly LoggedEmail[], now: Date): Promise<void> {
   if (all.length === 0) return
   const lines = await linesOf(tx, all, now)

@@ -15,7 +15,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { people } from '../people/tables.ts'
 import { type EmailRow, emailLogSummaries, emails } from './tables.ts'
 
-/** That mails were sent, to whom and what became of them; without a word of their texts (ADM-P03, ADM-P15). */
+/** That emails were sent, to whom and what became of them; without their texts (ADM-P03, ADM-P15). */
 export const listMailLog = handler('GET /company/email-log', ({ query, viewer, tx }) =>
   findMailLogPage(tx, viewer, query),
 )
@@ -30,7 +30,7 @@ type LogQuery = {
   cursor?: string | undefined
 }
 
-/** A page of the log, for the list and for its file: mails, and lines that count those nobody may be told of (ADM-P33). */
+/** A page of the log, for the list and for its file: emails, and lines that count those who may not be named (ADM-P33). */
 export async function findMailLogPage(tx: Tx, viewer: Viewer, query: LogQuery) {
   const { size } = query
   const lines = await linesOf(tx, viewer, query)
@@ -93,8 +93,8 @@ const refOf = (person: typeof people.$inferSelect): { id: string; name: string; 
 })
 
 /**
- * That others got a mail about oneself tells how far one's own review is before it was shared, its kind alone does (TIME-3, COM-P02):
- * of those the log has none. A mail to oneself is one's own; whoever acts as another finds none about either.
+ * That others got an email about oneself reveals how far one's own review is before it was shared, its kind alone does (TIME-3, COM-P02):
+ * of those the log has none. An email to oneself is one's own; anyone who acts as another finds none about either.
  */
 function withoutOwn({ id, session: { impersonatorId } }: Viewer): SQL[] {
   const isAbout = (personId: string) => sql`${personId}::uuid = any(${emails.aboutIds})`
@@ -102,11 +102,11 @@ function withoutOwn({ id, session: { impersonatorId } }: Viewer): SQL[] {
   return impersonatorId === null ? [own] : [own, sql`not ${isAbout(impersonatorId)}`]
 }
 
-/** Subjects name people and what happened to their reviews: of others HR-type alone reads them. A mail to oneself is one's own. */
+/** Subjects name people and what happened to their reviews: of others HR-type alone reads them. An email to oneself is one's own. */
 const readsSubject = ({ recipientId, aboutIds }: EmailRow, { id, isHr, isAssistant }: Viewer): boolean =>
   recipientId === id || isHr || isAssistant || aboutIds.length === 0
 
-/** Whoever looks for a person or for a state finds no counted mails: the answer would name who was reminded. */
+/** Anyone who looks for a person or for a state finds no counted emails: the answer would name who was reminded. */
 async function linesOf(tx: Tx, viewer: Viewer, query: LogQuery): Promise<Row[]> {
   if (query.recipientId || query.state) return []
   const rows = await tx
@@ -155,7 +155,7 @@ const DAYS_BEFORE = 6
 export type NotSent = { count: number; inMailbox: number; fromDay: string }
 
 /**
- * Emails of the last seven days that were not sent although nobody chose that, as the log shows them from `fromDay` on, and how
+ * Emails of the last seven days that were not sent although no one chose that, as the log shows them from `fromDay` on, and how
  * many of them were kept here because there was no mail server.
  */
 export async function notSent(tx: Tx, viewer: Viewer, now: Date): Promise<NotSent> {

@@ -14,14 +14,14 @@ export type OutgoingEmail = {
   subject: string
   html: string
   text: string
-  /** Of mails that can be muted: how mail programs end them. */
+  /** Of emails that can be muted: how mail programs end them. */
   headers?: Record<string, string>
 }
 
-/** Where mails leave: a mail server, or nowhere when people read them in the built-in mailbox. */
+/** Where emails leave: a mail server, or nowhere when people read them in the built-in mailbox. */
 export type MailTransport = {
   isBuiltIn: boolean
-  /** Hands one mail over; throws when it was not taken. */
+  /** Hands one email over; throws when it was not taken. */
   send: (mail: OutgoingEmail) => Promise<void>
   /** Since when it could not be reached, as far as this process has seen; null while it takes emails. */
   failingSince: (now: Date) => Promise<Date | null>
@@ -59,7 +59,7 @@ export function openMailTransport(
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Nothing in a mail may name a file or an address to be read.
+    // Nothing in an email may name a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

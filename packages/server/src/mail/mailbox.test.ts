@@ -18,7 +18,7 @@ const send = async (w: World, to: TestUser, kind: EmailKind = testEmail as unkno
   return rows.at(-1)?.id ?? ''
 }
 
-test('the mailbox shows people their own mails, newest first, page by page', async () => {
+test('the mailbox shows people their own emails, newest first, page by page', async () => {
   const w = await world()
   for (let count = 0; count < 53; count += 1) {
     w.at(new Date(w.now().getTime() + 60_000))
@@ -40,7 +40,7 @@ test('the mailbox shows people their own mails, newest first, page by page', asy
   expect(subjects).toEqual(Array.from({ length: 53 }, (_, index) => `News of Number ${52 - index}`))
 })
 
-test('what was blocked is in nobody’s mailbox', async () => {
+test('what was blocked is in no one’s mailbox', async () => {
   const w = await world()
   await w.inside((tx) =>
     tx
@@ -53,7 +53,7 @@ test('what was blocked is in nobody’s mailbox', async () => {
   expect((await w.as(w.mia).get(`/emails/${id}`)).status).toBe(404)
 })
 
-test('an invitation of somebody who never signed in is read by those who may invite, and the audit record knows', async () => {
+test('an invitation of someone who never signed in is read by those who may invite, and the audit record knows', async () => {
   const w = await world()
   await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.noor.id)))
   const id = await send(w, w.noor, testInvitationEmail)
@@ -76,7 +76,7 @@ test('who may GET /company/email-log/export: those who see the log, and with a c
   expect((await w.as(await w.elsewhere(w.hana)).get(path)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
 })
 
-test('ADM-P15 the log is taken along as it is shown, never a word of a mail’s text; WALL-6 another company gets nothing of GET /company/email-log/export', async () => {
+test('ADM-P15 the log is exported as it is shown, never a word of an email’s text; WALL-6 another company gets nothing of GET /company/email-log/export', async () => {
   const w = await world()
   await send(w, w.ravi)
   await send(w, w.mia)
@@ -87,7 +87,7 @@ test('ADM-P15 the log is taken along as it is shown, never a word of a mail’s 
   expect((await w.as(w.stranger).get(path)).text).not.toContain('Ravi')
 })
 
-test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and never a word of the mail’s text', async () => {
+test('ADM-P03 ADM-P15 the log shows kind, person, subject, state and reason, and never the email’s text', async () => {
   const w = await world()
   await send(w, w.ravi)
   await w.inside((tx) =>
@@ -113,7 +113,7 @@ test('ADM-P03 ADM-P15 the log tells kind, person, subject, state and reason, and
   expect(blocked.body.mails).toHaveLength(1)
 })
 
-test('TIME-3 COM-P02 MAY-4 that others got a mail about oneself nobody finds; subjects about others are read by HR-type', async () => {
+test('TIME-3 COM-P02 MAY-4 that others got an email about oneself no one finds; subjects about others are read by HR-type', async () => {
   const w = await world()
   const about = (to: TestUser, aboutIds: string[], occasion: string) =>
     inContext(w, (at) =>
@@ -152,7 +152,7 @@ test('the log is narrowed to days of the company, from its midnight to its midni
   expect(await names('fromDay=2026-11-23&toDay=2026-11-24')).toEqual(['Mia Keller', 'Ravi Menon'])
 })
 
-test('the log is told in pages', async () => {
+test('the log comes in pages', async () => {
   const w = await world()
   for (const occasion of ['1', '2', '3']) await send(w, w.ravi, testEmail as unknown as EmailKind, occasion)
   const first = (await w.as(w.hana).get('/company/email-log?size=2')).body

@@ -6,7 +6,7 @@ const inState =
   (state: 'QUEUED' | 'FAILED'): InstallationGauge['read'] =>
   async ({ db }) => {
     let all = 0
-    // Behind the wall each company is counted by itself.
+    // Behind tenant isolation each company is counted by itself.
     await db.inEveryCompany(async (tx) => {
       const [row] = await tx.select({ count: count() }).from(emails).where(eq(emails.state, state))
       all += row?.count ?? 0

@@ -1,6 +1,6 @@
 import type { EmailKind } from './email-kinds.ts'
 
-// What other areas may use of mails.
+// What other areas may use of emails.
 export { countSuppressedAddresses } from './bounces.ts'
 export { copyTemplatesToCycle } from './cycle-templates.ts'
 export {

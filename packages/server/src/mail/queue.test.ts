@@ -41,7 +41,7 @@ const send = (w: World, to: TestUser, more: { occasion?: string; subjectName?: s
 const rowsTo = (w: World, to: TestUser) =>
   w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt))
 
-test('ONCE-1 a mail goes with its transaction: undone, it was never there', async () => {
+test('ONCE-1 an email goes with its transaction: undone, it was never there', async () => {
   const w = await world()
   const undone = inContext(w, async (at) => {
     await queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'x', values: { subjectName: 'Ravi' } })
@@ -51,7 +51,7 @@ test('ONCE-1 a mail goes with its transaction: undone, it was never there', asyn
   expect(await w.mailTo(w.mia)).toEqual([])
 })
 
-test('ONCE-2 the same mail for the same occasion is one mail, however often it is asked for', async () => {
+test('ONCE-2 the same email for the same occasion is one email, however often it is asked for', async () => {
   const w = await world()
   await send(w, w.mia)
   await Promise.all([send(w, w.mia), send(w, w.mia)])
@@ -59,7 +59,7 @@ test('ONCE-2 the same mail for the same occasion is one mail, however often it i
   expect(await w.mailTo(w.mia)).toEqual(['test-mail', 'test-mail'])
 })
 
-test('a mail speaks the language of its recipient, else of the company', async () => {
+test('an email speaks the language of its recipient, else of the company', async () => {
   const w = await world()
   await w.inside(async (tx) => {
     await tx.update(companies).set({ language: 'de' })
@@ -70,7 +70,7 @@ test('a mail speaks the language of its recipient, else of the company', async (
   expect(subjects).toEqual(['News of Ravi Menon', 'Neues von Ravi Menon'])
 })
 
-test('OUT-3 what people are called is text: escaped in the mail, on one line in its subject, no link of theirs', async () => {
+test('OUT-3 what people are called is text: escaped in the email, on one line in its subject, no link of theirs', async () => {
   const w = await world()
   await send(w, w.mia, { subjectName: '<b>Eve</b>\r\nBcc: x@y.example https://evil.example {{ link }}' })
   const [mail] = await rowsTo(w, w.mia)
@@ -93,7 +93,7 @@ test('a template may name what its list holds and nothing else', async () => {
   await expect(fewer).rejects.toThrow('lacks subjectName')
 })
 
-test('ADM-P10 the company’s own words stand in its mails', async () => {
+test('ADM-P10 the company’s own terms are in its emails', async () => {
   const w = await world()
   await w.inside((tx) =>
     tx.insert(companyTerms).values({
@@ -110,7 +110,7 @@ test('ADM-P10 the company’s own words stand in its mails', async () => {
   expect(mail?.text).toContain('Coaches')
 })
 
-describe('ADM-P13 the words of a mail', () => {
+describe('ADM-P13 the texts of an email', () => {
   const cycle = { id: '3f0e6a52-12f4-4a5e-9a54-2f9f4b1a6c11', isArchived: false }
   const own = (w: World, subject: string | null, cycleId: string | null, enabled = true) =>
     w.inside(async (tx) => {
@@ -133,7 +133,7 @@ describe('ADM-P13 the words of a mail', () => {
     expect(subjects.toSorted()).toEqual(['News of Ravi Menon', 'Of the company', 'Of the company', 'Of the cycle'])
   })
 
-  test('are not sent where the cycle or the company switched the mail off', async () => {
+  test('are not sent where the cycle or the company switched the email off', async () => {
     const w = await world()
     await own(w, null, null, false)
     await send(w, w.mia, { occasion: '1' })
@@ -179,7 +179,7 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
   expect(row).toMatchObject({ state: 'BLOCKED', blockReason: reason, html: '', text: '' })
 })
 
-test('COM-P10 everybody is mailed until they mute a kind of mail for themself, which keeps back that kind alone', async () => {
+test('COM-P10 everyone is emailed until they mute a kind of email for themself, which keeps back that kind alone', async () => {
   const w = await world()
   for (const { name, category } of allEmailKinds({ modules }))
     expect([...emailCategories, null], name).toContain(category)
@@ -198,7 +198,7 @@ test('COM-P10 everybody is mailed until they mute a kind of mail for themself, w
   expect(await rowsTo(w, w.ravi)).toMatchObject([{ state: 'KEPT' }])
 })
 
-test('sample people never get mail, and the log says so', async () => {
+test('sample people never get email, and the log says so', async () => {
   const w = await world()
   await w.inside((tx) => tx.update(people).set({ isSample: true }).where(eq(people.id, w.mia.id)))
   await inContext(w, (at) =>
@@ -209,7 +209,7 @@ test('sample people never get mail, and the log says so', async () => {
   expect(row).toMatchObject({ state: 'BLOCKED', blockReason: 'SAMPLE_USER', text: '' })
 })
 
-test('many mails at once reach each person once, also one who is named twice', async () => {
+test('many emails at the same time reach each person once, also one who is named twice', async () => {
   const w = await world()
   const everybody = [w.mia, w.ravi, w.noor, w.mia]
   await inContext(w, (at) =>
@@ -228,7 +228,7 @@ test('many mails at once reach each person once, also one who is named twice', a
   expect(rows.map((row) => row.state)).toEqual(['KEPT', 'KEPT', 'KEPT'])
 })
 
-test('WALL-7 nobody of another company is mailed', async () => {
+test('WALL-7 no one of another company is emailed', async () => {
   const w = await world()
   await send(w, w.stranger)
   await w.settle()

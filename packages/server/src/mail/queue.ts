@@ -28,30 +28,30 @@ export type NewEmail<P extends string = string> = {
   to: string
   /** Goes to this address outside of the company instead, in the name of that person. */
   elsewhere?: { address: string; name: string }
-  /** Nobody has confirmed that address: the company sends so many of these in a day, to all addresses together (OUT-3). */
+  /** No one has confirmed that address: the company sends so many of these in a day, to all addresses together (OUT-3). */
   mostOfCompany?: number
-  /** What it is sent for: the same kind, person and occasion is one mail however often it is asked for (ONCE-2). */
+  /** What it is sent for: the same kind, person and occasion is one email however often it is asked for (ONCE-2). */
   occasion: string
   values: Record<P, EmailValue>
   /** Where it leads, within the application: `/app/reviews/…`. */
   link?: string
   /** Whom it is about, for the data that people take along and for erasing. */
   aboutIds?: readonly string[]
-  /** Reminders of anonymous questions stand in the log as a number (ADM-P33); `lineOf` says who has to say so. */
+  /** Reminders of anonymous questions are in the log as a number (ADM-P33); `lineOf` says who has to say so. */
   answersAreAnonymous?: boolean
   /** The cycle whose own words and archive count. */
   cycle?: { id: string; isArchived: boolean }
-  /** It is filled in already: a text that somebody tries out. */
+  /** It is filled in already: a text that someone tries out. */
   filled?: FilledEmail
 }
 
-/** Puts one mail on its way, in this transaction; it leaves after the commit (ONCE-1). */
+/** Puts one email on its way, in this transaction; it leaves after the commit (ONCE-1). */
 export const queueEmail = <P extends string>(context: HandlerContext, mail: NewEmail<P>): Promise<void> =>
   queueEmails(context, [mail as unknown as NewEmail])
 
 const ROWS_EACH = 500
 
-/** The same for many at once. What may not be sent stands in the log with its reason. */
+/** The same for many at the same time. What may not be sent is in the log with its reason. */
 export async function queueEmails(context: HandlerContext, all: readonly NewEmail[]): Promise<void> {
   const { tx } = context
   if (all.length === 0) return
@@ -132,7 +132,7 @@ const recipientColumns = {
   mutedEmailCategories: people.mutedEmailCategories,
 }
 
-/** Whether somebody is on leave is asked only where it counts. */
+/** Whether someone is on leave is asked only where it counts. */
 const awayColumn = (all: readonly NewEmail[], now: Date) =>
   all.some((mail) => mail.kind.restsOnLeave) ? isOnLeaveSql(people.id, now) : sql<boolean>`false`
 
@@ -171,7 +171,7 @@ function rowOf(
       isArchived: mail.cycle?.isArchived ?? false,
       restsOnLeave: kind.restsOnLeave ?? false,
     },
-    // In the sample company everybody is a sample person: its mails stay in the built-in mailbox.
+    // In the sample company everyone is a sample person: its emails stay in the built-in mailbox.
     { ...recipient, isSample: recipient.isSample && !company.isSample },
   )
   const filled =

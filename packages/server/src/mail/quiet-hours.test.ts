@@ -29,7 +29,7 @@ const nights = { hours: { from: 19, until: 7 }, days: ['SATURDAY', 'SUNDAY'] }
 const EVENING = new Date('2026-11-23T19:00:00Z')
 
 describe('COM-P10 quiet hours', () => {
-  test('hold mails back until they are over; then they are sent', async () => {
+  test('hold emails back until they are over; then they are sent', async () => {
     const w = await world({ now: EVENING })
     expect((await choose(w, w.mia, nights)).body.quietHours).toEqual(nights)
     await send(w, w.mia)
@@ -50,14 +50,14 @@ describe('COM-P10 quiet hours', () => {
     expect((await w.as(w.mia).get('/emails')).body.mails).toHaveLength(1)
   })
 
-  test('never hold back mails about the account', async () => {
+  test('never hold back emails about the account', async () => {
     const w = await world({ now: EVENING })
     await choose(w, w.mia, nights)
     await invite(w, w.mia)
     expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT' })
   })
 
-  test('given up, they let go at once what they held back; made longer, they hold it longer', async () => {
+  test('given up, they let go immediately what they held back; made longer, they hold it longer', async () => {
     const w = await world({ now: EVENING })
     await choose(w, w.mia, nights)
     await choose(w, w.ravi, nights)
@@ -118,7 +118,7 @@ describe('COM-P10 quiet hours', () => {
   })
 })
 
-test('COM-P10 the kinds of mails there are to choose are those that the company sends', async () => {
+test('COM-P10 the kinds of emails there are to choose are those that the company sends', async () => {
   const w = await world()
   const kinds = async () => (await w.as(w.mia).get('/email-settings')).body.categories
   expect(await kinds()).toEqual(['tasks', 'feedback', 'team'])
@@ -146,7 +146,7 @@ describe('EMP-8 an own address', () => {
   const emailOf = async (w: World, who: TestUser) =>
     (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.email
 
-  test('AUTH-5 counts once the code that was sent there came back; the login name stays, both addresses are told', async () => {
+  test('AUTH-5 counts once the code that was sent there came back; the login name stays, both addresses are notified', async () => {
     const w = await world()
     expect((await change(w, w.mia, 'mia@home.example')).body.code).toBe('ONE_ADDRESS_ONLY')
     await allow(w)
@@ -234,7 +234,7 @@ describe('EMP-8 an own address', () => {
     expect(await emailOf(w, w.mia)).toBe(w.mia.loginname)
   })
 
-  test('ADM-P17 a complaint at an address is lifted by whoever complained, not by whoever was given the address', async () => {
+  test('ADM-P17 a complaint at an address is lifted by anyone who complained, not by anyone who was given the address', async () => {
     const w = await world()
     const complaint = { reason: 'COMPLAINT' as const, failureCount: 1, lastFailedAt: w.now(), suppressedAt: w.now() }
     const stopped = { companyId: w.company.id, email: 'box@home.example', personId: w.leo.id, ...complaint }
@@ -252,7 +252,7 @@ describe('EMP-8 an own address', () => {
     expect((await change(w, w.mia, 'nowhere')).status).toBe(422)
   })
 
-  test('changed by an administrator, both addresses are told as well', async () => {
+  test('changed by an administrator, both addresses are notified as well', async () => {
     const w = await world()
     const { body } = await w.as(w.hana).get(`/users/${w.ravi.id}`)
     await w.as(w.hana).patch(`/users/${w.ravi.id}`, { version: body.version, email: 'ravi@new.example' })
@@ -265,7 +265,7 @@ describe('EMP-8 an own address', () => {
   })
 })
 
-test('EMP-8 changed by an import, old and new address are told', async () => {
+test('EMP-8 changed by an import, old and new address are notified', async () => {
   const w = await world()
   const { upload, start, address } = importClient(w)
   await w.inside((tx) => tx.update(people).set({ employeeNumber: 'E-1' }).where(eq(people.id, w.ravi.id)))

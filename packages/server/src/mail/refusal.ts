@@ -10,7 +10,7 @@ type DeliveryRefusal = {
 }
 
 /**
- * Why a mail was not taken, in codes only: the words of a mail server may quote what it was given. About the address it says
+ * Why an email was not taken, in codes only: the words of a mail server may quote what it was given. About the address it says
  * something only where the recipient was refused.
  */
 export function refusalOf(error: unknown): DeliveryRefusal {

@@ -30,7 +30,7 @@ function piecesOf(text: RichText): Piece[] {
   return pieces
 }
 
-/** A filled text as it stands in the part of a mail without formats. */
+/** A filled text as it is in the part of an email without formats. */
 export const renderText = (text: RichText): string =>
   piecesOf(text)
     .map((piece) => (piece.kind === 'list' ? linesOf(piece.list, '') : piece.blocks.map(plainBlock)).join('\n'))
@@ -95,5 +95,5 @@ export function linkOwnAddresses(line: string, baseUrl: string): string {
 }
 
 const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
-/** Text as it may stand in markup. */
+/** Text escaped for markup. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => characters[sign] ?? sign)

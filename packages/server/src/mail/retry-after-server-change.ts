@@ -11,7 +11,7 @@ const SOON_MS = 10 * 60_000
 
 /**
  * Emails that wait for a later try get it at the start, where the settings of the mail server are not those of the last one: what failed
- * was due to the former ones. The tries that are left begin anew, so that somebody who corrects a setting in several steps loses none.
+ * was due to the former ones. The tries that are left begin anew, so that someone who corrects a setting in several steps loses none.
  */
 export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>): Promise<void> {
   const fingerprint = fingerprintOf(config)

@@ -1,9 +1,9 @@
 /** What is known of the mail server counts so long: looking at a page asks it no more often. */
 const COUNTS_MS = 30_000
-/** Whoever looks does not wait longer. */
+/** Anyone who looks does not wait longer. */
 const WAIT_MS = 5_000
 
-/** Remembers since when a mail server could not be reached: noticed when emails leave, or asked when somebody wants to know. */
+/** Remembers since when a mail server could not be reached: noticed when emails leave, or asked when someone wants to know. */
 export function trackReachability(verify: () => Promise<unknown>) {
   let failingSince: Date | null = null
   let knownAt = Number.NEGATIVE_INFINITY

@@ -17,15 +17,15 @@ import { mailServerFor } from './server-state.ts'
 import { findSuppression } from './suppression.ts'
 import { emailSettings, emails } from './tables.ts'
 
-/** Off unless a company switches it on: people may have their mails at another address than their login name. */
+/** Off unless a company switches it on: people may have their emails at another address than their login name. */
 export const CONTACT_ADDRESS_SWITCH = 'separateAddresses'
 
-/** `GET /email-settings`: one’s own, whoever asks. */
+/** `GET /email-settings`: one’s own, the viewer. */
 export const readMailSettings = handler('GET /email-settings', ({ tx, viewer, app, now }) =>
   findMailSettings({ tx, app, now }, viewer),
 )
 
-/** What somebody has chosen about their mails, and what there is to choose (COM-P10). */
+/** What someone has chosen about their emails, and what there is to choose (COM-P10). */
 export async function findMailSettings({ tx, app, now }: HandlerContext, viewer: Viewer): Promise<EmailSettings> {
   const [person] = await tx.select({ address: people.email }).from(people).where(eq(people.id, viewer.id))
   const quiet = (await findQuietHours(tx, [viewer.id])).get(viewer.id) ?? noQuietHours
@@ -45,7 +45,7 @@ export async function findMailSettings({ tx, app, now }: HandlerContext, viewer:
   }
 }
 
-/** Kinds of mail that are sent here: of areas that are built and switched on (COM-P10). */
+/** Kinds of email that are sent here: of areas that are built and switched on (COM-P10). */
 function categoriesFor(tx: Tx, { company }: Viewer): EmailCategory[] {
   const sent = new Set(
     allEmailKinds(tx)

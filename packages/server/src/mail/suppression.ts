@@ -20,7 +20,7 @@ export async function findSuppressedAddresses(tx: Tx, addresses: readonly string
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Since when and why nothing is sent to this address; null while mails go there. */
+/** Since when and why nothing is sent to this address; null while emails go there. */
 export async function findSuppression(tx: Tx, address: string) {
   const [row] = await tx
     .select()
@@ -33,8 +33,8 @@ export async function findSuppression(tx: Tx, address: string) {
 export type DeliveryFailure = { reason: BounceReason; code: string | null }
 
 /**
- * Keeps that a mail failed at its address: a permanent failure or a complaint ends it at once, temporary ones after three days of
- * fourteen (ADM-P16). Of mails that are only counted nothing is kept, for it would tell who was reminded (ADM-P33).
+ * Keeps that an email failed at its address: a permanent failure or a complaint ends it immediately, temporary ones after three days of
+ * fourteen (ADM-P16). Of emails that are only counted nothing is kept, for it would reveal who was reminded (ADM-P33).
  */
 export async function recordDeliveryFailure(
   tx: Tx,
@@ -88,15 +88,15 @@ async function isOver(tx: Tx, addressId: string, mailId: string, now: Date): Pro
   )
 }
 
-/** A mail that was taken in the end did not fail: a server that asks to come again later says nothing about an address. */
+/** An email that was taken in the end did not fail: a server that asks to come again later says nothing about an address. */
 export const clearDeliveryFailure = (tx: Tx, mailId: string) =>
   tx.delete(emailDeliveryFailures).where(eq(emailDeliveryFailures.emailId, mailId))
 
-/** Mails go there again, and what failed before is forgotten (ADM-P17). */
+/** Emails go there again, and what failed before is forgotten (ADM-P17). */
 export const removeSuppressions = (tx: Tx, ids: readonly string[]) =>
   tx.delete(bouncedAddresses).where(inArray(bouncedAddresses.id, [...ids]))
 
-/** Whoever has another address now is no longer kept from emails, by hand or by import; a complaint stays with its address (ADM-P17). */
+/** Anyone who has another address now is no longer kept from emails, by hand or by import; a complaint stays with its address (ADM-P17). */
 export const releaseChangedAddresses: ScheduledTask = {
   name: 'lift-changed-addresses',
   run: async ({ tx }) => {

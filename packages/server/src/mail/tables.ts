@@ -20,11 +20,11 @@ const namesOf = (kinds: readonly EmailKind[]) => sql`${sql.param(kinds.map(({ na
 /** A link that opens something opens it in the installation that wrote it. */
 const textWithoutSecrets = (app: Pick<App, 'modules'>) =>
   sql`case when not kind = any(${namesOf(allEmailKinds(app).filter(({ isSecret }) => isSecret))}) then text end`
-/** Mails about accounts are no content. */
+/** Emails about accounts are no content. */
 const isAboutAccount = (app: Pick<App, 'modules'>) =>
   sql`kind = any(${namesOf(allEmailKinds(app).filter(isAccountEmail))})`
 
-/** Lines of the mail log that count mails instead of naming whom they went to (ADM-P33). */
+/** Lines of the mail log that count emails instead of naming whom they went to (ADM-P33). */
 export const emailLogSummaries = companyTable(
   'email_log_summaries',
   {
@@ -51,7 +51,7 @@ export const emailLogSummaries = companyTable(
   (line) => [uniqueIndex('one_email_log_summary_per_key').on(line.companyId, line.key)],
 )
 
-/** Mails, each for one person. The text is read by the recipient; that it was sent, by administrators. */
+/** Emails, each for one person. The text is read by the recipient; that it was sent, by administrators. */
 export const emails = companyTable(
   'emails',
   {
@@ -73,13 +73,13 @@ export const emails = companyTable(
     /** Waits for the end of its recipient's quiet hours. */
     heldUntil: timestampColumn(),
     sentAt: timestampColumn(),
-    /** When it was delivered, sent back or complained about, as far as anybody said so. */
+    /** When it was delivered, sent back or complained about, as far as anyone said so. */
     resolvedAt: timestampColumn(),
     /** What its Message-ID is made of, once it is handed over: reports of mail servers name it. */
     messageKey: text(),
-    /** The cycle whose own switch counts until the mail leaves (ADM-P13). */
+    /** The cycle whose own switch counts until the email leaves (ADM-P13). */
     cycleId: uuid(),
-    /** Reminders of anonymous questions are counted by this line of the log and stand in it no other way (ADM-P33). */
+    /** Reminders of anonymous questions are counted by this line of the log and are in it no other way (ADM-P33). */
     logSummaryId: uuid(),
   },
   {
@@ -139,7 +139,7 @@ export const emails = companyTable(
 )
 export type EmailRow = typeof emails.$inferSelect
 
-/** Where answers to the mails of a company go, and the address that waits to be confirmed (ADM-P14). */
+/** Where answers to the emails of a company go, and the address that waits to be confirmed (ADM-P14). */
 export const emailSenders = companyTable(
   'email_senders',
   {
@@ -176,14 +176,14 @@ export const emailSenders = companyTable(
   },
 )
 
-/** What somebody has chosen about mails beside the kinds they mute, and until when they were told of in a digest. */
+/** What someone has chosen about emails beside the kinds they mute, and until when they were notified in a digest. */
 export const emailSettings = companyTable(
   'email_settings',
   {
     personId: uuid().notNull(),
     quietHours: jsonb().$type<QuietHours>().notNull().default({ hours: null, days: [] }),
     digestedUntil: timestampColumn(),
-    /** Where mails shall go once a code that was sent there comes back. */
+    /** Where emails shall go once a code that was sent there comes back. */
     pendingEmail: text(),
     codeHash: text(),
     codeExpiresAt: timestampColumn(),
@@ -217,7 +217,7 @@ export const emailSettings = companyTable(
   },
 )
 
-/** Addresses at which mails failed, and those to which nothing is sent any more (ADM-P16). */
+/** Addresses at which emails failed, and those to which nothing is sent any more (ADM-P16). */
 export const bouncedAddresses = companyTable(
   'bounced_addresses',
   {
@@ -260,7 +260,7 @@ export const bouncedAddresses = companyTable(
 )
 export type BouncedAddressRow = typeof bouncedAddresses.$inferSelect
 
-/** Days on which an address could not be reached, one for each mail: three of fourteen end it (ADM-P16). */
+/** Days on which an address could not be reached, one for each email: three of fourteen end it (ADM-P16). */
 export const emailDeliveryFailures = companyTable(
   'email_delivery_failures',
   {

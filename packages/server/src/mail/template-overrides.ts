@@ -51,8 +51,8 @@ export async function findTemplateOverrides(
 }
 
 /**
- * The own text of a mail: the cycle's copy where there is one, else the company's; undefined where the product's is said. One
- * that names what the mail knows no longer gives way to the product's: better those words than none.
+ * The own text of an email: the cycle's copy where there is one, else the company's; undefined where the product's is said. One
+ * that names what the email knows no longer gives way to the product's: better those words than none.
  */
 export function overrideText(
   templates: TemplateOverrides,
@@ -68,6 +68,6 @@ export function overrideText(
 const levelOf = (templates: TemplateOverrides, kind: string, cycleId: string | null): Level | undefined =>
   (cycleId === null ? undefined : templates.get(keyOf(kind, cycleId))) ?? templates.get(keyOf(kind, null))
 
-/** Whether a kind of mail is switched on where it is sent from: by the cycle's copy, else by the company (ADM-4). */
+/** Whether a kind of email is switched on where it is sent from: by the cycle's copy, else by the company (ADM-4). */
 export const isTemplateEnabled = (templates: TemplateOverrides, kind: string, cycleId: string | null): boolean =>
   levelOf(templates, kind, cycleId)?.enabled ?? true

@@ -17,7 +17,7 @@ const proofOf = ({ config }: WithSecret, { companyId, personId, category }: Unsu
     .update(`${companyId} ${personId} ${category}`)
     .digest('base64url')
 
-/** Ends one kind of mail for one person, and nothing else; only this installation can make it (OUT-3). */
+/** Ends one kind of email for one person, and nothing else; only this installation can make it (OUT-3). */
 export const unsubscribeToken = (app: WithSecret, ending: Unsubscription): string =>
   [ending.companyId, ending.personId, ending.category, proofOf(app, ending)].join('.')
 
@@ -40,7 +40,7 @@ function read(app: WithSecret, token: string): Unsubscription | undefined {
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? ending : undefined
 }
 
-/** `POST /unsubscribe/{token}`: the link in a mail mutes its kind without a login, and can do nothing else (OUT-3, COM-P10). */
+/** `POST /unsubscribe/{token}`: the link in an email mutes its kind without a login, and can do nothing else (OUT-3, COM-P10). */
 export const unsubscribe = publicHandler('POST /unsubscribe/{token}', async ({ params, app }) => {
   const ending = read(app, params.token)
   if (!ending) return refuse('NOT_FOUND')

@@ -37,7 +37,7 @@ export const requestDemo = handler('POST /request-a-demo', async ({ body, viewer
   return { asked: askedOf(await findOnboardingRow(tx)) }
 })
 
-/** Somebody answers where an address is named and mails leave; those of the sample company never do. */
+/** Someone answers where an address is named and emails leave; those of the sample company never do. */
 async function mayAsk(tx: Tx, app: App, viewer: Viewer, now: Date) {
   const [company] = await tx
     .select({ paidTo: companies.paidTo, isSample: companies.isSample })

@@ -10,7 +10,7 @@ const addressOf = {
   hris: `${FIRST}/hris`,
 }
 
-/** Questions that were begun and not finished, for whoever registered the company: they go on where they left. */
+/** Questions that were begun and not finished, for anyone who registered the company: they go on where they left. */
 export const onboardingTasks: TaskSource = {
   name: 'onboarding',
   kinds: ['onboarding'],

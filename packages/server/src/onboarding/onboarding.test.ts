@@ -5,7 +5,7 @@ import { onboardingSettings } from './tables.ts'
 const profile = { role: 'Founder', companySize: 40 }
 const all = { ...profile, origin: 'Search', interests: ['REVIEWS', 'BRANDING'], hris: 'CSV' }
 
-test('ONB-16 answers are kept page by page, and whoever left goes on where something is open', async () => {
+test('ONB-16 answers are kept page by page, and anyone who left goes on where something is open', async () => {
   const { as, hana } = await world()
   const next = async () => (await as(hana).get('/onboarding-settings')).body.next
   expect((await as(hana).get('/onboarding-settings')).body).toEqual({ settings: null, next: 'profile' })
@@ -74,7 +74,7 @@ test.each([
   expect((await as(hana).get('/onboarding-settings')).body.settings).toBeNull()
 })
 
-test('ONB-07 ONB-08 what is missing is said in the words of the specification', async () => {
+test('ONB-07 ONB-08 what is missing is said in the exact texts of the specification', async () => {
   const { translate } = await import('@perennial/contract/messages/translate.ts')
   expect(translate('en', 'violation.ONBOARDING_ROLE_MISSING')).toBe('Please select a role.')
   expect(translate('en', 'violation.COMPANY_SIZE_NOT_A_NUMBER')).toBe('Please enter your company size as a number.')

@@ -3,7 +3,7 @@ import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 
 /**
- * What whoever registered the company answered to the questions that follow, and whether a demo or a consultation was asked for.
+ * What anyone who registered the company answered to the questions that follow, and whether a demo or a consultation was asked for.
  * About the company, not about its people; read by its creator alone, kept until the company is deleted.
  */
 export const onboardingSettings = companyTable(

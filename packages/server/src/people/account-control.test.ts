@@ -25,7 +25,7 @@ async function newcomers(names: readonly string[]) {
       .set({ managerId: w.iris.id })
       .where(inArray(people.id, [...ids.values()])),
   )
-  /** Nobody makes an account that they control an HR Admin who could read about them. */
+  /** No one makes an account that they control an HR Admin who could read about them. */
   const makeHr = async (personId: string, by: TestUser = w.hana) => {
     const roles = { isHR: true, isAssistant: false, isAdmin: false }
     const { status, body: reply } = await w.as(by).put(`/users/${personId}/roles`, roles)
@@ -40,7 +40,7 @@ async function newcomers(names: readonly string[]) {
 
 const controlled = (ways: readonly string[]) => Object.fromEntries(ways.map((way) => [way, 'HR_ACCOUNT_YOU_CONTROL']))
 
-test('MAY-8 whoever adds, renames, moves the address of or sees the invitation of an account controls it', async () => {
+test('MAY-8 anyone who adds, renames, moves the address of or sees the invitation of an account controls it', async () => {
   const ways = ['shown', 'listed', 'read', 'moved', 'renamed', 'nicknamed']
   const it = await newcomers([...ways, 'untouched'])
   const { as, hana, asta, id, address, edit, makeHr } = it
@@ -63,7 +63,7 @@ test('MAY-8 whoever adds, renames, moves the address of or sees the invitation o
   expect(await makeHr(id('untouched'))).toBe('made')
 })
 
-test('MAY-8 the same holds for whoever imports them', async () => {
+test('MAY-8 the same holds for anyone who imports them', async () => {
   const ways = ['moved', 'renamed']
   const it = await newcomers([...ways, 'untouched'])
   const { id, address, makeHr, whole } = it

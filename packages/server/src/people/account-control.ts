@@ -19,7 +19,7 @@ export async function recordAccountControl(
     on conflict do nothing`)
 }
 
-/** Whoever controlled an account that is erased controls what it controlled: nobody becomes free of them by its end. */
+/** Anyone who controlled an account that is erased controls what it controlled: no one becomes free of them by its end. */
 export const passControlOn = (tx: Tx, companyId: string, erasedId: string) =>
   tx.execute(sql`
     insert into account_controllers (company_id, person_id, controller_id, kind, at)
@@ -83,7 +83,7 @@ export async function upwardsFrom(tx: Tx, companyId: string, ids: readonly strin
   return { managers, lineAccount }
 }
 
-/** Whoever gives, and of each account that would receive something everyone who controls both of them, as the rules need them. */
+/** Anyone who gives, and of each account that would receive something everyone who controls both of them, as the rules need them. */
 export async function contentGrantFacts(tx: Tx, companyId: string, giverId: string, receiverIds: readonly string[]) {
   const controllers = await controllersOf(tx, companyId, [...new Set([giverId, ...receiverIds])])
   const ofGiver = controllers.get(giverId) ?? new Set<string>()
@@ -96,7 +96,7 @@ export async function contentGrantFacts(tx: Tx, companyId: string, giverId: stri
   }
 }
 
-/** Whoever makes someone an HR Admin vouches for the account: that others had a hand in it counts no longer, that they had does. */
+/** Anyone who makes someone an HR Admin vouches for the account: that others had a hand in it counts no longer, that they had does. */
 export const releaseControl = (tx: Tx, companyId: string, personId: string, vouchedById: string) =>
   tx.execute(sql`
     delete from account_controllers where company_id = ${companyId} and person_id = ${personId}

@@ -43,7 +43,7 @@ async function chaining() {
   return { ...it, it, address, change, changeTwice, token, confirm, object, loginname, resetsSentTo }
 }
 
-describe('AUTH-7 whoever reads the address that an account had first', () => {
+describe('AUTH-7 the reader of the address that an account had first', () => {
   test('stops a second change with the first one: the address in between takes nothing back', async () => {
     const it = await chaining()
     const ofMia = await it.changeTwice()
@@ -69,7 +69,7 @@ describe('AUTH-7 whoever reads the address that an account had first', () => {
     expect(await it.loginname()).toBe(it.mia.loginname)
   })
 
-  test('finds it free: nobody takes it for another account while the change can be taken back', async () => {
+  test('finds it free: no one takes it for another account while the change can be taken back', async () => {
     const it = await chaining()
     await it.change(it.address('evil'))
     await it.confirm(await it.token('address-confirmation'))

@@ -36,7 +36,7 @@ async function changing() {
 }
 
 describe('AUTH-7 the address of an account in use', () => {
-  test('stays the login until its new owner confirms it, and whoever changes it never gets that link', async () => {
+  test('stays the login until its new owner confirms it, and the person changing it never gets that link', async () => {
     const it = await changing()
     const reply = await it.change(it.mia, it.address('mia.evil'))
     expect(reply).toMatchObject({ status: 200, body: { email: it.mia.loginname, loginname: it.mia.loginname } })
@@ -97,7 +97,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect(await it.sentTo('password-reset')).toEqual([it.address('mia.evil')])
   })
 
-  test('is stopped at the former address before it counts, and whoever looks after accounts hears of it', async () => {
+  test('is stopped at the former address before it counts, and account administrators are notified of it', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.evil'))
     expect((await it.object(it.mia)).status).toBe(204)
@@ -165,7 +165,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.read(it.mia)).email).toBe(it.address('mia.k'))
   })
 
-  test('that somebody else has by now is not taken from them', async () => {
+  test('that someone else has by now is not taken from them', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('keller'))
     const added = { firstName: 'Kai', lastName: 'Keller', email: it.address('keller') }
@@ -174,7 +174,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.read(it.mia)).email).toBe(it.mia.loginname)
   })
 
-  test('of somebody who is deactivated meanwhile is not confirmed any more', async () => {
+  test('of someone who is deactivated in the meantime is not confirmed any more', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('keller'))
     await it.as(it.hana).post(`/users/${it.mia.id}/deactivation`)
@@ -183,7 +183,7 @@ describe('AUTH-7 the address of an account in use', () => {
 })
 
 describe('COM-P01 the address of an account that was never used', () => {
-  test('is corrected at once: the former link opens nothing, and the invitation goes to the new address alone', async () => {
+  test('is corrected immediately: the former link opens nothing, and the invitation goes to the new address alone', async () => {
     const it = await changing()
     await it.neverUsed(it.cleo)
     const { body } = await it.as(it.hana).post(`/users/${it.cleo.id}/invitation`)
@@ -200,7 +200,7 @@ describe('COM-P01 the address of an account that was never used', () => {
     )
   })
 
-  test('of somebody who was not invited yet changes without an email to anybody', async () => {
+  test('of someone who was not invited yet changes without an email to anyone', async () => {
     const it = await changing()
     await it.neverUsed(it.cleo)
     await it.change(it.cleo, it.address('cleo.martin'), it.asta)
@@ -219,7 +219,7 @@ describe('COM-P01 the address of an account that was never used', () => {
     expect((await it.change(it.leo, it.address('leo.duarte'), it.paul)).body.email).toBe(it.address('leo.duarte'))
   })
 
-  test('is changed by no HR Admin about whom its owner, or somebody above them, is reviewed', async () => {
+  test('is changed by no HR Admin about whom its owner, or someone above them, is reviewed', async () => {
     const it = await changing()
     await it.inside((tx) => tx.update(people).set({ secondaryReviewerId: it.cleo.id }).where(eq(people.id, it.mia.id)))
     await it.neverUsed(it.cleo)
@@ -228,7 +228,7 @@ describe('COM-P01 the address of an account that was never used', () => {
     expect((await it.change(it.cleo, it.address('cleo.martin'), it.hana)).status).toBe(200)
   })
 
-  test('of whoever holds a role is corrected once the role is taken away', async () => {
+  test('of anyone who holds a role is corrected once the role is taken away', async () => {
     const it = await changing()
     await it.neverUsed(it.asta)
     expect((await it.change(it.asta, it.address('evil'), it.hana)).body.code).toBe('ADDRESS_OF_ROLE_HOLDER')

@@ -26,8 +26,8 @@ import { lockPerson } from './roles.ts'
 const LINKS = { most: 5, withinMs: HOUR_MS }
 
 /**
- * What becomes of an address that somebody typed for a person: the same mailbox in another spelling and the address of an account that
- * was never used change at once; that of an account in use waits for its owner. Gives what is to be written now.
+ * What becomes of an address that someone typed for a person: the same mailbox in another spelling and the address of an account that
+ * was never used change immediately; that of an account in use waits for its owner. Gives what is to be written now.
  */
 export async function changeAddress(
   context: HandlerContext,
@@ -60,7 +60,7 @@ export async function changeAddress(
 export const inviteAgain = (context: HandlerContext, viewer: Viewer, { person }: PersonForViewer) =>
   inviteAtNewAddress(context, actorOf(viewer, context.now), [{ personId: person.id, formerEmail: person.email }])
 
-/** The person themself, or whoever may change their address, looks after what waits. */
+/** The person themself, or anyone who may change their address, looks after what waits. */
 async function assertOwn(context: HandlerContext, viewer: Viewer, id: string): Promise<PersonForViewer> {
   const seen = await lockPerson(context.tx, viewer, id)
   if (seen.person.id === viewer.id) return seen

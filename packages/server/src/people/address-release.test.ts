@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 import { releaseAddress } from './public.ts'
 
-test('AUTH-2 a stranger holds no address of another company for good: what nobody logged in with the operator frees', async () => {
+test('AUTH-2 a stranger holds no address of another company for good: what no one logged in with the operator frees', async () => {
   const w = await world()
   const email = `future.hire@n${randomUUID().slice(0, 8)}.example`
   const person = { firstName: 'Future', lastName: 'Hire', email }
@@ -17,7 +17,7 @@ test('AUTH-2 a stranger holds no address of another company for good: what nobod
   expect(body.state).toBe('DEACTIVATED')
 })
 
-test('the address of somebody who has logged in stays theirs, and one that nobody has is told', async () => {
+test('the address of someone who has logged in stays theirs, and an unknown one is reported', async () => {
   const w = await world()
   await expect(releaseAddress(w.app, w.ravi.loginname)).rejects.toThrow(/has logged in/)
   await expect(releaseAddress(w.app, 'nobody@nowhere.example')).rejects.toThrow(/No account/)

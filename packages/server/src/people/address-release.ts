@@ -9,7 +9,7 @@ import { people } from './tables.ts'
 export class NotReleased extends Error {}
 
 /**
- * Frees an address that a company added and nobody ever logged in with, so that the company of its owner can add it. Its account there is
+ * Frees an address that a company added and no one ever logged in with, so that the company of its owner can add it. Its account there is
  * deactivated; that company reads so in its directory and its audit log. An account in use is its owner's, and stays.
  */
 export async function releaseAddress(app: App, address: string): Promise<void> {

@@ -13,8 +13,8 @@ const stateOf = async (w: World, { id }: TestUser) => {
   return row?.state
 }
 
-describe('ADM-6 several people at once', () => {
-  test('are counted first, then deactivated: each is out at once, and who was left out is counted by reason', async () => {
+describe('ADM-6 several people at the same time', () => {
+  test('are counted first, then deactivated: each is out immediately, and who was left out is counted by reason', async () => {
     const w = await world()
     const selected = [w.leo, w.noor, w.dora, w.hana, w.leo]
     const report = {
@@ -62,7 +62,7 @@ describe('ADM-6 several people at once', () => {
     expect(await stateOf(w, w.leo)).toBe('ACTIVE')
   })
 
-  test('the last super admin stays, whoever chooses all of them', async () => {
+  test('the last super admin stays, no matter who chooses all of them', async () => {
     const w = await world()
     const { body } = await leave(w, w.theo, [w.hana, w.noor])
     expect(body).toMatchObject({ done: 1, personIds: [w.noor.id], skipped: [{ reason: 'LAST_SUPER_ADMIN', count: 1 }] })

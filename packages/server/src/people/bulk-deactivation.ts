@@ -14,7 +14,7 @@ import { countPendingWork } from './pending-work.ts'
 import { lockSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
 
-/** `POST /deactivations`: each by the rule for one; whoever is left out is counted by reason (ADM-6). */
+/** `POST /deactivations`: each by the rule for one; anyone who is left out is counted by reason (ADM-6). */
 export const deactivateInBulk = handler('POST /deactivations', async ({ body, viewer, tx, now, app }) => {
   const superAdmins = (await lockSuperAdmins(tx, viewer.company.id)).filter(({ state }) => state !== 'DEACTIVATED')
   const several = await lockSeveral(tx, viewer, body.personIds)

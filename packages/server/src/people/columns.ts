@@ -8,15 +8,15 @@ export const managers = alias(people, 'manager')
 export const secondaries = alias(people, 'secondary')
 type People = typeof people | typeof managers | typeof secondaries
 
-/** What somebody is called: the nickname, where there is one, stands for the first name. */
+/** What someone is called: the nickname, where there is one, stands for the first name. */
 export const nameSql = (table: People): SQL<string> =>
   sql<string>`coalesce(nullif(${table.nickname}, ''), ${table.firstName}) || ' ' || ${table.lastName}`
 
-/** The order in which people stand in lists. */
+/** The order in which people are in lists. */
 export const nameOrder = () => [people.lastName, people.firstName, people.id] as const
 
 /**
- * Whether somebody who comes back was here before: they have a password, or wrote something. A company that was moved here brings no
+ * Whether someone who comes back was here before: they have a password, or wrote something. A company that was moved here brings no
  * passwords along, and its people are no newcomers whose link others are shown.
  */
 export const hasBeenHere = (companyId: string, personId: SQL): SQL => sql`(exists (select from credentials c
@@ -27,18 +27,18 @@ export const hasBeenHere = (companyId: string, personId: SQL): SQL => sql`(exist
 export const isActive = (table: People = people): SQL => ne(table.state, 'DEACTIVATED')
 /** Erased people are in no list; their texts alone know them (ADM-P21). */
 export const isNotErased = (table: People = people): SQL => isNull(table.deletedAt)
-/** Sample people among real ones; in a company that is a sample as a whole nobody is. */
+/** Sample people among real ones; in a company that is a sample as a whole no one is. */
 export const isSamplePerson = (): SQL<boolean> =>
   sql<boolean>`(${people.isSample} and not (select is_sample from companies where id = ${people.companyId}))`
 export const isMember = (table: People = people): SQL => eq(table.isGuest, false)
 
-/** Who stands in the lists of everybody: active people but guests. */
+/** Who is in the lists of everyone: active people but guests. */
 export const isListedForAll = (table: People = people) => and(isActive(table), isMember(table))
 
-/** Whether whoever asks is an HR Admin, for what is loaded together with them. */
+/** Whether the viewer is an HR Admin, for what is loaded together with them. */
 export const viewerIsHr: SQL<boolean> = sql<boolean>`(select v.is_hr from people v
   where v.company_id = ${thisCompany} and v.id = ${thisViewer})`
-/** Whether whoever asks is HR-type (`isHrType`), for what is loaded together with them. Looked up once for a query. */
+/** Whether the viewer is HR-type (`isHrType`), for what is loaded together with them. Looked up once for a query. */
 export const viewerIsHrType: SQL<boolean> = sql<boolean>`(select v.is_hr or v.is_assistant
   from people v where v.company_id = ${thisCompany} and v.id = ${thisViewer})`
 
@@ -49,13 +49,13 @@ export const joinsSecondary = and(
   eq(secondaries.id, people.secondaryReviewerId),
 )
 
-/** Short form of somebody who was joined: nothing where there is nobody. */
+/** Short form of someone who was joined: nothing where there is no one. */
 export const personRefColumns = <T extends People>(table: T) => ({
   id: table.id as T['id'],
   name: nameSql(table),
   isActive: sql<boolean>`${table.state} <> 'DEACTIVATED'`,
 })
 
-/** Out of a joined short form: `null` where the join found nobody. */
+/** Out of a joined short form: `null` where the join found no one. */
 export const toPersonRef = (row: { id: string | null; name: string | null; isActive: boolean | null } | null) =>
   row?.id ? { id: row.id, name: row.name ?? '', isActive: Boolean(row.isActive) } : null

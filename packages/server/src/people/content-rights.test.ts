@@ -36,7 +36,7 @@ async function draftAboutMia() {
   return { ...w, puppetOf, setReviewer, refusal, rolesOf }
 }
 
-test('MAY-8 COM-P02 nobody who chooses their own manager chooses an account they control, which would read about them', async () => {
+test('MAY-8 COM-P02 no one who chooses their own manager chooses an account they control, which would read about them', async () => {
   const { as, theo, leo, company, inside, another, iris, puppetOf, refusal } = await draftAboutMia()
   await inside((tx) =>
     tx.insert(featureSwitches).values({ companyId: company.id, name: 'peopleChooseManagers', enabled: true }),
@@ -51,7 +51,7 @@ test('MAY-8 COM-P02 nobody who chooses their own manager chooses an account they
 })
 
 describe('an HR Admin below someone', () => {
-  test('MAY-8 TIME-3 names nobody to review them: neither an account they control nor anyone else', async () => {
+  test('MAY-8 TIME-3 names no one to review them: neither an account they control nor anyone else', async () => {
     const { as, paul, leo, hana, puppetOf, setReviewer, path } = await draftAboutMia()
     const puppet = await puppetOf(paul)
     for (const who of [puppet, leo, paul]) expect(await setReviewer(paul, who.id)).toBe('403 REVIEWEE_ABOVE_YOU')
@@ -59,14 +59,14 @@ describe('an HR Admin below someone', () => {
     expect(await setReviewer(hana, leo.id)).toBe('204')
   })
 
-  test('MAY-8 is told whom to ask', async () => {
+  test('MAY-8 names the person to ask', async () => {
     const { as, paul, cycle, id, leo, hana } = await draftAboutMia()
     const path = `/review-cycles/${cycle.id}/reviews/${id}/main-reviewer`
     const { body } = await as(paul).put(path, { personId: leo.id })
     expect(body.title).toContain(hana.name)
   })
 
-  test('MAY-8 names nobody in bulk either, resets nothing, and takes nothing back once they report to them', async () => {
+  test('MAY-8 names no one in bulk either, resets nothing, and takes nothing back once they report to them', async () => {
     const { as, paul, leo, cycle, id, another, ravi, mia, inside } = await draftAboutMia()
     const ofRavi = await another(ravi, mia)
     const at = `/review-cycles/${cycle.id}`
@@ -79,7 +79,7 @@ describe('an HR Admin below someone', () => {
     expect(undone.body).toMatchObject({ done: 0, skipped: [{ reason: 'REVIEWEE_ABOVE_YOU', count: 1 }] })
   })
 
-  test('MAY-8 makes nobody an HR Admin for them, but people below them', async () => {
+  test('MAY-8 makes no one an HR Admin for them, but people below them', async () => {
     const { as, paul, leo, ravi, hana, puppetOf, rolesOf, refusal, path } = await draftAboutMia()
     const puppet = await puppetOf(paul)
     expect(refusal(await rolesOf(paul, puppet.id, { isHR: true }))).toBe('403 HR_FOR_PEOPLE_ABOVE_YOU')
@@ -102,7 +102,7 @@ describe('an HR Admin below someone', () => {
   })
 })
 
-describe('whoever made an account', () => {
+describe('anyone who made an account', () => {
   test('MAY-8 COM-P02 makes it no HR Admin that would read about themselves, unless it reports to them', async () => {
     const { as, hana, iris, puppetOf, rolesOf, refusal } = await draftAboutMia()
     const puppet = await puppetOf(hana)
@@ -116,7 +116,7 @@ describe('whoever made an account', () => {
     expect(refusal(await rolesOf(hana, puppet.id, { isHR: true }))).toBe('200')
   })
 
-  test('the one HR Admin who added everyone names whom she added as a reviewer, with nobody else', async () => {
+  test('the one HR Admin who added everyone names whom she added as a reviewer, with no one else', async () => {
     const { as, hana, ravi, mia, puppetOf, another, cycle } = await draftAboutMia()
     const colleague = await puppetOf(hana)
     const ofRavi = await another(ravi, mia)

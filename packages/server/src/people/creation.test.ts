@@ -12,7 +12,7 @@ const ines = (more: object = {}) => ({
   ...more,
 })
 
-test('HR adds several people at once, with all that is known of them', async () => {
+test('HR adds several people at the same time, with all that is known of them', async () => {
   const { as, hana, mia, leo, inside } = await world()
   const person = ines({
     nickname: 'Inny',
@@ -51,7 +51,7 @@ test('HR adds several people at once, with all that is known of them', async () 
   expect(audited).toMatchObject([{ actorId: hana.id, data: { ids: body.people.map(({ id }: { id: string }) => id) } }])
 })
 
-test('IN-2 every fault is named at its line, and nobody is added', async () => {
+test('IN-2 every fault is named at its line, and no one is added', async () => {
   const { as, hana, mia } = await world()
   const twice = ines()
   const { status, body } = await as(hana).post('/users', {
@@ -123,7 +123,7 @@ test('WALL-7 managers who are absent, foreign, guests or deactivated are refused
   }
 })
 
-test('a welcome mail goes out with it, if wanted', async () => {
+test('a welcome email goes out with it, if wanted', async () => {
   const { as, hana, mailTo } = await world()
   const { body } = await as(hana).post('/users', { people: [ines()], sendWelcomeEmails: true })
   expect(await mailTo({ ...hana, id: body.people[0].id })).toEqual(['invitation'])
@@ -141,7 +141,7 @@ test('ONCE-3 the same request sent twice adds people once', async () => {
   expect((await as(hana).get('/users?state=ALL')).body.total).toBe(13)
 })
 
-test('at most two hundred at once, at least one', async () => {
+test('at most two hundred at the same time, at least one', async () => {
   const { as, hana } = await world()
   const people = Array.from({ length: 201 }, () => ines())
   expect((await as(hana).post('/users', { people })).body.violations).toMatchObject([
@@ -151,7 +151,7 @@ test('at most two hundred at once, at least one', async () => {
   expect((await as(hana).post('/users', { people: people.slice(1) })).status).toBe(201)
 })
 
-test('VAL-12 of two who give the same employee number at the same moment the second is told that it is taken', async () => {
+test('VAL-12 of two who give the same employee number at the same moment the second is refused because it is taken', async () => {
   const here = await world()
   const { as, hana, noor } = here
   const add = () => as(hana).post('/users', { people: [ines({ employeeNumber: 'FH-9' })] })

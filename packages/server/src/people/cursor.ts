@@ -3,7 +3,7 @@ export type Cursor = { after: (string | null)[]; total: number }
 
 export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-/** What came in is anybody's text: whatever is no cursor means the beginning. */
+/** What came in is anyone's text: whatever is no cursor means the beginning. */
 export function decodeCursor(text: string | undefined, length: number): Cursor | undefined {
   if (!text) return undefined
   try {

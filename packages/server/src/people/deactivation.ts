@@ -12,7 +12,7 @@ import { countOtherSuperAdmins, presentPerson } from './profile.ts'
 import { lockPerson, lockSuperAdmins } from './roles.ts'
 import { people } from './tables.ts'
 
-/** `POST /users/{id}/deactivation`: sessions end at once; content stays (ADM-6, AUTH-4). A second time changes nothing. */
+/** `POST /users/{id}/deactivation`: sessions end immediately; content stays (ADM-6, AUTH-4). A second time changes nothing. */
 export const deactivatePerson = handler('POST /users/{id}/deactivation', async ({ params, viewer, tx, now, app }) => {
   await lockSuperAdmins(tx, viewer.company.id)
   const seen = await lockPerson(tx, viewer, params.id)
@@ -24,7 +24,7 @@ export const deactivatePerson = handler('POST /users/{id}/deactivation', async (
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
-/** `DELETE /users/{id}/deactivation`: everything is back; whoever never signed in is still invited (ADM-6). */
+/** `DELETE /users/{id}/deactivation`: everything is back; anyone who never signed in is still invited (ADM-6). */
 export const reactivatePerson = handler('DELETE /users/{id}/deactivation', async ({ params, viewer, tx, now, app }) => {
   const seen = await lockPerson(tx, viewer, params.id)
   const { person, personFacts } = seen

@@ -17,7 +17,7 @@ import {
 import type { PeopleList } from './counts.ts'
 import { people } from './tables.ts'
 
-/** Everything of a row that somebody may see in a list, before it is decided what. */
+/** Everything of a row that someone may see in a list, before it is decided what. */
 export const directoryColumns = {
   id: people.id,
   name: nameSql(people),
@@ -116,7 +116,7 @@ function usualQuestion({ list, size, after }: DirectoryQuery) {
   const boundary = after && [sql`${param('last')}::text`, sql`${param('first')}::text`, sql`${param('id')}::uuid`]
   return preparedQuery((db) => {
     const where = and(eq(people.companyId, param('companyId')), isIn(list))
-    // A limit that stands in the text is known when the plan is made: without it a plan for all rows would look as good.
+    // A limit that is in the text is known when the plan is made: without it a plan for all rows would look as good.
     return pageOf(db, { where, order, beyond: boundary }, byNames).limit(sql.raw(String(size + 1)) as unknown as number)
   })
 }

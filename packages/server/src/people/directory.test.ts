@@ -25,7 +25,7 @@ test('the directory comes in pages, sorted, each person once', async () => {
   expect(names(await as(mia).get('/users?sort=-name'))).toEqual([...up].reverse())
 })
 
-test('a cursor that somebody made up begins anew', async () => {
+test('a cursor that someone made up begins anew', async () => {
   const { as, mia } = await world()
   const first = await as(mia).get('/users?size=2')
   const odd = Buffer.from(JSON.stringify({ after: ['x', 'y', "'; drop"], total: 1 })).toString('base64url')
@@ -93,14 +93,14 @@ test('people are filtered by department, team and location, and the filters say 
   })
 })
 
-test('MAY-4 nobody but administrators may ask the directory by role or state of an account', async () => {
+test('MAY-4 no one but administrators may ask the directory by role or state of an account', async () => {
   const { as, mia, hana } = await world()
   for (const query of ['role=hrAdmin', 'state=ALL', 'state=DEACTIVATED', 'role=guest'])
     expect((await as(mia).get(`/users?${query}`)).status).toBe(403)
   expect(names(await as(hana).get('/users?role=hrAdmin'))).toEqual(['Hana Sato', 'Paul Weiss'])
   expect(names(await as(hana).get('/users?state=DEACTIVATED'))).toEqual(['Dora Lang'])
   expect(names(await as(hana).get('/users?role=guest'))).toEqual(['Gwen Ellis'])
-  // Without a state administrators get everybody; what all others get is there for them by name.
+  // Without a state administrators get everyone; what all others get is there for them by name.
   const total = async (who: typeof mia, query = '') => (await as(who).get(`/users?${query}`)).body.total
   expect([await total(hana), await total(hana, 'state=PRESENT'), await total(hana, 'state=LISTED')]).toEqual([
     12, 11, 10,

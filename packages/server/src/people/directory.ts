@@ -103,7 +103,7 @@ export async function findDirectoryPage(context: HandlerContext, viewer: Viewer,
   const { state, role, size } = query
   // Roles and states are for those who manage people; others may not even count by them (MAY-4).
   if ((role || (state && state !== 'LISTED')) && !canManagePeople(viewer)) return refuse('ROLE_MISSING')
-  // Whoever may not see when others joined cannot find it out by sorting.
+  // Anyone who may not see when others joined cannot find it out by sorting.
   const mayJoined = canManagePeople(viewer) || directorySettings(viewer.company.switches).showsJoined
   const order = sortOrderOf(query.sort, mayJoined)
   const cursor = decodeCursor(query.cursor, order.columns.length)
@@ -150,7 +150,7 @@ export const readDirectoryFacets = handler('GET /users/facets', async ({ viewer,
   return { departments: facet(0b011, 'department'), teams: facet(0b101, 'team'), locations: facet(0b110, 'location') }
 })
 
-/** `GET /users/suggestions`: whoever can be chosen somewhere; guests and those who have left never (COM 1.6). */
+/** `GET /users/suggestions`: anyone who can be chosen somewhere; guests and those who have left never (COM 1.6). */
 export const searchPeoplePicker = handler('GET /users/suggestions', async ({ query, viewer, tx }) => {
   const found = await findSuggestions(tx, viewer.company.id, query, canSearchAddresses(viewer))
   return {

@@ -10,7 +10,7 @@ async function notified(here: Awaited<ReturnType<typeof world>>) {
   return { ...here, read, edit }
 }
 
-test('HR changes a profile, and everybody reads it changed', async () => {
+test('HR changes a profile, and everyone reads it changed', async () => {
   const { edit, read, ravi, noor } = await notified(await world())
   const reply = await edit(ravi, { title: '  Head of  Design ', department: 'Product', hireDate: '2023-06-01' })
   expect([reply.status, reply.body.title, reply.body.version]).toEqual([200, 'Head of Design', 2])
@@ -56,7 +56,7 @@ test('EMP-P11 two changes that together would close a loop: one succeeds', async
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('VAL-12 AUTH-7 an address is changed by whoever confirmed themself, never to one that is taken, and counts once its owner confirms it', async () => {
+test('VAL-12 AUTH-7 an address is changed by anyone who confirmed themself, never to one that is taken, and counts once its owner confirms it', async () => {
   const { edit, read, elsewhere, paul, hana, ravi, mia } = await notified(await world())
   expect((await edit(ravi, { email: 'new@fern.example' }, await elsewhere(paul))).body.code).toBe(
     'PASSWORD_NOT_CONFIRMED',
@@ -70,7 +70,7 @@ test('VAL-12 AUTH-7 an address is changed by whoever confirmed themself, never t
   expect(await read(ravi, hana)).toMatchObject({ email: loginname, loginname, addressChange: { address: email } })
 })
 
-test('nobody changes the address of somebody with more rights', async () => {
+test('no one changes the address of someone with more rights', async () => {
   const { edit, asta, theo, paul, hana } = await notified(await world())
   for (const by of [asta, theo])
     expect((await edit(paul, { email: 'mine@fern.example' }, by)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
@@ -89,7 +89,7 @@ test('MAY-8 COM-P01 an HR Admin moves neither the address nor the line of people
     expect((await edit(above, { title: 'Chief' }, paul)).status).toBe(200)
   }
   expect((await read(mia, paul)).can.edit).not.toContain('managerId')
-  // Paul, an HR Admin below Mia, would read about Iris, who stands above Hana.
+  // Paul, an HR Admin below Mia, would read about Iris, who is above Hana.
   expect((await edit(mia, { managerId: null }, hana)).body.code).toBe('HR_FOR_PEOPLE_ABOVE_YOU')
   expect((await edit(mia, { managerId: leo.id }, hana)).status).toBe(200)
   expect((await edit(noor, { email: `mine${Math.random()}@fern.example` }, asta)).body.code).toBe('ADDRESS_NOT_YOURS')

@@ -23,7 +23,7 @@ import { findChoosablePeople, findTakenNumbers, managerLoopViolation } from './v
 
 type Change = Omit<EditPerson, 'version'>
 
-/** What somebody wants to be otherwise than it is; empty texts of what may be missing are nothing. */
+/** What someone wants to be otherwise than it is; empty texts of what may be missing are nothing. */
 function changesOf(body: EditPerson, person: PersonForViewer['person']): Change {
   const { version: _, ...wanted } = body
   const texts = { ...wanted }
@@ -66,7 +66,7 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
   if (body.managerId !== undefined) await lockManagerTree(tx, companyId)
   const seen = await lockPerson(tx, viewer, params.id)
   const { person } = seen
-  // In somebody's place only what is theirs is changed; administration is done under one's own name (AUTH-11, COM-P02).
+  // In someone's place only what is theirs is changed; administration is done under one's own name (AUTH-11, COM-P02).
   if (viewer.session.acting && person.id !== viewer.id) refuse('NOT_WHILE_IMPERSONATING')
   const change = changesOf(body, person)
   const wanted = personFields.filter((field): field is PersonField => body[field] !== undefined)
@@ -108,13 +108,13 @@ export const editPerson = handler('PATCH /users/{id}', async ({ params, body, vi
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
-/** What gives whoever changes it a hand in the account. */
+/** What gives the person changing it a hand in the account. */
 const controlBy = ({ email, firstName, lastName, nickname }: Change): ControlKind[] => [
   ...(email ? (['ADDRESS_CHANGED'] as const) : []),
   ...(firstName || lastName || nickname ? (['RENAMED'] as const) : []),
 ]
 
-/** Who stands above someone reads about them: nobody gains that for themselves or an account they control (MAY-8). */
+/** Who is above someone reads about them: no one gains that for themselves or an account they control (MAY-8). */
 async function assertLine(tx: Tx, viewer: Viewer, personId: string, { managerId, secondaryReviewerId }: Change) {
   const companyId = viewer.company.id
   if (managerId !== undefined) {

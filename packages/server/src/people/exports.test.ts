@@ -11,7 +11,7 @@ const all = 'columns=name,email,department,team,location,manager,joined,roles,st
 const fileOf = (w: World, who: TestUser, query: string) => w.as(who).get(`/users/export?${query}`)
 const rowsIn = (text: string) => parse(text, { bom: true }) as string[][]
 
-test('AUTH-7 AUTH-11 many are taken along with a confirmed identity alone, and never in somebody else’s place', async () => {
+test('AUTH-7 AUTH-11 many are exported only with a confirmed identity, and never in someone else’s place', async () => {
   const w = await world()
   expect((await fileOf(w, await w.elsewhere(w.hana), all)).body.code).toBe('PASSWORD_NOT_CONFIRMED')
   const browser = await impersonate(w, w.hana, w.theo)
@@ -38,7 +38,7 @@ test('a list of people becomes a file as it is shown: found, narrowed, sorted, w
   expect((await fileOf(w, hana, 'search=rav')).status).toBe(422)
 })
 
-test('all rows that fit are in it, not the page that is shown, and everybody once', async () => {
+test('all rows that fit are in it, not the page that is shown, and everyone once', async () => {
   const w = await world()
   await addManyPeople(w, 2100)
   const names = rowsIn((await fileOf(w, w.hana, 'sort=-department&columns=name,email')).text).map(

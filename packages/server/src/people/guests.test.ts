@@ -65,7 +65,7 @@ describe('guests are added', () => {
     expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('201') })
     expect((await allow(w, false)).status).toBe(200)
     expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('403 NO_GUESTS_HERE') })
-    // Employees are added all the same, and whoever is a guest stays one.
+    // Employees are added all the same, and anyone who is a guest stays one.
     expect((await w.as(w.hana).post('/users', { people: [{ ...asGuest(), isGuest: false }] })).status).toBe(201)
     expect((await w.as(w.gwen).get('/users/current')).body.isGuest).toBe(true)
   })

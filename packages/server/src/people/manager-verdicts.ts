@@ -42,7 +42,7 @@ export async function managerVerdicts(
     verdictOf: ({ personId, managerId }) => {
       const after = (id: string) => (id === personId ? managerId : managers.get(id))
       const before = new Set(managerChain(personId, now))
-      // Nobody stands above themselves; a loop is refused elsewhere.
+      // No one is above themselves; a loop is refused elsewhere.
       const gaining = managerChain(personId, after).filter((id) => !before.has(id) && id !== personId)
       const changes = hrAdmins.map(({ id }) => ({ id, before: managerChain(id, now), after: managerChain(id, after) }))
       return canChangeManager(lineAccount(byId), {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { credentials } from '../identity/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 
-/** Nobody of a company that was moved here has a password until they choose one. */
+/** No one of a company that was moved here has a password until they choose one. */
 async function movedCompany() {
   const w = await reviewWorld()
   expect((await w.save(w.ravi, 'reviewee')).status).toBe(200)
@@ -20,7 +20,7 @@ test('AUTH-7 the address of someone whose company was moved here waits for its o
   expect(await w.mailTo(w.ravi)).toContain('address-change-requested')
 })
 
-test('TIME-3 nobody is shown the link of someone whose company was moved here, also once they were deactivated', async () => {
+test('TIME-3 no one is shown the link of someone whose company was moved here, also once they were deactivated', async () => {
   const w = await movedCompany()
   const invite = () => w.as(w.hana).post(`/users/${w.ravi.id}/invitation`)
   expect((await invite()).body.code).toBe('HAS_SIGNED_IN')

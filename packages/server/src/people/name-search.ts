@@ -7,7 +7,7 @@ import type { Tx } from '../core/database/database.ts'
 import { searchChanges, searchTerms } from '../search/tables.ts'
 import { people } from './tables.ts'
 
-/** More words than these nobody types. */
+/** More words than these are never typed. */
 const MAX_WORDS = 8
 /** Behind every word that begins like this one. */
 export const LAST_CODE_POINT = '\u{10FFFF}'
@@ -19,7 +19,7 @@ const fieldsFor = (withAddresses: boolean, isNameOnly: boolean) => {
 
 /**
  * Narrows a list of people to those of whom every typed word begins a word of the name, the title or, where it may be seen,
- * the address. Whoever changed since the words were last made is judged by what is stored now.
+ * the address. Anyone who changed since the words were last made is judged by what is stored now.
  */
 export async function nameSearchCondition(
   tx: Tx,

@@ -7,7 +7,7 @@ import { findPersonRow } from './profile.ts'
 import { countReports, findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
 
-/** A picture with more at one level helps nobody; the list has them all. */
+/** A picture with more at one level helps no one; the list has them all. */
 const MAX_AT_A_LEVEL = 1_000
 
 async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined) {
@@ -27,7 +27,7 @@ async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined)
 }
 
 const reportsTo = (managerId: string) => eq(people.managerId, managerId)
-/** Whoever has no manager who is still there, so that nobody is missing from the picture. */
+/** Anyone who has no manager who is still there, so that no one is missing from the picture. */
 const atTheTop = or(isNull(people.managerId), sql`not (${and(isActive(managers), isMember(managers))})`)
 
 /** `GET /users/org-chart`: the picture of who reports to whom, level by level. */
@@ -43,7 +43,7 @@ export const readOrganizationChart = handler('GET /users/org-chart', async ({ qu
   if (!person || person.isGuest || person.state === 'DEACTIVATED') refuse('NOT_FOUND')
   if (!query.to) return { levels: [await level(asked)] }
   const line = await findReportingLine(tx, companyId, asked)
-  // Above somebody who has left or is a guest the picture begins anew.
+  // Above someone who has left or is a guest the picture begins anew.
   const gap = line.findIndex(({ isActive, isGuest }) => !isActive || isGuest)
   const way = (gap === -1 ? line : line.slice(0, gap)).map(({ id }) => id).reverse()
   const levels = [await level(null)]

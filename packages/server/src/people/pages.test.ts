@@ -29,7 +29,7 @@ test('the way to one person in the organisation comes whole', async () => {
   )
 })
 
-test('whose manager has left stands at the top, so that nobody is missing', async () => {
+test('whose manager has left is at the top, so that no one is missing', async () => {
   const { as, hana, ravi, mia } = await world()
   await as(hana).post(`/users/${mia.id}/deactivation`)
   const { body } = await as(ravi).get('/users/org-chart')
@@ -38,7 +38,7 @@ test('whose manager has left stands at the top, so that nobody is missing', asyn
   expect((await as(ravi).get(`/users/org-chart?of=${mia.id}`)).status).toBe(404)
 })
 
-test('the people around somebody: everybody above, who has the same manager, who reports to them', async () => {
+test('the people around someone: everyone above, who has the same manager, who reports to them', async () => {
   const { as, cleo, mia } = await world()
   const { body } = await as(cleo).get(`/users/${mia.id}/team`)
   const names = (people: { name: string }[]) => people.map(({ name }) => name)
@@ -48,7 +48,7 @@ test('the people around somebody: everybody above, who has the same manager, who
   expect(names(body.reports)).toEqual(['Noor Haddad', 'Ravi Menon', 'Paul Weiss'])
 })
 
-test('a card says who somebody is and whom they report to', async () => {
+test('a card says who someone is and whom they report to', async () => {
   const { as, noor, mia } = await world()
   expect((await as(noor).get(`/users/${mia.id}/card`)).body).toEqual({
     id: mia.id,
@@ -63,7 +63,7 @@ test('a card says who somebody is and whom they report to', async () => {
   })
 })
 
-test('EMP-P10 of somebody who has left a colleague gets name and title, HR and former managers more', async () => {
+test('EMP-P10 of someone who has left a colleague gets name and title, HR and former managers more', async () => {
   const { as, dora, leo, mia, hana, inside } = await world()
   await inside((tx) => tx.execute(sql`update people set title = 'Trader', department = 'Sales' where id = ${dora.id}`))
   const { body } = await as(leo).get(`/users/${dora.id}`)
@@ -95,7 +95,7 @@ test('EMP-8 the tabs of a profile are those of the reader', async () => {
   for (const above of [mia, iris]) expect(await tabs(paul, above)).toEqual(['overview', 'activities', 'personal'])
 })
 
-test('what may be done with somebody is told to whoever manages people, with the reason', async () => {
+test('what may be done with someone is shown to people who manage people, with the reason', async () => {
   const { as, ravi, hana, paul, mia } = await world()
   expect((await as(paul).get(`/users/${hana.id}`)).body.can).toMatchObject({
     deactivate: { allowed: false, reason: 'LAST_SUPER_ADMIN' },

@@ -15,7 +15,7 @@ import { findPerson, type PersonForViewer } from './profile.ts'
 
 export type PersonalDataContext = { tx: Tx; viewer: Viewer; personId: string; now: Date }
 /**
- * One part of the data package: what an area keeps about somebody and this viewer may read, under its
+ * One part of the data package: what an area keeps about someone and this viewer may read, under its
  * name in the file.
  */
 export type PersonalDataPart = { name: string; read: (packing: PersonalDataContext) => Promise<unknown> }
@@ -54,7 +54,7 @@ const accountOf = ({ person }: PersonForViewer) => ({
 
 const MAX = 10_000
 
-/** What is for the eyes of the person alone: their bell, their mails, and earlier versions of what they wrote. */
+/** What is for the eyes of the person alone: their bell, their emails, and earlier versions of what they wrote. */
 async function ownOnly(tx: Tx, companyId: string, personId: string) {
   const bell = await tx
     .select({
@@ -98,7 +98,7 @@ async function ownOnly(tx: Tx, companyId: string, personId: string) {
   }
 }
 
-/** Who acted as them, and when: it was told them by mail when it had ended, so what goes on is not told here either. */
+/** Who acted as them, and when: they were notified by email when it had ended, so what is still going on is not shown here either. */
 async function actedAs(tx: Tx, companyId: string, personId: string) {
   const { startedAt, endedAt, reason, allowsChanges, staffName, impersonatorId } = impersonations
   const actor = sql<string | null>`(select first_name || ' ' || last_name from people p
@@ -111,7 +111,7 @@ async function actedAs(tx: Tx, companyId: string, personId: string) {
     .limit(MAX)
 }
 
-/** Everything of the package: what the areas keep about somebody and this viewer may read; undefined when nobody is there. */
+/** Everything of the package: what the areas keep about someone and this viewer may read; undefined when no one is there. */
 export async function collectPersonalData({
   tx,
   viewer,
@@ -126,7 +126,7 @@ export async function collectPersonalData({
   return data
 }
 
-/** `GET /users/{id}/export-data`: all data about somebody that the reader may read; that it was taken is kept (EMP-P12, LOG-1). */
+/** `GET /users/{id}/export-data`: all data about someone that the reader may read; that it was taken is kept (EMP-P12, LOG-1). */
 export const downloadPersonalData = handler('GET /users/{id}/export-data', async ({ params, viewer, tx, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen) refuse('NOT_FOUND')

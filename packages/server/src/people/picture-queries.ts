@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type PersonPictureRow, personPictures } from './tables.ts'
 
-/** The picture that somebody has. */
+/** The picture that someone has. */
 export async function findPicture(tx: Tx, companyId: string, personId: string): Promise<PersonPictureRow | undefined> {
   const [row] = await tx
     .select()
@@ -11,6 +11,6 @@ export async function findPicture(tx: Tx, companyId: string, personId: string): 
   return row
 }
 
-/** Whether somebody has a picture. */
+/** Whether someone has a picture. */
 export const hasPicture = async (tx: Tx, companyId: string, personId: string): Promise<boolean> =>
   (await findPicture(tx, companyId, personId)) !== undefined

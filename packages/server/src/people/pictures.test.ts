@@ -57,13 +57,13 @@ test('EMP-8 who may POST /users/{id}/pictures and DELETE /users/{id}/pictures: H
   expect((await give(w, w.ravi, w.ravi)).status).toBe(201)
 })
 
-test('COM-P02 administrators keep their own picture like everybody; guests have none', async () => {
+test('COM-P02 administrators keep their own picture like everyone; guests have none', async () => {
   const w = await world()
   expect((await give(w, w.hana, w.hana)).body.code).toBe('PICTURES_KEPT_BY_HR')
   expect((await give(w, w.hana, w.gwen)).body.code).toBe('GUESTS_HAVE_NO_PICTURE')
 })
 
-test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: everybody but guests who sees the profile', async () => {
+test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: everyone but guests who sees the profile', async () => {
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.ravi)).body
   const all = {
@@ -122,7 +122,7 @@ test('a picture that was replaced or taken away is gone, with its files', async 
   expect(await w.inside((tx) => tx.select().from(personPictures))).toEqual([])
 })
 
-test('EMP-P10 the picture of somebody who has left is for those who still see the profile', async () => {
+test('EMP-P10 the picture of someone who has left is for those who still see the profile', async () => {
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.dora)).body
   const statusFor = async (who: TestUser) => (await w.as(who).get(`/users/${w.dora.id}/pictures/${pictureId}`)).status

@@ -84,7 +84,7 @@ function drawn(bytes: Buffer): Record<PictureSize, Buffer> {
   }
 }
 
-/** Keeps a picture of somebody in both sizes. */
+/** Keeps a picture of someone in both sizes. */
 async function keepPicture(
   context: HandlerContext,
   companyId: string,
@@ -121,7 +121,7 @@ async function note(tx: Tx, viewer: Viewer, personId: string, now: Date, action:
   })
 }
 
-/** `POST /users/{id}/pictures`: gives somebody a picture (EMP-8). */
+/** `POST /users/{id}/pictures`: gives someone a picture (EMP-8). */
 export const setPicture = handler('POST /users/{id}/pictures', async ({ params, files, viewer, tx, app, now }) => {
   const { person } = await lockPerson(tx, viewer, params.id)
   authorize(canChangePicture(viewer, person, viewer.company.switches))

@@ -42,17 +42,17 @@ import { hasTabEntries } from './profile-tab-entries.ts'
 import { findManagerIds, findReportingLine, isManagerAbove, type ReportingLinePerson } from './reporting-line.ts'
 import { type PersonRow, people } from './tables.ts'
 
-/** So many reports stand on a profile; all of them are in the organisation. */
+/** So many reports are on a profile; all of them are in the organisation. */
 const MAX_REPORTS = 200
 
-/** Somebody with the names of those they depend on. */
+/** Someone with the names of those they depend on. */
 export type PersonWithRelations = PersonRow & {
   name: string
   isMadeUp: boolean
   secondary: ReturnType<typeof toPersonRef>
 }
 
-/** A person of the company, whoever they are; what may be read of them is decided elsewhere. */
+/** A person of the company; what may be read of them is decided elsewhere. */
 export async function findPersonRow(tx: Tx, companyId: string, id: string): Promise<PersonWithRelations | undefined> {
   const [row] = await tx
     .select({
@@ -85,7 +85,7 @@ export async function countOtherSuperAdmins(tx: Tx, companyId: string, id: strin
   return row?.count ?? 0
 }
 
-/** Looks somebody up through the viewer: whom they may not see is not there (WALL-6). */
+/** Looks someone up through the viewer: whom they may not see is not there (WALL-6). */
 export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   const person = await findPersonRow(tx, viewer.company.id, id)
   if (!person) return undefined
@@ -97,12 +97,12 @@ export async function findPerson(tx: Tx, viewer: Viewer, id: string) {
   )
   const viewerFacts: ViewerRelation = { ...viewer, relation }
   const personFacts = { isGuest: person.isGuest, isActive: person.state !== 'DEACTIVATED' }
-  // Of whoever was deleted there is a card without a name, for everybody alike (EMP-P10).
+  // Of anyone who was deleted there is a card without a name, for everyone alike (EMP-P10).
   const extent = person.deletedAt ? 'card' : profileExtentOf(viewerFacts, personFacts)
   return extent === 'none' ? undefined : { person, line, viewerFacts, personFacts, extent }
 }
 
-/** What decides who edits somebody: their rights, whether they stand above the viewer, what their account opens. */
+/** What decides who edits someone: their rights, whether they are above the viewer, what their account opens. */
 export const editFactsOf = async (
   tx: Tx,
   viewer: Viewer,
@@ -118,7 +118,7 @@ export const editFactsOf = async (
 })
 export type PersonForViewer = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Whether somebody has written, or was asked to write, a review of this person. */
+/** Whether someone has written, or was asked to write, a review of this person. */
 async function hasReviewed(tx: Tx, viewer: Viewer, personId: string): Promise<boolean> {
   const contributed = tx
     .select({ id: reviewContributors.reviewId })
@@ -167,7 +167,7 @@ export async function presentPerson(context: HandlerContext, viewer: Viewer, see
   const { person, line, viewerFacts, personFacts, extent } = seen
   const isImpersonated = viewer.session.impersonatorId !== null
   const head = {
-    // Whoever was deleted is one and the same for everybody (WALL-9).
+    // Anyone who was deleted is one and the same for everyone (WALL-9).
     id: person.deletedAt ? systemUsers.deleted : person.id,
     name: person.name,
     extent,
@@ -228,7 +228,7 @@ export async function presentPerson(context: HandlerContext, viewer: Viewer, see
   }
 }
 
-/** The tabs that are there for the reader. Nobody looks at files in somebody else's place. */
+/** The tabs that are there for the reader. No one looks at files in someone else's place. */
 async function tabsOf(tx: Tx, viewer: Viewer, seen: PersonForViewer, now: Date) {
   const { viewerFacts, personFacts, person } = seen
   const asked = { tx, viewer, personId: person.id, now }
@@ -237,7 +237,7 @@ async function tabsOf(tx: Tx, viewer: Viewer, seen: PersonForViewer, now: Date) 
   return viewer.session.acting ? tabs.filter((tab) => tab !== 'files') : tabs
 }
 
-/** What whoever manages people may do with somebody; absent for all others. */
+/** What people who manage people may do with someone; absent for all others. */
 async function actionsOn(tx: Tx, viewer: Viewer, { person, personFacts }: PersonForViewer) {
   if (!canManagePeople(viewer)) return { invite: false }
   const administered = { ...person, ...personFacts }
@@ -256,7 +256,7 @@ async function actionsOn(tx: Tx, viewer: Viewer, { person, personFacts }: Person
 
 const shortColumns = { id: people.id, name: nameSql(people), title: people.title }
 
-/** The active people who report to somebody. */
+/** The active people who report to someone. */
 export const findReports = (tx: Tx, companyId: string, managerId: string) =>
   tx
     .select(shortColumns)

@@ -34,7 +34,7 @@ export { findTakenNumbers } from './validation.ts'
 
 declare module '../core/module.ts' {
   interface Module {
-    /** What it keeps about somebody, for their data package. */
+    /** What it keeps about someone, for their data package. */
     readonly personalData?: readonly PersonalDataPart[]
     /** Whether a tab of a profile has something of it. */
     readonly profileTabEntries?: readonly TabEntriesSource[]

@@ -19,15 +19,15 @@ const lineQuestion = preparedStatement<{ [key: string]: unknown } & ReportingLin
     where l.place > 0 and not l.is_loop order by l.place`,
 )
 
-/** Everybody above somebody, the direct manager first. A loop, which must not be, ends where it closes. */
+/** Everyone above someone, the direct manager first. A loop, which must not be, ends where it closes. */
 export const findReportingLine = (tx: Tx, companyId: string, personId: string): Promise<ReportingLinePerson[]> =>
   lineQuestion(tx, { companyId, personId })
 
-/** The ids of everybody above somebody, the direct manager first. */
+/** The ids of everyone above someone, the direct manager first. */
 export const findManagerIds = async (tx: Tx, companyId: string, personId: string): Promise<string[]> =>
   (await findReportingLine(tx, companyId, personId)).map(({ id }) => id)
 
-/** The ids of everybody below somebody, at any distance, also of those who have left. */
+/** The ids of everyone below someone, at any distance, also of those who have left. */
 export async function findIdsBelow(tx: Tx, companyId: string, personId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ [key: string]: unknown; id: string }>(sql`
     with recursive below (id) as (
@@ -38,7 +38,7 @@ export async function findIdsBelow(tx: Tx, companyId: string, personId: string):
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody stands above another, at any distance. */
+/** Whether someone is above another, at any distance. */
 export const isManagerAbove = async (tx: Tx, companyId: string, id: string, ofId: string): Promise<boolean> =>
   (await findManagerIds(tx, companyId, ofId)).includes(id)
 

@@ -34,7 +34,7 @@ test('guests hold no roles', async () => {
   expect(reply.body.code).toBe('GUESTS_HOLD_NO_ROLES')
 })
 
-test('the last super admin is neither demoted nor deactivated, also not by two at once', async () => {
+test('the last super admin is neither demoted nor deactivated, also not by two at the same time', async () => {
   const { as, hana, theo, paul } = await world()
   const demote = await as(paul).put(`/users/${hana.id}/roles`, { ...none, isAdmin: true })
   expect(demote.body.code).toBe('LAST_SUPER_ADMIN')
@@ -69,7 +69,7 @@ test('MAY-5 a role that was taken is gone at the next request', async () => {
   expect((await as(paul).get('/users?state=ALL')).status).toBe(403)
 })
 
-test('AUTH-4 MAY-5 who is deactivated is logged out at once; brought back, everything is back', async () => {
+test('AUTH-4 MAY-5 who is deactivated is logged out immediately; brought back, everything is back', async () => {
   const { as, hana, leo, mia } = await world()
   expect((await as(hana).post(`/users/${leo.id}/deactivation`)).body).toMatchObject({
     isActive: false,
@@ -82,14 +82,14 @@ test('AUTH-4 MAY-5 who is deactivated is logged out at once; brought back, every
   expect((await as(mia).get('/users/suggestions?search=leo')).body.people).toHaveLength(1)
 })
 
-test('nobody deactivates themself, and no super admin is brought low by somebody with fewer rights', async () => {
+test('no one deactivates themself, and no super admin is brought low by someone with fewer rights', async () => {
   const { as, hana, asta, paul, theo } = await world()
   expect((await as(paul).post(`/users/${paul.id}/deactivation`)).body.code).toBe('OWN_RECORD')
   await as(hana).put(`/users/${theo.id}/roles`, { isHR: true, isAssistant: false, isAdmin: true })
   expect((await as(asta).post(`/users/${theo.id}/deactivation`)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
 })
 
-test('whoever never signed in is still invited when they come back', async () => {
+test('anyone who never signed in is still invited when they come back', async () => {
   const { as, hana } = await world()
   const email = `ines${Math.random()}@new.example`
   const { body } = await as(hana).post('/users', { people: [{ firstName: 'Ines', lastName: 'Novak', email }] })
@@ -98,7 +98,7 @@ test('whoever never signed in is still invited when they come back', async () =>
   expect((await as(hana).del(path)).body.state).toBe('INVITED')
 })
 
-test('ADM-P20 whose roles were changed hears of it by mail, and so do all super admins', async () => {
+test('ADM-P20 whose roles were changed hears of it by email, and so do all super admins', async () => {
   const { as, hana, paul, leo, theo, mailTo } = await world()
   await as(paul).put(`/users/${leo.id}/roles`, { ...none, isAssistant: true })
   for (const who of [leo, hana]) expect(await mailTo(who)).toEqual(['roles-changed'])

@@ -13,7 +13,7 @@ import { countOtherSuperAdmins, findPerson, presentPerson } from './profile.ts'
 import { lockManagerTree } from './reporting-line.ts'
 import { people } from './tables.ts'
 
-/** Whoever changes roles or leaves waits for the other, so that the last super admin is not lost between two (ADM-6). */
+/** Anyone who changes roles or leaves waits for the other, so that the last super admin is not lost between two (ADM-6). */
 export const lockSuperAdmins = (tx: Tx, companyId: string) =>
   tx
     .select({ id: people.id, state: people.state })
@@ -24,7 +24,7 @@ export const lockSuperAdmins = (tx: Tx, companyId: string) =>
     .orderBy(people.id)
     .for('no key update')
 
-/** Somebody to be administered, held until the end: whom the viewer may not see is not there. */
+/** Someone to be administered, held until the end: whom the viewer may not see is not there. */
 export async function lockPerson(tx: Tx, viewer: Viewer, id: string) {
   await tx
     .select({ id: people.id })
@@ -56,7 +56,7 @@ export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, bod
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
-/** Gives someone these roles; whoever does it vouches for a new HR Admin. */
+/** Gives someone these roles; anyone who does it vouches for a new HR Admin. */
 export async function setRoles(tx: Tx, viewer: Viewer, person: Roles & { id: string }, wanted: Roles, now: Date) {
   const companyId = viewer.company.id
   const before = rolesOf(person)

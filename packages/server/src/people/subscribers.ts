@@ -8,7 +8,7 @@ import { findPersonRow } from './profile.ts'
 import { people } from './tables.ts'
 
 export const rolesMail = defineEmail({
-  // About the account: nobody mutes it.
+  // About the account: no one mutes it.
   category: null,
   name: 'roles-changed',
   isEditable: true,

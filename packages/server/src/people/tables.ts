@@ -56,7 +56,7 @@ export const people = companyTable(
     notificationsSeenAt: timestampColumn(),
     releaseNotesSeenAt: timestampColumn(),
     deactivatedAt: timestampColumn(),
-    /** Erased, or about to be: what is left stands for whoever wrote, without a name (ADM-P21). */
+    /** Erased, or about to be: what is left stands for anyone who wrote, without a name (ADM-P21). */
     deletedAt: timestampColumn(),
     createdAt: timestampColumn().notNull(),
     version: integer().notNull().default(1),
@@ -139,7 +139,7 @@ export const deletedWithPerson = {
 /**
  * How many people came and went, by state: summed, how many there are. Written by triggers in the same transaction as the
  * change. A change of what people are found by (department, team, location, manager) writes a row that adds nothing, so that
- * whoever has seen all rows knows whether anything has changed since. Read with lists of people; follows them.
+ * anyone who has seen all rows knows whether anything has changed since. Read with lists of people; follows them.
  */
 export const peopleRollups = companyTable(
   'people_rollups',
@@ -194,7 +194,7 @@ export type PersonPictureRow = typeof personPictures.$inferSelect
 
 /**
  * Who has had a hand in someone else's account: created it, was handed its invitation link, or gave it another login
- * address or name. Whoever could sign in as someone gains what that account reads (MAY-8).
+ * address or name. Anyone who could sign in as someone gains what that account reads (MAY-8).
  */
 export const accountControllers = companyTable(
   'account_controllers',

@@ -23,7 +23,7 @@ test('the whole tree if wanted, also searched', async () => {
   expect(names(await as(iris).get('/team/people?scope=tree&search=ravi'))).toEqual(['Ravi Menon'])
 })
 
-test('the reports of somebody below, and of nobody else', async () => {
+test('the reports of someone below, and of no one else', async () => {
   const { as, iris, mia, leo, hana } = await world()
   const reply = await as(iris).get(`/team/people?of=${mia.id}`)
   expect(reply.body.of.name).toBe('Mia Keller')
@@ -32,7 +32,7 @@ test('the reports of somebody below, and of nobody else', async () => {
   expect((await as(leo).get(`/team/people?of=${hana.id}`)).status).toBe(404)
 })
 
-test('whoever has left is behind a filter', async () => {
+test('anyone who has left is behind a filter', async () => {
   const { as, mia } = await world()
   expect(names(await as(mia).get('/team/people'))).not.toContain('Dora Lang')
   expect(names(await as(mia).get('/team/people?left=true'))).toContain('Dora Lang')

@@ -14,7 +14,7 @@ import { findPersonRow } from './profile.ts'
 import { countReports, findIdsBelow } from './reporting-line.ts'
 import { people } from './tables.ts'
 
-/** Whether somebody writes, or contributes to, the review of anybody, or is somebody's secondary reviewer (EMP-P06). */
+/** Whether someone writes, or contributes to, the review of anyone, or is someone's secondary reviewer (EMP-P06). */
 export async function isReviewingAnyone(tx: Tx, companyId: string, personId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ reviews: boolean }>(sql`select (
     exists (select 1 from ${reviews} where ${reviews.companyId} = ${companyId} and ${reviews.mainReviewerId} = ${personId})
@@ -46,7 +46,7 @@ export const readTeam = handler('GET /team', async ({ viewer, tx }) => {
 
 const isAmong = (ids: readonly string[]) => sql`${people.id} = any(${sql.param([...ids])}::uuid[])`
 
-/** `GET /team/people`: reports with their job data, of oneself or of somebody below (TEAM-02). */
+/** `GET /team/people`: reports with their job data, of oneself or of someone below (TEAM-02). */
 export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }) => {
   await authorizeTeam(tx, viewer)
   const companyId = viewer.company.id
@@ -90,7 +90,7 @@ export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }
 })
 const MAX_ROWS = 2_000
 
-/** `GET /company/tabs`: what Your Company has for somebody. */
+/** `GET /company/tabs`: what Your Company has for someone. */
 export const readCompanyTabs = handler('GET /company/tabs', async ({ viewer }) => ({
   tabs: companyTabsFor(viewer, {
     isReviewCycleAdmin: viewer.isReviewCycleAdmin,

@@ -21,7 +21,7 @@ test('TEAM-03 the cycles of a team, with how many reviews are near and how many 
   expect(await cycles(w.mia)).toEqual([])
 })
 
-test('TEAM-03 nobody hears of a cycle before it starts', async () => {
+test('TEAM-03 no one hears of a cycle before it starts', async () => {
   const w = await reviewWorld({ processStarts: new Date('2026-12-01T08:00:00Z') })
   expect((await w.as(w.mia).get('/team/review-cycles')).body.cycles).toEqual([])
 })
@@ -36,6 +36,6 @@ test('TEAM-03 the reviews of a cycle for a manager: direct reports or the whole 
   expect(await names('?scope=direct')).toEqual([w.mia.name])
   expect((await names('')).sort()).toEqual([w.mia.name, w.ravi.name].sort())
   expect(await names(`?managerId=${w.mia.id}&scope=direct`)).toEqual([w.ravi.name])
-  // A cycle in which somebody has nothing to see is not there, whatever part of the team is asked for.
+  // A cycle in which someone has nothing to see is not there, whatever part of the team is asked for.
   expect((await w.as(w.noor).get(`/reviews/team/${w.cycle.id}?scope=direct`)).status).toBe(404)
 })

@@ -34,7 +34,7 @@ export const listTeamCycles = handler('GET /team/review-cycles', async ({ viewer
       and(
         eq(reviews.companyId, companyId),
         isNull(reviewCycles.archivedAt),
-        // Before a cycle starts nobody need know of it but those who administer it.
+        // Before a cycle starts no one need know of it but those who administer it.
         lte(reviewCycles.processStarts, now),
         sql`${reviews.revieweeId} <> ${viewer.id}`,
         or(isBelow, isMine),

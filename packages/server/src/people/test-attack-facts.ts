@@ -23,7 +23,7 @@ export type Facts = {
   cycleVersions: Record<string, number>
   mails: { id: string; to: string; recipientId: string; text: string }[]
   exports: { id: string; byId: string }[]
-  /** Says of two states whether they are the same for whoever may read what. */
+  /** Says of two states whether they are the same for anyone who may read what. */
   rights: string
 }
 

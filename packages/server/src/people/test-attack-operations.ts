@@ -88,7 +88,7 @@ const queries: Record<string, Record<string, string>> = {
 }
 const PEOPLE = ['personId', 'managerId', 'sourceUserId', 'destinationUserId']
 
-/** What stands in the path, of what is there. */
+/** What is in the path, of what is there. */
 function paramsOf(key: string, draw: Draw, at: AttackPosition): Record<string, string> {
   const [, path = ''] = key.split(' ')
   const selected: Record<string, string> = {}
@@ -185,7 +185,7 @@ export const leftOut: Record<string, string> = {
   'POST /sparks/{id}/visit': ownMarks,
   'POST /sparks/{id}/dismiss': ownMarks,
 }
-/** Operations that nobody does in the company that is attacked, each with the reason. */
+/** Operations that no one does in the company that is attacked, each with the reason. */
 export const notReached: Record<string, string> = {
   'POST /onboarding-settings': 'can be done once, and is done before the search begins',
 }

@@ -17,7 +17,7 @@ export type AttackPosition = {
   begun: Facts
   circles: Circles
 }
-/** Ids of people by what they are to whoever attacks. */
+/** Ids of people by what they are to anyone who attacks. */
 export type Circles = {
   /** Themselves, accounts that they use, and those whose emails they read. */
   own: readonly string[]

@@ -59,7 +59,7 @@ export function rightsGained(
 }
 
 /**
- * By the rows alone: who has come to a right about people above an attacker, through whatever account. Nobody opens these to anyone,
+ * By the rows alone: who has come to a right about people above an attacker, through whatever account. No one opens these to anyone,
  * be it someone who has never heard of it (COM-P01).
  */
 export function openedAbove(attackerId: string, begun: Facts, facts: Facts): string[] {

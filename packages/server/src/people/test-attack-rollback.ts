@@ -26,7 +26,7 @@ const isOfOneMoment = (text: string) => /^set transaction isolation level/i.test
 /**
  * Everything the product writes from now on lies in one transaction that is never committed: its transactions become savepoints.
  * That puts a company back thousands of times in a moment, which is what makes a search through sequences possible, and works
- * the same on both databases. Whoever else uses the app waits; its workers are sent away, and come back at the end.
+ * the same on both databases. Anyone who else uses the app waits; its workers are sent away, and come back at the end.
  */
 export async function rewinding(app: App): Promise<Rollback> {
   const { pool } = app.db
@@ -92,7 +92,7 @@ export async function rewinding(app: App): Promise<Rollback> {
     connect: borrowed,
     query: (text: string, values?: unknown[]) => (isUpkeep(text) ? Promise.resolve(done) : query(text, values)),
   })
-  // Nobody keeps a transaction open that only read.
+  // No one keeps a transaction open that only read.
   Object.defineProperty(pool, 'waitingCount', { configurable: true, get: () => 1 })
 
   const jobs = new Map(contributions(app, 'jobs').map((job) => [job.name, job]))

@@ -65,7 +65,7 @@ export async function onAttackedCompany<T>(work: (play: Play) => Promise<T>): Pr
   const { w } = attacked
   const rewind = await rewinding(w.app)
   const rateLimiter = w.app.rateLimiter.consume
-  // Nobody waits an hour for the next guess.
+  // No one waits an hour for the next guess.
   w.app.rateLimiter.consume = async (_, limit) => ({ left: 1, seconds: 1, most: limit.most, withinSeconds: 1 })
   try {
     const begun = await factsOf(w)
@@ -114,7 +114,7 @@ class Search {
     const facts = this.#begun
     const back = await this.#rewind.mark()
     for (let turn = 0; !this.#isOver(); turn += 1) {
-      // Whoever holds a role more often than whoever holds none.
+      // Anyone who holds a role more often than anyone who holds none.
       const name = turn % 3 === 0 ? this.#draw.one(attackers) : this.#draw.one(roleHolders)
       const puppet = puppets[name]
       const about = readableBy(w[name].id, facts)

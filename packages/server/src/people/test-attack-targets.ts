@@ -32,7 +32,7 @@ export function circlesOf(
   }
 }
 
-/** What stands in the path of each operation, of what there may be several. */
+/** What is in the path of each operation, of what there may be several. */
 const pathIds = new Map(operations.map((key) => [key, [...key.matchAll(/\{(\w+Id)\}/g)].map(([, name = '']) => name)]))
 const hasIds = (key: string, ids: Facts['ids']) => pathIds.get(key)?.every((name) => ids[name]?.length !== 0) ?? true
 const hasFreshIds = (key: string, { facts: { ids }, begun }: AttackPosition) =>

@@ -21,7 +21,7 @@ export type AttackerName = (typeof attackers)[number]
 
 export type Secret = 'M' | 'C' | 'S' | 'B'
 /**
- * What nobody shared with anyone: `M` and `C`, confidential, by the reviewer of someone, `S` by themselves, and `B`, an earlier
+ * What no one shared with anyone: `M` and `C`, confidential, by the reviewer of someone, `S` by themselves, and `B`, an earlier
  * text of them, in their Backups alone.
  */
 export const secretOf = (kind: Secret, name: string): string => `zq${kind}${name}qz`
@@ -49,7 +49,7 @@ const PASSWORD = 'a stone in the river bed'
 export const puppetAddress = (company: { subdomain: string }, name: string) =>
   `puppet.${name}@${company.subdomain}.example`
 
-/** Reviews of a running cycle in which all have written and nobody has shared, and one thing of each kind that is administered. */
+/** Reviews of a running cycle in which all have written and no one has shared, and one thing of each kind that is administered. */
 export async function attackedWorld(): Promise<AttackedWorld> {
   const w = await reviewWorld({ reviewee: 'mia', mainReviewer: 'iris' })
   const { as, company } = w
@@ -84,7 +84,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
     )
   })
   const puppets: AttackedWorld['puppets'] = {}
-  // As colleagues of whoever made them, where these may say so.
+  // As colleagues of anyone who made them, where these may say so.
   const managers = { hana: { managerId: w.iris.id }, paul: { managerId: w.mia.id }, asta: {}, theo: {}, noor: {} }
   for (const name of ['hana', 'paul', 'asta', 'theo', 'noor'] as const) {
     const email = puppetAddress(company, name)
@@ -128,7 +128,7 @@ async function write(w: ReviewWorld, id: string, name: string, person: TestUser,
   await put(by, 'ASSESSMENT', 'overallRating', '3')
   await put(person, 'SELF_ASSESSMENT', 'well', secretOf('B', name))
   await put(person, 'SELF_ASSESSMENT', 'well', secretOf('S', name), 1)
-  // A rating that is handed in may be calibrated.
+  // A rating that is submitted may be calibrated.
   if (name !== 'theo') return
   const isTheirs = and(eq(assessments.reviewId, id), eq(assessments.type, 'ASSESSMENT'))
   await w.inside((tx) => tx.update(assessments).set({ writtenAt: w.now(), writtenById: by.id }).where(isTheirs))

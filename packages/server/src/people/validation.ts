@@ -8,7 +8,7 @@ import { isListedForAll, nameSql } from './columns.ts'
 import { findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
 
-/** Which of these ids belong to people who can be somebody's manager or reviewer: active ones but guests (WALL-7). */
+/** Which of these ids belong to people who can be someone's manager or reviewer: active ones but guests (WALL-7). */
 export async function findChoosablePeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Set()
@@ -19,7 +19,7 @@ export async function findChoosablePeople(tx: Tx, companyId: string, ids: readon
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these employee numbers somebody of the company has already. */
+/** Which of these employee numbers someone of the company has already. */
 export async function findTakenNumbers(
   tx: Tx,
   companyId: string,

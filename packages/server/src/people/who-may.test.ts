@@ -18,7 +18,7 @@ const membersOnly = {
   dora: '401 SIGNED_OUT',
 }
 
-test('who may GET /users/{id}: everybody but guests; the profile of a guest only those who manage people', async () => {
+test('who may GET /users/{id}: everyone but guests; the profile of a guest only those who manage people', async () => {
   const { as, answers, ravi, gwen } = await world()
   expect(await answers((who) => as(who).get(`/users/${ravi.id}`))).toEqual({
     ...membersOnly,
@@ -108,7 +108,7 @@ test('who may PUT /users/{id}/roles: whom the role is to give', async () => {
     theo: '200',
     asta: '200',
     paul: '200',
-    // Whoever it was given to holds it from then on.
+    // Anyone who it was given to holds it from then on.
     leo: '403 OWN_RECORD',
   })
   const other = await world()

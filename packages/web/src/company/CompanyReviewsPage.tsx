@@ -34,7 +34,7 @@ const columns = (): Column<ApiResponse<'GET /review-cycles'>['cycles'][number]>[
   },
 ]
 
-/** `/app/company/reviews`: the cycles that somebody administers (COMP-06, COMP-11). */
+/** `/app/company/reviews`: the cycles that someone administers (COMP-06, COMP-11). */
 export function CompanyReviewsPage() {
   const read = useRead('GET /review-cycles', {})
   const shown = columns()

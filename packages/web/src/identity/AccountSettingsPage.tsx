@@ -17,9 +17,9 @@ import { AppearanceSettings } from './AppearanceSettings.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** One’s own settings: how pages look, which mails come and when, how one signs in and where one is signed in. */
+/** One’s own settings: how pages look, which emails come and when, how one signs in and where one is signed in. */
 export function AccountSettingsPage() {
-  // How somebody signs in is for their own eyes (AUTH-11).
+  // How someone signs in is for their own eyes (AUTH-11).
   const { impersonator } = useCurrentUser()
   return (
     <Page title={t('own.title')} width="form">

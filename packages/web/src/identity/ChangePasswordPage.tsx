@@ -29,7 +29,7 @@ function ChangePassword() {
     }
     change.mutate({ id, ...form.values }, { onSuccess })
   }
-  // Whoever knew the former one may have made them (AUTH-12).
+  // Anyone who knew the former one may have made them (AUTH-12).
   const tokens = isOn(me, TOKENS_FLAG) ? ` ${t('changePassword.tokens')}` : ''
   const intro = `${t('changePassword.body')}${tokens}`
   return (

@@ -35,7 +35,7 @@ function messageOf({ strength, tip }: PasswordStrength): string {
   return tip ? `${said} · ${t(`password.tip.${tip}`)}` : said
 }
 
-/** What is known about the password that stands there now. */
+/** What is known about the password that is there now. */
 function useJudged(password: string, own: ForbiddenPasswordTexts): PasswordStrength | undefined {
   const [judged, setJudged] = useState<PasswordStrength>()
   const words = own.join('\n')

@@ -12,7 +12,7 @@ export function PublicPage({ title, intro, children, isWide = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(title)
   useEffect(() => {
-    // The card changed into the next one: whoever listens hears its heading.
+    // The card changed into the next one: anyone who listens hears its heading.
     if (first.current === title) return
     first.current = title
     heading.current?.focus()

@@ -37,7 +37,7 @@ const empty = (): Registration => ({
 })
 
 /**
- * Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). The step stands in the address, so that
+ * Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). The step is in the address, so that
  * Back of the browser goes one step back and not away from what was entered.
  */
 export function RegistrationPage() {
@@ -57,7 +57,7 @@ function Steps() {
   useEffect(() => {
     if (reportedError.current === error) return
     reportedError.current = error
-    // What the server refused stands on one of the steps before.
+    // What the server refused is on one of the steps before.
     const at = stepOfField(Object.keys(serverViolations(error)))
     if (at) goTo(at)
   })

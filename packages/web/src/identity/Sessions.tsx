@@ -15,7 +15,7 @@ import { parseUserAgent } from './user-agent.ts'
 
 type Session = ApiResponse<'GET /users/{id}/sessions'>['sessions'][number]
 
-/** Where somebody is signed in; each other browser can be signed out from here (AUTH-4). */
+/** Where someone is signed in; each other browser can be signed out from here (AUTH-4). */
 export function Sessions() {
   const { id } = useCurrentUser()
   const read = useRead('GET /users/{id}/sessions', { id })

@@ -12,14 +12,14 @@ import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 const HOME = '/app/home'
 
-/** Chooses a password by a mailed link. Its token stands behind the `#`, which no server is ever sent (AUTH-5). */
+/** Chooses a password by an emailed link. Its token is behind the `#`, which no server is ever sent (AUTH-5). */
 export function SetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1))
   const linkDetails = useWrite('POST /password-link/details', { failure: 'silent' })
   const { mutate } = linkDetails
   useEffect(() => mutate({ token }), [mutate, token])
   useEffect(() => {
-    // Another link in the same window changes only what stands behind the `#`.
+    // Another link in the same window changes only what is behind the `#`.
     const again = () => location.reload()
     window.addEventListener('hashchange', again)
     return () => window.removeEventListener('hashchange', again)

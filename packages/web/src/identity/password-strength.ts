@@ -23,7 +23,7 @@ export function ratePassword(check: Check, password: string, own: ForbiddenPassw
 
 let loading: Promise<Check> | undefined
 
-/** The check with its lists of common passwords and words: large, so it comes when somebody begins to type. */
+/** The check with its lists of common passwords and words: large, so it comes when someone begins to type. */
 export function loadPasswordCheck(): Promise<Check> {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(([core, common]) => {
     const factory = new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })

@@ -27,7 +27,7 @@ const fieldsOf: Record<RegistrationStep, readonly RegistrationField[]> = {
   setup: ['language', 'timeZone'],
 }
 
-/** What nobody gets past without; whether it is right, each step says when it is left. */
+/** What no one gets past without; whether it is right, each step says when it is left. */
 const filledIn: Record<RegistrationStep, readonly RegistrationField[]> = {
   you: fieldsOf.you,
   company: ['companyName'],

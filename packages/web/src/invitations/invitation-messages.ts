@@ -5,7 +5,7 @@ import type { Tone } from '../ui/StatusChip.tsx'
 
 type Invitation = NonNullable<PersonRow['invitation']>
 
-/** How far somebody who has never logged in has been invited: “Invited 23 Nov 2026”. */
+/** How far someone who has never logged in has been invited: “Invited 23 Nov 2026”. */
 export const invitationLabel = ({ state, at }: Invitation): string =>
   t(`invitation.${state}`, { day: at === null ? '' : formatDay(at) })
 

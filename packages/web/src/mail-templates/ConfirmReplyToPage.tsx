@@ -5,7 +5,7 @@ import { PublicPage } from '../identity/PublicPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DelayedSkeleton } from '../ui/Loaded.tsx'
 
-/** Confirms an address for answers by a mailed link. Its token stands behind the `#`, which no server is ever sent. */
+/** Confirms an address for answers by an emailed link. Its token is behind the `#`, which no server is ever sent. */
 export function ConfirmReplyToPage() {
   const [token] = useState(() => location.hash.slice(1))
   const linkDetails = useWrite('POST /email-sender-link/details', { failure: 'silent' })

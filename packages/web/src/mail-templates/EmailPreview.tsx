@@ -8,7 +8,7 @@ import css from './Templates.module.css'
 
 type PreviewSource = Pick<EmailTemplateDetails['texts'][number], 'values' | 'footer' | 'language'>
 
-/** How the mail reads while it is typed: with names and dates of the cycle, else with examples. */
+/** How the email reads while it is typed: with names and dates of the cycle, else with examples. */
 export function EmailPreview({
   text,
   of,

@@ -15,7 +15,7 @@ import { type TemplateListItem, TemplateTable } from './TemplateTable.tsx'
 const SETTINGS = '/app/admin/settings/emails'
 const REVIEWS = '/app/admin/reviews/emails'
 
-/** The company's mails, by the part of the product that sends them; one of them with `?mail=`. */
+/** The company's emails, by the part of the product that sends them; one of them with `?mail=`. */
 export function CompanyEmailsPage() {
   const [{ mail }] = useUrlQuery()
   if (mail) return <TemplatePage key={mail} type={mail} way={wayTo(SETTINGS, t('mailTemplates.title'))} />
@@ -60,7 +60,7 @@ function ByModule({ templates, to }: { templates: readonly TemplateListItem[]; t
   )
 }
 
-/** The mails of reviews: the company's for HR Admins, and those of each cycle (`?cycle=`) for who administers it. */
+/** The emails of reviews: the company's for HR Admins, and those of each cycle (`?cycle=`) for who administers it. */
 export function ReviewEmailsPage() {
   const [{ cycle, mail }] = useUrlQuery()
   const ofCycle = cycle ? `${REVIEWS}?cycle=${cycle}` : REVIEWS

@@ -9,7 +9,7 @@ import { Switch } from '../ui/ChoiceFields.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/Page.tsx'
 
-/** Switches a mail off and on; before it is off it is said where it is used (administration, section 4). */
+/** Switches an email off and on; before it is off it is said where it is used (administration, section 4). */
 export function EnabledSwitch({ template }: { template: EmailTemplateDetails }) {
   const { templateType: type, cycleId, enabled, can } = template
   const [isAsking, setAsking] = useState(false)

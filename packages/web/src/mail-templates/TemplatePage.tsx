@@ -15,7 +15,7 @@ import { TemplateTextForm } from './TemplateTextForm.tsx'
 
 type Props = { type: string; cycleId?: string | undefined; way: readonly Crumb[]; cycleLink?: string }
 
-/** One mail of the company, or of a cycle: whether it is sent, and its text in each language. */
+/** One email of the company, or of a cycle: whether it is sent, and its text in each language. */
 export function TemplatePage({ type, cycleId, way, cycleLink }: Props) {
   const read = useRead('GET /email-templates/{type}', { type, ...(cycleId ? { cycleId } : {}) })
   return (

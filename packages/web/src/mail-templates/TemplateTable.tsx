@@ -8,7 +8,7 @@ import css from './Templates.module.css'
 
 export type TemplateListItem = EmailTemplate
 
-/** What a kind of mail is called. */
+/** What a kind of email is called. */
 export function emailKindLabel(type: string): string {
   const key = `mailLog.kind.${type}`
   return hasMessage(key) ? t(key) : type
@@ -21,7 +21,7 @@ const textOf = ({ ownLanguages, editPermission, cycleId }: TemplateListItem) => 
   return t('mailTemplates.text.own', { languages: formatList(languages) })
 }
 
-/** Is it sent? Account mails always are. */
+/** Is it sent? Account emails always are. */
 export function EnabledChip({ template: { enabled, can } }: { template: Pick<TemplateListItem, 'enabled' | 'can'> }) {
   const isAlways = !can.switch.allowed && can.switch.reason === 'EMAIL_ALWAYS_SENT'
   if (isAlways) return <StatusChip>{t('mailTemplates.state.always')}</StatusChip>
@@ -36,7 +36,7 @@ const mayBeWritten = ({ editPermission }: TemplateListItem) => editPermission !=
 
 type Props = { label: string; templates: readonly TemplateListItem[]; to: string }
 
-/** Kinds of mail, each with whether it is sent and whose text it has. */
+/** Kinds of email, each with whether it is sent and whose text it has. */
 export function TemplateTable({ label, templates, to }: Props) {
   const linkTo = (type: string) => `${to}${to.includes('?') ? '&' : '?'}mail=${type}`
   return (

@@ -28,7 +28,7 @@ import { VersionConflict } from './VersionConflict.tsx'
 type Text = EmailTemplateDetails['texts'][number]
 type Props = { template: EmailTemplateDetails; text: Text }
 
-/** The text of a mail in one language, with its preview. What is not saved stays on this device (KEEP-3). */
+/** The text of an email in one language, with its preview. What is not saved stays on this device (KEEP-3). */
 export function TemplateTextForm({ template, text }: Props) {
   const { templateType, cycleId } = template
   const localDraft = useLocalDraft(`${cycleId ?? 'company'} ${templateType} ${text.language}`)

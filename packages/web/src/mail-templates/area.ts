@@ -4,7 +4,7 @@ import { anybody } from '../core/roles.ts'
 
 const SETTINGS = '/app/admin/settings'
 
-/** The words of mails: the company's for HR Admins (ADM-P02), those of a cycle for whoever administers it. */
+/** The texts of emails: the company's for HR Admins (ADM-P02), those of a cycle for anyone who administers it. */
 export const area: Area = {
   pages: [
     page({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../core/session.ts'
 import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
 
-/** A device that does not answer must not keep anybody from writing. */
+/** A device that does not answer must not keep anyone from writing. */
 const DEVICE_MS = 1_500
 
 export type LocalDraft = TemplateText & { version: number }

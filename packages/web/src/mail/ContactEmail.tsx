@@ -10,7 +10,7 @@ import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-/** Where mails go, in companies that let people have another address than their login name (EMP-8). */
+/** Where emails go, in companies that let people have another address than their login name (EMP-8). */
 export function ContactEmail() {
   const { data } = useRead('GET /email-settings', {})
   if (!data?.mayChooseAddress) return null
@@ -47,7 +47,7 @@ function AddressForm({ settings }: { settings: EmailSettings }) {
   )
 }
 
-/** Only whoever reads the mail that went to the new address knows the code. */
+/** Only the reader of the email that went to the new address knows the code. */
 function Confirmation({ address, isSavedLocally }: { address: string; isSavedLocally: boolean }) {
   const write = useWrite('POST /email-settings/address/confirmation', {
     refresh: ['GET /email-settings', 'GET /users/current'],

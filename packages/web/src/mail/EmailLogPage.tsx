@@ -22,13 +22,13 @@ const tones: Record<NonNullable<State>, Tone> = {
   ...({ BOUNCED: 'danger', COMPLAINED: 'danger', FAILED: 'danger', BLOCKED: 'warning', KEPT: 'neutral' } as const),
 }
 
-/** What kind of mail it was, in words. */
+/** What kind of email it was. */
 function kindOf({ kind }: Row): string {
   const key = `mailLog.kind.${kind}`
   return hasMessage(key) ? t(key) : kind
 }
 const stateOf = ({ state }: Row) => (state === null ? '' : t(`mailLog.state.${state}`))
-/** Reminders of anonymous questions name nobody (ADM-P33). */
+/** Reminders of anonymous questions name no one (ADM-P33). */
 const nameOf = ({ recipient, count }: Row) => recipient?.name ?? t('mailLog.counted', { count })
 const reasonOf = ({ blockReason }: Row) => (blockReason ? t(`mailLog.blocked.${blockReason}`) : '')
 
@@ -116,7 +116,7 @@ const isState = (text: string | undefined): text is MailLogState =>
   (mailLogStates as readonly (string | undefined)[]).includes(text)
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
-/** Which mails the company’s people were sent, and why some were not (ADM-P03); narrowed in the address. */
+/** Which emails the company’s people were sent, and why some were not (ADM-P03); narrowed in the address. */
 export function EmailLogPage() {
   const [address] = useUrlQuery()
   const filters = {

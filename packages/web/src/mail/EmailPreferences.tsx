@@ -9,12 +9,12 @@ import { Switch } from '../ui/ChoiceFields.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Stack } from '../ui/Page.tsx'
 
-/** Which mails somebody wants (COM-P10): kinds that their company sends; mails about the account always come. */
+/** Which emails someone wants (COM-P10): kinds that their company sends; emails about the account always come. */
 export function EmailPreferences() {
   const me = useCurrentUser()
   const read = useRead('GET /email-settings', {})
   const write = useWrite('PATCH /users/current', { refresh: ['GET /users/current'] })
-  // A switch stands where it was put at once, and stays there until the server has answered.
+  // A switch stands where it was put immediately, and stays there until the server has answered.
   const [selected, setChosen] = useState<readonly EmailCategory[]>()
   const muted = new Set(selected ?? me.mutedEmailCategories)
   const set = (category: EmailCategory, isWanted: boolean) => {
@@ -23,7 +23,7 @@ export function EmailPreferences() {
     setChosen(mutedEmailCategories)
     write.mutate({ mutedEmailCategories }, { onSettled: () => setChosen(undefined) })
   }
-  // Mails about a team come to whoever has one; whoever had one can still be rid of what they muted.
+  // Emails about a team come to anyone who has one; anyone who had one can still be rid of what they muted.
   const concerns = (category: EmailCategory) => category !== 'team' || me.seesTeam || muted.has(category)
   return (
     <Card title={t('mutes.title')}>

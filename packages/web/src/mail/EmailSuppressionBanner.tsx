@@ -6,7 +6,7 @@ import { showSuccess } from '../core/toasts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
-/** On a profile administrators are warned when nothing is sent to somebody any more (ADM-P16). */
+/** On a profile administrators are warned when nothing is sent to someone any more (ADM-P16). */
 export function EmailSuppressionBanner({ person }: { person: { id: string; name: string } }) {
   const me = useCurrentUser()
   const { data } = useRead('GET /users/{id}/email-suppression', { id: person.id }, { when: isAdministrator(me) })
@@ -26,7 +26,7 @@ export function EmailSuppressionBanner({ person }: { person: { id: string; name:
   )
 }
 
-/** In one’s own settings: why no mails come, and the way back for whoever complained (ADM-P17). */
+/** In one’s own settings: why no emails come, and the way back for anyone who complained (ADM-P17). */
 export function OwnEmailSuppressionBanner() {
   const { data } = useRead('GET /email-settings', {})
   const write = useWrite('POST /resubscribe', {

@@ -14,10 +14,10 @@ import { parseHour, TimeField, timeValueOf, timeViolationMessage } from '../ui/T
 import css from './QuietHours.module.css'
 
 const usual = { from: 19, until: 7 }
-/** Mails wait for full hours (DT-07). */
+/** Emails wait for full hours (DT-07). */
 const FULL_HOURS = 0
 
-/** Hours and days in which mails wait (COM-P10). */
+/** Hours and days in which emails wait (COM-P10). */
 export function QuietHours() {
   const read = useRead('GET /email-settings', {})
   return (

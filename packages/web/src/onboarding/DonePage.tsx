@@ -21,7 +21,7 @@ const waysIn = (settings: OnboardingSettings | null) => {
   return wayToAddPeople(settings ?? { hris: null, companySize: null }) === 'FILE' ? ways : ways.toReversed()
 }
 
-/** All is set; whoever wants to talk it through asks for a consultation (ONB-06, ONB-18). */
+/** All is set; anyone who wants to talk it through asks for a consultation (ONB-06, ONB-18). */
 export function DonePage() {
   const me = useCurrentUser()
   return (
@@ -54,12 +54,12 @@ export function DonePage() {
   )
 }
 
-/** The offer of a consultation, where somebody answers. */
+/** The offer of a consultation, where someone answers. */
 function Consultation() {
   const me = useCurrentUser()
   const read = useRead('GET /request-a-demo', {})
   const ask = useWrite('POST /request-a-demo', { refresh: ['GET /request-a-demo', 'GET /onboarding-settings'] })
-  // Without somebody who answers nothing is offered; the guides stand below.
+  // Without someone who answers nothing is offered; the guides stand below.
   if (!read.data?.ask.allowed) return null
   const isAsked = read.data.asked.consultation !== null
   return (

@@ -19,7 +19,7 @@ const pictures: Readonly<Record<string, Icon>> = {
   WORKS_COUNCIL: IconScale,
 }
 
-/** Step 4: what somebody wants to begin with, up to three (ONB-04, ONB-10, ONB-11). */
+/** Step 4: what someone wants to begin with, up to three (ONB-04, ONB-10, ONB-11). */
 export function InterestsPage() {
   return (
     <OnboardingLayout page="interests" title={t('onboarding.interests')} body={t('onboarding.interestsBody')}>

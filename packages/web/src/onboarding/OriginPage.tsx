@@ -5,7 +5,7 @@ import { RadioGroup } from '../ui/ChoiceFields.tsx'
 import { OnboardingForm, OnboardingLayout } from './OnboardingLayout.tsx'
 import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding.ts'
 
-/** Step 3: where somebody heard of the product (ONB-03, ONB-12, ONB-15). */
+/** Step 3: where someone heard of the product (ONB-03, ONB-12, ONB-15). */
 export function OriginPage() {
   return (
     <OnboardingLayout page="origin" title={t('onboarding.origin')} body={t('onboarding.originBody')}>

@@ -4,12 +4,12 @@ import { stepPath, stepRedirect } from './steps.ts'
 const none = { role: null, companySize: null, origin: null, interests: [], hris: null, requestedDemo: false }
 const begun = { ...none, role: 'Founder' as const, companySize: 4 }
 
-test('ONB-01 whoever comes for the first time begins with the profile', () => {
+test('ONB-01 anyone who comes for the first time begins with the profile', () => {
   expect(stepRedirect('profile', null, false)).toBeUndefined()
   expect(stepRedirect('hris', null, false)).toBe('/app/onboarding-survey')
 })
 
-test('ONB-16 whoever left goes on where something is open, and goes back to the profile only on purpose', () => {
+test('ONB-16 anyone who left goes on where something is open, and goes back to the profile only on purpose', () => {
   expect(stepRedirect('profile', begun, false)).toBe('/app/onboarding-survey/origin')
   expect(stepRedirect('profile', begun, true)).toBeUndefined()
   expect(stepRedirect('done', begun, false)).toBe('/app/onboarding-survey/origin')

@@ -6,10 +6,10 @@ const names = { profile: '', origin: '/origin', interests: '/interestsettings', 
 
 export const stepPath = (page: OnboardingPage | 'done'): string => `${FIRST}${names[page]}`
 
-/** The first page on purpose; its bare address leads on to where somebody left. */
+/** The first page on purpose; its bare address leads on to where someone left. */
 export const FIRST_STEP_PATH = `${FIRST}?step=2`
 
-/** Where somebody is led who comes to the bare address, or further than they have answered; undefined when they stay. */
+/** Where someone is led who comes to the bare address, or further than they have answered; undefined when they stay. */
 export function stepRedirect(page: OnboardingPage | 'done', settings: OnboardingSettings | null, isAgain: boolean) {
   const next = settings ? nextOnboardingPage(settings) : 'profile'
   const order = [...onboardingPages, 'done'] as const

@@ -18,7 +18,7 @@ import css from './AddPeopleForm.module.css'
 import { showPeopleAdded } from './added-toast.ts'
 import { type ParsedPerson, parsePeople } from './parse-people.ts'
 
-/** Several people at once, as they stand in a mail or a table; shown first as they are understood. */
+/** Several people at the same time, as they are in an email or a table; shown first as they are understood. */
 export function AddPeopleForm({ settings }: { settings: UserSettings['switches'] }) {
   const [text, setText] = useState('')
   const me = useCurrentUser()

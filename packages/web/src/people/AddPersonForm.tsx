@@ -47,7 +47,7 @@ const asOfForm = (error: unknown) =>
       })
     : error
 
-/** One person, with what is known of them at once. */
+/** One person, with what is known of them immediately. */
 export function AddPersonForm({ settings }: { settings: UserSettings['switches'] }) {
   const me = useCurrentUser()
   const add = useWrite('POST /users', {

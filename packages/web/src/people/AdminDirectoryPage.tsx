@@ -21,7 +21,7 @@ import { usePeople, usePeopleQuery } from './use-people.ts'
 const columns = (): Column<PersonRow>[] => [
   nameColumn(),
   emailColumn(),
-  // Found by the filters above; whoever wants to see them chooses them.
+  // Found by the filters above; anyone who wants to see them chooses them.
   ...jobColumns<PersonRow>(true).map((jobColumn) =>
     jobColumn.key === 'team' || jobColumn.key === 'location' ? { ...jobColumn, isHidden: true } : jobColumn,
   ),
@@ -36,7 +36,7 @@ const importPage = '/app/admin/settings/csv/import'
 export function AdminDirectoryPage() {
   const me = useCurrentUser()
   const asked = usePeopleQuery(['department', 'team', 'location', 'role', 'state'])
-  // Whoever has left is there if wanted.
+  // Anyone who has left is there if wanted.
   const query = { ...asked.query, state: asked.query.state ?? 'PRESENT' } as const
   const read = usePeople(query)
   const [chosen, setChosen] = useSelection()

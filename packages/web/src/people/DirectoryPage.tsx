@@ -10,7 +10,7 @@ import { PeopleList } from './PeopleList.tsx'
 
 const Organisation = lazyComponent(() => import('./OrgChart.tsx').then((file) => file.OrgChart), <DelayedSkeleton />)
 
-/** The directory for everybody: as a list, or as a picture of who reports to whom. */
+/** The directory for everyone: as a list, or as a picture of who reports to whom. */
 export function DirectoryPage() {
   const me = useCurrentUser()
   const [view, setView] = useUrlParam('view', 'list')

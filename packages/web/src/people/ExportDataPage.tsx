@@ -13,7 +13,7 @@ import { Page, Row } from '../ui/Page.tsx'
 import css from './ExportDataPage.module.css'
 import type { Person } from './person.ts'
 
-/** `/app/user/{id}/export-data`: all data about somebody as one file (EMP-P12). */
+/** `/app/user/{id}/export-data`: all data about someone as one file (EMP-P12). */
 export function ExportDataPage({ id }: { id: string }) {
   const read = useRead('GET /users/{id}', { id })
   return (

@@ -9,7 +9,7 @@ import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Person } from './person.ts'
 
-/** Invites somebody, and shows the link to hand over where mail does not reach. */
+/** Invites someone, and shows the link to hand over where email does not reach. */
 export function InviteDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name } = person
   const isSent = useCurrentUser().mailServer === 'SET'

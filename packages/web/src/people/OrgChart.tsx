@@ -53,7 +53,7 @@ export function OrgChart() {
   )
 }
 
-/** The first level, or the way down to somebody. */
+/** The first level, or the way down to someone. */
 function Levels({ at, zoom }: { at: string; zoom: number }) {
   const read = useRead('GET /users/org-chart', at ? { to: at } : {}, { keepsFormer: true })
   return <Loaded read={read}>{({ levels }) => <Tree levels={levels} at={at} zoom={zoom} />}</Loaded>
@@ -125,7 +125,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
   )
 }
 
-/** Where one person leads everybody, the picture begins with whoever reports to them. */
+/** Where one person leads everyone, the picture begins with anyone who reports to them. */
 const onlyLeader = (top: Levels[number]['people']): string[] => {
   const leaders = top.filter(({ reportCount }) => reportCount > 0)
   return leaders.length === 1 ? leaders.map(({ id }) => id) : []

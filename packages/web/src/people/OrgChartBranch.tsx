@@ -20,7 +20,7 @@ export type OrgChartContext = {
 }
 type Props = { person: OrgChartPerson; parentId: string | null; level: number; picture: OrgChartContext }
 
-/** One person, and beside them whoever reports to them, while that is open. */
+/** One person, and beside them anyone who reports to them, while that is open. */
 export function OrgChartBranch({ person, parentId, level, picture }: Props) {
   const isOpen = picture.open.has(person.id) && person.reportCount > 0
   return (

@@ -27,7 +27,7 @@ const labels = {
 
 type Props = { people: readonly PersonRow[]; onDone: () => void }
 
-/** What can be done with several people at once; each first says with how many, and who is left out (ADM-6). */
+/** What can be done with several people at the same time; each first says with how many, and who is left out (ADM-6). */
 export function PeopleBulkActions({ people, onDone }: Props) {
   // Some of them ask to confirm one's identity first: the dialog is open again afterwards.
   const [open, setOpen] = useStateThroughConfirmation<BulkAction | undefined>('bulk action', undefined)

@@ -12,7 +12,7 @@ import { OpenWorkWarning } from './OpenWorkWarning.tsx'
 type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
 const refresh = ['GET /users', 'GET /users/{id}'] as const
 
-/** Sends welcome mails to those among several who never logged in. */
+/** Sends welcome emails to those among several who never logged in. */
 export function BulkInviteDialog({ personIds, onClose, onDone }: Props) {
   const counted = useBulkPreview('POST /invitations', { personIds })
   const later = counted.data?.later ?? 0
@@ -36,7 +36,7 @@ export function BulkInviteDialog({ personIds, onClose, onDone }: Props) {
   )
 }
 
-/** Deactivates several; whoever it was done to can be brought back at once. */
+/** Deactivates several; anyone who it was done to can be brought back immediately. */
 export function BulkDeactivateDialog({ personIds, onClose, onDone }: Props) {
   const counted = useBulkPreview('POST /deactivations', { personIds })
   const back = useWrite('POST /reactivations', {

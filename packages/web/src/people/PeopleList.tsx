@@ -10,7 +10,7 @@ import { DidYouMean } from './DidYouMean.tsx'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { usePeople, usePeopleQuery } from './use-people.ts'
 
-/** Everybody of the company but guests: searched, narrowed and sorted; the address shares what was looked for (EMP-6). */
+/** Everyone of the company but guests: searched, narrowed and sorted; the address shares what was looked for (EMP-6). */
 export function PeopleList() {
   const me = useCurrentUser()
   const asked = usePeopleQuery(['department', 'team', 'location'])

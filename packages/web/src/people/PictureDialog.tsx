@@ -33,7 +33,7 @@ async function cutOut(photo: ImageBitmap, cut: Crop): Promise<Blob> {
   return blob
 }
 
-/** Gives somebody a picture: chosen, cut to a square, sent without what came with it (EMP-8, FILE-1). */
+/** Gives someone a picture: chosen, cut to a square, sent without what came with it (EMP-8, FILE-1). */
 export function PictureDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name } = person
   const client = useQueryClient()

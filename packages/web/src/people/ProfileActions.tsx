@@ -36,7 +36,7 @@ const DeleteDialog = lazyComponent<{ person: Person; onClose: () => void }>(() =
 type Open = 'delete' | 'leave' | 'nudge' | 'welcome' | 'roles' | 'deactivate' | 'actAs' | 'picture' | 'pictureGone'
 const refresh = ['GET /users/{id}', 'GET /users', 'GET /users/{id}/impersonation'] as const
 
-/** What can be done with somebody, each only for whom it is there (ADM-6). */
+/** What can be done with someone, each only for whom it is there (ADM-6). */
 export function ProfileActions({ person }: { person: Person }) {
   const [open, setOpen] = useState<Open>()
   const me = useCurrentUser()

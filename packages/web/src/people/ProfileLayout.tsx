@@ -120,7 +120,7 @@ function State({ person }: { person: Person }) {
   )
 }
 
-/** Of somebody who has left colleagues see that they have (EMP-P10). */
+/** Of someone who has left colleagues see that they have (EMP-P10). */
 function Left({ name }: { name: string }) {
   return (
     <section aria-label={name}>

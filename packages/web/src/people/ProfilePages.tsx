@@ -20,7 +20,7 @@ import { roleLabels } from './role-labels.ts'
 const mailTo = (email: string | undefined) => email && <a href={`mailto:${email}`}>{email}</a>
 const named = (person: Person['manager']) => person && <PersonName person={person} size={28} />
 
-/** `/app/user/{id}`: where somebody works and with whom. */
+/** `/app/user/{id}`: where someone works and with whom. */
 export function ProfileOverviewPage({ id }: { id: string }) {
   return (
     <ProfileLayout id={id} tab="overview">
@@ -125,7 +125,7 @@ function Personal({ person }: { person: Person }) {
   )
 }
 
-/** `/app/user/{id}/reviews`: the reviews about somebody that the reader may know of (MAY-8). */
+/** `/app/user/{id}/reviews`: the reviews about someone that the reader may know of (MAY-8). */
 export function ProfileReviewsPage({ id }: { id: string }) {
   return (
     <ProfileLayout id={id} tab="reviews">

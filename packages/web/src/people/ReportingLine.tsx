@@ -2,7 +2,7 @@ import type { PersonWithTitle } from '@perennial/contract/people/schemas.ts'
 import { PersonName } from '../ui/PersonName.tsx'
 import css from './ReportingLine.module.css'
 
-/** Who stands above somebody, from the top down to them. */
+/** Who is above someone, from the top down to them. */
 export function ReportingLine({ people, current }: { people: readonly PersonWithTitle[]; current: string }) {
   return (
     <ol className={css.line}>

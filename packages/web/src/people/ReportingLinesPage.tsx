@@ -11,7 +11,7 @@ import { PersonName } from '../ui/PersonName.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { ReportingLine } from './ReportingLine.tsx'
 
-/** The people around somebody: everybody above, those beside, those who report to them (PEOPLE-01). */
+/** The people around someone: everyone above, those beside, those who report to them (PEOPLE-01). */
 export function ReportingLinesPage({ userId }: { userId?: string }) {
   const me = useCurrentUser()
   const id = userId ?? me.id

@@ -49,7 +49,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
   const needsApproval = isReachRefusal(save.error)
   const choose = (name: RoleName, value: boolean) => {
     const next = { ...roles, [name]: value }
-    // Of the two roles of HR somebody holds one.
+    // Of the two roles of HR someone holds one.
     if (value && name === 'isHr') next.isAssistant = false
     if (value && name === 'isAssistant') next.isHr = false
     setRoles(next)

@@ -3,7 +3,7 @@ import { showCreated, showSuccess } from '../core/toasts.ts'
 
 type AddedPeople = { people: readonly { id: string; name: string }[]; invitedLater: number }
 
-/** Says who has been added, and leads to them; it stays through the pages until somebody closes it (TOAST-04). */
+/** Says who has been added, and leads to them; it stays through the pages until someone closes it (TOAST-04). */
 export function showPeopleAdded({ people, invitedLater }: AddedPeople): void {
   const [only] = people
   if (!only) return

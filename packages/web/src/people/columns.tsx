@@ -25,7 +25,7 @@ const fieldColumn = <R extends PersonRow>(key: 'department' | 'team' | 'location
   cell: (row) => row[key],
 })
 
-/** Where somebody works and for whom; `isPlain` names managers without leading to them. */
+/** Where someone works and for whom; `isPlain` names managers without leading to them. */
 export const jobColumns = <R extends PersonRow>(isPlain = false): Column<R>[] => [
   fieldColumn('department', t('people.department')),
   fieldColumn('team', t('people.teamField')),

@@ -10,7 +10,7 @@ export type OrgChartNode = {
   isOpen: boolean
 }
 
-/** What happens when somebody presses a key on a person, as trees are walked everywhere; nothing for other keys. */
+/** What happens when someone presses a key on a person, as trees are walked everywhere; nothing for other keys. */
 export function orgChartAction(key: string, at: string, drawn: readonly OrgChartNode[]): OrgChartAction | undefined {
   const position = drawn.findIndex(({ id }) => id === at)
   const one = drawn[position]

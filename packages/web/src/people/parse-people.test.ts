@@ -57,7 +57,7 @@ test('headings in German, and a name in one column', () => {
   ])
 })
 
-test('several people of one line of a mail', () => {
+test('several people of one line of an email', () => {
   const text = 'Omar Farouk <omar.farouk@fernhill.example>; Petra Klein <petra@fernhill.example>'
   expect(parsePeople(text).map(({ line, firstName }) => [line, firstName])).toEqual([
     [1, 'Omar'],
@@ -71,7 +71,7 @@ test('particles belong to the last name', () => {
   ])
 })
 
-test('nothing is nobody', () => {
+test('nothing is no one', () => {
   expect(parsePeople(' \n\t\n')).toEqual([])
 })
 

@@ -56,7 +56,7 @@ const headings: Readonly<Record<string, Column>> = {
   gast: 'guest',
 }
 
-/** Reads what people paste, one person in each line: addresses of mails, lists of names, tables with or without headings. */
+/** Reads what people paste, one person in each line: addresses of emails, lists of names, tables with or without headings. */
 export function parsePeople(text: string): ParsedPerson[] {
   const entries: ParsedPerson[] = []
   let columns: readonly Column[] | undefined
@@ -83,7 +83,7 @@ const unquoted = (text: string) =>
     .replace(/^["'“„]+|["'”“]+$/g, '')
     .trim()
 
-/** The cells of a line of a table, by what stands between them. */
+/** The cells of a line of a table, by what is between them. */
 function cellsOf(line: string): string[] {
   const between = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   return line.split(between).map(unquoted)
@@ -100,7 +100,7 @@ function byColumns(cells: readonly string[], columns: readonly Column[], line: n
   return isGuest ? { ...entry, isGuest } : entry
 }
 
-/** A line of a mail may name several people: “A <a@x.example>; B <b@x.example>”. */
+/** A line of an email may name several people: “A <a@x.example>; B <b@x.example>”. */
 function peopleIn(line: string): string[] {
   const isSeveral = (line.match(/<[^<>]*@[^<>]*>/g)?.length ?? 0) > 1
   return isSeveral ? line.split(/(?<=>)\s*[;,]\s*/).filter((part) => part.trim() !== '') : [line]

@@ -28,7 +28,7 @@ test('only what was changed is sent; an emptied text that may be missing is noth
   expect(profilePatch(before, { ...before, managerId: { id: 'm', name: 'Mia K.' } })).toEqual({})
 })
 
-test('KEEP-2 what somebody else saved stays, with one’s own changes on top', () => {
+test('KEEP-2 what someone else saved stays, with one’s own changes on top', () => {
   const before = profileValues(person)
   const theirs = profileValues({ ...person, title: 'Head of Design', version: 4 })
   const mine = { ...before, team: 'Platform' }

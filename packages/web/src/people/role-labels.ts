@@ -14,7 +14,7 @@ export const rolesOfPerson = (roles: Roles): RoleFacts => ({
   isTechAdmin: roles.isAdmin,
 })
 
-/** What somebody may do, in words (PERM-01). */
+/** What someone may do, in words (PERM-01). */
 export function roleLabels(roles: Roles | undefined, isGuest = false): string[] {
   return [
     roles?.isHR && t('people.role.hrAdmin'),

@@ -6,7 +6,7 @@ import { parseSort, type SortOrder, serializeSort } from '../ui/table-rows.ts'
 type Query = Input<'GET /users'>
 const SIZE = 100
 
-/** People of the directory, page after page as somebody comes near the end. */
+/** People of the directory, page after page as someone comes near the end. */
 export function usePeople(query: Omit<Query, 'cursor' | 'size'>) {
   const { data, ...read } = useInfinitePages('GET /users', { ...query, size: SIZE }, (page) => page.people)
   return { ...read, data: data && { people: data.rows, total: data.first.total } }
