@@ -1,0 +1,1 @@
+ALTER TABLE "onboarding_settings" ADD COLUMN "skipped_pages" text[] DEFAULT '{}'::text[] NOT NULL;
