@@ -1,6 +1,7 @@
 import { registrationRefusals } from '@perennial/domain/companies/registration.ts'
 import { subdomainRefusals } from '@perennial/domain/companies/subdomains.ts'
 import { isTimeZone } from '@perennial/domain/companies/time-zones.ts'
+import { dateFormats, timeFormats } from '@perennial/domain/company-settings/formats.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from '@perennial/domain/people/address.ts'
 import { nameViolation } from '@perennial/domain/validation/names.ts'
@@ -24,7 +25,7 @@ const TimeZone = z.string().max(60).refine(isTimeZone, { error: 'TIME_ZONE_UNKNO
 /** Registering a company. */
 export const companyRoutes = defineRoutes({
   'POST /companies': {
-    summary: 'Register a company; whoever does becomes its HR Admin and Tech Admin and is signed in',
+    summary: 'Register a company; the person who does becomes its HR Admin and Tech Admin and is signed in',
     tag: 'companies',
     access: 'anyone',
     body: z.strictObject({
@@ -36,6 +37,8 @@ export const companyRoutes = defineRoutes({
       email: EmailAddress,
       password: TypedPassword,
       timeZone: TimeZone.optional(),
+      dateFormat: z.enum(dateFormats).optional(),
+      timeFormat: z.enum(timeFormats).optional(),
       language: Language.optional(),
     }),
     answer: z.object({ companyId: Id, userId: Id, subdomain: z.string() }),

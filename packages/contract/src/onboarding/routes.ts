@@ -31,6 +31,7 @@ const Interests = z
   .min(1)
   .max(MAX_INTERESTS)
   .refine((all) => new Set(all).size === all.length, { error: 'INTEREST_TWICE' })
+const SkippedPages = z.array(z.enum(onboardingPages)).max(onboardingPages.length)
 
 /** What the survey after registering has been answered with so far (specification 1, section 3). */
 export const OnboardingSettings = z.object({
@@ -39,6 +40,7 @@ export const OnboardingSettings = z.object({
   origin: z.enum(onboardingOrigins).nullable(),
   interests: z.array(z.enum(onboardingInterests)),
   hris: z.enum(onboardingSystems).nullable(),
+  skippedPages: z.array(z.enum(onboardingPages)),
   /** Whether a consultation was wanted (ONB-18). */
   requestedDemo: z.boolean(),
 })
@@ -51,20 +53,22 @@ const Answers = z.strictObject({
   origin: Origin.optional(),
   interests: Interests.optional(),
   hris: System.optional(),
+  /** All pages that were skipped, earlier ones included. */
+  skippedPages: SkippedPages.optional(),
   requestedDemo: z.boolean().optional(),
 })
 
 const OnboardingState = z.object({
   /** Null until the first answer. */
   settings: OnboardingSettings.nullable(),
-  /** Where someone goes on who left. */
+  /** Where someone continues who left. */
   next: z.enum([...onboardingPages, 'done']),
 })
 
 /** The survey after registering, and asking for a demo or a consultation. */
 export const onboardingRoutes = defineRoutes({
   'GET /onboarding-settings': {
-    summary: 'What whoever registered the company has answered, and where they go on',
+    summary: 'What the person who registered the company has answered, and where they continue',
     tag: 'onboarding',
     access: ['creator'],
     answer: OnboardingState,

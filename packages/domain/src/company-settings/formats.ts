@@ -7,7 +7,17 @@ export type DateFormat = (typeof dateFormats)[number]
 export const timeFormats = ['HH:mm', 'hh:mm a'] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
-/** Zones offered before all others, from west to east (DT-08). */
+/** A moment at which every format shows what sets it apart. */
+export const dateFormatExamples: Record<DateFormat, string> = {
+  'dd.MM.yyyy': '31.12.2026',
+  'dd/MM/yyyy': '31/12/2026',
+  'MM/dd/yyyy': '12/31/2026',
+  'yyyy-MM-dd': '2026-12-31',
+  'd MMM yyyy': '31 Dec 2026',
+}
+export const timeFormatExamples: Record<TimeFormat, string> = { 'HH:mm': '17:30', 'hh:mm a': '05:30 PM' }
+
+/** Zones that are offered before all others, from west to east (DT-08). */
 export const preferredTimeZones = [
   'America/Los_Angeles',
   'America/Denver',

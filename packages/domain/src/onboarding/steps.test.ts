@@ -14,13 +14,21 @@ import {
   wayToAddPeople,
 } from './steps.ts'
 
-const none: OnboardingState = { role: null, companySize: null, origin: null, interests: [], hris: null }
+const none: OnboardingState = {
+  role: null,
+  companySize: null,
+  origin: null,
+  interests: [],
+  hris: null,
+  skippedPages: [],
+}
 const all: OnboardingState = {
   role: 'Founder',
   companySize: 12,
   origin: 'Search',
   interests: ['REVIEWS'],
   hris: 'NOT_LISTED',
+  skippedPages: [],
 }
 
 test('ONB-14 the roles are HR Admin, Executive, Manager and Founder', () => {
@@ -89,6 +97,14 @@ test('ONB-16 who left goes on where something is still open', () => {
   expect(nextOnboardingPage({ ...all, interests: [] })).toBe('interests')
   expect(nextOnboardingPage({ ...all, hris: null })).toBe('hris')
   expect(nextOnboardingPage(all)).toBe('done')
+})
+
+test('every question is optional: a skipped page leads on like an answered one', () => {
+  const skipped = { ...none, skippedPages: ['profile', 'origin'] } as const
+  expect(nextOnboardingPage(skipped)).toBe('interests')
+  expect(canOpenOnboardingPage('interests', skipped)).toBe(true)
+  expect(canOpenOnboardingPage('hris', skipped)).toBe(false)
+  expect(nextOnboardingPage({ ...none, skippedPages: [...onboardingPages] })).toBe('done')
 })
 
 test('TIME-5 no page is skipped by opening a later one, and answered ones stay open', () => {

@@ -8,6 +8,10 @@ import {
   onboardingSystems,
 } from './choices.ts'
 
+/** The pages that ask something, in their order. Registering is the step before them (ONB-02 to ONB-05). */
+export const onboardingPages = ['profile', 'origin', 'interests', 'hris'] as const
+export type OnboardingPage = (typeof onboardingPages)[number]
+
 /** What has been answered so far; what is null or empty has not. */
 export type OnboardingState = {
   role: OnboardingRole | null
@@ -15,6 +19,8 @@ export type OnboardingState = {
   origin: OnboardingOrigin | null
   interests: readonly OnboardingInterest[]
   hris: OnboardingSystem | null
+  /** Every question is optional: a skipped page is settled without an answer. */
+  skippedPages: readonly OnboardingPage[]
 }
 
 /** Answers from a time when other things were offered: they count as answered, by what is nearest of what is there. */
@@ -38,10 +44,6 @@ export function wayToAddPeople({ hris, companySize }: Pick<OnboardingState, 'hri
   if (hris !== null) return 'FILE'
   return companySize !== null && companySize < MANY ? 'LIST' : 'FILE'
 }
-
-/** The pages that ask something, in their order. Registering is the step before them (ONB-02 to ONB-05). */
-export const onboardingPages = ['profile', 'origin', 'interests', 'hris'] as const
-export type OnboardingPage = (typeof onboardingPages)[number]
 
 /** Steps of onboarding, registering included (ONB-16). */
 export const ONBOARDING_STEPS = 5
@@ -80,14 +82,18 @@ export function isPageComplete(page: OnboardingPage, answers: OnboardingState): 
   }
 }
 
-/** The page on which someone goes on who left; `done` when nothing is left to ask. */
-export const nextOnboardingPage = (answers: OnboardingState): OnboardingPage | 'done' =>
-  onboardingPages.find((page) => !isPageComplete(page, answers)) ?? 'done'
+/** Is nothing open on this page, because it was answered or skipped? */
+const isPageSettled = (page: OnboardingPage, answers: OnboardingState): boolean =>
+  isPageComplete(page, answers) || answers.skippedPages.includes(page)
 
-/** A page opens once those before it are answered; those behind one stay open for going back. */
+/** The page on which someone continues who left; `done` when nothing is left to ask. */
+export const nextOnboardingPage = (answers: OnboardingState): OnboardingPage | 'done' =>
+  onboardingPages.find((page) => !isPageSettled(page, answers)) ?? 'done'
+
+/** A page opens once those before it are answered or skipped; earlier ones stay open for going back (TIME-5). */
 export function canOpenOnboardingPage(page: OnboardingPage | 'done', answers: OnboardingState): boolean {
   const before = page === 'done' ? onboardingPages : onboardingPages.slice(0, onboardingPages.indexOf(page))
-  return before.every((item) => isPageComplete(item, answers))
+  return before.every((item) => isPageSettled(item, answers))
 }
 
 /** Chosen once more is chosen no more; a fourth interest is not taken (ONB-11). */

@@ -36,6 +36,13 @@ test('REG-02 REG-03 VAL-02 ONB-01 a company registers in three steps, each refus
   await page.getByRole('button', { name: 'Next' }).click()
 
   await expect(card).toHaveCSS('width', '560px')
+  // The browser's zone and the formats of its region are proposed; another zone is found by its city.
+  await expect(page.getByLabel('Time zone')).toHaveValue(/^Berlin, Europe \(UTC\+[12]\)$/)
+  await expect(page.getByLabel('Date format')).toHaveValue('dd/MM/yyyy')
+  await expect(page.getByLabel('Time format')).toHaveValue('HH:mm')
+  await page.getByLabel('Time zone').fill('new yor')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Time zone')).toHaveValue(/^New York, America/)
   await page.getByRole('button', { name: 'Create Northwind Traders' }).click()
   await expect(page.getByLabel(/Subdomain/)).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel(/Subdomain/).fill('northwind')

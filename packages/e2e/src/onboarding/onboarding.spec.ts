@@ -161,3 +161,22 @@ test('LIC-06 LIC-08 no one but the creator has the questions, and without someon
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request a demo' })).toHaveCount(0)
 })
+
+test('every question can be skipped, and nothing is left to answer afterwards', async ({ page }) => {
+  await freshCompany(page.request)
+  await page.goto('/app/onboarding-survey')
+  const titles = [
+    'About you and your company',
+    'Where did you hear about us?',
+    'What do you want to start with?',
+    'Which HR system do you use?',
+  ]
+  for (const title of titles) {
+    await expect(heading(page, title)).toBeVisible()
+    await page.getByRole('button', { name: 'Skip' }).click()
+  }
+  await expect(heading(page, 'You’re all set, Ada')).toBeVisible()
+  await page.goto('/app/home')
+  await expect(page.getByRole('heading', { name: 'Add your people' })).toBeVisible()
+  await expect(page.getByText('Finish answering the questions')).toHaveCount(0)
+})

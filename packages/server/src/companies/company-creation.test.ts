@@ -19,7 +19,13 @@ const aCompany = () => {
     password,
   }
 }
-type CompanyInput = ReturnType<typeof aCompany> & { subdomain?: string; timeZone?: string; language?: string }
+type CompanyInput = ReturnType<typeof aCompany> & {
+  subdomain?: string
+  timeZone?: string
+  dateFormat?: string
+  timeFormat?: string
+  language?: string
+}
 const register = ({ as, nobody }: World, body: Partial<CompanyInput> & object, address = uniqueIpAddress()) =>
   as(nobody).post('/companies', body, fromAddress(address))
 
@@ -66,6 +72,14 @@ test('a new company works from 9 to 17 o’clock and has performance reviews swi
     },
     payment: { userCount: 1, trialExpired: false },
   })
+})
+
+test('DT-01 a new company has the formats that were proposed and chosen at its registration', async () => {
+  const it = await world()
+  const reply = await register(it, { ...aCompany(), dateFormat: 'MM/dd/yyyy', timeFormat: 'hh:mm a' })
+  const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
+  expect(body.company.companySettings).toMatchObject({ dateFormat: 'MM/dd/yyyy', timeFormat: 'hh:mm a' })
+  expect((await register(it, { ...aCompany(), dateFormat: 'yy' })).status).toBe(422)
 })
 
 test('a trial and a license reach the pages as the dates they end on', async () => {

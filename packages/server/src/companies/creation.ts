@@ -1,6 +1,7 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import { canUseSubdomain, subdomainCandidate, subdomainFrom } from '@perennial/domain/companies/subdomains.ts'
 import { canonicalTimeZone } from '@perennial/domain/companies/time-zones.ts'
+import type { DateFormat, TimeFormat } from '@perennial/domain/company-settings/formats.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { allowed } from '@perennial/domain/verdict.ts'
 import { eq } from 'drizzle-orm'
@@ -27,6 +28,8 @@ export type NewCompany = {
   email: string
   language?: Language | undefined
   timeZone?: string | undefined
+  dateFormat?: DateFormat | undefined
+  timeFormat?: TimeFormat | undefined
   /** Whether the creator is here, or is to choose a password first. */
   state: 'ACTIVE' | 'INVITED'
 }
@@ -44,6 +47,8 @@ export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 
     createdAt: by.at,
     ...(wanted.timeZone ? { timeZone: canonicalTimeZone(wanted.timeZone) } : {}),
     ...(wanted.language ? { language: wanted.language } : {}),
+    ...(wanted.dateFormat ? { dateFormat: wanted.dateFormat } : {}),
+    ...(wanted.timeFormat ? { timeFormat: wanted.timeFormat } : {}),
   })
   await tx.insert(people).values({
     companyId,

@@ -3,9 +3,11 @@ import { canonicalTimeZone, timeZones } from '@perennial/domain/companies/time-z
 import {
   canUseBusinessHours,
   type DateFormat,
+  dateFormatExamples,
   dateFormats,
   preferredTimeZones,
   type TimeFormat,
+  timeFormatExamples,
   timeFormats,
 } from '@perennial/domain/company-settings/formats.ts'
 import { eq } from 'drizzle-orm'
@@ -17,17 +19,8 @@ import type { Viewer } from '../core/viewer.ts'
 import { findRunningCycles } from './running-cycles.ts'
 import { findOwnCompany, lastSaveOf, lockOwnCompany, saveSettings, settingsChangesOf } from './settings-store.ts'
 
-/** An instant for which all formats look different. */
-const dateNames: Record<DateFormat, string> = {
-  'dd.MM.yyyy': '31.12.2026',
-  'dd/MM/yyyy': '31/12/2026',
-  'MM/dd/yyyy': '12/31/2026',
-  'yyyy-MM-dd': '2026-12-31',
-  'd MMM yyyy': '31 Dec 2026',
-}
-const timeNames: Record<TimeFormat, string> = { 'HH:mm': '17:30', 'hh:mm a': '05:30 PM' }
-const dateFormat = (format: DateFormat) => ({ name: dateNames[format], format })
-const timeFormat = (format: TimeFormat) => ({ name: timeNames[format], format })
+const dateFormat = (format: DateFormat) => ({ name: dateFormatExamples[format], format })
+const timeFormat = (format: TimeFormat) => ({ name: timeFormatExamples[format], format })
 
 const settingsOf = ({ timeZone, timeFormat, dateFormat, startOfBusinessHour, endOfBusinessHour }: Company) => ({
   timeZone,

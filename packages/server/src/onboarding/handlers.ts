@@ -43,7 +43,14 @@ export async function findOnboardingRow(tx: Tx): Promise<OnboardingRow | undefin
   return row
 }
 
-const none: OnboardingState = { role: null, companySize: null, origin: null, interests: [], hris: null }
+const none: OnboardingState = {
+  role: null,
+  companySize: null,
+  origin: null,
+  interests: [],
+  hris: null,
+  skippedPages: [],
+}
 
 /** The answers as they leave, without what is kept beside them. */
 export const presentOnboarding = (row: OnboardingRow): OnboardingSettings =>

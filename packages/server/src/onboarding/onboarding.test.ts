@@ -17,7 +17,14 @@ test('ONB-16 answers are kept page by page, and anyone who left goes on where so
   expect(await next()).toBe('hris')
   const { body } = await as(hana).put('/onboarding-settings', { hris: 'NOT_LISTED' })
   expect(body).toEqual({
-    settings: { ...profile, origin: 'Event', interests: ['QUESTIONNAIRES'], hris: 'NOT_LISTED', requestedDemo: false },
+    settings: {
+      ...profile,
+      origin: 'Event',
+      interests: ['QUESTIONNAIRES'],
+      hris: 'NOT_LISTED',
+      skippedPages: [],
+      requestedDemo: false,
+    },
     next: 'done',
   })
 })
@@ -36,11 +43,22 @@ test('who began and left finds the questions among what waits for them, until th
   expect(await waiting(hana)).toEqual([])
 })
 
+test('skipped pages are kept, also as the first answer, and leave no task', async () => {
+  const { as, hana } = await world()
+  const first = await as(hana).post('/onboarding-settings', { skippedPages: ['profile'] })
+  expect([first.status, first.body.next, first.body.settings.role]).toEqual([201, 'origin', null])
+  const all = ['profile', 'origin', 'interests', 'hris']
+  expect((await as(hana).put('/onboarding-settings', { skippedPages: all })).body.next).toBe('done')
+  const tasks = (await as(hana).get('/tasks')).body.rows
+  expect(tasks.filter(({ kind }: { kind: string }) => kind === 'onboarding')).toEqual([])
+  expect((await as(hana).put('/onboarding-settings', { skippedPages: ['elsewhere'] })).status).toBe(422)
+})
+
 test('going back changes what is answered anew and nothing else', async () => {
   const { as, hana } = await world()
   await as(hana).post('/onboarding-settings', all)
   const { body } = await as(hana).put('/onboarding-settings', { companySize: 41 })
-  expect(body.settings).toEqual({ ...all, companySize: 41, requestedDemo: false })
+  expect(body.settings).toEqual({ ...all, companySize: 41, skippedPages: [], requestedDemo: false })
 })
 
 test('the first answers are kept once, also when they are sent twice at the same moment', async () => {

@@ -14,6 +14,8 @@ export const onboardingSettings = companyTable(
     origin: text(),
     interests: text().array().notNull().default([]),
     hris: text(),
+    /** Pages of the survey that were skipped: nothing is open on them. */
+    skippedPages: text().array().notNull().default([]),
     requestedDemo: boolean().notNull().default(false),
     demoRequestedAt: timestampColumn(),
     consultationRequestedAt: timestampColumn(),
@@ -35,8 +37,13 @@ export const onboardingSettings = companyTable(
           changedAt: 'updatedAt',
         },
       },
-      meaning: 'What whoever registered the company answered afterwards; one row at most.',
-      fields: { companySize: 'People', hris: 'The HR system', interests: 'What for' },
+      meaning: 'What the person who registered the company answered afterwards; one row at most.',
+      fields: {
+        companySize: 'People',
+        hris: 'The HR system',
+        interests: 'What for',
+        skippedPages: 'Pages that were skipped',
+      },
     },
   },
 )

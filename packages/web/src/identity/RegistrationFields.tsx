@@ -1,4 +1,11 @@
-import { timeZones } from '@perennial/domain/companies/time-zones.ts'
+import {
+  type DateFormat,
+  dateFormatExamples,
+  dateFormats,
+  type TimeFormat,
+  timeFormatExamples,
+  timeFormats,
+} from '@perennial/domain/company-settings/formats.ts'
 import { t } from '../core/i18n.ts'
 import { languageOptions } from '../core/language-options.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
@@ -6,6 +13,7 @@ import { FieldRow, type FormState } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { guessableWords, type Registration } from './registration.ts'
+import { TimeZonePicker } from './TimeZonePicker.tsx'
 
 type Props = { form: FormState<Registration> }
 
@@ -65,22 +73,26 @@ export function CompanyFields({ form }: Props) {
   )
 }
 
-const zones = () => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-
-/** In which language and zone it works. */
+/** In which language and zone it works, and how it writes days and times. */
 export function LocaleFields({ form }: Props) {
-  const own = form.values.timeZone
-  const known = zones()
-  const options = known.some(({ value }) => value === own) ? known : [{ value: own, label: own }, ...known]
   return (
     <>
       <Select label={t('register.language')} options={languageOptions()} {...form.field('language')} />
-      <Select
-        label={t('register.timeZone')}
-        hint={t('register.timeZoneHint')}
-        options={options}
-        {...form.field('timeZone')}
-      />
+      <TimeZonePicker label={t('register.timeZone')} hint={t('register.timeZoneHint')} {...form.field('timeZone')} />
+      <FieldRow>
+        <Select
+          label={t('register.dateFormat')}
+          options={dateFormats.map((value) => ({ value, label: dateFormatExamples[value] }))}
+          {...form.field('dateFormat')}
+          onChange={(value) => form.set({ dateFormat: value as DateFormat })}
+        />
+        <Select
+          label={t('register.timeFormat')}
+          options={timeFormats.map((value) => ({ value, label: timeFormatExamples[value] }))}
+          {...form.field('timeFormat')}
+          onChange={(value) => form.set({ timeFormat: value as TimeFormat })}
+        />
+      </FieldRow>
     </>
   )
 }

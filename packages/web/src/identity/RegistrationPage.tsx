@@ -1,3 +1,4 @@
+import { regionalFormats } from '@perennial/domain/companies/regional-formats.ts'
 import { canonicalTimeZone } from '@perennial/domain/companies/time-zones.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -25,16 +26,20 @@ import {
   validateStep,
 } from './registration.ts'
 
-const empty = (): Registration => ({
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  companyName: '',
-  subdomain: '',
-  language: currentLanguage(),
-  timeZone: canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
-})
+const empty = (): Registration => {
+  const timeZone = canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+    companyName: '',
+    subdomain: '',
+    language: currentLanguage(),
+    timeZone,
+    ...regionalFormats(navigator.language, timeZone),
+  }
+}
 
 /**
  * Registers a company in three steps; a few questions follow (REG-01 to REG-04, ONB-01). The step is in the address, so that
@@ -81,6 +86,7 @@ function Steps() {
             {step === 'you' && <FounderFields form={form} />}
             {step === 'company' && <CompanyFields form={form} />}
             {step === 'setup' && <LocaleFields form={form} />}
+            {step === 'setup' && <p className={css.afterwards}>{t('register.afterwards')}</p>}
             <FormActions>
               <Button type="submit" kind="primary" busy={register.isPending}>
                 {step === 'setup' ? t('register.create', { company: form.values.companyName.trim() }) : t('ui.next')}

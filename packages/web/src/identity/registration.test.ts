@@ -18,6 +18,8 @@ const whole: Registration = {
   subdomain: '',
   language: 'en',
   timeZone: 'Europe/Berlin',
+  dateFormat: 'dd.MM.yyyy',
+  timeFormat: 'HH:mm',
 }
 
 test('REG-02 an address leads to its step as far as the steps before it are filled in', () => {
@@ -69,13 +71,13 @@ test.each([
   expect(validateStep('company', { ...whole, subdomain })).toEqual({ subdomain: { key } })
 })
 
-test('VAL-07 other characters in a subdomain are told in the words of the specification', () => {
+test('VAL-07 other characters in a subdomain are refused with the exact message of the specification', () => {
   const { subdomain: violation } = validateStep('company', { ...whole, subdomain: 'north.wind' })
   if (!violation || !isMessageKey(violation.key)) throw new Error('there is no sentence')
   expect(translate('en', violation.key)).toBe('Please only use alphanumeric characters, underscore or dash.')
 })
 
-test('a fault leads back to the first step that has one', () => {
+test('a violation leads back to the first step that has one', () => {
   expect(stepOfField(['subdomain'])).toBe('company')
   expect(stepOfField(['timeZone', 'email'])).toBe('you')
   expect(stepOfField(['', 'elsewhere'])).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import { canUseSubdomain } from '@perennial/domain/companies/subdomains.ts'
+import type { DateFormat, TimeFormat } from '@perennial/domain/company-settings/formats.ts'
 import { checkPassword } from '@perennial/domain/identity/passwords.ts'
 import { isEmailAddress } from '@perennial/domain/people/address.ts'
 import { nameViolation } from '@perennial/domain/validation/names.ts'
@@ -18,13 +19,15 @@ export type Registration = {
   subdomain: string
   language: string
   timeZone: string
+  dateFormat: DateFormat
+  timeFormat: TimeFormat
 }
 export type RegistrationField = keyof Registration
 
 const fieldsOf: Record<RegistrationStep, readonly RegistrationField[]> = {
   you: ['firstName', 'lastName', 'email', 'password'],
   company: ['companyName', 'subdomain'],
-  setup: ['language', 'timeZone'],
+  setup: ['language', 'timeZone', 'dateFormat', 'timeFormat'],
 }
 
 /** What no one gets past without; whether it is right, each step says when it is left. */
@@ -41,11 +44,11 @@ export function reachableStep(wanted: string | undefined, values: Registration):
   return before.find((step) => filledIn[step].some((field) => values[field] === '')) ?? at
 }
 
-/** A sentence by its name, with what fills it. */
+/** A message by its key, with its values. */
 export type FieldViolation = { key: MessageKey; values?: MessageValues }
 export type FieldViolations = Partial<Record<RegistrationField, FieldViolation>>
 
-/** What is wrong with what a step asks for, before anything is sent; the server looks at the same rules. */
+/** What is wrong with the fields of a step, before anything is sent; the server applies the same rules. */
 export function validateStep(step: RegistrationStep, values: Registration): FieldViolations {
   const violations: FieldViolations = {}
   for (const field of fieldsOf[step]) {
@@ -92,7 +95,7 @@ function passwordViolation(values: Registration): FieldViolation | undefined {
 export const guessableWords = ({ firstName, lastName, email, companyName }: Registration): string[] =>
   [firstName, lastName, email, companyName].filter((text) => text.trim() !== '')
 
-/** The step on which the first field at fault stands; undefined when none of ours is. */
+/** The step of the first field with a violation; undefined when none of ours has one. */
 export const stepOfField = (fields: readonly string[]): RegistrationStep | undefined =>
   registrationSteps.find((step) => fieldsOf[step].some((field) => fields.includes(field)))
 

@@ -20,7 +20,8 @@ export function HrisPage() {
 function Systems({ settings }: { settings: OnboardingSettings | null }) {
   const { keep, error, isPending } = useSaveAnswers(settings)
   const form = useStepForm<{ hris: string }>('hris', { hris: settings?.hris ?? '' }, error)
-  const { onNext, onBack } = useStepNavigation('hris')
+  const { onNext, onBack, skipped } = useStepNavigation('hris')
+  const skip = () => keep(skipped(settings), onNext)
   const field = form.field('hris')
   const submit = () => {
     const { hris } = form.values
@@ -28,7 +29,7 @@ function Systems({ settings }: { settings: OnboardingSettings | null }) {
     keep({ hris: hris as OnboardingSystem }, onNext)
   }
   return (
-    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack} isLast>
+    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onSkip={skip} onBack={onBack} isLast>
       <RadioGroup
         label={t('onboarding.hris')}
         isLabelHidden

@@ -33,7 +33,8 @@ type Values = { interests: readonly OnboardingInterest[] }
 function Interests({ settings }: { settings: OnboardingSettings | null }) {
   const { keep, error, isPending } = useSaveAnswers(settings)
   const form = useStepForm<Values>('interests', { interests: settings?.interests ?? [] }, error)
-  const { onNext, onBack } = useStepNavigation('interests')
+  const { onNext, onBack, skipped } = useStepNavigation('interests')
+  const skip = () => keep(skipped(settings), onNext)
   const { value: selected, onChange, error: violation } = form.field('interests')
   const submit = () => {
     const isMissing = selected.length < MIN_INTERESTS
@@ -41,7 +42,7 @@ function Interests({ settings }: { settings: OnboardingSettings | null }) {
     keep({ interests: [...selected] }, onNext)
   }
   return (
-    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
+    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onSkip={skip} onBack={onBack}>
       <InterestCards
         chosen={selected}
         violation={violation}

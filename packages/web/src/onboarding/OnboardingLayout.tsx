@@ -90,7 +90,11 @@ function Progress({ page }: { page: OnboardingPage | 'done' }) {
           <span key={step} data-state={step < at ? 'done' : step === at ? 'now' : 'open'} />
         ))}
       </div>
-      {page !== 'done' && <p className={css.step}>{t('onboarding.step', { step: at, count: ONBOARDING_STEPS })}</p>}
+      {page !== 'done' && (
+        <p className={css.step}>
+          {t(page === 'profile' ? 'onboarding.firstStep' : 'onboarding.step', { step: at, count: ONBOARDING_STEPS })}
+        </p>
+      )}
     </div>
   )
 }
@@ -99,16 +103,19 @@ type FormProps<V extends object> = {
   form: FormState<V>
   isPending: boolean
   onSubmit: () => void
+  /** Every question is optional. */
+  onSkip: () => void
   onBack: (() => void) | undefined
   isLast?: boolean
   children: ReactNode
 }
 
-/** The questions of a page with its buttons: on, and back without losing what was chosen. */
+/** The questions of a page with its buttons: Next, Skip, and Back without losing what was chosen. */
 export function OnboardingForm<V extends object>({
   form,
   isPending,
   onSubmit,
+  onSkip,
   onBack,
   isLast = false,
   children,
@@ -120,6 +127,7 @@ export function OnboardingForm<V extends object>({
         <Button type="submit" kind="primary" busy={isPending}>
           {isLast ? t('onboarding.finish') : t('ui.next')}
         </Button>
+        <Button onClick={onSkip}>{t('onboarding.skip')}</Button>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>
             {t('ui.back')}

@@ -17,14 +17,15 @@ export function OriginPage() {
 function Origin({ settings }: { settings: OnboardingSettings | null }) {
   const { keep, error, isPending } = useSaveAnswers(settings)
   const form = useStepForm<{ origin: string }>('origin', { origin: settings?.origin ?? '' }, error)
-  const { onNext, onBack } = useStepNavigation('origin')
+  const { onNext, onBack, skipped } = useStepNavigation('origin')
+  const skip = () => keep(skipped(settings), onNext)
   const submit = () => {
     const { origin } = form.values
     if (form.refuse({ origin: origin === '' ? t('violation.ORIGIN_MISSING') : undefined })) return
     keep({ origin: origin as OnboardingOrigin }, onNext)
   }
   return (
-    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
+    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onSkip={skip} onBack={onBack}>
       <RadioGroup
         label={t('onboarding.origin')}
         isLabelHidden

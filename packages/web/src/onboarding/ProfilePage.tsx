@@ -5,7 +5,7 @@ import { t } from '../core/i18n.ts'
 import { RadioGroup } from '../ui/ChoiceFields.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { OnboardingForm, OnboardingLayout } from './OnboardingLayout.tsx'
-import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding.ts'
+import { type Answers, useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding.ts'
 
 /** Step 2: who registers, and how large the company is (ONB-02, ONB-07 to ONB-09, ONB-14). */
 export function ProfilePage() {
@@ -20,7 +20,11 @@ function Profile({ settings }: { settings: OnboardingSettings | null }) {
   const { keep, error, isPending } = useSaveAnswers(settings)
   const initial = { role: settings?.role ?? '', companySize: String(settings?.companySize ?? '') }
   const form = useStepForm<{ role: string; companySize: string }>('profile', initial, error)
-  const { onNext, onBack, onStay } = useStepNavigation('profile')
+  const { onNext, onBack, onStay, skipped } = useStepNavigation('profile')
+  const send = (answers: Answers) => {
+    onStay()
+    keep(answers, onNext)
+  }
   const submit = () => {
     const { role, companySize } = form.values
     const violation = companySizeViolation(companySize)
@@ -29,11 +33,16 @@ function Profile({ settings }: { settings: OnboardingSettings | null }) {
       companySize: violation ? t(`violation.${violation.code}`, violation.facts) : undefined,
     })
     if (isIncomplete) return
-    onStay()
-    keep({ role: role as OnboardingRole, companySize: Number(companySize) }, onNext)
+    send({ role: role as OnboardingRole, companySize: Number(companySize) })
   }
   return (
-    <OnboardingForm form={form} isPending={isPending} onSubmit={submit} onBack={onBack}>
+    <OnboardingForm
+      form={form}
+      isPending={isPending}
+      onSubmit={submit}
+      onSkip={() => send(skipped(settings))}
+      onBack={onBack}
+    >
       <RadioGroup
         label={t('onboarding.role')}
         options={onboardingRoles.map((role) => ({ value: role, label: t(`onboarding.role.${role}`) }))}

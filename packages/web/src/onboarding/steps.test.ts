@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { stepPath, stepRedirect } from './steps.ts'
 
-const none = { role: null, companySize: null, origin: null, interests: [], hris: null, requestedDemo: false }
+const none = {
+  role: null,
+  companySize: null,
+  origin: null,
+  interests: [],
+  hris: null,
+  skippedPages: [],
+  requestedDemo: false,
+}
 const begun = { ...none, role: 'Founder' as const, companySize: 4 }
 
 test('ONB-01 anyone who comes for the first time begins with the profile', () => {

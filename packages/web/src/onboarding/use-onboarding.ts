@@ -8,7 +8,7 @@ import { FIRST_STEP_PATH, stepPath } from './steps.ts'
 
 export const useOnboarding = () => useRead('GET /onboarding-settings', {})
 
-type Answers = Input<'PUT /onboarding-settings'>
+export type Answers = Input<'PUT /onboarding-settings'>
 const refresh = ['GET /onboarding-settings', 'GET /tasks'] as const
 
 /** Keeps the answers of a page: the first ones anew, later ones beside those that are there. */
@@ -48,6 +48,10 @@ export function useStepNavigation(page: OnboardingPage) {
       drafts.delete(page)
       go(stepPath(onboardingPages[at + 1] ?? 'done'))
     },
+    /** What is to be kept when the page is skipped, and has no answer from before. */
+    skipped: (settings: OnboardingSettings | null): Answers => ({
+      skippedPages: [...new Set([...(settings?.skippedPages ?? []), page])],
+    }),
     onBack: before ? () => go(before === 'profile' ? FIRST_STEP_PATH : stepPath(before)) : undefined,
   }
 }
