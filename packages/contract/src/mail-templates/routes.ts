@@ -155,6 +155,20 @@ export const mailTemplateRoutes = defineRoutes({
     refusals: { 403: editTemplateRefusals, ...notFound },
     example: { as: 'hana', params: { type: 'review-self-informed' }, isNotTried: true },
   },
+  'POST /email-templates/{type}/previews': {
+    summary: 'A text as it would be sent, with examples in it, before it is saved',
+    tag,
+    access: writers,
+    params: OfType,
+    body: z.strictObject({ ...Typed, ...where, language: z.enum(languages) }),
+    answer: z.object({ subject: z.string(), html: z.string() }),
+    refusals: { 403: ['ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS', 'EMAIL_NOT_OF_CYCLES'], ...notFound },
+    example: {
+      as: 'hana',
+      params: { type: 'review-self-informed' },
+      body: { language: 'en', subject: 'Your self-assessment', body: { blocks: [] } },
+    },
+  },
   'GET /company/email-sender': {
     summary: 'From whom mails come, and where answers go',
     tag,

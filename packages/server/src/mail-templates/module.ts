@@ -5,7 +5,7 @@ import { senderErasure } from './erasure.ts'
 import { listTemplates, readTemplate } from './read-templates.ts'
 import { changeSender, confirmSender, readSender, readSenderLink, senderConfirmationEmail } from './sender.ts'
 import * as tables from './tables.ts'
-import { sendTestEmail, trialEmail } from './test-email.ts'
+import { previewEmail, sendTestEmail, trialEmail } from './test-email.ts'
 
 /** The texts of emails, of companies and of cycles, and from whom emails come. */
 export default defineModule({
@@ -18,6 +18,7 @@ export default defineModule({
     resetTemplateText,
     setTemplateEnabled,
     sendTestEmail,
+    previewEmail,
     readSender,
     changeSender,
     readSenderLink,

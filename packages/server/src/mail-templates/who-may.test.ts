@@ -50,6 +50,11 @@ const operations: [string, string, Ask][] = [
     '204',
     ({ as }, who, where) => as(who).post(of('', '/test-emails'), { ...text, ...inBody(where) }),
   ],
+  [
+    'POST /email-templates/{type}/previews',
+    '200',
+    ({ as }, who, where) => as(who).post(of('', '/previews'), { ...text, ...inBody(where) }),
+  ],
 ]
 
 test.each(operations)('ADM-P02 who may %s', async (_, ok, ask) => {
@@ -84,7 +89,7 @@ test('ADM-P02 who may PUT /email-templates/{type}/texts/{language} and DELETE /e
   }
 })
 
-test('WALL-6 another company gets nothing of GET /email-templates, GET /email-templates/{type}, PUT /email-templates/{type}/texts/{language}, DELETE /email-templates/{type}/texts/{language}, PUT /email-templates/{type}/enabled and POST /email-templates/{type}/test-emails', async () => {
+test('WALL-6 another company gets nothing of GET /email-templates, GET /email-templates/{type}, PUT /email-templates/{type}/texts/{language}, DELETE /email-templates/{type}/texts/{language}, PUT /email-templates/{type}/enabled, POST /email-templates/{type}/previews and POST /email-templates/{type}/test-emails', async () => {
   const w = await cycleWorld()
   const cycleId = await w.createCycle()
   const secret = { subject: 'Of Fernhill alone', body: 'Secret words {{ link }}' }
@@ -106,6 +111,7 @@ test('WALL-6 another company gets nothing of GET /email-templates, GET /email-te
     w.as(w.stranger).put(of('', '/texts/en'), { ...typed, cycleId, version: 0 }),
     w.as(w.stranger).del(of(`${where}&version=0`, '/texts/en')),
     w.as(w.stranger).put(of('', '/enabled'), { enabled: false, cycleId }),
+    w.as(w.stranger).post(of('', '/previews'), { ...text, cycleId }),
     w.as(w.stranger).post(of('', '/test-emails'), { ...text, cycleId }),
   ]
   for (const reply of await Promise.all(asks)) expect(reply.body.code).toBe('NOT_FOUND')

@@ -77,6 +77,7 @@ test('an email in a language it is not written in is in English from greeting to
     values: {},
     recipientFirstName: 'Mia',
     companyName: 'Fernhill',
+    branding: { companyName: 'Fernhill', color: null, logo: null },
     link: undefined,
     baseUrl: 'https://perennial.example',
     settingsLink: 'https://perennial.example/settings',

@@ -1,24 +1,26 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
-import { termValues, translate } from '@perennial/contract/messages/translate.ts'
+import { isMessageKey, termValues, translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import { fillLine, fillText, type PlaceholderValues } from '@perennial/domain/mail-templates/placeholders.ts'
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
 import { Liquid } from 'liquidjs'
 import { type EmailKind, type EmailText, hasTemplateLogic, isAccountEmail, shippedText } from './email-kinds.ts'
+import { type EmailBranding, emailPage } from './email-page.ts'
 import { escapeHtml, linkOwnAddresses, renderHtml, renderText } from './render.ts'
 
 export type FilledEmail = { subject: string; html: string; text: string }
 
 export type FillContext = {
   kind: EmailKind
-  /** The words of the company or the cycle, which greet by themselves; without them those of the product are said. */
+  /** The text of the company or the cycle, which brings its own greeting; without it the product's is sent. */
   own: TemplateText | undefined
   language: Language
   terms: Terms
   values: Readonly<Record<string, EmailValue>>
   recipientFirstName: string
   companyName: string
+  branding: EmailBranding
   /** Whole addresses; undefined when the email leads nowhere. */
   link: string | undefined
   settingsLink: string
@@ -62,8 +64,23 @@ export function fillEmail(filling: FillContext): FilledEmail {
   return {
     subject,
     text: `${[...(greeting ? [greeting] : []), text, `-- \n${ending.join('\n')}`].join('\n\n')}\n`,
-    html: page(language, subject, greeting && escapeHtml(greeting), html, end),
+    html: emailPage({
+      language,
+      subject,
+      branding: filling.branding,
+      greeting: greeting && escapeHtml(greeting),
+      body: html,
+      footer: end,
+      button: link === undefined ? undefined : buttonOf(kind, link, language, terms),
+    }),
   }
+}
+
+/** What the button says: what the link of this kind leads to. */
+function buttonOf({ name }: EmailKind, link: string, language: Language, terms: Terms) {
+  const key = `mail.button.${name}`
+  const label = isMessageKey(key) ? translate(language, key, {}, terms) : translate(language, 'mail.button')
+  return { link, label, alternative: translate(language, 'mail.buttonAlternative') }
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_SUBJECT)
@@ -141,21 +158,3 @@ function paragraphs(text: string, baseUrl: string): string {
     })
     .join('\n')
 }
-
-const page = (
-  language: Language,
-  subject: string,
-  greeting: string | undefined,
-  body: string,
-  end: string,
-) => `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1b1a;background:#ffffff">
-<div style="max-width:560px;margin:0 auto">
-${greeting ? `<p>${greeting}</p>\n` : ''}${body}
-<p style="margin-top:32px;padding-top:16px;border-top:1px solid #dddddd;font-size:13px;color:#5f5c58">${end}</p>
-</div>
-</body>
-</html>
-`

@@ -3,6 +3,7 @@ import type { EmailKind } from './email-kinds.ts'
 // What other areas may use of emails.
 export { countSuppressedAddresses } from './bounces.ts'
 export { copyTemplatesToCycle } from './cycle-templates.ts'
+export { findEmailBranding } from './email-branding.ts'
 export {
   allEmailKinds,
   cycleEmailKinds,
@@ -17,7 +18,7 @@ export {
   shippedText,
   termPlaceholders,
 } from './email-kinds.ts'
-export { emailFooter, fillEmail, truncateNames } from './fill-template.ts'
+export { emailFooter, type FilledEmail, fillEmail, truncateNames } from './fill-template.ts'
 export { canViewerSeeInvitationLink, handsOverOf, readBy, recordLinksShown } from './invitation-link-access.ts'
 export { sendEmailsJob } from './jobs.ts'
 export { notSent } from './mail-log.ts'

@@ -5,6 +5,7 @@ import { type BlockReason, blockReasonOf } from '@perennial/domain/mail/delivery
 import { mailboxKey, normalizeEmail } from '@perennial/domain/people/address.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { companies, featureSwitches } from '../companies/tables.ts'
+import type { Config } from '../core/config.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import { companyIdOf, type Tx } from '../core/database/database.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
@@ -13,7 +14,9 @@ import { isOnLeaveSql } from '../leave/tables.ts'
 import { people } from '../people/tables.ts'
 import { findTerms } from '../terminology/public.ts'
 import { beyondCompanyLimit, haveEnough } from './daily-limits.ts'
+import { brandingColumns, emailBrandingOf } from './email-branding.ts'
 import { allEmailKinds, type EmailKind, isAccountEmail } from './email-kinds.ts'
+import type { EmailBranding } from './email-page.ts'
 import { type EmailValue, type FilledEmail, fillEmail } from './fill-template.ts'
 import { sendEmailsJob } from './jobs.ts'
 import { logSummaryKey, saveEmails } from './log-summaries.ts'
@@ -39,7 +42,7 @@ export type NewEmail<P extends string = string> = {
   aboutIds?: readonly string[]
   /** Reminders of anonymous questions are in the log as a number (ADM-P33); `lineOf` says who has to say so. */
   answersAreAnonymous?: boolean
-  /** The cycle whose own words and archive count. */
+  /** The cycle whose own text and archive count. */
   cycle?: { id: string; isArchived: boolean }
   /** It is filled in already: a text that someone tries out. */
   filled?: FilledEmail
@@ -56,7 +59,7 @@ export async function queueEmails(context: HandlerContext, all: readonly NewEmai
   const { tx } = context
   if (all.length === 0) return
   assertDeclared(tx, all)
-  const company = await companyFacts(tx)
+  const company = await companyFacts(tx, context.app.config)
   const templates = await findTemplateOverrides(
     tx,
     all.map((mail) => mail.kind.name),
@@ -96,6 +99,7 @@ function assertDeclared(tx: Tx, all: readonly NewEmail[]): void {
 
 type CompanyFacts = {
   name: string
+  branding: EmailBranding
   language: Language
   timeZone: string
   isSample: boolean
@@ -103,10 +107,10 @@ type CompanyFacts = {
   terms: Record<Language, Terms>
 }
 
-async function companyFacts(tx: Tx): Promise<CompanyFacts> {
+async function companyFacts(tx: Tx, config: Config): Promise<CompanyFacts> {
   const [company] = await tx
     .select({
-      name: companies.name,
+      ...brandingColumns,
       language: companies.language,
       timeZone: companies.timeZone,
       isSample: companies.isSample,
@@ -116,7 +120,7 @@ async function companyFacts(tx: Tx): Promise<CompanyFacts> {
   const switches = await tx.select().from(featureSwitches)
   const terms = byLanguage((): Terms => ({}))
   for (const language of languages) terms[language] = await findTerms(tx, language)
-  return { ...company, switches: enabledSwitches(switches), terms }
+  return { ...company, branding: emailBrandingOf(company, config), switches: enabledSwitches(switches), terms }
 }
 
 const recipientColumns = {
@@ -184,6 +188,7 @@ function rowOf(
       baseUrl,
       terms: company.terms[language],
       companyName: company.name,
+      branding: company.branding,
       recipientFirstName: mail.elsewhere?.name ?? (recipient.nickname || recipient.firstName),
       link: mail.link === undefined ? undefined : `${baseUrl}${mail.link}`,
       settingsLink: settingsOf(app, kind, recipient),

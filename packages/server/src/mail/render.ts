@@ -59,7 +59,9 @@ export const renderHtml = (text: RichText, baseUrl: string): string =>
     .map((piece) => {
       if (piece.kind === 'list') return listHtml(piece.list, baseUrl)
       const lines = piece.blocks.map((block) => blockHtml(block, baseUrl)).join('<br>')
-      return piece.kind === 'heading' ? `<h2 style="margin:24px 0 0;font-size:18px">${lines}</h2>` : `<p>${lines}</p>`
+      return piece.kind === 'heading'
+        ? `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${lines}</h2>`
+        : `<p>${lines}</p>`
     })
     .join('\n')
 

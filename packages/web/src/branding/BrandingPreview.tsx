@@ -1,4 +1,4 @@
-import { accentColors } from '../core/color.ts'
+import { accentColors } from '@perennial/domain/branding/accent-colors.ts'
 import { t } from '../core/i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './Branding.module.css'

@@ -1,4 +1,5 @@
 import type { BrandingSettings } from '@perennial/contract/branding/routes.ts'
+import { accentColors } from '@perennial/domain/branding/accent-colors.ts'
 import {
   displayedLogoHeight,
   MAX_LOGO_HEIGHT,
@@ -6,7 +7,6 @@ import {
   parseColor,
 } from '@perennial/domain/branding/branding.ts'
 import type { Input } from '../core/api.ts'
-import { accentColors } from '../core/color.ts'
 import { formatNumber, t } from '../core/i18n.ts'
 import { Card } from '../ui/Card.tsx'
 import { Slider } from '../ui/ChoiceFields.tsx'

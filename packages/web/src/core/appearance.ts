@@ -7,7 +7,7 @@ export async function setCompanyColor(color: string | null | undefined): Promise
   wanted = color
   // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own colour stays.
   const accentOf = color
-    ? await loadChunk(() => import('./color.ts')).then(
+    ? await loadChunk(() => import('@perennial/domain/branding/accent-colors.ts')).then(
         (file) => file.accentColors,
         () => undefined,
       )

@@ -1,34 +1,54 @@
 import type { EmailTemplateDetails } from '@perennial/contract/mail-templates/routes.ts'
 import { fillLine, fillText } from '@perennial/domain/mail-templates/placeholders.ts'
 import type { TemplateText } from '@perennial/domain/mail-templates/validation.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, type Input } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useDebounced } from '../core/use-debounced.ts'
 import { RichTextView } from '../rich-text/RichTextView.tsx'
 import { Card } from '../ui/Card.tsx'
+import { EmailDocument } from './EmailDocument.tsx'
 import css from './Templates.module.css'
 
 type PreviewSource = Pick<EmailTemplateDetails['texts'][number], 'values' | 'footer' | 'language'>
+type Props = { text: TemplateText; of: PreviewSource; type: string; cycleId: string | null; cycleName: string | null }
 
-/** How the email reads while it is typed: with names and dates of the cycle, else with examples. */
-export function EmailPreview({
-  text,
-  of,
-  cycleName,
-}: {
-  text: TemplateText
-  of: PreviewSource
-  cycleName: string | null
-}) {
+const PREVIEW = 'POST /email-templates/{type}/previews'
+const WAIT_MS = 500
+
+/** How the email arrives, while it is typed: with names and dates of the cycle, else with examples. */
+export function EmailPreview({ text, of, type, cycleId, cycleName }: Props) {
+  const subject = useDebounced(text.subject, WAIT_MS)
+  const body = JSON.parse(useDebounced(JSON.stringify(text.body), WAIT_MS)) as TemplateText['body']
+  const input: Input<typeof PREVIEW> = { type, language: of.language, subject, body, ...(cycleId ? { cycleId } : {}) }
+  const read = useQuery({
+    queryKey: [PREVIEW, input],
+    queryFn: () => api(PREVIEW, input),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
   return (
     <Card title={t('mailTemplates.preview')}>
       <p className={css.note}>
         {cycleName ? t('mailTemplates.previewOf', { cycle: cycleName }) : t('mailTemplates.previewSample')}
       </p>
-      <RenderedEmail text={text} values={of.values} language={of.language} />
-      <div className={css.footer} lang={of.language}>
-        {of.footer.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+      {read.data ? (
+        <div className={css.mail} lang={of.language}>
+          <p className={css.subject}>{read.data.subject}</p>
+          <EmailDocument html={read.data.html} />
+        </div>
+      ) : (
+        // Offline, or before it is there: the text alone.
+        <>
+          <RenderedEmail text={text} values={of.values} language={of.language} />
+          <div className={css.footer} lang={of.language}>
+            {of.footer.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </>
+      )}
     </Card>
   )
 }

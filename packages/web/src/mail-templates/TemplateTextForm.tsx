@@ -122,7 +122,13 @@ function Opened({ template, text, localDraft }: Props & { localDraft: LocalDraft
             </p>
           )}
         </Form>
-        <EmailPreview text={typed} of={text} cycleName={template.cycleName} />
+        <EmailPreview
+          text={typed}
+          of={text}
+          type={template.templateType}
+          cycleId={template.cycleId}
+          cycleName={template.cycleName}
+        />
       </div>
       {theirs && (
         <VersionConflict

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accentColors, contrastRatio } from './color.ts'
+import { accentColors, contrastRatio } from './accent-colors.ts'
 
 const steps = [0, 51, 102, 153, 204, 255]
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import css from './Templates.module.css'
+
+/**
+ * The document of an email, drawn as a mail program draws it and apart from the styles of the page. Pages allow no styles in markup
+ * (their content security policy), so that each is set as a property instead.
+ */
+export function EmailDocument({ html }: { html: string }) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!host.current) return
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    const { body, styles } = partsOf(html)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    root.adoptedStyleSheets = [sheet]
+    root.replaceChildren(body)
+  }, [html])
+  return <div ref={host} className={css.document} />
+}
+
+function partsOf(html: string): { body: HTMLElement; styles: string } {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  const styles = [...parsed.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
+  return { body: copyOf(parsed.body, 'div'), styles }
+}
+
+/** The same element of this page, with its styles as properties; links lead nowhere in a preview. */
+function copyOf(from: Element, tag = from.tagName.toLowerCase()): HTMLElement {
+  const copy = document.createElement(tag)
+  for (const { name, value } of from.attributes)
+    if (name === 'style') copy.style.cssText = value
+    else if (name !== 'href' && !name.startsWith('on')) copy.setAttribute(name, value)
+  for (const child of from.childNodes) {
+    if (child.nodeType === Node.ELEMENT_NODE) copy.append(copyOf(child as Element))
+    else copy.append(child.textContent ?? '')
+  }
+  return copy
+}
