@@ -1,4 +1,5 @@
 import { linkLeftOut, linkListRefusals } from '@perennial/domain/identity/invitation-state.ts'
+import { INVITATION_NAMES_SHOWN } from '@perennial/domain/identity/invitations.ts'
 import { invitationRefusals, passwordLinkRefusals } from '@perennial/domain/identity/login.ts'
 import { passwordRefusals } from '@perennial/domain/identity/passwords.ts'
 import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
@@ -87,7 +88,12 @@ export const passwordRoutes = defineRoutes({
       isPreview: z.boolean().default(false),
     }),
     /** `later`: for so many the daily limit of the company has no room; their invitations leave by themselves. */
-    answer: z.object({ ...BulkReport.shape, later: z.int() }),
+    answer: z.object({
+      ...BulkReport.shape,
+      later: z.int(),
+      /** Of a preview: the first of those who would be invited, by last name. */
+      names: z.array(z.string()).max(INVITATION_NAMES_SHOWN).optional(),
+    }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', body: { personIds: ['{{mia}}'] } },
   },

@@ -1,3 +1,6 @@
+/** So many people are named before they are invited; the others are counted. */
+export const INVITATION_NAMES_SHOWN = 12
+
 /** A company that is known sends so many invitations in a day. */
 export const MAX_INVITATIONS_PER_DAY = 2000
 /** A company that no one has followed yet: enough to begin with, and nothing that a sender of spam could use. */

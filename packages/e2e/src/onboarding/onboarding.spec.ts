@@ -96,8 +96,8 @@ test('ONB-05 ONB-13 ONB-16 the fifth asks for the HR system, and afterwards what
   await expectNoAxeViolations(page)
   await takeScreenshot(page, 'onboarding-done')
   // What was chosen comes first: a file to import, then what she wants to begin with.
-  const ways = page.getByRole('main').getByRole('link')
-  await expect(ways.first()).toHaveText('Import a file of people')
+  const ways = page.getByRole('navigation', { name: 'Ways to add people' }).getByRole('link')
+  await expect(ways).toHaveText([/^Upload a file.+Suggested for you$/, /^Paste a list/, /^One by one/])
   await page.getByRole('link', { name: 'Go to Home' }).click()
   const steps = page.getByRole('main').locator('ol').getByRole('heading')
   await expect(steps).toHaveText(['Add your people', /^Set up your first cycle/, 'Write your own questionnaire'])

@@ -124,7 +124,32 @@ test('several people are added at the same time, as they are pasted, shown first
   await expect(understood.getByText(/“mia@fernhill.example” is already in use/)).toBeVisible()
   await lines.fill('First name\tLast name\tEmail\nOmar\tFarouk\tomar.farouk@fernhill.example')
   await page.getByRole('button', { name: 'Add 1 person' }).click()
-  await expect(page.getByText('Omar Farouk was added.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 person added' })).toBeVisible()
+})
+
+test('a company without people adds a list, gets links to hand out, and is led to its first cycle', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/directory/create')
+  const ways = page.getByRole('navigation', { name: 'Ways to add people' })
+  await expect(ways.getByRole('link')).toHaveText([/^Upload a file/, /^Paste a list/, /^One by one/])
+  await ways.getByRole('link', { name: /^Paste a list/ }).click()
+  const stem = `${Date.now()}.${process.pid}@novak.example`
+  await page.getByLabel(/One person per line/).fill(`Ines Novak <ines.${stem}>\nOmar Novak <omar.${stem}>`)
+  await page.getByRole('button', { name: 'Add 2 people' }).click()
+  const added = page.getByRole('status').filter({ hasText: '2 people added' })
+  await expect(added.getByText('Ines Novak and Omar Novak. They can’t log in until you invite them.')).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await takeScreenshot(page, 'people-added')
+  await added.getByRole('button', { name: 'Get invitation links' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get invitation links' })
+  await dialog.getByRole('button', { name: 'Create 2 links' }).click()
+  await expectNoAxeViolationsInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('2 people added and invited')).toBeVisible()
+  await page.getByRole('link', { name: 'Create your first cycle' }).click()
+  await expect(page).toHaveURL(/\/app\/admin\/reviews\/create/)
 })
 
 test('a guest is added, is in the directory as one, and finds a calm page of their own', async ({ page, browser }) => {

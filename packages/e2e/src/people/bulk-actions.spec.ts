@@ -34,10 +34,12 @@ test('ADM-6 several people are invited, deactivated and brought back, counted fi
   await choose(page, 'Ada Stone')
   const bar = page.getByRole('toolbar', { name: '2 selected' })
   // No email leaves a new installation: links are handed out instead.
-  await bar.getByRole('button', { name: 'Download invitation links' }).click()
+  await bar.getByRole('button', { name: 'Get invitation links' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create 1 link' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Ines Novakhttp.+set-password#/ })).toBeVisible()
   const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download links' }).click()
+  await dialog.getByRole('button', { name: 'Download as CSV' }).click()
   const [heads, ofInes] = await linesOf(await download)
   expect(heads).toBe('Name,Email,Link,Valid until')
   expect(ofInes).toMatch(/^Ines Novak,Ines\.\d+\.\d+@novak\.example,http.+\/set-password#/)
@@ -77,8 +79,9 @@ test('where more match than are shown, all of them can be chosen with one click'
   await expectNoAxeViolationsInBothThemes(page)
   await few.getByRole('button', { name: 'Select all 104 matches' }).click()
   const all = page.getByRole('toolbar', { name: '104 selected' })
-  await all.getByRole('button', { name: 'Download invitation links' }).click()
-  await expect(page.getByRole('dialog').getByText('the 104 people you selected')).toBeVisible()
+  await all.getByRole('button', { name: 'Get invitation links' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Kim Crowd 0, .+, and 92 others$/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Create 104 links' })).toBeVisible()
 })
 
 test('the directory is taken along as it is shown: narrowed, sorted, with its columns; a link shares the same', async ({

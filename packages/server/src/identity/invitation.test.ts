@@ -44,7 +44,7 @@ test('several are invited together; people who have signed in or are deactivated
     ),
   }
   const counted = await it.as(it.hana).post('/invitations', { personIds, isPreview: true })
-  expect(counted).toMatchObject({ status: 200, body: report })
+  expect(counted).toMatchObject({ status: 200, body: { ...report, names: ['Noor Haddad', 'Ravi Menon'] } })
   expect(await it.mailTo(it.ravi)).toEqual([])
   expect(await it.as(it.hana).post('/invitations', { personIds })).toMatchObject({ status: 200, body: report })
   expect(await it.mailTo(it.ravi)).toEqual(['invitation'])

@@ -1,6 +1,11 @@
-import { INVITATIONS_TO_ADDRESS, MAX_INVITATIONS_PER_DAY } from '@perennial/domain/identity/invitations.ts'
+import {
+  INVITATION_NAMES_SHOWN,
+  INVITATIONS_TO_ADDRESS,
+  MAX_INVITATIONS_PER_DAY,
+} from '@perennial/domain/identity/invitations.ts'
 import { canInvite } from '@perennial/domain/identity/login.ts'
 import { partitionByVerdict } from '@perennial/domain/people/bulk-deactivation.ts'
+import { displayName } from '@perennial/domain/people/names.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
@@ -47,9 +52,16 @@ function refuseInvitation({ most, endsAt, isOfAddress }: InvitationAllowance<unk
 export const invitePeople = handler('POST /invitations', async ({ body, viewer, tx, app, now }) => {
   const ids = body.personIds && [...new Set(body.personIds)]
   const found = await tx
-    .select({ id: people.id, state: people.state })
+    .select({
+      id: people.id,
+      state: people.state,
+      firstName: people.firstName,
+      nickname: people.nickname,
+      lastName: people.lastName,
+    })
     .from(people)
     .where(ids ? inArray(people.id, ids) : needsInvitation(now))
+    .orderBy(people.lastName, people.firstName, people.id)
     .limit(MAX_INVITATIONS_PER_DAY)
   if (ids && found.length < ids.length) refuse('NOT_FOUND')
   const { done, skipped } = partitionByVerdict(found, found.map(canInvite))
@@ -62,5 +74,6 @@ export const invitePeople = handler('POST /invitations', async ({ body, viewer, 
     done: open.length - later,
     later,
     skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+    ...(body.isPreview && { names: done.slice(0, INVITATION_NAMES_SHOWN).map(displayName) }),
   }
 })

@@ -6,7 +6,7 @@ import { t } from '../core/i18n.ts'
 import { isOn, useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
-import { InviteAllDialog } from '../invitations/InviteAllDialog.tsx'
+import { InvitePeopleDialog } from '../invitations/InvitePeopleDialog.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardGrid } from '../ui/Card.tsx'
 import { type KeyFigure, KeyFigures } from '../ui/KeyFigures.tsx'
@@ -174,7 +174,7 @@ function Decisions({ waiting, cycles }: { waiting: AdminHome; cycles: Cycles | u
 function NotInvited({ count }: { count: number }) {
   const isSent = useCurrentUser().mailServer === 'SET'
   const [open, setOpen] = useUrlParam('invite')
-  const Open = isSent ? InviteAllDialog : InvitationLinksDialog
+  const Open = isSent ? InvitePeopleDialog : InvitationLinksDialog
   return (
     <li>
       <span>{t('adminHome.invited', { count })}</span>

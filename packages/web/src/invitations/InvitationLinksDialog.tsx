@@ -1,17 +1,93 @@
-import { type ApiResponse, useWrite } from '../core/api.ts'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ApiResponse, type ReadKey, useWrite } from '../core/api.ts'
+import { useBulkPreview } from '../core/bulk-preview.ts'
 import { downloadCsv } from '../core/csv.ts'
 import { formatDateTime, today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { Button } from '../ui/Button.tsx'
+import { showSuccess } from '../core/toasts.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SkippedList } from '../ui/SkippedList.tsx'
+import css from './InvitationLinks.module.css'
+import { InvitedNames } from './InvitedNames.tsx'
 
 type CreatedLinks = ApiResponse<'POST /invitation-links'>
-/** Without `personIds`: everyone who has never logged in and has no open invitation. */
-type Props = { personIds?: string[]; onClose: () => void }
+type InvitationLink = CreatedLinks['links'][number]
+type Props = {
+  /** Without them: everyone who has never logged in and has no valid invitation. */
+  personIds?: string[]
+  onClose: () => void
+  /** When links were made and the list is closed. */
+  onDone?: () => void
+}
 
-function keep({ links }: CreatedLinks): void {
-  if (links.length === 0) return
+const shownElsewhere = ['GET /users', 'GET /users/{id}', 'GET /companies/{id}/admin-home'] as const satisfies ReadKey[]
+
+/** Makes invitation links to hand out where no email leaves: first says for whom, then lists them. */
+export function InvitationLinksDialog({ personIds, onClose, onDone = onClose }: Props) {
+  const client = useQueryClient()
+  const make = useWrite('POST /invitation-links')
+  // Only now: what stands behind the dialog may be gone once everyone has a link, and would take the list with it.
+  const close = () => {
+    for (const key of shownElsewhere) void client.invalidateQueries({ queryKey: [key] })
+    if (make.data && make.data.done > 0) onDone()
+    else onClose()
+  }
+  if (make.data) return <LinkList made={make.data} onClose={close} />
+  return (
+    <BeforeLinks
+      personIds={personIds ?? null}
+      isBusy={make.isPending}
+      onClose={onClose}
+      onSure={() => make.mutate({ personIds: personIds ?? null })}
+    />
+  )
+}
+
+type BeforeProps = { personIds: string[] | null; isBusy: boolean; onClose: () => void; onSure: () => void }
+
+/** For how many people and whom links would be made, and how to treat them. */
+function BeforeLinks({ personIds, isBusy, onClose, onSure }: BeforeProps) {
+  const counted = useBulkPreview('POST /invitations', { personIds })
+  const { data } = counted
+  const count = data ? data.done + data.later : undefined
+  const noOne = personIds === null ? t('invitationLinks.noneNeeded') : t('directory.inviteNobody')
+  return (
+    <Dialog
+      title={t('invitationLinks.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={isBusy || (count === undefined && !counted.error)}
+            disabledReason={counted.error ? t('errors.notLoaded') : count === 0 ? noOne : undefined}
+            onClick={onSure}
+          >
+            {t('invitationLinks.confirm', { count: count ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      {count === 0 ? (
+        <p>{noOne}</p>
+      ) : (
+        <>
+          <p>{t(personIds === null ? 'invitationLinks.bodyAll' : 'invitationLinks.body')}</p>
+          <InvitedNames names={data?.names ?? []} count={count ?? 0} />
+          <p>{t('invitationLinks.care')}</p>
+        </>
+      )}
+      <div role="status">
+        <SkippedList counted={counted} messagePrefixes={['directory.skipped']} />
+      </div>
+    </Dialog>
+  )
+}
+
+function downloadLinks(links: readonly InvitationLink[]): void {
   const heads = [
     t('invitationLinks.name'),
     t('invitationLinks.email'),
@@ -22,44 +98,30 @@ function keep({ links }: CreatedLinks): void {
   downloadCsv(`${t('invitationLinks.file')} ${today()}`, [heads, ...rows])
 }
 
-/** Makes invitation links and gives them as a file to hand out, where no email leaves. */
-export function InvitationLinksDialog({ personIds, onClose }: Props) {
-  const make = useWrite('POST /invitation-links', {
-    refresh: ['GET /users', 'GET /users/{id}', 'GET /companies/{id}/admin-home'],
-    done: keep,
-  })
-  if (make.data) return <Result made={make.data} onClose={onClose} />
+/** The links, each to copy and all as a file; who was left out, and why. */
+function LinkList({ made, onClose }: { made: CreatedLinks; onClose: () => void }) {
+  const { done, skipped, links } = made
+  const none = skipped.length > 0 ? t('invitationLinks.none') : t('invitationLinks.noneNeeded')
+  const copy = async (link: string) => {
+    await navigator.clipboard.writeText(link)
+    showSuccess(t('people.linkCopied'))
+  }
   return (
     <Dialog
       title={t('invitationLinks.title')}
       onClose={onClose}
+      width={640}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" busy={make.isPending} onClick={() => make.mutate({ personIds: personIds ?? null })}>
-            {t('invitationLinks.confirm')}
+          {done > 0 && (
+            <Button icon={<IconDownload size={18} stroke={1.5} aria-hidden />} onClick={() => downloadLinks(links)}>
+              {t('invitationLinks.download')}
+            </Button>
+          )}
+          <Button kind="primary" onClick={onClose}>
+            {t('ui.close')}
           </Button>
         </>
-      }
-    >
-      <p>{t('invitationLinks.body', { count: personIds?.length ?? 0 })}</p>
-      <p>{t('invitationLinks.care')}</p>
-    </Dialog>
-  )
-}
-
-/** How many there are, and who was left out and why: a file that is only downloaded says neither. */
-function Result({ made, onClose }: { made: CreatedLinks; onClose: () => void }) {
-  const { done, skipped } = made
-  const none = skipped.length > 0 ? t('invitationLinks.none') : t('invitationLinks.noneNeeded')
-  return (
-    <Dialog
-      title={t('invitationLinks.title')}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('ui.close')}
-        </Button>
       }
     >
       <div role="status">
@@ -69,6 +131,24 @@ function Result({ made, onClose }: { made: CreatedLinks; onClose: () => void }) 
           messagePrefixes={['directory.skipped']}
         />
       </div>
+      {done > 0 && (
+        <>
+          <p>{t('invitationLinks.care')}</p>
+          <ul className={css.links}>
+            {links.map(({ name, email, link }) => (
+              <li key={email} className={css.row}>
+                <span className={css.person}>
+                  <span className={css.name}>{name}</span>
+                  <span className={css.link}>{link}</span>
+                </span>
+                <IconButton label={t('invitationLinks.copy', { name })} onClick={() => void copy(link)}>
+                  <IconCopy size={18} stroke={1.5} aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -3,23 +3,14 @@ import { wayToAddPeople } from '@perennial/domain/onboarding/steps.ts'
 import { IconCalendarHeart } from '@tabler/icons-react'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { isAccessible } from '../core/registry.ts'
 import { useCurrentUser } from '../core/session.ts'
+import { WaysToAddPeople } from '../people/WaysToAddPeople.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import css from './OnboardingLayout.module.css'
 import { OnboardingLayout } from './OnboardingLayout.tsx'
 
-const importing = '/app/admin/settings/csv/import'
-const typing = '/app/admin/directory/create?way=several'
-
-/** Where people are added, the way that fits the answers first. */
-const waysIn = (settings: OnboardingSettings | null) => {
-  const ways = [
-    { to: importing, label: t('onboarding.byFile') },
-    { to: typing, label: t('onboarding.byList') },
-  ]
-  return wayToAddPeople(settings ?? { hris: null, companySize: null }) === 'FILE' ? ways : ways.toReversed()
-}
+const wayOf = (settings: OnboardingSettings | null) =>
+  wayToAddPeople(settings ?? { hris: null, companySize: null }) === 'FILE' ? 'file' : 'several'
 
 /** All is set; anyone who wants to talk it through asks for a consultation (ONB-06, ONB-18). */
 export function DonePage() {
@@ -32,15 +23,9 @@ export function DonePage() {
     >
       {(settings) => (
         <>
+          <WaysToAddPeople recommended={wayOf(settings)} />
           <Consultation />
           <div className={css.actions}>
-            {waysIn(settings)
-              .filter(({ to }) => isAccessible(to.replace(/\?.*/, ''), me))
-              .map(({ to, label }, index) => (
-                <ButtonLink key={to} kind={index === 0 ? 'primary' : 'plain'} to={to}>
-                  {label}
-                </ButtonLink>
-              ))}
             <ButtonLink kind="quiet" to="/app/home">
               {t('onboarding.start')}
             </ButtonLink>
@@ -59,7 +44,7 @@ function Consultation() {
   const me = useCurrentUser()
   const read = useRead('GET /request-a-demo', {})
   const ask = useWrite('POST /request-a-demo', { refresh: ['GET /request-a-demo', 'GET /onboarding-settings'] })
-  // Without someone who answers nothing is offered; the guides stand below.
+  // Without anyone who answers nothing is offered; the guides are below.
   if (!read.data?.ask.allowed) return null
   const isAsked = read.data.asked.consultation !== null
   return (

@@ -15,11 +15,14 @@ import { Section } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import css from './AddPeopleForm.module.css'
-import { showPeopleAdded } from './added-toast.ts'
+import { showInvitedLater } from './added-toast.ts'
+import type { AddedPeople } from './PeopleAdded.tsx'
 import { type ParsedPerson, parsePeople } from './parse-people.ts'
 
+type Props = { settings: UserSettings['switches']; onAdded: (added: AddedPeople) => void }
+
 /** Several people at the same time, as they are in an email or a table; shown first as they are understood. */
-export function AddPeopleForm({ settings }: { settings: UserSettings['switches'] }) {
+export function AddPeopleForm({ settings, onAdded }: Props) {
   const [text, setText] = useState('')
   const me = useCurrentUser()
   const [sendWelcomeEmails, setSendWelcome] = useState(false)
@@ -28,10 +31,11 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
   const add = useWrite('POST /users', {
     failure: 'form',
     refresh: ['GET /users', 'GET /users/facets'],
-    done: (added) => {
+    done: (added, { sendWelcomeEmails = false }) => {
       setText('')
       setAsked(false)
-      showPeopleAdded(added)
+      onAdded({ people: added.people, areInvited: sendWelcomeEmails })
+      showInvitedLater(added)
     },
   })
   useUnsavedChanges(text.trim() !== '')
@@ -78,12 +82,15 @@ export function AddPeopleForm({ settings }: { settings: UserSettings['switches']
         />
       )}
       <Understood entries={entries} problems={problems} />
-      <Checkbox
-        label={t(me.mailServer === 'SET' ? 'directory.sendWelcomeEmails' : 'directory.makeLinks')}
-        hint={t(me.mailServer === 'SET' ? 'directory.sendWelcomeHint' : 'directory.makeLinksHint')}
-        value={sendWelcomeEmails}
-        onChange={setSendWelcome}
-      />
+      {/* Where no email leaves, the links come after adding. */}
+      {me.mailServer === 'SET' && (
+        <Checkbox
+          label={t('directory.sendWelcomeEmails')}
+          hint={t('directory.sendWelcomeHint')}
+          value={sendWelcomeEmails}
+          onChange={setSendWelcome}
+        />
+      )}
       {tooMany && <Banner tone="warning">{t('directory.tooMany', { max: MAX_PEOPLE_ADDED })}</Banner>}
       <FormActions>
         <Button

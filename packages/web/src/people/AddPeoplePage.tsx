@@ -1,31 +1,41 @@
 import { useRead } from '../core/api.ts'
+import { useStateThroughConfirmation } from '../core/confirmation-state.ts'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { AddPeopleForm } from './AddPeopleForm.tsx'
 import { AddPersonForm } from './AddPersonForm.tsx'
+import { type AddedPeople, PeopleAdded } from './PeopleAdded.tsx'
+import { WaysToAddPeople } from './WaysToAddPeople.tsx'
 
-/** Adds one person, or several as they are pasted (ADM-6). */
+const noOne: AddedPeople = { people: [], areInvited: false }
+
+/** Adds people in one of three ways, and then leads to inviting them (ADM-6). */
 export function AddPeoplePage() {
-  const [way, setWay] = useUrlParam('way', 'one')
+  const [way] = useUrlParam('way', 'one')
+  const isSeveral = way === 'several'
   const read = useRead('GET /companies/{id}/user-settings', { id: useCurrentUser().company.id })
+  const [added, setAdded] = useStateThroughConfirmation('added people', noOne)
+  const add = ({ people, areInvited }: AddedPeople) =>
+    setAdded((before) => ({
+      people: [...before.people, ...people],
+      areInvited: (before.people.length === 0 || before.areInvited) && areInvited,
+    }))
   return (
-    <Page title={t('directory.addTitle')} width={way === 'several' ? 'wide' : 'form'}>
-      <ViewSwitch
-        label={t('directory.way')}
-        value={way}
-        onChange={setWay}
-        options={[
-          { value: 'one', label: t('directory.one') },
-          { value: 'several', label: t('directory.several') },
-        ]}
-      />
+    <Page title={t('directory.addTitle')} width="wide">
+      <WaysToAddPeople current={isSeveral ? 'several' : 'one'} />
+      {added.people.length > 0 && (
+        <PeopleAdded {...added} onInvited={() => setAdded((before) => ({ ...before, areInvited: true }))} />
+      )}
       <Loaded read={read}>
         {({ switches }) =>
-          way === 'several' ? <AddPeopleForm settings={switches} /> : <AddPersonForm settings={switches} />
+          isSeveral ? (
+            <AddPeopleForm settings={switches} onAdded={add} />
+          ) : (
+            <AddPersonForm settings={switches} onAdded={add} />
+          )
         }
       </Loaded>
     </Page>

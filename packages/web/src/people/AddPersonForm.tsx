@@ -9,7 +9,8 @@ import { Checkbox, RadioGroup } from '../ui/ChoiceFields.tsx'
 import { FieldRow, Form, FormActions, useForm } from '../ui/Form.tsx'
 import { PersonPicker } from '../ui/PersonPicker.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { showPeopleAdded } from './added-toast.ts'
+import { showPersonAdded } from './added-toast.ts'
+import type { AddedPeople } from './PeopleAdded.tsx'
 import { fieldLabel } from './ProfileFields.tsx'
 import { rolesOfPerson } from './role-labels.ts'
 
@@ -47,8 +48,10 @@ const asOfForm = (error: unknown) =>
       })
     : error
 
-/** One person, with what is known of them immediately. */
-export function AddPersonForm({ settings }: { settings: UserSettings['switches'] }) {
+type Props = { settings: UserSettings['switches']; onAdded: (added: AddedPeople) => void }
+
+/** One person, with what is known of them from the start. */
+export function AddPersonForm({ settings, onAdded }: Props) {
   const me = useCurrentUser()
   const add = useWrite('POST /users', {
     failure: 'form',
@@ -56,7 +59,8 @@ export function AddPersonForm({ settings }: { settings: UserSettings['switches']
     done: (added): void => {
       const { kind, sendWelcomeEmails } = form.values
       form.reset({ ...empty, kind, sendWelcomeEmails })
-      showPeopleAdded(added)
+      onAdded({ people: added.people, areInvited: sendWelcomeEmails })
+      showPersonAdded(added)
     },
   })
   const form = useForm(empty, asOfForm(add.error))
@@ -115,12 +119,15 @@ export function AddPersonForm({ settings }: { settings: UserSettings['switches']
       {choosesManagers && !isGuest && (
         <PersonPicker label={fieldLabel('managerId')} isOptional {...form.field('managerId')} />
       )}
-      <Checkbox
-        label={t(me.mailServer === 'SET' ? 'directory.sendWelcomeEmails' : 'directory.makeLinks')}
-        hint={t(me.mailServer === 'SET' ? 'directory.sendWelcomeHint' : 'directory.makeLinksHint')}
-        value={form.values.sendWelcomeEmails}
-        onChange={(sendWelcomeEmails) => form.set({ sendWelcomeEmails })}
-      />
+      {/* Where no email leaves, the links come after adding. */}
+      {me.mailServer === 'SET' && (
+        <Checkbox
+          label={t('directory.sendWelcomeEmails')}
+          hint={t('directory.sendWelcomeHint')}
+          value={form.values.sendWelcomeEmails}
+          onChange={(sendWelcomeEmails) => form.set({ sendWelcomeEmails })}
+        />
+      )}
       <FormActions>
         <Button type="submit" kind="primary" busy={add.isPending}>
           {t('directory.addCount', { count: 1 })}

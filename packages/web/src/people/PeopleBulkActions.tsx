@@ -4,12 +4,13 @@ import { useStateThroughConfirmation } from '../core/confirmation-state.ts'
 import { t } from '../core/i18n.ts'
 import { isHrType, useCurrentUser } from '../core/session.ts'
 import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
+import { InvitePeopleDialog } from '../invitations/InvitePeopleDialog.tsx'
 import { BulkLeaveDialog } from '../leave/BulkLeaveDialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { BulkDeactivateDialog, BulkInviteDialog, BulkReactivateDialog } from './PeopleBulkDialogs.tsx'
+import { BulkDeactivateDialog, BulkReactivateDialog } from './PeopleBulkDialogs.tsx'
 
 const dialogs = {
-  invite: BulkInviteDialog,
+  invite: InvitePeopleDialog,
   links: InvitationLinksDialog,
   leave: BulkLeaveDialog,
   deactivate: BulkDeactivateDialog,

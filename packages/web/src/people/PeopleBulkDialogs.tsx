@@ -12,31 +12,7 @@ import { OpenWorkWarning } from './OpenWorkWarning.tsx'
 type Props = { personIds: string[]; onClose: () => void; onDone: () => void }
 const refresh = ['GET /users', 'GET /users/{id}'] as const
 
-/** Sends welcome emails to those among several who never logged in. */
-export function BulkInviteDialog({ personIds, onClose, onDone }: Props) {
-  const counted = useBulkPreview('POST /invitations', { personIds })
-  const later = counted.data?.later ?? 0
-  const invite = useWrite('POST /invitations', {
-    done: ({ done, later }) => {
-      onDone()
-      if (done > 0) showSuccess(t('directory.inviteDone', { count: done }))
-      if (later > 0) showSuccess(t('directory.invitedLater', { count: later }))
-    },
-  })
-  return (
-    <SeveralDialog
-      action="invite"
-      counted={counted}
-      later={later}
-      more={later > 0 && <p>{t('directory.invitedLater', { count: later })}</p>}
-      write={invite}
-      onClose={onClose}
-      onSure={() => invite.mutate({ personIds })}
-    />
-  )
-}
-
-/** Deactivates several; anyone who it was done to can be brought back immediately. */
+/** Deactivates several people; Undo reactivates them. */
 export function BulkDeactivateDialog({ personIds, onClose, onDone }: Props) {
   const counted = useBulkPreview('POST /deactivations', { personIds })
   const back = useWrite('POST /reactivations', {
@@ -52,7 +28,7 @@ export function BulkDeactivateDialog({ personIds, onClose, onDone }: Props) {
     },
   })
   return (
-    <SeveralDialog
+    <BulkPeopleDialog
       action="deactivate"
       counted={counted}
       more={<OpenWorkWarning waiting={counted.data?.waiting} />}
@@ -63,7 +39,7 @@ export function BulkDeactivateDialog({ personIds, onClose, onDone }: Props) {
   )
 }
 
-/** Brings several back. */
+/** Reactivates several people. */
 export function BulkReactivateDialog({ personIds, onClose, onDone }: Props) {
   const counted = useBulkPreview('POST /reactivations', { personIds })
   const back = useWrite('POST /reactivations', {
@@ -74,7 +50,7 @@ export function BulkReactivateDialog({ personIds, onClose, onDone }: Props) {
     },
   })
   return (
-    <SeveralDialog
+    <BulkPeopleDialog
       action="bringBack"
       counted={counted}
       write={back}
@@ -84,11 +60,11 @@ export function BulkReactivateDialog({ personIds, onClose, onDone }: Props) {
   )
 }
 
-type AskedProps = {
+type BulkPeopleDialogProps = {
   action: 'invite' | 'deactivate' | 'bringBack'
+  /** Once it is known with how many. */
+  title?: string
   counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
-  /** What would be done, where it is not that of those who were selected. */
-  body?: string
   /** To so many it is done later. */
   later?: number
   /** What else there is to know before. */
@@ -98,13 +74,22 @@ type AskedProps = {
   onSure: () => void
 }
 
-/** With how many it would be done, who is left out and why; then it is. */
-export function SeveralDialog({ action, counted, body, later = 0, more, write, onClose, onSure }: AskedProps) {
+/** Says with how many people something would be done, and who is left out and why, before it is done. */
+export function BulkPeopleDialog({
+  action,
+  title = t(`directory.${action}Title`),
+  counted,
+  later = 0,
+  more,
+  write,
+  onClose,
+  onSure,
+}: BulkPeopleDialogProps) {
   const count = counted.data && counted.data.done + later
   const nobody = count === 0 ? t(`directory.${action}Nobody`) : undefined
   return (
     <Dialog
-      title={t(`directory.${action}Title`)}
+      title={title}
       onClose={onClose}
       footer={
         <>
@@ -120,7 +105,7 @@ export function SeveralDialog({ action, counted, body, later = 0, more, write, o
         </>
       }
     >
-      <p>{nobody ?? body ?? t(`directory.${action}Body`)}</p>
+      <p>{nobody ?? t(`directory.${action}Body`)}</p>
       <div role="status">
         {more}
         <SkippedList counted={counted} messagePrefixes={['directory.skipped']} />
