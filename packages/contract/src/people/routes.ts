@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { BulkReport, Day, Id, Instant, PersonRef } from '../core/fields.ts'
 import {
+  BulkChange,
   EditPerson,
   Facet,
   NewPerson,
@@ -184,6 +185,23 @@ export const peopleRoutes = defineRoutes({
     answer: SeveralReport.extend({ waiting: z.object({ reports: z.int(), reviews: z.int() }) }),
     refusals: notFound,
     example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
+  },
+  'POST /profile-changes': {
+    summary:
+      'Changes one field of several people (manager, job title, department, team, location), each by the rule for one; who may not be changed, or has it already, is left out',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    whileImpersonating: 'never',
+    body: SeveralPeople.extend({ change: BulkChange }),
+    answer: SeveralReport.extend({
+      /** Of a change of managers, for HR-type people: in how many open reviews the main reviewer stays, and of which cycles. */
+      openReviews: z.object({ count: z.int(), cycles: z.array(z.string()) }),
+    }),
+    refusals: notFound,
+    example: {
+      as: 'hana',
+      body: { personIds: ['{{leo}}'], change: { field: 'department', value: 'Growth' }, isPreview: true },
+    },
   },
   'POST /reactivations': {
     summary: 'Brings several people back, each by the rule for one; who is there already is left out',

@@ -1,5 +1,6 @@
 import { invitationStates } from '@perennial/domain/identity/invitation-state.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
+import { bulkTextFields } from '@perennial/domain/people/bulk-changes.ts'
 import { personFields } from '@perennial/domain/people/editing.ts'
 import { pictureRefusals } from '@perennial/domain/people/pictures.ts'
 import { profileTabs } from '@perennial/domain/people/profile-tabs.ts'
@@ -188,6 +189,13 @@ const editable = {
   managerId: Id.nullable(),
   secondaryReviewerId: Id.nullable(),
 }
+
+/** One field and what several people get in it. */
+export const BulkChange = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.enum(bulkTextFields), value: z.string().max(1_000).overwrite(normalizeText) }),
+  z.strictObject({ field: z.literal('managerId'), value: Id.nullable() }),
+])
+export type BulkChange = z.infer<typeof BulkChange>
 
 export const EditPerson = z.strictObject({ version: Version.min(1), ...z.object(editable).partial().shape })
 export type EditPerson = z.infer<typeof EditPerson>

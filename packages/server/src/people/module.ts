@@ -1,5 +1,6 @@
 import { defineModule } from '../core/module.ts'
 import { cancelAddressChange, sendAddressLink } from './address-change.ts'
+import { changeInBulk } from './bulk-changes.ts'
 import { deactivateInBulk, reactivateInBulk } from './bulk-deactivation.ts'
 import { compactPeopleRollups } from './counts.ts'
 import { createPeople } from './creation.ts'
@@ -39,6 +40,7 @@ export default defineModule({
     changeRoles,
     deactivatePerson,
     reactivatePerson,
+    changeInBulk,
     deactivateInBulk,
     reactivateInBulk,
     readPersonCard,

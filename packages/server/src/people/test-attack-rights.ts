@@ -135,6 +135,10 @@ export const rightsOperations: Record<string, Body> = {
   },
   'POST /users/{id}/deactivation': () => undefined,
   'DELETE /users/{id}/deactivation': () => undefined,
+  'POST /profile-changes': (draw, at) => ({
+    personIds: [anyId(draw, at), anyId(draw, at)],
+    change: { field: 'managerId', value: draw.is(0.2) ? null : anyId(draw, at) },
+  }),
   'POST /deactivations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
   'POST /reactivations': (draw, at) => ({ personIds: [anyId(draw, at)] }),
   'POST /users/{id}/deletion': () => ({ confirmation: 'DELETE FOREVER' }),

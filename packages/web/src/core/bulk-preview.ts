@@ -14,6 +14,7 @@ export type BulkRoute =
   | 'POST /review-cycles/{cycleId}/moves'
   | 'POST /invitations'
   | 'POST /deactivations'
+  | 'POST /profile-changes'
   | 'POST /reactivations'
   | 'POST /leaves'
 

@@ -7,9 +7,11 @@ import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
 import { InvitePeopleDialog } from '../invitations/InvitePeopleDialog.tsx'
 import { BulkLeaveDialog } from '../leave/BulkLeaveDialog.tsx'
 import { Button } from '../ui/Button.tsx'
+import { BulkChangeDialog } from './BulkChangeDialog.tsx'
 import { BulkDeactivateDialog, BulkReactivateDialog } from './PeopleBulkDialogs.tsx'
 
 const dialogs = {
+  change: BulkChangeDialog,
   invite: InvitePeopleDialog,
   links: InvitationLinksDialog,
   leave: BulkLeaveDialog,
@@ -19,6 +21,7 @@ const dialogs = {
 type BulkAction = keyof typeof dialogs
 
 const labels = {
+  change: 'directory.change',
   invite: 'directory.invite',
   links: 'invitationLinks.title',
   leave: 'directory.leave',
@@ -36,6 +39,7 @@ export function PeopleBulkActions({ people, onDone }: Props) {
   const tooMany = people.length > MAX_BULK_PEOPLE ? t('directory.tooManyChosen', { most: MAX_BULK_PEOPLE }) : undefined
   const mayBeInvited = people.some(({ state }) => state === 'INVITED')
   const offered: Record<BulkAction, boolean> = {
+    change: true,
     invite: mayBeInvited && me.mailServer === 'SET',
     // Where no email leaves, the link itself is handed out.
     links: mayBeInvited && me.mailServer !== 'SET',
@@ -46,7 +50,7 @@ export function PeopleBulkActions({ people, onDone }: Props) {
   const Open = open && dialogs[open]
   return (
     <>
-      {(['invite', 'links', 'leave', 'deactivate', 'bringBack'] as const)
+      {(['invite', 'links', 'change', 'leave', 'deactivate', 'bringBack'] as const)
         .filter((action) => offered[action])
         .map((action) => (
           <Button key={action} disabledReason={tooMany} onClick={() => setOpen(action)}>

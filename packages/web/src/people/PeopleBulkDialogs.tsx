@@ -61,10 +61,14 @@ export function BulkReactivateDialog({ personIds, onClose, onDone }: Props) {
 }
 
 type BulkPeopleDialogProps = {
-  action: 'invite' | 'deactivate' | 'bringBack'
+  action: 'invite' | 'deactivate' | 'bringBack' | 'change'
   /** Once it is known with how many. */
   title?: string
   counted: { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
+  /** What is to be chosen first. */
+  fields?: ReactNode
+  /** What has to be chosen before it can be counted. */
+  missing?: string | undefined
   /** To so many it is done later. */
   later?: number
   /** What else there is to know before. */
@@ -79,6 +83,8 @@ export function BulkPeopleDialog({
   action,
   title = t(`directory.${action}Title`),
   counted,
+  fields,
+  missing,
   later = 0,
   more,
   write,
@@ -96,8 +102,8 @@ export function BulkPeopleDialog({
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             kind={action === 'deactivate' ? 'danger' : 'primary'}
-            busy={write.isPending || (count === undefined && !counted.error)}
-            disabledReason={counted.error ? t('errors.notLoaded') : nobody}
+            busy={write.isPending || (count === undefined && !counted.error && !missing)}
+            disabledReason={missing ?? (counted.error ? t('errors.notLoaded') : nobody)}
             onClick={onSure}
           >
             {t(`directory.${action}Confirm`, { count: count ?? 0 })}
@@ -105,10 +111,11 @@ export function BulkPeopleDialog({
         </>
       }
     >
-      <p>{nobody ?? t(`directory.${action}Body`)}</p>
+      <p>{(!missing && nobody) || t(`directory.${action}Body`)}</p>
+      {fields}
       <div role="status">
         {more}
-        <SkippedList counted={counted} messagePrefixes={['directory.skipped']} />
+        {!missing && <SkippedList counted={counted} messagePrefixes={['directory.skipped']} />}
       </div>
     </Dialog>
   )
