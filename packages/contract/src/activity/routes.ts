@@ -4,16 +4,15 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, Line, PersonRef } from '../core/fields.ts'
 
-/** One entry of the stream, as this reader may know of it. Never what somebody wrote. */
+/** One entry of the stream as this reader may see it. Never contains what anyone wrote. */
 export const Activity = z.object({
   id: Id,
   module: z.enum(activityModules),
-  /** Its words are `activity.<sentence>`, filled with the facts and the names. */
+  /** Its message is `activity.<sentence>`, filled with the facts and the names. */
   message: z.enum(activityMessages),
   at: Instant,
-  /** Who did it, where somebody did. */
+  /** Who did it; null for what the calendar brings. */
   by: PersonRef.nullable(),
-  /** Whom it is about. */
   about: PersonRef,
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Where it leads, within the application. */
@@ -21,19 +20,18 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** So many come at once. */
 export const ACTIVITIES_PER_PAGE = 20
 
 export const activityRoutes = defineRoutes({
   'GET /activities': {
-    summary: 'What has happened around somebody, the latest first: only what the reader may read at this moment',
+    summary: 'What happened around a person, the latest first: only what the reader may read now',
     tag: 'activity',
     access: 'member',
     query: z.object({
       scope: z.enum(activityScopes).default('home'),
       /** Whose profile, for the scope `user`. */
       userId: Id.optional(),
-      /** For the scope `team`: direct reports, or everybody below. */
+      /** For the scope `team`: direct reports, or the whole reporting line. */
       reach: z.enum(['direct', 'tree']).default('tree'),
       module: z.enum(activityModules).optional(),
       /** Only about people of this team. */

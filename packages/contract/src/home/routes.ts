@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Day, Instant, PageQuery, PersonRef } from '../core/fields.ts'
 
-/** Names and counts that fill the sentence `home.task.<kind>`. */
+/** Names and counts that fill the message `home.task.<kind>`. */
 const TaskData = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** Somebody of a card that is about several people, with how far one is with them. */
+/** A person on a card about several people, with the progress for them. */
 export const TaskPerson = z.object({
   person: PersonRef,
   to: z.string(),
@@ -14,14 +14,14 @@ export const TaskPerson = z.object({
 })
 export type TaskPerson = z.infer<typeof TaskPerson>
 
-/** Something that waits for the person (EMP-P02): computed at the moment it is asked for, never stored. */
+/** An open task of the person (EMP-P02): computed on request, never stored. */
 export const Task = z.object({
   /** `/app/home/item/{id}` shows it alone. */
   id: z.string(),
-  /** Its sentences are `home.task.<kind>`, `.body` and `.do`. */
+  /** Its messages are `home.task.<kind>`, `.body` and `.do`. */
   kind: z.string(),
   data: TaskData,
-  /** Until when; days of grace are not told (EMP-P03). */
+  /** The due date people are shown; grace days are not (EMP-P03). */
   date: Instant.nullable(),
   isOverdue: z.boolean(),
   /** How far: questions answered, or people done with. */
@@ -31,12 +31,12 @@ export const Task = z.object({
   to: z.string(),
   snoozedUntil: Instant.nullable(),
   canDismiss: z.boolean(),
-  /** Waits because the person is on leave; it can be done all the same. */
+  /** Snoozed because the person is on leave; it can still be done. */
   rests: z.boolean(),
 })
 export type Task = z.infer<typeof Task>
 
-/** What the person waits for; its sentence is `home.waiting.<kind>`. */
+/** What the person is waiting for; its message is `home.waiting.<kind>`. */
 export const WaitingTask = z.object({
   id: z.string(),
   kind: z.string(),
@@ -66,7 +66,7 @@ const tag = 'home'
 
 export const homeRoutes = defineRoutes({
   'GET /tasks': {
-    summary: 'What waits for oneself, the most urgent first; and whom one waits for',
+    summary: 'One’s open tasks, the most urgent first, and who one is waiting for',
     tag,
     access: 'member',
     query: z.object({ ...PageQuery, snoozed: z.stringbool().default(false) }),
@@ -75,16 +75,16 @@ export const homeRoutes = defineRoutes({
       next: z.string().nullable(),
       total: z.int(),
       overdue: z.int(),
-      /** The person is on leave: everything waits until they are back, and is among what is put off. */
+      /** The person is on leave: every task is snoozed until they are back. */
       leave: z.object({ until: Day.nullable() }).nullable(),
-      /** How many are put off until tomorrow. */
+      /** How many are snoozed until tomorrow. */
       snoozed: z.int(),
       waiting: z.array(WaitingTask),
     }),
     example: { as: 'mia', query: { limit: 10 } },
   },
   'GET /tasks/{itemId}': {
-    summary: 'One thing that waits for oneself, or that it is done already, or that its time has passed',
+    summary: 'One of one’s tasks: open, already done, or past its deadline',
     tag,
     access: 'member',
     params,
@@ -93,7 +93,7 @@ export const homeRoutes = defineRoutes({
     example: { as: 'mia', params: { itemId: '{{task}}' } },
   },
   'PUT /tasks/{itemId}/snooze': {
-    summary: 'Put a task off until tomorrow',
+    summary: 'Snooze a task until tomorrow',
     tag,
     access: 'member',
     params,
@@ -102,7 +102,7 @@ export const homeRoutes = defineRoutes({
     example: { as: 'mia', params: { itemId: '{{task}}' } },
   },
   'DELETE /tasks/{itemId}/snooze': {
-    summary: 'Take a task that was put off up again',
+    summary: 'Bring a snoozed task back',
     tag,
     access: 'member',
     params,

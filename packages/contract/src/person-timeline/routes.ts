@@ -4,7 +4,7 @@ import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PersonRef } from '../core/fields.ts'
 import { ReviewDetails, Side } from '../reviews/schemas.ts'
 
-/** A review in the life of somebody: what the reader may read of it, in short. */
+/** A review in a person’s timeline: what the reader may read of it, in short. */
 export const TimelineReview = z.object({
   kind: z.literal('review'),
   id: Id,
@@ -19,16 +19,15 @@ export const TimelineReview = z.object({
       sharedAt: Instant.nullable(),
       signedAt: Instant.nullable(),
       signedBy: PersonRef.nullable(),
-      /** The first answer in words, shortened; absent where it is not read, or nothing was written. */
+      /** The first text answer, shortened; absent where the reader may not read it or nothing was written. */
       headline: z.object({ question: z.string(), text: z.string() }).optional(),
-      /** As the questionnaire names it; absent where it is not read or was not given. */
+      /** The label from the questionnaire; absent where the reader may not read it or none was given. */
       rating: z.object({ code: z.string(), label: z.string() }).optional(),
     }),
   ),
 })
 export type TimelineReview = z.infer<typeof TimelineReview>
 
-/** Something that happened to somebody. */
 export const TimelineActivity = z.object({ kind: z.literal('activity'), id: Id, at: Instant, activity: Activity })
 
 export const TimelineEntry = z.discriminatedUnion('kind', [TimelineReview, TimelineActivity])
@@ -36,8 +35,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const personTimelineRoutes = defineRoutes({
   'GET /users/{id}/timeline': {
-    summary:
-      'What there is about somebody over the years, the latest first: for themself, the managers above them and HR',
+    summary: 'A person’s reviews and milestones, the latest first: for themself, the managers above them and HR',
     tag: 'timeline',
     access: 'member',
     params: z.object({ id: Id }),

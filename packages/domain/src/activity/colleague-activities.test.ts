@@ -5,7 +5,7 @@ import { anniversaryYears, canBeShownAsColleague, hasJustStarted, isNewColleague
 const today = '2026-11-23'
 
 test.each([
-  ['of whom no first day is known', null, true],
+  ['whose first day is unknown', null, true],
   ['who begins today', today, true],
   ['who began two months ago', '2026-09-24', true],
   ['who began earlier', '2026-09-23', false],
@@ -47,7 +47,7 @@ test('every hire date has exactly one anniversary in each later year', () => {
   )
 })
 
-test('EMP-P10 COM 1.5 nothing is told of people who have left, and nothing of guests', () => {
+test('EMP-P10 COM 1.5 the stream shows nothing about former people or guests', () => {
   expect(canBeShownAsColleague({ isActive: true, isGuest: false })).toBe(true)
   expect(canBeShownAsColleague({ isActive: false, isGuest: false })).toBe(false)
   expect(canBeShownAsColleague({ isActive: true, isGuest: true })).toBe(false)

@@ -43,7 +43,7 @@ describe('what was shared', () => {
     expect(reviewActivityMessage(action('shared', 'reviewee'), review, by)).toBe(self)
   })
 
-  test('TIME-3 is told to nobody while it is not shared, and no more once it is hidden again', () => {
+  test('TIME-3 is shown to no one before it is shared, nor after it is unshared', () => {
     for (const marks of [untouchedTimestamps, startedTimestamps, writtenTimestamps])
       for (const by of [ravi, mia, direct, iris, hana])
         for (const side of ['manager', 'reviewee'] as const)
@@ -62,7 +62,7 @@ describe('what was shared', () => {
 
 describe('what was signed', () => {
   const review = exampleReview({ manager: signedTimestamps, reviewee: signedTimestamps })
-  test('EMP-8 is told to the two who sign, and to nobody else: it is the state of their review', () => {
+  test('EMP-8 is shown to the two who sign and to no one else: it is the state of their review', () => {
     expect(reviewActivityMessage(action('signed', 'manager'), review, ravi)).toBe('review.signedYours')
     expect(reviewActivityMessage(action('signed', 'reviewee', true), review, ravi)).toBe('review.youSignedYours')
     expect(reviewActivityMessage(action('signed', 'manager', true), review, mia)).toBe('review.youSigned')
@@ -71,7 +71,7 @@ describe('what was signed', () => {
     for (const by of [direct, iris, hana, asta, leo, relationSet()])
       expect(reviewActivityMessage(action('signed', 'reviewee'), review, by)).toBeNull()
   })
-  test('is not told before it is', () =>
+  test('is not shown before it happens', () =>
     expect(
       reviewActivityMessage(action('signed', 'manager'), exampleReview({ manager: sharedTimestamps }), ravi),
     ).toBeNull())
@@ -84,7 +84,7 @@ const marks = fc.constantFrom(
   sharedTimestamps,
   signedTimestamps,
 )
-test('MAY-8 TIME-3 whatever is told about the other side may be read by whoever is told, whatever they are to the review', () => {
+test('MAY-8 TIME-3 an entry about the other side is shown only to people who may read that side, whatever their relation', () => {
   fc.assert(
     fc.property(
       fc.record({ manager: marks, reviewee: marks }),

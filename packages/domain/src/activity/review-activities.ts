@@ -4,16 +4,16 @@ import { isShared, isSigned, type Review } from '../reviews/review.ts'
 import { canReadReviewerSide, canReadSelfAssessment } from '../reviews/visibility.ts'
 import type { ActivityMessage } from './stream.ts'
 
-/** What is told of a review; `isOwnDeed` where whoever reads did it themself. */
+/** What the stream says about a review; `isOwnAction` where the reader did it themself. */
 export type ReviewActivity = { action: 'shared' | 'signed'; side: Side; isOwnAction: boolean }
 
 const readers = ['directManager', 'indirectManager', 'hrAdmin'] as const
 const isReader = (relations: Relations) => readers.some((reader) => relations.has(reader))
 
 /**
- * What somebody is told of something that happened to a review, decided when it is read (MAY-8, TIME-3): each side of what it
- * did itself and of what it may read of the other; managers and HR Admins of what they may read. How far a review is that is
- * not theirs to read is never told, and neither is what was hidden again.
+ * What a person sees of something that happened to a review, decided when it is read (MAY-8, TIME-3): each side what it
+ * did itself and what it may read of the other; managers and HR Admins what they may read. The progress of a review that they
+ * may not read is never shown, nor is what was unshared.
  */
 export function reviewActivityMessage(
   done: ReviewActivity,
@@ -37,7 +37,7 @@ function ofSharing(side: Side, review: Review, relations: Relations): ActivityMe
   return isReader(relations) ? 'review.selfShared' : null
 }
 
-/** Who signed is for the two who sign: for all others it would be the state of somebody else's review. */
+/** Signatures are shown to the two who sign: for anyone else they would be the state of another person’s review. */
 function ofSigning(
   { side, isOwnAction }: ReviewActivity,
   review: Review,

@@ -1,4 +1,4 @@
-/** Parts of the product that tell something in the activity stream; each adds its line when it is built. */
+/** Modules with entries in the activity stream. */
 export const activityModules = ['review', 'user'] as const
 export type ActivityModule = (typeof activityModules)[number]
 
@@ -6,7 +6,7 @@ export type ActivityModule = (typeof activityModules)[number]
 export const activityScopes = ['home', 'team', 'people', 'company', 'user'] as const
 export type ActivityScope = (typeof activityScopes)[number]
 
-/** What an entry says; its words are `activity.<sentence>`. */
+/** What an entry says; its message is `activity.<sentence>`. */
 export const activityMessages = [
   'user.joined',
   'user.anniversary',
@@ -24,7 +24,7 @@ export const activityMessages = [
 ] as const
 export type ActivityMessage = (typeof activityMessages)[number]
 
-/** Public entries are for every colleague; the others for those whom their rule names, and found near these people only. */
+/** Public entries are for every colleague; the others are for the people their rule names, and looked for near these only. */
 export type ActivityAudience = 'everyone' | 'involved'
 
 /** Years without change for which entries are kept. */

@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-23T09:00:00Z')
 const at = (text: string) => new Date(text)
 
-test('EMP-P02 overdue comes first, then by date, undated last; those alike stay as they were told', () => {
+test('EMP-P02 overdue tasks come first, then by date, undated ones last; equal ones keep their order', () => {
   const tasks = [
     { id: 'undated', date: null },
     { id: 'later', date: at('2026-12-18T16:00:00Z') },

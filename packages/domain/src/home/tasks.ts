@@ -2,7 +2,7 @@ import { addDays } from '../calendar/days.ts'
 import { type BusinessHours, instantAtHour, localDayOf } from '../calendar/instants.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** What waits for somebody, as the order of the home page sees it. */
+/** A task, as far as the order of the home page needs it. */
 export type DatedTask = {
   /** Until when people are asked to do it; the task itself stays until its hard end (EMP-P03). */
   date: Date | null
@@ -17,18 +17,18 @@ export const compareTaskUrgency = (a: DatedTask, b: DatedTask): number => {
   return a.date.getTime() - b.date.getTime()
 }
 
-/** Tasks in the order in which they are read; those alike stay in the order they were told. */
+/** Tasks in reading order; equal ones keep their order. */
 export const sortTasks = <T extends DatedTask>(tasks: readonly T[]): T[] => tasks.toSorted(compareTaskUrgency)
 
 /** Put off "for a day": until the company begins to work tomorrow (EMP-P03, COM-P04). */
 export const snoozeEnd = (now: Date, company: BusinessHours): Date =>
   instantAtHour(addDays(localDayOf(now, company.timeZone), 1), company.startOfBusinessHour, company.timeZone)
 
-/** What somebody chose about a task. */
+/** What a person chose for a task. */
 export type TaskChoice = { snoozedUntil: Date | null; isDismissed: boolean }
 export type TaskState = 'OPEN' | 'SNOOZED' | 'DISMISSED'
 
-/** Where a task stands for somebody. Only what may be dismissed stays away (EMP-P03). */
+/** The state of a task for a person. Only a task that can be dismissed stays away for good (EMP-P03). */
 export function taskStateOf(mark: TaskChoice | undefined, canBeDismissed: boolean, now: Date): TaskState {
   if (mark?.isDismissed && canBeDismissed) return 'DISMISSED'
   return mark?.snoozedUntil && now < mark.snoozedUntil ? 'SNOOZED' : 'OPEN'

@@ -11,9 +11,7 @@ const entries = (page: Page) =>
     .filter({ has: page.locator('time') })
 const tabsOf = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link')
 
-test('COMP-02 FRAME-16 everybody reads what concerns all, goes on by scrolling, and filters in the address', async ({
-  page,
-}) => {
+test('COMP-02 FRAME-16 everyone reads company-wide entries, scrolls on, and filters in the URL', async ({ page }) => {
   await logInAs(page, 'noor')
   await page.goto('/app/company')
   await expect(page).toHaveURL(/\/app\/company\/activity$/)
@@ -43,7 +41,7 @@ test('COMP-02 FRAME-16 everybody reads what concerns all, goes on by scrolling, 
   await expect(page.getByRole('navigation', { name: /^Profile of/ })).toBeVisible()
 })
 
-test('EMP-8 a manager reads what happens in the team, a colleague nothing of anybody’s review', async ({ page }) => {
+test('EMP-8 a manager sees the team’s activities, a colleague nothing about anyone’s review', async ({ page }) => {
   await logInAs(page, 'mia')
   await page.goto('/app/team/activity')
   await expect(tabsOf(page, 'Team')).toHaveText(['Activities', 'Performance reviews', 'People'])

@@ -45,7 +45,7 @@ test('EMP-P04 the inbox has what is to do, what is new and what is done with; it
   await expect(page).toHaveURL('/app/inbox?show=updates')
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: 'unshared' })
   await expect(entries.first()).toContainText('Mia Keller unshared your performance review')
-  // Whoever sees the list has looked: there is nothing new, here or in the bell.
+  // Opening the list counts as seen: nothing is new here or in the bell.
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await expect(tabs.getByRole('link', { name: 'Updates' })).toHaveText('Updates')
   await expectNoAxeViolationsInBothThemes(page)

@@ -89,9 +89,7 @@ const task = (position: number): Task => ({
   rests: false,
 })
 
-test('EMP-P02 EMP-P03 two hundred tasks stand below headings and come in pages; what is overdue says so', async ({
-  page,
-}) => {
+test('EMP-P02 EMP-P03 two hundred tasks have headings and load in pages; overdue ones say so', async ({ page }) => {
   await logInAs(page, 'mia')
   const all = Array.from({ length: 200 }, (_, index) => task(index))
   await page.route('**/api/tasks?*', (route) => {

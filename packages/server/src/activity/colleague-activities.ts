@@ -20,7 +20,7 @@ import { saveActivities } from './store.ts'
 
 const profileOf = (id: string) => `/app/user/${id}`
 
-/** Somebody is new. For everybody, as long as they are there. */
+/** A new colleague. For everyone, while the person is at the company. */
 export const colleagueJoined: ActivityKind = {
   name: 'user-joined',
   module: 'user',
@@ -35,7 +35,7 @@ export const colleagueJoined: ActivityKind = {
     ),
 }
 
-/** Somebody has been there for so many years; only where the company wants that known. */
+/** A work anniversary; only where the company’s setting is on. */
 export const colleagueAnniversary: ActivityKind = {
   name: 'user-anniversary',
   module: 'user',
@@ -58,7 +58,7 @@ async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
   return localDayOf(now, company?.zone ?? 'UTC')
 }
 
-/** Tells of whoever is new when their account is made. */
+/** Adds the entry for a new colleague when their account is created. */
 export const recordColleagueJoined = subscriber(personCreated, 'record-activity', async (context: EventContext) => {
   const { event, tx, companyId, now } = context
   const [person] = await tx

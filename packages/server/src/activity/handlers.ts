@@ -12,14 +12,14 @@ import { activities } from './tables.ts'
 const aboutOneOf = (ids: readonly string[]): SQL => sql`${activities.aboutId} = any(${sql.param([...ids])}::uuid[])`
 const isPublic = eq(activities.audience, 'everyone')
 
-/** What concerns somebody: about them and the people below, and what the kinds add, for instance reviews they write. */
+/** Entries that concern the viewer: about them and their reporting line, and what kinds add, such as reviews they write. */
 const concerning = (viewer: Viewer, below: readonly string[], kinds: readonly ActivityKind[]) =>
   or(
     aboutOneOf([viewer.id, ...below]),
     ...kinds.flatMap(({ name, concerns }) => (concerns ? [and(eq(activities.kind, name), concerns(viewer))] : [])),
   )
 
-/** The manager, whoever has the same one, and everybody below. */
+/** The manager, people with the same manager, and the whole reporting line below. */
 async function aroundOf(tx: Tx, viewer: Viewer, below: readonly string[]): Promise<string[]> {
   const [managerId] = await findManagerIds(tx, viewer.company.id, viewer.id)
   if (!managerId) return [viewer.id, ...below]
@@ -83,7 +83,7 @@ async function seenId(tx: Tx, viewer: Viewer, userId: string | undefined): Promi
   return seen?.extent === 'profile' ? seen.person.id : refuse('NOT_FOUND')
 }
 
-/** Whether a profile has anything to tell this reader. */
+/** Whether a profile has activities for this reader. */
 export const activityTabEntries: TabEntriesSource = {
   name: 'activities',
   has: async ({ tx, viewer, personId, now }) => {

@@ -11,7 +11,7 @@ import { activitiesData } from './personal-data.ts'
 import { deleteExpiredActivities } from './store.ts'
 import * as tables from './tables.ts'
 
-/** The activity stream: what has happened around people. Areas tell in it what they register. */
+/** The activity stream: what happened around people, in the kinds of entry that areas register. */
 export default defineModule({
   name: 'activity',
   tables,

@@ -5,10 +5,9 @@ import { readActivities } from './queries.ts'
 import { activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
 
-/** So many entries of the stream stand in a timeline. */
 const MAX = 50
 
-/** What the stream tells about somebody; reviews stand in the timeline themselves. */
+/** A person’s activities; their reviews are in the timeline already. */
 export const activityTimeline: PersonTimelineSource = {
   name: 'activities',
   read: async ({ tx, viewer, personId, now }) => {

@@ -5,7 +5,7 @@ import { people } from '../people/tables.ts'
 import type { ActivityContext, ActivityKind, ActivityPerson, VisibleActivity } from './registry.ts'
 import { type ActivityRow, activities } from './tables.ts'
 
-/** So many entries are looked at in one go, and so often for one page: what nobody may read costs no more than this. */
+/** Rows per look-up, and look-ups per page: a limit for streams full of entries the reader may not read. */
 const SAMPLED_BYTES = 60
 const MAX_POLLS = 8
 

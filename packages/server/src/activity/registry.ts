@@ -6,7 +6,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ActivityRow } from './tables.ts'
 
-/** Somebody of whom an entry tells. */
+/** A person an entry is about. */
 export type ActivityPerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
 
 /** Who reads, and what is known of them once for all entries. */
@@ -14,7 +14,7 @@ export type ActivityContext = {
   tx: Tx
   viewer: Viewer
   now: Date
-  /** Everybody below the reader. */
+  /** The whole reporting line below the reader. */
   below: readonly string[]
   people: ReadonlyMap<string, ActivityPerson>
 }
@@ -22,7 +22,7 @@ export type ActivityContext = {
 /** An entry as this reader may know of it. */
 export type VisibleActivity = {
   message: ActivityMessage
-  /** Who did it, where that is told. */
+  /** Who did it, where that is shown. */
   byId?: string | null
   facts?: Record<string, string | number>
   link: string | null

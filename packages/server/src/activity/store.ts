@@ -14,7 +14,7 @@ type NewActivity = {
   aboutId: string
   subjectId: string
   part?: string
-  /** Ids, names and counts; never what somebody wrote (COM-P13). */
+  /** Ids, names and counts; never what anyone wrote (COM-P13). */
   data?: Record<string, string | number>
 }
 
@@ -47,7 +47,7 @@ export async function saveActivities(tx: Tx, all: readonly NewActivity[], { isAn
 
 const YEAR_MS = 365 * DAY_MS
 
-/** Forgets what is older than anybody scrolls back. */
+/** Deletes entries past their retention. */
 export const deleteExpiredActivities = nightlyTask({
   name: 'delete-expired-activities',
   run: async ({ tx, now }) => {

@@ -31,7 +31,7 @@ async function managerShared(): Promise<ReviewWorld> {
   return w
 }
 
-test('who may GET /activities: everybody but guests, each with what they may read at that moment', async () => {
+test('who may GET /activities: everyone but guests, each with what they may read now', async () => {
   const { as, answers, ravi } = await world()
   const all = {
     nobody: '401 SIGNED_OUT',
@@ -70,7 +70,7 @@ test('who may GET /activities: everybody but guests, each with what they may rea
   })
 })
 
-test('EMP-P13 EMP-P10 a team, somebody who has left and a guest have no stream for those who may not see them', async () => {
+test('EMP-P13 EMP-P10 the stream of a team, a former person or a guest is closed to people who may not see them', async () => {
   const { as, ravi, mia, hana, dora, gwen } = await world()
   expect((await as(ravi).get('/activities?scope=team')).body.code).toBe('NO_TEAM')
   expect((await as(ravi).get(`/activities${onProfile(dora)}`)).status).toBe(404)
@@ -79,7 +79,7 @@ test('EMP-P13 EMP-P10 a team, somebody who has left and a guest have no stream f
   expect((await as(hana).get('/activities?scope=user')).status).toBe(404)
 })
 
-test('EMP-8 TIME-3 what was shared is told to the two sides and to whoever may read it, and to nobody else', async () => {
+test('EMP-8 TIME-3 what was shared is shown to both sides and to people who may read it, and to no one else', async () => {
   const w = await managerShared()
   expect(await streamOf(w, w.ravi)).toMatchObject([
     {
@@ -100,7 +100,7 @@ test('EMP-8 TIME-3 what was shared is told to the two sides and to whoever may r
       expect(await feed(w, who, query)).toEqual([])
 })
 
-test('TIME-3 what is hidden again is told to nobody; shared anew it stands there once', async () => {
+test('TIME-3 what is unshared is shown to no one; shared again, it appears once', async () => {
   const w = await managerShared()
   await w.hide(w.mia, 'manager')
   await w.settle()
@@ -111,7 +111,7 @@ test('TIME-3 what is hidden again is told to nobody; shared anew it stands there
   expect(await feed(w, w.ravi)).toEqual(['review.sharedWithYou'])
 })
 
-test('REV-P08 where both have to share, nothing is told before both have', async () => {
+test('REV-P08 where both have to share, nothing is shown before both have', async () => {
   const w = await reviewWorld({ showToRevieweeOnlyWhenBothShare: true })
   await w.save(w.mia, 'manager')
   await w.share(w.mia, 'manager')
@@ -126,7 +126,7 @@ test('REV-P08 where both have to share, nothing is told before both have', async
   expect(entries.find(({ message }) => message === 'review.sharedWithYou')?.by?.name).toBe(w.mia.name)
 })
 
-test('EMP-8 a signature is told to the two who sign only', async () => {
+test('EMP-8 a signature is shown only to the two who sign', async () => {
   const w = await reviewWorld()
   await w.bothShared()
   await w.sign(w.ravi)
@@ -138,7 +138,7 @@ test('EMP-8 a signature is told to the two who sign only', async () => {
     for (const who of [w.iris, w.hana, w.paul]) expect(signings(await feed(w, who, query))).toEqual([])
 })
 
-test('COM 1.1 the line rule: an HR Admin is told nothing of the reviews of people above', async () => {
+test('COM 1.1 the line rule: an HR Admin sees nothing about the reviews of people above them', async () => {
   const all = await reviewWorld()
   const id = await all.another(all.mia, all.iris)
   const at = sql`update assessments set shared_at = ${all.now().toISOString()}::timestamptz, shared_by_id = ${all.iris.id}::uuid
@@ -162,7 +162,7 @@ test('COM 1.1 the line rule: an HR Admin is told nothing of the reviews of peopl
   expect(await feed(all, all.paul, onProfile(all.mia))).toEqual([])
 })
 
-test('a relation that changes decides at once; a main reviewer from elsewhere is told as well', async () => {
+test('a changed relation counts immediately; a main reviewer from another team sees the entry too', async () => {
   const w = await managerShared()
   await changed(w, w.ravi, { managerId: w.leo.id })
   expect(await feed(w, w.leo)).toEqual(['review.shared'])
@@ -171,7 +171,7 @@ test('a relation that changes decides at once; a main reviewer from elsewhere is
   expect(await feed(w, w.leo)).toEqual([])
 })
 
-test('COM-P18 with the feature off reviews are not told of, and are again when it is on', async () => {
+test('COM-P18 with the feature off the stream shows no reviews, and shows them again once it is on', async () => {
   const w = await managerShared()
   await toggled(w, 'review', false)
   expect(await feed(w, w.ravi)).toEqual([])
@@ -190,7 +190,7 @@ const joinFor = async (w: World, more: object) => {
   return { ...w.noor, id } as TestUser
 }
 
-test('a new colleague is told of to everybody, while they are there; long-standing people are no news', async () => {
+test('a new colleague is shown to everyone while they are at the company; long-standing people are no news', async () => {
   const w = await world()
   const ines = await joinFor(w, { title: 'Gardener', hireDate: '2026-11-20' })
   expect(await streamOf(w, w.cleo, '?scope=company')).toMatchObject([
@@ -205,7 +205,7 @@ test('a new colleague is told of to everybody, while they are there; long-standi
   expect(await streamOf(other, other.cleo)).toEqual([])
 })
 
-test('ONCE-5 whoever begins later is told of on their first day, once', async () => {
+test('ONCE-5 a person who begins later is announced on their first day, once', async () => {
   const w = await world()
   await joinFor(w, { hireDate: '2026-11-25' })
   await w.scheduledTasks()
@@ -217,7 +217,7 @@ test('ONCE-5 whoever begins later is told of on their first day, once', async ()
   expect(await feed(w, await w.elsewhere(w.cleo))).toEqual(['user.joined'])
 })
 
-test('anniversaries are told only where the company wants it, and no more once it does not', async () => {
+test('anniversaries are shown only while the company’s setting is on', async () => {
   const w = await world()
   await changed(w, w.noor, { hireDate: '2021-11-23' })
   await changed(w, w.gwen, { hireDate: '2021-11-23' })

@@ -37,7 +37,7 @@ export const activities = companyTable(
     },
   },
   (row) => [
-    // The same is told once; what happens again moves up.
+    // The same entry exists once; when it happens again it moves up.
     uniqueIndex('one_activity_per_event').on(row.companyId, row.kind, row.subjectId, row.part),
     index('activities_by_time').on(row.companyId, row.at, row.id),
     index('activities_about').on(row.companyId, row.aboutId, row.at),

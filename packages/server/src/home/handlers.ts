@@ -5,10 +5,10 @@ import { refuse } from '../core/http/refusals.ts'
 import { findHomeContent, type TaskWithState } from './queries.ts'
 import { type TaskContext, taskSourcesFor } from './task-sources.ts'
 
-/** So many others are named on the home page; all of them stand where they belong. */
+/** The home page names this many; the pages of each area have all of them. */
 const MAX_WAITING = 10
 
-/** `GET /tasks`: what waits for somebody, a page at a time (EMP-P02, EMP-P03). */
+/** `GET /tasks`: the viewer’s open tasks, a page at a time (EMP-P02, EMP-P03). */
 export const listTasks = handler('GET /tasks', async ({ query, viewer, tx, now }) => {
   const { tasks, waiting, leave } = await findHomeContent({ tx, viewer, now })
   const open = tasks.filter(({ state: taskState }) => taskState === 'OPEN')
@@ -31,7 +31,7 @@ export const listTasks = handler('GET /tasks', async ({ query, viewer, tx, now }
 const UNDATED = '-'
 const cursorOf = ({ task, date }: TaskWithState) => `${date?.toISOString() ?? UNDATED}_${task.id}`
 
-/** Where the next page begins: behind the last task of the one before, or, when that was done meanwhile, where it stood. */
+/** The next page begins after the last task of the previous one, or where that task was if it is done by now. */
 function startOf(all: readonly TaskWithState[], cursor: string | undefined): number {
   if (!cursor) return 0
   const [date = UNDATED, id] = cursor.split('_')
@@ -41,7 +41,7 @@ function startOf(all: readonly TaskWithState[], cursor: string | undefined): num
   return after < 0 ? all.length : after
 }
 
-/** `GET /tasks/{itemId}`: one of them; what is not open any more says so, and after its deadline names it (EMP-P02). */
+/** `GET /tasks/{itemId}`: one task; a closed one says whether it is done or its deadline has passed (EMP-P02). */
 export const readTask = handler('GET /tasks/{itemId}', ({ params, viewer, tx, now }) =>
   itemOf({ tx, viewer, now }, params.itemId),
 )

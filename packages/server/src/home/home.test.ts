@@ -41,7 +41,7 @@ const idsOf = async (w: World, who: TestUser, query = '') =>
   (await listOf(w, who, query)).rows.map((row: { id: string }) => row.id)
 const at = (w: World, days: number) => new Date(w.now().getTime() + days * 86_400_000)
 
-test('EMP-P02 tasks of every area stand in one order: overdue, by date, undated last; overdue is marked', async () => {
+test('EMP-P02 tasks of all areas are in one order: overdue and marked, by date, undated last', async () => {
   const w = await world()
   const [undated, late, soon, later] = [
     task(),
@@ -81,7 +81,7 @@ test('EMP-P03 a task that was put off comes back when the company begins to work
   expect(await idsOf(w, w.mia)).toEqual([idOf(one)])
 })
 
-test('EMP-P03 what was put off is taken up again; whoever else has the same task keeps theirs', async () => {
+test('EMP-P03 a snoozed task can be brought back; another person’s task of the same kind is not affected', async () => {
   const w = await world()
   const one = task()
   plan(w.mia, one)
@@ -105,7 +105,7 @@ test('EMP-P03 only what asks to read or to complete a profile is dismissed; it i
   expect((await w.as(w.mia).put(`/tasks/${idOf(reading)}/dismissal`)).status).toBe(404)
 })
 
-test('two hundred tasks come in pages, each once, also when one is done meanwhile', async () => {
+test('two hundred tasks come in pages, each once, even when one is done between two pages', async () => {
   const w = await world()
   const all = Array.from({ length: 200 }, (_, index) => task({ date: at(w, (index % 40) - 10) }))
   plan(w.mia, ...all)
@@ -161,7 +161,7 @@ test('every task of the product has its sentences, in both languages', () => {
     ...kinds.flatMap((kind) => ['', '.body', '.do'].map((part) => `home.task.${kind}${part}`)),
     ...waitingKinds.map((kind) => `home.waiting.${kind}`),
   ])
-  // A kind has one source: it stands in the address of the task.
+  // A kind has one source: it is part of the task’s address.
   const kinds = sources.flatMap((source) => source.kinds)
   expect(kinds.toSorted()).toEqual([...new Set(kinds)].toSorted())
   for (const key of keys) {
@@ -177,7 +177,7 @@ const members = (all: Record<string, string>, notified: string) => ({
   gwen: '403 ROLE_MISSING',
 })
 
-test('who may GET /tasks: everybody but guests, each their own', async () => {
+test('who may GET /tasks: everyone but guests, each their own', async () => {
   const w = await world()
   plan(w.mia, task())
   const all = await w.answers((who) => w.as(who).get('/tasks'))

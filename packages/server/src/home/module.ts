@@ -3,7 +3,7 @@ import { listTasks, readTask } from './handlers.ts'
 import * as tables from './tables.ts'
 import { deleteExpiredTaskStates, dismissTask, snoozeTask, unsnoozeTask } from './task-states.ts'
 
-/** What waits for somebody: every area says what of its own does, and the home page shows it in one order. */
+/** Open tasks: each area declares its own, and the home page shows them in one order. */
 export default defineModule({
   name: 'home',
   tables,

@@ -17,7 +17,7 @@ import { type TaskContext, taskSourcesFor } from './task-sources.ts'
 export type TaskWithState = { task: Task; state: TaskState; date: Date | null }
 export type HomeContent = { tasks: TaskWithState[]; waiting: WaitingTask[]; leave: LeaveDays | null }
 
-/** Everything that waits for somebody, in its order (EMP-P02), with what they chose about it. */
+/** All tasks of the viewer, in order (EMP-P02), with what they chose for each. */
 export async function findHomeContent(context: TaskContext): Promise<HomeContent> {
   // One after the other: all of them share the connection of the request.
   const marks = await marksOf(context)
@@ -36,7 +36,7 @@ export async function findHomeContent(context: TaskContext): Promise<HomeContent
   return { leave, tasks: sortTasks(found), waiting: waiting.toSorted(compareTaskUrgency).map(({ shown }) => shown) }
 }
 
-/** The days of the leave of whoever is on leave now: their tasks rest, and stay where they can be done. */
+/** The viewer’s current leave, if any: their tasks are snoozed, and can still be done. */
 async function currentLeave({ tx, viewer, now }: TaskContext): Promise<LeaveDays | null> {
   const leave = await findLeave(tx, viewer.company.id, viewer.id, now)
   return leave && isOnLeave(leave, now) ? leaveDays(leave, viewer.company.timeZone) : null

@@ -3,7 +3,7 @@ import { timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { deletedWithPerson } from '../people/tables.ts'
 
-/** What somebody chose about a task that is computed: put off, or dismissed (EMP-P03). */
+/** What a person chose for a computed task: snoozed or dismissed (EMP-P03). */
 export const taskStates = companyTable(
   'task_states',
   {
@@ -22,7 +22,7 @@ export const taskStates = companyTable(
     document: {
       list: { order: 170, name: 'taskStates', row: 'taskState' },
       formerNames: { list: 'taskMarks', row: 'taskMark' },
-      meaning: 'A task on the home page that somebody put off or dismissed.',
+      meaning: 'A task on the home page that a person snoozed or dismissed.',
       fields: { itemId: 'Which task, as the product computes it' },
     },
   },

@@ -9,11 +9,11 @@ export type TaskContext = { tx: Tx; viewer: Viewer; now: Date }
 
 /** A task as its area sees it. */
 export type SourceTask = {
-  /** One of the source's kinds; its sentence is the word `home.task.<kind>`. */
+  /** One of the source's kinds; its message is `home.task.<kind>`. */
   kind: string
   /** What it is about: the cycle, the import. With the kind it makes the address of the task. */
   subjectId: string
-  /** Names and counts, never what somebody wrote. */
+  /** Names and counts, never what anyone wrote. */
   data: RefusalFacts
   /** Until when people are asked to do it. */
   date: Date | null

@@ -5,7 +5,7 @@ import { refuse } from '../core/http/refusals.ts'
 import { findPerson, findProfileFacts } from '../people/public.ts'
 import { personTimelineSourcesFor } from './registry.ts'
 
-/** `GET /users/{id}/timeline`: one line of what there is about somebody, each entry as its reader may read it (MAY-8). */
+/** `GET /users/{id}/timeline`: a person’s timeline, each entry as this reader may read it (MAY-8). */
 export const readPersonTimeline = handler('GET /users/{id}/timeline', async ({ params, viewer, tx, now }) => {
   const seen = await findPerson(tx, viewer, params.id)
   if (!seen || !canReadTimeline(seen.viewerFacts, seen.personFacts, await findProfileFacts(tx, viewer, seen)))

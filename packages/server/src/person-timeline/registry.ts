@@ -6,7 +6,7 @@ import type { Viewer } from '../core/viewer.ts'
 
 export type PersonTimelineContext = { tx: Tx; viewer: Viewer; personId: string; now: Date }
 
-/** What an area adds to the timeline of somebody: each entry as this reader may read it at this moment (MAY-4). */
+/** What an area adds to a person’s timeline, each entry as this reader may read it now (MAY-4). */
 export type PersonTimelineSource = {
   name: string
   /** Gone with this feature (COM-P18). */

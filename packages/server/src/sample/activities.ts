@@ -9,17 +9,16 @@ import { fernhillId } from './company.ts'
 import { hourOnDay, relativeDay } from './dates.ts'
 import { samplePeople, samplePersonId } from './people.ts'
 
-/** So far back the stream of Fernhill tells of new colleagues and of anniversaries. */
+/** How far back Fernhill’s stream has new colleagues and anniversaries. */
 const JOINED_DAYS = 600
 const ANNIVERSARY_DAYS = 365
 const MORNING = 9
 
-/** Who is there and can be told of. */
 const listed = samplePeople.filter(({ hasLeft, roles }) => !hasLeft && !roles?.includes('guest'))
 
 const daysSince = (now: Date, day: string): number => daysBetween(day, relativeDay(now, 0))
 
-/** What the stream would have told of people by now: their first days, and another year of each. */
+/** First days and work anniversaries until now. */
 export async function insertActivities(tx: Tx, now: Date): Promise<void> {
   const joined = listed.flatMap(({ key, hired }) => {
     const days = daysSince(now, hired)
@@ -38,7 +37,7 @@ export async function insertActivities(tx: Tx, now: Date): Promise<void> {
   await saveActivities(tx, [...joined, ...anniversaries])
 }
 
-/** Fernhill tells of anniversaries, people choose their own pictures, and make access tokens. */
+/** Fernhill shows anniversaries, and people can choose their own pictures and create access tokens. */
 export async function insertSwitches(tx: Tx): Promise<void> {
   const names = [activitySwitches.anniversaries, pictureSwitches.peopleChangeOwnPictures, TOKENS_FLAG]
   await tx

@@ -8,7 +8,7 @@ import { sampleId, sampleLoginName, samplePersonId } from './people.ts'
 
 type Bounce = { who: string; reason: BounceReason; code: string; failures: number; isSuppressed: boolean }
 
-/** People of whom no story tells: their mails came back, each in another way. */
+/** People no end-to-end test uses: their emails bounced, each in another way. */
 const bounces: readonly Bounce[] = [
   { who: 'selma', reason: 'PERMANENT', code: '550 5.1.1', failures: 1, isSuppressed: true },
   { who: 'tariq', reason: 'COMPLAINT', code: 'abuse', failures: 1, isSuppressed: true },
@@ -16,7 +16,7 @@ const bounces: readonly Bounce[] = [
 ]
 const outcomes = { PERMANENT: 'BOUNCED', COMPLAINT: 'COMPLAINED', TEMPORARY: 'BOUNCED' } as const
 
-/** What became of the mails of the past: most arrived within a minute, and three people’s came back (ADM-P16). */
+/** Delivery of past emails: most arrived within a minute, and three people’s bounced (ADM-P16). */
 export async function insertBounces(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(emails)

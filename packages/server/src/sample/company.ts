@@ -34,7 +34,7 @@ export async function insertAuthRows(tx: AuthTx): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Fernhill and its people; the password's digest is everybody's. */
+/** Fernhill and its people, who all have the same password. */
 export async function insertFernhill(tx: Tx, passwordHash: string, now: Date): Promise<void> {
   const companyId = fernhillId
   await tx.insert(companies).values({
@@ -86,7 +86,7 @@ export async function insertProvider(tx: Tx, passwordHash: string, now: Date): P
   await tx.insert(credentials).values({ companyId, personId: ottoId, passwordHash, passwordChangedAt: now })
 }
 
-/** Everybody after the people whom their row names: manager and secondary reviewer. */
+/** The people in an order in which managers and secondary reviewers come first. */
 function fromTheTop(): SamplePerson[] {
   const waiting = [...samplePeople]
   const placed: SamplePerson[] = []

@@ -39,7 +39,7 @@ describe('the two cycles', () => {
         for (const key of [reviewee, mainReviewer, ...contributors]) if (key) expect(keys).toContain(key)
     }
   })
-  test('nobody reviews themself', () => {
+  test('no one reviews themself', () => {
     for (const { writings } of sampleCycles)
       for (const { reviewee, mainReviewer, contributors } of writings)
         expect([mainReviewer, ...contributors]).not.toContain(reviewee)
@@ -51,7 +51,7 @@ describe('what was written', () => {
     for (const { assessment: assessmentRow } of assessments)
       for (const id of Object.keys(assessmentRow.answers)) expect([...sections.keys(), 'overallRating']).toContain(id)
   })
-  test('is believable: sentences of its own for everybody', () => {
+  test('is believable: every person has texts of their own', () => {
     const texts = assessments.flatMap(({ assessment: assessmentRow }) =>
       Object.values(assessmentRow.answers).filter((answer) => typeof answer === 'string'),
     )
@@ -60,7 +60,7 @@ describe('what was written', () => {
     expect(new Set(long).size).toBe(long.length)
     expect(long.some((text) => /lorem|ipsum/i.test(text))).toBe(false)
   })
-  test('is shared by whoever wrote it, after it was begun, and signed after it was shared', () => {
+  test('is shared by its author after it was started, and signed after it was shared', () => {
     for (const { cycle, reviewee, assessment: assessmentRow } of assessments) {
       const { started, shared, signed } = assessmentRow
       if (shared) expect(shared[0], `${cycle} ${reviewee}`).toBeGreaterThanOrEqual(started)

@@ -34,7 +34,7 @@ export type SampleCycle = {
   writings: readonly SampleReview[]
 }
 
-/** One that ended half a year ago, with the default dates, and one that everybody is in the middle of. */
+/** One that ended half a year ago, with the default dates, and one that is running. */
 export const sampleCycles: readonly SampleCycle[] = [
   {
     name: 'ended',

@@ -16,7 +16,7 @@ const nudge = {
   body: 'Hello {{ recipientFirstName }},\n\nYour profile helps new colleagues find you. It takes two minutes to complete:\n\n{{ link }}\n\nThank you,\nYour People team',
 }
 
-/** Fernhill asks for profiles in its own words and has answers sent to its People team; each of its cycles has its copies. */
+/** Fernhill has its own text for the profile email and replies go to its People team; each cycle has its copies. */
 export async function insertEmailTexts(tx: Tx, now: Date): Promise<void> {
   const changed = { updatedAt: hourOnDay(now, -DAYS_AGO, MORNING), updatedById: samplePersonId('hana') }
   for (const { name } of sampleCycles) await copyTemplatesToCycle(tx, sampleCycleId(name))

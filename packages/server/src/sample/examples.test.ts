@@ -25,7 +25,7 @@ beforeAll(async () => {
   await createSample(here.app)
 })
 
-/** A person of the sample company, signed in as anybody would. */
+/** A person of the sample company, logged in like anyone else. */
 async function personNamed(name: string | undefined): Promise<TestUser> {
   if (!name) return here.nobody
   const known = signedIn.get(name)
@@ -54,7 +54,7 @@ function sessionIn({ headers }: TestReply) {
   return companyId && token ? { companyId, token } : undefined
 }
 
-/** What `{{name}}` stands for in an example: people and things of the sample, or the first of what the person is shown. */
+/** What `{{name}}` means in an example: people and records of the sample, or the first item the person is shown. */
 const positions: Record<string, (who: TestUser) => Promise<string> | string> = {
   company: () => fernhillId,
   runningCycle: () => sampleCycleId('running'),
@@ -124,7 +124,7 @@ async function tryOut({ key, access, example }: Route): Promise<TestReply> {
   }
   const reply = await ways[method]?.()
   if (!reply) throw new Error(`${key} cannot be tried`)
-  // Whoever confirms their identity gets a new session (AUTH-4).
+  // Confirming one’s identity starts a new session (AUTH-4).
   who.token = sessionIn(reply)?.token ?? who.token
   return reply
 }

@@ -11,14 +11,14 @@ export const withGraph = (questionnaire: Questionnaire): Questionnaire => ({
   graph: { ...newGraph('en'), enabled: true },
 })
 
-/** A number between 0 and 1 that is the same for the same words. */
+/** A number between 0 and 1 that is always the same for the same text. */
 function spread(text: string): number {
   let sum = 7
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
   return sum / 9973
 }
 
-/** Where somebody stands: near what their rating says, and everybody a little elsewhere. */
+/** A person’s point: near what their rating says, each at a slightly different place. */
 export function samplePoint(
   cycle: { name: string },
   reviewee: string,

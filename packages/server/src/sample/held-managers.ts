@@ -7,7 +7,7 @@ import { sampleId, sampleLoginName, samplePeople, samplePersonId } from './peopl
 
 const FILE = 'Web shop team.csv'
 const importer = 'theo'
-/** Whom the file gave the importer as their manager. */
+/** The manager that the file names for the importer. */
 const moved = ['tariq', 'nuno'] as const
 const AFTERNOON = 15
 

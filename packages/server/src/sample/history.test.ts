@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 const allMails = () => inFernhill((tx) => tx.select().from(emails).orderBy(asc(emails.queuedAt)))
 
-test('who visits Fernhill finds the mails of the running cycle, on the days on which they would have come', async () => {
+test('Fernhill has the emails of the running cycle, on the days they would have been sent', async () => {
   const running = sampleCycles.find((cycle) => cycle.name === 'running')
   const start = running ? sampleCycleStart(running, NOW) : NOW
   const all = await allMails()
-  // Freya is on leave: reminders that would have come to her meanwhile say so.
+  // Freya is on leave: reminders that would have reached her during it say so.
   const found = all.filter(({ blockReason }) => blockReason !== 'ON_LEAVE')
   expect(found.length).toBeGreaterThan(100)
   const states = new Set(found.map((mail) => mail.state))
@@ -43,7 +43,7 @@ test('who visits Fernhill finds the mails of the running cycle, on the days on w
   expect(days.size).toBeGreaterThan(3)
 })
 
-test('everybody of the cast but the guest has mails and news', async () => {
+test('all sample logins but the guest have emails and notifications', async () => {
   const heard = await inFernhill((tx) =>
     tx.execute<{ id: string }>(sql`
       select distinct p.id from people p join emails m on m.company_id = p.company_id and m.recipient_id = p.id
@@ -53,7 +53,7 @@ test('everybody of the cast but the guest has mails and news', async () => {
   expect(sampleTestUsers.filter((name) => !ids.has(samplePersonId(name)))).toEqual(['gwen'])
 })
 
-test('COM-P14 bells remember the ended cycle too, nothing in them is older than 180 days, and no mail than 90', async () => {
+test('COM-P14 notifications cover the ended cycle too, none is older than 180 days, and no email older than 90', async () => {
   const bells = await inFernhill((tx) => tx.select().from(notifications))
   const age = (at: Date) => (NOW.getTime() - at.getTime()) / DAY_MS
   const ages = bells.map((bell) => age(bell.createdAt))

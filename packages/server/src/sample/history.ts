@@ -30,7 +30,7 @@ const REMINDER_HOUR = 10
 const appAt = (app: App, at: Date): App => ({ ...app, clock: { now: () => at } satisfies Clock })
 
 /**
- * What people were told while the cycles went on: by the product's own tellers and followers, by the clock of their time.
+ * The emails and notifications of both cycles, made by the product’s own jobs and subscribers with the clock set to their time.
  * Nothing of it is sent anywhere, and nothing is kept longer than the product keeps it (COM-P14).
  */
 export async function replayHistory(app: App, now: Date): Promise<void> {
@@ -48,7 +48,7 @@ export async function replayHistory(app: App, now: Date): Promise<void> {
   })
 }
 
-/** Of the cycle that has ended, those remember something whom visitors look at; for all of them a start would take long. */
+/** Replays the ended cycle only for people whom visitors look at; replaying everyone would slow the first start. */
 const isRemembered = ({ reviewee, mainReviewer }: SampleReview) =>
   sampleTestUsers.some((name) => name === reviewee) || mainReviewer === 'mia'
 
@@ -68,8 +68,8 @@ async function notifyOfActions(app: App, cycle: SampleCycle, now: Date): Promise
 }
 
 /**
- * The weekly reminders that have gone out by now: to whoever had not begun at that hour. Each occasion is marked, so that
- * the clock does not send it again (ONCE-5).
+ * The weekly reminders until now, to everyone who had not begun at that hour. Each occasion is marked, so that the
+ * scheduled task does not send it again (ONCE-5).
  */
 async function notifyOnMondays(app: App, cycle: SampleCycle, now: Date): Promise<void> {
   const start = sampleCycleStart(cycle, now)
@@ -117,7 +117,7 @@ async function keepReminder(
 
 type Pair = readonly [to: string, reviewee: string]
 
-/** The kick-off: one mail to each reviewee, one to each reviewer that lists people. */
+/** The kick-off: one email to each reviewee, and one with the list of people to each reviewer. */
 async function notifyOfStart(app: App, writings: readonly SampleReview[]): Promise<void> {
   const sides: Record<NudgeSide, Pair[]> = {
     reviewees: writings.map((writing) => [writing.reviewee, writing.reviewee]),
@@ -170,7 +170,7 @@ const eventOf = ({ cycle, kind, side, reviewee, done, at }: SampleAction & { at:
   data: { side },
 })
 
-/** Keeps an event of the past and lets everybody who follows it tell of it as they would have then. */
+/** Stores a past event and runs its subscribers with the clock of that time. */
 async function follow(app: App, tx: Tx, event: EventRow): Promise<void> {
   await tx.insert(events).values(event).onConflictDoNothing()
   const followers = contributions(app, 'subscribers').filter(({ kind }) => kind === event.kind)
@@ -178,7 +178,7 @@ async function follow(app: App, tx: Tx, event: EventRow): Promise<void> {
     await follower.run({ event, tx, app: appAt(app, event.at), companyId: fernhillId, now: event.at })
 }
 
-/** Mails arrived when they were written, and are kept 90 days; what came before the last two days was read. */
+/** Emails arrived when they were queued and are kept 90 days; everything older than two days was read. */
 async function settle(tx: Tx, now: Date): Promise<void> {
   await tx.delete(emails).where(lt(emails.queuedAt, new Date(now.getTime() - EMAIL_RETENTION_MS)))
   await tx

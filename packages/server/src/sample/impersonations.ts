@@ -14,7 +14,7 @@ const times = [
   { who: 'noor', daysAgo: 2, minutes: 4, reason: 'Her list of tasks stayed empty after the import' },
 ] as const
 
-/** Two times that Hana looked at the product as somebody else, and one that Otto did, so that the list of it shows something. */
+/** Two impersonations by Hana and one by Otto, so that the log has entries. */
 export async function insertImpersonations(tx: Tx, now: Date): Promise<void> {
   const rows = times.map(({ who, daysAgo, minutes, reason }) => {
     const startedAt = new Date(now.getTime() - daysAgo * DAY_MS)

@@ -3,7 +3,7 @@ import { companies } from '../companies/tables.ts'
 import type { Database } from '../core/database/database.ts'
 import { sampleId } from './people.ts'
 
-/** Everybody's password in the crowd. */
+/** The password of everyone in the large company. */
 export const largeCompanyPassword = 'a crowd in the garden'
 export const largeCompanyId = sampleId('crowd')
 /** Who administers the crowd: HR Admin and Tech Admin. */

@@ -10,7 +10,7 @@ const person = (key: string) => {
 }
 const members = samplePeople.filter((samplePerson) => !samplePerson.roles?.includes('guest'))
 
-/** How many managers stand above somebody. */
+/** How many managers a person has above them. */
 function levelOf(key: string): number {
   const { manager } = person(key)
   return manager ? levelOf(manager) + 1 : 1
@@ -26,7 +26,7 @@ describe('the people of Fernhill', () => {
     expect(new Set(samplePeople.map((samplePerson) => samplePersonId(samplePerson.key))).size).toBe(60)
     expect(sampleLoginName('mia')).toBe('mia@fernhill.example')
   })
-  test('stand in five levels below Iris, who leads', () => {
+  test('are in five levels below Iris, who leads', () => {
     expect(members.filter((member) => member.manager === null).map((member) => member.key)).toEqual(['iris'])
     expect(Math.max(...members.map((member) => levelOf(member.key)))).toBe(5)
   })
@@ -73,13 +73,13 @@ describe('the cast', () => {
     expect(person('mia').manager).toBe('iris')
     expect(person('ravi').secondary).toBe('leo')
   })
-  test('Gwen is a guest and Dora has left, and nobody else', () => {
+  test('only Gwen is a guest and only Dora has left', () => {
     expect(person('gwen')).toMatchObject({ manager: null, department: '' })
     expect(samplePeople.filter((samplePerson) => samplePerson.hasLeft).map((samplePerson) => samplePerson.key)).toEqual(
       ['dora'],
     )
   })
-  test('is offered on the login page, but for whoever has left', () => {
+  test('is offered on the login page, except people who have left', () => {
     expect([...sampleTestUsers].sort()).toEqual(
       Object.keys(testUsers)
         .filter((key) => key !== 'dora')

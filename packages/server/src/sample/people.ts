@@ -18,7 +18,7 @@ export const samplePeople: readonly SamplePerson[] = [
   ...guests,
 ]
 
-/** The cast: one for each kind of right. */
+/** The sample logins: one person for each kind of right. */
 export const sampleTestUsers = [
   'iris',
   'hana',

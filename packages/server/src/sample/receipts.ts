@@ -45,7 +45,7 @@ export async function insertReceipts(tx: Tx): Promise<void> {
     await tx.insert(reviewReaders).values(rows.slice(from, from + ROWS_EACH))
 }
 
-/** The marks of a sheet as they were at that moment: nobody had signed. */
+/** The state of an assessment at that moment: no one had signed. */
 const asOf = (assessment: AssessmentRow, at: Date) => ({
   firstSavedAt: assessment.firstSavedAt,
   writtenAt: assessment.writtenAt && assessment.writtenAt <= at ? assessment.writtenAt : null,

@@ -40,7 +40,7 @@ test('MAY-8 who looks at the sample company finds managers that an import held b
   expect(moved.manager).toMatchObject({ id: theo.id })
 })
 
-test('PERM-27 all kinds of rights are one click away on the login page, the operator’s staff among them, who works in samples at once', async () => {
+test('PERM-27 the login page offers every kind of right with one click, including the operator’s staff, who can enter samples', async () => {
   const { sample } = (await w.as(w.nobody).get('/login')).body
   const offered = sample.people.map(({ loginname }: { loginname: string }) => loginname.split('@')[0])
   expect(offered.toSorted()).toEqual(

@@ -12,7 +12,7 @@ const tokens = [
   { who: 'hana', name: 'Tried out', scope: 'WRITE', made: 60, days: 30, used: null, ended: 59 },
 ] as const
 
-/** Access tokens that somebody made; of what they were nothing is kept, so that none of them opens anything. */
+/** Access tokens with random hashes, so that none of them opens anything. */
 export async function insertTokens(tx: Tx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.insert(accessTokens).values(

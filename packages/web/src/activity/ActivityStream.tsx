@@ -18,9 +18,9 @@ type Props = {
   scope: ActivityScope
   /** Whose profile. */
   userId?: string
-  /** Of a team: direct reports, or everybody below. */
+  /** Of a team: direct reports, or the whole reporting line. */
   reach?: 'direct' | 'tree'
-  /** What will stand here when nothing does yet. */
+  /** Says what will appear here while the stream is empty. */
   emptyBody: string
   /** The level of the headings that name the days. */
   level?: 2 | 3
@@ -29,8 +29,7 @@ type Props = {
 const isModule = (name: string): name is ActivityModule => (activityModules as readonly string[]).includes(name)
 
 /**
- * What has happened around somebody, the latest first: filtered by part of the product and by team in the address, and going on
- * as long as one scrolls (EMP-8).
+ * What happened around the viewer, the latest first. The filters by module and team are in the URL; scrolling loads more (EMP-8).
  */
 export function ActivityStream({ scope, userId, reach, emptyBody, level = 2 }: Props) {
   const [module, setModule] = useUrlParam('module')
@@ -98,7 +97,7 @@ function Days({ entries, level }: { entries: readonly ActivityEntry[]; level: 2 
 
 type EndProps = { hasMore: boolean; isComing: boolean; isWhole: boolean; onMore: () => void }
 
-/** Fetches more when it comes near; the button is for whoever does not scroll. */
+/** Loads more when the end comes near; the button is for people who don’t scroll. */
 function End({ hasMore, isComing, isWhole, onMore }: EndProps) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setDateSettings } from '../core/dates.ts'
 import { groupByDay } from './group-by-day.ts'
 
-test('entries stand below their day in the zone of the company, in the order in which they come', () => {
+test('entries are grouped by day in the company’s time zone and keep their order', () => {
   setDateSettings({
     timeZone: 'Europe/Berlin',
     dateFormat: 'dd.MM.yyyy',

@@ -16,7 +16,7 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: MessageKey])
   [[MODIFIER, 'S'], 'help.shortcut.save'],
 ]
 
-/** Guests have no search, and not everybody has something to create. */
+/** Guests have no search, and not everyone can create something. */
 const isThere = (what: MessageKey, me: SessionUser): boolean => {
   if (what === 'help.shortcut.search') return !me.isGuest
   return what !== 'help.shortcut.create' || createMenuItems(me).length > 0

@@ -88,7 +88,7 @@ function Tasks({ me }: { me: SessionUser }) {
   )
 }
 
-/** Whoever is on leave is told that nothing is asked of them now. */
+/** Tells people on leave that nothing is expected of them now. */
 function OnLeave({ until }: { until: string | null }) {
   return <Banner>{until ? t('leave.home', { until: formatDayWithRelative(until) }) : t('leave.homeOpen')}</Banner>
 }

@@ -56,7 +56,7 @@ export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
   )
 }
 
-/** How far, and until when; what is late says so in words. */
+/** Progress and due date; an overdue task says so in text. */
 export function TaskFacts({ task }: { task: Task }) {
   const { progress, date, isOverdue, snoozedUntil } = task
   if (!progress && !date && !snoozedUntil) return null
@@ -83,7 +83,7 @@ export function TaskFacts({ task }: { task: Task }) {
 /** A day of rest from a task, or for good where it only asks to read (EMP-P03). */
 export function SnoozeActions({ task, title, choices }: { task: Task; title: string; choices: TaskActions }) {
   const { snooze, takeUp, dismiss, isBusy } = choices
-  // Whoever is on leave has nothing to put off.
+  // People on leave have nothing to snooze.
   if (task.rests) return null
   if (task.snoozedUntil)
     return (

@@ -12,7 +12,7 @@ import { type TaskActions, useTaskActions, useTasks } from './use-tasks.ts'
 /** So many are seen at a glance; more have headings. */
 const GROUPED_FROM = 6
 
-/** What waits for somebody, the most urgent first (EMP-P02); long lists have headings and come in pages. */
+/** Open tasks, the most urgent first (EMP-P02); long lists have headings and load in pages. */
 export function TaskList({ nothing }: { nothing: ReactNode }) {
   const { data, error, retry, more, isComing } = useTasks()
   const choices = useTaskActions()

@@ -4,14 +4,14 @@ import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { everyone } from '../core/roles.ts'
 
-/** The start page with what waits for somebody, each task by itself, and the inbox. */
+/** The home page, a page for each task, and the inbox. */
 export const area: Area = {
   pages: [
     page({
       path: '/app/home',
       title: 'home.title',
       for: everyone,
-      // Guests have the feedback that they are asked for, as soon as anybody can ask them (ROUTE-25).
+      // Guests go to the feedback they are asked for, once that module exists (ROUTE-25).
       deniedTo: '/app/feedback',
       reads: ['/tasks?limit=50&snoozed=false'],
       load: () => import('./HomePage.tsx').then((file) => file.HomePage),

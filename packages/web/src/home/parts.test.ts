@@ -34,7 +34,7 @@ const someone = (features: readonly string[], isGuest = false) =>
   }) as unknown as SessionUser
 const namesFor = (me: SessionUser) => homeSections(me).map(({ name }) => name)
 
-test('EMP-P01 the parts of the home page stand in their order, whatever order areas are registered in', () =>
+test('EMP-P01 sections of the home page keep their order, whatever order areas are registered in', () =>
   expect(namesFor(someone(['praise', 'message']))).toEqual(['announcements', 'praise', 'activities']))
 
 test('EMP-P01 each part disappears when its feature is off', () => {

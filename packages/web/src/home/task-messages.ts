@@ -3,7 +3,6 @@ import { hasMessage, type MessageValues, t } from '../core/i18n.ts'
 
 const said = (key: string, values: MessageValues) => (hasMessage(key) ? t(key, values) : '')
 
-/** What a task asks, in words of the person's language. */
 export const taskTitle = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
   said(`home.task.${kind}`, data) || t('home.item')
 export const taskBody = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string => said(`home.task.${kind}.body`, data)
@@ -12,5 +11,5 @@ export const taskActionLabel = ({ kind, data }: Pick<Task, 'kind' | 'data'>): st
   said(`home.task.${kind}.do`, data) || t('home.open')
 /** Of which cycle it is part, if of one. */
 export const taskCycle = ({ data }: Pick<Task, 'data'>): string => (typeof data.cycle === 'string' ? data.cycle : '')
-/** Whom somebody waits for, and for what. */
+/** Who the viewer is waiting for, and for what. */
 export const waitingMessage = ({ kind, data }: WaitingTask): string => said(`home.waiting.${kind}`, data)

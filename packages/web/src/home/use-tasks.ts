@@ -7,7 +7,7 @@ import { showSuccess } from '../core/toasts.ts'
 
 const SIZE = 50
 
-/** What waits for whoever is signed in, page after page; or what they have put off. */
+/** The viewer’s open tasks, page after page; or those they snoozed. */
 export function useTasks({ snoozed = false, when = true }: { snoozed?: boolean; when?: boolean } = {}) {
   const read = useInfiniteQuery({
     queryKey: ['GET /tasks', { snoozed }],

@@ -13,7 +13,7 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './PersonTimelinePage.module.css'
 
-/** `/app/user/{id}/timeline`: what there is about somebody over the years, for themself, their managers and HR. */
+/** `/app/user/{id}/timeline`: a person’s reviews and milestones over the years, for themself, their managers and HR. */
 export function PersonTimelinePage({ id }: { id: string }) {
   return (
     <ProfileLayout id={id} tab="timeline">
@@ -68,7 +68,7 @@ function ActivityInLine({ activity }: { activity: Extract<TimelineEntry, { kind:
   return <p className={css.message}>{link ? <Link to={link}>{message}</Link> : message}</p>
 }
 
-/** What runs speaks through its sides: how far a draft is, nobody is told here. */
+/** A running review shows only its shared sides: the progress of a draft is no one else’s business. */
 const areAtIt: readonly TimelineReview['phase'][] = ['WRITING', 'SHARING', 'SIGNING']
 
 function ReviewInLine({ review }: { review: TimelineReview }) {

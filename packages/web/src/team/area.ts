@@ -2,7 +2,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 
-/** The team page: for whoever has reports or reviews somebody (EMP-P06). */
+/** The team page, for people who have reports or write reviews (EMP-P06). */
 export const area: Area = {
   pages: [
     page({ path: '/app/team', title: 'team.title', for: ['team'], closed: 'errors.forbiddenTeam', isParent: true }),

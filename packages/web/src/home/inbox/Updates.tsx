@@ -15,7 +15,7 @@ import css from './Updates.module.css'
 
 const FETCHED = 40
 
-/** News of one's own: those of now, or those that were archived; each and several at once (EMP-P04). */
+/** The viewer’s updates, current or archived, with single and bulk actions (EMP-P04). */
 export function Updates({ isDone }: { isDone: boolean }) {
   const list = useNotifications(FETCHED, { archived: isDone })
   const [selected, setChosen] = useState<ReadonlySet<string>>(new Set())
