@@ -32,7 +32,8 @@ import { findPerson } from './profile.ts'
 import { lockPerson } from './roles.ts'
 import { people, personPictures } from './tables.ts'
 
-const PURPOSE = 'picture'
+/** Marks stored files as pictures of people. */
+export const PICTURE_PURPOSE = 'picture'
 /** Browsers keep what they were shown; a new picture has an address of its own. */
 const CACHE_SECONDS = 7 * 86_400
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -62,7 +63,7 @@ export const downloadPicture = handler(
     const seen = await findPerson(tx, viewer, params.id)
     const row = seen?.extent === 'profile' ? await findPicture(tx, viewer.company.id, seen.person.id) : undefined
     if (!row || row.pictureId !== params.pictureId) refuse('NOT_FOUND')
-    const file = await findFile(tx, query.size === 'large' ? row.largeFileId : row.smallFileId, PURPOSE, now)
+    const file = await findFile(tx, query.size === 'large' ? row.largeFileId : row.smallFileId, PICTURE_PURPOSE, now)
     const body = file && (await readFileStream(app, file))
     if (!file || !body) refuse('NOT_FOUND')
     reply.header('cache-control', `private, max-age=${CACHE_SECONDS}, immutable`)
@@ -93,7 +94,13 @@ async function keepPicture(
 ): Promise<string> {
   const sizes = drawn(bytes)
   const store = (size: PictureSize) =>
-    storeFile(context, { name: size, type: 'image/png', bytes: sizes[size], purpose: PURPOSE, ownerId: personId })
+    storeFile(context, {
+      name: size,
+      type: 'image/png',
+      bytes: sizes[size],
+      purpose: PICTURE_PURPOSE,
+      ownerId: personId,
+    })
   const [small, large] = [await store('small'), await store('large')]
   const { tx, now } = context
   const former = await findPicture(tx, companyId, personId)

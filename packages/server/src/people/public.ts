@@ -25,6 +25,7 @@ export { personChanged, personCreated, personDeactivated, rolesChanged } from '.
 export { managerVerdicts } from './manager-verdicts.ts'
 export { nameSearchCondition } from './name-search.ts'
 export { collectPersonalData, type PersonalDataPart } from './personal-data.ts'
+export { PICTURE_PURPOSE } from './pictures.ts'
 export { countOtherSuperAdmins, findPerson, findPersonRow, findProfileFacts, type PersonForViewer } from './profile.ts'
 export type { TabEntriesSource } from './profile-tab-entries.ts'
 export { findIdsBelow, findManagerIds, isManagerAbove, lockManagerTree } from './reporting-line.ts'

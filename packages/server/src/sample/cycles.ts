@@ -54,10 +54,10 @@ export const sampleCycles: readonly SampleCycle[] = [
     name: 'running',
     startsInDays: -9,
     explanation:
-      'Two weeks for your own view, three for your manager’s, then a talk without a screen. Ask the People team if you are stuck.',
+      'Two weeks for your own view, one for your manager’s, then a talk without a screen. Ask the People team if you are stuck.',
     revieweeWriteUntil: 14,
     revieweesEnd: 24,
-    managerWriteUntil: 21,
+    managerWriteUntil: 8,
     reviewersEnd: 28,
     shareBy: 35,
     shareUntil: 40,
@@ -143,7 +143,7 @@ function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): typeof revi
     autoNudgeNonStarted: { enabled: true, ...automatic },
     autoNudgeNonShared: { enabled: false, ...automatic },
     revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((writing) => of.person(writing.reviewee)) },
-    questionnaire: cycle.name === 'ended' ? withGraph(questionnaire as unknown as Questionnaire) : questionnaire,
+    questionnaire: withGraph(questionnaire as unknown as Questionnaire),
     sourceQuestionnaireId: target.questionnaireFrom,
     createdReviewsAt: createdAt,
     informedAt: sampleCycleStart(cycle, now, zone),
@@ -169,6 +169,9 @@ async function insertReviews(tx: Tx, target: SampleTarget, cycle: SampleCycle, n
       revieweeInformedAt: start,
       reviewerInformedAt: start,
       createdAt,
+      extensions: extensionOf(cycle, mainReviewer, (days) =>
+        hourOnDay(now, cycle.startsInDays + days, END_HOUR, target.zone),
+      ),
       ...completion(
         target,
         cycle.writings.find((writing) => writing.reviewee === reviewee),
@@ -211,6 +214,15 @@ async function insertReviews(tx: Tx, target: SampleTarget, cycle: SampleCycle, n
   await tx.insert(reviewAnswers).values(answers)
 }
 
+/** HR gave Mia two more weeks to write; most other managers are late, so that HR has someone to remind. */
+const EXTENDED_MANAGER = 'mia'
+const EXTENDED_UNTIL_DAYS = 21
+
+const extensionOf = (cycle: SampleCycle, mainReviewer: string | null, dayAt: (days: number) => Date) =>
+  cycle.name === 'running' && mainReviewer === EXTENDED_MANAGER
+    ? { managerWriteUntil: dayAt(EXTENDED_UNTIL_DAYS).toISOString() }
+    : {}
+
 type MinuteOffset = (minutes: number) => Date
 
 function completion(target: SampleTarget, writing: SampleReview | undefined, at: MinuteOffset) {
@@ -251,7 +263,7 @@ function assessmentOfSide(
       ...(shared && { sharedAt: shared.at, sharedById: shared.id }),
       ...(signed && { signedAt: signed.at, signedById: signed.id }),
     },
-    answers: Object.entries({ ...assessment?.answers, ...samplePoint(cycle, reviewee, type, assessment) }).map(
+    answers: Object.entries({ ...assessment?.answers, ...samplePoint(reviewee, type, assessment) }).map(
       ([sectionId, answer]) => ({
         companyId: target.companyId,
         assessmentId: id,

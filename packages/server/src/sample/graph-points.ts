@@ -5,7 +5,7 @@ import type { SampleAnswer, SampleAssessment } from './review-content.ts'
 const HIGHEST = 5
 const HUNDRED = 100
 
-/** The questionnaire with the performance graph, which the cycle that has ended asks for; nobody has to give a point. */
+/** The questionnaire with the performance graph, which both cycles ask for; a point is optional. */
 export const withGraph = (questionnaire: Questionnaire): Questionnaire => ({
   ...questionnaire,
   graph: { ...newGraph('en'), enabled: true },
@@ -20,13 +20,12 @@ function spread(text: string): number {
 
 /** A person’s point: near what their rating says, each at a slightly different place. */
 export function samplePoint(
-  cycle: { name: string },
   reviewee: string,
   type: 'SELF_ASSESSMENT' | 'ASSESSMENT',
   assessment: SampleAssessment | undefined,
 ): Record<string, SampleAnswer> {
   const rating = Number(assessment?.answers[OVERALL_RATING])
-  if (cycle.name !== 'ended' || !Number.isFinite(rating)) return {}
+  if (!Number.isFinite(rating)) return {}
   const toPoint = (axis: string) => {
     const share = (rating - 0.5) / HIGHEST + (spread(`${axis} ${type} ${reviewee}`) - 0.5) * 0.36
     return Math.round(Math.min(0.97, Math.max(0.03, share)) * HUNDRED) / HUNDRED

@@ -17,6 +17,7 @@ import { insertHeldManagers } from './held-managers.ts'
 import { replayHistory } from './history.ts'
 import { insertImpersonations } from './impersonations.ts'
 import { insertLeave } from './leave.ts'
+import { insertPortraits } from './portraits.ts'
 import { insertQuestionnaires } from './questionnaires.ts'
 import { insertReceipts } from './receipts.ts'
 import { insertResources } from './resources.ts'
@@ -69,6 +70,7 @@ export async function createSample(app: App): Promise<void> {
   )
   await replayHistory(app, now)
   await insertBranding(app, now)
+  await insertPortraits(app, now)
   await insertExports(app, now)
   await insertFiles(app, now)
   await insertResources(app, now)
