@@ -16,6 +16,8 @@ import { exportRoutes } from './exports/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
 import { fileRoutes } from './files/person-files.ts'
 import { helpfulResourceRoutes } from './helpful-resources/routes.ts'
+import { adminHomeRoutes } from './home/admin-home.ts'
+import { homeOverviewRoutes } from './home/overview.ts'
 import { homeRoutes } from './home/routes.ts'
 import { addressChangeRoutes } from './identity/address-changes.ts'
 import { currentUserRoutes } from './identity/current-user.ts'
@@ -37,6 +39,7 @@ import { personTimelineRoutes } from './person-timeline/routes.ts'
 import { profileNudgeRoutes } from './profile-nudges/routes.ts'
 import { questionnaireLibraryRoutes } from './questionnaires/routes.ts'
 import { bulkActionRoutes } from './reviews/cycle/bulk-actions.ts'
+import { lateManagersRoutes } from './reviews/cycle/late-managers.ts'
 import { reviewCycleRoutes } from './reviews/cycle/routes.ts'
 import { runningCycleRoutes } from './reviews/cycle/running.ts'
 import { reviewDocumentRoutes } from './reviews/documents/routes.ts'
@@ -72,6 +75,8 @@ export const routes = {
   ...attachmentRoutes,
   ...fileRoutes,
   ...helpfulResourceRoutes,
+  ...adminHomeRoutes,
+  ...homeOverviewRoutes,
   ...homeRoutes,
   ...addressChangeRoutes,
   ...currentUserRoutes,
@@ -93,6 +98,7 @@ export const routes = {
   ...profileNudgeRoutes,
   ...questionnaireLibraryRoutes,
   ...bulkActionRoutes,
+  ...lateManagersRoutes,
   ...reviewCycleRoutes,
   ...runningCycleRoutes,
   ...reviewDocumentRoutes,
@@ -129,6 +135,8 @@ export interface Routes
     AttachmentRoutes,
     FileRoutes,
     HelpfulResourceRoutes,
+    AdminHomeRoutes,
+    HomeOverviewRoutes,
     HomeRoutes,
     AddressChangeRoutes,
     CurrentUserRoutes,
@@ -150,6 +158,7 @@ export interface Routes
     ProfileNudgeRoutes,
     QuestionnaireLibraryRoutes,
     BulkActionRoutes,
+    LateManagersRoutes,
     ReviewCycleRoutes,
     RunningCycleRoutes,
     ReviewDocumentRoutes,
@@ -182,6 +191,8 @@ type ExportRoutes = typeof exportRoutes
 type AttachmentRoutes = typeof attachmentRoutes
 type FileRoutes = typeof fileRoutes
 type HelpfulResourceRoutes = typeof helpfulResourceRoutes
+type AdminHomeRoutes = typeof adminHomeRoutes
+type HomeOverviewRoutes = typeof homeOverviewRoutes
 type HomeRoutes = typeof homeRoutes
 type AddressChangeRoutes = typeof addressChangeRoutes
 type CurrentUserRoutes = typeof currentUserRoutes
@@ -203,6 +214,7 @@ type PersonTimelineRoutes = typeof personTimelineRoutes
 type ProfileNudgeRoutes = typeof profileNudgeRoutes
 type QuestionnaireLibraryRoutes = typeof questionnaireLibraryRoutes
 type BulkActionRoutes = typeof bulkActionRoutes
+type LateManagersRoutes = typeof lateManagersRoutes
 type ReviewCycleRoutes = typeof reviewCycleRoutes
 type RunningCycleRoutes = typeof runningCycleRoutes
 type ReviewDocumentRoutes = typeof reviewDocumentRoutes

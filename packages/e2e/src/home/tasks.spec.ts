@@ -13,11 +13,17 @@ const cycleOf = async (page: Page) => {
   return toWrite[0]?.cycle.id ?? ''
 }
 
-test('EMP-P01 the home page shows what to do first, then who is waited for, then what happens', async ({ page }) => {
+test('EMP-P01 the home page shows what to do in one column, and who is waited for and the next dates beside it', async ({ page }) => {
   await logInAs(page, 'mia')
   await page.goto('/app/home')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([/^To do/, 'Waiting on others', 'Activities'])
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    /^To do/,
+    'Activities',
+    'Waiting on others',
+    'Next dates',
+    ...((await main.getByRole('region', { name: 'Anniversaries this week' }).count()) > 0 ? ['Anniversaries this week'] : []),
+  ])
   const card = main.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText(/^Write about \d people$/)
   await expect(card).toContainText(/\d of 6 people done/)
@@ -36,10 +42,9 @@ test('EMP-P02 a task by itself says all that belongs to it; one that is done say
   await logInAs(page, 'mia')
   const cycle = await cycleOf(page)
   await page.goto('/app/home')
-  // The title leads where the button leads.
-  const title = page.getByRole('article').first().getByRole('heading').getByRole('link')
-  await expect(title).toHaveAttribute('href', /^\/app\/reviews\//)
-
+  const card = page.getByRole('article').first()
+  const target = await card.getByRole('link', { name: /^(Start|Continue) with/ }).getAttribute('href')
+  await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', target ?? '')
   await page.goto(`/app/home/item/review-write-about-${cycle}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Write about \d people$/)
   await expect(page.getByRole('region', { name: 'People' }).getByRole('link', { name: /Noor Haddad/ })).toBeVisible()

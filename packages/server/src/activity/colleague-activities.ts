@@ -69,7 +69,8 @@ export const recordColleagueJoined = subscriber(personCreated, 'record-activity'
   await saveActivities(tx, [{ kind: colleagueJoined, at: event.at, aboutId: person.id, subjectId: person.id }])
 })
 
-async function wantsAnniversaries(tx: Tx, companyId: string): Promise<boolean> {
+/** Whether the company’s setting for anniversaries is on. */
+export async function wantsAnniversaries(tx: Tx, companyId: string): Promise<boolean> {
   const [row] = await tx
     .select({ enabled: featureSwitches.enabled })
     .from(featureSwitches)

@@ -10,6 +10,7 @@ import { activityTimeline } from './person-timeline.ts'
 import { activitiesData } from './personal-data.ts'
 import { deleteExpiredActivities } from './store.ts'
 import * as tables from './tables.ts'
+import { weekAnniversaries } from './week-anniversaries.ts'
 
 /** The activity stream: what happened around people, in the kinds of entry that areas register. */
 export default defineModule({
@@ -17,6 +18,7 @@ export default defineModule({
   tables,
   handlers: [listActivities],
   activities: [colleagueJoined, colleagueAnniversary],
+  homeAnniversaries: [weekAnniversaries],
   personTimeline: [activityTimeline],
   profileTabEntries: [activityTabEntries],
   personalData: [activitiesData],

@@ -4,7 +4,7 @@ import { readBasicSettings, saveBasicSettings } from './basics.ts'
 import { readDateTimeSettings, saveDateTimeSettings } from './date-time.ts'
 import { listFeatures, readUserSettings, saveUserSettings, setFeature } from './features.ts'
 import { bounceTasks } from './home-tasks.ts'
-import { readAdminHome, readSettingsStatus } from './overview.ts'
+import { companyAttention, companySetupSteps, readAdminHome, readSettingsStatus } from './overview.ts'
 import * as tables from './tables.ts'
 
 /** The settings of a company, and the home page of administrators. */
@@ -26,4 +26,6 @@ export default defineModule({
     readAdminHome,
   ],
   homeTasks: [bounceTasks],
+  adminAttention: [companyAttention],
+  setupSteps: companySetupSteps,
 })

@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
+import type { AttentionSource, SetupStepSource } from '../home/public.ts'
 import { lacksInvitation } from '../identity/public.ts'
-import { countSuppressedAddresses, notSent } from '../mail/public.ts'
+import { countSuppressedAddresses, mailServerFor, notSent } from '../mail/public.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findOwnCompany } from './settings-store.ts'
@@ -52,3 +53,51 @@ export const readAdminHome = handler('GET /companies/{id}/admin-home', async ({ 
     bouncedMails: await countSuppressedAddresses(tx),
   }
 })
+
+/** Managers who have left, people without an invitation, and emails that do not arrive. */
+export const companyAttention: AttentionSource = {
+  name: 'company',
+  find: async ({ tx, viewer, now }) => {
+    const { count, inMailbox, fromDay } = await notSent(tx, viewer, now)
+    const counts = [
+      {
+        kind: 'not-invited',
+        count: await neverSignedIn(tx, lacksInvitation(now)),
+        to: '/app/admin/home?invite=all',
+      },
+      { kind: 'bounced', count: await countSuppressedAddresses(tx), to: '/app/admin/settings/bounced-emails' },
+      {
+        kind: 'not-sent',
+        count: count - inMailbox,
+        to: `/app/admin/settings/mail-log?state=NOT_SENT&from=${fromDay}`,
+      },
+    ]
+    const leavers = await managersWhoLeft(tx)
+    return [
+      ...counts
+        .filter((item) => item.count > 0)
+        .map(({ kind, count: all, to }) => ({ kind, data: { count: all }, to })),
+      ...leavers.map(({ id, name, reports: all }) => ({
+        kind: 'manager-left',
+        subjectId: id,
+        data: { name, count: all },
+        to: `/app/people/team/${id}`,
+      })),
+    ]
+  },
+}
+
+async function hasColleagues(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ id: people.id }).from(people).where(eq(people.isGuest, false)).limit(2)
+  return rows.length > 1
+}
+
+/** People are there, they can log in, and emails leave. */
+export const companySetupSteps: readonly SetupStepSource[] = [
+  { step: 'people', isDone: ({ tx }) => hasColleagues(tx) },
+  {
+    step: 'invitations',
+    isDone: async ({ tx, now }) => (await hasColleagues(tx)) && (await neverSignedIn(tx, lacksInvitation(now))) === 0,
+  },
+  { step: 'mailServer', isDone: async ({ app, tx }) => (await mailServerFor(tx, app)) === 'SET' },
+]

@@ -1,5 +1,7 @@
 import { defineModule } from '../core/module.ts'
+import { readAdminAttention } from './admin-home.ts'
 import { listTasks, readTask } from './handlers.ts'
+import { readHomeOverview } from './overview.ts'
 import * as tables from './tables.ts'
 import { deleteExpiredTaskStates, dismissTask, snoozeTask, unsnoozeTask } from './task-states.ts'
 
@@ -7,6 +9,6 @@ import { deleteExpiredTaskStates, dismissTask, snoozeTask, unsnoozeTask } from '
 export default defineModule({
   name: 'home',
   tables,
-  handlers: [listTasks, readTask, snoozeTask, unsnoozeTask, dismissTask],
+  handlers: [listTasks, readTask, snoozeTask, unsnoozeTask, dismissTask, readAdminAttention, readHomeOverview],
   scheduledTasks: [deleteExpiredTaskStates],
 })

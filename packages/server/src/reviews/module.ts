@@ -8,6 +8,7 @@ import { answerDrafts } from './drafts.ts'
 import { reviewEmails, reviewNotifications, revokedNotification } from './emails.ts'
 import { reviewErasure } from './erasure.ts'
 import { finishWriting, reopenWriting } from './finished-writing.ts'
+import { reviewDates } from './home-dates.ts'
 import { reviewHomeTasks } from './home-tasks.ts'
 import { reviewLinkTarget } from './link-targets.ts'
 import { reviewTimeline } from './person-timeline.ts'
@@ -58,6 +59,7 @@ export default defineModule({
   personalData: [reviewsData],
   linkTargets: [reviewLinkTarget],
   homeTasks: [reviewHomeTasks],
+  homeDates: [reviewDates],
   erasure: [reviewErasure],
   subscribers: [...reviewSubscribers, ...reviewActivities],
   scheduledTasks: [compactCycleRollups],

@@ -1,20 +1,14 @@
-import { IconHome, IconSettings } from '@tabler/icons-react'
+import { IconSettings } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
-import { admins, hrType, technical } from '../core/roles.ts'
+import { admins, technical } from '../core/roles.ts'
 
 const hub = '/app/admin/settings'
 const below = [{ to: hub, title: 'settings.title' }] as const
 
-/** The home page of administrators, and the company settings. Who opens which: ADM-P01, ADM-P06, SET-11. */
+/** The settings of the company. Who opens which: ADM-P01, ADM-P06, SET-11. */
 export const area: Area = {
   pages: [
-    page({
-      path: '/app/admin/home',
-      title: 'adminHome.title',
-      for: hrType,
-      load: () => import('./AdminHomePage.tsx').then((file) => file.AdminHomePage),
-    }),
     page({
       path: hub,
       title: 'settings.title',
@@ -79,8 +73,7 @@ export const area: Area = {
     }),
   ],
   navigation: [
-    { view: 'admin', order: 10, to: '/app/admin/home', label: 'shell.home', icon: IconHome },
-    // The bare address of the administration also marks the settings as current (NAV-08).
+    // The bare address of the administration marks the settings as well (NAV-08).
     { view: 'admin', order: 140, to: hub, label: 'settings.title', icon: IconSettings, alsoAt: ['/app/admin'] },
   ],
   settings: [

@@ -75,12 +75,39 @@ export type UserMenuEntry = {
 /** A section of the start page below the tasks; shown while its feature is on (EMP-P01). */
 export type HomeSection = {
   name: string
+  /** Below the tasks, or beside them; below if left out. */
+  place?: 'main' | 'aside'
   /** Announcements 30, objectives 40, 1:1 meetings 50, shortcuts 60, praise 70, activities 80. */
   order: number
   feature?: string
   for: readonly PageRole[]
   load: () => Promise<ComponentType>
 }
+
+/** A part of the home page of the administration: across the page, beside what needs attention, or below it. */
+export type AdminHomeSection = {
+  name: string
+  place: 'top' | 'main' | 'aside'
+  order: number
+  feature?: string
+  for: readonly PageRole[]
+  load: () => Promise<ComponentType>
+}
+
+/** The articles of the help center, by their ids. */
+export type HelpArticleId =
+  | 'backups'
+  | 'calibration'
+  | 'cycles'
+  | 'deadlines'
+  | 'extensions'
+  | 'importing'
+  | 'inviting'
+  | 'leave'
+  | 'readers'
+  | 'sharing'
+  | 'signing'
+  | 'unsharing'
 
 /** A picture beside a link of the settings, by its name in the icon set: drawn only there, it comes with that page. */
 export type SettingsIcon =
@@ -126,7 +153,10 @@ export type Area = {
   commands?: readonly Command[]
   userMenu?: readonly UserMenuEntry[]
   settings?: readonly SettingsLink[]
+  /** The article of the help center that fits a page, by the page’s path. */
+  helpArticles?: Readonly<Record<string, HelpArticleId>>
   home?: readonly HomeSection[]
+  adminHome?: readonly AdminHomeSection[]
   /** Takes the place of the search in the header. */
   headerSearch?: ComponentType
   /** A button in the header, for these people. */

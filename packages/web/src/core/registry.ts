@@ -6,7 +6,7 @@ import {
   pathParams,
   safeRedirectPath,
 } from '@perennial/domain/shell/paths.ts'
-import type { Area, HomeSection, SettingsLink } from './area.ts'
+import type { AdminHomeSection, Area, HelpArticleId, HomeSection, SettingsLink } from './area.ts'
 import type { PageDefinition } from './define-page.ts'
 import { hasRole, isOn, pageAccess } from './roles.ts'
 import type { SessionUser } from './session.ts'
@@ -68,6 +68,19 @@ export const homeSections = (me: SessionUser): HomeSection[] =>
     .flatMap((area) => area.home ?? [])
     .filter((part) => isOn(me, part.feature) && hasRole(me, part.for))
     .sort((a, b) => a.order - b.order)
+
+/** What the areas add to the home page of the administration, in its order. */
+export const adminHomeSections = (me: SessionUser): AdminHomeSection[] =>
+  areas
+    .flatMap((area) => area.adminHome ?? [])
+    .filter((section) => isOn(me, section.feature) && hasRole(me, section.for))
+    .sort((a, b) => a.order - b.order)
+
+/** The article of the help center that fits the page at an address. */
+export function helpArticleOf(address: string): HelpArticleId | undefined {
+  const path = matchPage(address)?.page.path
+  return path === undefined ? undefined : areas.flatMap((area) => area.helpArticles?.[path] ?? [])[0]
+}
 
 /** The settings that a user can open. */
 export const settingsLinks = (me: SessionUser): SettingsLink[] =>

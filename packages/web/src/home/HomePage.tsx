@@ -15,41 +15,60 @@ import { TaskList } from './TaskList.tsx'
 import { useTasks } from './use-tasks.ts'
 import { WaitingOnOthers } from './WaitingOnOthers.tsx'
 
-const FirstSteps = lazyComponent<{ me: SessionUser; otherwise: ReactNode }>(
-  () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
+const HomeSetup = lazyComponent<{ otherwise: ReactNode }>(
+  () => import('./admin/HomeSetup.tsx').then((file) => file.HomeSetup),
   true,
 )
+
+const NoTasks = lazyComponent<{ me: SessionUser }>(() => import('./NoTasks.tsx').then((file) => file.NoTasks), true)
 
 const greeting = (name: string) => {
   const hour = currentHour()
   return t(hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening', { name })
 }
 
-/** The start page: what waits for somebody, then what else there is, in the order of EMP-P01. */
+/** The home page: what to do in one column, and what else there is beside and below it, in the order of EMP-P01. */
 export function HomePage() {
   const me = useCurrentUser()
   return (
-    <Page title={greeting(me.firstName)} width="wide">
-      {me.isGuest ? <Nothing me={me} /> : <Tasks me={me} />}
-      <Rest me={me} />
+    <Page title={greeting(me.firstName)}>
+      <div className={css.columns}>
+        <div className={css.column}>
+          {me.isGuest ? <GuestNotice /> : <Tasks me={me} />}
+          <Sections me={me} place="main" />
+        </div>
+        {!me.isGuest && (
+          <div className={css.column}>
+            <Waiting />
+            <Sections me={me} place="aside" />
+          </div>
+        )}
+      </div>
     </Page>
   )
 }
 
-/** What else there is: read beside the tasks, and shown when these stand, so that nothing is moved by them. */
-function Rest({ me }: { me: SessionUser }) {
+/** Sections of areas: loaded beside the tasks and shown with them, so that tasks don’t move them. */
+function Sections({ me, place }: { me: SessionUser; place: 'main' | 'aside' }) {
   const { data, error } = useTasks({ when: !me.isGuest })
   // In the same step as the tasks themselves.
   const isSettled = useDeferredValue(me.isGuest || data !== undefined || error !== null)
   return (
     <div className={css.rest} hidden={!isSettled}>
-      {homeSections(me).map((part) => (
-        <SilentBoundary key={part.name}>
-          <Part part={part} />
-        </SilentBoundary>
-      ))}
+      {homeSections(me)
+        .filter((part) => (part.place ?? 'main') === place)
+        .map((part) => (
+          <SilentBoundary key={part.name}>
+            <Part part={part} />
+          </SilentBoundary>
+        ))}
     </div>
   )
+}
+
+function Waiting() {
+  const { data } = useTasks()
+  return <WaitingOnOthers waiting={data?.waiting ?? []} />
 }
 
 function Tasks({ me }: { me: SessionUser }) {
@@ -59,10 +78,10 @@ function Tasks({ me }: { me: SessionUser }) {
   const isBeginning = hasRole(me, ['hrAdmin']) && data !== undefined && !isEmpty && data.total + data.snoozed <= 1
   const nothing = hasRole(me, ['hrAdmin']) ? (
     <SilentBoundary>
-      <FirstSteps me={me} otherwise={<Nothing me={me} />} />
+      <HomeSetup otherwise={<NoTasks me={me} />} />
     </SilentBoundary>
   ) : (
-    <Nothing me={me} />
+    <NoTasks me={me} />
   )
   return (
     <>
@@ -80,10 +99,9 @@ function Tasks({ me }: { me: SessionUser }) {
       )}
       {isBeginning && (
         <SilentBoundary>
-          <FirstSteps me={me} otherwise={null} />
+          <HomeSetup otherwise={null} />
         </SilentBoundary>
       )}
-      <WaitingOnOthers waiting={data?.waiting ?? []} />
     </>
   )
 }
@@ -93,12 +111,12 @@ function OnLeave({ until }: { until: string | null }) {
   return <Banner>{until ? t('leave.home', { until: formatDayWithRelative(until) }) : t('leave.homeOpen')}</Banner>
 }
 
-function Nothing({ me }: { me: SessionUser }) {
+function GuestNotice() {
   return (
     <EmptyState
       icon={<IconLeaf size={26} stroke={1.5} aria-hidden />}
       title={t('home.noTasks')}
-      body={t(me.isGuest ? 'home.noTasksGuest' : 'home.noTasksBody')}
+      body={t('home.noTasksGuest')}
     />
   )
 }

@@ -2,7 +2,6 @@ import type { WaitingTask } from '@perennial/contract/home/routes.ts'
 import { formatDateTime, formatDayWithRelative } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Link } from '../ui/Link.tsx'
-import { Section } from '../ui/Page.tsx'
 import css from './HomePage.module.css'
 import { taskCycle, waitingMessage } from './task-messages.ts'
 
@@ -10,8 +9,9 @@ import { taskCycle, waitingMessage } from './task-messages.ts'
 export function WaitingOnOthers({ waiting }: { waiting: readonly WaitingTask[] }) {
   if (waiting.length === 0) return null
   return (
-    <Section title={t('home.waiting')}>
-      <ul className={css.waiting}>
+    <section className={css.card} aria-label={t('home.waiting')}>
+      <h2>{t('home.waiting')}</h2>
+      <ul>
         {waiting.map((item) => (
           <li key={item.id}>
             <Link to={item.to}>{waitingMessage(item)}</Link>
@@ -26,6 +26,6 @@ export function WaitingOnOthers({ waiting }: { waiting: readonly WaitingTask[] }
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   )
 }

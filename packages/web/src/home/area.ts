@@ -2,9 +2,9 @@ import { INBOX_FLAG } from '@perennial/domain/companies/features.ts'
 import { IconHome, IconInbox } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
-import { everyone } from '../core/roles.ts'
+import { everyone, hrType } from '../core/roles.ts'
 
-/** The home page, a page for each task, and the inbox. */
+/** The home pages of everyone and of the administration, a page for each task, and the inbox. */
 export const area: Area = {
   pages: [
     page({
@@ -30,12 +30,27 @@ export const area: Area = {
       feature: INBOX_FLAG,
       load: () => import('./inbox/InboxPage.tsx').then((file) => file.InboxPage),
     }),
+    page({
+      path: '/app/admin/home',
+      title: 'adminHome.title',
+      for: hrType,
+      reads: ['/admin-home'],
+      load: () => import('./admin/AdminHomePage.tsx').then((file) => file.AdminHomePage),
+    }),
   ],
   navigation: [
+    { view: 'admin', order: 10, to: '/app/admin/home', label: 'shell.home', icon: IconHome },
     { view: 'employee', order: 10, to: '/app/home', label: 'shell.home', icon: IconHome },
     { view: 'employee', order: 20, to: '/app/inbox', label: 'inbox.title', icon: IconInbox },
   ],
   home: [
+    {
+      name: 'dates',
+      place: 'aside',
+      order: 10,
+      for: everyone,
+      load: () => import('./HomeAside.tsx').then((file) => file.HomeAside),
+    },
     {
       name: 'activities',
       order: 80,

@@ -18,7 +18,7 @@ export function InvitePeopleDialog({ personIds = undefined, onClose, onDone = on
   const counted = useBulkPreview('POST /invitations', { personIds: wanted })
   const { done = 0, later = 0, names = [] } = counted.data ?? {}
   const invite = useWrite('POST /invitations', {
-    refresh: ['GET /users', 'GET /users/{id}', 'GET /companies/{id}/admin-home'],
+    refresh: ['GET /users', 'GET /users/{id}', 'GET /admin-home', 'GET /companies/{id}/admin-home'],
     done: (sent) => {
       onDone()
       if (sent.done > 0) showSuccess(t('directory.inviteDone', { count: sent.done }))

@@ -26,7 +26,7 @@ export const cycleHomeTasks: TaskSource = {
   },
 }
 
-const pageOf = (cycleId: string) => `/app/admin/reviews/${cycleId}`
+export const pageOf = (cycleId: string) => `/app/admin/reviews/${cycleId}`
 
 type Row = Record<Kind, number> & { id: string; name: string }
 
@@ -44,7 +44,7 @@ function taskOf(kind: Kind, row: Row): SourceTask[] {
 }
 
 /** Cycles that the viewer administers, with how many open reviews have nobody who writes them. */
-async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: string): Promise<Row[]> {
+export async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: string): Promise<Row[]> {
   const isHrType = viewer.isHr || viewer.isAssistant
   if (!isHrType && !viewer.isReviewCycleAdmin) return []
   const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module.ts'
+import { cycleAttention, cycleSetupStep } from './admin-attention.ts'
 import { archiveCycle, deleteCycle, unarchiveCycle } from './archive.ts'
 import { completeReviews } from './bulk-completion.ts'
 import { extendReviews } from './bulk-extension.ts'
@@ -18,6 +19,7 @@ import { extendReview } from './extension.ts'
 import { listFilterMatches } from './filter-matches.ts'
 import { cycleHomeTasks } from './home-tasks.ts'
 import { informParticipants } from './inform.ts'
+import { listLateManagers } from './late-managers.ts'
 import { shiftDatesAfterLeave } from './leave-shift.ts'
 import { cycleLinkTargets } from './link-targets.ts'
 import { listCycles, listReviewingCycles } from './list.ts'
@@ -59,6 +61,7 @@ export default defineModule({
     readCreationProgress,
     readCycleOverview,
     listCycleRows,
+    listLateManagers,
     exportCycleRows,
     editCycle,
     deleteCycle,
@@ -87,6 +90,8 @@ export default defineModule({
   notifications: [adminAssignedNotification, ...cycleMessageKinds.map(({ news }) => news)],
   linkTargets: cycleLinkTargets,
   homeTasks: [cycleHomeTasks],
+  adminAttention: [cycleAttention],
+  setupSteps: [cycleSetupStep],
   subscribers: [notifyNewAdmin, notifyNewReviewer, shiftDatesAfterLeave],
   jobs: [createReviewsJob, sendNoticesJob, sendAutomaticRemindersJob],
   scheduledTasks: [informAtCycleStart, queueWeeklyReminders],

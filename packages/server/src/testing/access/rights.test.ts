@@ -97,7 +97,11 @@ test.each<[rule: string, who: string[], operations: string[]]>([
     cycleAdministrators,
     ['GET /reviews/graph/company/{cycleId}'],
   ],
-  ['PERM-11 HR Admins and HR Assistants open the admin home', hrType, ['GET /companies/{id}/admin-home']],
+  [
+    'PERM-11 HR Admins and HR Assistants open the admin home',
+    hrType,
+    ['GET /companies/{id}/admin-home', 'GET /admin-home'],
+  ],
   [
     'PERM-19 cycle administrators reach HR’s pages about their cycles',
     cycleAdministrators,

@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import type { Area } from '../../core/area.ts'
 import { page } from '../../core/define-page.ts'
-import { everyone, type PageRole } from '../../core/roles.ts'
+import { everyone, hrType, type PageRole } from '../../core/roles.ts'
 
 /** HR, and administrators of single cycles. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin']
@@ -74,7 +74,32 @@ export const area: Area = {
       to: '/app/admin/reviews/create',
     },
   ],
+  adminHome: [
+    {
+      name: 'review-cycles',
+      place: 'top',
+      order: 10,
+      feature: 'review',
+      for: hrType,
+      load: () => import('./admin-home/RunningCycles.tsx').then((file) => file.RunningCycles),
+    },
+    {
+      name: 'late-managers',
+      place: 'main',
+      order: 10,
+      feature: 'review',
+      for: hrType,
+      load: () => import('./admin-home/LateManagers.tsx').then((file) => file.LateManagers),
+    },
+  ],
   navigation: [
     { view: 'admin', order: 80, to: '/app/admin/reviews', label: 'reviewCycles.nav', icon: IconClipboardList },
   ],
+  helpArticles: {
+    '/app/admin/reviews': 'cycles',
+    '/app/admin/reviews/create': 'cycles',
+    '/app/admin/reviews/edit/{cycleId}': 'cycles',
+    '/app/admin/reviews/copy/{cycleId}': 'cycles',
+    '/app/admin/reviews/{cycleId}': 'extensions',
+  },
 }

@@ -1,0 +1,23 @@
+/** What a new company sets up, in order. */
+export const setupSteps = ['people', 'invitations', 'mailServer', 'firstCycle'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** So long a company keeps its checklist, also when everything on it is done. */
+const SETUP_DAYS = 30
+
+export type SetupFacts = {
+  steps: readonly { step: SetupStep; isDone: boolean }[]
+  /** Whole days since the company was created. */
+  ageDays: number
+  /** The sample company is set up, and has no mail server on purpose. */
+  isSample: boolean
+}
+
+/**
+ * Is the checklist of a new company shown? Finished steps stay on it with a tick until the company has settled in. Later a missing
+ * mail server alone does not bring it back: a banner says that on every page.
+ */
+export function isSetupShown({ steps, ageDays, isSample }: SetupFacts): boolean {
+  if (isSample) return false
+  return ageDays <= SETUP_DAYS || steps.some(({ step, isDone }) => !isDone && step !== 'mailServer')
+}

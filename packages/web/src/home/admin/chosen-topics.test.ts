@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { chosenTopics } from './chosen-topics.ts'
+
+const titlesFor = (...given: Parameters<typeof chosenTopics>) => chosenTopics(...given).map(({ title }) => title)
+
+test('people who did not register the company have no topics of their own', () => expect(titlesFor(null)).toEqual([]))
+
+test('topics follow the order in which they were chosen; the first cycle is a step of the checklist', () =>
+  expect(titlesFor({ role: 'HR Admin', interests: ['WORKS_COUNCIL', 'REVIEWS', 'BRANDING'] })).toEqual([
+    'home.worksCouncil',
+    'home.branding',
+  ]))
+
+test('a founder is asked to name someone for HR first', () =>
+  expect(titlesFor({ role: 'Founder', interests: ['QUESTIONNAIRES'] })).toEqual(['home.nameHr', 'home.questionnaires']))

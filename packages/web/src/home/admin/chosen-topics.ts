@@ -1,0 +1,20 @@
+import type { OnboardingInterest } from '@perennial/domain/onboarding/choices.ts'
+import type { OnboardingState } from '@perennial/domain/onboarding/steps.ts'
+import type { MessageKey } from '../../core/i18n.ts'
+
+type Topic = { to: string; title: MessageKey }
+
+const hr: Topic = { to: '/app/admin/directory', title: 'home.nameHr' }
+/** The cycle is a step of the checklist itself. */
+const topicOf: Partial<Record<OnboardingInterest, Topic>> = {
+  QUESTIONNAIRES: { to: '/app/admin/reviews/questionnaires', title: 'home.questionnaires' },
+  BRANDING: { to: '/app/admin/settings/design', title: 'home.branding' },
+  WORKS_COUNCIL: { to: '/app/admin/settings/works-council', title: 'home.worksCouncil' },
+}
+
+/** What the person who registered the company also wanted, in their order; someone for HR first if they are not in HR themselves. */
+export function chosenTopics(answers: Pick<OnboardingState, 'role' | 'interests'> | null): Topic[] {
+  if (!answers) return []
+  const needsHr = answers.role && answers.role !== 'HR Admin' ? [hr] : []
+  return [...needsHr, ...answers.interests.flatMap((interest) => topicOf[interest] ?? [])]
+}
