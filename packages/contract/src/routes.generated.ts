@@ -45,6 +45,7 @@ import { runningCycleRoutes } from './reviews/cycle/running.ts'
 import { reviewDocumentRoutes } from './reviews/documents/routes.ts'
 import { readerRoutes } from './reviews/readers.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { teamRatingsRoutes } from './reviews/team-ratings.ts'
 import { roleRequestRoutes } from './role-requests/routes.ts'
 import { sampleContentRoutes } from './sample-content/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -104,6 +105,7 @@ export const routes = {
   ...reviewDocumentRoutes,
   ...readerRoutes,
   ...reviewRoutes,
+  ...teamRatingsRoutes,
   ...roleRequestRoutes,
   ...sampleContentRoutes,
   ...searchRoutes,
@@ -164,6 +166,7 @@ export interface Routes
     ReviewDocumentRoutes,
     ReaderRoutes,
     ReviewRoutes,
+    TeamRatingsRoutes,
     RoleRequestRoutes,
     SampleContentRoutes,
     SearchRoutes,
@@ -220,6 +223,7 @@ type RunningCycleRoutes = typeof runningCycleRoutes
 type ReviewDocumentRoutes = typeof reviewDocumentRoutes
 type ReaderRoutes = typeof readerRoutes
 type ReviewRoutes = typeof reviewRoutes
+type TeamRatingsRoutes = typeof teamRatingsRoutes
 type RoleRequestRoutes = typeof roleRequestRoutes
 type SampleContentRoutes = typeof sampleContentRoutes
 type SearchRoutes = typeof searchRoutes

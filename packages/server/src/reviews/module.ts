@@ -24,6 +24,7 @@ import { hideReview, shareReview } from './sharing.ts'
 import { signReview } from './signing.ts'
 import { reviewSubscribers } from './subscribers.ts'
 import * as tables from './tables.ts'
+import { listTeamRatings } from './team-ratings.ts'
 
 /** Reviews: reading, writing, sharing and signing them, and who hears of it. */
 export default defineModule({
@@ -33,6 +34,7 @@ export default defineModule({
     listReviews,
     listReviewsAbout,
     listTeamReviews,
+    listTeamRatings,
     previewQuestionnaire,
     readReview,
     readReviewContext,

@@ -40,29 +40,27 @@ const columns = (): Column<Row>[] => [
   },
 ]
 
-const noneBody = (reach: Reports, name: string | undefined) => {
-  if (name !== undefined) return t(reach === 'tree' ? 'team.noneTreeOfBody' : 'team.noneOfBody', { name })
-  return t(reach === 'tree' ? 'team.noneTreeBody' : 'team.noneBody')
-}
+const noneBody = (reach: Reports, name: string) =>
+  t(reach === 'tree' ? 'team.noneTreeOfBody' : 'team.noneOfBody', { name })
 
-/** `/app/team/people`: reports with their job data, direct ones or the whole team, or those of one of them (TEAM-02). */
-export function TeamPeoplePage({ userId }: { userId?: string }) {
+/** `/app/team/people/{userId}`: the reports of a person of the team with their job data (TEAM-02). */
+export function TeamPeoplePage({ userId }: { userId: string }) {
   const [reach, setReach] = useReports()
   const [left, setLeft] = useUrlParam('left')
   const read = useRead(
     'GET /team/people',
-    { scope: reach, ...(left && { left: 'true' }), ...(userId && { of: userId }) },
+    { scope: reach, ...(left && { left: 'true' }), of: userId },
     { keepsFormer: true },
   )
-  const of = userId ? read.data?.of : undefined
+  const of = read.data?.of
   const shown = columns()
   return (
     <Page
       title={of ? t('team.reportsOf', { name: of.name }) : t('team.title')}
       tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
-      actions={userId && <ButtonLink to="/app/team/people">{t('team.toTeam')}</ButtonLink>}
+      actions={<ButtonLink to="/app/team/people">{t('team.toTeam')}</ButtonLink>}
     >
-      <ReportsSwitch value={reach} onChange={setReach} hasCounts={!userId} isOthers={userId !== undefined} />
+      <ReportsSwitch value={reach} onChange={setReach} isOthers />
       <Loaded read={read}>
         {({ people }) => (
           <Table
@@ -84,7 +82,7 @@ export function TeamPeoplePage({ userId }: { userId?: string }) {
               <EmptyState
                 icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
                 title={t('team.none')}
-                body={noneBody(reach, of?.name)}
+                body={noneBody(reach, of?.name ?? '')}
               />
             }
           />

@@ -37,7 +37,7 @@ export const area: Area = {
       for: ['team'],
       closed: 'errors.forbiddenTeam',
       tab: { of: '/app/team', label: 'team.people', order: 70 },
-      load: () => import('./TeamPeoplePage.tsx').then((file) => file.TeamPeoplePage),
+      load: () => import('./TeamPage.tsx').then((file) => file.TeamPage),
     }),
     page<{ userId: string }>({
       path: '/app/team/people/{userId}',
@@ -50,4 +50,8 @@ export const area: Area = {
   navigation: [
     { view: 'employee', order: 100, to: '/app/team', label: 'team.title', icon: IconUsersGroup, isClassic: true },
   ],
+  helpArticles: {
+    '/app/team/people': 'readers',
+    '/app/team/reviews/{a}/{b}': 'readers',
+  },
 }

@@ -1,0 +1,41 @@
+import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
+import { expect, test } from 'vitest'
+import { teamCountsOf, teamSidesOf } from './team-rows.ts'
+
+type Step = ReviewCard['next']['step']
+const next = (step: Step) => ({ step, name: null, date: null })
+const card = (status: ReviewCard['status'], step: Step, answered = 0) => ({
+  status,
+  next: next(step),
+  progress: { answered, total: 9 },
+})
+
+test.each<[string, Parameters<typeof teamSidesOf>[0], string, string]>([
+  ['before anyone shares', card('OPEN', 'WRITE_ABOUT'), 'NOT_SHARED', 'NOT_STARTED'],
+  ['while the manager writes', card('STARTED', 'WRITE_ABOUT', 4), 'NOT_SHARED', 'STARTED'],
+  ['once the self-assessment is shared', card('ONE_SHARED', 'WRITE_ABOUT', 4), 'SHARED', 'STARTED'],
+  ['once the manager has written', card('ONE_SHARED', 'SHARE_ABOUT', 9), 'SHARED', 'WRITTEN'],
+  [
+    'while the manager waits for the self-assessment',
+    card('ONE_SHARED', 'WAIT_FOR_SHARING', 9),
+    'NOT_SHARED',
+    'SHARED',
+  ],
+  ['once both are shared', card('BOTH_SHARED', 'SIGN', 9), 'SHARED', 'SHARED'],
+  ['once the person has signed', card('SIGNED_BY_ONE', 'SIGN', 9), 'SIGNED', 'SHARED'],
+  ['once the manager has signed', card('SIGNED_BY_ONE', 'WAIT_FOR_SIGNATURE', 9), 'SHARED', 'SIGNED'],
+  ['when complete', card('COMPLETE', 'COMPLETE', 9), 'COMPLETE', 'COMPLETE'],
+])('%s the team page shows where both sides are', (_, given, self, mine) =>
+  expect(teamSidesOf(given)).toEqual({ self, mine }),
+)
+
+test('the top of the team page counts what is to write, to share and to discuss', () =>
+  expect(
+    teamCountsOf([
+      card('OPEN', 'WRITE_ABOUT'),
+      card('OPEN', 'CONTRIBUTE'),
+      card('ONE_SHARED', 'SHARE_ABOUT'),
+      card('BOTH_SHARED', 'SIGN'),
+      card('COMPLETE', 'COMPLETE'),
+    ]),
+  ).toEqual({ write: 2, share: 1, discuss: 1 }))
