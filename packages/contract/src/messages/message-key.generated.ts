@@ -17,6 +17,7 @@ import type errors from '../locales/en/errors.json'
 import type exports from '../locales/en/exports.json'
 import type filesAttachments from '../locales/en/files-attachments.json'
 import type filesPerson from '../locales/en/files-person.json'
+import type helpArticles from '../locales/en/help-articles.json'
 import type helpfulResources from '../locales/en/helpful-resources.json'
 import type home from '../locales/en/home.json'
 import type identity from '../locales/en/identity.json'
@@ -76,6 +77,7 @@ export type MessageKey =
   | keyof typeof exports
   | keyof typeof filesAttachments
   | keyof typeof filesPerson
+  | keyof typeof helpArticles
   | keyof typeof helpfulResources
   | keyof typeof home
   | keyof typeof identity

@@ -13,4 +13,7 @@ export const area: Area = {
       load: () => import('./CalibrationPage.tsx').then((file) => file.CalibrationPage),
     }),
   ],
+  helpArticles: {
+    '/app/admin/reviews/{cycleId}/calibration': 'calibration',
+  },
 }

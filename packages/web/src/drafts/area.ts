@@ -13,4 +13,7 @@ export const area: Area = {
     }),
   ],
   userMenu: [{ order: 50, label: 'backups.title', to: '/backups', icon: 'History' }],
+  helpArticles: {
+    '/backups': 'backups',
+  },
 }

@@ -60,4 +60,7 @@ export const area: Area = {
       icon: 'ListCheck',
     },
   ],
+  helpArticles: {
+    '/app/admin/settings/csv/import': 'importing',
+  },
 }

@@ -125,4 +125,8 @@ export const area: Area = {
     { order: 10, label: 'shell.viewProfile', to: '/app/user/{own}', icon: 'User' },
     { order: 20, label: 'shell.editProfile', to: '/app/user/{own}?edit=true', icon: 'Pencil' },
   ],
+  helpArticles: {
+    '/app/admin/directory': 'inviting',
+    '/app/admin/directory/create': 'importing',
+  },
 }

@@ -76,4 +76,11 @@ export const area: Area = {
       alsoAt: ['/appraisalView', '/appraisalDetails'],
     },
   ],
+  helpArticles: {
+    '/app/reviews': 'deadlines',
+    '/app/reviews/view/{reviewId}': 'signing',
+    '/app/reviews/edit/{reviewId}': 'sharing',
+    '/app/reviews/team': 'readers',
+    '/app/reviews/team/{cycleId}': 'readers',
+  },
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { t } from '../core/i18n.ts'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 import { classNames } from './class-names.ts'
+import { HelpLink } from './HelpLink.tsx'
 import css from './Page.module.css'
 
 type Props = {
@@ -43,6 +44,7 @@ export function Page({ title, children, status, intro, actions, width = 'normal'
             <div className={css.title}>
               <h1 tabIndex={-1}>{title}</h1>
               {status}
+              <HelpLink />
             </div>
             {intro && <div className={css.intro}>{intro}</div>}
           </div>

@@ -1,0 +1,32 @@
+import type { HelpArticleId } from '../core/area.ts'
+import { isAccessible } from '../core/registry.ts'
+import type { SessionUser } from '../core/session.ts'
+
+type ArticleDefinition = {
+  id: HelpArticleId
+  group: 'reviews' | 'administration'
+  /** The page that the article is about; people whom it is closed to don’t need the article. Everyone reads those without one. */
+  page?: string
+}
+
+/** Every article of the help center, in reading order; areas name the one that fits a page by its id. */
+export const articles = [
+  { id: 'sharing', group: 'reviews' },
+  { id: 'unsharing', group: 'reviews' },
+  { id: 'signing', group: 'reviews' },
+  { id: 'deadlines', group: 'reviews' },
+  { id: 'readers', group: 'reviews' },
+  { id: 'backups', group: 'reviews' },
+  { id: 'leave', group: 'reviews' },
+  { id: 'importing', group: 'administration', page: '/app/admin/settings/csv/import' },
+  { id: 'inviting', group: 'administration', page: '/app/admin/directory' },
+  { id: 'cycles', group: 'administration', page: '/app/admin/reviews' },
+  { id: 'extensions', group: 'administration', page: '/app/admin/reviews' },
+  { id: 'calibration', group: 'administration', page: '/app/admin/reviews' },
+] as const satisfies readonly ArticleDefinition[]
+
+export type Article = (typeof articles)[number]
+
+/** The articles that concern a person. */
+export const articlesFor = (me: SessionUser): Article[] =>
+  articles.filter((article) => !('page' in article) || isAccessible(article.page, me))
