@@ -10,7 +10,7 @@ export const Readers = z.array(
     people: z.array(PersonRef),
     /** So many more than are named. */
     more: z.int(),
-    /** They read confidential parts too; absent for the reviewee, who is not told that there are any. */
+    /** They read confidential parts too; absent for the reviewee, who must not learn that there are any. */
     confidential: z.boolean().optional(),
   }),
 )

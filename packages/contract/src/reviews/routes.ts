@@ -55,7 +55,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     params: z.object({ cycleId: Id }),
     query: z.object({
       managerId: Id.optional(),
-      /** Of direct reports only, or of everybody below. */
+      /** Of direct reports only, or of everyone below. */
       scope: z.enum(['direct', 'tree']).default('tree'),
     }),
     answer: z.object({

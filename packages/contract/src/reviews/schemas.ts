@@ -20,7 +20,7 @@ export const Side = z.enum(['manager', 'reviewee'])
 const Status = z.enum(assessmentStatuses)
 const Phase = z.enum(phases)
 
-/** An answer as it is read. Who saved last is told to those who write in the same sheet. */
+/** An answer as it is read. Who saved it last is included for people who write in the same assessment. */
 export const ReadableAnswer = z.object({
   value: AnswerValue,
   comment: z.string(),
@@ -56,7 +56,7 @@ export type ReviewSide = z.infer<typeof ReviewSide>
 export const ReviewEditor = z.object({
   assessmentId: Id,
   side: Side,
-  /** A contributor's sheet of their own (REV-P18). */
+  /** A contributor's assessment of their own (REV-P18). */
   isOwnAssessment: z.boolean(),
   /** An administrator writes for the main reviewer (REV-P21). */
   isEditingAs: z.boolean(),
@@ -70,7 +70,7 @@ export const ReviewEditor = z.object({
   }),
   /** Whether "Finished writing" is used here at all. */
   hasFinishing: z.boolean(),
-  /** On a sheet of one's own: all that it asks, confidential questions too, which its writer does not read elsewhere. */
+  /** For a contributor's own assessment: all its questions, including confidential ones, which its writer can't read elsewhere. */
   questionnaire: Questionnaire.optional(),
 })
 export type ReviewEditor = z.infer<typeof ReviewEditor>
@@ -80,7 +80,7 @@ export type NextStep = z.infer<typeof Next>
 
 export const RatingName = z.enum(['overallRating', 'secondaryOverallRating'])
 
-/** A change of a rating after it was handed in: who, when, from what to what, and why. */
+/** A change of a rating after it was submitted: who, when, from what to what, and why. */
 export const RatingChange = z.object({
   rating: RatingName,
   before: z.string().nullable(),
@@ -92,9 +92,9 @@ export const RatingChange = z.object({
 })
 export type RatingChange = z.infer<typeof RatingChange>
 
-/** What the reviewer handed in and what became of it (REV-P32). */
+/** What the reviewer submitted and what became of it (REV-P32). */
 export const Ratings = z.object({
-  /** Null where nothing is handed in yet, or the cycle makes no difference between the two. */
+  /** Null where nothing is submitted yet, or the cycle makes no difference between the two. */
   submitted: z.record(RatingName, z.string().nullable()).nullable(),
   changes: z.array(RatingChange),
 })
@@ -130,7 +130,7 @@ export const ReviewDetails = z.object({
   sides: z.object({ manager: ReviewSide, reviewee: ReviewSide }),
   /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */
   waitsForBoth: z.object({ manager: z.boolean(), reviewee: z.boolean() }),
-  /** Finished sheets of contributors, for main reviewer and HR. */
+  /** Finished assessments of contributors, for main reviewer and HR. */
   contributorAssessments: z.array(
     z.object({ contributor: PersonRef, writtenAt: Instant, answers: z.record(z.string(), ReadableAnswer) }),
   ),
@@ -151,7 +151,7 @@ export const ReviewDetails = z.object({
     acknowledge: verdictSchema(acknowledgeRefusals),
     /** Offered to HR Admins while the text may be changed. */
     editAs: z.boolean(),
-    /** For whom nobody is above: choosing who reviews them, where no HR Admin outside their line does. */
+    /** People without a manager choose their own reviewer if no HR Admin outside their line can. */
     chooseReviewer: verdictSchema(ownReviewerRefusals),
   }),
   /** Questions at fault of the own side, so that a refusal leads to them. */
@@ -171,7 +171,7 @@ export const ReviewCard = z.object({
   next: Next,
   /** Whether there is something for this person to do. */
   isTask: z.boolean(),
-  /** How much of the own sheet is answered. */
+  /** How many questions of this person's own assessment are answered. */
   progress: z.object({ answered: z.int(), total: z.int() }).nullable(),
   /** For those who may know how far each side is. */
   statuses: z.object({ manager: Status, reviewee: Status.nullable() }).optional(),

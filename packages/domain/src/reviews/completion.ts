@@ -4,7 +4,7 @@ import type { Relations } from './relations.ts'
 import { isSigned, type Review } from './review.ts'
 
 const notYours = ['ONLY_HR_ADMINS_CLOSE', 'CYCLE_ARCHIVED'] as const
-/** Why somebody completes nothing in a whole cycle. */
+/** Why someone can't complete any review of a cycle. */
 export const completeReviewsRefusals = ['ONLY_HR_ADMINS_CLOSE'] as const
 export const completeRefusals = [...notYours, 'REVIEW_COMPLETE'] as const
 export const reopenRefusals = [...notYours, 'REVIEW_NOT_COMPLETE', 'REVIEW_MERGED'] as const
@@ -21,7 +21,7 @@ function mayClose({ isArchived }: CompletionFacts, by: Relations): Verdict<(type
   return isArchived ? refused('CYCLE_ARCHIVED') : allowed
 }
 
-/** May somebody complete reviews of a cycle at all? Which of them is asked of each. */
+/** May someone complete reviews of a cycle at all? Which of them is asked of each. */
 export const canCompleteReviews = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_CLOSE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_CLOSE')
 

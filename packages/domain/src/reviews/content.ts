@@ -10,7 +10,7 @@ import type { ContentFacts } from './editing.ts'
 
 export type AssessmentContent = ContentFacts & { missing: string[]; tooLong: string[]; hasText: boolean }
 
-/** What sharing, signing and finishing ask of the answers of a sheet; `items` name the questions at fault. */
+/** What sharing, signing and finishing ask of the answers of an assessment; `items` name the questions at fault. */
 export function assessmentContent(
   items: readonly QuestionnaireItem[],
   answers: Answers,

@@ -35,7 +35,7 @@ describe('who writes', () => {
     expect(self({}, june(10))).toEqual(allowed)
     for (const by of [mia, hana, iris, leo, asta]) expect(self({}, june(10), by)).toEqual(reason('NOT_YOURS_TO_WRITE'))
   })
-  test('REV-P12 nobody a self-assessment that does not exist', () =>
+  test('REV-P12 no one writes a self-assessment that does not exist', () =>
     expect(self({ questionnaire: reviewerOnlyQuestionnaire() }, june(10))).toEqual(reason('NOT_YOURS_TO_WRITE')))
   test.each<[string, Relations, ReviewOverrides, boolean]>([
     ['the main reviewer', mia, {}, true],
@@ -171,7 +171,7 @@ describe('finished writing', () => {
     const finished = { ...used, manager: { ...writtenTimestamps, sharedAt: june(4) } }
     expect(canReopenWriting(exampleReview(finished), assessment, june(10))).toMatchObject({ reason: 'ALREADY_SHARED' })
   })
-  test('REV-P18 is said of a sheet of one’s own in every cycle', () => {
+  test('REV-P18 applies to a contributor’s own assessment in every cycle', () => {
     const own = { ...assessment, isOwnAssessment: true }
     expect(canFinishWriting(exampleReview(), own, june(10))).toEqual(allowed)
     expect(canFinishWriting(exampleReview(), own, june(15, 17))).toMatchObject({ reason: 'AFTER_PROCESS_ENDS' })

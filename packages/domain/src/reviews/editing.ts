@@ -18,12 +18,12 @@ export const editRefusals = [
 ] as const
 export type EditRefusal = (typeof editRefusals)[number]
 
-/** Who writes in which sheet. */
+/** Who writes in which assessment. */
 export type AssessmentRole =
   | { side: Side; isOwnAssessment: false }
   | { side: 'manager'; isOwnAssessment: true; isFinished: boolean }
 
-/** May this person write in the sheet at all, whatever the date? "Edit as" is for HR on the reviewer's side (REV-P21). */
+/** May this person write in the assessment at all, whatever the date? "Edit as" is for HR on the reviewer's side (REV-P21). */
 export function canEverWrite(review: Review, side: Side, relations: Relations, isEditingAs: boolean): boolean {
   if (side === 'reviewee') return relations.has('reviewee') && hasSide(review, 'reviewee')
   if (relations.has('reviewee')) return false
@@ -83,7 +83,7 @@ function isOpenAtAll(review: Review, now: Date): Verdict<EditRefusal> {
   return allowed
 }
 
-/** May a contributor change the sheet of their own now (REV-P18)? Until the end of reviewer writing, unless finished. */
+/** May a contributor change the assessment of their own now (REV-P18)? Until the end of reviewer writing, unless finished. */
 export function canEditOwnAssessment(review: Review, isFinished: boolean, now: Date): Verdict<EditRefusal> {
   const open = isOwnAssessmentOpen(review, now)
   return open.allowed && isFinished ? refused('FINISHED_WRITING') : open
@@ -105,7 +105,7 @@ export const finishRefusals = [
 ] as const
 export type FinishRefusal = (typeof finishRefusals)[number]
 
-/** What is known of the answers of a sheet. */
+/** What is known of the answers of an assessment. */
 export type ContentFacts = { isTooLong: boolean; isMissing: boolean }
 
 export type FinishFacts = {
@@ -116,7 +116,7 @@ export type FinishFacts = {
 } & ContentFacts
 
 /**
- * May "Finished writing" be said now? By the main reviewer where the cycle uses it, and by contributors for a sheet of
+ * May "Finished writing" be said now? By the main reviewer where the cycle uses it, and by contributors for an assessment of
  * their own; a self-assessment skips it (REV-P04).
  */
 export function canFinishWriting(review: Review, assessment: FinishFacts, now: Date): Verdict<FinishRefusal> {

@@ -59,7 +59,7 @@ test.each<[ReviewTask, Relations, boolean]>([
   ['review-sign-about', leo, false],
   ['review-contribute', leo, true],
   ['review-contribute', relationSet('contributor', 'mainReviewer'), false],
-])('the task %s is of those who stand so', (task, by, expected) => expect(isTaskFor(task, by)).toBe(expected))
+])('the task %s belongs to the people in that role', (task, by, expected) => expect(isTaskFor(task, by)).toBe(expected))
 
 test.each<[ReviewTask, ReviewOverrides, boolean, boolean]>([
   ['review-write-own', { reviewee: startedTimestamps }, false, false],
@@ -78,7 +78,7 @@ test.each<[ReviewTask, ReviewOverrides, boolean, boolean]>([
   expect(isTaskDone(task, exampleReview(facts), hasFinishedAssessment)).toBe(done),
 )
 
-describe('EMP-P02 a task opened later is told the day on which its time passed', () => {
+describe('EMP-P02 a task that is opened later shows the day on which it expired', () => {
   const { dates } = exampleReview()
   test.each<[string, ReviewTask, ReviewOverrides, Date, Date | null]>([
     ['the self-assessment in its days of grace', 'review-write-own', {}, june(10), null],

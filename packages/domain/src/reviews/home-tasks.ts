@@ -15,14 +15,14 @@ export const reviewTasks = [
 export type ReviewTask = (typeof reviewTasks)[number]
 export const isReviewTask = (kind: string): kind is ReviewTask => reviewTasks.some((reviewTask) => reviewTask === kind)
 
-/** Whether a task is of somebody who stands so to the review. */
+/** Whether a task belongs to someone with these roles in the review. */
 export function isTaskFor(task: ReviewTask, relations: Relations): boolean {
   if (task.endsWith('-own')) return relations.has('reviewee')
   if (task === 'review-contribute') return relations.has('contributor') && !relations.has('mainReviewer')
   return relations.has('mainReviewer')
 }
 
-/** The task that follows from what is next; null where somebody else is waited for. */
+/** The task that follows from what is next; null where someone else is waited for. */
 export function reviewTaskOf(step: NextStep, relations: Relations, isAllAnswered: boolean): ReviewTask | null {
   const isOwn = relations.has('reviewee')
   if (step === 'WRITE_OWN') return isAllAnswered ? 'review-share-own' : 'review-write-own'
@@ -32,7 +32,7 @@ export function reviewTaskOf(step: NextStep, relations: Relations, isAllAnswered
   return step === 'CONTRIBUTE' && isTaskFor('review-contribute', relations) ? 'review-contribute' : null
 }
 
-/** Whether somebody has done what a task asks of one review. */
+/** Whether someone has done what a task asks of one review. */
 export function isTaskDone(task: ReviewTask, review: Review, hasFinishedAssessment: boolean): boolean {
   if (review.completedAt) return true
   switch (task) {
@@ -53,8 +53,8 @@ export function isTaskDone(task: ReviewTask, review: Review, hasFinishedAssessme
 }
 
 /**
- * When the time for a task of one review has passed without its being done; null while it has not, or when it was done. Whoever
- * opens the task later is told this day (EMP-P02).
+ * When the time for a task of one review has passed without its being done; null while it has not, or when it was done. Anyone who
+ * opens the task later sees this day (EMP-P02).
  */
 export function missedDeadline(
   task: ReviewTask,

@@ -45,7 +45,7 @@ describe('the reviewee', () => {
     expect(step(facts, ravi)).toBe('WAIT_FOR_SHARING')
     expect(step({ ...facts, manager: sharedTimestamps }, ravi)).toBe('SIGN')
   })
-  test('is told the date that is shown, not the end of the days of grace', () =>
+  test('shows the published date, not the end of the grace period', () =>
     expect(nextStepOf(exampleReview(), ravi, june(3)).date).toEqual(june(7, 17)))
 })
 
@@ -65,7 +65,7 @@ describe('the main reviewer', () => {
     ['has missed writing', { manager: untouchedTimestamps }, 16, 'TOO_LATE'],
   ])('%s', (_, facts, day, expected) => expect(step(facts, mia, day)).toBe(expected))
 
-  test('is told until when the other has time, and nothing of days that have passed', () => {
+  test('shows how long the other side has, and no days that have passed', () => {
     const { revieweeWriteUntil, processEndsForReviewees, signBy } = exampleReview().dates
     const date = (facts: ReviewOverrides, day: number) =>
       nextStepOf(exampleReview({ manager: sharedTimestamps, ...facts }), mia, june(day)).date
@@ -84,7 +84,7 @@ test('contributors are asked while the reviewer side is written, and no longer',
   expect(step({ manager: sharedTimestamps }, leo)).toBe('FOLLOW')
   expect(nextStepOf(exampleReview(), leo, june(10), true).step).toBe('FINISHED_CONTRIBUTING')
 })
-test('everybody else follows, and hears where nobody writes', () => {
+test('everyone else follows, and sees when there is no reviewer', () => {
   for (const by of [iris, hana, asta]) {
     expect(step({}, by)).toBe('FOLLOW')
     expect(step({ mainReviewerId: null }, by)).toBe('NO_REVIEWER')

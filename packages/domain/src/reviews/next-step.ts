@@ -4,7 +4,7 @@ import type { Relations } from './relations.ts'
 import { hasSide, isShared, isSigned, type Review } from './review.ts'
 import { sideOfSigner } from './signing.ts'
 
-/** What somebody should do now with a review, or for whom it waits. */
+/** What someone should do now with a review, or who they are waiting for. */
 export const nextSteps = [
   'ARCHIVED',
   'COMPLETE',
@@ -39,7 +39,7 @@ const next = (step: NextStep, name: string | null = null, date: Date | null = nu
 })
 
 /**
- * The one thing to do next, for the card on top of a review. `hasFinishedSheet` is about a contributor's own sheet. Nothing
+ * The one thing to do next, for the card on top of a review. `hasFinishedSheet` is about a contributor's own assessment. Nothing
  * here tells one side how far the other is before it is shared (TIME-3).
  */
 export function nextStepOf(
@@ -59,7 +59,7 @@ export function nextStepOf(
   return review.mainReviewerId === null ? next('NO_REVIEWER', review.revieweeName) : next('FOLLOW', review.revieweeName)
 }
 
-/** Until when somebody else has time: the first of their dates that has not passed. */
+/** Until when someone else has time: the first of their dates that has not passed. */
 const ahead = (now: Date, ...dates: (Date | null)[]): Date | null =>
   dates.find((date) => date !== null && now < date) ?? null
 

@@ -11,7 +11,7 @@ import {
 } from '../testing/review-fixtures.ts'
 import { compareUrgency, isNextStepOverdue, openTaskOf } from './open-tasks.ts'
 
-test('what somebody has to do themselves is a task', () => {
+test('what someone has to do themselves is a task', () => {
   expect(openTaskOf(exampleReview(), ravi, june(3))).toMatchObject({ step: 'WRITE_OWN', date: june(7, 17) })
   expect(openTaskOf(exampleReview(), mia, june(3))).toMatchObject({ step: 'WRITE_ABOUT', name: 'Ravi Menon' })
   expect(openTaskOf(exampleReview(), leo, june(3))).toMatchObject({ step: 'CONTRIBUTE' })

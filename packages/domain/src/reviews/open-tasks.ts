@@ -2,7 +2,7 @@ import { type NextStep, type NextStepInfo, nextStepOf } from './next-step.ts'
 import type { Relations } from './relations.ts'
 import type { Review } from './review.ts'
 
-/** Steps that are a task of whoever sees them; all others tell who is waited for. */
+/** Steps that are a task for the person who sees them; all others name who is being waited for. */
 const tasks: readonly NextStep[] = ['WRITE_OWN', 'WRITE_ABOUT', 'SHARE_ABOUT', 'SIGN', 'CONTRIBUTE']
 
 export const isTaskStep = (step: NextStep): boolean => tasks.includes(step)
@@ -11,7 +11,7 @@ export const isTaskStep = (step: NextStep): boolean => tasks.includes(step)
 export const isNextStepOverdue = (next: NextStepInfo, now: Date): boolean =>
   isTaskStep(next.step) && next.date !== null && next.date <= now
 
-/** What a review asks of somebody now, for the home page and the lists; null if nothing. */
+/** What a review asks of someone now, for the home page and the lists; null if nothing. */
 export function openTaskOf(
   review: Review,
   relations: Relations,

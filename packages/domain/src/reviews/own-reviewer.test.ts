@@ -23,11 +23,11 @@ const bySelf: OwnReview = {
 const choose = (facts: Partial<OwnReview>) => canChooseOwnReviewer({ ...bySelf, ...facts })
 
 describe('the main reviewer of oneself is chosen', () => {
-  test('MAY-8 by whom nobody is above, where every HR Admin reports to them', () => {
+  test('MAY-8 people without a manager can, when every HR Admin reports to them', () => {
     expect(choose({})).toEqual(allowed)
     expect(choose({ mainReviewer: { isActive: false } })).toEqual(allowed)
   })
-  test('COM-P02 by nobody for whom someone else does, and for nobody else', () => {
+  test('COM-P02 no one can when someone else decides, and no one can for another person', () => {
     expect(choose({ deciders: { how: 'HR', who: 'Hana Sato' } })).toEqual({
       allowed: false,
       reason: 'HR_CHOOSES_YOUR_REVIEWER',
@@ -62,7 +62,7 @@ describe('a person is chosen', () => {
     expect(becomes({ ...noor, isGuest: true })).toMatchObject({ reason: 'NOT_A_REVIEWER' })
     expect(becomes(noor, { mainReviewer: { isActive: true } })).toMatchObject({ reason: 'HAS_MAIN_REVIEWER' })
   })
-  test('MAY-8 COM-P02 whom they made only where nobody else writes about them', () => {
+  test('MAY-8 COM-P02 can be an account they created only if no one else writes about them', () => {
     expect(becomes(made)).toEqual(allowed)
     expect(becomes(made, { contributorIds: ['noor'] })).toEqual(allowed)
     const refusal = { reason: 'REVIEWER_YOU_CONTROL' }

@@ -16,8 +16,8 @@ export const ownReviewerRefusals = [
 export type OwnReviewerRefusal = (typeof ownReviewerRefusals)[number]
 
 /**
- * Who decides who reviews a person: HR Admins who do not report to them, by name; where there are none the person, if nobody is
- * above them; else nobody does by hand, and the reporting line says it.
+ * Who decides who reviews a person: HR Admins who do not report to them, by name; where there are none the person, if no one is
+ * above them; else no one does by hand, and the reporting line says it.
  */
 export type Deciders = { how: 'HR' | 'SELF' | 'LINE'; who: string }
 
@@ -31,8 +31,8 @@ export type OwnReview = {
 }
 
 /**
- * May someone choose who reviews themselves? Only whom nobody is above and who has no HR Admin outside their line: for all others
- * there is someone who chooses (COM-P02). Only where nobody reviews them yet, or who did has left: a reviewer whom they did not like
+ * May someone choose who reviews themselves? Only people without a manager and who has no HR Admin outside their line: for all others
+ * there is someone who chooses (COM-P02). Only where no one reviews them yet, or who did has left: a reviewer whom they did not like
  * would else be replaced by one they do, who reads what was written.
  */
 export function canChooseOwnReviewer(own: OwnReview): Verdict<OwnReviewerRefusal> {
@@ -54,7 +54,7 @@ export type OwnCandidate = ReviewerCandidate & { isControlledByReviewee: boolean
 
 /**
  * May this person be chosen? An account one controls reads as oneself, so it reviews only where it finds nothing that others
- * wrote about oneself: no former reviewer, nothing begun, nobody who contributes (MAY-8, COM-P02). The founder of a company, who
+ * wrote about oneself: no former reviewer, nothing begun, no one who contributes (MAY-8, COM-P02). The founder of a company, who
  * added everyone, finds a reviewer all the same.
  */
 export function canBecomeOwnReviewer(

@@ -16,7 +16,7 @@ import { reviewProgressOf } from './progress.ts'
 
 const empty = { manager: untouchedTimestamps, reviewee: untouchedTimestamps }
 
-test('TIME-3 a draft of the other side leaves no trace in how a review stands', () => {
+test('TIME-3 a draft of the other side leaves no trace in the progress of a review', () => {
   expect(reviewProgressOf(exampleReview({ ...empty, manager: startedTimestamps }), ravi)).toBe('OPEN')
   expect(reviewProgressOf(exampleReview({ ...empty, reviewee: startedTimestamps }), mia)).toBe('OPEN')
   expect(reviewProgressOf(exampleReview({ ...empty, reviewee: startedTimestamps }), ravi)).toBe('STARTED')
@@ -36,7 +36,7 @@ test('what was shared, signed and completed is known to both', () => {
   )
   expect(reviewProgressOf(exampleReview({ completedAt: june(9) }), mia)).toBe('COMPLETE')
 })
-test('REV-P12 a self-assessment that does not exist was shared by nobody', () =>
+test('REV-P12 a self-assessment that does not exist was shared by no one', () =>
   expect(
     reviewProgressOf(
       exampleReview({ ...empty, manager: sharedTimestamps, questionnaire: reviewerOnlyQuestionnaire() }),

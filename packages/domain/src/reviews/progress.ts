@@ -2,7 +2,7 @@ import type { Relations } from './relations.ts'
 import { isShared, isSigned, type Review, statusOfSide } from './review.ts'
 import { reviewAccessOf } from './visibility.ts'
 
-/** How a review stands in a list. */
+/** The progress of a review, as lists show it. */
 export const reviewProgressStates = [
   'COMPLETE',
   'SIGNED_BY_ONE',
@@ -13,7 +13,7 @@ export const reviewProgressStates = [
 ] as const
 export type ReviewProgress = (typeof reviewProgressStates)[number]
 
-/** How a review stands, as this person may know it: a draft of the other side leaves no trace (TIME-3). */
+/** The progress that this person may know: a draft of the other side leaves no trace (TIME-3). */
 export function reviewProgressOf(review: Review, relations: Relations): ReviewProgress {
   if (review.completedAt) return 'COMPLETE'
   if (isSigned(review, 'manager') || isSigned(review, 'reviewee')) return 'SIGNED_BY_ONE'
@@ -29,6 +29,6 @@ export function reviewProgressOf(review: Review, relations: Relations): ReviewPr
   return isStarted ? 'STARTED' : 'OPEN'
 }
 
-/** A self-assessment that does not exist counts as shared, but nobody shared it. */
+/** A self-assessment that does not exist counts as shared, but no one shared it. */
 const isSharedByPeople = (review: Review, side: 'manager' | 'reviewee') =>
   isShared(review, side) && statusOfSide(review, side) !== 'NOT_STARTED'

@@ -36,7 +36,7 @@ const change = (
 })
 const calibrationBegins = june(15, 17)
 
-describe('REV-P32 the rating that is handed in freezes', () => {
+describe('REV-P32 the rating that is submitted freezes', () => {
   test('at the start of calibrating, without anything happening then', () => {
     expect(submissionOf(calibratedReview(), null, june(15, 16))).toBeNull()
     expect(submissionOf(calibratedReview(), null, june(15, 17))).toEqual({ at: calibrationBegins, by: 'CALIBRATION' })
@@ -45,7 +45,7 @@ describe('REV-P32 the rating that is handed in freezes', () => {
     const finished = { at: june(3), by: 'FINISHING' }
     expect(submissionOf(calibratedReview({ manager: writtenTimestamps }), june(3), june(10))).toEqual(finished)
     expect(submissionOf(calibratedReview({ manager: writtenTimestamps }), june(3), june(18))).toEqual(finished)
-    // Hidden again later on: what was handed in stays what it was.
+    // Hidden again later on: what was submitted stays what it was.
     expect(submissionOf(calibratedReview({ manager: startedTimestamps }), june(3), june(23))).toEqual(finished)
   })
   test('anew where an extension gives the reviewer more time', () => {
@@ -72,14 +72,14 @@ describe('REV-P32 the pre-calibrated rating', () => {
     ]
     expect(submittedRating(changes, submission, '5')).toBe('3')
   })
-  test('is what stands there where nothing was changed later', () => {
+  test('is the current rating where nothing was changed later', () => {
     expect(submittedRating([change(null, '3', june(5), 'WRITING')], submission, '3')).toBe('3')
     expect(submittedRating([], submission, null)).toBeNull()
   })
   test('is none where the reviewer had given none by then', () => {
     expect(submittedRating([change(null, '4', june(16), 'CALIBRATION')], submission, '4')).toBeNull()
   })
-  test('at the very moment the reviewer’s own belongs to what is handed in, HR’s does not', () => {
+  test('at the very moment the reviewer’s own belongs to what is submitted, HR’s does not', () => {
     const finished = { at: june(3), by: 'FINISHING' } as const
     expect(isAfterSubmission({ changedAt: june(3), source: 'WRITING' }, finished)).toBe(false)
     expect(isAfterSubmission({ changedAt: june(3), source: 'CALIBRATION' }, finished)).toBe(true)
@@ -87,7 +87,7 @@ describe('REV-P32 the pre-calibrated rating', () => {
   })
 })
 
-test('REV-P32 HR, main reviewer and chain read what was handed in; the reviewee and others do not', () => {
+test('REV-P32 HR, main reviewer and chain read what was submitted; the reviewee and others do not', () => {
   for (const who of [hana, mia, iris]) expect(canReadRatingHistory(who)).toBe(true)
   for (const who of [
     ravi,
@@ -99,7 +99,7 @@ test('REV-P32 HR, main reviewer and chain read what was handed in; the reviewee 
     expect(canReadRatingHistory(who)).toBe(false)
 })
 
-test('TIME-3 a draft rating is nobody’s, until its cycle is calibrated', () => {
+test('TIME-3 no one else sees a draft rating until its cycle is calibrated', () => {
   expect(isRatingSubmitted(exampleReview(), june(20))).toBe(false)
   expect(isRatingSubmitted(exampleReview({ manager: writtenTimestamps }), june(10))).toBe(true)
   expect(isRatingSubmitted(calibratedReview(), june(10))).toBe(false)

@@ -74,19 +74,19 @@ describe('when the main reviewer rates', () => {
 test('an HR Admin rates in every phase, also after the lock', () => {
   for (const day of [10, 18, 21, 23]) expect(canRate(calibratedReview(), hana, june(day))).toEqual(allowed)
 })
-test('after a signature nobody rates', () => {
+test('after a signature no one rates', () => {
   for (const by of [mia, hana])
     expect(canRate(exampleReview({ manager: signedTimestamps }), by, june(10))).toEqual(reason('LOCKED_BY_SIGNATURE'))
 })
-test('nobody rates what is complete or archived', () => {
+test('no one rates what is complete or archived', () => {
   expect(canRate(exampleReview({ completedAt: june(5) }), hana, june(10))).toEqual(reason('REVIEW_COMPLETE'))
   expect(canRate(exampleReview({ isArchived: true }), hana, june(10))).toEqual(reason('CYCLE_ARCHIVED'))
 })
-test('REV-P15 indirect managers rate only where they write in the shared sheet', () => {
+test('REV-P15 indirect managers rate only where they write in the shared assessment', () => {
   expect(canRate(exampleReview(), iris, june(10))).toEqual(reason('NOT_YOURS_TO_WRITE'))
   expect(canRate(exampleReview({ cycle: { indirectManagerContribution: true } }), iris, june(10))).toEqual(allowed)
 })
-test('REV-P18 contributors rate in the common sheet, not with sheets of their own', () => {
+test('REV-P18 contributors rate in the common assessment, not with assessments of their own', () => {
   expect(canRate(exampleReview(), leo, june(10))).toEqual(allowed)
   expect(canRate(exampleReview({ cycle: { individualAssessments: true } }), leo, june(10))).toEqual(
     reason('NOT_YOURS_TO_WRITE'),

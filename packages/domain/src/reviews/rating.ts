@@ -27,7 +27,7 @@ export function canRate(review: Review, relations: Relations, now: Date): Verdic
   if (now < review.dates.processStarts)
     return refused('BEFORE_PROCESS_STARTS', { date: review.dates.processStarts.toISOString() })
   if (relations.has('hrAdmin')) return allowed
-  // Indirect managers rate only by writing in the shared sheet (REV-P15).
+  // Indirect managers rate only by writing in the shared assessment (REV-P15).
   const mayByContribution = relations.has('indirectManager') && review.cycle.indirectManagerContribution
   const mayInAssessment =
     relations.has('directManager') || (relations.has('contributor') && !review.cycle.individualAssessments)
@@ -40,7 +40,7 @@ export function isRatingOpen(review: Review, now: Date): Verdict<RatingRefusal> 
   const { cycle, dates } = review
   const whileSharing = () => (cycle.allowOverallRatingChangesWhileSharing ? allowed : refused('RATING_NOT_OPEN'))
   const phase = phaseOf(review, now)
-  // A rating would start what nobody began to write in time.
+  // A rating would start what no one began to write in time.
   if (phase !== 'WRITING' && statusOfSide(review, 'manager') === 'NOT_STARTED') return refused('AFTER_PROCESS_ENDS')
   switch (phase) {
     case 'WRITING':
@@ -64,7 +64,7 @@ export type RatingSource = (typeof ratingSources)[number]
 /** One change of one rating of the reviewer's side. */
 export type RatingChange = { before: string | null; after: string | null; changedAt: Date; source: RatingSource }
 
-/** When the reviewer's ratings count as handed in, and by what. */
+/** When the reviewer's ratings count as submitted, and by what. */
 export type Submission = { at: Date; by: 'FINISHING' | 'CALIBRATION' | 'SHARING' }
 
 /**
@@ -83,7 +83,7 @@ export function submissionOf(
   return review.manager.sharedAt ? { at: review.manager.sharedAt, by: 'SHARING' } : null
 }
 
-/** Whether a change was made after the submission. At its very moment the reviewer's own belongs to what was handed in. */
+/** Whether a change was made after the submission. At its very moment the reviewer's own belongs to what was submitted. */
 export function isAfterSubmission(
   { changedAt, source }: Pick<RatingChange, 'changedAt' | 'source'>,
   submission: Submission,
@@ -93,7 +93,7 @@ export function isAfterSubmission(
 }
 
 /**
- * The pre-calibrated rating: what the first later change of this rating found, else what stands now (REV-P32). `changes` are
+ * The pre-calibrated rating: what the first later change of this rating found, else the current state (REV-P32). `changes` are
  * in the order in which they were made.
  */
 export function submittedRating(
@@ -105,12 +105,12 @@ export function submittedRating(
   return later ? later.before : current
 }
 
-/** Whether HR reads the reviewer's rating by now: a draft is nobody's, until its cycle is calibrated. */
+/** Whether HR reads the reviewer's rating by now: a draft is private until its cycle is calibrated. */
 export const isRatingSubmitted = (review: Review, now: Date): boolean =>
   hasReached(statusOfSide(review, 'manager'), 'WRITTEN') ||
   (review.cycle.cycleType === 'CALIBRATION' && now >= review.dates.processEndsForReviewers)
 
-/** Who reads what was handed in beside the final rating, and who changed it: HR, main reviewer and chain (REV-P32). */
+/** Who reads what was submitted beside the final rating, and who changed it: HR, main reviewer and chain (REV-P32). */
 export const canReadRatingHistory = (relations: Relations): boolean =>
   !relations.has('reviewee') &&
   (['mainReviewer', 'directManager', 'indirectManager', 'hrAdmin'] as const).some((item) => relations.has(item))

@@ -38,7 +38,7 @@ const anyReview = fc
 const now = new Date('2026-06-10T09:00:00Z')
 const side = fc.constantFrom('manager' as const, 'reviewee' as const)
 
-test('MAY-4 whoever is named reads, and whoever reads is named, but for those who only administer', () => {
+test('MAY-4 everyone who is named can read, and everyone who can read is named, except people who only administer', () => {
   fc.assert(
     fc.property(anyReview, side, fc.array(relations, { maxLength: 6 }), (review, of, all) => {
       const circle = all.map((names, index) => ({ personId: `p${index}`, relations: relationSet(...names) }))
@@ -50,7 +50,7 @@ test('MAY-4 whoever is named reads, and whoever reads is named, but for those wh
   )
 })
 
-test('what is told of the time after sharing is what the rule says then', () => {
+test('the readers announced before sharing are the readers after it', () => {
   fc.assert(
     fc.property(anyReview, side, fc.array(relations, { maxLength: 6 }), (review, of, all) => {
       const circle = all.map((names, index) => ({ personId: `p${index}`, relations: relationSet(...names) }))
@@ -71,7 +71,7 @@ test('what is told of the time after sharing is what the rule says then', () => 
   )
 })
 
-test('TIME-3 what the other side is told of a receipt does not depend on a draft that they cannot read', () => {
+test('TIME-3 what the other side sees of a receipt does not depend on a draft that they cannot read', () => {
   fc.assert(
     fc.property(
       anyReview,
@@ -95,7 +95,7 @@ test('TIME-3 what the other side is told of a receipt does not depend on a draft
   )
 })
 
-test('the two sides and HR are told, nobody else', () => {
+test('the two sides and HR see who can read, no one else does', () => {
   const review = exampleReview({ manager: sharedTimestamps, reviewee: sharedTimestamps })
   const seen = relationNames.filter((name) => canSeeReceipt(review, 'manager', relationSet(name)))
   expect(seen).toEqual(['reviewee', 'mainReviewer', 'hrAdmin'])
@@ -105,7 +105,7 @@ test('the two sides and HR are told, nobody else', () => {
   )
 })
 
-test('TIME-3 the reviewee is told when a side was shared, not when its writing was finished', () => {
+test('TIME-3 the reviewee sees when a side was shared, not when its writing was finished', () => {
   expect([
     canSeeReceiptMoment('SHARED', relationSet('reviewee')),
     canSeeReceiptMoment('WRITTEN', relationSet('reviewee')),

@@ -3,7 +3,7 @@ import type { RelationName, Relations } from './relations.ts'
 import { hasSide, isShared, type Review } from './review.ts'
 import { reviewAccessOf } from './visibility.ts'
 
-/** As whom somebody reads; of several the first counts. Who administers reads nothing and is not among them. */
+/** In which role someone reads; the first of several counts. Administrators read nothing and are not among them. */
 export const readerGroups = [
   'reviewee',
   'mainReviewer',
@@ -15,9 +15,9 @@ export const readerGroups = [
 ] as const satisfies readonly RelationName[]
 export type ReaderGroup = (typeof readerGroups)[number]
 
-/** Somebody who stands in some way to a review. */
+/** Someone who has a role in a review. */
 export type ReaderCandidate = { personId: string; relations: Relations }
-/** Somebody who reads a side, as whom, and whether confidential parts too. */
+/** A reader of a side, with their role, and whether they read confidential parts too. */
 export type Reader = { personId: string; group: ReaderGroup; confidential: boolean }
 
 /** Who of these reads a side: by the rule that decides reading itself (MAY-4). */
@@ -55,8 +55,8 @@ export function readReceiptOf(
 }
 
 /**
- * Who is told who reads a side: its writers' side always, the other side once it reads it, HR, who knows how far both are.
- * Whoever is told nothing of a draft learns nothing of it here either (TIME-3).
+ * Who may see the readers of a side: the people who write it, the other side once they read it, and HR, who sees the status of both.
+ * People who must not know of a draft learn nothing of it here either (TIME-3).
  */
 export function canSeeReceipt(review: Review, side: Side, relations: Relations): boolean {
   if (!hasSide(review, side)) return false

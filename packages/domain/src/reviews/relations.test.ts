@@ -29,7 +29,7 @@ test('WALL-6 a colleague is nothing to it, and need not know that it exists', ()
   expect(isReviewKnownTo(relationsOf(nobody))).toBe(false)
   expect(of({ viewerId: 'gwen', isGuest: true, contributorIds: ['gwen'] })).toEqual([])
 })
-test('COM-P02 nobody uses an administrator right on their own review', () =>
+test('COM-P02 no one uses an administrator right on their own review', () =>
   expect(of({ viewerId: 'ravi', isHr: true, isCycleAdmin: true, contributorIds: ['ravi'] })).toEqual(['reviewee']))
 test('MAY-8 the line rule: HR administers people above them, and reads nothing', () => {
   const paul = { viewerId: 'paul', isHr: true, managersOfViewer: ['mia', 'iris'] }
@@ -39,7 +39,7 @@ test('MAY-8 the line rule: HR administers people above them, and reads nothing',
   expect(of(paul)).toEqual(['hrAdmin', 'administrator'])
   expect(hasContentRight(relationsOf({ ...nobody, ...paul, revieweeId: 'iris', managersOfReviewee: [] }))).toBe(false)
 })
-test('who signed as the reviewer keeps reading after somebody else took over', () => {
+test('who signed as the reviewer keeps reading after someone else took over', () => {
   expect(of({ viewerId: 'otto', signerOfManagerSide: 'otto', managersOfViewer: [] })).toEqual(['formerReviewer'])
   expect(of({ viewerId: 'mia', signerOfManagerSide: 'mia', managersOfViewer: [] })).toEqual([
     'mainReviewer',

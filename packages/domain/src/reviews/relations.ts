@@ -1,4 +1,4 @@
-/** What somebody is to a review; several at once are possible. */
+/** The roles someone has in a review; there can be several. */
 export const relationNames = [
   'reviewee',
   'mainReviewer',
@@ -12,7 +12,7 @@ export const relationNames = [
 export type RelationName = (typeof relationNames)[number]
 export type Relations = ReadonlySet<RelationName>
 
-/** What is looked up of somebody who asks for a review. */
+/** What is looked up of someone who asks for a review. */
 export type RelationFacts = {
   viewerId: string
   isHr: boolean
@@ -25,14 +25,14 @@ export type RelationFacts = {
   contributorIds: readonly string[]
   /** The managers of the reviewee, the direct one first. */
   managersOfReviewee: readonly string[]
-  /** The managers of whoever asks. */
+  /** The managers of the viewer. */
   managersOfViewer: readonly string[]
   /** Who signed the reviewer's side. */
   signerOfManagerSide: string | null
 }
 
 /**
- * How somebody stands to a review. Administrator rights never count on one's own record (COM-P02); an HR Admin has no right
+ * Which roles someone has in a review. Administrator rights never count on one's own record (COM-P02); an HR Admin has no right
  * to content about people above them (the line rule) and stays an administrator of status there.
  */
 export function relationsOf(view: RelationFacts): Relations {
@@ -54,9 +54,9 @@ export function relationsOf(view: RelationFacts): Relations {
   return relations
 }
 
-/** Whether a review exists for somebody; if not it is answered like one that is not there (WALL-6). */
+/** Whether a review exists for someone; if not it is answered like one that is not there (WALL-6). */
 export const isReviewKnownTo = (relations: Relations): boolean => relations.size > 0
 
-/** Whether somebody has any right to content, beyond status. */
+/** Whether someone has any right to content, beyond status. */
 export const hasContentRight = (relations: Relations): boolean =>
   [...relations].some((relation) => relation !== 'administrator')

@@ -45,7 +45,7 @@ describe('the main reviewer is changed', () => {
       reason: 'ONLY_HR_ADMINS_CHANGE_REVIEWERS',
     })
   })
-  test('MAY-8 COM-P01 not by someone below the reviewee, whoever is to review them', () => {
+  test('MAY-8 COM-P01 not by someone below the reviewee, whoever the new reviewer is', () => {
     for (const candidate of [fits, { ...fits, id: 'paul' }])
       expect(becomes({}, candidate, { ...below, whoElse: { how: 'HR', who: 'Hana Sato' } })).toEqual({
         allowed: false,
@@ -68,7 +68,7 @@ describe('the main reviewer is changed', () => {
     })
     expect(canChangeReviewer(exampleReview({ isArchived: true }), asHr)).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
   })
-  test('to somebody active who is not the reviewee and no guest', () => {
+  test('to someone active who is not the reviewee and no guest', () => {
     expect(becomes({})).toEqual(allowed)
     expect(becomes({}, { ...fits, id: 'ravi' })).toMatchObject({ reason: 'REVIEWS_THEMSELF' })
     expect(becomes({}, { ...fits, isActive: false })).toMatchObject({ reason: 'NOT_A_REVIEWER' })

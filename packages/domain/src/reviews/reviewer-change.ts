@@ -27,7 +27,7 @@ export type ReviewerCandidate = { id: string; isActive: boolean; isGuest: boolea
  */
 export type ReviewerChanger = { id: string; isHr: boolean; relations: Relations; whoElse?: Deciders }
 
-/** May someone decide at all who reviews a person? HR Admins, not about people above them: whoever reviews reads (MAY-8). */
+/** May someone decide at all who reviews a person? HR Admins, not about people above them: anyone who reviews reads (MAY-8). */
 export function canDecideReviewers({ isHr, relations, whoElse }: ReviewerChanger): Verdict<ReviewerRefusal> {
   if (relations.has('reviewee') || !relations.has('administrator')) return refused('NOT_AN_ADMINISTRATOR')
   if (!isHr) return refused('ONLY_HR_ADMINS_CHANGE_REVIEWERS')
@@ -38,7 +38,7 @@ export function canDecideReviewers({ isHr, relations, whoElse }: ReviewerChanger
 
 /**
  * May the main reviewer of a review be changed at all? Not once that side is signed (REV-P24), nor on one's own record
- * (COM-P02), nor about someone above, whoever is to review them (COM-P01). A new reviewer reads what was written so far, and HR
+ * (COM-P02), nor about someone above, no matter who the new reviewer is (COM-P01). A new reviewer reads what was written so far, and HR
  * Assistants and administrators of cycles hand out no content (COM-P03).
  */
 export function canChangeReviewer(review: Review, by: ReviewerChanger): Verdict<ReviewerRefusal> {
@@ -50,7 +50,7 @@ export function canChangeReviewer(review: Review, by: ReviewerChanger): Verdict<
 }
 
 /**
- * May this person become the main reviewer? Someone active who is not the reviewee and no guest. Whoever names them reaches the
+ * May this person become the main reviewer? Someone active who is not the reviewee and no guest. Anyone who names them reaches the
  * reviewee as HR, so an account they control reads nothing that they could not.
  */
 export function canBecomeReviewer(
@@ -105,14 +105,14 @@ export const acknowledgeRefusals = [
 ] as const
 export type AcknowledgeRefusal = (typeof acknowledgeRefusals)[number]
 
-/** As whom somebody looks at a finished review: an HR Admin for HR, the chain above the reviewer for the managers. */
+/** In which role someone looks at a finished review: an HR Admin for HR, the chain above the reviewer for the managers. */
 export function acknowledgementKindOf(by: Relations): AcknowledgementKind | null {
   if (by.has('reviewee') || by.has('mainReviewer')) return null
   if (by.has('hrAdmin')) return 'HR'
   return by.has('indirectManager') ? 'NEXT_MANAGER' : null
 }
 
-/** May somebody set or take back their tick? Where the cycle uses finished-writing, once the reviewer's side is written. */
+/** May someone set or take back their tick? Where the cycle uses finished-writing, once the reviewer's side is written. */
 export function canAcknowledge(review: Review, by: Relations): Verdict<AcknowledgeRefusal> {
   if (!acknowledgementKindOf(by)) return refused('NOT_YOURS_TO_LOOK')
   if (!review.cycle.hrAndIndirectManagerApproval) return refused('FINISHED_WRITING_NOT_USED')

@@ -46,7 +46,7 @@ describe('REV-SHARE-01 who shares the reviewer side', () => {
     ['REV-REASON-08 the direct manager', relationSet('directManager'), 'NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION'],
   ])('not %s', (_, by, reason) => expect(shares({}, by)).toEqual({ allowed: false, reason }))
 
-  test('nobody while there is no main reviewer', () => {
+  test('no one while there is no main reviewer', () => {
     const alone = { mainReviewerId: null, mainReviewerName: null }
     for (const by of [hana, iris, mia]) expect(shares(alone, by)).toMatchObject({ reason: 'REVIEWER_NOT_FOUND' })
   })
@@ -118,7 +118,7 @@ describe('the self-assessment', () => {
     for (const by of [mia, hana, iris, asta, leo])
       expect(sharesOwn({}, by)).toMatchObject({ reason: 'NOT_YOURS_TO_SHARE' })
   })
-  test('needs somebody to read it', () =>
+  test('needs someone to read it', () =>
     expect(sharesOwn({ mainReviewerId: null }, ravi)).toMatchObject({ reason: 'REVIEWER_NOT_FOUND' }))
   test('REV-P06 is shared until reviewees stop writing', () => {
     const until = june(14, 17)

@@ -62,7 +62,7 @@ describe('REV-SIGN-01 what has to be shared', () => {
     expect(characters(neither, mia)).toMatchObject({ reason: 'SELF_ASSESSMENT_NOT_SHARED' })
     expect(characters(neither, ravi)).toMatchObject({ reason: 'ASSESSMENT_NOT_SHARED' })
   })
-  test('REV-05 nobody signs what they have not shared themselves', () => {
+  test('REV-05 no one signs what they have not shared themselves', () => {
     expect(characters({ manager: unshared }, mia)).toMatchObject({ reason: 'ASSESSMENT_NOT_SHARED' })
     expect(characters({ reviewee: unshared }, ravi)).toMatchObject({ reason: 'SELF_ASSESSMENT_NOT_SHARED' })
   })
@@ -77,7 +77,7 @@ test('the order of signatures is free', () => {
   expect(characters({ manager: signedTimestamps }, ravi)).toEqual(allowed)
   expect(characters({ reviewee: signedTimestamps }, mia)).toEqual(allowed)
 })
-test('REV-REASON-01 nobody signs twice, also not when the review is complete', () => {
+test('REV-REASON-01 no one signs twice, also not when the review is complete', () => {
   expect(characters({ manager: signedTimestamps }, mia)).toMatchObject({ reason: 'ALREADY_SIGNED' })
   expect(
     characters({ manager: signedTimestamps, reviewee: signedTimestamps, completedAt: june(9) }, ravi),
@@ -85,11 +85,11 @@ test('REV-REASON-01 nobody signs twice, also not when the review is complete', (
     reason: 'ALREADY_SIGNED',
   })
 })
-test('REV-SIGN-03 REV-REASON-05 nobody signs a side that is too long', () =>
+test('REV-SIGN-03 REV-REASON-05 no one signs a side that is too long', () =>
   expect(characters({}, mia, { isTooLong: true, isMissing: true })).toMatchObject({
     reason: 'EXCEEDED_CHARACTER_LIMIT',
   }))
-test('REV-SIGN-04 nobody signs a side whose mandatory answers are missing', () =>
+test('REV-SIGN-04 no one signs a side whose mandatory answers are missing', () =>
   expect(characters({}, ravi, { isTooLong: false, isMissing: true })).toMatchObject({
     reason: 'MANDATORY_ANSWERS_MISSING',
   }))

@@ -18,7 +18,7 @@ export const signRefusals = [
 ] as const
 export type SignRefusal = (typeof signRefusals)[number]
 
-/** The side that somebody signs: their own. HR signs for nobody (REV-P09). */
+/** The side that someone signs: their own. HR signs for no one (REV-P09). */
 export function sideOfSigner(by: Relations): Side | null {
   if (by.has('reviewee')) return 'reviewee'
   return by.has('mainReviewer') ? 'manager' : null

@@ -41,7 +41,7 @@ describe('the reviewee and the reviewer side', () => {
     'REV-VIEW-01 is not seen before it is shared',
     (marks) => expect(manager({ manager: marks }, ravi)).toEqual(reason('NOT_SHARED')),
   )
-  test('REV-VIEW-02 is not seen while nobody reviews', () =>
+  test('REV-VIEW-02 is not seen while no one reviews', () =>
     expect(manager({ mainReviewerId: null }, ravi)).toEqual(reason('NO_MAIN_REVIEWER')))
   test('is seen once shared', () => expect(manager({ manager: sharedTimestamps }, ravi)).toEqual(allowed))
 
@@ -116,7 +116,7 @@ describe('what is confidential', () => {
     for (const marks of [startedTimestamps, sharedTimestamps, signedTimestamps])
       expect(reviewAccessOf(exampleReview({ manager: marks }), ravi).confidential).toBe(false)
   })
-  test('is read by reviewer, managers, HR and who writes in the common sheet', () => {
+  test('is read by reviewer, managers, HR and who writes in the common assessment', () => {
     for (const by of [mia, direct, iris, hana, leo, former])
       expect(reviewAccessOf(exampleReview(), by).confidential).toBe(true)
     expect(reviewAccessOf(exampleReview({ cycle: { individualAssessments: true } }), leo).confidential).toBe(false)
@@ -124,7 +124,7 @@ describe('what is confidential', () => {
   })
 })
 
-test('REV-P19 a sheet of one’s own is read by main reviewer and HR, once finished, never by the reviewee', () => {
+test('REV-P19 an assessment of one’s own is read by main reviewer and HR, once finished, never by the reviewee', () => {
   const review = exampleReview({ cycle: { individualAssessments: true } })
   for (const by of [relationSet('mainReviewer'), hana]) {
     expect(canReadContribution(reviewAccessOf(review, by), 'WRITTEN')).toBe(true)
@@ -134,7 +134,7 @@ test('REV-P19 a sheet of one’s own is read by main reviewer and HR, once finis
     expect(canReadContribution(reviewAccessOf(review, by), 'WRITTEN')).toBe(false)
 })
 
-test('REV-P08 what was shared is told to the other side when it can be seen', () => {
+test('REV-P08 the other side is notified when they can see what was shared', () => {
   const both = { cycle: { showToRevieweeOnlyWhenBothShare: true, showToManagerOnlyWhenBothShare: true } }
   expect(isVisibleToOtherSide(exampleReview({ manager: sharedTimestamps }), 'manager')).toBe(true)
   expect(isVisibleToOtherSide(exampleReview({ ...both, manager: sharedTimestamps }), 'manager')).toBe(false)
@@ -160,7 +160,7 @@ const anyCycle = fc.record({
   individualAssessments: fc.boolean(),
 })
 
-test('TIME-4 whatever the options and whoever looks: nobody reads a side of the other before it was shared', () => {
+test('TIME-4 with any options and any reader, no one reads the other side before it was shared', () => {
   fc.assert(
     fc.property(anyCycle, anyMarks, anyMarks, anyRelations, (cycle, managerMarks, revieweeMarks, relations) => {
       const review = exampleReview({ cycle, manager: managerMarks, reviewee: revieweeMarks })
@@ -184,12 +184,12 @@ test('MAY-8 administering alone never opens content', () => {
   )
 })
 
-describe('AUTH-11 TIME-3 in somebody’s place', () => {
+describe('AUTH-11 TIME-3 impersonating someone', () => {
   const every = (act: (relations: Relations) => void) => {
     for (const name of relationNames) act(relationSet(name))
   }
   test.each([untouchedTimestamps, startedTimestamps])(
-    'nobody reads a draft of the reviewer, whoever they act as',
+    'no one reads a draft of the reviewer, no matter who they impersonate',
     (marks) =>
       every((by) =>
         expect(impersonatedAccessOf(exampleReview({ manager: marks }), by)).toMatchObject({
@@ -198,7 +198,7 @@ describe('AUTH-11 TIME-3 in somebody’s place', () => {
       ),
   )
   test.each([untouchedTimestamps, startedTimestamps, writtenTimestamps])(
-    'nobody reads a self-assessment before it is shared',
+    'no one reads a self-assessment before it is shared',
     (marks) =>
       every((by) =>
         expect(impersonatedAccessOf(exampleReview({ reviewee: marks }), by)).toMatchObject({

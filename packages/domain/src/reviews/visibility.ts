@@ -8,13 +8,13 @@ import { type AssessmentStatus, hasReached } from './status.ts'
 export const viewRefusals = ['NO_MAIN_REVIEWER', 'NOT_SHARED', 'MUST_SHARE_TO_SEE', 'NOT_FOR_YOU'] as const
 export type ViewRefusal = (typeof viewRefusals)[number]
 
-/** What somebody reads of a review; whatever is not allowed here is never fetched for them (TIME-4, MAY-4). */
+/** What someone reads of a review; whatever is not allowed here is never fetched for them (TIME-4, MAY-4). */
 export type ReviewAccess = {
   manager: Verdict<ViewRefusal>
   reviewee: Verdict<ViewRefusal>
   /** Confidential topics, rating and point of the reviewer's side. */
   confidential: boolean
-  /** Sheets of their own that contributors have finished. */
+  /** Assessments of their own that contributors have finished. */
   contributorAssessments: boolean
   /** How far each side is. Who writes about each other learns only whether the other shared (TIME-3). */
   statuses: boolean
@@ -38,7 +38,7 @@ function selfForReviewers(review: Review): Verdict<ViewRefusal> {
   return allowed
 }
 
-/** May somebody read the self-assessment? */
+/** May someone read the self-assessment? */
 export function canReadSelfAssessment(review: Review, relations: Relations): Verdict<ViewRefusal> {
   if (relations.has('reviewee')) return allowed
   if (hasAny(relations, 'indirectManager', 'hrAdmin', 'formerReviewer') && isShared(review, 'reviewee')) return allowed
@@ -46,7 +46,7 @@ export function canReadSelfAssessment(review: Review, relations: Relations): Ver
   return refused(hasContentRight(relations) ? 'NOT_SHARED' : 'NOT_FOR_YOU')
 }
 
-/** May somebody read the reviewer's side? By how far it is and who they are ("Who reads what"). */
+/** May someone read the reviewer's side? By how far it is and who they are ("Who reads what"). */
 export function canReadReviewerSide(review: Review, relations: Relations): Verdict<ViewRefusal> {
   if (relations.has('reviewee')) return managerSideForReviewee(review)
   if (hasAny(relations, 'mainReviewer', 'directManager')) return allowed
@@ -62,14 +62,14 @@ export function canReadReviewerSide(review: Review, relations: Relations): Verdi
   return refused(hasContentRight(relations) ? 'NOT_SHARED' : 'NOT_FOR_YOU')
 }
 
-/** Whether somebody reads what the reviewee never does: confidential answers, rating and point. */
+/** Whether someone reads what the reviewee never does: confidential answers, rating and point. */
 export function canReadConfidential(review: Review, relations: Relations): boolean {
   if (relations.has('reviewee')) return false
   if (hasAny(relations, 'mainReviewer', 'directManager', 'indirectManager', 'hrAdmin', 'formerReviewer')) return true
   return relations.has('contributor') && !review.cycle.individualAssessments
 }
 
-/** All that somebody reads of a review. */
+/** All that someone reads of a review. */
 export const reviewAccessOf = (review: Review, relations: Relations): ReviewAccess => ({
   manager: canReadReviewerSide(review, relations),
   reviewee: canReadSelfAssessment(review, relations),
@@ -83,8 +83,8 @@ const ofHr: Relations = new Set(['hrAdmin', 'administrator'])
 const both = <R>(a: Verdict<R & string>, b: Verdict<R & string>) => (a.allowed ? b : a)
 
 /**
- * What somebody reads who acts as another: what that person reads and HR reads as well. A draft that is open to its writer alone
- * stays closed to whoever acts as them (AUTH-11, TIME-3).
+ * What someone reads who acts as another: what that person reads and HR reads as well. A draft that is open to its writer alone
+ * stays closed to anyone who impersonates them (AUTH-11, TIME-3).
  */
 export function impersonatedAccessOf(review: Review, relations: Relations): ReviewAccess {
   const theirs = reviewAccessOf(review, relations)
@@ -99,18 +99,18 @@ export function impersonatedAccessOf(review: Review, relations: Relations): Revi
 }
 
 /**
- * Is a review there for somebody who acts as another? Not one about themself, nor about people above them: neither their own
- * record nor the line is got round through somebody else (COM-P01, COM-P02).
+ * Is a review there for someone who acts as another? Not one about themself, nor about people above them: neither their own
+ * record nor the line rule can be bypassed through someone else (COM-P01, COM-P02).
  */
 export const isVisibleToImpersonator = (
   actor: { id: string; managers: readonly string[] },
   revieweeId: string,
 ): boolean => revieweeId !== actor.id && !actor.managers.includes(revieweeId)
 
-/** A contributor's own sheet is read by main reviewer and HR once it is finished, never by the reviewee (REV-P19). */
+/** A contributor's own assessment is read by main reviewer and HR once it is finished, never by the reviewee (REV-P19). */
 export const canReadContribution = (reading: ReviewAccess, status: AssessmentStatus): boolean =>
   reading.contributorAssessments && hasReached(status, 'WRITTEN')
 
-/** Whether what one side shared may be seen by the other side now; the mail about it waits until then (REV-P08). */
+/** Whether what one side shared may be seen by the other side now; the email about it waits until then (REV-P08). */
 export const isVisibleToOtherSide = (review: Review, side: Side): boolean =>
   side === 'manager' ? managerSideForReviewee(review).allowed : selfForReviewers(review).allowed

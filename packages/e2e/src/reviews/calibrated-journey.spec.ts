@@ -50,7 +50,7 @@ test.describe
     const open = (page: Page, about: TestUserName, how: 'edit' | 'view') =>
       page.goto(`/app/reviews/${how}/${reviewOf[about]}`)
 
-    test('QST-03 CYC-12 Hana sets it up: her questions, sheets of their own for contributors, and calibration', async () => {
+    test('QST-03 CYC-12 Hana sets it up: her questions, assessments of their own for contributors, and calibration', async () => {
       await as('hana', async (hana) => {
         await hana.goto('/app/admin/reviews/create')
         await hana.getByLabel('Name', { exact: true }).fill(cycleName)
@@ -96,7 +96,7 @@ test.describe
       }
     })
 
-    test('REV-P18 REV-P19 Leo contributes on a sheet of his own, without a rating', async () => {
+    test('REV-P18 REV-P19 Leo contributes on an assessment of his own, without a rating', async () => {
       await as('leo', async (leo) => {
         await open(leo, 'ravi', 'edit')
         await answerTo(leo, questions.text.manager).fill('A calm hand, says Leo.')
@@ -131,7 +131,7 @@ test.describe
       })
     })
 
-    test('MAY-4 Asta sees how far everybody is and nobody’s words; Theo and Cleo, who have no part in it, see nothing', async () => {
+    test('MAY-4 Asta sees how far everyone is and no one’s text; Theo and Cleo, who have no part in it, see nothing', async () => {
       await as('asta', async (asta) => {
         await asta.goto(`/app/admin/reviews/${cycleId}`)
         await expect(asta.getByRole('row', { name: /Ravi Menon/ })).toContainText('Finished writing')

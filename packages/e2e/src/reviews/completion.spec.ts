@@ -6,7 +6,7 @@ import { logInAs } from '../support/test-users.ts'
 type Cycles = { cycles: { id: string; state: string }[] }
 type Row = { reviewId: string; isComplete: boolean; isOwn: boolean; reviewee: { name: string } }
 
-/** Somebody in the middle of the cycle that has ended, of whom no other story tells. */
+/** Someone in the middle of the cycle that has ended, whom no other test uses. */
 async function completeRow(page: Page): Promise<{ cycleId: string; row: Row }> {
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as Cycles
   const cycleId = cycles.find(({ state }) => state === 'ENDED')?.id ?? ''

@@ -6,7 +6,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
 type Lists = { own: { id: string; phase: string }[] }
 
-/** The review of the running cycle about whoever is signed in. */
+/** The review of the running cycle about the person who is logged in. */
 async function ownReview(page: Page): Promise<string> {
   const { own } = (await (await page.request.get('/api/reviews')).json()) as Lists
   const review = own.find((item) => item.phase === 'WRITING')
@@ -14,7 +14,7 @@ async function ownReview(page: Page): Promise<string> {
   return review.id
 }
 
-test('REV-P11 both sides stand next to each other, and in the talk question by question, turned with keys', async ({
+test('REV-P11 both sides appear next to each other, and in the discussion question by question, with the keyboard', async ({
   page,
 }) => {
   await logInAs(page, 'theo')
@@ -38,7 +38,7 @@ test('REV-P11 both sides stand next to each other, and in the talk question by q
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
-test('MAY-4 the two sides are told who can read each side, and before sharing who will', async ({ page }) => {
+test('MAY-4 the two sides see who can read each side, and before sharing who will', async ({ page }) => {
   await logInAs(page, 'theo')
   await page.goto(`/app/reviews/view/${await ownReview(page)}`)
   await page.getByRole('button', { name: 'Who can read this?' }).click()

@@ -37,7 +37,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to Home' }).click()
 }
 
-/** Ada invites somebody and hands the link over; they set a password in a browser of their own. */
+/** Ada invites someone and hands the link over; they set a password in a browser of their own. */
 export async function invitePerson(
   ada: Page,
   browser: Browser,

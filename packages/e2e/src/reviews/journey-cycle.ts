@@ -80,7 +80,7 @@ export async function setUpCycle(ada: Page): Promise<void> {
   await expect(ada.getByText('Reviewees and reviewers can start writing.')).toBeVisible()
 }
 
-/** Creates it; it has started, so the editor asks whether people shall be told, and nothing is saved before the answer. */
+/** Creates it; it has started, so the editor asks whether to notify people, and saves nothing before the answer. */
 export async function createAndInform(ada: Page): Promise<void> {
   await ada.getByRole('button', { name: 'Launch now for 3 people' }).click()
   const asking = ada.getByRole('dialog', { name: 'Notify people now?' })

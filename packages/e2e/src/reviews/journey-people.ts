@@ -1,4 +1,4 @@
-/** The four people whom the story is told about, besides Ada, who registers the company. */
+/** The four people of the journey, besides Ada, who registers the company. */
 export const journeyPeople = {
   ines: { first: 'Inès', last: 'Oberlin' },
   marta: { first: 'Marta', last: 'Kühn' },

@@ -15,7 +15,7 @@ const answerTo = (page: Page, question: string) => page.getByRole('textbox', { n
 const action = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
-/** A deed that cannot be done now says why, on hover and to a screen reader. */
+/** An action that can't be taken now says why, on hover and to a screen reader. */
 async function expectRefused(page: Page, name: string | RegExp, why: string | RegExp) {
   const button = action(page, name)
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -69,7 +69,7 @@ test.describe
         pages.set(name, await invitePerson(pageOf('ada'), browser, product.url, name))
     })
 
-    test('CYC-12 QST-03 QST-04 Ada sets up a calibration cycle with a question of every kind, in words for either side', async () => {
+    test('CYC-12 QST-03 QST-04 Ada sets up a calibration cycle with a question of every kind, worded for each side', async () => {
       await setUpCycle(pageOf('ada'))
     })
 
@@ -130,7 +130,7 @@ test.describe
       expect(await whyNot('emil', 'signatures')).toBe('ASSESSMENT_NOT_SHARED')
     })
 
-    test('four weeks later everybody logs in again', async () => {
+    test('four weeks later everyone logs in again', async () => {
       await product.restart({ fakeNow: whenSharingIsOpen })
       for (const name of people) await logInAgain(pageOf(name), name)
     })
@@ -140,7 +140,7 @@ test.describe
       expect(await whyNot('ines', 'signatures')).toBe('INDIRECT_MANAGERS_CANNOT_SIGN')
     })
 
-    test('REV-SIGN-02 REV-REASON-08 HR signs for nobody', async () => {
+    test('REV-SIGN-02 REV-REASON-08 HR signs for no one', async () => {
       expect(await whyNot('ada', 'signatures')).toBe('NOT_MAIN_REVIEWER_AND_NO_SPECIAL_PERMISSION')
     })
 
@@ -164,7 +164,7 @@ test.describe
       await expect(emil.getByText(`${nameOf('emil')} signed on`)).toBeVisible()
     })
 
-    test('PURP-03 REV-REASON-01 Marta, who wrote and shared, signs as well, and nobody signs twice', async () => {
+    test('PURP-03 REV-REASON-01 Marta, who wrote and shared, signs as well, and no one signs twice', async () => {
       const marta = pageOf('marta')
       await marta.reload()
       await confirmed(marta, 'Sign')

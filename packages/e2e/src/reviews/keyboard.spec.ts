@@ -23,7 +23,7 @@ async function focused(page: Page): Promise<Control> {
   })
 }
 
-/** Presses Tab until the control with this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control with this name has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -106,7 +106,7 @@ test('HR creates a review cycle with the keyboard alone', async ({ page }) => {
     await page.keyboard.type('What went well?')
   }
   await press(page, /^Next: Timeline and sharing$/)
-  // A start that has passed at whatever hour this is told: people are informed at once if HR wishes.
+  // The start has passed at any hour this runs: people are notified right away if HR wishes.
   await tabUntilFocused(page, page.getByLabel('Starts', { exact: true }))
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
   for (const step of ['Emails and reminders', 'Launch']) {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-/** A running cycle of a company that Ada leads, in which Bea reports to her and nobody reviews Ada. */
+/** A running cycle of a company that Ada leads, in which Bea reports to her and no one reviews Ada. */
 async function runningCycle(page: Page) {
   const ada = await freshCompany(page.request)
   const get = async <T>(path: string) => (await (await page.request.get(`/api/${path}`)).json()) as T

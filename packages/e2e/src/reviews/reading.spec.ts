@@ -9,7 +9,7 @@ const assign = 'Please assign a temporary reviewer.'
 
 type Lists = { own: { id: string; phase: string }[] }
 
-/** The review of the running cycle about whoever is signed in. */
+/** The review of the running cycle about the person who is logged in. */
 async function ownReview(page: Page): Promise<string> {
   const { own } = (await (await page.request.get('/api/reviews')).json()) as Lists
   const review = own.find((item) => item.phase === 'WRITING')
@@ -29,7 +29,7 @@ async function runningCycle(page: Page, name: TestUserName): Promise<string> {
 
 const admins = (page: Page) => page.getByRole('region', { name: 'Your company’s administrators' })
 
-test('REV-03 REV-04 without a reviewer people are told to ask HR, and an administrator to assign a temporary reviewer', async ({
+test('REV-03 REV-04 without a reviewer people are asked to contact HR, and an administrator to assign a temporary reviewer', async ({
   page,
 }) => {
   await logInAs(page, 'paul')
@@ -90,7 +90,7 @@ test('REV-09 writing a review and the preview of a questionnaire have the screen
   }
 })
 
-test('REV-P11 beside the button that signs stands what the signature means: read and discussed', async ({ page }) => {
+test('REV-P11 the page says beside Sign what the signature means: read and discussed', async ({ page }) => {
   await logInAs(page, 'theo')
   await page.goto(`/app/reviews/view/${await ownReview(page)}`)
   const meaning = 'By signing, you confirm that you’ve read and discussed this.'
@@ -104,7 +104,7 @@ test('REV-P11 beside the button that signs stands what the signature means: read
   await expect(dialog).toBeHidden()
 })
 
-test('REV-SIGN-01 TIME-3 whoever is refused is shown what stands now: a side that was hidden meanwhile goes from the page', async ({
+test('REV-SIGN-01 TIME-3 anyone who is refused is shown the current state: a side that was unshared disappears from the page', async ({
   page,
   browser,
 }) => {
@@ -141,7 +141,7 @@ test('REV-P13 a rating is read by its code, the score, whatever its value says a
   await expect(page.getByText(/^37/)).toHaveCount(0)
 })
 
-test('REV-REASON-02 why Sign or Share cannot be pressed stands on the page, without asking for it, on every width', async ({
+test('REV-REASON-02 the page shows why Share and Sign are disabled, without hovering, at every width', async ({
   page,
 }) => {
   const cases = [

@@ -5,7 +5,7 @@ import { logInAs, type TestUserName } from '../support/test-users.ts'
 type ListedReview = { id: string; reviewee: { name: string }; phase: string }
 type Lists = { toWrite: ListedReview[]; contributing: ListedReview[] }
 
-/** Signs the page in and opens the sheet about somebody in the running cycle; gives its address. */
+/** Signs the page in and opens the assessment about someone in the running cycle; gives its address. */
 export async function openReviewForm(page: Page, name: TestUserName, about: string): Promise<string> {
   await logInAs(page, name)
   const lists = (await (await page.request.get('/api/reviews')).json()) as Lists
@@ -25,7 +25,7 @@ export const awaitEditor = (field: Locator) => expect(field).toHaveAttribute('co
 /** One of the answers that are written as text, and of the comments on answers. */
 export const answerField = (page: Page, index = 0): Locator => page.getByRole('main').getByRole('textbox').nth(index)
 
-/** What stands in a field, line by line; formatted text without its format. */
+/** The text of a field, line by line, without its formatting. */
 export const answerText = (field: Locator): Promise<string> =>
   field.evaluate((element) =>
     element instanceof HTMLTextAreaElement
@@ -33,7 +33,7 @@ export const answerText = (field: Locator): Promise<string> =>
       : [...element.children].map((block) => block.textContent).join('\n'),
   )
 
-/** Waits until this stands in a field. */
+/** Waits until a field has this text. */
 export const expectAnswerText = (field: Locator, words: string | RegExp) =>
   typeof words === 'string'
     ? expect.poll(() => answerText(field)).toBe(words)

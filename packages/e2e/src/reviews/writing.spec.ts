@@ -84,7 +84,7 @@ test('KEEP-3 a reload in the middle of saving loses nothing', async ({ page }) =
   await expectSaveState(page, 'Saved')
 })
 
-test('KEEP-3 LOGIN-06 whoever is logged out while writing loses nothing and goes on after logging in', async ({
+test('KEEP-3 LOGIN-06 anyone who is logged out while writing loses nothing and goes on after logging in', async ({
   page,
   browser,
 }) => {
@@ -164,7 +164,7 @@ test('KEEP-3 the next person at the same browser sees nothing of what was not se
   await expectSaveState(next, 'Saved')
 })
 
-test('KEEP-1 KEEP-3 UP-1 the server dies while somebody writes: nothing is lost, and saving goes on when it is back', async ({
+test('KEEP-1 KEEP-3 UP-1 the server dies while someone writes: nothing is lost, and saving goes on when it is back', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -9,14 +9,14 @@ import { findReviewFacts } from './notification-facts.ts'
 import { createCardContext, findReviewCards } from './review-cards.ts'
 import { reviews } from './tables.ts'
 
-/** Reviews that somebody is in or writes, wherever the person works. */
+/** Reviews that someone is in or writes, wherever the person works. */
 const concerns = (viewer: Viewer): SQL => sql`exists (select 1 from ${reviews}
   where ${reviews.companyId} = ${activities.companyId} and ${reviews.id} = ${activities.subjectId}
     and ${or(eq(reviews.mainReviewerId, viewer.id), eq(reviews.revieweeId, viewer.id))})`
 
 const sideOf = ({ part }: ActivityRow) => (part === 'reviewee' ? 'reviewee' : 'manager')
 
-/** What of these the reader may know at this moment; a review that is gone, or none of theirs, is told of no more (MAY-8). */
+/** What of these the reader may know at this moment; a review that is gone or not theirs is left out (MAY-8). */
 const shownAs =
   (action: ReviewActivity['action']) =>
   async (
@@ -70,7 +70,7 @@ const keep = (kind: typeof shared) => async (context: EventContext) => {
   await saveActivities(tx, [{ kind, ...one, part: String(event.data.side ?? 'manager') }], { isAnew: true })
 }
 
-/** What becomes visible was shared by somebody else than whoever made it visible. */
+/** What becomes visible was shared by another person than the one who made it visible. */
 async function sharerOf({ tx, companyId, event }: EventContext): Promise<string | null> {
   const known = await findReviewFacts({ tx, companyId }, event.subjectId)
   return known?.sharers[event.data.side === 'reviewee' ? 'reviewee' : 'manager'] ?? null
@@ -78,7 +78,7 @@ async function sharerOf({ tx, companyId, event }: EventContext): Promise<string 
 
 export const reviewActivityKinds = [shared, signed]
 
-/** What happens to reviews, told in the stream. */
+/** What happens to reviews, as the activity stream shows it. */
 export const reviewActivities = [
   subscriber(reviewShared, 'record-activity', keep(shared)),
   subscriber(reviewVisible, 'record-activity', keep(shared)),

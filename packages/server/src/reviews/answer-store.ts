@@ -56,8 +56,8 @@ const storing = preparedStatement<Row>(
 )
 
 /**
- * Stores an answer if nobody was faster: the version is compared in the statement that writes (KEEP-2). The first answer of a
- * sheet starts it (REV-05).
+ * Stores an answer if no one was faster: the version is compared in the statement that writes (KEEP-2). The first answer of an
+ * assessment starts it (REV-05).
  */
 export async function storeAnswer(tx: Tx, companyId: string, item: NewAnswer): Promise<StoreAnswerResult> {
   const { assessmentId, sectionId, base, savedById, isEditedByHr } = item
@@ -67,7 +67,7 @@ export async function storeAnswer(tx: Tx, companyId: string, item: NewAnswer): P
   return { isStored: false, stored: await findStoredAnswer(tx, companyId, assessmentId, sectionId) }
 }
 
-/** What stands there now. */
+/** The stored answer. */
 export async function findStoredAnswer(tx: Tx, companyId: string, assessmentId: string, sectionId: string) {
   const [row] = await tx
     .select()
@@ -97,7 +97,7 @@ export const toAnswerRevision = (item: {
   value: item.answer,
 })
 
-/** Keeps the text that was replaced, for whoever wrote it; choices can be made again. */
+/** Keeps the text that was replaced, for anyone who wrote it; choices can be made again. */
 export async function savePreviousAnswer(tx: Tx, item: NewAnswer, before: PreviousAnswer): Promise<void> {
   if (!before || !hasWords(before.value)) return
   const { assessmentId, sectionId, now } = item

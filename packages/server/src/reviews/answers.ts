@@ -30,7 +30,7 @@ const answersQuestion = preparedQuery((db) =>
     .orderBy(reviewAnswers.assessmentId, reviewAnswers.sectionId),
 )
 
-/** The answers of these sheets. Nobody calls this for a sheet that the reader may not read (TIME-3). */
+/** The answers of these assessments. No one calls this for an assessment that the reader may not read (TIME-3). */
 export async function findAnswers(
   tx: Tx,
   companyId: string,
@@ -48,13 +48,13 @@ export async function findAnswers(
   return found
 }
 
-/** One sheet alone. */
+/** One assessment alone. */
 export const findAnswersOfAssessment = async (tx: Tx, companyId: string, id: string): Promise<StoredAnswers> =>
   (await findAnswers(tx, companyId, [id])).get(id) ?? {}
 
 type AnswerFilter = { withSaver: boolean; hidden: ReadonlySet<string> }
 
-/** Answers as somebody reads them: confidential ones are absent, and who saved is for those who write there too. */
+/** Answers as someone reads them: confidential ones are absent, and who saved is for those who write there too. */
 export function presentAnswersForReader(
   answers: StoredAnswers,
   { withSaver, hidden }: AnswerFilter,

@@ -7,11 +7,11 @@ import { findAnswersOfAssessment } from './answers.ts'
 import { type ReviewForViewer, toReview } from './queries.ts'
 import { type AssessmentRow, assessments } from './tables.ts'
 
-/** The sheet of a side; whoever asks for one that does not exist asks for nothing. */
+/** The assessment of a side, or NOT_FOUND. */
 export const assessmentOf = ({ sides }: ReviewForViewer, side: Side): AssessmentRow =>
   sides[side] ?? refuse('NOT_FOUND')
 
-/** What sharing and signing ask of the answers of a side, read while nobody can change them (TIME-2). */
+/** What sharing and signing ask of the answers of a side, read while no one can change them (TIME-2). */
 export async function findContent(tx: Tx, found: ReviewForViewer, side: Side): Promise<AssessmentContent> {
   const assessment = found.sides[side]
   const answers = assessment ? await findAnswersOfAssessment(tx, found.row.companyId, assessment.id) : {}
@@ -25,7 +25,7 @@ type Changes = Partial<
   >
 >
 
-/** Sets the marks of a sheet; gives the review as it is then. */
+/** Sets the marks of an assessment; gives the review as it is then. */
 export async function setTimestamps(
   tx: Tx,
   found: ReviewForViewer,

@@ -53,7 +53,7 @@ const none = '404 NOT_FOUND'
 const outside = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: none }
 const uninvolved = { ...outside, noor: none, theo: none }
 
-test('PERM-41 who may POST /attachments: whoever writes the sheet', async () => {
+test('PERM-41 who may POST /attachments: anyone who writes the assessment', async () => {
   const w = await withAttachments()
   const not = '403 TEXT_NOT_YOURS'
   expect(await w.answers((who) => attach(w, who, w.assessments.manager))).toEqual({
@@ -71,7 +71,7 @@ test('PERM-41 who may POST /attachments: whoever writes the sheet', async () => 
   expect((await attach(w, w.ravi, w.assessments.reviewee)).status).toBe(201)
 })
 
-test('PERM-41 who may GET /attachments/{fileId}: whoever reads the text that names it, from when to when they read it', async () => {
+test('PERM-41 who may GET /attachments/{fileId}: anyone who reads the text that names it, from when to when they read it', async () => {
   const w = await withAttachments()
   const id = await inMiasAnswer(w)
   const asking = (who: TestUser) => open(w, who, id)
@@ -107,7 +107,7 @@ test('TIME-3 who writes the address of another’s file into their own text open
   expect((await open(w, w.ravi, id)).status).toBe(404)
 })
 
-test('REV-P19 a file in the sheet of a contributor is opened by them, then by whom that sheet is shown', async () => {
+test('REV-P19 a file in the assessment of a contributor is opened by them, then by the people who can read that assessment', async () => {
   const w = await withAttachments({ individualAssessments: true })
   const assessment = w.assessments.leo ?? ''
   const { body } = await attach(w, w.leo, assessment)
@@ -164,7 +164,7 @@ test('SYS-118 a file goes with the text: the night after no text and no version 
   await w.on(later(w, 2))
   await w.scheduledTasks()
   expect(await recorded()).toEqual([id])
-  // The text that named it is replaced, and stands in Backups still.
+  // The text that named it was replaced and is still in Backups.
   expect(await w.save(w.mia, 'manager', { version: 1, value: 'Without it.' })).toMatchObject(saved)
   await w.on(later(w, 2))
   await w.scheduledTasks()

@@ -29,7 +29,7 @@ const reads: AttachmentHost['reads'] = async ({ tx, viewer, now }, assessmentId,
   return true
 }
 
-/** The answers of this one sheet that stand on the page, as its reader and as its writer. */
+/** The answers of this assessment on the page, for its readers and its writer. */
 function answersShown({ sides }: ReviewForViewer, page: ReviewDetails, assessmentId: string): unknown[] {
   const contributorId = sides.contributorAssessments.find(({ id }) => id === assessmentId)?.contributorId
   return [
@@ -64,5 +64,5 @@ async function reviewIdOf({ tx, viewer }: Pick<HostContext, 'viewer'> & { tx: Tx
   return assessment?.reviewId
 }
 
-/** Files in answers of reviews: written with the sheet, and read exactly as far as its answers are. */
+/** Files in answers of reviews: written with the assessment, and read exactly as far as its answers are. */
 export const answerAttachments: AttachmentHost = { name: ANSWER_DOCUMENT, mayWrite, reads, isNamed }

@@ -5,7 +5,7 @@ import { reviewWorld } from './fixtures.ts'
 const outcome = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`
 
-test('REV-P09 a review that HR completes is locked for everybody, nobody is mailed, and it can be opened again', async () => {
+test('REV-P09 a review that HR completes is locked for everyone, no one is emailed, and it can be reopened', async () => {
   const { as, hana, mia, ravi, path, save, share, sign, bothShared, mailTo } = await reviewWorld()
   await bothShared()
   const before = await mailTo(ravi)
@@ -20,7 +20,7 @@ test('REV-P09 a review that HR completes is locked for everybody, nobody is mail
   expect(outcome(await share(mia, 'manager'))).toBe('200')
 })
 
-test('the signature that is taken back counts no more: the side is shared, whoever signed hears it by the bell and signs again', async () => {
+test('a revoked signature no longer counts: the side is shared, its signer is notified and can sign again', async () => {
   const { as, hana, mia, ravi, path, bothShared, sign, read, bellOf } = await reviewWorld()
   await bothShared()
   await sign(ravi)

@@ -12,7 +12,7 @@ import { presentReview } from './presenter.ts'
 import { findReview, type ReviewForViewer, toReview } from './queries.ts'
 import { reviews } from './tables.ts'
 
-/** `POST /reviews/{reviewId}/completion`: HR calls a review complete without signatures; nobody is told (COM-P12, REV-P09). */
+/** `POST /reviews/{reviewId}/completion`: HR calls a review complete without signatures; no one is notified (COM-P12, REV-P09). */
 export const completeReview = handler('POST /reviews/{reviewId}/completion', async ({ params, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
   const now = app.clock.now()
@@ -70,7 +70,7 @@ export async function setCompletion(tx: Tx, found: ReviewForViewer, completion: 
   }
 }
 
-/** What HR does to somebody's review is recorded and audited (LOG-1). */
+/** What HR does to someone's review is recorded and audited (LOG-1). */
 async function note(
   tx: Tx,
   viewer: Viewer,

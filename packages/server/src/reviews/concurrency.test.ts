@@ -32,7 +32,7 @@ test('TIME-2 ONCE-2 the main reviewer and HR share the same side at the same mom
   expect(await mailTo(ravi)).toEqual(['review-shared'])
 })
 
-test('TIME-2 ONCE-2 both share at the same moment: each reads the other side and hears of it exactly once', async () => {
+test('TIME-2 ONCE-2 both share at the same moment: each reads the other side and is notified exactly once', async () => {
   const both = { showToRevieweeOnlyWhenBothShare: true, showToManagerOnlyWhenBothShare: true }
   const { mia, ravi, save, share, read, mailTo } = await reviewWorld(both)
   await save(mia, 'manager')
@@ -52,7 +52,7 @@ test('TIME-2 both hide at the same moment, each their own side', async () => {
   expect(await countOf(all, 'review-hidden')).toBe(2)
 })
 
-test('TIME-2 of two who hide the same side at the same moment one does it, and the other side hears of it once', async () => {
+test('TIME-2 of two who hide the same side at the same moment one does it, and the other side is notified once', async () => {
   const all = await reviewWorld()
   const { mia, hana, ravi, bothShared, hide, mailTo } = all
   await bothShared()
@@ -73,7 +73,7 @@ test('TIME-2 sharing while the same side is being hidden: what is stored is what
   }
 })
 
-test('TIME-2 signing while the other side is being hidden: nobody signs what is hidden, nothing signed is hidden', async () => {
+test('TIME-2 signing while the other side is being hidden: no one signs what is hidden, nothing signed is hidden', async () => {
   for (const _ of times) {
     const all = await reviewWorld()
     const { mia, ravi, bothShared, sign, hide } = all
@@ -130,7 +130,7 @@ test('REV-SHARE-04 TIME-2 emptying a mandatory answer while it is being shared n
   }
 })
 
-test('KEEP-2 TIME-2 two who write in one sheet while it is being shared: every text is stored or kept', async () => {
+test('KEEP-2 TIME-2 two who write in one assessment while it is being shared: every text is stored or kept', async () => {
   const { mia, leo, save, share, inside } = await reviewWorld()
   await save(mia, 'manager')
   const replies = await Promise.all([
@@ -145,7 +145,7 @@ test('KEEP-2 TIME-2 two who write in one sheet while it is being shared: every t
   for (const text of ['From Mia', 'From Leo']) expect(texts).toContain(text)
 })
 
-test('COM-P09 whoever saves while the questions are being changed answers those that are left, not those they saw', async () => {
+test('COM-P09 anyone who saves while the questions are being changed answers those that are left, not those they saw', async () => {
   const all = await reviewWorld()
   const { mia, save, inside, id, cycle } = all
   const editing = async (tx: Tx) => {

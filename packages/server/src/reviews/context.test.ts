@@ -50,17 +50,17 @@ const earlier = async (w: ReviewWorld, who: TestUser) =>
 const about = 'Last year manager Noor Haddad Earlier manager'
 const own = 'Last year reviewee Ravi Menon Earlier reviewee'
 
-test('whoever writes finds both sides of earlier reviews, also by earlier reviewers, as far as they read them', async () => {
+test('writers find both sides of earlier reviews, also by earlier reviewers, as far as they may read them', async () => {
   const w = await reviewWorld()
   await lastYear(w, ['manager', 'reviewee'])
   expect(await earlier(w, w.ravi)).toEqual([about, own])
-  // The direct manager of today reads what somebody else wrote then.
+  // The direct manager of today reads what someone else wrote then.
   expect(await earlier(w, w.mia)).toEqual([about, own])
-  // Who contributes today stood in no relation to it then.
+  // Today’s contributor had no role in it.
   expect(await earlier(w, w.leo)).toEqual([])
 })
 
-test('TIME-3 drafts of earlier reviews help nobody', async () => {
+test('TIME-3 drafts of earlier reviews are shown to no one', async () => {
   const w = await reviewWorld()
   await lastYear(w, ['reviewee'])
   expect(await earlier(w, w.ravi)).toEqual([own])

@@ -45,7 +45,7 @@ export const readReviewContext = handler('GET /reviews/{reviewId}/context', asyn
   return { earlier }
 })
 
-/** One side of an earlier review; a draft helps nobody, and neither does what this viewer may not read. */
+/** One side of an earlier review, without drafts and without what this viewer may not read. */
 async function presentEarlier(tx: Tx, viewer: Viewer, found: ReviewForViewer, side: Side) {
   const { row, cycle, review, sides } = found
   const reading = reviewAccessFor(found)

@@ -6,7 +6,7 @@ import { reviewCycles } from './cycle/tables.ts'
 import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 
 describe('§12 edge cases of reviews', () => {
-  test('COM-P02 a reviewee who is HR Admin is a reviewee like any other, and nobody’s HR Admin there', async () => {
+  test('COM-P02 a reviewee who is HR Admin is a reviewee like any other, and no one’s HR Admin there', async () => {
     const w = await reviewWorld({ reviewee: 'hana', mainReviewer: 'iris' })
     await w.save(w.iris, 'manager', { sectionId: 'secret', value: 'A draft about Hana' })
     const { text, body } = await w.read(w.hana)
@@ -29,7 +29,7 @@ describe('§12 edge cases of reviews', () => {
     expect((await w.read(w.mia)).body.sides.manager.answers.well.value).toBe('It went well.')
   })
 
-  test('REV-REASON-04 the head of the company has no reviewer: they write, and nothing is shared until somebody reviews them', async () => {
+  test('REV-REASON-04 the head of the company has no reviewer: they write, and nothing is shared until someone reviews them', async () => {
     const w = await reviewWorld({ reviewee: 'iris', mainReviewer: null })
     expect(statusOf(await w.save(w.iris, 'reviewee'))).toBe('200')
     expect(statusOf(await w.share(w.iris, 'reviewee'))).toBe('403 REVIEWER_NOT_FOUND')

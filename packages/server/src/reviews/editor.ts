@@ -25,12 +25,12 @@ import { presentAnswersForWriter, type StoredAnswers } from './answers.ts'
 import type { ReviewForViewer } from './queries.ts'
 import type { AssessmentRow } from './tables.ts'
 
-/** The sheet in which somebody writes. */
+/** The assessment that someone writes. */
 export type EditorContext = { assessment: AssessmentRow; side: Side; isOwnAssessment: boolean; isEditingAs: boolean }
 
 type EditorPosition = Pick<ReviewForViewer, 'review' | 'relations' | 'sides' | 'isImpersonated'>
 
-/** What this person writes in: their own side, the common sheet, or a sheet of their own; nothing for all others. */
+/** What this person writes in: their own side, the common assessment, or an assessment of their own; nothing for all others. */
 export function editorOf(found: EditorPosition, viewer: Viewer, isEditingAs: boolean): EditorContext | null {
   const { review, relations, sides, isImpersonated } = found
   if (isImpersonated) return null
@@ -47,7 +47,7 @@ export function editorOf(found: EditorPosition, viewer: Viewer, isEditingAs: boo
   return assessment ? { assessment, side: 'manager', isOwnAssessment: true, isEditingAs: false } : null
 }
 
-/** The desk at which a certain sheet is written, if this person writes there. */
+/** The editor of a certain assessment, if this person writes there. */
 export function editorOfAssessment(
   found: ReviewForViewer,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export function canEditAs({ review, relations, isImpersonated }: ReviewForViewer
   return canEverWrite(review, 'manager', relations, true) && isEditingOpen(review, 'manager', now).allowed
 }
 
-/** What can be answered at a desk. */
+/** The questions of an editor. */
 export const editorItems = (
   { review }: ReviewForViewer,
   editor: Pick<EditorContext, 'side' | 'isOwnAssessment'>,
@@ -74,7 +74,7 @@ export const editorItems = (
     ? contributorItems(review.questionnaire)
     : questionnaireItems(review.questionnaire, editor.side)
 
-/** May the text at this desk be changed now? */
+/** May the text in this editor be changed now? */
 export function canEditIn(
   { review, relations }: ReviewForViewer,
   editor: EditorContext,
@@ -84,7 +84,7 @@ export function canEditIn(
   return canEditReview(review, editor.side, relations, now, editor.isEditingAs)
 }
 
-/** May a rating at this desk be changed now? The reviewee's own follows the text. */
+/** May a rating in this editor be changed now? The reviewee's own follows the text. */
 export function canRateIn(
   found: ReviewForViewer,
   editor: EditorContext,
@@ -97,7 +97,7 @@ export function canRateIn(
 
 export const isRatingSection = (sectionId: string): boolean => ratingIds.includes(sectionId)
 
-/** What "Finished writing" is judged by at this desk. */
+/** What "Finished writing" is judged by in this editor. */
 export function finishFactsOf(
   { review, relations }: ReviewForViewer,
   editor: EditorContext,
@@ -116,7 +116,7 @@ export function finishFactsOf(
   }
 }
 
-/** The desk as its writer sees it. */
+/** The editor as its writer sees it. */
 export function presentEditor(
   found: ReviewForViewer,
   editor: EditorContext,

@@ -6,7 +6,7 @@ const ofReviews = { feature: 'review', isOfCycle: true, placeholders: ['name', '
 const aboutMe = { ...ofReviews, category: 'feedback' } as const
 const ofTeam = { ...ofReviews, category: 'team' } as const
 
-/** Mails about one review (domain "Mails"): names, the cycle and a link, never what was written (COM-P13). */
+/** Emails about one review (domain "Emails"): names, the cycle and a link, never what was written (COM-P13). */
 export const reviewEmails = {
   managerShared: defineEmail({
     ...aboutMe,
@@ -56,10 +56,10 @@ export const reviewEmails = {
 } as const
 
 const fields = ['name', 'reviewee', 'cycle'] as const
-/** With whose review it is: of whoever did it, of whoever is told, or of somebody else. */
+/** Whose review it is: the actor's own, the recipient's, or someone else's. */
 const fieldsWithWhose = [...fields, 'whose'] as const
 
-/** The same news in the bell; each kind has its sentence `notification.<kind>`. */
+/** The same as notifications in the app; each kind has the message `notification.<kind>`. */
 export const reviewNotifications = {
   managerShared: defineNotification('review-manager-shared', ['name', 'cycle']),
   managerHidden: defineNotification('review-manager-hidden', ['name', 'cycle']),
@@ -71,7 +71,7 @@ export const reviewNotifications = {
   editedAs: defineNotification('review-edited-as', fields),
   ratingChanged: defineNotification('review-rating-changed', fields),
 } as const
-/** The bell alone: there is no mail about it. */
+/** Only in the app: there is no email about it. */
 export const revokedNotification = defineNotification('review-signature-revoked', fieldsWithWhose)
 
 export type ReviewNoticeKind = keyof typeof reviewEmails

@@ -2,11 +2,11 @@ import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.t
 import { sql } from 'drizzle-orm'
 import type { EraseStep, ErasureContext } from '../core/retention/erasure.ts'
 
-/** Ratings and places in the graph are numbers that totals are made of; of nobody any more (PRIV-3). */
+/** Ratings and points in the graph stay as numbers for totals, without a person (PRIV-3). */
 const COUNTED = [OVERALL_RATING, 'graph']
 
 /**
- * Reviews about somebody are erased: every text of both sides and of contributors, who read it, who looked at it, how ratings
+ * Reviews about someone are erased: every text of both sides and of contributors, who read it, who looked at it, how ratings
  * came about. What stays is what totals count: that there was a review, how far it came, its rating and its place in the graph.
  * What they wrote about others stays where it is (ADM-P21).
  */
@@ -29,7 +29,7 @@ export const reviewErasure: EraseStep = {
       and assessment_id in (${assessments}) and not (${counted})`)
     await tx.execute(sql`update review_answers set value = jsonb_set(value, '{comment}', '""')
       where company_id = ${companyId}::uuid and ${counted}`)
-    // Whoever is gone is in no receipt of others either.
+    // Anyone who is gone is in no receipt of others either.
     await tx.execute(sql`update review_readers set readers = coalesce((select jsonb_agg(reader)
         from jsonb_array_elements(readers) as reader where reader->>'personId' <> ${personId}), '[]')
       where company_id = ${companyId}::uuid and strpos(readers::text, ${personId}) > 0`)

@@ -1,6 +1,6 @@
 import { defineEvent } from '../core/events/events.ts'
 
-/** An answer was stored; `data` names sheet and section, never the text. */
+/** An answer was stored; `data` names assessment and section, never the text. */
 export const answerSaved = defineEvent('review-answer-saved')
 /** A side was shared; `data.side` says which, and on whose behalf. */
 export const reviewShared = defineEvent('review-shared', { audit: { about: 'subject' } })

@@ -86,7 +86,7 @@ test('the tick says who looked and when, changes no status, and the reviewee kno
   expect((await share(mia, 'manager')).status).toBe(200)
 })
 
-test('REV-06 hiding makes it a draft again, which nobody reads who only read what was finished', async () => {
+test('REV-06 hiding makes it a draft again, which people who read only finished writing can’t read', async () => {
   const { as, mia, hana, iris, save, share, hide, read, path } = await reviewWorld(used)
   await save(mia, 'manager', { value: 'Finished text' })
   await as(mia).post(`${path}/finished-writing`)

@@ -12,7 +12,7 @@ import { presentReview } from './presenter.ts'
 import { findReview, type ReviewForViewer } from './queries.ts'
 import { saveReceipts } from './receipts.ts'
 
-/** `POST /reviews/{reviewId}/finished-writing`: the main reviewer, or a contributor about the sheet of their own. */
+/** `POST /reviews/{reviewId}/finished-writing`: the main reviewer, or a contributor about the assessment of their own. */
 export const finishWriting = handler(
   'POST /reviews/{reviewId}/finished-writing',
   async ({ params, viewer, tx, app }) => {

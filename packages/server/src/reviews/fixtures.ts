@@ -22,7 +22,7 @@ const asked = (section: Section, manager: string, reviewee: string | null): Sect
       : { question: reviewee, description: '', allowComment: true, options: section.manager?.options ?? [] },
 })
 
-/** One mandatory text, one free text, a confidential one, and an overall rating that nobody must give. */
+/** One mandatory text, one free text, a confidential one, and an overall rating that no one must give. */
 export function exampleQuestionnaire(): Questionnaire {
   const text = (id: string) => newSection('TEXT_QUESTION', id, 'en')
   const questionnaire = newQuestionnaire('en')
@@ -50,10 +50,10 @@ export type CycleFacts = Partial<typeof reviewCycles.$inferInsert> & {
 export type ReviewWorld = World & {
   cycle: ReviewCycleRow
   id: string
-  /** The sheets by their kind. */
+  /** The assessments by their kind. */
   assessments: { manager: string; reviewee: string; leo: string | undefined }
   path: string
-  /** Saves an answer in somebody's name; by default the mandatory one, for the first time. */
+  /** Saves an answer in someone's name; by default the mandatory one, for the first time. */
   save: (who: TestUser, side: 'manager' | 'reviewee', more?: Partial<Save>) => Promise<Reply>
   share: (who: TestUser, side: 'manager' | 'reviewee') => Promise<Reply>
   hide: (who: TestUser, side: 'manager' | 'reviewee') => Promise<Reply>
@@ -61,7 +61,7 @@ export type ReviewWorld = World & {
   read: (who: TestUser) => Promise<Reply>
   /** Both sides are written and shared. */
   bothShared: () => Promise<void>
-  /** Sets the clock; everybody is still signed in. */
+  /** Sets the clock; everyone is still signed in. */
   on: (moment: Date) => Promise<void>
   /** One more review in the same cycle. */
   another: (reviewee: TestUser, mainReviewer: TestUser | null) => Promise<string>
@@ -153,7 +153,7 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
   }
 }
 
-/** Sets the clock, and everybody has just confirmed who they are, the stranger too. */
+/** Sets the clock, and everyone has just confirmed who they are, the stranger too. */
 export async function travelTo(w: ReviewWorld, moment: Date): Promise<void> {
   await w.on(moment)
   for (const companyId of [w.company.id, w.stranger.companyId])

@@ -108,7 +108,7 @@ test('REV-SHARE-03 REV-SHARE-04 the limit counts what one sees, and a text of bl
   expect((await share(mia, 'manager')).status).toBe(200)
 })
 
-test('TIME-3 whoever is named in a text is not told, and reads nothing of it', async () => {
+test('TIME-3 anyone who is named in a text is not notified, and reads nothing of it', async () => {
   const { mia, ravi, iris, save, as, read, settle } = await reviewWorld()
   const parts = [{ mention: iris.id, name: 'Iris Lindqvist' }, { text: ' said so.' }]
   await save(mia, 'manager', { value: { blocks: [{ kind: 'paragraph', parts }] } })

@@ -15,7 +15,7 @@ const waitingOf = async ({ as }: ReviewWorld, who: TestUser) =>
     data.name,
   ])
 
-test('EMP-P02 everybody who takes part has their task, from the start of the process on, and nobody else', async () => {
+test('EMP-P02 everyone who takes part has their task, from the start of the process on, and no one else', async () => {
   const w = await reviewWorld()
   const { ravi, mia, leo, cleo, hana, noor } = w
   expect(await kindsOf(w, ravi)).toEqual(['review-write-own'])
@@ -27,7 +27,7 @@ test('EMP-P02 everybody who takes part has their task, from the start of the pro
   for (const who of [later.ravi, later.mia, later.leo]) expect(await kindsOf(later, who)).toEqual([])
 })
 
-test('a card says until when, how far, and leads to the sheet', async () => {
+test('a card says until when, how far, and leads to the assessment', async () => {
   const w = await reviewWorld()
   await w.save(w.ravi, 'reviewee')
   const [card] = await tasksOf(w, w.ravi)
@@ -124,7 +124,7 @@ test('a task opened after its deadline names the deadline, for each who takes pa
   const deadline = endOfBusiness('2026-12-04').toISOString()
   expect(await itemOf(w, w.mia, 'review-write-about')).toMatchObject({ state: 'TOO_LATE', deadline })
   expect(await itemOf(w, w.leo, 'review-contribute')).toMatchObject({ state: 'TOO_LATE', deadline })
-  // Nobody else learns that there was a task.
+  // No one else learns that there was a task.
   for (const who of [w.noor, w.hana, w.cleo])
     expect((await w.as(who).get(`/tasks/review-write-about-${w.cycle.id}`)).status).toBe(404)
 })
@@ -143,7 +143,7 @@ test('what was begun in time is shared later on, until sharing ends', async () =
   })
 })
 
-test('COM-P21 an archived cycle asks nobody for anything', async () => {
+test('COM-P21 an archived cycle asks no one for anything', async () => {
   const w = await reviewWorld()
   const set = { archivedAt: startOfBusiness('2026-11-20'), archivedById: w.hana.id }
   await w.inside((tx) => tx.update(reviewCycles).set(set).where(eq(reviewCycles.id, w.cycle.id)))

@@ -77,7 +77,7 @@ function cardOf(open: readonly ReviewWithTask[], all: readonly ListedReview[]): 
 
 const asksToWrite = (task: ReviewTask) => task.startsWith('review-write') || task === 'review-contribute'
 
-/** Writing opens the sheet, everything else the review as it is read. */
+/** Writing opens the assessment, everything else the review as it is read. */
 const addressOf = ({ task, card }: Pick<ReviewWithTask, 'task' | 'card'>) =>
   `/app/reviews/${asksToWrite(task) || task === 'review-share-own' ? 'edit' : 'view'}/${card.id}`
 
@@ -91,7 +91,7 @@ function personOf(item: ReviewWithTask): TaskPerson {
   }
 }
 
-/** The other side of a review, for whoever takes part in it so. */
+/** The other side of a review, for the person who has this task. */
 const otherOf = (task: ReviewTask, { mainReviewer, reviewee }: ReviewCard) =>
   task.endsWith('-own') ? (mainReviewer?.name ?? null) : reviewee.name
 

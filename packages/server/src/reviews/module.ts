@@ -26,7 +26,7 @@ import { reviewSubscribers } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { listTeamRatings } from './team-ratings.ts'
 
-/** Reviews: reading, writing, sharing and signing them, and who hears of it. */
+/** Reviews: reading, writing, sharing and signing them, and notifying the people concerned. */
 export default defineModule({
   name: 'reviews',
   tables: { ...tables, ...recordTables },

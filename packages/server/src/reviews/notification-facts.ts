@@ -18,7 +18,7 @@ export type ReviewFacts = {
   sharers: Record<Side, string | null>
 }
 
-/** The review as it is now; nothing if it is gone meanwhile. */
+/** The review as it is now; undefined if it was deleted. */
 export async function findReviewFacts(
   { tx, companyId }: { tx: Tx; companyId: string },
   reviewId: string,

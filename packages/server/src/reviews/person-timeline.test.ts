@@ -9,7 +9,7 @@ const timeline = async (w: ReviewWorld, who: TestUser) => (await w.as(who).get(`
 const entryOf = async (w: ReviewWorld, who: TestUser) =>
   (await timeline(w, who)).entries.find((entry: { id: string }) => entry.id === w.id)
 
-test('COM-P01 an HR Admin finds no timeline of somebody above them', async () => {
+test('COM-P01 an HR Admin finds no timeline of someone above them', async () => {
   const w = await reviewWorld()
   await w.inside((tx) => tx.update(people).set({ managerId: w.ravi.id }).where(eq(people.id, w.paul.id)))
   expect((await w.as(w.paul).get(`/users/${w.ravi.id}/timeline`)).status).toBe(404)
@@ -27,7 +27,7 @@ test('TIME-3 MAY-4 a draft leaves no trace in it, for its writer neither', async
   }
 })
 
-test('EMP-8 MAY-8 what is shared and signed stands in it, each side as its reader reads it', async () => {
+test('EMP-8 MAY-8 what is shared and signed is in it, each side as its reader reads it', async () => {
   const questionnaire = exampleQuestionnaire()
   questionnaire.overallRatings.confidential = true
   const w = await reviewWorld({ questionnaire })

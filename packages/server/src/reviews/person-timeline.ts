@@ -17,10 +17,10 @@ import { reviews } from './tables.ts'
 
 /** So many reviews stand in one timeline, the latest ones. */
 const MAX = 30
-/** So much of an answer stands there. */
+/** The longest excerpt of an answer, in characters. */
 const EXCERPT = 240
 
-/** The reviews about somebody: each made of the page that its reader would open, and not a word more (MAY-4). */
+/** The reviews about someone: each made of the page that its reader would open, and nothing more (MAY-4). */
 export const reviewTimeline: PersonTimelineSource = {
   name: 'reviews',
   feature: 'review',
@@ -37,7 +37,7 @@ export const reviewTimeline: PersonTimelineSource = {
       const found = await findReviewIfVisible(tx, viewer, id)
       if (!found) continue
       const page = await presentReview(tx, viewer, found, now)
-      // Before a cycle starts nobody need know of it.
+      // Before a cycle starts no one need know of it.
       if (page.phase === 'NOT_OPEN') continue
       await auditReading(tx, viewer, found, false, now)
       entries.push(entryOf(page))
@@ -65,7 +65,7 @@ function entryOf(page: ReviewDetails): TimelineReview {
 function sideOf(page: ReviewDetails, side: Side): TimelineReview['sides'][number] {
   const { sharedAt, signedAt, signedBy, answers } = page.sides[side]
   const stands = { side, sharedAt, signedAt, signedBy }
-  // A draft is nobody's headline: also its writer finds what was shared here.
+  // A draft is no one's headline: also its writer finds what was shared here.
   if (!answers || !sharedAt) return stands
   const { questionnaire } = page
   const written = questionnaireItems(questionnaire, side).flatMap(({ id }) => {

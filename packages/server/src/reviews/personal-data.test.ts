@@ -15,7 +15,7 @@ const taken = async ({ as }: ReviewWorld, by: TestUser, about: TestUser = by) =>
   return { text: JSON.stringify(body.reviews) as string, whole: text, reviews: body.reviews }
 }
 
-test('PRIV-2 somebody takes their own answers along, drafts too, and nothing that the other side has not shared', async () => {
+test('PRIV-2 a data package has its owner’s answers, drafts included, and nothing that the other side has not shared', async () => {
   const world = await reviewWorld()
   const { ravi, mia, save } = world
   await save(ravi, 'reviewee', { value: OWN, comment: 'With a comment' })
@@ -51,7 +51,7 @@ test('PRIV-2 what was shared is in it, and never what is confidential', async ()
   for (const hidden of [SECRET, 'Would they be missed?']) expect(whole).not.toContain(hidden)
 })
 
-test('PRIV-2 REV-P19 a sheet of one’s own is in the package of its writer, not in that of the reviewee', async () => {
+test('PRIV-2 REV-P19 an assessment of one’s own is in the package of its writer, not in that of the reviewee', async () => {
   const world = await reviewWorld({ individualAssessments: true })
   const { leo, ravi, mia, save, as, path, share, assessments } = world
   await save(leo, 'manager', { assessment: assessments.leo ?? '', value: OWN })
@@ -64,7 +64,7 @@ test('PRIV-2 REV-P19 a sheet of one’s own is in the package of its writer, not
   expect((await taken(world, ravi)).whole).not.toContain(OWN)
 })
 
-test('PRIV-2 whoever takes the package of somebody else finds what they may read themselves, no draft of anybody', async () => {
+test('PRIV-2 the package of another person has only what its reader may read, and no drafts', async () => {
   const world = await reviewWorld()
   const { hana, ravi, mia, save, share } = world
   await save(ravi, 'reviewee', { value: OWN })

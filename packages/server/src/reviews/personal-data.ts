@@ -17,7 +17,7 @@ import { assessments, reviewContributors, reviews } from './tables.ts'
 /** So many reviews are in one package at most. */
 const MAX = 2_000
 
-/** Reviews about somebody, and those in which they write or have signed. */
+/** Reviews about someone, and those in which they write or have signed. */
 const concerns = (personId: string): SQL | undefined =>
   or(
     eq(reviews.revieweeId, personId),
@@ -29,7 +29,7 @@ const concerns = (personId: string): SQL | undefined =>
   )
 
 /**
- * Reviews in the data package: what whoever takes it may read of each, and not a word more. It is made of the page they would
+ * Reviews in the data package: what the person who requests it may read of each, and nothing more. It is made of the page they would
  * open, so that what was not shared, and what is confidential, stays out here as it does there (PRIV-2, MAY-4).
  */
 export const reviewsData: PersonalDataPart = {
@@ -46,7 +46,7 @@ export const reviewsData: PersonalDataPart = {
       const found = await findReviewIfVisible(tx, viewer, id)
       if (!found) continue
       const page = await presentReview(tx, viewer, found, now)
-      // Before a cycle starts nobody need know of it but those who administer it.
+      // Before a cycle starts no one need know of it but those who administer it.
       if (page.phase !== 'NOT_OPEN' || found.relations.has('administrator')) packed.push(packedReview(page, viewer))
     }
     return packed
@@ -68,7 +68,7 @@ function packedReview(page: ReviewDetails, viewer: Viewer) {
       ...assessmentRows
         .filter((assessment) => !editor?.isOwnAssessment || assessment.contributor.id !== viewer.id)
         .map(({ contributor, answers }) => ({ by: contributor.name, answers: ofManager(answers) })),
-      // A sheet of one's own is in it before it is finished too.
+      // An assessment of one's own is in it before it is finished too.
       ...(editor?.isOwnAssessment ? [{ by: viewer.name, answers: ofManager(editor.answers) }] : []),
     ],
   }
@@ -77,7 +77,7 @@ function packedReview(page: ReviewDetails, viewer: Viewer) {
 const packedSide = (questionnaire: Questionnaire, side: Side, read: ReviewSide) => ({
   sharedAt: read.sharedAt,
   signedAt: read.signedAt,
-  /** Null where whoever takes the package may not read this side. */
+  /** Null where the person who requests the package may not read this side. */
   answers: read.answers ? packedAnswers(questionnaire, side, read.answers) : null,
 })
 

@@ -76,7 +76,7 @@ export async function presentReview(
   const [answers, involved, acknowledgements, changes, chooseReviewer] = await Promise.all([
     findAnswers(tx, companyId, readable),
     findPeopleById(tx, companyId, peopleIn(found)),
-    // That somebody has looked says that writing was called finished.
+    // An acknowledgement reveals that writing was finished.
     knowsStatusOf('manager', relations, reading) ? findAcknowledgements(tx, companyId, row.id) : undefined,
     isNotifiedOfRatings ? findRatingChanges(tx, companyId, [row.id]) : undefined,
     ownReviewerVerdict(tx, viewer, found),
@@ -198,7 +198,7 @@ function peopleIn({ sides }: ReviewForViewer): string[] {
   return all.flatMap((item) => [item.sharedById, item.signedById, item.contributorId].filter((id) => id !== null))
 }
 
-/** Whether somebody knows how far a side is beyond whether it is shared: who writes or reads it, and who administers (TIME-3). */
+/** Whether someone knows how far a side is beyond whether it is shared: who writes or reads it, and who administers (TIME-3). */
 function knowsStatusOf(side: Side, relations: Relations, reading: ReviewAccess): boolean {
   if (reading.statuses) return true
   if (side === 'reviewee') return relations.has('reviewee')

@@ -20,7 +20,7 @@ import { people } from '../people/tables.ts'
 import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from './tables.ts'
 
-/** Somebody by name, looked up beside the row that names them. */
+/** Someone by name, looked up beside the row that names them. */
 export const personRefSql = (column: PgColumn | SQL): SQL<PersonRef | null> => sql<PersonRef | null>`(
   select json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
   from ${people} where ${people.companyId} = ${reviews.companyId} and ${people.id} = ${column})`
@@ -51,7 +51,7 @@ export type ReviewSides = {
   contributorAssessments: AssessmentRow[]
 }
 
-/** A review that somebody may know of, with all that rules ask about it and nothing that was written. */
+/** A review that someone may know of, with all that rules ask about it and nothing that was written. */
 export type ReviewForViewer = {
   row: ReviewRow
   cycle: ReviewCycleRow
@@ -61,7 +61,7 @@ export type ReviewForViewer = {
   mainReviewer: PersonRef | null
   contributors: PersonRef[]
   sides: ReviewSides
-  /** Somebody acts in the viewer's place: drafts stay closed to them, and nothing is written (AUTH-11). */
+  /** Someone acts in the viewer's place: drafts stay closed to them, and nothing is written (AUTH-11). */
   isImpersonated: boolean
 }
 
@@ -75,19 +75,19 @@ export const reviewAccessFor = ({
 
 export type ImpersonatorLine = { id: string; managers: readonly string[] }
 
-/** Who acts in the viewer's place, with everybody above them; null for all others. */
+/** Who acts in the viewer's place, with everyone above them; null for all others. */
 export async function findImpersonator(tx: Tx, viewer: Viewer): Promise<ImpersonatorLine | null> {
   const { impersonatorId: id } = viewer.session
   return id ? { id, managers: await findManagerIds(tx, viewer.company.id, id) } : null
 }
 
-/** What is left of a review about somebody who was deleted is there for totals alone (PRIV-3). */
+/** What is left of a review about someone who was deleted is there for totals alone (PRIV-3). */
 const isAboutSomebody = sql`not exists (select 1 from people gone where gone.company_id = ${reviews.companyId}
   and gone.id = ${reviews.revieweeId} and gone.deleted_at is not null)`
 
 type Lock = 'none' | 'write' | 'decide'
 
-/** With `VIEWER`, of whoever asks: for what is loaded together with them. */
+/** With `VIEWER`, of the viewer who is being authenticated: for what is loaded together with them. */
 type By = 'HR' | 'OTHERS' | 'VIEWER'
 
 const viewerIdOf = (by: By) => (by === 'VIEWER' ? thisViewer : sql`${param('viewerId')}::uuid`)
@@ -137,8 +137,8 @@ const holds = { none: async () => undefined, write: holding('share', 'OTHERS'), 
 const viewerHolds = holding('share', 'VIEWER')
 
 /**
- * Looks a review up through the viewer; whom it does not concern is told that it is not there (WALL-6). `write` lets several
- * people save at once, `decide` waits for them and lets nobody else write until the decision is committed (TIME-2).
+ * Looks a review up through the viewer; for people it does not concern it does not exist (WALL-6). `write` lets several
+ * people save at once, `decide` waits for them and lets no one else write until the decision is committed (TIME-2).
  */
 export const findReview = async (
   tx: Tx,

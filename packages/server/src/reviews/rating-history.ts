@@ -55,7 +55,7 @@ const changesQuestion = preparedQuery((db) =>
 )
 export type StoredRatingChange = { change: typeof ratingChanges.$inferSelect; by: PersonRef | null }
 
-/** What changed in the ratings of these reviews, in order. Nobody calls this for a review whose ratings they may not read. */
+/** What changed in the ratings of these reviews, in order. No one calls this for a review whose ratings they may not read. */
 export async function findRatingChanges(
   tx: Tx,
   companyId: string,
@@ -76,8 +76,8 @@ type RatingFacts = {
 }
 
 /**
- * What was handed in, and what was changed since then, by whom and why (REV-P32). What a reviewer tried out before is their
- * draft and is told to nobody (TIME-3).
+ * What was submitted, and what was changed since then, by whom and why (REV-P32). What a reviewer tried out before is their
+ * draft and is shown to no one (TIME-3).
  */
 export function presentRatings({ review, cycle, assessment, changes, current, now }: RatingFacts): Ratings {
   const submission = submissionOf(review, assessment.submittedAt ?? assessment.writtenAt, now)

@@ -4,10 +4,10 @@ import { relationsOf } from '@perennial/domain/reviews/relations.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** What somebody has to be to stand in a review at all: here, and no guest. Others read nothing any more (COM 1.6). */
+/** Readers are active people who are not guests; all others read nothing (COM 1.6). */
 const isHere = sql`p.state <> 'DEACTIVATED' and not p.is_guest`
 
-/** Everybody above somebody of `start`, the direct manager first: rows of `id` and `managers`. */
+/** Everyone above someone of `start`, the direct manager first: rows of `id` and `managers`. */
 const linesOf = (companyId: string, start: ReturnType<typeof sql>) => sql`
   select l.start as id, coalesce(json_agg(l.id order by l.place) filter (where l.place > 0 and not l.is_loop), '[]') as managers
   from (
@@ -29,7 +29,7 @@ type Facts = Record<string, unknown> & {
 }
 type Line = Record<string, unknown> & { id: string; managers: string[] }
 
-/** Everybody who stands in some way to these reviews, by how: the two sides, who contributes, the line above, HR. */
+/** Everyone with a role in these reviews, by role: the two sides, who contributes, the line above, HR. */
 export async function findReaderCandidates(
   tx: Tx,
   companyId: string,

@@ -11,7 +11,7 @@ const notified = (groups: Group[]) =>
 const change = (w: ReviewWorld, who: TestUser, values: object) =>
   w.inside((tx) => tx.update(people).set(values).where(eq(people.id, who.id)))
 
-test('who may GET /reviews/{reviewId}/readers: whoever knows of the review; the two sides and HR are told something', async () => {
+test('who may GET /reviews/{reviewId}/readers: anyone who knows of the review; only the two sides and HR get readers', async () => {
   const w = await reviewWorld()
   await w.bothShared()
   const absent = '404 NOT_FOUND'
@@ -36,7 +36,7 @@ test('who may GET /reviews/{reviewId}/readers: whoever knows of the review; the 
     expect(Object.keys(await receipt(w, who)).toSorted()).toEqual(['manager', 'reviewee'])
 })
 
-test('TIME-3 before anything is shared each side is told of its own alone', async () => {
+test('TIME-3 before anything is shared each side sees the readers of its own part only', async () => {
   const w = await reviewWorld()
   await w.save(w.mia, 'manager')
   const own = await receipt(w, w.ravi)
@@ -65,7 +65,7 @@ test('TIME-3 MAY-4 the reviewee hears nothing of confidential parts, nor when wr
   expect(Object.fromEntries(confidential)).toMatchObject({ reviewee: false, mainReviewer: true, hrAdmin: true })
 })
 
-test('who could read when it was shared stays what it was, whoever manages them or is of HR by now', async () => {
+test('the record of who could read when it was shared never changes, even when managers and HR Admins do', async () => {
   const w = await reviewWorld()
   await w.save(w.ravi, 'reviewee')
   await w.share(w.ravi, 'reviewee')
@@ -90,7 +90,7 @@ test('who could read when it was shared stays what it was, whoever manages them 
   })
 })
 
-test('where both must share, who reads only then is told apart', async () => {
+test('where both must share, people who read only then are listed separately', async () => {
   const w = await reviewWorld({ showToManagerOnlyWhenBothShare: true, showToRevieweeOnlyWhenBothShare: true })
   const own = (await receipt(w, w.ravi)).reviewee
   expect(notified(own.onceShared)).toEqual({

@@ -90,12 +90,12 @@ function grouped(
   })
 }
 
-/** A side of a review as it is after the deed by which more people read it. */
+/** A side of a review as it is after the action by which more people read it. */
 export type ReviewSideOpened = { reviewId: string; review: Review; side: Side; moment: ReceiptMoment }
 
 const ROWS_EACH = 500
 
-/** Keeps who can read these sides at this moment, in the transaction of the deed: later nobody could tell any more. */
+/** Keeps who can read these sides at this moment, in the transaction of the action: it can't be reconstructed later. */
 export async function saveReceipts(
   tx: Tx,
   companyId: string,

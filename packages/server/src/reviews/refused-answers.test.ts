@@ -22,7 +22,7 @@ test('KEEP-5 a text that came after the deadline is in Backups, and its author f
   expect(await backupsOf(all, all.mia)).toEqual([])
 })
 
-test('KEEP-2 the refused text of a conflict can be put back; what stood there goes to Backups', async () => {
+test('KEEP-2 the refused text of a conflict can be put back; what was there goes to Backups', async () => {
   const all = await reviewWorld()
   const { as, mia, leo, save, read } = all
   await save(leo, 'manager', { value: 'Leo’s text' })
@@ -46,13 +46,13 @@ test('COM-P15 a text that was replaced is an earlier version', async () => {
   expect(await backupsOf(all, mia)).toMatchObject([{ kind: 'earlier', text: 'First thought', canRestore: true }])
 })
 
-test('somebody whose part it is not has nothing kept of what they tried', async () => {
+test('nothing is kept of what someone tried to write in a part that is not theirs', async () => {
   const all = await reviewWorld()
   expect((await all.save(all.iris, 'manager')).status).toBe(403)
   expect(await backupsOf(all, all.iris)).toEqual([])
 })
 
-test('KEEP-2 the text of a question that was taken out meanwhile is in Backups', async () => {
+test('KEEP-2 the text of a question that was removed while it was written is in Backups', async () => {
   const all = await reviewWorld()
   await all.save(all.mia, 'manager', { value: 'A first sentence' })
   await all.inside((tx) => tx.update(reviewAnswers).set({ sectionId: 'removed' }))
@@ -63,7 +63,7 @@ test('KEEP-2 the text of a question that was taken out meanwhile is in Backups',
   ])
 })
 
-test('UP-9 KEEP-4 nobody fills the disk with texts that are refused, and each answer says whether the text was kept', async () => {
+test('UP-9 KEEP-4 no one fills the disk with texts that are refused, and each answer says whether the text was kept', async () => {
   const all = await reviewWorld()
   const huge = 'x'.repeat(680_000)
   const unknown = await all.save(all.mia, 'manager', { sectionId: 'zz1', value: huge })

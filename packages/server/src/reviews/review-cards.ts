@@ -48,7 +48,7 @@ type Row = {
   isContributor: boolean
 }
 
-/** What is known of whoever looks at a list: once for all its rows. */
+/** What is known of the viewer of a list: once for all its rows. */
 export type CardContext = {
   /** Who acts in the viewer's place. */
   actor: ImpersonatorLine | null
@@ -70,7 +70,7 @@ export async function createCardContext(tx: Tx, viewer: Viewer, below: readonly 
   return { actor, managersOfViewer: line, below: new Set(below), administered: new Set(named.map((item) => item.id)) }
 }
 
-/** A review of a list, as rules see it, and how the viewer stands to it. */
+/** A review of a list, as rules see it, with the viewer's roles in it. */
 export type ListedReview = { card: ReviewCard; review: Review; relations: Relations }
 
 /** The reviews that match, as this viewer may know of them (MAY-4, WALL-6); the latest cycle first, then by name. */
@@ -142,7 +142,7 @@ async function assessmentsOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Pr
   return Map.groupBy(rows, (row) => row.reviewId)
 }
 
-/** Which sections of which sheets are answered: how far somebody is, without any text. */
+/** Which sections of which assessments are answered: how far someone is, without any text. */
 async function answeredBy(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, string[]>> {
   const value = sql`${reviewAnswers.value}->'value'`
   const rows = await tx

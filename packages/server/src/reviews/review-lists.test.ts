@@ -9,7 +9,7 @@ type Card = {
   statuses?: unknown
 }
 
-test('everybody finds the reviews about them, by them, and their contributions', async () => {
+test('everyone finds the reviews about them, by them, and their contributions', async () => {
   const { as, ravi, mia, leo, noor } = await reviewWorld()
   const names = async (who: typeof ravi) => {
     const { own, toWrite, contributing } = (await as(who).get('/reviews')).body as Record<string, Card[]>
@@ -43,13 +43,13 @@ test('blanks and empty choices are not answered', async () => {
   expect(card?.progress).toEqual({ answered: 0, total: 4 })
 })
 
-test('before its start nobody finds a review in their lists', async () => {
+test('before its start no one finds a review in their lists', async () => {
   const { as, ravi, mia } = await reviewWorld({ processStarts: startOfBusiness('2026-11-24') })
   expect((await as(ravi).get('/reviews')).body.own).toEqual([])
   expect((await as(mia).get('/reviews')).body.toWrite).toEqual([])
 })
 
-test('who administers sees how far both sides are, and nobody else', async () => {
+test('who administers sees how far both sides are, and no one else', async () => {
   const { as, asta, iris, ravi, mia, save } = await reviewWorld()
   await save(mia, 'manager')
   const of = async (who: typeof ravi) => ((await as(who).get(`/reviews/about/${ravi.id}`)).body.reviews as Card[])[0]
@@ -57,7 +57,7 @@ test('who administers sees how far both sides are, and nobody else', async () =>
   expect(await of(iris)).not.toHaveProperty('statuses')
 })
 
-test('a team is everybody below its manager and whom the manager writes about, without oneself', async () => {
+test('a team is everyone below its manager and whom the manager writes about, without oneself', async () => {
   const all = await reviewWorld()
   const { as, mia, iris, noor, theo, cycle, another } = all
   await another(noor, mia)

@@ -17,11 +17,11 @@ const contributesTo = (personId: string): SQL => sql`exists (select 1 from ${rev
   where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id}
     and ${reviewContributors.personId} = ${personId})`
 
-/** Everything in which somebody takes part themselves; `within` narrows it. */
+/** Everything in which someone takes part themselves; `within` narrows it. */
 export async function findOwnReviews(tx: Tx, viewer: Viewer, now: Date, within?: SQL): Promise<ListedReview[]> {
   const mine = or(eq(reviews.revieweeId, viewer.id), eq(reviews.mainReviewerId, viewer.id), contributesTo(viewer.id))
   const all = await findReviewCards(tx, viewer, and(mine, within), await createCardContext(tx, viewer), now)
-  // Before a cycle starts nobody need know of it but those who administer it.
+  // Before a cycle starts no one need know of it but those who administer it.
   return all.filter(({ card }) => card.phase !== 'NOT_OPEN')
 }
 
@@ -113,6 +113,6 @@ async function reportsTo(tx: Tx, companyId: string, managerId: string): Promise<
 async function canViewTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: string): Promise<boolean> {
   if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
   if (!(await isCycleAdministrator(tx, viewer, cycleId))) return false
-  // The line rule: what lies below somebody above oneself is not looked at through them (MAY-8).
+  // The line rule: what lies below someone above oneself is not looked at through them (MAY-8).
   return !(viewer.isHr && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(managerId))
 }

@@ -80,7 +80,7 @@ describe('who reads the reviewer side', () => {
       expect(body.sides.manager).toMatchObject({ status: 'SHARED', canRead: { reason: 'NOT_FOR_YOU' } })
     }
   })
-  test('REV-P19 REV-P22 a sheet of one’s own is never shown to the reviewee; its writer reads the reviewer side once shared', async () => {
+  test('REV-P19 REV-P22 an assessment of one’s own is never shown to the reviewee; its writer reads the reviewer side once shared', async () => {
     const { as, mia, leo, hana, ravi, save, share, read, assessments, path } = await reviewWorld({
       individualAssessments: true,
     })
@@ -96,7 +96,7 @@ describe('who reads the reviewer side', () => {
     for (const who of [mia, hana]) expect((await read(who)).text).toContain('Leo’s own view')
     expect((await read(ravi)).text).not.toContain('Leo’s own view')
   })
-  test('TIME-3 that somebody looked, and that HR edited, is told only to those who may know of it', async () => {
+  test('TIME-3 only people who may know it see that someone looked and that HR edited', async () => {
     const all = await reviewWorld({ individualAssessments: true, hrAndIndirectManagerApproval: true })
     const { as, mia, leo, hana, iris, ravi, asta, save, read, path } = all
     await save(mia, 'manager')
@@ -104,13 +104,13 @@ describe('who reads the reviewer side', () => {
     await as(mia).post(`${path}/finished-writing`)
     await as(hana).post(`${path}/acknowledgements`)
     for (const who of [mia, iris, hana, asta]) expect((await read(who)).body.acknowledgements).toHaveLength(1)
-    // Leo has a sheet of his own: how far the reviewer is, is not his to know before it is shared.
+    // Leo has an assessment of his own: how far the reviewer is, is not his to know before it is shared.
     for (const who of [leo, ravi]) expect((await read(who)).body).not.toHaveProperty('acknowledgements')
     for (const who of [mia, hana]) expect((await read(who)).body.sides.manager.editedByHrAt).not.toBeNull()
     for (const who of [iris, asta, leo, ravi])
       expect((await read(who)).body.sides.manager).not.toHaveProperty('editedByHrAt')
   })
-  test('REV-P18 REV-P22 a sheet of one’s own asks the confidential questions too, and reads no answer to them', async () => {
+  test('REV-P18 REV-P22 an assessment of one’s own asks the confidential questions too, and reads no answer to them', async () => {
     const { mia, leo, ravi, save, share, read, assessments } = await reviewWorld({ individualAssessments: true })
     await save(mia, 'manager')
     await save(mia, 'manager', { sectionId: 'secret', value: SECRET })
@@ -178,7 +178,7 @@ test('LOG-1 what HR reads by their role alone is audited; what others read is no
   ])
 })
 
-test('what can be done next is told with the reason why not', async () => {
+test('the page says what can be done next, and why something can’t', async () => {
   const { mia, ravi, read } = await reviewWorld()
   expect((await read(ravi)).body.can).toMatchObject({
     share: { reviewee: { reason: 'MANDATORY_ANSWERS_MISSING' } },

@@ -29,7 +29,7 @@ test('a new manager sees the review at once and may contribute; the main reviewe
   expect((await read(iris)).body.youAre).toEqual(['indirectManager'])
 })
 
-test('who is no longer above somebody reads no draft of theirs any more', async () => {
+test('a former manager can’t read drafts anymore', async () => {
   const w = await reviewWorld({ indirectManagerContribution: true })
   const { mia, iris, theo, save, read } = w
   await save(mia, 'manager', { value: 'Written by Mia' })

@@ -34,6 +34,6 @@ export async function whoDecideReviewers(
   return new Map(rows.filter(({ id }) => revieweeIds.includes(id)).map((row) => [row.id, decidersOf(row)]))
 }
 
-/** The same of one person. Whoever is not there is decided about by nobody. */
+/** The same for one person; an empty list for a person who does not exist. */
 export const whoDecidesReviewers = async (tx: Tx, viewer: Viewer, revieweeId: string): Promise<Deciders> =>
   (await whoDecideReviewers(tx, viewer, [revieweeId])).get(revieweeId) ?? { how: 'LINE', who: '' }

@@ -24,7 +24,7 @@ test('KEEP-1 REV-05 the first saved answer starts the assessment and is there wh
 })
 
 describe('KEEP-2 of two who build on the same version', () => {
-  test('the later is told, with the text that stands there', async () => {
+  test('the later one gets the stored text', async () => {
     const { mia, leo, save, read } = await reviewWorld()
     await save(mia, 'manager')
     expect((await save(leo, 'manager', { value: 'Leo’s view', version: 1 })).body).toMatchObject({ version: 2 })
@@ -169,13 +169,13 @@ describe('when', () => {
 })
 
 describe('who writes where', () => {
-  test('contributors write in the common sheet', async () => {
+  test('contributors write in the common assessment', async () => {
     const { leo, iris, save } = await reviewWorld()
     expect(outcome(await save(leo, 'manager'))).toBe('200')
     expect(outcome(await save(iris, 'manager'))).toBe('403 NOT_YOURS_TO_WRITE')
     expect(outcome(await save(leo, 'reviewee'))).toBe('403 NOT_YOURS_TO_WRITE')
   })
-  test('REV-P18 with sheets of their own they write there, without rating', async () => {
+  test('REV-P18 with assessments of their own they write there, without rating', async () => {
     const { leo, mia, save, assessments: assessmentRows } = await reviewWorld({ individualAssessments: true })
     const assessmentRow = assessmentRows.leo ?? ''
     expect(outcome(await save(leo, 'manager', { assessment: assessmentRow }))).toBe('200')
@@ -187,7 +187,7 @@ describe('who writes where', () => {
   })
 })
 
-test('REV-P03 the sheet keeps nothing of a save that was refused', async () => {
+test('REV-P03 the assessment keeps nothing of a save that was refused', async () => {
   const { ravi, save, inside, on } = await reviewWorld({ questionnaire: exampleQuestionnaire() })
   await on(endOfBusiness('2026-12-01'))
   await save(ravi, 'reviewee')

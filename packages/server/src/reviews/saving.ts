@@ -48,7 +48,7 @@ export type AnswerWrite = {
   calibrating?: { source: 'CALIBRATION' | 'IMPORT'; reason: string }
 }
 
-/** Saves one answer with all checks; the review is held, so that nobody shares or signs meanwhile. */
+/** Saves one answer with all checks; the review is held, so that no one shares or signs in between. */
 export async function writeAnswer(
   tx: Tx,
   found: ReviewForViewer,
@@ -67,12 +67,12 @@ export async function writeAnswer(
     const isSaved = await saveRefusedAnswer(tx, { ...mine(save.version ?? 0), limit: await limitOf() }, undefined, now)
     return refuse(code, { ...more, facts: { ...more.facts, ...backupFacts(isSaved) }, keep: true })
   }
-  // The question was taken out while somebody wrote.
+  // The question was taken out while someone wrote.
   if (!item) return keepAndRefuse('NOT_FOUND')
   if (save.version === undefined) return keepAndRefuse('VERSION_MISSING')
   const verdict = isRatingSection(sectionId) ? canRateIn(found, editor, now) : canEditIn(found, editor, now)
   if (!verdict.allowed) {
-    // A save whose answer was lost, and after which somebody shared, was in time.
+    // A save whose answer was lost, and after which someone shared, was in time.
     const storedAnswer = await findStoredAnswer(tx, companyId, assessmentId, sectionId)
     if (storedAnswer && isMineAlready(storedAnswer, save)) return stored(storedAnswer.version, storedAnswer.savedAt)
     return keepAndRefuse(verdict.reason, { facts: verdict.facts })
@@ -135,7 +135,7 @@ async function limitFor(
 
 const codeOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** A rating of the reviewer's side that is another than before stands in its history, whoever changed it (REV-P32). */
+/** A rating of the reviewer's side that is another than before is in its history, no matter who changed it (REV-P32). */
 async function keepRating(
   tx: Tx,
   found: ReviewForViewer,

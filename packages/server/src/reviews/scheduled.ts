@@ -6,7 +6,7 @@ import { cycleRollups } from './tables.ts'
 /** So many rows of a cycle are summed in no time; there are at most 26 states. */
 const MAX_ROWS = 60
 
-/** Each change adds a row, so that nobody waits for a common one; now and then those of a cycle become few again. */
+/** Each change adds a row, so that no one waits for a common one; now and then those of a cycle become few again. */
 export const compactCycleRollups: ScheduledTask = {
   name: 'sum-review-counts',
   run: async ({ tx, companyId }) => {

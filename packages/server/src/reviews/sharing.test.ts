@@ -22,7 +22,7 @@ test('REV-SHARE-01 the main reviewer shares, and the reviewee reads it from then
   expect((await read(ravi)).body.sides.manager.answers.well.value).toBe('It went well.')
 })
 
-test('TIME-2 ONCE-2 two clicks share once and send one mail', async () => {
+test('TIME-2 ONCE-2 two clicks share once and send one email', async () => {
   const { mia, ravi, save, share, mailTo, bellOf, inside, id } = await reviewWorld()
   await save(mia, 'manager')
   const replies = await Promise.all([share(mia, 'manager'), share(mia, 'manager'), share(mia, 'manager')])
@@ -76,7 +76,7 @@ test('REV-SHARE-04 REV-P07 not while a mandatory question of that side has no an
   expect((await share(ravi, 'reviewee')).status).toBe(200)
 })
 
-test('REV-05 nothing is shared that nobody wrote', async () => {
+test('REV-05 nothing is shared that no one wrote', async () => {
   const questionnaire = exampleQuestionnaire()
   for (const section of questionnaire.sections) Object.assign(section, { requiredForManager: false })
   const { mia, share } = await reviewWorld({ questionnaire })
@@ -97,14 +97,14 @@ test('REV-06 who shared hides again, and the other side reads nothing any more',
   await settle()
   expect((await hide(mia, 'manager')).body.sides.manager).toMatchObject({ isShared: false, status: 'STARTED' })
   expect((await read(ravi)).body.sides.manager).not.toHaveProperty('answers')
-  // The clock of the test stands still, so what came first cannot be told.
+  // The clock of the test is stopped, so the order is not known.
   expect(new Set(await mailTo(ravi))).toEqual(new Set(['review-shared', 'review-hidden']))
   expect(new Set(await bellOf(ravi))).toEqual(new Set(['review-manager-shared', 'review-manager-hidden']))
   expect((await hide(mia, 'manager')).status).toBe(200)
   expect(await mailTo(ravi)).toHaveLength(2)
 })
 
-test('what is hidden before anybody was told is told to nobody', async () => {
+test('what is unshared before anyone was notified notifies no one', async () => {
   const { mia, ravi, save, share, hide, mailTo, inside } = await reviewWorld()
   await save(mia, 'manager')
   await Promise.all([share(mia, 'manager'), hide(mia, 'manager')])
@@ -116,7 +116,7 @@ test('what is hidden before anybody was told is told to nobody', async () => {
   ).toBe(true)
 })
 
-test('REV-P08 REV-VIEW-04 TIME-4 with both must share, the reviewee hears of it when both have', async () => {
+test('REV-P08 REV-VIEW-04 TIME-4 with both must share, the reviewee is notified when both have', async () => {
   const { mia, ravi, save, share, read, mailTo } = await reviewWorld({ showToRevieweeOnlyWhenBothShare: true })
   expect((await read(mia)).body.waitsForBoth).toEqual({ manager: true, reviewee: false })
   await save(mia, 'manager')

@@ -22,7 +22,7 @@ export const shareReview = handler(
     const now = app.clock.now()
     const content = await findContent(tx, found, side)
     const verdict = canShare(found.review, side, found.relations, content, now)
-    // A second click changes nothing, if it is a click of somebody who might have done it.
+    // A second click changes nothing, if the person was allowed to share.
     if (isAlreadyShared(found.review, side) && mayHaveShared(found, side)) return presentReview(tx, viewer, found, now)
     authorize(verdict)
     const shared = await setTimestamps(tx, found, assessmentOf(found, side), { sharedAt: now, sharedById: viewer.id })

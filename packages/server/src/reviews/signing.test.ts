@@ -20,7 +20,7 @@ test('PURP-03 both sign, in either order, and with the second signature the revi
   expect((await read(ravi)).body.sides.manager.status).toBeUndefined()
 })
 
-test('REV-SIGN-01 REV-REASON-02 REV-REASON-03 nobody signs before the other side has shared', async () => {
+test('REV-SIGN-01 REV-REASON-02 REV-REASON-03 no one signs before the other side has shared', async () => {
   const { mia, ravi, save, share, sign } = await reviewWorld()
   await save(mia, 'manager')
   await save(ravi, 'reviewee')
@@ -33,14 +33,14 @@ test('REV-SIGN-01 REV-REASON-02 REV-REASON-03 nobody signs before the other side
   expect(outcome(await sign(mia))).toBe('200')
 })
 
-test('REV-REASON-01 nobody signs twice', async () => {
+test('REV-REASON-01 no one signs twice', async () => {
   const { ravi, bothShared, sign } = await reviewWorld()
   await bothShared()
   await sign(ravi)
   expect(outcome(await sign(ravi))).toBe('403 ALREADY_SIGNED')
 })
 
-test('REV-SIGN-04 REV-SIGN-03 nobody signs what became incomplete or too long while it was shared', async () => {
+test('REV-SIGN-04 REV-SIGN-03 no one signs what became incomplete or too long while it was shared', async () => {
   const { mia, bothShared, sign, save } = await reviewWorld({ allowContentChangesWhileSharing: true })
   await bothShared()
   await save(mia, 'manager', { value: 'x'.repeat(200), version: 1 })
@@ -74,7 +74,7 @@ test('REV-P12 a reviewee who is asked nothing signs all the same', async () => {
   expect(review?.completedById).toBe(ravi.id)
 })
 
-test('TIME-2 REV-REASON-01 somebody who signs twice at the same moment signs once', async () => {
+test('TIME-2 REV-REASON-01 someone who signs twice at the same moment signs once', async () => {
   const { ravi, bothShared, sign, inside, id } = await reviewWorld()
   await bothShared()
   const replies = await Promise.all([sign(ravi), sign(ravi)])

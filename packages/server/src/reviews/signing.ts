@@ -37,7 +37,7 @@ export const signReview = handler('POST /reviews/{reviewId}/signatures', async (
   return presentReview(tx, viewer, done, now)
 })
 
-/** A reviewee who is asked nothing signs all the same (REV-P12): the sheet that bears the signature is made for it. */
+/** A reviewee without questions signs too (REV-P12): the assessment that holds the signature is created for it. */
 async function assessmentForSignature(tx: Tx, { row }: ReviewForViewer) {
   const [assessment] = await tx
     .insert(assessments)

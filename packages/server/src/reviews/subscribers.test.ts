@@ -7,7 +7,7 @@ import { endOfBusiness, reviewWorld } from './fixtures.ts'
 const SECRET = 'What nobody reads in a mail'
 const count = (kinds: readonly string[], kind: string) => kinds.filter((value) => value === kind).length
 
-test('COM-P13 mails and the bell carry names and a link, never what was written', async () => {
+test('COM-P13 emails and notifications have names and a link, never what was written', async () => {
   const { mia, ravi, save, share, settle, inside, id } = await reviewWorld()
   await save(mia, 'manager', { value: SECRET, comment: SECRET })
   await share(mia, 'manager')
@@ -22,7 +22,7 @@ test('COM-P13 mails and the bell carry names and a link, never what was written'
 
 const approval = { hrAndIndirectManagerApproval: true }
 
-test('REVC-12 REVC-13 who is told that writing is finished is decided by the cycle', async () => {
+test('REVC-12 REVC-13 the cycle decides who is notified that writing is finished', async () => {
   const silent = await reviewWorld(approval)
   await silent.save(silent.mia, 'manager')
   await silent.as(silent.mia).post(`${silent.path}/finished-writing`)
@@ -43,7 +43,7 @@ test('REVC-12 REVC-13 who is told that writing is finished is decided by the cyc
 test.each([
   ['REVC-12 HR Admins alone', 'notifyHrAdminsWhenManagersAreFinishedWriting', ['hana', 'paul']],
   ['REVC-13 indirect managers alone', 'notifyIndirectManagersWhenManagersAreFinishedWriting', ['iris']],
-] as const)('%s are told that writing is finished where the cycle says so of them', async (_, option, notified) => {
+] as const)('%s are notified that writing is finished where the cycle says so', async (_, option, notified) => {
   const all = await reviewWorld({ ...approval, [option]: true })
   await all.save(all.mia, 'manager')
   await all.as(all.mia).post(`${all.path}/finished-writing`)
@@ -53,7 +53,7 @@ test.each([
   expect(reached).toEqual(notified)
 })
 
-test('a change of what was shared is told, at most once an hour', async () => {
+test('the other side is notified of a change after sharing, at most once an hour', async () => {
   const { mia, ravi, save, share, mailTo, later } = await reviewWorld({ allowContentChangesWhileSharing: true })
   await save(mia, 'manager')
   await share(mia, 'manager')
@@ -65,7 +65,7 @@ test('a change of what was shared is told, at most once an hour', async () => {
   expect(count(await mailTo(ravi), 'review-changed')).toBe(2)
 })
 
-test('TIME-3 a change of what the reviewee never sees is not told to them', async () => {
+test('TIME-3 the reviewee is not notified of a change in what they never see', async () => {
   const { mia, ravi, save, share, mailTo } = await reviewWorld({ allowContentChangesWhileSharing: true })
   await save(mia, 'manager')
   await share(mia, 'manager')
@@ -73,7 +73,7 @@ test('TIME-3 a change of what the reviewee never sees is not told to them', asyn
   expect(await mailTo(ravi)).toEqual(['review-shared'])
 })
 
-test('REV-P21 who is edited for hears of it, once an hour, and it can be seen', async () => {
+test('REV-P21 the reviewer is notified once an hour when HR edits for them, and the page shows it', async () => {
   const { mia, hana, save, mailTo, read, ravi } = await reviewWorld()
   await save(hana, 'manager', { editAs: true })
   await save(hana, 'manager', { editAs: true, value: 'More', version: 1 })
@@ -82,7 +82,7 @@ test('REV-P21 who is edited for hears of it, once an hour, and it can be seen', 
   expect((await read(ravi)).body.sides.manager).not.toHaveProperty('editedByHrAt')
 })
 
-test('REV-P26 a rating that HR changes after the submission is told to the reviewer', async () => {
+test('REV-P26 the reviewer is notified when HR changes a rating after the submission', async () => {
   const { mia, hana, save, mailTo, on } = await reviewWorld({ allowOverallRatingChangesWhileSharing: true })
   const rating = { sectionId: 'overallRating' }
   await save(mia, 'manager', { ...rating, value: '4' })
@@ -93,7 +93,7 @@ test('REV-P26 a rating that HR changes after the submission is told to the revie
   expect(await mailTo(mia)).toEqual(['review-rating-changed'])
 })
 
-test('the bell says whose review was signed: that of the reader, or of whoever signed it', async () => {
+test('the notification says whose review was signed: that of the reader or of the signer', async () => {
   const { mia, ravi, bothShared, sign, settle, inside } = await reviewWorld()
   await bothShared()
   await sign(ravi)

@@ -22,7 +22,7 @@ import {
 } from './events.ts'
 import { findReviewFacts, type ReviewFacts } from './notification-facts.ts'
 
-/** Hours of one mail about changes, per review and reader. */
+/** Length of an ISO timestamp up to its hour: one email about changes per review, reader and hour. */
 const HOUR = 13
 
 const sideIn = ({ event }: EventContext) => (event.data.side === 'reviewee' ? 'reviewee' : 'manager') satisfies Side
@@ -33,7 +33,7 @@ const editPage = (known: ReviewFacts) => `/app/reviews/edit/${known.row.id}`
 
 type Notice = { to: string | null; occasion: string; link: string; byId?: string | null }
 
-/** Tells somebody by mail and bell, unless they did it themselves; once per occasion (ONCE-2). */
+/** Notifies someone by email and in the app, unless they did it themselves; once per occasion (ONCE-2). */
 async function sendNotice(
   context: EventContext,
   known: ReviewFacts,
@@ -63,7 +63,7 @@ async function sendNotice(
 
 const noticesOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['selfShared', 'selfHidden'] } as const
 
-/** The mail about a sharing waits until what was shared can be seen (REV-P08); what was hidden meanwhile is not told. */
+/** The email about a sharing waits until what was shared can be seen (REV-P08); what was unshared since is not announced. */
 async function notifyOfSharing(context: EventContext): Promise<void> {
   const side = sideIn(context)
   const known = await findReviewFacts(context, context.event.subjectId)
@@ -73,15 +73,15 @@ async function notifyOfSharing(context: EventContext): Promise<void> {
   if (context.event.kind === reviewShared.name && at?.getTime() !== context.event.at.getTime()) return
   await sendNotice(context, known, noticesOf[side][0], {
     to: readerOf(known, side),
-    // One sharing is told once, whether by itself or by what made it visible.
+    // One notification per sharing, whether it comes from the sharing itself or from what made it visible.
     occasion: `${known.row.id} ${side} ${at?.toISOString()}`,
     link: viewPage(known),
-    // What becomes visible was shared earlier, by somebody else than whoever made it visible.
+    // What becomes visible was shared earlier, by another person than the one who made it visible.
     byId: known.sharers[side],
   })
 }
 
-/** Only what could be seen before is told to be hidden, and only while it is. */
+/** Only if it could be seen before, and only while it is still hidden. */
 async function notifyOfHiding(context: EventContext): Promise<void> {
   const side = sideIn(context)
   const known = await findReviewFacts(context, context.event.subjectId)
@@ -116,7 +116,7 @@ async function notifyOfSignature(context: EventContext): Promise<void> {
   })
 }
 
-/** HR Admins and the managers above, as the cycle says (REVC-12, REVC-13); nobody who may not read it (MAY-8). */
+/** HR Admins and the managers above, as the cycle says (REVC-12, REVC-13); no one who may not read it (MAY-8). */
 async function notifyOfFinishedWriting(context: EventContext): Promise<void> {
   const { event, tx, companyId } = context
   const known = await findReviewFacts(context, event.subjectId)
@@ -150,7 +150,7 @@ async function notifyOfEditingAs(context: EventContext): Promise<void> {
   await sendNotice(context, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
 }
 
-/** After the rating was handed in; the review shows what it was, and why it was changed (REV-P26). */
+/** After the rating was submitted; the review shows what it was, and why it was changed (REV-P26). */
 async function notifyOfRating(context: EventContext): Promise<void> {
   const known = await findReviewFacts(context, context.event.subjectId)
   if (!known) return
@@ -162,7 +162,7 @@ async function notifyOfRating(context: EventContext): Promise<void> {
   await sendNotice(context, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: viewPage(known) })
 }
 
-/** Whoever had signed hears by the bell that it counts no more, and can sign again. */
+/** The signer is notified in the app that the signature no longer counts, and can sign again. */
 async function notifyOfRevokedSignature(context: EventContext): Promise<void> {
   const { event, tx, companyId } = context
   const known = await findReviewFacts(context, event.subjectId)

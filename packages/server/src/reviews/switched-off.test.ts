@@ -35,7 +35,7 @@ function ask({ as, hana, id, cycle, ravi, assessments }: ReviewWorld, key: strin
   return method === 'PUT' ? by.put(address, {}) : by.post(address, {})
 }
 
-test('COM-P18 while reviews are switched off none of their operations exists, for nobody', async () => {
+test('COM-P18 while reviews are switched off none of their operations exists, for no one', async () => {
   const world = await reviewWorld()
   await switchReviews(world, false)
   expect(ofReviews.length).toBeGreaterThan(35)
@@ -65,7 +65,7 @@ test('COM-P18 what was written is there again, as it was, when reviews are switc
   expect((await read(ravi)).body).toEqual(before)
 })
 
-test('COM-P18 nobody is mailed or reminded while reviews are off; what was not told is told when they are on again', async () => {
+test('COM-P18 no one is emailed or reminded while reviews are off; what is due is sent when they are on again', async () => {
   const world = await reviewWorld({
     informAtStart: true,
     createdReviewsAt: startOfBusiness('2026-11-16'),
@@ -81,7 +81,7 @@ test('COM-P18 nobody is mailed or reminded while reviews are off; what was not t
   await switchReviews(world, true)
   await later({ hours: 26 })
   await scheduledTasks()
-  // The reminder of Monday is more than a day old by now; the beginning was still to be told.
+  // The reminder of Monday is more than a day old by now; the start has not been announced yet.
   expect(await mailTo(ravi)).toEqual(['review-self-informed'])
   const ours = and(eq(reviewCycles.companyId, company.id), eq(reviewCycles.id, cycle.id))
   expect((await inside((tx) => tx.select().from(reviewCycles).where(ours)))[0]?.informedAt).not.toBeNull()

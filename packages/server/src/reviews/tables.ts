@@ -66,7 +66,7 @@ export const reviews = companyTable(
     uniqueIndex('one_review_per_person_and_cycle')
       .on(review.companyId, review.cycleId, review.revieweeId)
       .where(sql`${review.mergedAt} is null`),
-    // What sheets refer to, so that they are always in the cycle of their review.
+    // What assessments refer to, so that they are always in the cycle of their review.
     uniqueIndex('reviews_with_cycle').on(review.companyId, review.id, review.cycleId),
     index('reviews_by_main_reviewer').on(review.companyId, review.mainReviewerId),
     index('reviews_by_reviewee').on(review.companyId, review.revieweeId),
@@ -173,7 +173,7 @@ export const assessments = companyTable(
 export type AssessmentRow = typeof assessments.$inferSelect
 
 /**
- * How many reviews, sheets and people of a cycle came to a state and left it: summed, how many are in it. Written by triggers in
+ * How many reviews, assessments and people of a cycle came to a state and left it: summed, how many are in it. Written by triggers in
  * the same transaction as the change. Read with overviews of cycles; follows the reviews.
  */
 export const cycleRollups = companyTable(
@@ -182,7 +182,7 @@ export const cycleRollups = companyTable(
     cycleId: uuid().notNull(),
     turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     dimension: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'MEMBER'] }).notNull(),
-    /** Of sheets their status, of reviews the words of what is true of them, of members nothing. */
+    /** Of assessments their status, of reviews the names of what is true of them, of members nothing. */
     state: text().notNull(),
     amount: integer().notNull(),
   },
@@ -196,7 +196,7 @@ export const cycleRollups = companyTable(
   },
 )
 
-/** One answer of a sheet, with the version that saving compares (KEEP-2). */
+/** One answer of an assessment, with the version that saving compares (KEEP-2). */
 export const reviewAnswers = companyTable(
   'review_answers',
   {

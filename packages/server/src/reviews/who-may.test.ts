@@ -27,7 +27,7 @@ test('REV-01 REV-02 who may GET /reviews/{reviewId} to edit as the main reviewer
 
 test('who may GET /reviews/team/{cycleId}', async () => {
   const { answers, as, cycle, mia } = await reviewWorld()
-  // Those who administer the cycle find it, with nobody below them in it.
+  // Those who administer the cycle find it, with no one below them in it.
   expect(await answers((who) => as(who).get(`/reviews/team/${cycle.id}`))).toEqual({
     ...colleagues,
     ravi: none,

@@ -7,13 +7,13 @@ import { Page } from '../ui/Page.tsx'
 import { ChooseReviewer } from './ChooseReviewer.tsx'
 import { isAdministrator as administers } from './review-messages.ts'
 
-/** Nobody writes yet, or who did has left: whoever chooses themselves does it here. */
+/** There is no reviewer, or they have left: people who choose their own reviewer do it here. */
 export function NoReviewer({ review }: { review: ReviewDetails }) {
   if (review.can.chooseReviewer.allowed) return <ChooseReviewer review={review} />
   return review.mainReviewer ? null : <NoReviewerNote isAdmin={administers(review)} />
 }
 
-/** Nobody writes yet: people are told to ask HR, administrators to assign somebody (REV-03, REV-04). */
+/** There is no reviewer yet: people are asked to contact HR, administrators to assign someone (REV-03, REV-04). */
 function NoReviewerNote({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { firstNameOf, refusalMessageNow } from './review-messages.ts'
 type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, string | number | null> | undefined }
 type Props = {
   review: ReviewDetails
-  /** Brings the verdicts about a side, or about the sheet that is open, up to date with what is being written. */
+  /** Updates the verdicts about a side, or about the open assessment, with what is being written. */
   live?: (verdict: Verdict, of: 'side' | 'assessment') => Verdict
   /** Sends what was not sent yet; false when it could not be. */
   flush?: () => Promise<boolean>
@@ -26,7 +26,7 @@ type Props = {
 
 const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
 
-/** Which side somebody shares and signs: their own, or for HR the reviewer’s. */
+/** Which side someone shares and signs: their own, or for HR the reviewer’s. */
 function sideOf({ youAre }: ReviewDetails): Side | null {
   if (youAre.includes('reviewee')) return 'reviewee'
   return youAre.includes('mainReviewer') || youAre.includes('hrAdmin') ? 'manager' : null
@@ -39,7 +39,7 @@ export function ReviewActions({ review, live = (verdict) => verdict, flush, viol
   const { id: reviewId, can, editor } = review
   const client = useQueryClient()
   const close = () => setAsking(undefined)
-  /** Whoever is refused saw something old: what stands now is read, and what is not theirs to read any more goes. */
+  /** A refusal means that the page was out of date: it is read again, without what this person may no longer read. */
   const onError = (error: Error) => {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
     close()
@@ -177,7 +177,7 @@ const hopeless = [
   'REVIEW_COMPLETE',
 ]
 
-/** Only the own side is still to be shared: nobody is told to wait for themselves. */
+/** Only this person's own side is still unshared: they should not be asked to wait for themselves. */
 const isOwnSharingMissing = (verdict: Verdict, side: Side | null): side is Side =>
   reasonOf(verdict) === (side === 'manager' ? 'ASSESSMENT_NOT_SHARED' : 'SELF_ASSESSMENT_NOT_SHARED')
 

@@ -19,7 +19,7 @@ export const progressTones: Record<ReviewCard['status'], Tone> = {
 
 type SideShown = { sharedAt: string | null; signedAt: string | null }
 
-/** How a review stands, as far as what was done with its sides tells; nothing before one is shared. */
+/** The progress that follows from what was done with the two sides; undefined before one is shared. */
 export function progressLabel(
   completedAt: string | null,
   sides: readonly SideShown[],
@@ -41,7 +41,7 @@ export function cardActionLabel({ next, progress }: Pick<ReviewCard, 'next' | 'p
   return t(progress && progress.answered > 0 ? 'reviews.goOn' : 'reviews.write')
 }
 
-/** Reviews below each other: about whom, where they are, what to do. */
+/** A list of reviews: about whom, their progress, what to do. */
 export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard[]; isNamed: boolean }) {
   return (
     <ul className={css.cards}>

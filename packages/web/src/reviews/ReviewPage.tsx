@@ -66,7 +66,7 @@ function Reading({ review }: { review: ReviewDetails }) {
   )
 }
 
-/** The way to the question that keeps somebody from sharing, for those who can answer it. */
+/** Leads to the question that prevents sharing, for people who can answer it. */
 function useViolation({ id, editor, violations }: ReviewDetails) {
   const go = useNavigateTo()
   const [first] = [...violations.tooLong, ...violations.missing]
@@ -85,7 +85,7 @@ function ProgressChip({ review: { sides, completedAt, isMerged } }: { review: Re
 
 type NextProps = {
   review: ReviewDetails
-  /** How far the sheet is that is open for writing. */
+  /** Progress of the assessment that is open for writing. */
   written?: { done: number; count: number }
 }
 

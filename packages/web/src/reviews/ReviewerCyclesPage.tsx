@@ -7,7 +7,7 @@ import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 
-/** Cycles in which somebody writes about others or contributes (REVC-18). */
+/** Cycles in which someone writes about others or contributes (REVC-18). */
 export function ReviewerCyclesPage() {
   return (
     <Page title={t('reviews.team.title')} width="wide" intro={t('reviews.team.intro')}>

@@ -45,7 +45,7 @@ export function TeamReviewsPage({ cycleId }: { cycleId: string }) {
   )
 }
 
-/** Whoever only looks on has nothing to do but to read. */
+/** People who only follow a review have nothing to do but read. */
 const nextStepLabel = (next: ReviewCard['next']) =>
   next.step === 'FOLLOW' ? t('reviews.read') : nextStepMessage(next).title
 

@@ -71,7 +71,7 @@ function EditorForm({ review, editor }: { review: ReviewDetails; editor: ReviewE
   )
 }
 
-/** A sheet of one's own asks more than its writer reads of the review. */
+/** A contributor's own assessment has questions that its writer can't read in the review. */
 const requestedAt = (editor: ReviewEditor, review: ReviewDetails) => editor.questionnaire ?? review.questionnaire
 
 function Bar({ review, children }: { review: ReviewDetails; children: React.ReactNode }) {
@@ -143,7 +143,7 @@ function Body({ review, editor, items, writing }: BodyProps) {
           live={(verdict, of) => {
             if (editor.isEditingAs) return verdict
             if (of === 'assessment') return liveVerdict(verdict, forFinishing(questionnaire, answers, editor))
-            // What is written on a sheet of one's own says nothing about the side that HR could share.
+            // A contributor's own assessment says nothing about the side that HR could share.
             return editor.isOwnAssessment ? verdict : liveVerdict(verdict, content)
           }}
           flush={writing.flush}
@@ -158,15 +158,15 @@ function Body({ review, editor, items, writing }: BodyProps) {
   )
 }
 
-/** Whoever writes on the sheet of somebody else has nothing to press at its end, and is told so. */
+/** Someone who writes in another person's assessment has nothing to submit, and the page says so. */
 const isOnlyContributing = ({ youAre, mainReviewer }: ReviewDetails, { isOwnAssessment, can }: ReviewEditor) =>
   mainReviewer !== null && youAre.includes('contributor') && !isOwnAssessment && can.edit.allowed
 
-/** A rating that cannot be given yet keeps nobody from finishing (REV-P14). */
+/** A rating that cannot be given yet does not prevent finishing (REV-P14). */
 const forFinishing = (questionnaire: Questionnaire, answers: Answers, { isOwnAssessment, can }: ReviewEditor) =>
   contentToFinish(questionnaire, answers, { isOwnAssessment, mayRate: can.rate.allowed })
 
-/** Whoever was sent here to answer one question begins at it. */
+/** A link to one question opens the page there. */
 function useWantedQuestion(): void {
   const [wanted] = useUrlParam('question')
   useEffect(() => {

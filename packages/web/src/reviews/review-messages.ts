@@ -13,7 +13,7 @@ export function refusalMessageNow(verdict: Verdict): string | undefined {
   return refusalMessage({ ...verdict, facts: { ...facts, date: formatDay(facts.date) } })
 }
 
-/** What to do next, in words. */
+/** What to do next, as text. */
 export function nextStepMessage(next: NextStep): { title: string; body: string } {
   const name = next.name ?? ''
   if (next.step === 'NO_REVIEWER' && !next.name)

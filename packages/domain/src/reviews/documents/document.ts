@@ -5,7 +5,7 @@ export const documentRefusals = ['NOTHING_TO_READ'] as const
 export type DocumentRefusal = (typeof documentRefusals)[number]
 
 /**
- * May somebody take a review along on paper? Whoever reads either side; who sees only how far it is has nothing to take.
+ * May someone download a review? Anyone who reads either side; people who see only its status can't.
  * `sides` are those of the review as this person was sent it: answers are there where they may be read.
  */
 export const canDownloadDocument = (sides: Readonly<Record<Side, { answers?: unknown }>>): Verdict<DocumentRefusal> =>

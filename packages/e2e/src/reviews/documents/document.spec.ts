@@ -18,7 +18,7 @@ async function completeReview(page: Page, list: keyof Lists): Promise<string> {
 }
 
 async function take(page: Page) {
-  // The name stands in the answer: a browser in a surrounding without letters like ü cannot save under it.
+  // The name is in the answer: a browser in a surrounding without letters like ü cannot save under it.
   const answered = page.waitForResponse(/\/document\?/)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()

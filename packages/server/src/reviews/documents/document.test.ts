@@ -55,7 +55,7 @@ test('MAY-4 confidential parts are left out unless asked for, and the reviewee n
   expect(whole).toContain('Contains confidential parts')
 })
 
-test('TIME-3 what was not shared is in nobody else’s document: the draft of the other side is not there', async () => {
+test('TIME-3 what was not shared is in no one else’s document: the draft of the other side is not there', async () => {
   const all = await reviewWorld()
   const { mia, ravi, save } = all
   await save(mia, 'manager', { value: 'A draft of Mia' })

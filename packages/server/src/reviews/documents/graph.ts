@@ -11,7 +11,7 @@ const LINE = '#c8c8c8'
 const INK = '#222222'
 const HUNDRED = 100
 
-/** The point of one side in its grid, and in words beside it, below its heading; nothing where none was set or may be read. */
+/** The point of one side in its grid, and as text beside it, below its heading; nothing where none was set or may be read. */
 export function layOutGraph(
   graph: Graph,
   side: Side,

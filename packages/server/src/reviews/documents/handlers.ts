@@ -36,7 +36,7 @@ export const downloadReviewDocument = handler(
   },
 )
 
-/** Set once the transaction is over: it takes its time, and nobody waits for it. */
+/** Set once the transaction is over: it takes its time, and no one waits for it. */
 async function* makeLater(make: () => Promise<Uint8Array>) {
   yield await make()
 }

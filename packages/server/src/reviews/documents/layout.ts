@@ -20,7 +20,7 @@ import type { Content } from 'pdfmake'
 import { layOutGraph } from './graph.ts'
 import { layOutText } from './rich-text.ts'
 
-/** The words of whoever reads, and days as their company writes them. */
+/** Messages in the reader's language, and days in their company's format. */
 export type DocumentMessages = {
   translateMessage: (key: MessageKey, values?: MessageValues) => string
   day: (when: string) => string

@@ -7,7 +7,7 @@ import { patchLineBreaking } from './fonts/line-breaking.ts'
 const MARGIN = 48
 const INK = '#222222'
 const GREY = '#5c5c5c'
-/** Marks what stands below a page: no content of it. */
+/** Marks the footer of a page, which is not its content. */
 const FOOTER = 2
 
 const styles = {
@@ -49,7 +49,7 @@ function loadMaker(): Promise<PdfMake> {
     const pdfmake = (loaded as unknown as { default: PdfMake }).default
     patchLineBreaking()
     pdfmake.setFonts({ [BASE_FONT]: { ...baseFontFiles } })
-    // Nothing is fetched, and nothing is read but our own fonts, whatever somebody wrote.
+    // Nothing is fetched, and nothing is read but our own fonts, whatever someone wrote.
     pdfmake.setUrlAccessPolicy(() => false)
     pdfmake.setLocalAccessPolicy((path) => path.startsWith(baseFontFolder))
     return pdfmake

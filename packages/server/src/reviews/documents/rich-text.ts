@@ -3,7 +3,7 @@ import { groupLists, type List } from '@perennial/domain/rich-text/lists.ts'
 import { type Block, isMention, type Part, toRichText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
 import type { Content } from 'pdfmake'
 
-/** What somebody wrote, plain or formatted, as it is set in a document. It is made of the model: nothing in it is run. */
+/** A written text, plain or formatted, as it is set in a document. It is made of the model: nothing in it is run. */
 export const layOutText = (text: WrittenText): Content =>
   groupLists(toRichText(text)).map(
     (groupList): Content => ('list' in groupList ? setList(groupList.list) : setBlock(groupList.block)),

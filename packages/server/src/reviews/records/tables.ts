@@ -79,7 +79,7 @@ export const reviewAcknowledgements = companyTable(
 )
 
 /**
- * Who could read a side when it was shared, and when its writing was called finished: written with the deed, since lines and
+ * Who could read a side when it was shared, and when its writing was called finished: written with the action, since lines and
  * roles change later. Read by the two sides and HR, as far as they may know of that moment; follows the review.
  */
 export const reviewReaders = companyTable(
@@ -115,7 +115,7 @@ export const reviewReaders = companyTable(
 )
 
 /**
- * Every change of the reviewer's ratings, whoever made it, written with the change itself (REV-P32). Read by HR, main reviewer
+ * Every change of the reviewer's ratings by anyone, written with the change itself (REV-P32). Read by HR, main reviewer
  * and chain, never by the reviewee; follows the review.
  */
 export const ratingChanges = companyTable(

@@ -178,7 +178,7 @@ function PointShown({
   )
 }
 
-/** Where somebody stands in the graph, in words. */
+/** A point of the graph, as text. */
 export function PointText({
   questionnaire,
   answer,

@@ -2,7 +2,7 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { t } from '../../core/i18n.ts'
 import css from './Reading.module.css'
 
-/** The reviewee never reads what stands below; a rating or a point in the graph is no answer in words. */
+/** The reviewee never reads what follows; ratings and points in the graph have a text of their own. */
 export function ConfidentialNote({ isMark = false }: { isMark?: boolean }) {
   return (
     <span className={css.confidential}>

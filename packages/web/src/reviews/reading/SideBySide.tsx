@@ -43,7 +43,7 @@ export function SideAuthor({ review, side }: { review: ReviewDetails; side: Side
   )
 }
 
-/** The question, above both or above each in its own words, and what both answered. */
+/** The question, above both sides or above each where the wording differs, and both answers. */
 export function AnswerPairView({ review, pair, order, level }: Props & { pair: AnswerPair; level: 2 | 3 }) {
   const Heading = `h${level}` as const
   const own = pair.kind === 'question' || pair.kind === 'heading' ? pair.texts : null

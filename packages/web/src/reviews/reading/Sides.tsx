@@ -37,7 +37,7 @@ const tones: Record<NonNullable<ReviewDetails['sides']['manager']['status']>, To
 
 function SideCard({ review, side }: { review: ReviewDetails; side: Side }) {
   const { status, sharedAt, sharedBy, signedAt, writtenAt, editedByHrAt, canRead, answers } = review.sides[side]
-  // How far the other side was before it was shared is not told; that it is shared both sides say alike.
+  // The status of the other side before sharing is not sent; that it is shared is shown the same way for both.
   const shown = status ?? (signedAt ? 'SIGNED' : sharedAt ? 'SHARED' : undefined)
   return (
     <Card

@@ -22,22 +22,22 @@ const side = (answers: Record<string, ReturnType<typeof answer>> | undefined) =>
 const pairs = (manager: ReturnType<typeof side>, reviewee: ReturnType<typeof side>) =>
   answerPairs({ questionnaire, sides: { manager, reviewee } }).map(({ kind, id }) => `${kind} ${id}`)
 
-test('both sides stand next to each other per question, and what one side was not asked is known', () => {
+test('both sides appear next to each other per question, and what one side was not asked is known', () => {
   const all = pairs(side({ both: answer('x') }), side({ both: answer('y') }))
   expect(all).toEqual(['question both', 'question own', 'question reviewer', `rating ${OVERALL_RATING}`])
 })
 
-test('MAY-4 of a side that is not read no question stands there either', () => {
+test('MAY-4 a side that can’t be read has no questions either', () => {
   expect(pairs(side(undefined), side({}))).toEqual(['question both', 'question own', `rating ${OVERALL_RATING}`])
 })
 
-test('a wording that both sides share stands once', () => {
+test('a question with the same wording for both sides is shown once', () => {
   expect(sharedQuestion({ manager: 'A', reviewee: 'A' })).toBe('A')
   expect(sharedQuestion({ manager: 'A', reviewee: null })).toBe('A')
   expect(sharedQuestion({ manager: 'A', reviewee: 'B' })).toBeNull()
 })
 
-test('in the talk, with both before one screen, stands nothing that is confidential', () => {
+test('the discussion, where both look at one screen, has nothing confidential', () => {
   const secret = { ...asked('secret', 'What should HR know?', null), type: 'CONFIDENTIAL_QUESTION' as const }
   const topic = { ...asked('topic', 'What about pay?', null), confidentialTopic: true }
   const sides = {

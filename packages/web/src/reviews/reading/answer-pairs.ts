@@ -16,7 +16,7 @@ export type AnswerPair =
   | { kind: 'graph' | 'rating' | 'secondaryRating'; id: string; asked: Record<Side, boolean>; answers: Answers }
 type Answers = Record<Side, ReadableAnswer | undefined>
 
-/** Everything that was asked, question by question, in the order of the questionnaire; what nobody reads is left out. */
+/** Everything that was asked, question by question, in the order of the questionnaire; what no one reads is left out. */
 export function answerPairs({ questionnaire, sides }: Pick<ReviewDetails, 'questionnaire' | 'sides'>): AnswerPair[] {
   const readable = (side: Side) => sides[side].answers !== undefined && sides[side].isAsked
   const answers = (id: string): Answers => ({
@@ -52,7 +52,7 @@ export function answerPairs({ questionnaire, sides }: Pick<ReviewDetails, 'quest
   return pairs
 }
 
-/** The wording that stands above both, or null where each side was asked in its own words. */
+/** The wording above both sides, or null where each has its own. */
 export function sharedQuestion({ manager, reviewee }: Record<Side, string | null>): string | null {
   if (manager === null || reviewee === null) return manager ?? reviewee
   return manager === reviewee ? manager : null

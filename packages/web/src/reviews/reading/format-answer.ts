@@ -3,7 +3,7 @@ import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
 import type { OverallRatings, Section, Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { t } from '../../core/i18n.ts'
 
-/** What was chosen, in words: choices by their labels, steps with how many there are. Texts are shown as they were written. */
+/** What was chosen, as text: choices by their labels, steps with how many there are. Texts are shown as they were written. */
 export function formatAnswer(section: Section, side: Side, value: AnswerValue): string[] {
   const step = sliderStepOf(section, value)
   if (!step) return chosenLabels(section, side, value)

@@ -21,7 +21,7 @@ type Props = {
   isDisabled: boolean
   required: boolean
   error?: string | undefined
-  /** What its reader is told below the question: who reads the answer, why it cannot be given now. */
+  /** Notes below the question: who reads the answer, and why it cannot be given now. */
   notes?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import type { AnswerAutosave } from './answer-autosave.ts'
 import { joinTexts } from './answer-autosave.ts'
 import css from './Writing.module.css'
 
-/** A new value: chosen or typed; `isDrawn` if the field shows it already without being told. */
+/** A new value: chosen or typed; `isDrawn` if the field shows it already. */
 export type AnswerChange = (value: AnswerValue, isChoice: boolean, isDrawn?: boolean) => void
 export type AnswerField = (props: {
   value: AnswerValue
@@ -82,7 +82,7 @@ function Version({ answer: { value, comment } }: { answer: Answer }) {
   )
 }
 
-/** Somebody else was faster: both texts are shown, and nothing is overwritten (COM-P16). */
+/** The answer was changed elsewhere: both texts are shown, and nothing is overwritten (COM-P16). */
 function Conflict({ writer }: { writer: AnswerAutosave }) {
   const theirs = writer.theirs()
   if (!theirs) return null

@@ -7,7 +7,7 @@ export type QuestionLink = { id: string; label: string; state: QuestionState }
 
 const said = { answered: 'reviews.answered', missing: 'reviews.missing', tooLong: 'reviews.tooLong' } as const
 
-/** How far somebody is, question by question; each leads to its question. */
+/** How far someone is, question by question; each leads to its question. */
 export function QuestionNavigation({ items }: { items: readonly QuestionLink[] }) {
   return (
     <div className={css.rail} data-print="no">

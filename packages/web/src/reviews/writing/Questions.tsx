@@ -26,7 +26,7 @@ type Props = {
   tooLong: readonly string[]
 }
 
-/** All questions of a desk in one column, with graph and ratings at the end. */
+/** All questions of an editor in one column, with graph and ratings at the end. */
 export function Questions({ questionnaire, editor, items, writing, tooLong }: Props) {
   const { side } = editor
   const asked = new Map(items.map((item) => [item.id, item]))

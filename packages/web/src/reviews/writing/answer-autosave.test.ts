@@ -92,7 +92,7 @@ test('a choice is sent without a pause to wait for', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('whoever shares does not wait for the pause', async () => {
+test('anyone who shares does not wait for the pause', async () => {
   const { writer, sent } = editor()
   writer.change(text('Now'))
   await writer.flush()
@@ -108,7 +108,7 @@ describe('KEEP-4 what can succeed is tried again', () => {
     await goOn()
     expect([writer.state(), sent.length]).toEqual(['saved', 2])
   })
-  test('with what was written meanwhile', async () => {
+  test('with what was written in between', async () => {
     const { writer, sent, pause, goOn } = editor([{ kind: 'offline' }])
     writer.change(text('One'))
     await pause()
@@ -116,7 +116,7 @@ describe('KEEP-4 what can succeed is tried again', () => {
     await goOn()
     expect(sent.at(-1)).toEqual(stored('One and two', 0))
   })
-  test('what is refused stops, tells, and stays in the page', async () => {
+  test('what is refused stops, says why, and stays in the page', async () => {
     const { writer, sent, pause } = editor([{ kind: 'refused', why: 'It is shared.' }])
     writer.change(text('Too late'))
     await pause()

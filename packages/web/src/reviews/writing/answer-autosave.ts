@@ -17,7 +17,7 @@ export type AutosaveEnvironment = {
   send: (unsent: UnsentAnswer) => Promise<SaveResult>
   keep: (unsent: UnsentAnswer) => Promise<void>
   forget: () => Promise<void>
-  /** Resolves when it is worth trying again: there is a connection, somebody is signed in, the server may have room. */
+  /** Resolves when it is worth trying again: there is a connection, someone is signed in, the server may have room. */
   again: (why: 'offline' | 'loggedOut' | 'full' | 'busy', tries: number) => Promise<void>
   wait: (ms: number) => Promise<void>
   /** `isDrawn`: only the text is another one, and who wrote it sees it already. */
@@ -35,20 +35,20 @@ export type AnswerAutosave = {
   change: (answer: Answer, options?: { isChoice?: boolean; isDrawn?: boolean }) => void
   /** Sends what is not sent, without waiting for a pause. */
   flush: () => Promise<void>
-  /** Goes on after a conflict, from the text that stands there. */
+  /** Resolves a conflict with this text. */
   settle: (answer: Answer) => void
-  /** Takes the text that stands there. */
+  /** Takes the stored text. */
   yield: () => void
 }
 
 /** Typing has paused, and a save is worth it. */
 export const SAVE_DELAY_MS = 900
-/** Whoever types without a pause is saved all the same (COM-P15). */
+/** Typing without a pause is saved too (COM-P15). */
 const LONGEST_MS = 10_000
 
 /**
  * Saves one answer as it is written: kept on the device at once, sent after a pause, one save at a time, each on the version of
- * the one before (KEEP-2, KEEP-3). What was refused stops and tells; what can succeed is tried again (KEEP-4).
+ * the one before (KEEP-2, KEEP-3). What was refused stops and says why; what can succeed is tried again (KEEP-4).
  */
 export function createAnswerAutosave(
   stored: UnsentAnswer,

@@ -17,7 +17,7 @@ import {
   type UnsentAnswer,
 } from './answer-autosave.ts'
 
-/** So long after a key somebody rests, and so long at most the rest of the page is not drawn. */
+/** The rest of the page is drawn when typing pauses, and after the longer time in any case. */
 const [REST_MS, LONGEST_MS] = [250, 2_000]
 const BUSY_MS = 2_000
 const MAX_BUSY_MS = 60_000
@@ -31,7 +31,7 @@ type EditedAssessment = {
   accountId: string
 }
 
-/** What is written at a desk at this moment, and where it is. */
+/** The answers of an editor at this moment, and whether they are saved. */
 export type ReviewEditorState = {
   writer: (id: string) => AnswerAutosave
   answers: () => Answers
@@ -92,7 +92,7 @@ function signedIn(): Promise<void> {
 
 const emptyAnswer: UnsentAnswer = { value: null, comment: '', version: 0 }
 
-/** Everything that is written at one desk; lives as long as the page is open. */
+/** All answers of one editor; lives as long as the page is open. */
 function openWriting(
   assessment: EditedAssessment,
   device: LocalDraftStore<UnsentAnswer>,
@@ -161,8 +161,8 @@ const overall = (states: readonly AutosaveStatus[]): AutosaveStatus =>
   order.find((status) => states.includes(status)) ?? 'saved'
 
 /**
- * Draws at once what is not to be seen otherwise. What an editor shows already stands in the rail, beside the deeds and in the counts
- * when whoever types rests, so that no key waits for the rest of the page.
+ * Draws immediately what is not visible otherwise. What a text field shows already reaches the rail, the actions and the counts
+ * when typing pauses, so that no key waits for the rest of the page.
  */
 function drawing(draw: () => void): (isDrawn: boolean) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -181,12 +181,12 @@ function drawing(draw: () => void): (isDrawn: boolean) => void {
   }
 }
 
-/** Opens the desk with what this device kept; undefined until that is known. */
+/** Opens the editor with what this device kept; undefined until that is known. */
 export function useReviewEditor(assessment: EditedAssessment): ReviewEditorState | undefined {
   const [turns] = useState(() => createStore(0))
   const [opened, setOpened] = useState<ReviewEditorState>()
   const turn = useStore(turns)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a desk is opened once; what it reads later it is told by the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is opened once; later versions come from saving
   useEffect(() => {
     let isGone = false
     const device = openLocalDrafts<UnsentAnswer>(assessment.accountId, assessment.editor.assessmentId)

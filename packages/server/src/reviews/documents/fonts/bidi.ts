@@ -19,7 +19,7 @@ export function bidiLevels(text: string): BidiLevels | null {
 
 const isOdd = (level: number) => level % 2 === 1
 
-/** What is written one after the other, as it stands from left to right. */
+/** What is written one after the other, as it is from left to right. */
 export function visualOrder<T>(all: readonly T[], levelOf: (one: T) => number): T[] {
   const seen = [...all]
   const deepest = Math.max(0, ...all.map(levelOf))
@@ -43,7 +43,7 @@ const reversed = (text: string) =>
     .join('')
 
 /**
- * What stands together as it is handed to the font, which turns words of Arabic or Hebrew letters by itself, each alone: it turns
+ * What is together as it is handed to the font, which turns words of Arabic or Hebrew letters by itself, each alone: it turns
  * no brackets, nothing that has no letters, not the order of words, and digits that are not to be turned.
  */
 export function fontText(text: string, level: number): string {

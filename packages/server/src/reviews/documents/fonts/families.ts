@@ -68,7 +68,7 @@ const TRADITIONAL = /[這們個國學會來說與對發經應該團隊溝關實�
 
 /**
  * The families for Chinese, Japanese and Korean, best first: the same sign is drawn in each country its own way, and what else
- * stands in the text tells which is meant.
+ * is in the text tells which is meant.
  */
 export function hanFamilies(text: string): readonly FontFamily[] {
   const { sc, hk, jp, kr } = HAN

@@ -8,7 +8,7 @@ type Styles = Readonly<Record<string, object>>
 export type DrawableContent<T> = { content: T; fonts: ReadonlySet<OpenFont> }
 
 const PARTS = ['stack', 'ul', 'ol', 'columns'] as const
-/** What is said of a text by what it stands in. */
+/** What is said of a text by what it is in. */
 type Above = FontFace & { isInList: boolean }
 const TOP: Above = { bold: false, italics: false, isInList: false }
 

@@ -10,7 +10,7 @@ import {
 } from './font-files.ts'
 import { SOFT_HYPHEN, ZERO_WIDTH_SPACE } from './shaping.ts'
 
-/** Some signs with the font that draws them, and the face in which it has them; or the number of one that nobody has. */
+/** Some signs with the font that draws them, and the face in which it has them; or the number of one that no one has. */
 export type FittedText = FontFace & { text: string; opened: OpenFont; isNumber?: true }
 
 const JOINER = '\u200d'
@@ -25,7 +25,7 @@ const LEAST_DIGITS = 4
 export type FontChoice = { own: (sign: string) => FontFamily | undefined; han: readonly FontFamily[] }
 
 /**
- * Who draws one sign, as people see it: a letter with its marks, a family of joined emoji. A sign nobody has comes out as a mark
+ * Who draws one sign, as people see it: a letter with its marks, a family of joined emoji. A sign no one has comes out as a mark
  * with its number: nothing that was written is dropped.
  */
 export async function fitGrapheme(sign: string, face: FontFace, choice: FontChoice): Promise<FittedText[]> {

@@ -63,7 +63,7 @@ const ASCENT = 4
 const DESCENT = 6
 const GAP = 8
 
-/** Lines keep their height whatever font stands in them: the font says of itself that it is as high as the base. */
+/** Lines keep their height whatever font is in them: the font says of itself that it is as high as the base. */
 function asHighAs({ ascent, descent, unitsPerEm }: Font, bytes: Buffer): Buffer {
   const table = (tag: string) => {
     const count = bytes.readUInt16BE(4)

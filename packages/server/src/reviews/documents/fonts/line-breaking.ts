@@ -46,7 +46,7 @@ function measureOnce(): void {
   }
 }
 
-/** Words are changed while they are set. */
+/** Texts are changed while they are set. */
 const copied = ({ _inlines, _minWidth, _maxWidth }: Measured): Measured => ({
   _inlines: _inlines.map((inline) => ({ ...inline })),
   _minWidth,
@@ -89,7 +89,7 @@ function hyphenate({ inlines, lastLineInParagraph }: Line): void {
   last.width = last.font.widthOfString(last.text, last.fontSize)
 }
 
-/** Words from right to left stand in their order; the space behind the last word of the line takes no room. */
+/** Texts from right to left stand in their order; the space behind the last word of the line takes no room. */
 function turn(line: Line): void {
   const last = line.inlines.at(-1)
   const gap = last?.trailingCut ?? 0
@@ -99,7 +99,7 @@ function turn(line: Line): void {
     const { level = 0 } = inline
     const cut = inline === last ? gap : 0
     inline.text = fontText(inline.text, level)
-    // From right to left the space behind a word stands at its left.
+    // From right to left the space after a word is on its left.
     inline.x = level % 2 === 1 ? x - cut : x
     x += inline.width - cut
   }

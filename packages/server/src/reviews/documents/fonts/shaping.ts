@@ -19,7 +19,7 @@ export function createFont(bytes: Uint8Array): Font {
 
 const taught = new WeakSet<object>()
 
-/** A mark that its letter has no place for makes the library fail; it is to stand where it stands. */
+/** A mark that its letter has no place for makes the library fail; it is to stand where it is. */
 function teachMarks(all: Processor): void {
   if (taught.has(all)) return
   taught.add(all)

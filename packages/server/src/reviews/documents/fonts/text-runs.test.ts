@@ -53,7 +53,7 @@ test('Chinese, Japanese and Korean are drawn as the text around them is', async 
   expect(await families('溝通順暢臺灣')).toEqual(new Set(['noto-sans-hk']))
 })
 
-test('a sign that nobody has is shown with its number, and a broken one as such', async () => {
+test('a sign that no one has is shown with its number, and a broken one as such', async () => {
   expect(await drawnBy('a\u{13000}')).toEqual([['DejaVu', 'a\ufffd[U+13000]']])
   expect(await drawnBy('\u0007\ue000')).toEqual([['DejaVu', '\ufffd[U+0007]\ufffd[U+E000]']])
   expect(await drawnBy('\ud83d!')).toEqual([['DejaVu', '\ufffd!']])
@@ -95,7 +95,7 @@ test('text from right to left: words in their order, digits as they are, bracket
   expect(fontText('?!', 1)).toBe('!?')
   expect(fontText('١٢٣', 2)).toBe('٣٢١')
   expect(fontText('abc', 0)).toBe('abc')
-  // A number of a sign is read from the left, wherever it stands.
+  // A number of a sign is read from the left, wherever it is.
   const coded = await cutText('א\u0700')
   expect(coded.find(({ text }) => text.includes('U+0700'))?.level).toBe(2)
 })

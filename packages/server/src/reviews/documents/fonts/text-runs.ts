@@ -39,7 +39,7 @@ export async function cutIntoRuns(written: readonly StyledText[]): Promise<FontR
       const last = runs.at(-1)
       const direction = { level: levels?.at(position) ?? 0, isFromRight: levels?.base(position) === 1 }
       for (const fit of await fits(segment, { bold, italics }, last)) {
-        // A number is read from the left wherever it stands.
+        // A number is read from the left wherever it is.
         const level = fit.isNumber ? direction.level + (direction.level % 2) : direction.level
         add(runs, { ...fit, ...direction, level, piece })
       }
