@@ -43,6 +43,7 @@ import { lateManagersRoutes } from './reviews/cycle/late-managers.ts'
 import { reviewCycleRoutes } from './reviews/cycle/routes.ts'
 import { runningCycleRoutes } from './reviews/cycle/running.ts'
 import { reviewDocumentRoutes } from './reviews/documents/routes.ts'
+import { evidenceRoutes } from './reviews/evidence.ts'
 import { readerRoutes } from './reviews/readers.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { teamRatingsRoutes } from './reviews/team-ratings.ts'
@@ -103,6 +104,7 @@ export const routes = {
   ...reviewCycleRoutes,
   ...runningCycleRoutes,
   ...reviewDocumentRoutes,
+  ...evidenceRoutes,
   ...readerRoutes,
   ...reviewRoutes,
   ...teamRatingsRoutes,
@@ -164,6 +166,7 @@ export interface Routes
     ReviewCycleRoutes,
     RunningCycleRoutes,
     ReviewDocumentRoutes,
+    EvidenceRoutes,
     ReaderRoutes,
     ReviewRoutes,
     TeamRatingsRoutes,
@@ -221,6 +224,7 @@ type LateManagersRoutes = typeof lateManagersRoutes
 type ReviewCycleRoutes = typeof reviewCycleRoutes
 type RunningCycleRoutes = typeof runningCycleRoutes
 type ReviewDocumentRoutes = typeof reviewDocumentRoutes
+type EvidenceRoutes = typeof evidenceRoutes
 type ReaderRoutes = typeof readerRoutes
 type ReviewRoutes = typeof reviewRoutes
 type TeamRatingsRoutes = typeof teamRatingsRoutes

@@ -61,8 +61,8 @@ describe('the messages', () => {
     const leaks = Object.entries(catalogues).flatMap(([language, all]) =>
       Object.entries(all).filter(([key, message]) => {
         if (outside.some((beginning) => key.startsWith(beginning))) return false
-        // Arguments are named in the code; people read the words around them.
-        const read = message.replace(/\{\w+(, (plural|select),)?/g, '{').replace(/password managers?/gi, '')
+        // Arguments are named in the code; people read the text around them. “Review & share” is a verb, the name of a button.
+        const read = message.replace(/\{\w+(, (plural|select),)?/g, '{').replace(/password managers?|Review & share/gi, '')
         return patterns[language]?.test(read)
       }),
     )

@@ -4,28 +4,17 @@ import { ownCandidateRefusals, ownReviewerRefusals } from '@perennial/domain/rev
 import { ratingRefusals } from '@perennial/domain/reviews/rating.ts'
 import { acknowledgeRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
 import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.ts'
-import { signRefusals } from '@perennial/domain/reviews/signing.ts'
+import { MAX_SIGNATURE_COMMENT, signRefusals } from '@perennial/domain/reviews/signing.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PersonRef, Text, Version } from '../core/fields.ts'
 import { AnswerValue } from '../questionnaires/schemas.ts'
-import { ReadableAnswer, ReviewCard, ReviewDetails, Side } from './schemas.ts'
+import { ReviewCard, ReviewDetails, Side } from './schemas.ts'
 
 const tag = 'reviews'
 const notFound = ['NOT_FOUND'] as const
 const inReview = z.object({ reviewId: Id })
 const example = { reviewId: '{{writtenReview}}' }
-
-/** One side of an earlier review of the same person, as the reader may see it. */
-const Earlier = z.object({
-  id: Id,
-  cycle: z.object({ id: Id, name: z.string() }),
-  completedAt: Instant.nullable(),
-  side: Side,
-  /** Who wrote it: the reviewee, or who was main reviewer then. */
-  by: PersonRef.nullable(),
-  answers: z.array(z.object({ question: z.string(), answer: ReadableAnswer, text: z.string() })),
-})
 
 export const reviewRoutes = defineFeatureRoutes('review', {
   'GET /reviews': {
@@ -76,17 +65,17 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     refusals: { 403: ['EDIT_AS_NOT_ALLOWED', ...editRefusals], 404: notFound },
     example: { as: 'mia', params: example },
   },
-  'GET /reviews/{reviewId}/context': {
-    summary: 'What helps to write: the other side where permitted, and earlier reviews of the person',
+  'GET /reviews/{reviewId}/next': {
+    summary: 'The review that its main reviewer writes next after this one, and how many they still have to write',
     tag,
     access: 'member',
     params: inReview,
-    answer: z.object({ earlier: z.array(Earlier) }),
+    answer: z.object({ review: ReviewCard.nullable(), count: z.int() }),
     refusals: { 404: notFound },
     example: { as: 'mia', params: example },
   },
   'PUT /reviews/{reviewId}/main-reviewer': {
-    summary: 'Choose who reviews oneself, for whom nobody is above and no HR Admin outside their line decides',
+    summary: 'Choose your own main reviewer, for people without a manager where no HR Admin outside their line decides',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -97,7 +86,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'iris', isNotTried: true },
   },
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}': {
-    summary: 'Save one answer; of two who build on the same version the later is told, and both texts are kept',
+    summary: 'Save one answer; of two saves on the same version the later one is refused, and both texts are kept',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -131,7 +120,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', isNotTried: true },
   },
   'DELETE /reviews/{reviewId}/sharing': {
-    summary: 'Hide one side again',
+    summary: 'Unshare one side',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -142,17 +131,18 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', isNotTried: true },
   },
   'POST /reviews/{reviewId}/signatures': {
-    summary: 'Sign: “I have read and discussed this”',
+    summary: 'Sign: “I have read and discussed this”, with a comment if you like',
     tag,
     access: 'member',
     whileImpersonating: 'never',
     params: inReview,
+    body: z.strictObject({ comment: Text(MAX_SIGNATURE_COMMENT) }).optional(),
     answer: ReviewDetails,
     refusals: { 403: signRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },
   },
   'DELETE /reviews/{reviewId}/signatures': {
-    summary: 'Take a signature back, as an HR Admin; the side is shared as before it',
+    summary: 'Revoke a signature, as an HR Admin; the side stays shared',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -163,7 +153,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: example, isNotTried: true },
   },
   'POST /reviews/{reviewId}/completion': {
-    summary: 'Call a review complete without all signatures, as an HR Admin',
+    summary: 'Mark a review as complete without all signatures, as an HR Admin',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -173,7 +163,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: example, isNotTried: true },
   },
   'DELETE /reviews/{reviewId}/completion': {
-    summary: 'Open a complete review again, as an HR Admin; signatures stay',
+    summary: 'Reopen a complete review, as an HR Admin; signatures stay',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -183,7 +173,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', params: example, isNotTried: true },
   },
   'POST /reviews/{reviewId}/finished-writing': {
-    summary: 'Say that writing is finished',
+    summary: 'Finish writing',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -193,7 +183,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', isNotTried: true },
   },
   'DELETE /reviews/{reviewId}/finished-writing': {
-    summary: 'Take writing up again',
+    summary: 'Resume writing',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -203,7 +193,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'mia', isNotTried: true },
   },
   'POST /reviews/{reviewId}/acknowledgements': {
-    summary: 'Tick that HR, or the next manager, has looked at a finished review; informative only',
+    summary: 'Mark a finished review as seen by HR or a higher-level manager; informative only',
     tag,
     access: 'member',
     whileImpersonating: 'never',
@@ -213,7 +203,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', isNotTried: true },
   },
   'DELETE /reviews/{reviewId}/acknowledgements': {
-    summary: 'Take the tick back',
+    summary: 'Remove that mark',
     tag,
     access: 'member',
     whileImpersonating: 'never',

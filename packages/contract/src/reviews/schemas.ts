@@ -42,6 +42,8 @@ export const ReviewSide = z.object({
   sharedBy: PersonRef.nullable(),
   signedAt: Instant.nullable(),
   signedBy: PersonRef.nullable(),
+  /** What was added to the signature; empty if nothing was. For everyone who reads a signed side. */
+  signatureComment: z.string().optional(),
   /** Only for those who may know how far it is. */
   status: Status.optional(),
   writtenAt: Instant.nullable().optional(),
@@ -75,7 +77,13 @@ export const ReviewEditor = z.object({
 })
 export type ReviewEditor = z.infer<typeof ReviewEditor>
 
-const Next = z.object({ step: z.enum(nextSteps), name: z.string().nullable(), date: Instant.nullable() })
+const Next = z.object({
+  step: z.enum(nextSteps),
+  name: z.string().nullable(),
+  date: Instant.nullable(),
+  /** To sign: the other side has signed already. */
+  hasOtherSigned: z.boolean().optional(),
+})
 export type NextStep = z.infer<typeof Next>
 
 export const RatingName = z.enum(['overallRating', 'secondaryOverallRating'])

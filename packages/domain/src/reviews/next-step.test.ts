@@ -49,6 +49,15 @@ describe('the reviewee', () => {
     expect(nextStepOf(exampleReview(), ravi, june(3)).date).toEqual(june(7, 17)))
 })
 
+test('to sign says whether the other side has signed', () => {
+  const both = { reviewee: sharedTimestamps, manager: sharedTimestamps }
+  const hasOtherSigned = (facts: ReviewOverrides, by: Relations) =>
+    nextStepOf(exampleReview({ ...both, ...facts }), by, june(10)).hasOtherSigned
+  expect(hasOtherSigned({}, ravi)).toBe(false)
+  expect(hasOtherSigned({ manager: signedTimestamps }, ravi)).toBe(true)
+  expect(hasOtherSigned({ reviewee: signedTimestamps }, mia)).toBe(true)
+})
+
 describe('the main reviewer', () => {
   test.each<[string, ReviewOverrides, number, NextStep]>([
     ['writes', { manager: untouchedTimestamps }, 10, 'WRITE_ABOUT'],

@@ -1,3 +1,4 @@
+import type { Side } from '../questionnaires/questionnaire.ts'
 import { isEditingOpen } from './editing.ts'
 import { phaseOf, shareFromOf } from './phases.ts'
 import type { Relations } from './relations.ts'
@@ -30,6 +31,8 @@ export type NextStepInfo = {
   name: string | null
   /** Until when, or from when on. */
   date: Date | null
+  /** To sign: the other side has signed already. */
+  hasOtherSigned?: boolean
 }
 
 const next = (step: NextStep, name: string | null = null, date: Date | null = null): NextStepInfo => ({
@@ -59,6 +62,11 @@ export function nextStepOf(
   return review.mainReviewerId === null ? next('NO_REVIEWER', review.revieweeName) : next('FOLLOW', review.revieweeName)
 }
 
+const toSign = (review: Review, other: Side, name: string | null): NextStepInfo => ({
+  ...next('SIGN', name, review.dates.signBy),
+  hasOtherSigned: isSigned(review, other),
+})
+
 /** Until when someone else has time: the first of their dates that has not passed. */
 const ahead = (now: Date, ...dates: (Date | null)[]): Date | null =>
   dates.find((date) => date !== null && now < date) ?? null
@@ -73,7 +81,7 @@ function nextForReviewee(review: Review, now: Date): NextStepInfo {
   if (review.mainReviewerId === null) return next('NO_REVIEWER')
   if (!isShared(review, 'manager')) return next('WAIT_FOR_SHARING', review.mainReviewerName, dates.discussAndShareBy)
   if (hasToShare) return next('TOO_LATE', review.mainReviewerName, dates.processEndsForReviewees)
-  return next('SIGN', review.mainReviewerName, dates.signBy)
+  return toSign(review, 'manager', review.mainReviewerName)
 }
 
 function nextForReviewer(review: Review, now: Date): NextStepInfo {
@@ -81,7 +89,7 @@ function nextForReviewer(review: Review, now: Date): NextStepInfo {
   if (isSigned(review, 'manager')) return next('WAIT_FOR_SIGNATURE', revieweeName, ahead(now, dates.signBy))
   if (isShared(review, 'manager'))
     return isShared(review, 'reviewee')
-      ? next('SIGN', revieweeName, dates.signBy)
+      ? toSign(review, 'reviewee', revieweeName)
       : next('WAIT_FOR_SHARING', revieweeName, ahead(now, dates.revieweeWriteUntil, dates.processEndsForReviewees))
   if (now >= dates.managerShareUntil) return next('TOO_LATE', revieweeName, dates.managerShareUntil)
   const isFinished = review.manager.writtenAt !== null

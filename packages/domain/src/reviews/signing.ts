@@ -16,6 +16,9 @@ export const signRefusals = [
   'EXCEEDED_CHARACTER_LIMIT',
   'MANDATORY_ANSWERS_MISSING',
 ] as const
+/** Characters of the comment that can be added to a signature. */
+export const MAX_SIGNATURE_COMMENT = 4_000
+
 export type SignRefusal = (typeof signRefusals)[number]
 
 /** The side that someone signs: their own. HR signs for no one (REV-P09). */

@@ -49,7 +49,7 @@ test('ADM-P24 a person who writes about someone sees the resources for them, and
   page,
 }) => {
   await openReviewForm(page, 'leo', 'Renée Fabre')
-  await page.getByRole('button', { name: 'Show material' }).click()
+  await page.getByRole('button', { name: 'Guides' }).click()
   const helpers = page.getByRole('complementary', { name: 'Reference material' })
   await expect(helpers.getByRole('link', { name: 'Giving feedback that is heard' })).toBeVisible()
   await expect(helpers.getByRole('link', { name: 'Looking back on your year' })).toHaveCount(0)

@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { logIn, loginnameOf, samplePassword, type TestUserName } from '../support/test-users.ts'
 import { addQuestion, questions } from './journey-cycle.ts'
+import { openShareStep, shareInLastStep } from './review-form.ts'
 
 const cycleName = 'Calibrated talks'
 const moments = {
@@ -90,8 +91,8 @@ test.describe
           await open(page, name, 'edit')
           await answerTo(page, questions.text.reviewee).fill(`What I did, says ${name}.`)
           await isSaved(page)
-          await confirmed(page, /^Share/)
-          await expect(page.getByText('Shared with Mia Keller.')).toBeVisible()
+          await shareInLastStep(page)
+          await expect(page.getByText('Shared with Mia Keller ·')).toBeVisible()
         })
       }
     })
@@ -173,6 +174,7 @@ test.describe
     test('REV-SHARE-02 nothing is shared before its day, not by Mia and not by HR', async () => {
       await as('mia', async (mia) => {
         await open(mia, 'ravi', 'edit')
+        await openShareStep(mia)
         await expect(action(mia, /^Share/)).toHaveAttribute('aria-disabled', 'true')
         await expect(action(mia, /^Share/)).toHaveAccessibleDescription(/^Sharing will be possible starting on/)
       })
@@ -185,8 +187,8 @@ test.describe
         await expect(mia.getByText('Like others of his level')).toBeVisible()
         for (const name of ['ravi', 'noor'] as const) {
           await open(mia, name, 'edit')
-          await confirmed(mia, /^Share/)
-          await expect(mia.getByText(`Shared with ${names[name]}.`)).toBeVisible()
+          await shareInLastStep(mia)
+          await expect(mia.getByText(`Shared with ${names[name]} ·`)).toBeVisible()
         }
       })
     })

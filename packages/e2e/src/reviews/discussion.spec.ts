@@ -21,6 +21,7 @@ test('REV-P11 both sides appear next to each other, and in the discussion questi
   const address = `/app/reviews/view/${await ownReview(page)}`
   await page.goto(address)
   const jump = page.getByRole('navigation', { name: 'Jump to' })
+  await jump.getByText(/^Jump to one of/).click()
   await jump.getByRole('link').last().click()
   await expect(page.getByRole('region', { name: 'Overall rating' })).toBeFocused()
   await expect(page.getByText(/It doesn’t mean agreement/)).toBeVisible()

@@ -5,6 +5,7 @@ import { invitePerson, logInAgain, refusalMessage, registerCompany } from './jou
 import { createAndInform, limit, questions, setUpCycle } from './journey-cycle.ts'
 import { importCorrectedFile, previewFaultyFile } from './journey-import.ts'
 import { nameOf } from './journey-people.ts'
+import { openShareStep, shareInLastStep } from './review-form.ts'
 
 const beginning = '2026-11-23T10:00:00Z'
 const whenSharingIsOpen = '2026-12-22T10:00:00Z'
@@ -84,11 +85,16 @@ test.describe
       await expect(emil).toHaveURL(/\/reviews\/edit\/[\w-]+$/)
       reviewId = emil.url().split('/').at(-1) ?? ''
 
+      await expect(emil.getByText('1 required question left')).toBeVisible()
+      await openShareStep(emil)
       await expectRefused(emil, /^Share/, 'One or more mandatory questions have not been answered.')
+      await action(emil, 'Back to writing').click()
       await answerTo(emil, questions.text.reviewee).fill('x'.repeat(limit + 1))
       await isSaved(emil)
+      await openShareStep(emil)
       await expectRefused(emil, /^Share/, /^You exceeded the character limit/)
       await expect.poll(() => whyNot('emil', 'sharing', { side: 'reviewee' })).toBe('EXCEEDED_CHARACTER_LIMIT')
+      await action(emil, 'Back to writing').click()
       await answerTo(emil, questions.text.reviewee).fill('The new catalogue came out on time.')
       await isSaved(emil)
     })
@@ -96,7 +102,7 @@ test.describe
     test('Emil answers every kind of question, and is not asked what only the reviewer is', async () => {
       const emil = pageOf('emil')
       await emil.getByRole('radio').first().check()
-      await emil.getByRole('spinbutton', { name: questions.slider.reviewee }).fill('4')
+      await emil.getByRole('group', { name: questions.slider.reviewee }).getByRole('radio', { name: '4' }).check()
       await emil.getByRole('checkbox', { name: 'With customers' }).check()
       await emil.getByRole('combobox', { name: questions.list.reviewee }).selectOption('Something new')
       await expect(answerTo(emil, questions.secret.manager)).toHaveCount(0)
@@ -109,18 +115,19 @@ test.describe
       await answerTo(marta, questions.text.manager).fill('The catalogue, and how calmly it was made.')
       await answerTo(marta, questions.secret.manager).fill('Very much.')
       await isSaved(marta)
-      await expectRefused(marta, /^Share/, 'Sharing will be possible starting on 21.12.2026.')
+      await openShareStep(marta)
+      await expectRefused(marta, /^Share/, 'Sharing will be possible starting on 21.12.2026 09:00.')
       expect(await whyNot('marta', 'sharing', { side: 'manager' })).toBe('BEFORE_SHARE_FROM_DATE')
       expect(await whyNot('marta', 'signatures')).toBe('SELF_ASSESSMENT_NOT_SHARED')
     })
 
     test('Emil shares, hides and shares again', async () => {
       const emil = pageOf('emil')
-      await confirmed(emil, /^Share/)
-      await expect(emil.getByText(`Shared with ${nameOf('marta')}.`)).toBeVisible()
+      await shareInLastStep(emil)
+      await expect(emil.getByText(`Shared with ${nameOf('marta')} ·`)).toBeVisible()
       await action(emil, 'Unshare').click()
       await expect(emil.getByText('No longer shared.')).toBeVisible()
-      await confirmed(emil, /^Share/)
+      await shareInLastStep(emil)
       await expect(action(emil, 'Unshare')).toBeVisible()
     })
 
@@ -147,11 +154,13 @@ test.describe
     test('REV-SHARE-04 Marta shares only after she gave the rating that is required', async () => {
       const marta = pageOf('marta')
       await marta.goto(`/app/reviews/edit/${reviewId}`)
+      await openShareStep(marta)
       await expectRefused(marta, /^Share/, 'One or more mandatory questions have not been answered.')
+      await action(marta, 'Back to writing').click()
       await marta.getByRole('group', { name: 'Overall rating' }).getByRole('radio').first().check()
       await isSaved(marta)
-      await confirmed(marta, /^Share/)
-      await expect(marta.getByText(`Shared with ${nameOf('emil')}.`)).toBeVisible()
+      await shareInLastStep(marta)
+      await expect(marta.getByText(`Shared with ${nameOf('emil')} ·`)).toBeVisible()
     })
 
     test('Emil reads her side, without what is confidential, and signs', async () => {
@@ -160,13 +169,19 @@ test.describe
       await expect(emil.getByText('The catalogue, and how calmly it was made.')).toBeVisible()
       await expect(emil.getByText('Very much.')).toHaveCount(0)
       await emil.getByRole('button', { name: 'Sign', exact: true }).first().click()
-      await emil.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+      const dialog = emil.getByRole('dialog')
+      await dialog
+        .getByRole('textbox', { name: /^Comment on your signature/ })
+        .fill('I would have rated the catalogue higher.')
+      await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
       await expect(emil.getByText(`${nameOf('emil')} signed on`)).toBeVisible()
     })
 
     test('PURP-03 REV-REASON-01 Marta, who wrote and shared, signs as well, and no one signs twice', async () => {
       const marta = pageOf('marta')
       await marta.reload()
+      await expect(marta.getByText(`${nameOf('emil')} has signed. Discuss it, then sign too`)).toBeVisible()
+      await expect(marta.getByText('I would have rated the catalogue higher.')).toBeVisible()
       await confirmed(marta, 'Sign')
       await expect(marta.getByText('Signed.', { exact: true })).toBeVisible()
       expect(await whyNot('marta', 'signatures')).toBe('ALREADY_SIGNED')

@@ -146,11 +146,12 @@ test('REV-REASON-02 the page shows why Share and Sign are disabled, without hove
 }) => {
   const cases = [
     ['mia', 'view', 'Sign', 'You cannot sign until Iris Lindqvist shares the manager assessment.'],
-    ['ravi', 'edit', 'Share with Mia', 'One or more mandatory questions have not been answered.'],
+    ['ravi', 'share', 'Share with Mia', 'One or more mandatory questions have not been answered.'],
   ] as const
   for (const [name, kind, button, why] of cases) {
     await logInAs(page, name)
-    const address = `/app/reviews/${kind}/${await ownReview(page)}`
+    const id = await ownReview(page)
+    const address = kind === 'share' ? `/app/reviews/edit/${id}?step=share` : `/app/reviews/view/${id}`
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address)

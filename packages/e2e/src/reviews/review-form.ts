@@ -25,6 +25,23 @@ export const awaitEditor = (field: Locator) => expect(field).toHaveAttribute('co
 /** One of the answers that are written as text, and of the comments on answers. */
 export const answerField = (page: Page, index = 0): Locator => page.getByRole('main').getByRole('textbox').nth(index)
 
+/** Opens the last step of writing, which shows what will be shared, and shares. */
+export async function shareInLastStep(page: Page): Promise<void> {
+  await openShareStep(page)
+  await page.getByRole('button', { name: /^Share with/ }).click()
+  await expect(page).toHaveURL(/\/reviews\/view\/.*done=shared/)
+}
+
+/** Opens the last step of writing, from the form or from the page of the review. */
+export async function openShareStep(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: 'Review & share' })
+    .or(main.getByRole('link', { name: 'Review & share' }))
+    .click()
+  await expect(page.getByRole('heading', { name: /^This is what / })).toBeVisible()
+}
+
 /** The text of a field, line by line, without its formatting. */
 export const answerText = (field: Locator): Promise<string> =>
   field.evaluate((element) =>

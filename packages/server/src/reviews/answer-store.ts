@@ -6,8 +6,11 @@ import { param, preparedStatement, type Tx } from '../core/database/database.ts'
 import { type NewRevision, saveEarlierRevision } from '../drafts/public.ts'
 import { assessments, type ReviewAnswerRow, reviewAnswers } from './tables.ts'
 
-/** The kind under which answers stand in Backups. */
+/** The kind under which Backups lists answers. */
 export const ANSWER_DOCUMENT = 'review-answer'
+
+/** The field under which Backups lists the comment of a signature; sections have other ids. */
+export const SIGNATURE = 'signature'
 
 export type NewAnswer = {
   assessmentId: string

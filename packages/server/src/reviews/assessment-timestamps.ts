@@ -21,7 +21,14 @@ export async function findContent(tx: Tx, found: ReviewForViewer, side: Side): P
 type Changes = Partial<
   Pick<
     AssessmentRow,
-    'writtenAt' | 'writtenById' | 'submittedAt' | 'sharedAt' | 'sharedById' | 'signedAt' | 'signedById'
+    | 'writtenAt'
+    | 'writtenById'
+    | 'submittedAt'
+    | 'sharedAt'
+    | 'sharedById'
+    | 'signedAt'
+    | 'signedById'
+    | 'signatureComment'
   >
 >
 

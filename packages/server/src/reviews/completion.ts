@@ -6,11 +6,13 @@ import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { saveEarlierRevision } from '../drafts/public.ts'
+import { SIGNATURE, toAnswerRevision } from './answer-store.ts'
 import { assessmentOf, setTimestamps } from './assessment-timestamps.ts'
 import { reviewCompleted, reviewReopened, signatureRevoked } from './events.ts'
 import { presentReview } from './presenter.ts'
 import { findReview, type ReviewForViewer, toReview } from './queries.ts'
-import { reviews } from './tables.ts'
+import { type AssessmentRow, reviews } from './tables.ts'
 
 /** `POST /reviews/{reviewId}/completion`: HR calls a review complete without signatures; no one is notified (COM-P12, REV-P09). */
 export const completeReview = handler('POST /reviews/{reviewId}/completion', async ({ params, viewer, tx, app }) => {
@@ -47,11 +49,24 @@ export const revokeSignature = handler(
     if (!verdict.allowed && verdict.reason === 'NOT_SIGNED') return presentReview(tx, viewer, found, now)
     authorize(verdict)
     const assessment = assessmentOf(found, side)
-    const open = await setTimestamps(tx, found, assessment, { signedAt: null, signedById: null })
+    await saveSignatureComment(tx, assessment, now)
+    const open = await setTimestamps(tx, found, assessment, { signedAt: null, signedById: null, signatureComment: '' })
     await note(tx, viewer, open, signatureRevoked, now, { side, signedById: assessment.signedById })
     return presentReview(tx, viewer, open, now)
   },
 )
+
+/** The comment of a revoked signature goes to the Backups of its author. */
+async function saveSignatureComment(tx: Tx, assessment: AssessmentRow, now: Date): Promise<void> {
+  const { id: assessmentId, signedById: authorId, signatureComment: comment } = assessment
+  if (!authorId || comment === '') return
+  const answer = { value: null, comment }
+  await saveEarlierRevision(
+    tx,
+    toAnswerRevision({ authorId, assessmentId, sectionId: SIGNATURE, version: 0, answer }),
+    now,
+  )
+}
 
 type Completion = { completedAt: Date | null; completedById: string | null }
 

@@ -9,7 +9,7 @@ import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type DocumentDescription, type DocumentKind, saveReplacedRevision } from '../drafts/public.ts'
 import type { TextRevision } from '../drafts/tables.ts'
-import { ANSWER_DOCUMENT, findStoredAnswer, toAnswerRevision } from './answer-store.ts'
+import { ANSWER_DOCUMENT, findStoredAnswer, SIGNATURE, toAnswerRevision } from './answer-store.ts'
 import { canEditIn, editorOfAssessment } from './editor.ts'
 import { findReview, findReviewIfVisible, type ReviewForViewer } from './queries.ts'
 import { writeAnswer } from './saving.ts'
@@ -75,7 +75,7 @@ function describeOne(viewer: Viewer, found: ReviewForViewer, revision: TextRevis
   const isAsked = questionnaireItems(review.questionnaire, side).some((item) => item.id === revision.field)
   return {
     title: translate(viewer.language, 'reviews.backup.title', { name: reviewee.name, cycle: cycle.name }),
-    field: section?.question ?? '',
+    field: revision.field === SIGNATURE ? translate(viewer.language, 'reviews.signComment') : (section?.question ?? ''),
     link: editor ? `/app/reviews/edit/${row.id}` : `/app/reviews/view/${row.id}`,
     canRestore: editor !== null && isAsked && canEditIn(found, editor, now).allowed,
   }

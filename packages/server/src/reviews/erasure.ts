@@ -29,6 +29,8 @@ export const reviewErasure: EraseStep = {
       and assessment_id in (${assessments}) and not (${counted})`)
     await tx.execute(sql`update review_answers set value = jsonb_set(value, '{comment}', '""')
       where company_id = ${companyId}::uuid and ${counted}`)
+    await tx.execute(sql`update assessments set signature_comment = '' where company_id = ${companyId}::uuid
+      and review_id in (${theirs}) and signature_comment <> ''`)
     // Anyone who is gone is in no receipt of others either.
     await tx.execute(sql`update review_readers set readers = coalesce((select jsonb_agg(reader)
         from jsonb_array_elements(readers) as reader where reader->>'personId' <> ${personId}), '[]')

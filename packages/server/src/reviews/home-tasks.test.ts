@@ -41,6 +41,15 @@ test('a card says until when, how far, and leads to the assessment', async () =>
   })
 })
 
+test('the task to sign says who has signed', async () => {
+  const w = await reviewWorld()
+  await w.bothShared()
+  const signed = async () => (await itemOf(w, w.ravi, 'review-sign-own')).task.data
+  expect(await signed()).toMatchObject({ signed: 0, signedBy: null })
+  await w.sign(w.mia)
+  expect(await signed()).toMatchObject({ signed: 1, signedBy: 'Mia Keller' })
+})
+
 test('TIME-3 what one side writes changes nothing of the task of the other', async () => {
   const w = await reviewWorld()
   const before = await tasksOf(w, w.ravi)

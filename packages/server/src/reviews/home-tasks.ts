@@ -98,11 +98,15 @@ const otherOf = (task: ReviewTask, { mainReviewer, reviewee }: ReviewCard) =>
 function dataOf(task: ReviewTask, open: readonly ListedReview[]) {
   const [first] = open
   const name = first ? otherOf(task, first.card) : null
+  const signed = open.filter(({ card }) => card.next.hasOtherSigned)
   return {
     cycle: first?.card.cycle.name ?? '',
     count: open.length,
     name,
     hasOther: name === null ? 'no' : 'yes',
+    // To sign: how many of the other sides have signed, and the first of them.
+    signed: signed.length,
+    signedBy: signed[0] ? otherOf(task, signed[0].card) : null,
     isStarted: (first?.card.progress?.answered ?? 0) > 0 ? 'yes' : 'no',
   }
 }

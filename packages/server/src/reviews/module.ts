@@ -3,14 +3,16 @@ import { acknowledgeReview, removeAcknowledgement } from './acknowledgement.ts'
 import { reviewActivities, reviewActivityKinds } from './activities.ts'
 import { answerAttachments } from './attachment-host.ts'
 import { completeReview, reopenReview, revokeSignature } from './completion.ts'
-import { readReviewContext } from './context.ts'
 import { answerDrafts } from './drafts.ts'
 import { reviewEmails, reviewNotifications, revokedNotification } from './emails.ts'
 import { reviewErasure } from './erasure.ts'
+import { readEvidence } from './evidence/handlers.ts'
+import { pastReviews } from './evidence/past-reviews.ts'
 import { finishWriting, reopenWriting } from './finished-writing.ts'
 import { reviewDates } from './home-dates.ts'
 import { reviewHomeTasks } from './home-tasks.ts'
 import { reviewLinkTarget } from './link-targets.ts'
+import { readNextPerson } from './next-person.ts'
 import { reviewTimeline } from './person-timeline.ts'
 import { reviewsData } from './personal-data.ts'
 import { readReceipt } from './receipts.ts'
@@ -37,7 +39,8 @@ export default defineModule({
     listTeamRatings,
     previewQuestionnaire,
     readReview,
-    readReviewContext,
+    readNextPerson,
+    readEvidence,
     readReceipt,
     saveAnswer,
     shareReview,
@@ -56,6 +59,7 @@ export default defineModule({
   resourceHosts: [reviewResources],
   attachmentHosts: [answerAttachments],
   drafts: [answerDrafts],
+  evidence: [pastReviews],
   activities: reviewActivityKinds,
   personTimeline: [reviewTimeline],
   personalData: [reviewsData],

@@ -8,7 +8,7 @@ import {
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { PersonTimelineSource } from '../person-timeline/public.ts'
-import { answerAsText } from './context.ts'
+import { answerAsText } from './answer-text.ts'
 import { reviewCycles } from './cycle/tables.ts'
 import { presentReview } from './presenter.ts'
 import { findReviewIfVisible } from './queries.ts'

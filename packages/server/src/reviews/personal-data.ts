@@ -77,6 +77,7 @@ function packedReview(page: ReviewDetails, viewer: Viewer) {
 const packedSide = (questionnaire: Questionnaire, side: Side, read: ReviewSide) => ({
   sharedAt: read.sharedAt,
   signedAt: read.signedAt,
+  signatureComment: read.signatureComment ?? null,
   /** Null where the person who requests the package may not read this side. */
   answers: read.answers ? packedAnswers(questionnaire, side, read.answers) : null,
 })

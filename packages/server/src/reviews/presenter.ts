@@ -1,14 +1,7 @@
 import type { ReviewDetails, ReviewEditor, ReviewSide } from '@perennial/contract/reviews/schemas.ts'
-import {
-  GRAPH_ID,
-  isConfidentialSection,
-  OVERALL_RATING,
-  type Questionnaire,
-  questionnaireItems,
-  SECONDARY_OVERALL_RATING,
-  type Side,
-} from '@perennial/domain/questionnaires/questionnaire.ts'
+import { questionnaireItems, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { canComplete, canReopen, canRevokeSignature } from '@perennial/domain/reviews/completion.ts'
+import { confidentialItemIds, readableQuestionnaire } from '@perennial/domain/reviews/confidential-items.ts'
 import { type AssessmentContent, sideContent } from '@perennial/domain/reviews/content.ts'
 import { nextStepOf } from '@perennial/domain/reviews/next-step.ts'
 import { phaseOf, shareFromOf } from '@perennial/domain/reviews/phases.ts'
@@ -25,35 +18,13 @@ import type { Viewer } from '../core/viewer.ts'
 import { findAcknowledgements, findPeopleById } from './acknowledgement-queries.ts'
 import { findAnswers, presentAnswersForReader, type StoredAnswers } from './answers.ts'
 import { canEditAs, editorOf, presentEditor } from './editor.ts'
+import { presentNextStep } from './next-step.ts'
 import { ownReviewerVerdict } from './own-reviewer.ts'
 import { type ReviewForViewer, reviewAccessFor } from './queries.ts'
 import { findRatingChanges, presentRatings, type StoredRatingChange } from './rating-history.ts'
 import type { AssessmentRow } from './tables.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
-
-/** What the reviewee never reads of the reviewer's side: topics, rating, point (MAY-4, TIME-4). */
-export function confidentialItemIds(questionnaire: Questionnaire): Set<string> {
-  const ids = questionnaire.sections.filter(isConfidentialSection).map((section) => section.id)
-  if (questionnaire.graph.confidentialGraph) ids.push(GRAPH_ID)
-  if (questionnaire.overallRatings.confidential) ids.push(OVERALL_RATING)
-  if (questionnaire.secondaryOverallRatings.confidential) ids.push(SECONDARY_OVERALL_RATING)
-  return new Set(ids)
-}
-
-/** The questionnaire without the questions that its reader is not to know: confidential ones are asked of reviewers alone. */
-export function readableQuestionnaire(
-  questionnaire: Questionnaire,
-  reading: Pick<ReviewAccess, 'confidential'>,
-): Questionnaire {
-  if (reading.confidential) return questionnaire
-  const hideFromManagerSide = (section: Questionnaire['sections'][number]) =>
-    isConfidentialSection(section) ? { ...section, manager: null } : section
-  return {
-    ...questionnaire,
-    sections: questionnaire.sections.map(hideFromManagerSide).filter((section) => section.manager ?? section.reviewee),
-  }
-}
 
 const nothing: ReadonlySet<string> = new Set()
 const emptyContent: AssessmentContent = { missing: [], tooLong: [], isMissing: false, isTooLong: false, hasText: false }
@@ -137,7 +108,7 @@ export async function presentReview(
     editor: presentedEditor,
     ...(acknowledgements ? { acknowledgements } : {}),
     ...(changes ? { ratings: ratingsIn(found, changes.get(row.id) ?? [], answersOf(sides.manager), now) } : {}),
-    next: { step: next.step, name: next.name, date: iso(next.date) },
+    next: presentNextStep(next),
     can: {
       share: { manager: verdicts('manager'), reviewee: verdicts('reviewee') },
       hide: {
@@ -228,6 +199,7 @@ function presentSide(
     sharedBy: who(assessment?.sharedById),
     signedAt: iso(assessment?.signedAt ?? null),
     signedBy: who(assessment?.signedById),
+    ...(canRead.allowed && assessment?.signedAt ? { signatureComment: assessment.signatureComment } : {}),
     ...(knowsStatus && assessment
       ? { status: assessmentStatusOf(assessment), writtenAt: iso(assessment.writtenAt) }
       : {}),

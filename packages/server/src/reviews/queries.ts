@@ -1,5 +1,6 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import { questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import { namedQuestionnaire } from '@perennial/domain/reviews/named-questions.ts'
 import { effectiveQuestionnaire } from '@perennial/domain/reviews/rating.ts'
 import { isReviewKnownTo, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
 import { type Review, withExtensions } from '@perennial/domain/reviews/review.ts'
@@ -247,7 +248,10 @@ export function toReview(stored: ReviewWithQuestionnaire): Review {
     mainReviewerId: row.mainReviewerId,
     mainReviewerName: mainReviewer?.name ?? null,
     cycle,
-    questionnaire: effectiveQuestionnaire(questionnaireOf(cycle, row.questionnaireId), cycle.cycleType),
+    questionnaire: namedQuestionnaire(
+      effectiveQuestionnaire(questionnaireOf(cycle, row.questionnaireId), cycle.cycleType),
+      reviewee.name,
+    ),
     dates: withExtensions(cycle, extensionsOf(row.extensions)),
     isArchived: cycle.archivedAt !== null,
     completedAt: row.completedAt,

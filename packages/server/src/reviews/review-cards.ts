@@ -20,6 +20,7 @@ import { findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
 import { editorOf } from './editor.ts'
+import { presentNextStep } from './next-step.ts'
 import {
   findImpersonator,
   type ImpersonatorLine,
@@ -222,7 +223,7 @@ function cardOf(facts: Facts, viewer: Viewer, answered: ReadonlyMap<string, stri
     mainReviewer,
     status: reviewProgressOf(review, relations),
     completedAt: row.completedAt?.toISOString() ?? null,
-    next: { step: next.step, name: next.name, date: next.date?.toISOString() ?? null },
+    next: presentNextStep(next),
     isTask: isTaskStep(next.step),
     progress: items ? { answered: items.filter((item) => done.has(item.id)).length, total: items.length } : null,
     ...(reviewAccessFor(facts).statuses

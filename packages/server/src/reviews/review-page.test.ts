@@ -14,7 +14,8 @@ test('TIME-3 what one side drafts leaves no trace in anything the other side can
     const texts: string[] = []
     for (const address of [
       path,
-      `${path}/context`,
+      `${path}/evidence`,
+      `${path}/next`,
       '/reviews',
       `/reviews/about/${ravi.id}`,
       '/notifications',

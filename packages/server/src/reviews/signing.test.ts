@@ -4,6 +4,8 @@ import { events } from '../core/tables.ts'
 import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 import { assessments, reviews } from './tables.ts'
 
+const MAX = 4_000
+
 const outcome = ({ status, body }: { status: number; body: { code?: string } | undefined }) =>
   status < 400 ? String(status) : `${status} ${body?.code}`
 
@@ -90,4 +92,49 @@ test('TIME-2 both sign at the same moment: the review is complete, by the second
   expect(replies.map(outcome)).toEqual(['200', '200'])
   const all = await inside((tx) => tx.select().from(events).where(eq(events.subjectId, id)))
   expect(all.filter((event) => event.kind === 'review-completed')).toHaveLength(1)
+})
+
+test('a comment on a signature is read by both sides and by everyone who reads that side, and by no one else', async () => {
+  const { as, mia, ravi, hana, iris, cleo, bothShared, read, path } = await reviewWorld()
+  await bothShared()
+  const signed = await as(ravi).post(`${path}/signatures`, { comment: '  I see the second point differently.\n' })
+  const comment = 'I see the second point differently.'
+  expect(signed.body.sides.reviewee.signatureComment).toBe(comment)
+  for (const who of [ravi, mia, hana, iris])
+    expect((await read(who)).body.sides.reviewee.signatureComment, who.name).toBe(comment)
+  // Cleo administers the cycle: who has signed is no secret to her, what they wrote is.
+  const { reviewee } = (await read(cleo)).body.sides
+  expect(reviewee.signedBy).toMatchObject({ name: 'Ravi Menon' })
+  expect(reviewee.signatureComment).toBeUndefined()
+  expect((await read(mia)).body.sides.manager.signatureComment).toBeUndefined()
+})
+
+test('a signature needs no comment, and a comment has a limit', async () => {
+  const { as, mia, ravi, bothShared, sign, path } = await reviewWorld()
+  await bothShared()
+  const tooLong = await as(mia).post(`${path}/signatures`, { comment: 'x'.repeat(MAX + 1) })
+  expect(tooLong.status).toBe(422)
+  expect((await as(mia).post(`${path}/signatures`, { comment: 'x'.repeat(MAX) })).status).toBe(200)
+  expect((await sign(ravi)).body.sides.reviewee.signatureComment).toBe('')
+})
+
+test('the comment of a revoked signature is gone from the review and kept in the Backups of its author', async () => {
+  const { as, hana, ravi, mia, bothShared, read, path } = await reviewWorld()
+  await bothShared()
+  await as(ravi).post(`${path}/signatures`, { comment: 'Not how I remember it.' })
+  await as(hana).del(`${path}/signatures?side=reviewee`)
+  for (const who of [ravi, mia, hana])
+    expect(JSON.stringify((await read(who)).body), who.name).not.toContain('Not how I remember it.')
+  expect(JSON.stringify((await as(ravi).get('/drafts')).body)).toContain('Not how I remember it.')
+  for (const who of [mia, hana])
+    expect(JSON.stringify((await as(who).get('/drafts')).body)).not.toContain('Not how I remember it.')
+})
+
+test('after one signature, the other person is shown that it is their turn', async () => {
+  const { mia, ravi, bothShared, sign, read } = await reviewWorld()
+  await bothShared()
+  expect((await read(ravi)).body.next).toEqual(expect.not.objectContaining({ hasOtherSigned: true }))
+  await sign(mia)
+  expect((await read(ravi)).body.next).toMatchObject({ step: 'SIGN', name: 'Mia Keller', hasOtherSigned: true })
+  expect((await read(mia)).body.next).toMatchObject({ step: 'WAIT_FOR_SIGNATURE' })
 })

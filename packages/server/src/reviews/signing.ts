@@ -15,7 +15,7 @@ import { assessments } from './tables.ts'
 const emptyContent = { isTooLong: false, isMissing: false }
 
 /** `POST /reviews/{reviewId}/signatures`: signs one's own side, once; the second signature completes the review. */
-export const signReview = handler('POST /reviews/{reviewId}/signatures', async ({ params, viewer, tx, app }) => {
+export const signReview = handler('POST /reviews/{reviewId}/signatures', async ({ params, body, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
   const now = app.clock.now()
   const side = sideOfSigner(found.relations)
@@ -26,6 +26,7 @@ export const signReview = handler('POST /reviews/{reviewId}/signatures', async (
   const signed = await setTimestamps(tx, withAssessment(found, assessment), assessment, {
     signedAt: now,
     signedById: viewer.id,
+    signatureComment: body?.comment.trim() ?? '',
   })
   await recordEvent(tx, actorOf(viewer, now), {
     kind: reviewSigned,

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'd
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
-import { sharedAnswer } from '../core/database/document-sharing.ts'
+import { sharedAnswer, sharedAssessments } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycles } from './cycle/tables.ts'
 
@@ -96,6 +96,8 @@ export const assessments = companyTable(
     sharedById: uuid(),
     signedAt: timestampColumn(),
     signedById: uuid(),
+    /** Written with the signature and revoked with it. */
+    signatureComment: text().notNull().default(''),
     editedByHrAt: timestampColumn(),
     version: integer().notNull().default(0),
     status: text({ enum: ['NOT_STARTED', 'STARTED', 'WRITTEN', 'SHARED', 'SIGNED'] })
@@ -136,6 +138,7 @@ export const assessments = companyTable(
         firstSavedAt: 'Begun',
         writtenAt: 'Writing was called finished',
         submittedAt: 'Finished writing was said and not taken back',
+        signatureComment: 'What was added to the signature',
         editedByHrAt: 'HR changed something in it',
         version: VERSION_MEANING,
       },
@@ -154,6 +157,7 @@ export const assessments = companyTable(
           writtenById: onceShared('written_by_id'),
           submittedAt: onceShared('submitted_at'),
           editedByHrAt: onceShared('edited_by_hr_at'),
+          signatureComment: sql`case when id in ${sharedAssessments} then signature_comment else '' end`,
           version: sql`case when shared_at is null then 0 else version end`,
         },
       },
@@ -167,6 +171,7 @@ export const assessments = companyTable(
     check('contributors_never_share', sql`${side.type} <> 'CONTRIBUTOR_ASSESSMENT' or ${side.sharedAt} is null`),
     check('shared_names_who', sql`(${side.sharedAt} is null) = (${side.sharedById} is null)`),
     check('signed_names_who', sql`(${side.signedAt} is null) = (${side.signedById} is null)`),
+    check('comment_needs_signature', sql`${side.signatureComment} = '' or ${side.signedAt} is not null`),
     check('written_names_who', sql`(${side.writtenAt} is null) = (${side.writtenById} is null)`),
   ],
 )

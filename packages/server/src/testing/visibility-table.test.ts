@@ -60,7 +60,13 @@ async function scene(facts: CycleFacts): Promise<ReviewWorld> {
 }
 
 /** The texts of this test, by author: wherever one turns up, it was readable. */
-const texts = { own: 'OWN-TEXT', about: 'ABOUT-TEXT', confidential: 'CONFIDENTIAL-TEXT', assessment: 'SHEET-TEXT' }
+const texts = {
+  own: 'OWN-TEXT',
+  about: 'ABOUT-TEXT',
+  confidential: 'CONFIDENTIAL-TEXT',
+  assessment: 'SHEET-TEXT',
+  signature: 'SIGNATURE-TEXT',
+}
 
 type Stage = {
   name: string
@@ -103,7 +109,11 @@ const stages: readonly Stage[] = [
   },
   {
     name: 'The reviewer has signed',
-    before: async ({ share, sign, noor }) => [await share(noor, 'manager'), await sign(noor)],
+    before: async ({ as, path, share, noor }) => [
+      await share(noor, 'manager'),
+      await as(noor).post(`${path}/signatures`, { comment: texts.signature }),
+    ],
+    checksElsewhere: true,
   },
   { name: 'Both have signed', before: ({ sign, ravi }) => sign(ravi), isOnce: true },
   {
@@ -186,7 +196,8 @@ async function expectNothingElsewhere(w: ReviewWorld, answers: ReadonlyMap<strin
   for (const [name, who] of namedIn(w)) {
     const page = answers.get(name)?.text ?? ''
     for (const address of [
-      `${w.path}/context`,
+      `${w.path}/evidence`,
+      `${w.path}/next`,
       '/reviews',
       `/reviews/about/${w.ravi.id}`,
       `/users/${w.ravi.id}/timeline`,

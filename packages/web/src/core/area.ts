@@ -1,3 +1,4 @@
+import type { EvidenceEntry } from '@perennial/contract/reviews/evidence.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PageDefinition } from './define-page.ts'
@@ -145,6 +146,16 @@ export type SettingsLink = {
   errors?: 'mailLog' | 'bouncedMails'
 }
 
+/** How the evidence of one source is shown to people who write a review; the entries come from the server (`evidence` of a module). */
+export type EvidenceView = {
+  /** The name of the source. */
+  source: string
+  /** Last review 10, feedback 20, objectives 30, praise 40. */
+  order: number
+  label: MessageKey
+  load: () => Promise<ComponentType<{ entries: readonly EvidenceEntry[] }>>
+}
+
 /** One area of the product: what the `area.ts` of its folder exports as `area`. Nothing central knows what is in it. */
 export type Area = {
   pages?: readonly PageDefinition[]
@@ -156,6 +167,7 @@ export type Area = {
   /** The article of the help center that fits a page, by the page’s path. */
   helpArticles?: Readonly<Record<string, HelpArticleId>>
   home?: readonly HomeSection[]
+  evidence?: readonly EvidenceView[]
   adminHome?: readonly AdminHomeSection[]
   /** Takes the place of the search in the header. */
   headerSearch?: ComponentType

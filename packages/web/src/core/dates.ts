@@ -150,6 +150,13 @@ export function formatRelativeDay(when: DateInput): string {
 export const formatDayWithRelative = (when: DateInput): string =>
   t('dates.withHint', { date: formatShortDay(when), hint: formatRelativeDay(when) })
 
+/** `Fri 27 Nov, 17:00 · in 7 days`: a deadline, with its hour where it has one. */
+export function formatDueDate(when: DateInput): string {
+  const day = formatShortDay(when)
+  const date = isDayAlone(when) ? day : t('dates.dayAndTime', { date: day, time: formatTime(when) })
+  return t('dates.withHint', { date, hint: formatRelativeDay(when) })
+}
+
 /** `5 minutes ago`, then `2 hours ago`, then days: for what has happened. */
 export function formatTimeAgo(when: DateInput): string {
   const seconds = (dateOf(when).getTime() - now().getTime()) / 1000

@@ -6,12 +6,11 @@ import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
 import { Confirm } from '../ui/Dialog.tsx'
 import { type MenuItem, MoreMenu } from '../ui/Menu.tsx'
+import { changedByReview, useOfflineReason } from './review-changes.ts'
 import { refusalMessageNow } from './review-messages.ts'
 
 type OpenDialog = 'complete' | 'reopen' | Side
-const refresh = ['GET /reviews/{reviewId}', 'GET /reviews', 'GET /reviews/team/{cycleId}'] as const
-
-/** What HR does at the end: calling the review complete, opening it again, taking a signature back. */
+/** What HR does at the end: marking the review as complete, reopening it, revoking a signature. */
 export function CompletionActions({ review }: { review: ReviewDetails }) {
   const [asking, setAsking] = useState<OpenDialog>()
   const { id: reviewId, can, youAre, sides, completedAt } = review
@@ -22,16 +21,20 @@ export function CompletionActions({ review }: { review: ReviewDetails }) {
   }
   const signer = (side: Side) => sides[side].signedBy?.name ?? ''
   const complete = useWrite('POST /reviews/{reviewId}/completion', {
-    refresh,
+    refresh: changedByReview,
     done: done(t('reviewClosing.completed')),
   })
-  const reopen = useWrite('DELETE /reviews/{reviewId}/completion', { refresh, done: done(t('reviewClosing.reopened')) })
+  const reopen = useWrite('DELETE /reviews/{reviewId}/completion', {
+    refresh: changedByReview,
+    done: done(t('reviewClosing.reopened')),
+  })
   const revoke = useWrite('DELETE /reviews/{reviewId}/signatures', {
-    refresh,
+    refresh: changedByReview,
     done: done(
       t('reviewClosing.revoked', { name: asking === 'manager' || asking === 'reviewee' ? signer(asking) : '' }),
     ),
   })
+  const offline = useOfflineReason()
   if (!youAre.includes('hrAdmin')) return null
   const signed = (['reviewee', 'manager'] as const).filter((side) => sides[side].signedAt)
   const items: MenuItem[] = [
@@ -39,17 +42,17 @@ export function CompletionActions({ review }: { review: ReviewDetails }) {
       ? {
           label: t('reviewClosing.reopen'),
           onClick: () => setAsking('reopen'),
-          disabledReason: refusalMessageNow(can.reopen),
+          disabledReason: offline('other') ?? refusalMessageNow(can.reopen),
         }
       : {
           label: t('reviewClosing.complete'),
           onClick: () => setAsking('complete'),
-          disabledReason: refusalMessageNow(can.complete),
+          disabledReason: offline('other') ?? refusalMessageNow(can.complete),
         },
     ...signed.map((side) => ({
       label: t('reviewClosing.revoke', { name: signer(side) }),
       onClick: () => setAsking(side),
-      disabledReason: refusalMessageNow(can.revoke[side]),
+      disabledReason: offline('other') ?? refusalMessageNow(can.revoke[side]),
     })),
   ]
   const { name } = review.reviewee

@@ -12,6 +12,7 @@ import { type AnswerPair, discussionPairs } from './reading/answer-pairs.ts'
 import { AnswerPairView, SideAuthor } from './reading/SideBySide.tsx'
 import { Signatures } from './reading/Sides.tsx'
 import { sideOrder } from './review-messages.ts'
+import { SignButton } from './SignDialog.tsx'
 
 /** `/app/reviews/discuss/{reviewId}`: for the talk, one question after the other, both sides large, and nothing else. */
 export function DiscussionPage({ reviewId }: { reviewId: string }) {
@@ -62,9 +63,7 @@ function Talk({ review }: { review: ReviewDetails }) {
         </Button>
         <span className={css.keys}>{t('reading.keys')}</span>
         {step > last ? (
-          <Button kind="primary" onClick={end}>
-            {t('reading.toReview')}
-          </Button>
+          <Button onClick={end}>{t('reading.toReview')}</Button>
         ) : (
           <Button
             kind="primary"
@@ -80,9 +79,17 @@ function Talk({ review }: { review: ReviewDetails }) {
   )
 }
 
-/** A question, and behind the last one the signatures with what they mean. */
+/** A question, and after the last one the signatures with what they mean. */
 function OnePage({ review, pair }: { review: ReviewDetails; pair: AnswerPair | undefined }) {
-  if (!pair) return <Signatures review={review} />
+  if (!pair)
+    return (
+      <>
+        <Signatures review={review} />
+        <div className={css.end}>
+          <SignButton review={review} kind="primary" />
+        </div>
+      </>
+    )
   const order = sideOrder(review)
   return (
     <>

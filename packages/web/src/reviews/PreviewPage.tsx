@@ -1,5 +1,6 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { questionnaireItems } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { namedQuestionnaire } from '@perennial/domain/reviews/named-questions.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../core/api.ts'
@@ -48,7 +49,12 @@ function Preview(data: Data) {
   return <Trying key={id} cycle={data.cycle} questionnaire={questionnaire} choice={choice} />
 }
 
-function Trying({ cycle, questionnaire, choice }: Pick<Data, 'cycle' | 'questionnaire'> & { choice: ReactNode }) {
+function Trying({
+  cycle,
+  questionnaire: asked,
+  choice,
+}: Pick<Data, 'cycle' | 'questionnaire'> & { choice: ReactNode }) {
+  const questionnaire = namedQuestionnaire(asked, t('reviews.previewName'))
   const [side, setSide] = useState<Side>('manager')
   const [turn, redraw] = useState(0)
   const [writings] = useState(() => ({

@@ -1,5 +1,5 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
-import { formatDayWithRelative } from '../core/dates.ts'
+import { formatDueDate } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -60,7 +60,7 @@ export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard
               <span>{t('reviews.progress', review.progress)}</span>
             )}
             {review.next.date && review.isTask && !isOpenStep(review.next) && (
-              <span>{t('reviews.until', { date: formatDayWithRelative(review.next.date) })}</span>
+              <span>{t('reviews.until', { date: formatDueDate(review.next.date) })}</span>
             )}
           </div>
           <ButtonLink

@@ -2,9 +2,8 @@ import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { IconMessages, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { RatingHistory } from '../calibration/RatingHistory.tsx'
 import { useRead } from '../core/api.ts'
-import { formatDay, formatDayWithRelative } from '../core/dates.ts'
+import { formatDay, formatDueDate } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { useNavigateTo } from '../core/url-query.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { NextStep } from '../ui/NextStep.tsx'
@@ -20,6 +19,8 @@ import { ReadersButton } from './reading/Readers.tsx'
 import { SideBySide } from './reading/SideBySide.tsx'
 import { Sides, Signatures } from './reading/Sides.tsx'
 import { firstNameOf, isOpenStep, isWriteStep, nextStepMessage, sideOrder } from './review-messages.ts'
+import { SharedNotice } from './SharedNotice.tsx'
+import { mayEverShare } from './sharing.ts'
 
 /** A review as one may see it: what to do next, both sides, signatures (REV-08). */
 export function ReviewPage({ reviewId }: { reviewId: string }) {
@@ -29,7 +30,6 @@ export function ReviewPage({ reviewId }: { reviewId: string }) {
 
 function Reading({ review }: { review: ReviewDetails }) {
   const { reviewee, mainReviewer, cycle, editor } = review
-  const violation = useViolation(review)
   const order = sideOrder(review)
   const readsBoth = order.every((side) => review.sides[side].isAsked && review.sides[side].answers)
   return (
@@ -48,8 +48,9 @@ function Reading({ review }: { review: ReviewDetails }) {
     >
       <Stack gap={24}>
         <NoReviewer review={review} />
+        <SharedNotice review={review} />
         <ReviewNextStep review={review} />
-        <ReviewActions review={review} violation={violation} />
+        <ReviewActions review={review} />
         {readsBoth && <SideBySide review={review} order={order} />}
         {(editor || mainReviewer) && <Sides review={review} sides={readsBoth ? [] : order} />}
         <Signatures review={review} />
@@ -66,14 +67,6 @@ function Reading({ review }: { review: ReviewDetails }) {
   )
 }
 
-/** Leads to the question that prevents sharing, for people who can answer it. */
-function useViolation({ id, editor, violations }: ReviewDetails) {
-  const go = useNavigateTo()
-  const [first] = [...violations.tooLong, ...violations.missing]
-  if (first === undefined || !editor?.can.edit.allowed) return undefined
-  return { label: t('reviews.toMissing'), onClick: () => go(`/app/reviews/edit/${id}?question=${first}`) }
-}
-
 /** How far the review is, in the word that lists use for it. */
 function ProgressChip({ review: { sides, completedAt, isMerged } }: { review: ReviewDetails }) {
   if (isMerged) return <StatusChip>{t('reviews.progress.MERGED')}</StatusChip>
@@ -85,52 +78,65 @@ function ProgressChip({ review: { sides, completedAt, isMerged } }: { review: Re
 
 type NextProps = {
   review: ReviewDetails
-  /** Progress of the assessment that is open for writing. */
-  written?: { done: number; count: number }
+  /** Where it is being done: nothing leads there. */
+  isWriting?: boolean
 }
 
-/** What to do next, with the way there, or how far it is where it is being done. */
-export function ReviewNextStep({ review, written }: NextProps) {
-  const { next, editor } = review
+/** What to do next, with the way there. */
+export function ReviewNextStep({ review, isWriting = false }: NextProps) {
+  const { next } = review
   const { title, body } = nextStepMessage(next)
-  const mayWrite = editor?.can.edit.allowed === true && !written
   return (
     <NextStep
       title={title}
       body={
         <>
           {body}
-          {written && isWriteStep(next) && next.date && ` ${t('reviews.moreTime')}`}
+          {isWriting && isWriteStep(next) && next.date && ` ${t('reviews.moreTime')}`}
           {next.date && isOpenStep(next) && (
             <>
               <br />
               {t(next.step === 'COMPLETE' ? 'reviews.completedOn' : 'reviews.from', {
-                date: formatDayWithRelative(next.date),
+                date: formatDueDate(next.date),
               })}
             </>
           )}
         </>
       }
       due={isOpenStep(next) ? null : next.date}
-      progress={isWriteStep(next) ? written : undefined}
-      action={
-        mayWrite ? (
-          <ButtonLink kind="primary" to={`/app/reviews/edit/${review.id}`}>
-            {t(Object.keys(editor.answers).length > 0 ? 'reviews.goOn' : 'reviews.write')}
-          </ButtonLink>
-        ) : (
-          next.step === 'SIGN' && <Discuss review={review} />
-        )
-      }
+      action={!isWriting && <NextAction review={review} />}
     />
   )
 }
 
+/** The one button that does what is next. */
+function NextAction({ review }: { review: ReviewDetails }) {
+  const { id, editor, next, can } = review
+  if (editor?.can.edit.allowed)
+    return (
+      <ButtonLink kind="primary" to={`/app/reviews/edit/${id}`}>
+        {t(Object.keys(editor.answers).length > 0 ? 'reviews.goOn' : 'reviews.write')}
+      </ButtonLink>
+    )
+  if (next.step === 'SIGN') return <Discuss review={review} kind="primary" />
+  if (!editor || editor.isOwnAssessment || !mayEverShare(review, editor.side)) return null
+  const isPossible = can.share[editor.side].allowed
+  return isPossible ? (
+    <ButtonLink kind="primary" to={`/app/reviews/edit/${id}?step=share`}>
+      {t('reviews.reviewAndShare')}
+    </ButtonLink>
+  ) : null
+}
+
 /** There is something to talk about as soon as one side is shared and read; where talking is next, it is offered there. */
-function Discuss({ review: { id, sides } }: { review: ReviewDetails }) {
+function Discuss({ review: { id, sides }, kind = 'plain' }: { review: ReviewDetails; kind?: 'plain' | 'primary' }) {
   if (![sides.manager, sides.reviewee].some((side) => side.isShared && side.answers !== undefined)) return null
   return (
-    <ButtonLink to={`/app/reviews/discuss/${id}`} icon={<IconMessages size={18} stroke={1.5} aria-hidden />}>
+    <ButtonLink
+      kind={kind}
+      to={`/app/reviews/discuss/${id}`}
+      icon={<IconMessages size={18} stroke={1.5} aria-hidden />}
+    >
       {t('reading.discuss')}
     </ButtonLink>
   )

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
-import { formatDay } from '../core/dates.ts'
+import { formatDateTime, formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { Card, CardGrid } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -38,7 +38,9 @@ function TeamCycles() {
               <Card key={id} title={<Link to={`/app/reviews/team/${id}`}>{name}</Link>} label={name}>
                 <p>{t('reviews.team.count', { count: reviews })}</p>
                 <p>
-                  {t(state === 'ENDED' ? 'reviews.team.ended' : 'reviews.team.signBy', { date: formatDay(signBy) })}
+                  {state === 'ENDED'
+                    ? t('reviews.team.ended', { date: formatDay(signBy) })
+                    : t('reviews.team.signBy', { date: formatDateTime(signBy) })}
                 </p>
               </Card>
             ))}

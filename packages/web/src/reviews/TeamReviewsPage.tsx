@@ -1,7 +1,8 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 import { useRead } from '../core/api.ts'
-import { formatDay, formatShortDay } from '../core/dates.ts'
+import { formatDateTime, formatDay, formatShortDay, formatTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
+import { now } from '../core/now.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -20,7 +21,11 @@ export function TeamReviewsPage({ cycleId }: { cycleId: string }) {
       {({ cycle, manager, reviews }) => (
         <Page
           title={cycle.name}
-          intro={t('reviews.team.signBy', { date: formatDay(cycle.signBy) })}
+          intro={
+            new Date(cycle.signBy) < now()
+              ? t('reviews.team.ended', { date: formatDay(cycle.signBy) })
+              : t('reviews.team.signBy', { date: formatDateTime(cycle.signBy) })
+          }
           actions={
             <>
               <ButtonLink to="/app/reviews/team">{t('team.allCycles')}</ButtonLink>
@@ -50,7 +55,10 @@ const nextStepLabel = (next: ReviewCard['next']) =>
   next.step === 'FOLLOW' ? t('reviews.read') : nextStepMessage(next).title
 
 /** Until when; the day on which something opens or was completed is no deadline. */
-const dueIn = (next: ReviewCard['next']) => (next.date && !isOpenStep(next) ? formatShortDay(next.date) : '')
+const dueIn = ({ date, ...next }: ReviewCard['next']) =>
+  date && !isOpenStep({ ...next, date })
+    ? t('dates.dayAndTime', { date: formatShortDay(date), time: formatTime(date) })
+    : ''
 
 /** Where each review of a team is, and what is next. */
 export const teamReviewColumns = (): Column<ReviewCard>[] => [

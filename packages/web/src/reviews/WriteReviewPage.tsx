@@ -7,30 +7,35 @@ import {
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { assessmentContent, contentToFinish } from '@perennial/domain/reviews/content.ts'
 import { IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { connectionState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { showError } from '../core/toasts.ts'
-import { useNavigateTo, useUrlParam } from '../core/url-query.ts'
+import { useNavigateTo, useUrlParam, useUrlQuery } from '../core/url-query.ts'
 import { AttachmentTargetProvider } from '../rich-text/attachments.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SaveState } from '../ui/SaveState.tsx'
+import { EvidencePanel } from './evidence/EvidencePanel.tsx'
+import { latestEvidence } from './evidence/latest-evidence.ts'
+import { useIsWide } from './evidence/use-is-wide.ts'
 import { LoadedReview } from './LoadedReview.tsx'
 import { NoReviewer } from './NoReviewer.tsx'
-import { ReviewActions } from './ReviewActions.tsx'
 import { ReviewNextStep, ReviewPage } from './ReviewPage.tsx'
+import { offlineReason } from './review-changes.ts'
 import { refusalMessageNow } from './review-messages.ts'
-import { ContextPanel } from './writing/ContextPanel.tsx'
-import { liveVerdict } from './writing/live-verdict.ts'
 import { QuestionNavigation, type QuestionState, scrollToQuestion } from './writing/QuestionNavigation.tsx'
 import { Questions, questionLabels } from './writing/Questions.tsx'
 import { type ReviewEditorState, useReviewEditor } from './writing/use-review-editor.ts'
 import css from './writing/Writing.module.css'
+import { WritingFoot } from './writing/WritingFoot.tsx'
+
+const ShareStep = lazyComponent(() => import('./writing/ShareStep.tsx').then((file) => file.ShareStep))
 
 /** Writing a review, with the screen to itself (REV-09); with `editAs` for the main reviewer (REV-01). */
 export function WriteReviewPage({ reviewId }: { reviewId: string }) {
@@ -40,7 +45,12 @@ export function WriteReviewPage({ reviewId }: { reviewId: string }) {
     <LoadedReview read={read}>
       {(review) =>
         review.editor ? (
-          <EditorForm key={review.editor.assessmentId} review={review} editor={review.editor} />
+          <OpenedEditor
+            key={review.editor.assessmentId}
+            review={review}
+            editor={review.editor}
+            refetch={() => read.refetch()}
+          />
         ) : (
           <ReviewPage reviewId={reviewId} />
         )
@@ -49,7 +59,22 @@ export function WriteReviewPage({ reviewId }: { reviewId: string }) {
   )
 }
 
-function EditorForm({ review, editor }: { review: ReviewDetails; editor: ReviewEditor }) {
+type EditorProps = { review: ReviewDetails; editor: ReviewEditor; refetch: () => Promise<unknown> }
+
+/** What is shared and locked is read. That is decided once: an editor with unsaved text never disappears. */
+function OpenedEditor(props: EditorProps) {
+  const { id, sides } = props.review
+  const { side, isOwnAssessment, can } = props.editor
+  const [isRead] = useState(() => !isOwnAssessment && sides[side].isShared && !can.edit.allowed && !can.rate.allowed)
+  const go = useNavigateTo()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isRead) go(`/app/reviews/view/${id}`, { replace: true })
+  }, [])
+  return isRead ? <DelayedSkeleton /> : <EditorForm {...props} />
+}
+
+function EditorForm({ review, editor, refetch }: EditorProps) {
   const me = useCurrentUser()
   const questionnaire = requestedAt(editor, review)
   const items = editor.isOwnAssessment
@@ -65,7 +90,11 @@ function EditorForm({ review, editor }: { review: ReviewDetails; editor: ReviewE
       <AttachmentTargetProvider
         value={{ kind: 'review-answer', document: editor.assessmentId, editAs: editor.isEditingAs }}
       >
-        {writing ? <Body review={review} editor={editor} items={items} writing={writing} /> : <DelayedSkeleton />}
+        {writing ? (
+          <Steps review={review} editor={editor} items={items} writing={writing} refetch={refetch} />
+        ) : (
+          <DelayedSkeleton />
+        )}
       </AttachmentTargetProvider>
     </div>
   )
@@ -79,7 +108,7 @@ function Bar({ review, children }: { review: ReviewDetails; children: React.Reac
   const { cycle, reviewee } = review
   // Without a connection there is nothing to go to; what is written stays in sight.
   const leave = () =>
-    connectionState.get() === 'off' ? showError(t('refusal.OFFLINE')) : go(`/app/reviews/view/${review.id}`)
+    connectionState.get() === 'off' ? showError(offlineReason('leave')) : go(`/app/reviews/view/${review.id}`)
   return (
     <header className={css.bar}>
       <IconButton label={t('reviews.close')} onClick={leave}>
@@ -94,32 +123,85 @@ function Bar({ review, children }: { review: ReviewDetails; children: React.Reac
   )
 }
 
-type BodyProps = {
-  review: ReviewDetails
-  editor: ReviewEditor
-  items: ReturnType<typeof questionnaireItems>
-  writing: ReviewEditorState
-}
+type StepProps = EditorProps & { items: ReturnType<typeof questionnaireItems>; writing: ReviewEditorState }
 
-function Body({ review, editor, items, writing }: BodyProps) {
+/** Writing, and the step that shows what will be shared. */
+function Steps({ review, editor, items, writing, refetch }: StepProps) {
   const questionnaire = requestedAt(editor, review)
   const answers = writing.answers()
   const content = assessmentContent(items, answers, questionnaire.maximumCharactersPerResponse)
   const labels = questionLabels(questionnaire, editor, items)
-  const locked = refusalMessageNow(editor.can.edit)
+  const [{ step }, change] = useUrlQuery()
+  // Before they are looked for, required questions are not marked as missing: nothing is wrong with a new form.
+  const [isMarked, setMarked] = useState(false)
   useSaveKeys(writing)
-  useWantedQuestion()
+  const show = (questionId: string) => {
+    setMarked(true)
+    if (step === 'share') change({ step: undefined, question: questionId })
+    else scrollToQuestion(questionId)
+  }
+  if (step === 'share')
+    return (
+      <ShareStep
+        review={review}
+        editor={editor}
+        questionnaire={questionnaire}
+        answers={answers}
+        content={content}
+        labels={labels}
+        flush={writing.flush}
+        refetch={refetch}
+        onShow={show}
+        onBack={() => change({ step: undefined })}
+      />
+    )
   const stateOf = (id: string): QuestionState => {
     if (content.tooLong.includes(id)) return 'tooLong'
     if (isAnswered(answers[id])) return 'answered'
-    return content.missing.includes(id) ? 'missing' : 'open'
+    return isMarked && content.missing.includes(id) ? 'missing' : 'open'
   }
-  const [first] = [...content.tooLong, ...content.missing]
-  const violation =
-    first === undefined ? undefined : { label: t('reviews.toMissing'), onClick: () => scrollToQuestion(first) }
   return (
-    <div className={css.body}>
-      <QuestionNavigation items={items.map(({ id }) => ({ id, label: labels.get(id) ?? '', state: stateOf(id) }))} />
+    <>
+      <div className={css.body}>
+        <QuestionNavigation
+          items={items.map(({ id, isRequired }) => ({
+            id,
+            label: labels.get(id) ?? '',
+            state: stateOf(id),
+            isRequired,
+          }))}
+        />
+        <Form review={review} editor={editor} items={items} writing={writing} tooLong={content.tooLong} />
+      </div>
+      <WritingFoot
+        review={review}
+        editor={editor}
+        content={content}
+        finishContent={forFinishing(questionnaire, answers, editor)}
+        written={{ done: items.filter(({ id }) => isAnswered(answers[id])).length, count: items.length }}
+        flush={writing.flush}
+        onShow={show}
+        onReview={() => {
+          setMarked(true)
+          change({ step: 'share', question: undefined }, { push: true })
+        }}
+      />
+    </>
+  )
+}
+
+type FormProps = Omit<StepProps, 'refetch'> & { tooLong: readonly string[] }
+
+/** The questions, and beside them what helps to answer them. */
+function Form({ review, editor, items, writing, tooLong }: FormProps) {
+  const isWide = useIsWide()
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isWide || isOpened
+  const evidence = useRead('GET /reviews/{reviewId}/evidence', { reviewId: review.id }, { when: isOpen })
+  const locked = refusalMessageNow(editor.can.edit)
+  useWantedQuestion()
+  return (
+    <>
       <div className={css.column}>
         {editor.isEditingAs && (
           <Banner tone="warning">{t('reviews.editingAs', { name: review.mainReviewer?.name ?? '' })}</Banner>
@@ -127,34 +209,22 @@ function Body({ review, editor, items, writing }: BodyProps) {
         {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
         {locked && <Banner tone="info">{locked}</Banner>}
         <NoReviewer review={review} />
-        <ReviewNextStep
-          review={review}
-          written={{ done: items.filter(({ id }) => isAnswered(answers[id])).length, count: items.length }}
-        />
+        <ReviewNextStep review={review} isWriting />
         <Questions
-          questionnaire={questionnaire}
+          questionnaire={requestedAt(editor, review)}
           editor={editor}
           items={items}
           writing={writing}
-          tooLong={content.tooLong}
-        />
-        <ReviewActions
+          tooLong={tooLong}
           review={review}
-          live={(verdict, of) => {
-            if (editor.isEditingAs) return verdict
-            if (of === 'assessment') return liveVerdict(verdict, forFinishing(questionnaire, answers, editor))
-            // A contributor's own assessment says nothing about the side that HR could share.
-            return editor.isOwnAssessment ? verdict : liveVerdict(verdict, content)
-          }}
-          flush={writing.flush}
-          violation={violation}
+          evidence={latestEvidence(evidence.data?.sources ?? [])}
         />
         {isOnlyContributing(review, editor) && (
           <p className={css.note}>{t('reviews.contributed', { name: review.mainReviewer?.name ?? '' })}</p>
         )}
       </div>
-      <ContextPanel review={review} />
-    </div>
+      <EvidencePanel review={review} evidence={evidence} isOpen={isOpen} onOpen={() => setOpened(true)} />
+    </>
   )
 }
 

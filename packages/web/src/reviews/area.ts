@@ -66,6 +66,14 @@ export const area: Area = {
       redirectTo: ['/app/reviews/view/{reviewId}'],
     }),
   ],
+  evidence: [
+    {
+      source: 'reviews',
+      order: 10,
+      label: 'evidence.lastReview',
+      load: () => import('./evidence/PastReviews.tsx').then((file) => file.PastReviews),
+    },
+  ],
   navigation: [
     {
       view: 'employee',

@@ -1,6 +1,6 @@
 import type { NextStep, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { formatDay } from '../core/dates.ts'
+import { formatDateTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { refusalMessage } from '../core/refusal-message.ts'
 
@@ -10,7 +10,7 @@ type Verdict = { allowed: boolean; reason?: string; facts?: Record<string, strin
 export function refusalMessageNow(verdict: Verdict): string | undefined {
   const { facts } = verdict
   if (typeof facts?.date !== 'string') return refusalMessage(verdict)
-  return refusalMessage({ ...verdict, facts: { ...facts, date: formatDay(facts.date) } })
+  return refusalMessage({ ...verdict, facts: { ...facts, date: formatDateTime(facts.date) } })
 }
 
 /** What to do next, as text. */
@@ -20,6 +20,11 @@ export function nextStepMessage(next: NextStep): { title: string; body: string }
     return { title: t('reviews.nextWithoutName'), body: t('reviews.next.NO_REVIEWER.body') }
   if (next.step === 'WRITE_OWN' && !next.name)
     return { title: t('reviews.next.WRITE_OWN'), body: t('reviews.writeOwnWithoutReviewer') }
+  if (next.step === 'SIGN' && next.hasOtherSigned)
+    return {
+      title: t('reviews.next.SIGN.otherSigned', { name }),
+      body: t('reviews.next.SIGN.otherSigned.body'),
+    }
   return { title: t(`reviews.next.${next.step}`, { name }), body: t(`reviews.next.${next.step}.body`, { name }) }
 }
 

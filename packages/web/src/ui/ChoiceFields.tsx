@@ -199,8 +199,11 @@ export function Slider({ value, onChange, min, max, step = 1, ...field }: Slider
             min={min}
             max={max}
             step={step}
-            value={value ?? (min + max) / 2}
+            // Without a value there is no thumb; the first touch gives one, wherever it is.
+            data-empty={value === null || undefined}
+            value={value ?? min}
             onChange={(event) => onChange(event.target.valueAsNumber)}
+            onPointerUp={(event) => value === null && onChange(event.currentTarget.valueAsNumber)}
           />
           <input
             {...tied}

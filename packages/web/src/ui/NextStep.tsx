@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { daysUntil, formatDateTime, formatDayWithRelative } from '../core/dates.ts'
+import { daysUntil, formatDateTime, formatDueDate } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import css from './NextStep.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -48,7 +48,7 @@ export function DueDate({ date }: { date: string }) {
   const days = daysUntil(date)
   return (
     <time dateTime={date} title={formatDateTime(date)} className={css.due} data-soon={days <= SOON_DAYS || undefined}>
-      {t('ui.due', { date: formatDayWithRelative(date) })}
+      {t('ui.due', { date: formatDueDate(date) })}
     </time>
   )
 }

@@ -40,6 +40,17 @@ test('a document holds what both sides wrote, whose it is and who has signed, in
   expect(words).toContain('Page 1 of 1')
 })
 
+test('a document has the comments on signatures, for both sides', async () => {
+  const all = await wholeReview()
+  await all.as(all.ravi).post(`${all.path}/signatures`, { comment: 'I see the second point differently.' })
+  await all.as(all.mia).post(`${all.path}/signatures`, { comment: 'We agreed to talk again in spring.' })
+  for (const who of [all.ravi, all.mia]) {
+    const words = await wordsOf((await take(all, who)).bytes)
+    expect(words).toContain('I see the second point differently.')
+    expect(words).toContain('We agreed to talk again in spring.')
+  }
+})
+
 test('MAY-4 confidential parts are left out unless asked for, and the reviewee never gets them', async () => {
   const all = await wholeReview()
   const secret = 'Sorely missed'

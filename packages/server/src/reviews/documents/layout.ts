@@ -204,22 +204,26 @@ function setSignatures(
   { sides, reviewee, mainReviewer, completedAt }: ReviewDetails,
   { translateMessage, day }: DocumentMessages,
 ): Content {
-  const lines = order.flatMap((side) => {
-    const { signedAt, signedBy } = sides[side]
+  const lines = order.flatMap((side): Content[] => {
+    const { signedAt, signedBy, signatureComment } = sides[side]
     const name = signedBy?.name ?? (side === 'reviewee' ? reviewee : mainReviewer)?.name
     if (!name) return []
-    return [
-      signedAt
-        ? translateMessage('reviews.signedOn', { name, date: day(signedAt) })
-        : translateMessage('reviews.notSignedYet', { name }),
-    ]
+    const text = signedAt
+      ? translateMessage('reviews.signedOn', { name, date: day(signedAt) })
+      : translateMessage('reviews.notSignedYet', { name })
+    return [{ text, style: 'text' }, ...(signatureComment ? [{ text: signatureComment, style: 'comment' }] : [])]
   })
-  const complete = completedAt ? [translateMessage('reviews.completedOn', { date: day(completedAt) })] : []
+  const hasComment = order.some((side) => sides[side].signatureComment)
+  const complete = completedAt
+    ? [{ text: translateMessage('reviews.completedOn', { date: day(completedAt) }), style: 'text' }]
+    : []
   return {
     stack: [
-      { text: translateMessage('reviews.signatures'), style: 'section' },
-      ...[...lines, ...complete].map((text) => ({ text, style: 'text' })),
+      { text: translateMessage('reviews.signatures'), style: 'section', headlineLevel: 1 },
+      ...lines,
+      ...complete,
     ],
-    unbreakable: true,
+    // Comments may be longer than a page.
+    unbreakable: !hasComment,
   }
 }

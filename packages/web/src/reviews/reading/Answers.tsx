@@ -28,13 +28,15 @@ export function SideAnswers(props: {
   side: Side
   answers: Answers
   isAssessment?: boolean
+  /** Who writes it: someone else who saved an answer is named. */
+  authorId?: string | undefined
 }) {
-  const { questionnaire, side, answers, isAssessment = false } = props
+  const { questionnaire, side, answers, isAssessment = false, authorId } = props
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   return (
     <div className={css.answers}>
       {questionnaire.sections.map((section) => (
-        <SectionShown key={section.id} section={section} side={side} answer={answers[section.id]} />
+        <SectionShown key={section.id} section={section} side={side} answer={answers[section.id]} authorId={authorId} />
       ))}
       {!isAssessment && graph.enabled && answers[GRAPH_ID] && (
         <PointShown
@@ -63,7 +65,9 @@ export function SideAnswers(props: {
   )
 }
 
-function SectionShown({ section, side, answer }: { section: Section; side: Side; answer: ReadableAnswer | undefined }) {
+type SectionProps = { section: Section; side: Side; answer: ReadableAnswer | undefined; authorId: string | undefined }
+
+function SectionShown({ section, side, answer, authorId }: SectionProps) {
   const variant = section[side]
   if (!variant) return null
   if (section.type === 'HEADING') return <h3 className={css.heading}>{variant.question}</h3>
@@ -71,7 +75,7 @@ function SectionShown({ section, side, answer }: { section: Section; side: Side;
     <div className={css.answer}>
       <h4>{variant.question}</h4>
       {isConfidentialSection(section) && <ConfidentialNote />}
-      <AnswerText section={section} side={side} answer={answer} />
+      <AnswerText section={section} side={side} answer={answer} authorId={authorId} />
     </div>
   )
 }
@@ -81,10 +85,13 @@ export function AnswerText({
   section,
   side,
   answer,
+  authorId,
 }: {
   section: Section
   side: Side
   answer: ReadableAnswer | undefined
+  /** Who writes this side: someone else who saved the answer is named. */
+  authorId?: string | undefined
 }) {
   const values = answer ? formatAnswer(section, side, answer.value) : []
   const text = answer ? writtenText(section, answer.value) : null
@@ -104,12 +111,12 @@ export function AnswerText({
           ))}
         </ul>
       )}
-      <Comment answer={answer} />
+      <Comment answer={answer} authorId={authorId} />
     </>
   )
 }
 
-function Comment({ answer }: { answer: ReadableAnswer | undefined }) {
+function Comment({ answer, authorId }: { answer: ReadableAnswer | undefined; authorId: string | undefined }) {
   if (!answer) return null
   return (
     <>
@@ -118,7 +125,7 @@ function Comment({ answer }: { answer: ReadableAnswer | undefined }) {
           <p className={css.comment}>{answer.comment}</p>
         </Prose>
       )}
-      {answer.savedBy && answer.savedAt && (
+      {answer.savedBy && answer.savedAt && authorId !== undefined && answer.savedBy.id !== authorId && (
         <p className={css.note}>
           {t('reviews.lastSaved', { name: answer.savedBy.name, date: formatDateTime(answer.savedAt) })}
         </p>

@@ -118,12 +118,12 @@ function Block({ title, readers }: { title: string; readers: Readers }) {
   )
 }
 
-type ReadersProps = { review: ReviewDetails; side: Side; meanwhile: ReactNode }
+type ReadersProps = { review: ReviewDetails; side: Side; unknown: ReactNode }
 
 /** Before sharing: by name, who will read it then; until that is known, in a sentence. */
-export function ReadersAfterSharing({ review, side, meanwhile }: ReadersProps) {
+export function ReadersAfterSharing({ review, side, unknown }: ReadersProps) {
   const { data } = useRead('GET /reviews/{reviewId}/readers', { reviewId: review.id })
   const receipt = data?.[side]
-  if (!receipt || receipt.isShared) return meanwhile
+  if (!receipt || receipt.isShared) return unknown
   return <OnceShared receipt={receipt} />
 }

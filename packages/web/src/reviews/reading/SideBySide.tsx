@@ -1,9 +1,19 @@
 import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { otherSide } from '@perennial/domain/reviews/review.ts'
 import { t } from '../../core/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AnswerText, PointText, RatingText } from './Answers.tsx'
-import { type AnswerPair, answerPairs, isConfidentialPair, pairAnchor, sharedQuestion } from './answer-pairs.ts'
+import {
+  type AnswerPair,
+  answerPairs,
+  isConfidentialPair,
+  isDifferent,
+  pairAnchor,
+  sharedQuestion,
+  sidesAsked,
+} from './answer-pairs.ts'
 import { ConfidentialNote } from './ConfidentialNote.tsx'
 import css from './SideBySide.module.css'
 
@@ -48,12 +58,22 @@ export function AnswerPairView({ review, pair, order, level }: Props & { pair: A
   const Heading = `h${level}` as const
   const own = pair.kind === 'question' || pair.kind === 'heading' ? pair.texts : null
   const common = own ? sharedQuestion(own) : pairTitle(pair)
-  if (pair.kind === 'heading') return <h2 className={css.heading}>{common ?? own?.[order[0] ?? 'manager']}</h2>
+  // One’s own side comes last: a heading speaks to the person who reads it.
+  const ownSide = order.at(-1) ?? 'manager'
+  if (pair.kind === 'heading')
+    return <h2 className={css.heading}>{common ?? own?.[ownSide] ?? own?.[otherSide(ownSide)]}</h2>
+  const asked = order.filter((side) => sidesAsked(pair)[side])
   return (
     <>
       {common !== null && <Heading className={css.question}>{common}</Heading>}
-      <div className={css.answers}>
-        {order.map((side) => (
+      {isDifferent(pair) && (
+        <div>
+          <StatusChip tone="info">{t('reading.different')}</StatusChip>
+        </div>
+      )}
+      {asked.length === 1 && <p className={css.note}>{t(`reading.onlyAsked.${asked[0] ?? 'manager'}`)}</p>}
+      <div className={css.answers} data-single={asked.length === 1 || undefined}>
+        {asked.map((side) => (
           <div key={side} className={css.answer}>
             <p className={css.by}>{nameOf(review, side)}</p>
             {common === null && own && <Heading className={css.question}>{own[side]}</Heading>}
@@ -68,16 +88,22 @@ export function AnswerPairView({ review, pair, order, level }: Props & { pair: A
 const nameOf = (review: ReviewDetails, side: Side) =>
   (side === 'reviewee' ? review.reviewee : review.mainReviewer)?.name ?? t(`reviews.side.${side}`)
 
-function Answer({ review: { questionnaire }, pair, side }: { review: ReviewDetails; pair: AnswerPair; side: Side }) {
+function Answer({
+  review: { questionnaire, mainReviewer },
+  pair,
+  side,
+}: {
+  review: ReviewDetails
+  pair: AnswerPair
+  side: Side
+}) {
   if (pair.kind === 'heading') return null
-  const isAsked = pair.kind === 'question' ? pair.texts[side] !== null : pair.asked[side]
-  if (!isAsked) return <p className={css.note}>{t('reading.notAsked')}</p>
   const answer = pair.answers[side]
   if (pair.kind === 'question')
     return (
       <>
         {isConfidentialPair(pair) && <ConfidentialNote />}
-        <AnswerText section={pair.section} side={side} answer={answer} />
+        <AnswerText section={pair.section} side={side} answer={answer} authorId={mainReviewer?.id} />
       </>
     )
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
@@ -114,23 +140,27 @@ function JumpList({ pairs }: { pairs: readonly AnswerPair[] }) {
   if (asked.length < LISTED_FROM) return null
   return (
     <nav className={css.jump} aria-label={t('reading.jump')} data-print="no">
-      <ol>
-        {asked.map((pair) => (
-          <li key={pair.id}>
-            <a
-              href={`#${pairAnchor(pair.id)}`}
-              onClick={(event) => {
-                event.preventDefault()
-                const section = document.getElementById(pairAnchor(pair.id))
-                section?.scrollIntoView({ block: 'start' })
-                section?.focus({ preventScroll: true })
-              }}
-            >
-              {pairTitle(pair)}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>{t('reading.jumpTo', { count: asked.length })}</summary>
+        <ol>
+          {asked.map((pair) => (
+            <li key={pair.id}>
+              <a
+                href={`#${pairAnchor(pair.id)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const section = document.getElementById(pairAnchor(pair.id))
+                  section?.scrollIntoView({ block: 'start' })
+                  section?.focus({ preventScroll: true })
+                }}
+              >
+                {pairTitle(pair)}
+                {isDifferent(pair) && <span className={css.role}> · {t('reading.different')}</span>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }

@@ -10,13 +10,18 @@ import css from './Reading.module.css'
 /** Both sides as far as they may be read, and the contributions (MAY-4: the server has decided). */
 export function Sides({ review, sides }: { review: ReviewDetails; sides: readonly Side[] }) {
   if (sides.length === 0 && review.contributorAssessments.length === 0) return null
+  const asked = sides.filter((side) => review.sides[side].isAsked)
+  const readable = asked.filter((side) => review.sides[side].answers)
   return (
     <div className={css.sides}>
-      {sides
-        .filter((side) => review.sides[side].isAsked)
+      {asked
+        .filter((side) => !readable.includes(side))
         .map((side) => (
-          <SideCard key={side} review={review} side={side} />
+          <HiddenSide key={side} review={review} side={side} />
         ))}
+      {readable.map((side) => (
+        <SideCard key={side} review={review} side={side} />
+      ))}
       {review.contributorAssessments.map((assessment) => (
         <Card key={assessment.contributor.id} title={t('reviews.sheetOf', { name: assessment.contributor.name })}>
           <p className={css.facts}>{t('reviews.writtenOn', { date: formatDay(assessment.writtenAt) })}</p>
@@ -35,8 +40,21 @@ const tones: Record<NonNullable<ReviewDetails['sides']['manager']['status']>, To
   SIGNED: 'success',
 }
 
+/** One line says why a side can't be read: it takes no room from what can. */
+function HiddenSide({ review, side }: { review: ReviewDetails; side: Side }) {
+  const { status, canRead, sharedAt } = review.sides[side]
+  const shown = status ?? (sharedAt ? 'SHARED' : undefined)
+  return (
+    <div className={css.hidden}>
+      <b>{t(`reviews.side.${side}`)}</b>
+      <span>{t(`reviews.hidden.${canRead.allowed ? 'NOT_SHARED' : canRead.reason}`)}</span>
+      {shown && <StatusChip tone={tones[shown]}>{t(`reviews.status.${shown}`)}</StatusChip>}
+    </div>
+  )
+}
+
 function SideCard({ review, side }: { review: ReviewDetails; side: Side }) {
-  const { status, sharedAt, sharedBy, signedAt, writtenAt, editedByHrAt, canRead, answers } = review.sides[side]
+  const { status, sharedAt, sharedBy, signedAt, writtenAt, editedByHrAt, answers } = review.sides[side]
   // The status of the other side before sharing is not sent; that it is shared is shown the same way for both.
   const shown = status ?? (signedAt ? 'SIGNED' : sharedAt ? 'SHARED' : undefined)
   return (
@@ -57,11 +75,12 @@ function SideCard({ review, side }: { review: ReviewDetails; side: Side }) {
           {editedByHrAt && <span>{t('reviews.editedByHr', { date: formatDay(editedByHrAt) })}</span>}
         </p>
       )}
-      {answers ? (
-        <SideAnswers questionnaire={review.questionnaire} side={side} answers={answers} />
-      ) : (
-        <p className={css.hidden}>{t(`reviews.hidden.${canRead.allowed ? 'NOT_SHARED' : canRead.reason}`)}</p>
-      )}
+      <SideAnswers
+        questionnaire={review.questionnaire}
+        side={side}
+        answers={answers ?? {}}
+        authorId={(side === 'reviewee' ? review.reviewee : review.mainReviewer)?.id}
+      />
     </Card>
   )
 }
@@ -73,12 +92,23 @@ export function Signatures({ review }: { review: ReviewDetails }) {
     const { signedAt, signedBy } = sides[side]
     const name = signedBy?.name ?? (side === 'reviewee' ? reviewee : mainReviewer)?.name
     if (!name) return null
-    return signedAt ? t('reviews.signedOn', { name, date: formatDay(signedAt) }) : t('reviews.notSignedYet', { name })
+    const text = signedAt
+      ? t('reviews.signedOn', { name, date: formatDay(signedAt) })
+      : t('reviews.notSignedYet', { name })
+    return { side, text, comment: sides[side].signatureComment }
   })
   return (
     <Card title={t('reviews.signatures')}>
       <ul className={css.signatures}>
-        {lines.map((line) => line && <li key={line}>{line}</li>)}
+        {lines.map(
+          (line) =>
+            line && (
+              <li key={line.side}>
+                {line.text}
+                {line.comment && <p className={css.comment}>{line.comment}</p>}
+              </li>
+            ),
+        )}
         {completedAt && <li>{t('reviews.completedOn', { date: formatDay(completedAt) })}</li>}
       </ul>
       <p className={css.note}>{t('reading.signMeans')}</p>

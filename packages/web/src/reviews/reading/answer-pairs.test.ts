@@ -2,7 +2,7 @@ import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/defaults.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { expect, test } from 'vitest'
-import { answerPairs, discussionPairs, sharedQuestion } from './answer-pairs.ts'
+import { answerPairs, discussionPairs, isDifferent, sharedQuestion } from './answer-pairs.ts'
 
 const questionnaire = newQuestionnaire('en')
 const asked = (id: string, manager: string | null, reviewee: string | null) => {
@@ -57,4 +57,28 @@ test('the discussion, where both look at one screen, has nothing confidential', 
   const [rating] = talkedAbout(true).slice(-1)
   expect(rating).toMatchObject({ id: OVERALL_RATING, asked: { manager: false, reviewee: true } })
   expect(JSON.stringify(rating)).not.toContain('"4"')
+})
+
+test('chosen answers that differ are marked; texts, unanswered questions and the same choices in another order are not', () => {
+  const chosen = (type: 'CHECKBOXES' | 'SCALE' | 'TEXT_QUESTION', manager: unknown, reviewee: unknown) => {
+    const asked = { ...newSection(type, 'q', 'en'), reviewee: newSection(type, 'q', 'en').manager }
+    const sides = {
+      manager: side({ q: { value: manager, comment: '' } as never }),
+      reviewee: side({ q: { value: reviewee, comment: '' } as never }),
+    }
+    const [pair] = answerPairs({ questionnaire: { ...questionnaire, sections: [asked] }, sides })
+    return pair && isDifferent(pair)
+  }
+  expect(chosen('SCALE', 'a', 'b')).toBe(true)
+  expect(chosen('SCALE', 'a', 'a')).toBe(false)
+  expect(chosen('SCALE', 'a', null)).toBe(false)
+  expect(chosen('CHECKBOXES', ['a', 'b'], ['b', 'a'])).toBe(false)
+  expect(chosen('CHECKBOXES', ['a', 'b'], ['a'])).toBe(true)
+  expect(chosen('TEXT_QUESTION', 'One text', 'Another text')).toBe(false)
+  const ratings = (manager: string, reviewee: string) => ({
+    manager: side({ [OVERALL_RATING]: answer(manager) }),
+    reviewee: side({ [OVERALL_RATING]: answer(reviewee) }),
+  })
+  expect(answerPairs({ questionnaire, sides: ratings('5', '4') }).filter(isDifferent)).toHaveLength(1)
+  expect(answerPairs({ questionnaire, sides: ratings('4', '4') }).filter(isDifferent)).toHaveLength(0)
 })

@@ -52,6 +52,26 @@ export function answerPairs({ questionnaire, sides }: Pick<ReviewDetails, 'quest
   return pairs
 }
 
+/** Questions whose answers are chosen, not written: only these can be compared. */
+const comparable: readonly Section['type'][] = ['SCALE', 'DROPDOWN', 'CHECKBOXES', 'SLIDER']
+
+const asSet = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+
+/** Whether both sides chose an answer, and not the same one. */
+export function isDifferent(pair: AnswerPair): boolean {
+  if (pair.kind === 'heading' || pair.kind === 'graph') return false
+  if (pair.kind === 'question' && !comparable.includes(pair.section.type)) return false
+  const { manager, reviewee } = pair.answers
+  if (!manager || !reviewee || manager.value === null || reviewee.value === null) return false
+  return asSet(manager.value) !== asSet(reviewee.value)
+}
+
+/** Which sides were asked. */
+export const sidesAsked = (pair: AnswerPair): Record<Side, boolean> =>
+  pair.kind === 'question' || pair.kind === 'heading'
+    ? { manager: pair.texts.manager !== null, reviewee: pair.texts.reviewee !== null }
+    : pair.asked
+
 /** The wording above both sides, or null where each has its own. */
 export function sharedQuestion({ manager, reviewee }: Record<Side, string | null>): string | null {
   if (manager === null || reviewee === null) return manager ?? reviewee

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox, RadioGroup, Select, Slider } from '../../ui/ChoiceFields.tsx'
 import { RequiredMark } from '../../ui/Field.tsx'
 import { ratingOptions } from '../rating-choices.ts'
+import { ButtonScale, type ScaleStep } from './ButtonScale.tsx'
 import type { AnswerChange } from './Question.tsx'
 import css from './Writing.module.css'
 
@@ -49,7 +50,7 @@ export function SectionField({ section, side, max, ...props }: Props & { section
       )
     case 'SCALE':
       return (
-        <OneOf
+        <OneOfScale
           {...common}
           value={value}
           options={variant.options.map(({ id, label }) => ({ value: id, label }))}
@@ -70,12 +71,22 @@ export function SectionField({ section, side, max, ...props }: Props & { section
       return <SomeOf {...common} {...props} options={variant.options} />
     case 'SLIDER': {
       const [low, high] = section.sliderLabels
+      const count = section.sliderSteps ?? 1
+      if (count <= MAX_BUTTONS)
+        return (
+          <OneOfScale
+            {...common}
+            value={typeof value === 'number' ? String(value) : null}
+            options={Array.from({ length: count }, (_, index) => stepOf(index + 1, count, low, high))}
+            onChange={(step) => onChange(step === null ? null : Number(step), true)}
+          />
+        )
       return (
         <Slider
           {...common}
           hint={below(hint, low && high && `1 ${low} – ${section.sliderSteps} ${high}`)}
           min={1}
-          max={section.sliderSteps ?? 1}
+          max={count}
           value={typeof value === 'number' ? value : null}
           onChange={(step) => onChange(step !== null && Number.isNaN(step) ? null : step, true)}
         />
@@ -100,6 +111,15 @@ function below(...lines: readonly ReactNode[]): ReactNode {
   )
 }
 
+/** Scales with more steps are sliders. */
+const MAX_BUTTONS = 7
+
+/** A step of a scale by its number; the ends say what they mean. */
+function stepOf(step: number, count: number, low: string | undefined, high: string | undefined): ScaleStep {
+  const meaning = step === 1 ? low : step === count ? high : undefined
+  return { value: String(step), label: String(step), ...(meaning ? { meaning } : {}) }
+}
+
 type Choice = { value: string; label: string; hint?: string }
 type OneOfProps = {
   label: string
@@ -119,6 +139,27 @@ function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
   return (
     <div>
       <RadioGroup {...field} hint={hint} value={selected} onChange={onChange} options={options} />
+      {selected && !field.isDisabled && (
+        <Button kind="quiet" size="small" onClick={() => onChange(null)}>
+          {t('reviews.removeChoice')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type OneOfScaleProps = Omit<OneOfProps, 'options'> & { options: readonly ScaleStep[] }
+
+/** One step of a scale; long scales are lists. */
+function OneOfScale({ value, onChange, options, showsRequiredMark, ...field }: OneOfScaleProps) {
+  const selected = typeof value === 'string' ? value : ''
+  if (options.length > MAX_BUTTONS)
+    return (
+      <OneOf {...field} showsRequiredMark={showsRequiredMark} value={value} onChange={onChange} options={options} />
+    )
+  return (
+    <div>
+      <ButtonScale {...field} value={selected} onChange={onChange} steps={options} />
       {selected && !field.isDisabled && (
         <Button kind="quiet" size="small" onClick={() => onChange(null)}>
           {t('reviews.removeChoice')}

@@ -27,11 +27,13 @@ type Props = {
   isDisabled: boolean
   /** Who saved it last, and when. */
   saved: string | undefined
+  /** What helps to answer it. */
+  beside?: ReactNode
   max: number
 }
 
 /** One question with its field, its comment, and what went wrong with saving it. */
-export function Question({ id, writer, field, allowComment, isDisabled, saved, max }: Props) {
+export function Question({ id, writer, field, allowComment, isDisabled, saved, beside, max }: Props) {
   const { value, comment } = writer.value()
   const flush = () => void writer.flush()
   // On what is written at this moment, which may be newer than what was drawn last.
@@ -58,6 +60,7 @@ export function Question({ id, writer, field, allowComment, isDisabled, saved, m
         />
       )}
       {saved && <p className={css.note}>{saved}</p>}
+      {beside}
       {writer.state() === 'conflict' && <Conflict writer={writer} />}
       {writer.state() === 'failed' && (
         <Banner tone="danger" isAlert>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import css from './Writing.module.css'
 
 export type QuestionState = 'open' | 'answered' | 'missing' | 'tooLong'
-export type QuestionLink = { id: string; label: string; state: QuestionState }
+export type QuestionLink = { id: string; label: string; state: QuestionState; isRequired: boolean }
 
 const said = { answered: 'reviews.answered', missing: 'reviews.missing', tooLong: 'reviews.tooLong' } as const
 
@@ -13,7 +13,7 @@ export function QuestionNavigation({ items }: { items: readonly QuestionLink[] }
     <div className={css.rail} data-print="no">
       <nav aria-label={t('reviews.questions')}>
         <ol>
-          {items.map(({ id, label, state }) => (
+          {items.map(({ id, label, state, isRequired }) => (
             <li key={id}>
               <a
                 href={`#question-${id}`}
@@ -23,12 +23,17 @@ export function QuestionNavigation({ items }: { items: readonly QuestionLink[] }
                 }}
               >
                 <span className={css.dot} data-state={state} aria-hidden />
-                <span>{label}</span>
+                <span>
+                  {label}
+                  {isRequired && <span aria-hidden> *</span>}
+                </span>
+                {isRequired && <VisuallyHidden>{` ${t('ui.required')}`}</VisuallyHidden>}
                 {state !== 'open' && <VisuallyHidden>{` ${t(said[state])}`}</VisuallyHidden>}
               </a>
             </li>
           ))}
         </ol>
+        {items.some(({ isRequired }) => isRequired) && <p className={css.legend}>{t('reviews.requiredLegend')}</p>}
       </nav>
     </div>
   )

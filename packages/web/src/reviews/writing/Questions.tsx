@@ -1,4 +1,5 @@
-import type { ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
+import type { EvidenceEntry } from '@perennial/contract/reviews/evidence.ts'
+import type { ReviewDetails, ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
 import {
   GRAPH_ID,
   OVERALL_RATING,
@@ -10,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
+import { BesideQuestion } from '../evidence/BesideQuestion.tsx'
 import { ConfidentialNote } from '../reading/ConfidentialNote.tsx'
 import { refusalMessageNow } from '../review-messages.ts'
 import { GraphField, RatingField, SectionField } from './AnswerFields.tsx'
@@ -24,10 +26,15 @@ type Props = {
   items: readonly QuestionnaireItem[]
   writing: ReviewEditorState
   tooLong: readonly string[]
+  /** What is shown beside the questions: the other side of the review, and what belongs to a question. */
+  review?: ReviewDetails
+  evidence?: readonly EvidenceEntry[]
 }
 
+const noEvidence: readonly EvidenceEntry[] = []
+
 /** All questions of an editor in one column, with graph and ratings at the end. */
-export function Questions({ questionnaire, editor, items, writing, tooLong }: Props) {
+export function Questions({ questionnaire, editor, items, writing, tooLong, review, evidence = noEvidence }: Props) {
   const { side } = editor
   const asked = new Map(items.map((item) => [item.id, item]))
   const question = (item: QuestionnaireItem, section: Section | null) => (
@@ -39,6 +46,8 @@ export function Questions({ questionnaire, editor, items, writing, tooLong }: Pr
       section={section}
       writer={writing.writer(item.id)}
       isTooLong={tooLong.includes(item.id)}
+      review={review}
+      entries={evidence.filter(({ sectionId }) => sectionId === item.id)}
     />
   )
   return (
@@ -67,10 +76,12 @@ type AskedProps = Pick<Props, 'questionnaire' | 'editor'> & {
   section: Section | null
   writer: AnswerAutosave
   isTooLong: boolean
+  review: ReviewDetails | undefined
+  entries: readonly EvidenceEntry[]
 }
 
 /** One question; drawn anew when something of it changes, and not with every key pressed in another one. */
-function Asked({ questionnaire, editor, item, section, writer, isTooLong }: AskedProps) {
+function Asked({ questionnaire, editor, item, section, writer, isTooLong, review, entries }: AskedProps) {
   const max = questionnaire.maximumCharactersPerResponse
   const isDisabled = item.type === 'RATING' ? !editor.can.rate.allowed : !editor.can.edit.allowed
   const error = isTooLong ? t('ui.tooLong', { max }) : undefined
@@ -83,6 +94,7 @@ function Asked({ questionnaire, editor, item, section, writer, isTooLong }: Aske
       isDisabled={isDisabled}
       max={max}
       saved={savedOf(editor, item)}
+      beside={review && <BesideQuestion review={review} item={item} entries={entries} />}
       field={(props) => {
         if (section) return <SectionField {...props} {...common} section={section} side={editor.side} max={max} />
         if (item.id === GRAPH_ID) return <GraphField {...props} {...common} graph={questionnaire.graph} />

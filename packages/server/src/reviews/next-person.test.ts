@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { reviewCycles } from './cycle/tables.ts'
+import { reviewWorld } from './fixtures.ts'
+
+test('after sharing, the next person is the next one whom the reviewer still writes about', async () => {
+  const { as, mia, noor, theo, save, share, another, path } = await reviewWorld()
+  await another(noor, mia)
+  await another(theo, mia)
+  await save(mia, 'manager')
+  await share(mia, 'manager')
+  const { body } = await as(mia).get(`${path}/next`)
+  // The list is in order of last names: Brandt, Haddad, Menon; after Ravi Menon it begins again.
+  expect(body).toMatchObject({ count: 2, review: { reviewee: { name: 'Theo Brandt' }, next: { step: 'WRITE_ABOUT' } } })
+})
+
+test('TIME-3 people who write about no one else have no next person, whatever they read of the review', async () => {
+  const { as, mia, noor, ravi, leo, hana, another, path } = await reviewWorld()
+  await another(noor, mia)
+  for (const who of [ravi, leo, hana])
+    expect((await as(who).get(`${path}/next`)).body).toEqual({ review: null, count: 0 })
+})
+
+test('COM-P21 no one is next in a cycle that has not started or is archived', async () => {
+  const { as, mia, noor, another, path, on, cycle, inside, now, hana } = await reviewWorld()
+  await another(noor, mia)
+  const next = async () => (await as(mia).get(`${path}/next`)).body.count
+  expect(await next()).toBe(1)
+  await inside((tx) => tx.update(reviewCycles).set({ archivedAt: now(), archivedById: hana.id }))
+  expect(await next()).toBe(0)
+  await inside((tx) => tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }))
+  await on(new Date(cycle.processStarts.getTime() - 1))
+  expect(await next()).toBe(0)
+})

@@ -1,0 +1,10 @@
+import type { NextStep } from '@perennial/contract/reviews/schemas.ts'
+import type { NextStepInfo } from '@perennial/domain/reviews/next-step.ts'
+
+/** What to do next, as it is sent. */
+export const presentNextStep = ({ step, name, date, hasOtherSigned }: NextStepInfo): NextStep => ({
+  step,
+  name,
+  date: date?.toISOString() ?? null,
+  ...(hasOtherSigned ? { hasOtherSigned } : {}),
+})

@@ -1,0 +1,104 @@
+import type { EvidenceEntry } from '@perennial/contract/reviews/evidence.ts'
+import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
+import { type ComponentType, startTransition, useState } from 'react'
+import { type ApiResponse, type ReadResult, useRead } from '../../core/api.ts'
+import type { EvidenceView } from '../../core/area.ts'
+import { t } from '../../core/i18n.ts'
+import { lazyComponent } from '../../core/lazy-component.ts'
+import { allAreas } from '../../core/registry.ts'
+import { ResourceList } from '../../helpful-resources/ResourceList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
+import { SideAnswers } from '../reading/Answers.tsx'
+import css from '../writing/Writing.module.css'
+import { otherSideOf } from './other-side.ts'
+
+export type Evidence = ReadResult<'GET /reviews/{reviewId}/evidence'>
+type Props = { review: ReviewDetails; evidence: Evidence; isOpen: boolean; onOpen: () => void }
+
+/** What helps to write: the other side, what every area knows about the person, and guides of the company. */
+export function EvidencePanel({ review, evidence, isOpen, onOpen }: Props) {
+  return (
+    <aside className={css.helpers} aria-label={t('reviews.helpers')} data-print="no">
+      <div>
+        <Section title={t('reviews.helpers')}>
+          {isOpen ? (
+            <Tabs review={review} evidence={evidence} />
+          ) : (
+            <>
+              <p className={css.note}>{whatHelps(review)}</p>
+              <Button onClick={() => startTransition(onOpen)}>{t('reviews.helpers.show')}</Button>
+            </>
+          )}
+        </Section>
+      </div>
+    </aside>
+  )
+}
+
+/** What the panel has, before it is opened. */
+function whatHelps(review: ReviewDetails): string {
+  const { answers, name, exists } = otherSideOf(review)
+  if (!exists) return t('reviews.helpers.bodyAlone')
+  return t(answers ? 'reviews.helpers.body' : 'reviews.helpers.bodyHidden', { name })
+}
+
+const OTHER = 'other'
+const GUIDES = 'guides'
+
+/** The views of all areas, in their order. */
+const evidenceViews = (): EvidenceView[] =>
+  allAreas()
+    .flatMap((area) => area.evidence ?? [])
+    .toSorted((a, b) => a.order - b.order)
+
+function Tabs({ review, evidence }: Pick<Props, 'review' | 'evidence'>) {
+  const { exists, answers } = otherSideOf(review)
+  const views = evidenceViews()
+  const [chosen, setChosen] = useState(answers ? OTHER : (views[0]?.source ?? OTHER))
+  const view = views.find(({ source }) => source === chosen)
+  return (
+    <>
+      <ViewSwitch
+        label={t('reviews.helpers')}
+        value={chosen}
+        onChange={(value) => startTransition(() => setChosen(value))}
+        options={[
+          ...(exists ? [{ value: OTHER, label: t('evidence.otherSide') }] : []),
+          ...views.map(({ source, label }) => ({ value: source, label: t(label) })),
+          { value: GUIDES, label: t('evidence.guides') },
+        ]}
+      />
+      {chosen === OTHER && <OtherSide review={review} />}
+      {chosen === GUIDES && <Guides reviewId={review.id} />}
+      {view && <Loaded read={evidence}>{(data) => <View view={view} entries={entriesOf(data, view.source)} />}</Loaded>}
+    </>
+  )
+}
+
+const entriesOf = ({ sources }: ApiResponse<'GET /reviews/{reviewId}/evidence'>, source: string) =>
+  sources.find(({ name }) => name === source)?.entries ?? []
+
+const components = new Map<string, ComponentType<{ entries: readonly EvidenceEntry[] }>>()
+
+/** The component of an area for its own entries. */
+function View({ view, entries }: { view: EvidenceView; entries: readonly EvidenceEntry[] }) {
+  const Component = components.get(view.source) ?? lazyComponent(view.load)
+  components.set(view.source, Component)
+  return <Component entries={entries} />
+}
+
+function OtherSide({ review }: { review: ReviewDetails }) {
+  const { side, answers, name } = otherSideOf(review)
+  if (!answers) return <p className={css.note}>{t('reviews.helpers.otherHidden', { name })}</p>
+  return <SideAnswers questionnaire={review.questionnaire} side={side} answers={answers} />
+}
+
+/** Files and links of the company. */
+function Guides({ reviewId }: { reviewId: string }) {
+  const { data } = useRead('GET /helpful-resources/visible', { module: 'review', record: reviewId })
+  if (data?.resources.length === 0) return <EmptyState isSmall title={t('evidence.noGuides')} />
+  return <ResourceList module="review" record={reviewId} />
+}

@@ -1,0 +1,10 @@
+import type { EvidenceEntry } from '@perennial/contract/reviews/evidence.ts'
+
+type Sources = readonly { entries: readonly EvidenceEntry[] }[]
+
+/** What is shown beside questions: of sources that go back several cycles only the latest cycle. */
+export const latestEvidence = (sources: Sources): EvidenceEntry[] =>
+  sources.flatMap(({ entries }) => {
+    const latest = entries[0]?.facts.cycleId
+    return entries.filter(({ sectionId, facts }) => sectionId !== null && facts.cycleId === latest)
+  })

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import { RequiredMark } from '../../ui/Field.tsx'
+import css from './ButtonScale.module.css'
+
+export type ScaleStep = {
+  value: string
+  label: string
+  /** What the step means, below its number. */
+  meaning?: string
+}
+
+type Props = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  steps: readonly ScaleStep[]
+  /** Empty as long as nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+  isDisabled: boolean
+  required: boolean
+}
+
+/** A scale as a row of buttons of which one is chosen; below each other where the row does not fit. */
+export function ButtonScale({ label, hint, error, steps, value, onChange, isDisabled, required }: Props) {
+  const id = useId()
+  const below = error ?? hint
+  return (
+    <fieldset
+      className={css.scale}
+      aria-describedby={below ? `${id}-below` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {below && (
+        <div id={`${id}-below`} className={error ? css.error : css.hint}>
+          {below}
+        </div>
+      )}
+      <div className={css.steps}>
+        {steps.map((step) => (
+          <label key={step.value} className={css.step}>
+            <input
+              type="radio"
+              name={id}
+              value={step.value}
+              checked={value === step.value}
+              disabled={isDisabled}
+              onChange={() => onChange(step.value)}
+            />
+            <span>{step.label}</span>
+            {step.meaning && <span className={css.meaning}>{step.meaning}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
