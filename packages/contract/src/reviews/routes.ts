@@ -136,7 +136,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     access: 'member',
     whileImpersonating: 'never',
     params: inReview,
-    body: z.strictObject({ comment: Text(MAX_SIGNATURE_COMMENT) }).optional(),
+    body: z.strictObject({ comment: Text(MAX_SIGNATURE_COMMENT).default('') }).optional(),
     answer: ReviewDetails,
     refusals: { 403: signRefusals, 404: notFound },
     example: { as: 'mia', isNotTried: true },

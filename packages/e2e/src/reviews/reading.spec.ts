@@ -77,17 +77,29 @@ test('REV-08 ERR-10 ERR-11 for an administrator REVIEWER_NOT_FOUND shows whom to
 })
 
 test('REV-09 writing a review and the preview of a questionnaire have the screen to themselves', async ({ page }) => {
-  const cycleId = await runningCycle(page, 'hana')
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  await page.goto('/app/reviews')
-  await expect(navigation).toBeVisible()
-  for (const address of [`edit/${await ownReview(page)}`, `preview/questionnaire/${cycleId}`]) {
+  const expectWholeScreen = async (address: string) => {
+    await page.goto('/app/reviews')
+    await expect(navigation).toBeVisible()
     await page.goto(`/app/reviews/${address}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(navigation).toBeHidden()
     // Polled: a full-screen page slides in for 300 ms.
     await expect.poll(() => page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 })
   }
+  await logInAs(page, 'ravi')
+  await expectWholeScreen(`edit/${await ownReview(page)}`)
+  await expectWholeScreen(`preview/questionnaire/${await runningCycle(page, 'hana')}`)
+})
+
+test('a side that is shared and locked opens for reading, also at the address where it was written', async ({
+  page,
+}) => {
+  await logInAs(page, 'hana')
+  const id = await ownReview(page)
+  await page.goto(`/app/reviews/edit/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/app/reviews/view/${id}$`))
+  await expect(page.getByText(/^Shared with /)).toBeVisible()
 })
 
 test('REV-P11 the page says beside Sign what the signature means: read and discussed', async ({ page }) => {
