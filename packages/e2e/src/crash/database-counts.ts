@@ -20,7 +20,7 @@ const counts = [
   `select 'shared ' || review_id as name, count(*) from assessments where type = 'ASSESSMENT' and shared_at is not null group by 1`,
   `select 'signed ' || review_id as name, count(*) from assessments where signed_at is not null group by 1`,
   `select 'nudge ' || review_id as name, count(*) from review_nudges group by 1`,
-  `select 'cycle ' || name as name, count(*) from review_cycles group by 1`,
+  `select 'cycle ' || name as name, count(*) from cycles group by 1`,
   `select 'reviews of ' || cycle_id as name, count(*) from reviews group by 1`,
   `select 'reviewees of ' || cycle_id as name, count(distinct reviewee_id) from reviews group by 1`,
   `select 'sheets of ' || r.cycle_id as name, count(*) from assessments a join reviews r on r.id = a.review_id group by 1`,

@@ -26,7 +26,7 @@ export async function readOperations({ url }: Product): Promise<ReadOperation[]>
 }
 
 const people = (as: string) => `select id as "${as}" from people where loginname ~ '^(mia|ravi|hana|dora|ada)@'`
-const cycles = 'select id as "cycleId" from review_cycles order by 1 limit 3'
+const cycles = 'select id as "cycleId" from cycles order by 1 limit 3'
 
 /** Where the parameters of a path are found in the database of one company. The longest prefix counts. */
 const sources: Record<string, string> = {
@@ -48,12 +48,12 @@ const sources: Record<string, string> = {
   '/questionnaires/{questionnaireId}': 'select id as "questionnaireId" from questionnaires order by 1 limit 3',
   '/review-cycles/{cycleId}': cycles,
   '/review-cycles/guided/{cycleId}': cycles,
-  '/review-cycles/drafts/{draftId}': 'select id as "draftId" from review_cycle_drafts order by 1 limit 2',
+  '/review-cycles/drafts/{draftId}': 'select id as "draftId" from cycle_drafts order by 1 limit 2',
   '/reviews/team/{cycleId}': cycles,
   '/reviews/preview/questionnaire/{cycleId}': cycles,
   '/reviews/graph/company/{cycleId}': cycles,
   '/reviews/graph/team/{managerId}/{cycleId}':
-    'select p.id as "managerId", c.id as "cycleId" from people p, review_cycles c order by 1, 2 limit 4',
+    'select p.id as "managerId", c.id as "cycleId" from people p, cycles c order by 1, 2 limit 4',
   '/reviews/about/{personId}': people('personId'),
   '/reviews/{reviewId}': 'select id as "reviewId" from reviews order by 1 limit 5',
   '/emails/{emailId}': 'select id as "emailId" from emails order by 1 limit 2',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { cycleAdmins } from '../cycles/tables.ts'
 import { deletePersonForGood } from '../person-erasure/fixtures.ts'
-import { cycleAdmins } from '../reviews/cycle/tables.ts'
 import type { ReviewWorld } from '../reviews/fixtures.ts'
 import { type CycleStage, cycleAtStage, cycleSnapshot, cycleStages, viewOf } from '../testing/running-cycle.ts'
 import type { TestUserName } from '../testing/test-users.ts'

@@ -45,7 +45,7 @@ export async function findMergeConflicts(tx: Tx, pair: MergePair): Promise<Merge
   const { sourceId, destinationId } = pair
   const inCycles = (conflict: MergeConflict, where: SQL) => sql`select ${conflict} as conflict, count(*)::int as count,
     coalesce(json_agg(distinct c.name), '[]'::json) as cycles from reviews r
-    join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
+    join cycles c on c.company_id = r.company_id and c.id = r.cycle_id
     where ${of(pair, 'r')} and ${where}`
   const contributes = (id: string) => sql`exists (select from review_contributors k where ${of(pair, 'k')}
     and k.review_id = r.id and k.person_id = ${id}::uuid)`

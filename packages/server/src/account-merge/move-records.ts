@@ -36,13 +36,13 @@ async function moveAuthorship(tx: Tx, modules: readonly Module[], pair: MergePai
 async function moveReviewsAbout(tx: Tx, pair: MergePair, byId: string, now: Date): Promise<void> {
   const { companyId, sourceId, destinationId } = pair
   const theirs = sql`r.company_id = ${companyId}::uuid and r.reviewee_id = ${sourceId}::uuid and not ${isReviewBetweenAccounts(pair)}`
-  await tx.execute(sql`delete from review_cycle_members m using reviews r where m.company_id = ${companyId}::uuid
+  await tx.execute(sql`delete from cycle_members m using reviews r where m.company_id = ${companyId}::uuid
     and m.person_id = ${sourceId}::uuid and m.cycle_id = r.cycle_id and ${theirs} and ${isReviewConflict(pair)}`)
   await tx.execute(sql`update reviews r set reviewee_id = ${destinationId}::uuid, merged_at = ${now.toISOString()}::timestamptz,
     completed_at = coalesce(completed_at, ${now.toISOString()}::timestamptz),
     completed_by_id = coalesce(completed_by_id, ${byId}::uuid), version = version + 1 where ${theirs} and ${isReviewConflict(pair)}`)
-  await tx.execute(sql`update review_cycle_members m set person_id = ${destinationId}::uuid where m.company_id = ${companyId}::uuid
-    and m.person_id = ${sourceId}::uuid and not exists (select from review_cycle_members o where o.company_id = m.company_id
+  await tx.execute(sql`update cycle_members m set person_id = ${destinationId}::uuid where m.company_id = ${companyId}::uuid
+    and m.person_id = ${sourceId}::uuid and not exists (select from cycle_members o where o.company_id = m.company_id
       and o.cycle_id = m.cycle_id and o.person_id = ${destinationId}::uuid)
     and not exists (select from reviews r where r.cycle_id = m.cycle_id and r.company_id = m.company_id
       and r.reviewee_id = ${sourceId}::uuid and ${isReviewBetweenAccounts(pair)})`)

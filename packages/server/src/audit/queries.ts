@@ -5,11 +5,11 @@ import { instantAtHour } from '@perennial/domain/calendar/instants.ts'
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type AuditEntry as AuditRow, auditEntries } from '../core/tables.ts'
+import { cycles } from '../cycles/tables.ts'
 import { impersonations } from '../impersonation/tables.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { questionnaires } from '../questionnaires/tables.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 
 export type AuditQuery = {
@@ -127,20 +127,17 @@ async function namedAmong(tx: Tx, ids: readonly string[]): Promise<AuditSubjects
   const some = [...ids]
   for (const item of await tx.select(person).from(people).where(inArray(people.id, some)))
     known.set(item.id, { type: 'person', id: item.id, person: item, name: null })
-  const cycles = await tx
-    .select({ id: reviewCycles.id, name: reviewCycles.name })
-    .from(reviewCycles)
-    .where(inArray(reviewCycles.id, some))
-  for (const { id, name } of cycles) known.set(id, { type: 'cycle', id, person: null, name })
+  const named = await tx.select({ id: cycles.id, name: cycles.name }).from(cycles).where(inArray(cycles.id, some))
+  for (const { id, name } of named) known.set(id, { type: 'cycle', id, person: null, name })
   const library = await tx
     .select({ id: questionnaires.id, name: questionnaires.name })
     .from(questionnaires)
     .where(inArray(questionnaires.id, some))
   for (const { id, name } of library) known.set(id, { type: 'questionnaire', id, person: null, name })
   const written = await tx
-    .select({ id: reviews.id, cycle: reviewCycles.name, person })
+    .select({ id: reviews.id, cycle: cycles.name, person })
     .from(reviews)
-    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, and(eq(cycles.companyId, reviews.companyId), eq(cycles.id, reviews.cycleId)))
     .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
     .where(inArray(reviews.id, some))
   for (const item of written) known.set(item.id, { type: 'review', id: item.id, person: item.person, name: item.cycle })

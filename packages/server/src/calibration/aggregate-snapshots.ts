@@ -11,8 +11,11 @@ import { featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { findCycles } from '../cycles/public.ts'
+import { cycleAdmins, cycles } from '../cycles/tables.ts'
 import { people } from '../people/tables.ts'
-import { type AggregateSnapshot, cycleAdmins, type ReviewCycleRow, reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviewCycleKind } from '../reviews/cycle/public.ts'
+import { type AggregateSnapshot, type ReviewCycleRow, reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { submittedRatings } from './submitted-ratings.ts'
 
@@ -22,19 +25,13 @@ const SEARCH_PERIOD_MS = 400 * DAY_MS
 /** Takes the numbers of cycles that are due, each once; what was too few is looked at again (REV-P17, ANON-2). */
 export async function saveAggregateSnapshots(tx: Tx, companyId: string, now: Date): Promise<void> {
   const { processEndsForReviewers: ends, aggregateSnapshot: taken } = reviewCycles
-  const due = await tx
-    .select()
-    .from(reviewCycles)
-    .where(
-      and(
-        eq(reviewCycles.companyId, companyId),
-        isNull(reviewCycles.archivedAt),
-        lte(ends, now),
-        gt(ends, new Date(now.getTime() - SEARCH_PERIOD_MS)),
-        or(isNull(taken), sql`${taken}->>'ratings' is null`, sql`${taken}->>'graph' is null`),
-      ),
-    )
-    .orderBy(reviewCycles.id)
+  const isDue = and(
+    isNull(cycles.archivedAt),
+    lte(ends, now),
+    gt(ends, new Date(now.getTime() - SEARCH_PERIOD_MS)),
+    or(isNull(taken), sql`${taken}->>'ratings' is null`, sql`${taken}->>'graph' is null`),
+  )
+  const due = await findCycles(tx, reviewCycleKind, companyId, isDue)
   for (const cycle of due) if (isAggregateSnapshotDue(cycle, now)) await takeOf(tx, cycle, now)
 }
 

@@ -1,12 +1,14 @@
 import { distributionOf, isEqualScale } from '@perennial/domain/calibration/distribution.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { isAssignedAdmin } from '../cycles/public.ts'
+import { cycles } from '../cycles/tables.ts'
 import { findManagerIds } from '../people/public.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { isSameCycle, reviewCycles } from '../reviews/cycle/tables.ts'
 import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
 import { submittedRatings } from './submitted-ratings.ts'
 
@@ -28,22 +30,23 @@ export async function earlierDistributions(
   const earlier = await tx
     .select({
       id: reviewCycles.id,
-      name: reviewCycles.name,
+      name: cycles.name,
       questionnaire: reviewCycles.questionnaire,
       otherQuestionnaires: reviewCycles.otherQuestionnaires,
       companyId: reviewCycles.companyId,
       aggregateSnapshot: reviewCycles.aggregateSnapshot,
     })
     .from(reviewCycles)
+    .innerJoin(cycles, isSameCycle)
     .where(
       and(
         eq(reviewCycles.companyId, companyId),
-        lt(reviewCycles.processStarts, cycle.processStarts),
-        isNull(reviewCycles.archivedAt),
-        viewer.isHr || viewer.isAssistant ? undefined : isNamedFor(viewer),
+        lt(cycles.startsAt, cycle.startsAt),
+        isNull(cycles.archivedAt),
+        viewer.isHr || viewer.isAssistant ? undefined : isAssignedAdmin(viewer),
       ),
     )
-    .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
+    .orderBy(desc(cycles.startsAt), reviewCycles.id)
     .limit(SAMPLED_BYTES)
   const same = earlier.filter((item) => {
     const { overallRatings } = comparableQuestionnaire(item)
@@ -75,7 +78,3 @@ async function countsOf(tx: Tx, companyId: string, cycleId: string, { codes, hid
   const { counts, unrated } = distributionOf(codes, given.map(String))
   return given.length > unrated ? counts : undefined
 }
-
-const isNamedFor = (viewer: Viewer) => sql`exists (
-  select from ${cycleAdmins} a
-  where a.company_id = ${reviewCycles.companyId} and a.cycle_id = ${reviewCycles.id} and a.person_id = ${viewer.id})`

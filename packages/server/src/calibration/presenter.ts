@@ -8,7 +8,6 @@ import {
   type OverallRatings,
   SECONDARY_OVERALL_RATING,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { effectiveQuestionnaire, isRatingSubmitted } from '@perennial/domain/reviews/rating.ts'
 import { statusOfSide } from '@perennial/domain/reviews/review.ts'
 import { canReadSelfAssessment } from '@perennial/domain/reviews/visibility.ts'
@@ -80,7 +79,7 @@ export async function presentSession(
       id: cycle.id,
       name: cycle.name,
       cycleType: cycle.cycleType,
-      state: cycleStateOf(lifeOf(cycle), now),
+      state: cycleStateOf(cycle, now),
       calibratesFrom: cycle.processEndsForReviewers.toISOString(),
       shareFrom: cycle.cycleType === 'CALIBRATION' ? (cycle.managerShareFrom?.toISOString() ?? null) : null,
     },

@@ -6,10 +6,10 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { cycleAdmins } from '../cycles/tables.ts'
 import { findIdsBelow, findManagerIds, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { cycleAdmins } from '../reviews/cycle/tables.ts'
 import { personRefSql, toReview } from '../reviews/public.ts'
 import {
   type AssessmentRow,

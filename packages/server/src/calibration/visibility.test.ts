@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
+import { insertCycle } from '../cycles/public.ts'
+import { cycleAdmins } from '../cycles/tables.ts'
 import { impersonate } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { statusOf } from '../reviews/cycle/fixtures.ts'
-import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviewCycleKind } from '../reviews/cycle/public.ts'
+import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
 import type { TestUser } from '../testing/world.ts'
@@ -125,7 +128,9 @@ describe('who is told what of a session', () => {
     // Cleo administers the later cycle alone.
     await w.inside(async (tx) => {
       await tx.delete(cycleAdmins)
-      await tx.insert(cycleAdmins).values({ companyId: w.company.id, cycleId: later, personId: w.cleo.id })
+      await tx
+        .insert(cycleAdmins)
+        .values({ companyId: w.company.id, cycleId: later, kind: 'REVIEW', personId: w.cleo.id })
     })
     expect((await w.as(w.cleo).get(`/review-cycles/${later}/calibration`)).body.past).toEqual([])
   })

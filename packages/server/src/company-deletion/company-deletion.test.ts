@@ -115,7 +115,7 @@ describe('DEL-04 DEL-11 the password', () => {
   })
 })
 
-const left = ['people', 'companies', 'review_cycles', 'review_cycle_admins', 'credentials', 'audit_entries'] as const
+const left = ['people', 'companies', 'cycles', 'review_cycles', 'cycle_admins', 'credentials', 'audit_entries'] as const
 const taken = ['reviews', 'assessments', 'review_answers', 'review_contributors', 'notifications', 'exports'] as const
 
 describe('DEL-07 ADM-P30 content', () => {
@@ -146,7 +146,7 @@ describe('DEL-07 ADM-P30 content', () => {
     await w.later({ days: 8 })
     await w.scheduledTasks()
     const after = await countsOf(w, w.company.id)
-    expect([after.reviews, after.review_cycle_members]).toEqual([0, 0])
+    expect([after.reviews, after.cycle_members]).toEqual([0, 0])
     expect(await w.mailTo(w.ravi)).toEqual(mails)
   })
 
@@ -156,7 +156,7 @@ describe('DEL-07 ADM-P30 content', () => {
     await remove(w, w.hana, 'CONTENT_WITH_CYCLES')
     await w.settle()
     const after = await countsOf(w, w.company.id)
-    for (const table of [...taken, 'review_cycles', 'review_cycle_admins']) expect(after[table], table).toBe(0)
+    for (const table of [...taken, 'cycles', 'review_cycles', 'cycle_admins']) expect(after[table], table).toBe(0)
     expect(after.people).toBe(before.people)
     expect((await w.as(w.mia).get('/users/current')).status).toBe(200)
   })

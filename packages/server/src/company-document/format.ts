@@ -3,7 +3,7 @@ import { getColumns, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig } from 'drizzle-orm/pg-core'
 import type { App } from '../core/app.ts'
 import { type DeclaredTable, tablesOf } from '../core/database/company-table.ts'
-import type { DocumentFacts } from '../core/database/document-facts.ts'
+import type { DocumentFacts, DocumentFieldKind } from '../core/database/document-facts.ts'
 
 export const FORMAT_VERSION = '1'
 export const FORMAT_NAMESPACE = 'urn:perennial:company-document:1'
@@ -11,9 +11,6 @@ export const FORMAT_NAMESPACE = 'urn:perennial:company-document:1'
 export const ROOT_ELEMENT = 'companyDocument'
 export const DOCUMENT_ENTRY = 'company.xml'
 export const FILES_FOLDER = 'files/'
-
-export const documentFieldKinds = ['id', 'text', 'number', 'yesNo', 'day', 'instant', 'json'] as const
-export type DocumentFieldKind = (typeof documentFieldKinds)[number]
 
 /** A field of a row: an element with a value, or with several in `item`. */
 export type DocumentField = {
@@ -45,6 +42,7 @@ export type DocumentList = {
   formerValues: DocumentFacts<string>['formerValues']
   formerFields: DocumentFacts<string>['formerFields']
   formerNames: DocumentFacts<string>['formerNames']
+  former: DocumentFacts<string>['former']
   without: readonly { element: string; because: string }[]
 }
 
@@ -79,7 +77,7 @@ type Form = { names: ReadonlyMap<string, string>; app: Pick<App, 'modules'> }
 
 function listOf(documented: DocumentedTable, form: Form): DocumentList {
   const { name, table, document, columnName } = documented
-  const { list, meaning, without = {}, only, shared, formerValues, formerFields, formerNames } = document
+  const { list, meaning, without = {}, only, shared, formerValues, formerFields, formerNames, former } = document
   const config = getTableConfig(table)
   const columns = Object.entries(getColumns(table) as Record<string, AnyPgColumn>)
   const taken = columns.filter(
@@ -98,6 +96,7 @@ function listOf(documented: DocumentedTable, form: Form): DocumentList {
     formerValues,
     formerFields,
     formerNames,
+    former,
     fills: omitted.flatMap(({ element, fill }) => (fill ? [{ column: columnName(element), value: fill }] : [])),
     fields: taken.map(([element, column]) => fieldOf(documented, element, column, form)),
     keys: composite
@@ -119,7 +118,8 @@ function fieldOf(
   const parent = getTableConfig(table).foreignKeys.find((key) =>
     key.reference().columns.some(({ name }) => name === column.name && name !== 'company_id'),
   )
-  const refersTo = parent ? (names.get(getTableConfig(parent.reference().foreignTable).name) ?? null) : null
+  const refersTo =
+    parent && kind === 'id' ? (names.get(getTableConfig(parent.reference().foreignTable).name) ?? null) : null
   const part = partly[element]
   return {
     element,

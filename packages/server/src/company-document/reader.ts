@@ -1,3 +1,4 @@
+import type { DocumentFieldKind } from '../core/database/document-facts.ts'
 import {
   DOCUMENT_ENTRY,
   type DocumentField,
@@ -61,6 +62,8 @@ class RowReader {
   #text: string[] = []
   #length = 0
   #rows: ParsedRow[] = []
+  /** Values of fields that only earlier versions wrote, of the row that is being read. */
+  #former: Record<string, unknown> = {}
 
   constructor(form: readonly DocumentList[], onRoot: (root: DocumentRoot) => void) {
     this.#form = form
@@ -115,6 +118,7 @@ class RowReader {
   #openRow(name: string, attributes: ReadonlyMap<string, string>): void {
     this.#place += 1
     this.#row = {}
+    this.#former = {}
     if (!this.#list || (name !== this.#list.row && name !== this.#list.formerNames?.row))
       this.#fail(`${name} is unknown here`)
     const hasId = this.#list.fields.some(isIdField)
@@ -130,10 +134,11 @@ class RowReader {
     const field = this.#list?.fields.find(({ element }) => element === name && element !== 'id')
     const digest = this.#list?.table === 'files' && name === DIGEST_ELEMENT
     const isFormer = this.#list?.formerFields?.includes(name)
-    this.#field = digest ? digestField : isFormer ? formerField : field
+    const converted = this.#list?.former?.fields?.[written]
+    this.#field = digest ? digestField : isFormer ? formerField : converted ? convertedField(written, converted) : field
     this.#items = []
     if (!this.#field) this.#fail(`${name} is unknown here`)
-    if (this.#row && this.#field.column in this.#row) this.#fail('it is there more than once')
+    if (this.#row && (this.#field.column in this.#row || written in this.#former)) this.#fail('it is there more than once')
   }
 
   text(text: string): void {
@@ -150,8 +155,10 @@ class RowReader {
     if (depth === 5) this.#items.push(this.#value())
     if (depth === 4) {
       const field = this.#field
-      if (field && field !== formerField && this.#row)
-        this.#row[field.column] = field.isList ? this.#items : this.#value()
+      if (field && field !== formerField && this.#row) {
+        const values = field.column === '' ? this.#former : this.#row
+        values[field.column || field.element] = field.isList ? this.#items : this.#value()
+      }
       this.#field = undefined
     }
     if (depth === 3) this.#closeRow()
@@ -174,12 +181,22 @@ class RowReader {
   }
 
   #closeRow(): void {
-    const [list, row] = [this.#list, this.#row]
-    if (!list || !row) return
+    const [list, read] = [this.#list, this.#row]
+    if (!list || !read) return
+    const { defaults, toRows, splitOff } = list.former ?? {}
+    const isFormer = Object.keys(this.#former).length > 0
+    if (isFormer && splitOff) {
+      const other = this.#form.find(({ name }) => name === splitOff.list)
+      if (other) this.#keep(other, splitOff.toRow(read, this.#former))
+    }
+    this.#keep(list, { ...defaults, ...(isFormer && toRows ? toRows(read, this.#former) : read) })
+    this.#row = undefined
+  }
+
+  #keep(list: DocumentList, row: DocumentRow): void {
     const missing = list.fields.find(({ column, isRequired }) => isRequired && !(column in row))
     if (missing) this.#fail(`${missing.element} is missing`)
     this.#rows.push({ list, index: this.#place, row })
-    this.#row = undefined
   }
 }
 
@@ -210,6 +227,14 @@ const digestField: DocumentField = {
   meaning: '',
   partly: undefined,
 }
+
+/** A field that an earlier version wrote and that `former` converts. */
+const convertedField = (element: string, { kind, isList }: { kind: DocumentFieldKind; isList?: true }) => ({
+  ...formerField,
+  element,
+  kind,
+  isList: isList === true,
+})
 
 /** A field that an earlier version wrote and that no longer exists. */
 const formerField: DocumentField = {

@@ -1,10 +1,5 @@
-import {
-  type DocumentField,
-  type DocumentFieldKind,
-  type DocumentList,
-  FORMAT_NAMESPACE,
-  ROOT_ELEMENT,
-} from './format.ts'
+import type { DocumentFieldKind } from '../core/database/document-facts.ts'
+import { type DocumentField, type DocumentList, FORMAT_NAMESPACE, ROOT_ELEMENT } from './format.ts'
 import { DIGEST_ELEMENT } from './reader.ts'
 import { isIdField } from './writer.ts'
 

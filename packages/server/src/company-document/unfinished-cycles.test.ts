@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycleMembers, cycles } from '../cycles/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { completeOf, createEmptyInstallation, writeTempArchive } from './fixtures.ts'
 import { importCompany } from './import.ts'
@@ -16,11 +16,11 @@ test('ONCE-4 reviews not yet created when a company was exported are created in 
     other.jobs.work(other)
     await other.jobs.idle()
     const members = await other.db.inCompany(w.company.id, (tx) =>
-      tx.select({ reviewId: cycleMembers.reviewId }).from(cycleMembers).where(eq(cycleMembers.personId, w.noor.id)),
+      tx.select({ itemId: cycleMembers.itemId }).from(cycleMembers).where(eq(cycleMembers.personId, w.noor.id)),
     )
-    expect(members).toEqual([{ reviewId: expect.any(String) }])
-    const [cycle] = await other.db.inCompany(w.company.id, (tx) => tx.select().from(reviewCycles))
-    expect(cycle?.createdReviewsAt).toBeInstanceOf(Date)
+    expect(members).toEqual([{ itemId: expect.any(String) }])
+    const [cycle] = await other.db.inCompany(w.company.id, (tx) => tx.select().from(cycles))
+    expect(cycle?.itemsCreatedAt).toBeInstanceOf(Date)
   } finally {
     await other.close()
   }

@@ -1,16 +1,16 @@
 import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
+import { isSameCycle, reviewCycles } from '../reviews/cycle/tables.ts'
 
 /** Running cycles: started, not over and not archived. */
 export async function findRunningCycles(tx: Tx, now: Date): Promise<{ id: string; name: string }[]> {
-  const { processStarts, processEndsForReviewees, processEndsForReviewers, managerShareUntil, signBy } = reviewCycles
+  const { processEndsForReviewees, processEndsForReviewers, managerShareUntil, signBy } = reviewCycles
   const ends = sql`greatest(${processEndsForReviewees}, ${processEndsForReviewers}, ${managerShareUntil}, ${signBy})`
   return tx
-    .select({ id: reviewCycles.id, name: reviewCycles.name })
+    .select({ id: cycles.id, name: cycles.name })
     .from(reviewCycles)
-    .where(
-      and(isNull(reviewCycles.archivedAt), lte(processStarts, now), sql`${ends} > ${now.toISOString()}::timestamptz`),
-    )
-    .orderBy(asc(processStarts), reviewCycles.id)
+    .innerJoin(cycles, isSameCycle)
+    .where(and(isNull(cycles.archivedAt), lte(cycles.startsAt, now), sql`${ends} > ${now.toISOString()}::timestamptz`))
+    .orderBy(asc(cycles.startsAt), cycles.id)
 }

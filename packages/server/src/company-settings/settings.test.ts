@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { auditEntries } from '../core/tables.ts'
+import { cycles } from '../cycles/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { runConcurrently } from '../testing/concurrency.ts'
@@ -143,7 +144,7 @@ describe('date and time', () => {
     ])
     await change(w, w.hana, 'date-time-settings', { ...time, ...hours })
     expect(await datesOf()).toEqual(before)
-    await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: w.now(), archivedById: w.hana.id }))
+    await w.inside((tx) => tx.update(cycles).set({ archivedAt: w.now(), archivedById: w.hana.id }))
     expect((await read(w, w.hana, 'date-time-settings')).runningCycles).toEqual([])
   })
 })

@@ -5,43 +5,43 @@ import { actorOf, type NewEvent, recordEvent } from '../core/events/events.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { emailTemplates } from '../mail-templates/tables.ts'
-import type { CycleForViewer, CycleRow } from './cycle.ts'
+import type { CycleKind } from './cycle-kind.ts'
+import { type CycleRow, cycles } from './tables.ts'
 
 /** How cycles of a kind are archived and deleted. */
 export type CycleArchive<Cycle extends CycleRow> = {
-  lockForViewer: (tx: Tx, viewer: Viewer, cycleId: string) => Promise<CycleForViewer<Cycle>>
-  setArchived: (tx: Tx, cycle: Cycle, archived: { at: Date; byId: string } | null) => Promise<void>
-  /** Deletes the cycle with everything in it. */
-  remove: (tx: Tx, cycle: Cycle) => Promise<void>
+  kind: CycleKind<Cycle>
   event: (cycle: Cycle, what: 'ARCHIVED' | 'UNARCHIVED' | 'DELETED') => NewEvent
 }
 
 type ArchiveRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
 
+const isThis = ({ companyId, id }: CycleRow) => and(eq(cycles.companyId, companyId), eq(cycles.id, id))
+
 /** Read-only from now on, without tasks and emails (COM-P21); a second click changes nothing. */
 export async function archiveCycle<Cycle extends CycleRow>(
-  kind: CycleArchive<Cycle>,
+  { kind, event }: CycleArchive<Cycle>,
   { tx, viewer, now, params }: ArchiveRequest,
 ): Promise<void> {
   const { cycle } = await kind.lockForViewer(tx, viewer, params.cycleId)
   if (cycle.archivedAt) return
-  await kind.setArchived(tx, cycle, { at: now, byId: viewer.id })
-  await recordEvent(tx, actorOf(viewer, now), kind.event(cycle, 'ARCHIVED'))
+  await tx.update(cycles).set({ archivedAt: now, archivedById: viewer.id }).where(isThis(cycle))
+  await recordEvent(tx, actorOf(viewer, now), event(cycle, 'ARCHIVED'))
 }
 
 export async function unarchiveCycle<Cycle extends CycleRow>(
-  kind: CycleArchive<Cycle>,
+  { kind, event }: CycleArchive<Cycle>,
   { tx, viewer, now, params }: ArchiveRequest,
 ): Promise<void> {
   const { cycle } = await kind.lockForViewer(tx, viewer, params.cycleId)
   if (!cycle.archivedAt) return
-  await kind.setArchived(tx, cycle, null)
-  await recordEvent(tx, actorOf(viewer, now), kind.event(cycle, 'UNARCHIVED'))
+  await tx.update(cycles).set({ archivedAt: null, archivedById: null }).where(isThis(cycle))
+  await recordEvent(tx, actorOf(viewer, now), event(cycle, 'UNARCHIVED'))
 }
 
-/** With everything in it and its email texts, by HR Admins who typed the words (KEEP-7). */
+/** With everything in it and its email texts, by HR Admins who typed the confirmation (KEEP-7). */
 export async function deleteCycle<Cycle extends CycleRow>(
-  kind: CycleArchive<Cycle>,
+  { kind, event }: CycleArchive<Cycle>,
   { tx, viewer, now, params }: ArchiveRequest,
   confirmation: string | undefined,
 ): Promise<void> {
@@ -51,6 +51,6 @@ export async function deleteCycle<Cycle extends CycleRow>(
   await tx
     .delete(emailTemplates)
     .where(and(eq(emailTemplates.companyId, cycle.companyId), eq(emailTemplates.cycleId, cycle.id)))
-  await kind.remove(tx, cycle)
-  await recordEvent(tx, actorOf(viewer, now), kind.event(cycle, 'DELETED'))
+  await tx.delete(cycles).where(isThis(cycle))
+  await recordEvent(tx, actorOf(viewer, now), event(cycle, 'DELETED'))
 }

@@ -2,14 +2,16 @@ import type { BulkReport } from '@perennial/contract/core/fields.ts'
 import { canUndoBulkAction } from '@perennial/domain/cycles/bulk-actions.ts'
 import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
 import type { Verdict } from '@perennial/domain/verdict.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type AuditRecord, recordAudit } from '../core/audit.ts'
-import type { Tx } from '../core/database/database.ts'
+import { thisCompany } from '../core/database/columns.ts'
 import { actorOf, type NewEvent, recordEvents } from '../core/events/events.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { bulkReportOf, judgeItems } from './bulk-report.ts'
-import type { CycleForViewer, CycleRow } from './cycle.ts'
+import type { CycleForViewer, CycleKind } from './cycle-kind.ts'
+import { type CycleRow, cycleBulkActions } from './tables.ts'
 
 /** What a bulk action has at hand. */
 export type BulkContext<Cycle, Choice = unknown> = HandlerContext &
@@ -56,16 +58,12 @@ export type AppliedBulkAction<Undo> = {
 /** A bulk action that was done, as it is stored. */
 export type SavedBulkAction<Undo> = { id: string; at: Date; undo: Undo }
 
-/** How a kind of cycle finds its items, and stores what undoing needs. */
-export type BulkSource<Cycle, Item, Undo> = {
-  /** The cycle as this viewer sees it, held until the commit. */
-  lockForViewer: (tx: Tx, viewer: Viewer, cycleId: string) => Promise<CycleForViewer<Cycle>>
-  /** These items as far as they are of the cycle, or all of it; held, in the order of their ids (TIME-2). */
+/** How a kind of cycle finds its items. */
+export type BulkSource<Cycle extends CycleRow, Item, Undo> = {
+  kind: CycleKind<Cycle>
+  /** These items as far as they belong to the cycle, or all of it; locked, in the order of their ids (TIME-2). */
   select: (context: BulkContext<Cycle>, ids: readonly string[] | undefined) => Promise<readonly Item[]>
-  save: (context: BulkContext<Cycle>, undo: Undo) => Promise<string>
-  /** One’s own that was not undone yet, held. */
-  lockSaved: (context: BulkContext<Cycle>, id: string) => Promise<SavedBulkAction<Undo> | undefined>
-  markUndone: (context: BulkContext<Cycle>, saved: SavedBulkAction<Undo>) => Promise<void>
+  /** The items that the action changed. */
   changedIds: (undo: Undo) => readonly string[]
   undoneKind: AuditRecord['kind']
 }
@@ -99,12 +97,12 @@ export async function runBulkAction<Cycle extends CycleRow, Item, Choice, Undo e
   const actor = actorOf(viewer, now)
   await recordEvents(tx, actor, events)
   if (audit) await recordAudit(tx, actor, { ...audit, subjectId: held.cycle.id })
-  return { ...report, bulkActionId: undo ? await source.save(context, undo) : null }
+  return { ...report, bulkActionId: undo ? await save(context, undo) : null }
 }
 
 /** The cycle and, if there is one, the other that changes too, held in the order of their ids: two who act crosswise wait in turn. */
-async function lockInOrder<Cycle>(
-  { lockForViewer }: Pick<BulkSource<Cycle, never, never>, 'lockForViewer'>,
+async function lockInOrder<Cycle extends CycleRow>(
+  { kind: { lockForViewer } }: Pick<BulkSource<Cycle, never, never>, 'kind'>,
   { tx, viewer, params: { cycleId } }: BulkRequest,
   otherId: string | undefined,
 ): Promise<CycleForViewer<Cycle> & { otherCycle: Cycle | null }> {
@@ -113,6 +111,34 @@ async function lockInOrder<Cycle>(
   const own = held.get(cycleId) ?? refuse('NOT_FOUND')
   const other = otherId === undefined ? undefined : held.get(otherId)
   return { ...own, otherCycle: other?.cycle ?? null }
+}
+
+const isSaved = (id: string) => and(eq(cycleBulkActions.companyId, thisCompany), eq(cycleBulkActions.id, id))
+
+async function save({ tx, viewer, cycle, now }: BulkContext<CycleRow>, undo: { kind: string }): Promise<string> {
+  const [saved] = await tx
+    .insert(cycleBulkActions)
+    .values({ companyId: thisCompany, cycleId: cycle.id, byId: viewer.id, at: now, undo })
+    .returning({ id: cycleBulkActions.id })
+  if (!saved) throw new Error('the bulk action was not stored')
+  return saved.id
+}
+
+/** An action of the viewer that was not undone yet, locked. */
+async function lockSaved<Undo>({ tx, viewer, cycle }: BulkContext<CycleRow>, id: string) {
+  const [row] = await tx
+    .select()
+    .from(cycleBulkActions)
+    .where(
+      and(
+        isSaved(id),
+        eq(cycleBulkActions.cycleId, cycle.id),
+        eq(cycleBulkActions.byId, viewer.id),
+        isNull(cycleBulkActions.undoneAt),
+      ),
+    )
+    .for('no key update')
+  return row && { id, at: row.at, undo: row.undo as Undo }
 }
 
 /** Where nothing can be done for one and the same reason, it is refused by that reason. */
@@ -131,9 +157,9 @@ export async function undoBulkAction<Cycle extends CycleRow, Item, Undo extends 
   ) => Promise<BulkPlan<Item, never>> | BulkPlan<Item, never>,
 ): Promise<BulkReport> {
   const { viewer, tx, app, now, params } = request
-  const seen = await source.lockForViewer(tx, viewer, params.cycleId)
+  const seen = await source.kind.lockForViewer(tx, viewer, params.cycleId)
   const context = { app, tx, now, viewer, choice: null, otherCycle: null, ...seen }
-  const saved = (await source.lockSaved(context, params.bulkActionId)) ?? refuse('NOT_FOUND')
+  const saved = (await lockSaved<Undo>(context, params.bulkActionId)) ?? refuse('NOT_FOUND')
   authorize(canChangeCycle(seen.cycle))
   authorize(canUndoBulkAction(saved, now))
   const items = await source.select(context, source.changedIds(saved.undo))
@@ -142,7 +168,7 @@ export async function undoBulkAction<Cycle extends CycleRow, Item, Undo extends 
   const { events = [] } = await plan.apply(wanted)
   const actor = actorOf(viewer, now)
   await recordEvents(tx, actor, events)
-  await source.markUndone(context, saved)
+  await tx.update(cycleBulkActions).set({ undoneAt: now }).where(isSaved(saved.id))
   await recordAudit(tx, actor, {
     kind: source.undoneKind,
     subjectId: seen.cycle.id,

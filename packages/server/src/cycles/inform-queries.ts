@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { isOnLeaveSql } from '../leave/tables.ts'
-import type { CycleRow } from './cycle.ts'
 import { type CycleTask, type NoticeRecipient, taskNames } from './notice-kind.ts'
+import type { CycleRow } from './tables.ts'
 
 export type InformScope = {
   now: Date

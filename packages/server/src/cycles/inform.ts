@@ -1,15 +1,17 @@
 import type { BulkReport } from '@perennial/contract/core/fields.ts'
 import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
+import { and, between, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { bulkReportOf } from './bulk-report.ts'
-import type { CycleRow } from './cycle.ts'
+import { findCycle, findCycles, markStartInformed } from './cycle-kind.ts'
 import { countInformable, countInformablePeople, type InformScope, markInformed } from './inform-queries.ts'
 import { type NoticeKind, taskNames } from './notice-kind.ts'
 import { queueInHandfuls } from './notices.ts'
+import { type CycleRow, cycles } from './tables.ts'
 
 type InformRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
 type Selection = { itemIds: readonly string[] | undefined; isPreview: boolean }
@@ -20,7 +22,7 @@ export async function informParticipants<Cycle extends CycleRow, T extends strin
   { tx, viewer, now, params }: InformRequest,
   { itemIds, isPreview }: Selection,
 ): Promise<BulkReport & { people: number }> {
-  const { cycle } = await kind.lockForViewer(tx, viewer, params.cycleId)
+  const { cycle } = await kind.cycleKind.lockForViewer(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
   const scope = { now, senderId: viewer.id, itemIds }
   const skipped = new Map<string, number>()
@@ -58,7 +60,7 @@ export async function informCycle<Cycle extends CycleRow, T extends string, R ex
   subjectIds?: readonly string[],
 ): Promise<void> {
   await app.db.inCompany(companyId, async (tx) => {
-    const cycle = await kind.find(tx, companyId, cycleId, true)
+    const cycle = await findCycle(tx, kind.cycleKind, companyId, cycleId, 'no key update')
     if (cycle && !cycle.archivedAt) await informCycleInTransaction(tx, kind, cycle, app.clock.now(), subjectIds)
   })
 }
@@ -72,7 +74,7 @@ export async function informCycleInTransaction<Cycle extends CycleRow, T extends
   subjectIds?: readonly string[],
 ): Promise<void> {
   for (const task of taskNames(kind)) await informOfTask(tx, kind, cycle, task, { now, senderId: null, subjectIds })
-  await kind.markStartInformed(tx, cycle, now)
+  await markStartInformed(tx, cycle, now)
 }
 
 /** Cycles that have started without anybody having decided whether people are told: they are told if the cycle says so. */
@@ -83,9 +85,15 @@ export async function informOfStarts<Cycle extends CycleRow, T extends string, R
   now: Date,
 ): Promise<void> {
   if (!(await kind.isEnabled(tx))) return
-  for (const cycle of await kind.findUninformed(tx, companyId, now))
+  const isUndecided = and(
+    lte(cycles.startsAt, now),
+    isNull(cycles.informedAt),
+    isNull(cycles.archivedAt),
+    isNotNull(cycles.itemsCreatedAt),
+  )
+  for (const cycle of await findCycles(tx, kind.cycleKind, companyId, isUndecided, 'skip locked'))
     if (cycle.informAtStart) await informCycleInTransaction(tx, kind, cycle, now)
-    else await kind.markStartInformed(tx, cycle, now)
+    else await markStartInformed(tx, cycle, now)
 }
 
 /** Somebody is back from leave: they hear of the cycles whose start was told to everybody while they were away. */
@@ -98,8 +106,13 @@ export async function informAfterLeave<Cycle extends CycleRow, T extends string,
   now: Date,
 ): Promise<void> {
   if (!(await kind.isEnabled(tx))) return
-  const between = { from: leave.startsAt, to: leave.endsAt }
-  for (const cycle of await kind.findInformedBetween(tx, companyId, between, now))
+  const isMissed = and(
+    eq(cycles.informAtStart, true),
+    between(cycles.informedAt, leave.startsAt, leave.endsAt),
+    isNull(cycles.archivedAt),
+    gt(cycles.endsAt, now),
+  )
+  for (const cycle of await findCycles(tx, kind.cycleKind, companyId, isMissed))
     for (const task of taskNames(kind))
       await informOfTask(tx, kind, cycle, task, { now, senderId: null, recipientIds: [personId] })
 }

@@ -1,22 +1,23 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type NewEvent, recordEvent, systemActor } from '../core/events/events.ts'
-import type { CycleRow } from './cycle.ts'
+import { type CycleKind, findCycle } from './cycle-kind.ts'
+import { type CycleRow, cycles } from './tables.ts'
 
 /** So many in one transaction: others get their turn in between (also on the embedded database). */
 const ITEMS_EACH = 1_000
 
-/** How a kind of cycle makes the items of its members, such as their reviews. */
+/** How a kind of cycle creates the items of its members, such as their reviews. */
 export type ItemCreation<Cycle extends CycleRow> = {
-  /** The cycle, held so that no edit comes in between; an edit that is under way is waited for. */
-  lockCycle: (tx: Tx, companyId: string, cycleId: string) => Promise<Cycle | undefined>
-  /** Up to so many members without an item, held; whom somebody else holds at this moment is waited for. */
-  takeMembers: (tx: Tx, cycle: Cycle, limit: number) => Promise<readonly string[]>
-  /** Makes the items of these members; gives how many. */
-  createItems: (tx: Tx, cycle: Cycle, personIds: readonly string[], now: Date) => Promise<number>
-  countMissing: (tx: Tx, companyId: string, cycleId: string) => Promise<number>
-  /** Notes that every item is made; gives the event of it, or none where that was noted before. */
-  markCreated: (tx: Tx, companyId: string, cycleId: string, now: Date) => Promise<NewEvent | undefined>
+  kind: CycleKind<Cycle>
+  /**
+   * Creates the items of these members, links them to their members, and returns how many there are. A kind without it has no items:
+   * its members are what its overview lists.
+   */
+  createItems?: (tx: Tx, cycle: Cycle, personIds: readonly string[], now: Date) => Promise<number>
+  /** Recorded once, when every item is created. */
+  createdEvent: (cycle: Pick<CycleRow, 'id' | 'name'>) => NewEvent
   /** The tables that it fills. */
   tables: readonly string[]
 }
@@ -44,33 +45,73 @@ export async function createItems<Cycle extends CycleRow>(
   await inCompany((tx, now) => finish(tx, creation, companyId, cycleId, now))
 }
 
-/** The cycle comes before its members, as for everybody who changes it: nobody waits crosswise. */
+/** The cycle is locked before its members, like everywhere, so that nothing waits crosswise. An edit in progress is waited for. */
 async function createSome<Cycle extends CycleRow>(
   tx: Tx,
-  creation: ItemCreation<Cycle>,
+  { kind, createItems: create }: ItemCreation<Cycle>,
   companyId: string,
   cycleId: string,
   now: Date,
 ): Promise<number> {
-  const cycle = await creation.lockCycle(tx, companyId, cycleId)
+  if (!create) return 0
+  const cycle = await findCycle(tx, kind, companyId, cycleId, 'share')
   if (!cycle) return 0
-  const personIds = await creation.takeMembers(tx, cycle, ITEMS_EACH)
-  return personIds.length === 0 ? 0 : creation.createItems(tx, cycle, personIds, now)
+  const personIds = await lockMembersWithoutItem(tx, cycle, ITEMS_EACH)
+  return personIds.length === 0 ? 0 : create(tx, cycle, personIds, now)
 }
 
-/** Notes once that everything is made. */
+/**
+ * Locks members without an item. They are named one by one from here on: of a new cycle the database has no statistics, and
+ * would compare each of them with each member. Members that are locked at this moment are waited for: skipped, they would
+ * stay without an item for good.
+ */
+async function lockMembersWithoutItem(tx: Tx, { companyId, id }: CycleRow, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select m.person_id as id from cycle_members m
+    where m.company_id = ${companyId} and m.cycle_id = ${id} and m.item_id is null
+    order by m.person_id limit ${limit} for no key update`)
+  return rows.map(({ id: personId }) => personId)
+}
+
+/** How many members have no item yet: found by an index of its own. */
+export async function countMembersWithoutItem(tx: Tx, companyId: string, cycleId: string): Promise<number> {
+  const { rows } = await tx.execute<{ missing: number }>(sql`
+    select count(*)::int as missing from cycle_members
+    where company_id = ${companyId} and cycle_id = ${cycleId} and item_id is null`)
+  return rows[0]?.missing ?? 0
+}
+
+/** Notes once that everything is created. */
 async function finish(
   tx: Tx,
-  creation: Pick<ItemCreation<never>, 'countMissing' | 'markCreated'>,
+  { createItems: create, createdEvent }: Pick<ItemCreation<never>, 'createItems' | 'createdEvent'>,
   companyId: string,
   cycleId: string,
   now: Date,
 ): Promise<void> {
-  // Somebody else is making them, and comes here afterwards.
-  if ((await creation.countMissing(tx, companyId, cycleId)) > 0)
-    throw new Error('items of the cycle are still being made')
-  const event = await creation.markCreated(tx, companyId, cycleId, now)
-  if (event) await recordEvent(tx, systemActor(companyId, now), event)
+  // Another job is creating them, and comes here afterwards.
+  if (create && (await countMembersWithoutItem(tx, companyId, cycleId)) > 0)
+    throw new Error('items of the cycle are still being created')
+  const [finished] = await tx
+    .update(cycles)
+    .set({ itemsCreatedAt: now })
+    .where(and(eq(cycles.companyId, companyId), eq(cycles.id, cycleId), isNull(cycles.itemsCreatedAt)))
+    .returning({ id: cycles.id, name: cycles.name })
+  if (finished) await recordEvent(tx, systemActor(companyId, now), createdEvent(finished))
+}
+
+/** Cycles of a kind with items that are still to be created, after their company came here by its document. */
+export async function findUnfinishedCycles(
+  tx: Tx,
+  { name }: Pick<CycleKind<never>, 'name'>,
+  companyId: string,
+): Promise<Pick<CycleRow, 'id' | 'startsAt' | 'informedAt'>[]> {
+  const isMissing = sql`exists (select from cycle_members m
+    where m.company_id = ${companyId} and m.cycle_id = ${cycles.id} and m.item_id is null)`
+  return tx
+    .select({ id: cycles.id, startsAt: cycles.startsAt, informedAt: cycles.informedAt })
+    .from(cycles)
+    .where(and(eq(cycles.companyId, companyId), eq(cycles.kind, name), or(isNull(cycles.itemsCreatedAt), isMissing)))
 }
 
 /**

@@ -1,12 +1,11 @@
-import type { AutoNudge } from '@perennial/domain/cycles/notices.ts'
 import type { Verdict } from '@perennial/domain/verdict.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { NewEvent } from '../core/events/events.ts'
-import type { Viewer } from '../core/viewer.ts'
 import type { EmailKind, NewEmail } from '../mail/public.ts'
 import type { NewNotification } from '../notifications/public.ts'
-import type { CycleForViewer, CycleRow } from './cycle.ts'
+import type { CycleKind } from './cycle-kind.ts'
+import type { CycleRow } from './tables.ts'
 
 /** Who hears of what in a kind of cycle. `T` names its tasks, `R` what people are reminded of. */
 export type NoticeKind<Cycle extends CycleRow, T extends string, R extends string> = {
@@ -14,20 +13,7 @@ export type NoticeKind<Cycle extends CycleRow, T extends string, R extends strin
   tasks: Readonly<Record<T, CycleTask<Cycle, R>>>
   /** The reason for which nobody informs themself. */
   ownRefusal: string
-  lockForViewer: (tx: Tx, viewer: Viewer, cycleId: string) => Promise<CycleForViewer<Cycle>>
-  find: (tx: Tx, companyId: string, cycleId: string, isHeld: boolean) => Promise<Cycle | undefined>
-  /** Running cycles, and cycles that have started without anybody having decided whether people are told; these are held. */
-  findRunning: (tx: Tx, companyId: string, now: Date) => Promise<readonly Cycle[]>
-  findUninformed: (tx: Tx, companyId: string, now: Date) => Promise<readonly Cycle[]>
-  /** Cycles that are not over, whose start was told to everybody between these moments. */
-  findInformedBetween: (
-    tx: Tx,
-    companyId: string,
-    between: { from: Date; to: Date },
-    now: Date,
-  ) => Promise<readonly Cycle[]>
-  startsAt: (cycle: Cycle) => Date
-  markStartInformed: (tx: Tx, cycle: Cycle, now: Date) => Promise<void>
+  cycleKind: CycleKind<Cycle>
   /** While the feature is off nobody is told of anything (COM-P18). */
   isEnabled: (tx: Tx) => Promise<boolean>
   /** Whom each item is about. */
@@ -42,7 +28,6 @@ export type NoticeKind<Cycle extends CycleRow, T extends string, R extends strin
   ) => Promise<readonly JudgedReminder[]>
   /** Keeps reminders; gives those that were not kept before, so that nobody is reminded twice on one occasion. */
   saveReminders: (tx: Tx, task: T, reminder: R, rows: readonly NewReminder[]) => Promise<readonly ReminderKey[]>
-  autoReminders: (cycle: Cycle) => readonly (readonly [R, AutoNudge])[]
   /** Queues the job that sends; it calls `sendNotice`. */
   queueNotices: (tx: Tx, companyId: string, notices: readonly Notice<T, R>[]) => Promise<void>
   /** Queues the job that reminds on an occasion; it calls `remindOnOccasion`. */

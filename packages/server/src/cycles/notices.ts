@@ -6,8 +6,9 @@ import type { HandlerContext } from '../core/handler-context.ts'
 import { isOnLeaveSql } from '../leave/tables.ts'
 import { type NewEmail, queueEmails, truncateNames } from '../mail/public.ts'
 import { type NewNotification, notifyAll } from '../notifications/public.ts'
-import type { CycleRow } from './cycle.ts'
+import { findCycle } from './cycle-kind.ts'
 import type { Notice, NoticeKind, NoticeRecipient } from './notice-kind.ts'
+import type { CycleRow } from './tables.ts'
 
 /** How many people are told in one transaction. */
 const PEOPLE_EACH = 200
@@ -39,7 +40,7 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
   notice: Notice<T, R>,
 ): Promise<void> {
   const { tx } = context
-  const cycle = await kind.find(tx, companyId, notice.cycleId, false)
+  const cycle = await findCycle(tx, kind.cycleKind, companyId, notice.cycleId)
   if (!cycle) return
   const task = kind.tasks[notice.task]
   const { mail, news } = notice.purpose === 'INFORM' ? task.informed : task.reminded

@@ -1,3 +1,4 @@
+export { changeAdmins, findAdminIds, isCycleAdministrator, listAdmins } from './admins.ts'
 export { archiveCycle, type CycleArchive, deleteCycle, unarchiveCycle } from './archive.ts'
 export { isInAudience, isNewMatch, isOpenToMatches, nameOfAlias, sqlArray } from './audience.ts'
 export {
@@ -8,9 +9,30 @@ export {
   runBulkAction,
   undoBulkAction,
 } from './bulk-actions.ts'
-export type { CycleForViewer } from './cycle.ts'
+export {
+  audienceOfCopy,
+  countMembersWithItem,
+  createCycleOfKind,
+  creationProgressOf,
+  findPossibleMembers,
+  findSetups,
+} from './create.ts'
+export {
+  type CycleForViewer,
+  type CycleKind,
+  checkedSpan,
+  cycleActorOf,
+  defineCycleKind,
+  findCycle,
+  findCycles,
+  insertCycle,
+  isAssignedAdmin,
+  updateCycle,
+} from './cycle-kind.ts'
+export { createDraft, discardDraft, readDraft, saveDraft } from './drafts.ts'
 export { informAfterLeave, informCycle, informOfStarts, informParticipants } from './inform.ts'
-export { createItems, type ItemCreation } from './item-creation.ts'
+export { countMembersWithoutItem, createItems, findUnfinishedCycles, type ItemCreation } from './item-creation.ts'
+export { listCyclesOfKind } from './list.ts'
 export type {
   CycleTask,
   JudgedReminder,

@@ -1,7 +1,7 @@
 import type { BulkReport } from '@perennial/contract/core/fields.ts'
 import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
-import { dueOccasion } from '@perennial/domain/cycles/notices.ts'
-import { eq } from 'drizzle-orm'
+import { type AutoNudge, dueOccasion } from '@perennial/domain/cycles/notices.ts'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { claimEffect } from '../core/events/effects.ts'
@@ -9,7 +9,7 @@ import { actorOf, recordEvent } from '../core/events/events.ts'
 import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { bulkReportOf, judgeItems } from './bulk-report.ts'
-import type { CycleRow } from './cycle.ts'
+import { findCycle, findCycles } from './cycle-kind.ts'
 import {
   type JudgedReminder,
   type NoticeKind,
@@ -18,6 +18,7 @@ import {
   taskNames,
 } from './notice-kind.ts'
 import { queueInHandfuls } from './notices.ts'
+import { type CycleRow, cycles } from './tables.ts'
 
 type RemindRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
 type Reminding<T, R> = { task: T; reminder: R; itemIds: readonly string[] | undefined; isPreview: boolean }
@@ -28,7 +29,7 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
   { tx, viewer, now, params }: RemindRequest,
   { task, reminder, itemIds, isPreview }: Reminding<T, R>,
 ): Promise<BulkReport & { people: number }> {
-  const { cycle } = await kind.lockForViewer(tx, viewer, params.cycleId)
+  const { cycle } = await kind.cycleKind.lockForViewer(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
   const all = await kind.judgeReminders(tx, cycle, task, reminder, { senderId: viewer.id, now, itemIds })
   const { wanted, done, skipped } = judgeItems(all, ({ verdict }) => verdict)
@@ -106,11 +107,12 @@ export async function queueDueReminders<Cycle extends CycleRow, T extends string
 ): Promise<void> {
   if (!(await kind.isEnabled(tx))) return
   const [company] = await tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, companyId))
-  for (const cycle of await kind.findRunning(tx, companyId, now))
-    for (const [reminder, nudge] of kind.autoReminders(cycle)) {
+  const isRunning = and(lte(cycles.startsAt, now), gt(cycles.endsAt, now), isNull(cycles.archivedAt))
+  for (const cycle of await findCycles(tx, kind.cycleKind, companyId, isRunning))
+    for (const [reminder, nudge] of Object.entries(cycle.reminders) as [R, AutoNudge][]) {
       const due = dueOccasion(nudge, company?.timeZone ?? 'UTC', now)
       // Of what was not there at that hour nobody is reminded afterwards.
-      if (!due || due.at < kind.startsAt(cycle) || due.at <= cycle.createdAt) continue
+      if (!due || due.at < cycle.startsAt || due.at <= cycle.createdAt) continue
       if (!(await claimEffect(tx, `reminder ${cycle.id} ${reminder} ${due.key}`, now))) continue
       await kind.queueOccasion(tx, companyId, { cycleId: cycle.id, reminder, key: due.key, at: due.at.toISOString() })
     }
@@ -124,7 +126,7 @@ export async function remindOnOccasion<Cycle extends CycleRow, T extends string,
   { cycleId, reminder, key, at }: ReminderOccasion<R>,
   now: Date,
 ): Promise<void> {
-  const cycle = await kind.find(tx, companyId, cycleId, true)
+  const cycle = await findCycle(tx, kind.cycleKind, companyId, cycleId, 'no key update')
   if (!cycle) return
   const since = new Date(at)
   for (const task of taskNames(kind)) {

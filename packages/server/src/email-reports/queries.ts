@@ -2,8 +2,8 @@ import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isOwnReview } from '../reviews/cycle/public.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
+import { isOwnReview, reviewCycleKind } from '../reviews/cycle/public.ts'
 import { assessments, reviews } from '../reviews/tables.ts'
 
 export type ReviewCounts = Record<
@@ -37,9 +37,14 @@ export async function countReviews(tx: Tx, viewer: Viewer, since: Date, until: D
     .where(sql`not ${isOwnReview(viewer)}`)
   const [running] = await tx
     .select({ runningCycles: sql<number>`count(*)::int` })
-    .from(reviewCycles)
+    .from(cycles)
     .where(
-      and(isNull(reviewCycles.archivedAt), lte(reviewCycles.processStarts, until), sql`${reviewCycles.signBy} > ${to}`),
+      and(
+        eq(cycles.kind, reviewCycleKind.name),
+        isNull(cycles.archivedAt),
+        lte(cycles.startsAt, until),
+        sql`${cycles.endsAt} > ${to}`,
+      ),
     )
   const none = { begun: 0, selfShared: 0, managerWritten: 0, managerShared: 0, signed: 0, runningCycles: 0 }
   return { ...none, ...begun, ...counts, ...running }

@@ -36,7 +36,7 @@ export async function addressFacts(
         join reviews r on r.company_id = c.company_id and r.id = c.review_id
         where c.company_id = ${companyId} ${among('c.person_id')}
       union all select reviewee_id, null from reviews where company_id = ${companyId} ${among('reviewee_id')}
-      union all select person_id, null from review_cycle_admins where company_id = ${companyId} ${among('person_id')}
+      union all select person_id, null from cycle_admins where company_id = ${companyId} ${among('person_id')}
     ), found (id, reads_above) as (
       select id, coalesce(bool_or(about_id in (select id from above)), false) from entrusted group by id
     )

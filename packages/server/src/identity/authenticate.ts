@@ -71,7 +71,8 @@ export const viewerColumns = {
     select from people report where report.company_id = ${people.companyId} and report.manager_id = ${people.id}
     and report.state <> 'DEACTIVATED')`,
   isReviewCycleAdmin: sql<boolean>`exists (
-    select from review_cycle_admins named where named.company_id = ${people.companyId} and named.person_id = ${people.id})`,
+    select from cycle_admins named
+    where named.company_id = ${people.companyId} and named.person_id = ${people.id} and named.kind = 'REVIEW')`,
 }
 
 const find = preparedQuery((db) =>

@@ -53,7 +53,7 @@ export const readLoginPage = publicHandler('GET /login', async ({ app }) => {
     const rows = await tx
       .select({
         ...getTableColumns(people),
-        administersCycles: sql<boolean>`exists (select from review_cycle_admins a
+        administersCycles: sql<boolean>`exists (select from cycle_admins a
           where a.company_id = ${people.companyId} and a.person_id = ${people.id})`,
       })
       .from(people)

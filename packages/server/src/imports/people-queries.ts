@@ -2,9 +2,9 @@ import type { KnownPerson } from '@perennial/domain/imports/people.ts'
 import type { Administrator } from '@perennial/domain/people/roles.ts'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { cycles } from '../cycles/tables.ts'
 import { addressFacts } from '../identity/public.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 
 const columns = {
@@ -91,14 +91,14 @@ export async function findPeopleInRunningCycles(tx: Tx, companyId: string, now: 
   const rows = await tx
     .select({ id: reviews.revieweeId })
     .from(reviews)
-    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, and(eq(cycles.companyId, reviews.companyId), eq(cycles.id, reviews.cycleId)))
     .where(
       and(
         eq(reviews.companyId, companyId),
         isNull(reviews.completedAt),
-        isNull(reviewCycles.archivedAt),
-        sql`${reviewCycles.processStarts} <= ${now}`,
-        gt(reviewCycles.signBy, now),
+        isNull(cycles.archivedAt),
+        sql`${cycles.startsAt} <= ${now}`,
+        gt(cycles.endsAt, now),
       ),
     )
   return new Set(rows.map(({ id }) => id))

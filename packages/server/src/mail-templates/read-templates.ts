@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
+import { cycles } from '../cycles/tables.ts'
 import {
   type EmailKind,
   emailFooter,
@@ -14,7 +15,7 @@ import {
 } from '../mail/public.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { reviewCycleKind } from '../reviews/cycle/public.ts'
 import { effectiveText, findTemplateOverrides, type TemplateOverrides, templateStateIn } from './effective-texts.ts'
 import { placeholderExamples } from './examples.ts'
 import { emailTemplates } from './tables.ts'
@@ -103,7 +104,7 @@ async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
 
 /** Cycles that are not over, by name; those with a copy of this email keep it whatever the company does (ADM-P13). */
 async function cyclesWith(tx: Tx, kind: EmailKind, now: Date) {
-  const { id, name, archivedAt, signBy, companyId } = reviewCycles
+  const { id, name, archivedAt, endsAt, companyId } = cycles
   const isIts = and(
     eq(emailTemplates.companyId, companyId),
     eq(emailTemplates.cycleId, id),
@@ -111,8 +112,8 @@ async function cyclesWith(tx: Tx, kind: EmailKind, now: Date) {
   )
   return tx
     .select({ id, name, hasOwn: sql<boolean>`${emailTemplates.id} is not null` })
-    .from(reviewCycles)
+    .from(cycles)
     .leftJoin(emailTemplates, isIts)
-    .where(and(isNull(archivedAt), gt(signBy, now)))
+    .where(and(eq(cycles.kind, reviewCycleKind.name), isNull(archivedAt), gt(endsAt, now)))
     .orderBy(asc(sql`lower(${name})`), asc(id))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
-import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycleAdmins, cycles } from '../cycles/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
 import type { TestUser } from '../testing/world.ts'
@@ -56,7 +56,7 @@ test('EMP-P05 a cycle is linked for its administrators, and its team page for th
 
   await w.inside((tx) => tx.delete(cycleAdmins).where(eq(cycleAdmins.cycleId, w.cycle.id)))
   expect(await notified(w.cleo)).toEqual([])
-  await w.inside((tx) => tx.delete(reviewCycles).where(eq(reviewCycles.id, w.cycle.id)))
+  await w.inside((tx) => tx.delete(cycles).where(eq(cycles.id, w.cycle.id)))
   for (const who of [w.hana, w.mia]) expect(await notified(who)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { isHrType } from '@perennial/domain/people/roles.ts'
 import { and, count, eq, inArray, isNull, lte, ne, notInArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { people } from './tables.ts'
 
@@ -37,15 +37,15 @@ async function reviewsOf(tx: Tx, viewer: Viewer, ids: string[], now: Date): Prom
   const [row] = await tx
     .select({ count: count() })
     .from(reviews)
-    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, and(eq(cycles.companyId, reviews.companyId), eq(cycles.id, reviews.cycleId)))
     .where(
       and(
         eq(reviews.companyId, viewer.company.id),
         inArray(reviews.mainReviewerId, ids),
         notInArray(reviews.revieweeId, ids),
         isNull(reviews.completedAt),
-        isNull(reviewCycles.archivedAt),
-        lte(reviewCycles.processStarts, now),
+        isNull(cycles.archivedAt),
+        lte(cycles.startsAt, now),
       ),
     )
   return row?.count ?? 0

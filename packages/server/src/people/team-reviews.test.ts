@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycles as cycleRows } from '../cycles/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 
 type Cycle = { name: string; directReviews: number; allReviews: number }
@@ -17,7 +17,7 @@ test('TEAM-03 the cycles of a team, with how many reviews are near and how many 
   expect(await cycles(w.iris)).toEqual([{ name: 'Autumn talks', directReviews: 1, allReviews: 2 }])
   // Leo contributes to both.
   expect(await cycles(w.leo)).toEqual([{ name: 'Autumn talks', directReviews: 2, allReviews: 2 }])
-  await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: w.now(), archivedById: w.hana.id }))
+  await w.inside((tx) => tx.update(cycleRows).set({ archivedAt: w.now(), archivedById: w.hana.id }))
   expect(await cycles(w.mia)).toEqual([])
 })
 

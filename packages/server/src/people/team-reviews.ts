@@ -1,8 +1,8 @@
 import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
-import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { handler } from '../core/http/handler.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
+import { isSameCycle, reviewCycleColumns, reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import { findIdsBelow } from './reporting-line.ts'
 import { people } from './tables.ts'
@@ -23,30 +23,31 @@ export const listTeamCycles = handler('GET /team/review-cycles', async ({ viewer
   const isNear = or(eq(people.managerId, viewer.id), isMine)
   const rows = await tx
     .select({
-      cycle: reviewCycles,
+      cycle: reviewCycleColumns,
       direct: sql<number>`(count(*) filter (where ${isNear}))::int`,
       all: sql<number>`count(*)::int`,
     })
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, isSameCycle)
     .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
     .where(
       and(
         eq(reviews.companyId, companyId),
-        isNull(reviewCycles.archivedAt),
-        // Before a cycle starts no one need know of it but those who administer it.
-        lte(reviewCycles.processStarts, now),
+        isNull(cycles.archivedAt),
+        // Before a cycle starts, only those who administer it know about it.
+        lte(cycles.startsAt, now),
         sql`${reviews.revieweeId} <> ${viewer.id}`,
         or(isBelow, isMine),
       ),
     )
-    .groupBy(reviewCycles.companyId, reviewCycles.id)
-    .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
+    .groupBy(reviewCycles.companyId, reviewCycles.id, cycles.companyId, cycles.id)
+    .orderBy(desc(cycles.startsAt), reviewCycles.id)
   return {
     cycles: rows.map(({ cycle, direct, all }) => ({
       id: cycle.id,
       name: cycle.name,
-      state: cycleStateOf(lifeOf(cycle), now),
+      state: cycleStateOf(cycle, now),
       signBy: cycle.signBy.toISOString(),
       directReviews: direct,
       allReviews: all,

@@ -30,10 +30,10 @@ export type Facts = {
 const list = (what: string, from: string, order = 'id') =>
   `(select coalesce(jsonb_agg(${what} order by ${order}), '[]') from ${from})`
 const idsOf: Record<string, string> = {
-  cycleId: list('id', 'review_cycles', 'created_at, id'),
+  cycleId: list('id', 'cycles', 'created_at, id'),
   reviewId: list('id', 'reviews', 'created_at, id'),
   assessmentId: list('id', 'assessments'),
-  draftId: list('id', 'review_cycle_drafts'),
+  draftId: list('id', 'cycle_drafts'),
   questionnaireId: list('id', 'questionnaires'),
   resourceId: list('id', 'helpful_resources'),
   previewId: list('id', 'import_previews', 'created_at desc, id'),
@@ -53,8 +53,9 @@ const rightsIn = [
   'select id, cycle_id, reviewee_id, main_reviewer_id, completed_at is null, merged_at is null from reviews',
   'select * from review_contributors',
   'select id, shared_at is null, signed_at is null, submitted_at is null, contributor_id from assessments',
-  'select * from review_cycle_admins',
-  `select md5(to_jsonb(c)::text) from (select to_jsonb(c) - 'version' as to_jsonb from review_cycles c) c`,
+  'select * from cycle_admins',
+  `select md5((to_jsonb(c) - 'version')::text) from cycles c`,
+  'select md5(to_jsonb(c)::text) from review_cycles c',
   `select md5((to_jsonb(c) - 'version')::text) from companies c`,
   'select name, enabled from feature_switches',
   'select impersonator_id, person_id, ended_at is null from impersonations',
@@ -78,7 +79,7 @@ const statement = `select jsonb_build_object(
   'ids', jsonb_build_object(${Object.entries(idsOf)
     .map(([name, one]) => `'${name}', ${one}`)
     .join(', ')}),
-  'cycleVersions', (select coalesce(jsonb_object_agg(id, version), '{}') from review_cycles),
+  'cycleVersions', (select coalesce(jsonb_object_agg(id, version), '{}') from cycles),
   'mails', ${list(
     `jsonb_build_object('id', id, 'to', to_address, 'recipientId', recipient_id, 'text', text)`,
     `emails where to_address like 'puppet.%' and text like '%#%'`,

@@ -2,10 +2,10 @@ import { selectableFeatures, userSettingNames } from '@perennial/domain/company-
 import { EDIT_IN_TRIAL_FLAG } from '@perennial/domain/mail-templates/permissions.ts'
 import { and, eq } from 'drizzle-orm'
 import { featureSwitches } from '../companies/tables.ts'
+import { cycleMembers } from '../cycles/tables.ts'
 import { tokenOfLink, withSessionOf } from '../identity/fixtures.ts'
 import { importForm, peopleFile } from '../imports/fixtures.ts'
 import { bouncedAddresses } from '../mail/tables.ts'
-import { cycleMembers } from '../reviews/cycle/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviews } from '../reviews/tables.ts'
 import type { TestUser, World } from '../testing/world.ts'
@@ -78,7 +78,7 @@ export async function attackedWorld(): Promise<AttackedWorld> {
         companyId,
         cycleId,
         personId: revieweeId,
-        reviewId: id,
+        itemId: id,
         addedAt: createdAt,
       })),
     )

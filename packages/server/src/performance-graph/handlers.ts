@@ -4,8 +4,8 @@ import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findIdsBelow, findManagerIds, findPerson, isManagerAbove } from '../people/public.ts'
-import { findCycle } from '../reviews/cycle/public.ts'
-import { type ReviewCycleRow, reviewCycles } from '../reviews/cycle/tables.ts'
+import { findCycle, findCycleById } from '../reviews/cycle/public.ts'
+import type { ReviewCycleRow } from '../reviews/cycle/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { presentGraph } from './presenter.ts'
 
@@ -26,7 +26,7 @@ export const readTeamGraph = handler(
     const { managerId } = params
     const seen = await findPerson(tx, viewer, managerId)
     if (!seen || !(await canViewTeam(tx, viewer, managerId))) return refuse('NOT_FOUND')
-    const cycle = await cycleOf(tx, companyId, params.cycleId)
+    const cycle = await findCycleById(tx, companyId, params.cycleId)
     const below = await findIdsBelow(tx, companyId, managerId)
     const within = or(
       eq(reviews.mainReviewerId, managerId),
@@ -39,14 +39,6 @@ export const readTeamGraph = handler(
     return presentGraph(tx, viewer, cycle, { manager, filters: query, within }, now)
   },
 )
-
-async function cycleOf(tx: Tx, companyId: string, cycleId: string): Promise<ReviewCycleRow | undefined> {
-  const [cycle] = await tx
-    .select()
-    .from(reviewCycles)
-    .where(sql`${reviewCycles.companyId} = ${companyId} and ${reviewCycles.id} = ${cycleId}`)
-  return cycle
-}
 
 async function hasAny(tx: Tx, { companyId, id }: ReviewCycleRow, managerId: string, below: readonly string[]) {
   const { rows } = await tx.execute<{ is: boolean }>(sql`

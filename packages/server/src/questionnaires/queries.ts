@@ -43,16 +43,16 @@ export type QuestionnaireUses = { usedIn: Cycle[]; uses: number }
 /** By questionnaire, the cycles created with it, the latest start first. */
 export async function findQuestionnaireUses(tx: Tx, viewer: Viewer): Promise<(id: string) => QuestionnaireUses> {
   const { rows } = await tx.execute<Cycle & { isSeen: boolean; used: string[] }>(sql`
-    select c.id, c.name,
-      (${viewer.isHr || viewer.isAssistant} or exists (select from review_cycle_admins a
+    select c.id, y.name,
+      (${viewer.isHr || viewer.isAssistant} or exists (select from cycle_admins a
         where a.company_id = c.company_id and a.cycle_id = c.id and a.person_id = ${viewer.id})) as "isSeen",
       array(select c.source_questionnaire_id::text where c.source_questionnaire_id is not null
         union select one->>'from' from jsonb_array_elements(c.other_questionnaires) one
         where one->>'from' is not null) as used
-    from review_cycles c
+    from review_cycles c join cycles y on y.company_id = c.company_id and y.id = c.id
     where c.company_id = ${viewer.company.id}
       and (c.source_questionnaire_id is not null or c.other_questionnaires <> '[]'::jsonb)
-    order by c.process_starts desc, c.id`)
+    order by y.starts_at desc, c.id`)
   return (id) => {
     const all = rows.filter(({ used }) => used.includes(id))
     const usedIn = all.filter(({ isSeen }) => isSeen).map((cycle) => ({ id: cycle.id, name: cycle.name }))

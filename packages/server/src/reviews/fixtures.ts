@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { newQuestionnaire, newSection } from '@perennial/domain/questionnaires/defaults.ts'
 import { hasRevieweeItems, type Questionnaire, type Section } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, eq } from 'drizzle-orm'
+import { insertCycle, updateCycle } from '../cycles/public.ts'
+import { cycleAdmins } from '../cycles/tables.ts'
 import { sessions } from '../identity/tables.ts'
 import type { TestUserName } from '../testing/test-users.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
-import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
+import { reviewCycleKind } from './cycle/kind.ts'
+import type { ReviewCycleRow } from './cycle/tables.ts'
 import { assessments, reviewContributors, reviews } from './tables.ts'
 
 /** Berlin, in winter. */
@@ -42,10 +45,17 @@ export function exampleQuestionnaire(): Questionnaire {
 
 export type { TestUserName } from '../testing/test-users.ts'
 
-export type CycleFacts = Partial<typeof reviewCycles.$inferInsert> & {
+export type CycleFacts = Partial<ReviewCycleRow> & {
   mainReviewer?: TestUserName | null
   reviewee?: TestUserName
 }
+
+/** Changes a cycle as a test needs it, whatever the rules say. */
+export const changeCycle = (
+  { inside }: Pick<World, 'inside'>,
+  { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>,
+  values: Partial<ReviewCycleRow>,
+) => inside((tx) => updateCycle(tx, reviewCycleKind, { companyId, id }, values))
 
 export type ReviewWorld = World & {
   cycle: ReviewCycleRow
@@ -69,7 +79,7 @@ export type ReviewWorld = World & {
 type Reply = Awaited<ReturnType<ReturnType<World['as']>['get']>>
 type Save = { sectionId: string; value: unknown; version: number; comment: string; editAs: boolean; assessment: string }
 
-const nudges = { enabled: false, weekday: 'MONDAY', hour: 10 }
+const nudges = { enabled: false, weekday: 'MONDAY', hour: 10 } as const
 
 /** A company with a running cycle and Ravi's review in it: Mia writes, Leo contributes, Cleo administers. */
 export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> {
@@ -78,36 +88,33 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
   const [mainReviewer, reviewee] = [by && all[by], all[about]]
   const cycleId = randomUUID()
   const companyId = all.company.id
-  const [cycle] = await all.inside((tx) =>
-    tx
-      .insert(reviewCycles)
-      .values({
-        companyId,
-        id: cycleId,
-        name: 'Autumn talks',
-        cycleType: 'SIMPLE',
-        periodFrom: '2025-11-16',
-        periodTo: endOfBusiness('2026-11-15'),
-        processStarts: startOfBusiness('2026-11-16'),
-        revieweeWriteUntil: endOfBusiness('2026-11-25'),
-        processEndsForReviewees: endOfBusiness('2026-11-30'),
-        managerWriteUntil: endOfBusiness('2026-12-02'),
-        processEndsForReviewers: endOfBusiness('2026-12-04'),
-        discussAndShareBy: endOfBusiness('2026-12-18'),
-        managerShareUntil: endOfBusiness('2026-12-24'),
-        signBy: endOfBusiness('2026-12-31'),
-        autoNudgeNonStarted: nudges,
-        autoNudgeNonShared: nudges,
-        revieweeSelection: { type: 'STATIC', userIds: [] },
-        questionnaire: exampleQuestionnaire(),
-        createdById: all.hana.id,
-        createdAt: startOfBusiness('2026-11-09'),
-        ...columns,
-      })
-      .returning(),
+  const cycle = await all.inside((tx) =>
+    insertCycle(tx, reviewCycleKind, {
+      companyId,
+      id: cycleId,
+      name: 'Autumn talks',
+      cycleType: 'SIMPLE',
+      periodFrom: '2025-11-16',
+      periodTo: endOfBusiness('2026-11-15'),
+      processStarts: startOfBusiness('2026-11-16'),
+      revieweeWriteUntil: endOfBusiness('2026-11-25'),
+      processEndsForReviewees: endOfBusiness('2026-11-30'),
+      managerWriteUntil: endOfBusiness('2026-12-02'),
+      processEndsForReviewers: endOfBusiness('2026-12-04'),
+      discussAndShareBy: endOfBusiness('2026-12-18'),
+      managerShareUntil: endOfBusiness('2026-12-24'),
+      signBy: endOfBusiness('2026-12-31'),
+      reminders: { NOT_STARTED: nudges, NOT_SHARED: nudges },
+      audience: { type: 'STATIC', userIds: [] },
+      questionnaire: exampleQuestionnaire(),
+      createdById: all.hana.id,
+      createdAt: startOfBusiness('2026-11-09'),
+      ...columns,
+    }),
   )
-  if (!cycle) throw new Error('the cycle was not made')
-  await all.inside((tx) => tx.insert(cycleAdmins).values({ companyId, cycleId, personId: all.cleo.id }))
+  await all.inside((tx) =>
+    tx.insert(cycleAdmins).values({ companyId, cycleId, kind: cycle.kind, personId: all.cleo.id }),
+  )
   const make = (about: TestUser, by: TestUser | null) => addReview(all, cycle, about, by)
   const id = await make(reviewee, mainReviewer)
   const assessmentRows = await assessmentsOf(all, id)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cycles } from '../cycles/tables.ts'
 import type { TestUser } from '../testing/world.ts'
-import { reviewCycles } from './cycle/tables.ts'
 import { endOfBusiness, exampleQuestionnaire, type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
 
 type Row = { id: string; kind: string; date: string | null; isOverdue: boolean; progress: unknown; to: string }
@@ -155,7 +155,7 @@ test('what was begun in time is shared later on, until sharing ends', async () =
 test('COM-P21 an archived cycle asks no one for anything', async () => {
   const w = await reviewWorld()
   const set = { archivedAt: startOfBusiness('2026-11-20'), archivedById: w.hana.id }
-  await w.inside((tx) => tx.update(reviewCycles).set(set).where(eq(reviewCycles.id, w.cycle.id)))
+  await w.inside((tx) => tx.update(cycles).set(set).where(eq(cycles.id, w.cycle.id)))
   for (const who of [w.ravi, w.mia, w.leo]) {
     expect(await kindsOf(w, who)).toEqual([])
     expect(await waitingOf(w, who)).toEqual([])

@@ -3,7 +3,8 @@ import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Review } from '@perennial/domain/reviews/review.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
+import { isSameCycle, type ReviewCycleRow, reviewCycleColumns, reviewCycles } from './cycle/tables.ts'
 import { personRefSql, toReview } from './queries.ts'
 import { assessments, type ReviewRow, reviews } from './tables.ts'
 
@@ -26,12 +27,13 @@ export async function findReviewFacts(
   const [found] = await tx
     .select({
       row: reviews,
-      cycle: reviewCycles,
+      cycle: reviewCycleColumns,
       reviewee: personRefSql(reviews.revieweeId),
       mainReviewer: personRefSql(reviews.mainReviewerId),
     })
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, isSameCycle)
     .where(and(eq(reviews.companyId, companyId), eq(reviews.id, reviewId)))
   const { reviewee } = found ?? {}
   if (!found || !reviewee) return undefined

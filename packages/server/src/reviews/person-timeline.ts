@@ -7,9 +7,9 @@ import {
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { cycles } from '../cycles/tables.ts'
 import type { PersonTimelineSource } from '../person-timeline/public.ts'
 import { answerAsText } from './answer-text.ts'
-import { reviewCycles } from './cycle/tables.ts'
 import { presentReview } from './presenter.ts'
 import { findReviewIfVisible } from './queries.ts'
 import { auditReading } from './review-page.ts'
@@ -28,9 +28,9 @@ export const reviewTimeline: PersonTimelineSource = {
     const rows = await tx
       .select({ id: reviews.id })
       .from(reviews)
-      .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+      .innerJoin(cycles, and(eq(cycles.companyId, reviews.companyId), eq(cycles.id, reviews.cycleId)))
       .where(and(eq(reviews.companyId, viewer.company.id), eq(reviews.revieweeId, personId)))
-      .orderBy(desc(reviewCycles.processStarts), reviews.id)
+      .orderBy(desc(cycles.startsAt), reviews.id)
       .limit(MAX)
     const entries: TimelineReview[] = []
     for (const { id } of rows) {

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
 import type { TestUser } from '../testing/world.ts'
-import { reviewCycles } from './cycle/tables.ts'
-import { type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
+import { changeCycle, type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
 
 const OWN = 'My own draft'
 const DRAFT = 'What the other side has not shared'
@@ -81,8 +79,7 @@ test('COM-P18 what one may not open is not in the package: a cycle that has not 
   const { ravi, noor, save, inside, company, cycle } = world
   await save(ravi, 'reviewee', { value: OWN })
   expect((await taken(world, noor)).reviews).toEqual([])
-  const starts = (processStarts: Date) =>
-    inside((tx) => tx.update(reviewCycles).set({ processStarts }).where(eq(reviewCycles.id, cycle.id)))
+  const starts = (processStarts: Date) => changeCycle(world, cycle, { processStarts })
   await starts(startOfBusiness('2026-11-24'))
   expect((await taken(world, ravi)).reviews).toEqual([])
   await starts(startOfBusiness('2026-11-16'))

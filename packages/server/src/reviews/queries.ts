@@ -16,9 +16,10 @@ import { thisViewer } from '../core/database/columns.ts'
 import { companyIdOf, type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { cycleAdmins, cycles } from '../cycles/tables.ts'
 import { findManagerIds, isActive, nameSql, viewerIsHr } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
+import { isSameCycle, type ReviewCycleRow, reviewCycleColumns, reviewCycles } from './cycle/tables.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from './tables.ts'
 
 /** Someone by name, looked up beside the row that names them. */
@@ -106,7 +107,7 @@ const reviewQuestion = (by: By) =>
     db
       .select({
         row: reviews,
-        cycle: reviewCycles,
+        cycle: reviewCycleColumns,
         reviewee: personRefSql(reviews.revieweeId),
         mainReviewer: personRefSql(reviews.mainReviewerId),
         contributors: contributorsOf,
@@ -116,6 +117,7 @@ const reviewQuestion = (by: By) =>
       })
       .from(reviews)
       .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+      .innerJoin(cycles, isSameCycle)
       .where(
         and(eq(reviews.companyId, param('companyId')), eq(reviews.id, param('reviewId')), isAboutSomebody, isAsked(by)),
       ),

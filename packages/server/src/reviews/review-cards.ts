@@ -16,9 +16,12 @@ import { isVisibleToImpersonator } from '@perennial/domain/reviews/visibility.ts
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { findCycles } from '../cycles/public.ts'
+import { cycleAdmins, cycles } from '../cycles/tables.ts'
 import { findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './cycle/tables.ts'
+import { reviewCycleKind } from './cycle/kind.ts'
+import type { ReviewCycleRow } from './cycle/tables.ts'
 import { editorOf } from './editor.ts'
 import { presentNextStep } from './next-step.ts'
 import {
@@ -86,13 +89,13 @@ export async function findReviewCards(
   const rows = (await rowsWhere(tx, viewer, where)) as Row[]
   if (rows.length === 0) return []
   const ids = rows.map(({ row }) => row.id)
-  const [cycles, assessments, answered] = await Promise.all([
+  const [cyclesById, assessments, answered] = await Promise.all([
     cyclesOf(tx, viewer, [...new Set(rows.map(({ row }) => row.cycleId))]),
     assessmentsOf(tx, viewer, ids),
     answeredBy(tx, viewer, ids),
   ])
   return rows.flatMap((row) => {
-    const cycle = cycles.get(row.row.cycleId)
+    const cycle = cyclesById.get(row.row.cycleId)
     const sides = sidesFrom(assessments.get(row.row.id) ?? [])
     if (!cycle || !sides) return []
     const review = toReview({ ...row, cycle, manager: sides.manager, self: sides.reviewee })
@@ -117,16 +120,13 @@ const rowsWhere = (tx: Tx, viewer: Viewer, where: SQL | undefined) =>
     })
     .from(reviews)
     .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
-    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, and(eq(cycles.companyId, reviews.companyId), eq(cycles.id, reviews.cycleId)))
     .where(and(eq(reviews.companyId, viewer.company.id), where))
-    .orderBy(desc(reviewCycles.processStarts), people.lastName, people.firstName, people.id)
+    .orderBy(desc(cycles.startsAt), people.lastName, people.firstName, people.id)
     .limit(MAX_CARDS)
 
 async function cyclesOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, ReviewCycleRow>> {
-  const rows = await tx
-    .select()
-    .from(reviewCycles)
-    .where(and(eq(reviewCycles.companyId, viewer.company.id), inArray(reviewCycles.id, [...ids])))
+  const rows = await findCycles(tx, reviewCycleKind, viewer.company.id, inArray(cycles.id, [...ids]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -5,11 +5,11 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { isCycleAdministrator } from '../cycles/public.ts'
 import { findIdsBelow, findManagerIds, findPerson, findProfileFacts, isManagerAbove } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findPeopleById } from './acknowledgement-queries.ts'
-import { isCycleAdministrator } from './cycle/admin-access.ts'
-import { reviewCycles } from './cycle/tables.ts'
+import { findCycleById } from './cycle/queries.ts'
 import { createCardContext, findReviewCards, type ListedReview } from './review-cards.ts'
 import { reviewContributors, reviews } from './tables.ts'
 
@@ -55,12 +55,8 @@ export const listReviewsAbout = handler('GET /reviews/about/{personId}', async (
 export const listTeamReviews = handler('GET /reviews/team/{cycleId}', async ({ params, query, viewer, tx, now }) => {
   const companyId = viewer.company.id
   const managerId = query.managerId ?? viewer.id
-  const [[cycle], manager] = await Promise.all([
-    tx
-      .select()
-      .from(reviewCycles)
-      .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, params.cycleId)))
-      .then((rows) => rows),
+  const [cycle, manager] = await Promise.all([
+    findCycleById(tx, companyId, params.cycleId),
     findPeopleById(tx, companyId, [managerId]).then((found) => found.get(managerId)),
   ])
   if (!cycle || !manager || !(await canViewTeam(tx, viewer, managerId, cycle.id))) return refuse('NOT_FOUND')

@@ -1,15 +1,14 @@
 import { type OtherQuestionnaire, questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { canEverWrite } from '@perennial/domain/reviews/editing.ts'
 import { reviewAccessOf } from '@perennial/domain/reviews/visibility.ts'
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf } from '../core/events/events.ts'
 import { handler, loadingHandler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isCycleAdministrator } from './cycle/admin-access.ts'
-import { reviewCycles } from './cycle/tables.ts'
+import { isCycleAdministrator } from '../cycles/public.ts'
+import { findCycleById } from './cycle/queries.ts'
 import { canEditAs } from './editor.ts'
 import { presentReview } from './presenter.ts'
 import { findReview, loadReview, type ReviewForViewer } from './queries.ts'
@@ -51,10 +50,7 @@ export const previewQuestionnaire = handler(
   'GET /reviews/preview/questionnaire/{cycleId}',
   async ({ params, viewer, tx }) => {
     if (!(await isCycleAdministrator(tx, viewer, params.cycleId))) return refuse('NOT_FOUND')
-    const [cycle] = await tx
-      .select()
-      .from(reviewCycles)
-      .where(and(eq(reviewCycles.companyId, viewer.company.id), eq(reviewCycles.id, params.cycleId)))
+    const cycle = await findCycleById(tx, viewer.company.id, params.cycleId)
     if (!cycle) return refuse('NOT_FOUND')
     const { id, name, explanation } = cycle
     const others = cycle.otherQuestionnaires as OtherQuestionnaire[]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, events } from '../core/tables.ts'
-import { reviewCycles } from './cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
 import { endOfBusiness, exampleQuestionnaire, reviewWorld, startOfBusiness } from './fixtures.ts'
 import { assessments } from './tables.ts'
 
@@ -162,7 +162,7 @@ test('TIME-5 in an archived cycle nothing is written, shared or signed', async (
   const { mia, ravi, hana, bothShared, sign, hide, save, inside, cycle } = await reviewWorld()
   await bothShared()
   await inside((tx) =>
-    tx.update(reviewCycles).set({ archivedAt: new Date(), archivedById: hana.id }).where(eq(reviewCycles.id, cycle.id)),
+    tx.update(cycles).set({ archivedAt: new Date(), archivedById: hana.id }).where(eq(cycles.id, cycle.id)),
   )
   expect(codeOf(await sign(ravi))).toBe('CYCLE_ARCHIVED')
   expect(codeOf(await hide(mia, 'manager'))).toBe('CYCLE_ARCHIVED')

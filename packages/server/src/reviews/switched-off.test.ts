@@ -2,7 +2,7 @@ import { routes } from '@perennial/contract/routes.generated.ts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
-import { reviewCycles } from './cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
 import { type ReviewWorld, reviewWorld, startOfBusiness } from './fixtures.ts'
 import { reviewNudges } from './records/tables.ts'
 
@@ -68,9 +68,9 @@ test('COM-P18 what was written is there again, as it was, when reviews are switc
 test('COM-P18 no one is emailed or reminded while reviews are off; what is due is sent when they are on again', async () => {
   const world = await reviewWorld({
     informAtStart: true,
-    createdReviewsAt: startOfBusiness('2026-11-16'),
+    itemsCreatedAt: startOfBusiness('2026-11-16'),
     processStarts: startOfBusiness('2026-11-17'),
-    autoNudgeNonStarted: { enabled: true, weekday: 'MONDAY', hour: 10 },
+    reminders: { NOT_STARTED: { enabled: true, weekday: 'MONDAY', hour: 10 } },
   })
   const { ravi, mia, inside, company, scheduledTasks, mailTo, bellOf, later, cycle } = world
   await switchReviews(world, false)
@@ -83,6 +83,6 @@ test('COM-P18 no one is emailed or reminded while reviews are off; what is due i
   await scheduledTasks()
   // The reminder of Monday is more than a day old by now; the start has not been announced yet.
   expect(await mailTo(ravi)).toEqual(['review-self-informed'])
-  const ours = and(eq(reviewCycles.companyId, company.id), eq(reviewCycles.id, cycle.id))
-  expect((await inside((tx) => tx.select().from(reviewCycles).where(ours)))[0]?.informedAt).not.toBeNull()
+  const ours = and(eq(cycles.companyId, company.id), eq(cycles.id, cycle.id))
+  expect((await inside((tx) => tx.select().from(cycles).where(ours)))[0]?.informedAt).not.toBeNull()
 })

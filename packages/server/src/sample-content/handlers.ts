@@ -3,6 +3,7 @@ import {
   sampleProgressOf,
   sampleTransitions,
 } from '@perennial/domain/sample-content/sample-content.ts'
+
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { recordAudit } from '../core/audit.ts'
@@ -12,8 +13,8 @@ import { actorOf } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
 import { queueJob } from '../core/jobs/queue.ts'
+import { cycles } from '../cycles/tables.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { sampleIdFor } from './create-sample.ts'
 import { changeSampleJob } from './jobs.ts'
@@ -27,9 +28,9 @@ async function statusOf(tx: Tx, companyId: string) {
     .from(people)
     .where(eq(people.isSample, true))
   const [cycle] = await tx
-    .select({ id: reviewCycles.id, name: reviewCycles.name })
-    .from(reviewCycles)
-    .where(eq(reviewCycles.id, sampleIdFor(companyId)('cycle:running')))
+    .select({ id: cycles.id, name: cycles.name })
+    .from(cycles)
+    .where(eq(cycles.id, sampleIdFor(companyId)('cycle:running')))
   const [real] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(reviews)

@@ -18,7 +18,7 @@ type Reference = { table: string; column: string; isNeeded: boolean }
 export async function removeSample(tx: Tx, companyId: string): Promise<void> {
   const cycleId = sampleIdFor(companyId)('cycle:running')
   await tx.execute(sql`delete from email_templates where company_id = ${companyId} and cycle_id = ${cycleId}`)
-  await tx.execute(sql`delete from review_cycles where company_id = ${companyId} and id = ${cycleId}`)
+  await tx.execute(sql`delete from cycles where company_id = ${companyId} and id = ${cycleId}`)
   const ofThem = (column: string) =>
     sql`company_id = ${companyId} and ${sql.identifier(column)} in (select id from people where company_id = ${companyId} and is_sample)`
   await tx.execute(sql`

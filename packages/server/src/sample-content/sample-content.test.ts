@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { companies } from '../companies/tables.ts'
+import { cycles } from '../cycles/tables.ts'
 import { emails } from '../mail/tables.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { reviews } from '../reviews/tables.ts'
 import { companyTables, rowSums } from '../testing/generated-rows.ts'
@@ -49,7 +49,7 @@ describe('SYS-048 sample content', () => {
     expect(company.hasSampleUsers).toBe(true)
     const about = await w.inside((tx) => tx.select().from(reviews))
     expect(about.length).toBeGreaterThan(10)
-    const [cycle] = await w.inside((tx) => tx.select().from(reviewCycles))
+    const [cycle] = await w.inside((tx) => tx.select().from(cycles))
     expect((await w.as(w.hana).get(`/review-cycles/${cycle?.id}`)).status).toBe(200)
   })
 
@@ -95,6 +95,7 @@ describe('SYS-048 sample content', () => {
       'reviews',
       'assessments',
       'review_answers',
+      'cycles',
       'review_cycles',
       'companies',
       'feature_switches',
@@ -170,7 +171,7 @@ describe('SYS-048 sample content', () => {
     await done(w, 'create')
     // As a kill leaves it: in progress, half of it created, and no one working on it.
     await w.inside((tx) => tx.update(sampleContent).set({ state: 'CREATING', progress: 67, updatedAt: w.now() }))
-    await w.inside((tx) => tx.delete(reviewCycles))
+    await w.inside((tx) => tx.delete(cycles))
     await w.later({ minutes: 6 })
     await w.scheduledTasks()
     expect(await status(w)).toMatchObject({ content: 'PRESENT', people: 14, cycle: {} })

@@ -1,7 +1,9 @@
 import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Tx } from '../core/database/database.ts'
-import { cycleAdmins, cycleMembers, reviewCycles } from '../reviews/cycle/tables.ts'
+import { insertCycle as storeCycle } from '../cycles/public.ts'
+import { cycleAdmins, cycleMembers } from '../cycles/tables.ts'
+import { type ReviewCycleRow, reviewCycleKind } from '../reviews/cycle/public.ts'
 import { assessments, reviewAnswers, reviewContributors, reviews } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
 import { cycleNameAt, hourOnDay, relativeDay } from './dates.ts'
@@ -109,19 +111,19 @@ export async function insertCycles(tx: Tx, now: Date): Promise<void> {
 /** Stores one cycle in a company, with everything that was written in it. */
 export async function insertCycle(tx: Tx, target: SampleTarget, cycle: SampleCycle, now: Date): Promise<void> {
   const { companyId, adminId } = target
-  await tx.insert(reviewCycles).values(rowOf(target, cycle, now))
+  const stored = await storeCycle(tx, reviewCycleKind, rowOf(target, cycle, now))
   await insertReviews(tx, target, cycle, now)
   if (!adminId) return
-  const named = { companyId, cycleId: ids(target).cycle(cycle.name), personId: adminId }
+  const named = { companyId, cycleId: stored.id, kind: stored.kind, personId: adminId }
   await tx.insert(cycleAdmins).values(named)
 }
 
-function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): typeof reviewCycles.$inferInsert {
+function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): Partial<ReviewCycleRow> {
   const { zone } = target
   const of = ids(target)
   const from = (days: number, hour: number) => hourOnDay(now, cycle.startsInDays + days, hour, zone)
   const createdAt = from(-SET_UP_DAYS, 14)
-  const automatic = { weekday: 'MONDAY', hour: 10 }
+  const automatic = { weekday: 'MONDAY', hour: 10 } as const
   return {
     companyId: target.companyId,
     id: of.cycle(cycle.name),
@@ -140,12 +142,11 @@ function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): typeof revi
     managerShareUntil: from(cycle.shareUntil, END_HOUR),
     signBy: from(cycle.signBy, END_HOUR),
     disabledDates: ['managerRatingsLockBy', 'managerShareFrom'],
-    autoNudgeNonStarted: { enabled: true, ...automatic },
-    autoNudgeNonShared: { enabled: false, ...automatic },
-    revieweeSelection: { type: 'STATIC', userIds: cycle.writings.map((writing) => of.person(writing.reviewee)) },
+    reminders: { NOT_STARTED: { enabled: true, ...automatic }, NOT_SHARED: { enabled: false, ...automatic } },
+    audience: { type: 'STATIC', userIds: cycle.writings.map((writing) => of.person(writing.reviewee)) },
     questionnaire: withGraph(questionnaire as unknown as Questionnaire),
     sourceQuestionnaireId: target.questionnaireFrom,
-    createdReviewsAt: createdAt,
+    itemsCreatedAt: createdAt,
     informedAt: sampleCycleStart(cycle, now, zone),
     createdById: target.createdById,
     createdAt,
@@ -184,7 +185,7 @@ async function insertReviews(tx: Tx, target: SampleTarget, cycle: SampleCycle, n
       ...own,
       cycleId: of.cycle(cycle.name),
       personId: of.person(reviewee),
-      reviewId: of.review(cycle.name, reviewee),
+      itemId: of.review(cycle.name, reviewee),
       addedAt: createdAt,
     })),
   )

@@ -1,7 +1,8 @@
 import { readersOf } from '@perennial/domain/reviews/receipts.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
+import { isSameCycle, reviewCycleColumns, reviewCycles } from '../reviews/cycle/tables.ts'
 import { findReaderCandidates, personRefSql, toReview } from '../reviews/public.ts'
 import { reviewReaders } from '../reviews/records/tables.ts'
 import { type AssessmentRow, assessments, reviews } from '../reviews/tables.ts'
@@ -14,12 +15,13 @@ export async function insertReceipts(tx: Tx): Promise<void> {
   const found = await tx
     .select({
       row: reviews,
-      cycle: reviewCycles,
+      cycle: reviewCycleColumns,
       reviewee: personRefSql(reviews.revieweeId),
       mainReviewer: personRefSql(reviews.mainReviewerId),
     })
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, isSameCycle)
     .where(eq(reviews.companyId, fernhillId))
   const assessmentRows = await tx.select().from(assessments).where(eq(assessments.companyId, fernhillId))
   const of = Map.groupBy(assessmentRows, ({ reviewId }) => reviewId)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { insertCycle } from '../cycles/public.ts'
+import { cycleAdmins } from '../cycles/tables.ts'
+import { reviewCycleKind } from '../reviews/cycle/public.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import { type TestUser, world } from '../testing/world.ts'
 
@@ -23,7 +25,7 @@ async function withCycles() {
     const [id, reviewId] = [randomUUID(), randomUUID()]
     const at = (days: number) => new Date(now().getTime() + days * DAY_MS)
     await inside(async (tx) => {
-      await tx.insert(reviewCycles).values({
+      await insertCycle(tx, reviewCycleKind, {
         companyId: company.id,
         id,
         name,
@@ -35,14 +37,14 @@ async function withCycles() {
         processEndsForReviewers: at(20),
         managerShareUntil: at(25),
         signBy: at(30),
-        autoNudgeNonStarted: {},
-        autoNudgeNonShared: {},
-        revieweeSelection: {},
+        reminders: {},
+        audience: { type: 'STATIC', userIds: [] },
         questionnaire: {},
         createdById: hana.id,
         createdAt: now(),
       })
-      if (admin) await tx.insert(cycleAdmins).values({ companyId: company.id, cycleId: id, personId: admin.id })
+      if (admin)
+        await tx.insert(cycleAdmins).values({ companyId: company.id, cycleId: id, kind: 'REVIEW', personId: admin.id })
       if (!reviewee) return
       await tx.insert(reviews).values({
         companyId: company.id,

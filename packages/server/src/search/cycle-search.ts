@@ -5,32 +5,34 @@ import { thisCompany } from '../core/database/columns.ts'
 import { type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { cycleAdmins, cycles } from '../cycles/tables.ts'
 import { findIdsBelow, viewerIsHrType } from '../people/public.ts'
-import { cycleAdmins, reviewCycles } from '../reviews/cycle/tables.ts'
+import { isSameCycle, reviewCycles } from '../reviews/cycle/tables.ts'
 
 const MAX_CYCLES = 1_000
 
 const company = sql`${param('companyId')}::uuid`
 const viewerId = sql`${param('viewerId')}::uuid`
-const reviewOfCycle = sql`reviews r where r.company_id = ${company} and r.cycle_id = review_cycles.id`
+const reviewOfCycle = sql`reviews r where r.company_id = ${company} and r.cycle_id = ${cycles.id}`
 
 type Part = { administers: SQL<boolean>; leads: SQL<boolean>; ownReviewId: SQL<string | null> }
 
-const cycles = (part: Part, condition: SQL = eq(reviewCycles.companyId, param('companyId'))) =>
+const cyclesQuery = (part: Part, condition: SQL = eq(cycles.companyId, param('companyId'))) =>
   preparedQuery((db) =>
     db
       .select({
-        id: reviewCycles.id,
-        name: reviewCycles.name,
-        starts: reviewCycles.processStarts,
+        id: cycles.id,
+        name: cycles.name,
+        starts: cycles.startsAt,
         ends: sql<Date>`greatest(${reviewCycles.processEndsForReviewees}, ${reviewCycles.processEndsForReviewers},
           ${reviewCycles.managerShareUntil}, ${reviewCycles.signBy})`.mapWith(reviewCycles.signBy),
-        archivedAt: reviewCycles.archivedAt,
+        archivedAt: cycles.archivedAt,
         ...part,
       })
       .from(reviewCycles)
+      .innerJoin(cycles, isSameCycle)
       .where(condition)
-      .orderBy(desc(reviewCycles.processStarts), reviewCycles.id)
+      .orderBy(desc(cycles.startsAt), cycles.id)
       .limit(MAX_CYCLES),
   )
 
@@ -40,21 +42,21 @@ const everything: Part = {
   leads: sql<boolean>`false`,
   ownReviewId: sql<string | null>`null`,
 }
-const allCycles = cycles(everything)
-const allCyclesForHr = cycles(everything, sql`${reviewCycles.companyId} = ${thisCompany} and ${viewerIsHrType}`)
+const allCycles = cyclesQuery(everything)
+const allCyclesForHr = cyclesQuery(everything, sql`${cycles.companyId} = ${thisCompany} and ${viewerIsHrType}`)
 
 /** All cycles if the viewer sees all of them; otherwise none. */
 export const loadCycles = (tx: LoadTx): Promise<LoadedCycle[]> => allCyclesForHr(tx, {})
 export type LoadedCycle = Awaited<ReturnType<typeof allCycles>>[number]
 
 // Each kind of part by itself, so that each is found by its index however large the cycle is.
-const cyclesOfPerson = cycles({
+const cyclesOfPerson = cyclesQuery({
   administers: sql<boolean>`exists (select 1 from ${cycleAdmins}
-    where company_id = ${company} and cycle_id = review_cycles.id and person_id = ${viewerId})`,
+    where company_id = ${company} and cycle_id = ${cycles.id} and person_id = ${viewerId})`,
   leads: sql<boolean>`(exists (select 1 from ${reviewOfCycle} and r.main_reviewer_id = ${viewerId})
     or exists (select 1 from ${reviewOfCycle} and r.reviewee_id = any(${param('below')}::uuid[]))
     or exists (select 1 from review_contributors c join reviews r on r.company_id = c.company_id and r.id = c.review_id
-      where c.company_id = ${company} and c.person_id = ${viewerId} and r.cycle_id = review_cycles.id))`,
+      where c.company_id = ${company} and c.person_id = ${viewerId} and r.cycle_id = ${cycles.id}))`,
   ownReviewId: sql<string | null>`(select r.id from ${reviewOfCycle} and r.reviewee_id = ${viewerId})`,
 })
 
@@ -96,8 +98,8 @@ function linkOf(row: { id: string; leads: boolean; ownReviewId: string | null },
 
 /** `GET /cycles/recent`: what the search offers before anything is typed (SEARCH-08). */
 export const listRecentCycles = handler('GET /cycles/recent', async ({ query, viewer, tx, now }) => {
-  const cycles = await findCycles(tx, viewer, now)
-  return { cycles: cycles.filter(({ state }) => state !== 'ARCHIVED').slice(0, query.amount) }
+  const found = await findCycles(tx, viewer, now)
+  return { cycles: found.filter(({ state }) => state !== 'ARCHIVED').slice(0, query.amount) }
 })
 
 /** `GET /cycles/all`: all of them. */

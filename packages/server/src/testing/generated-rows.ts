@@ -6,6 +6,7 @@ type Reference = { table: string; target: string; columns: string[]; targets: st
 
 /** Values that a check constraint requires; all others are generated from their type. */
 const known: Record<string, string> = {
+  'cycles.kind': 'REVIEW',
   'review_cycles.cycle_type': 'SIMPLE',
   'people.state': 'ACTIVE',
   'role_requests.state': 'OPEN',
@@ -52,6 +53,7 @@ export async function rowSums(db: Database, companyId: string, tables?: readonly
 export async function fillEveryTable(db: Database, companyId: string): Promise<void> {
   const columns = await neededColumns(db)
   const references = await referencesOf(db)
+  const generated = await generatedColumns(db)
   const written = new Map<string, Record<string, unknown>>()
   for (const table of await companyTables(db)) {
     const row: Record<string, unknown> = {}
@@ -60,8 +62,10 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
     if (table === 'companies') row.id = companyId
     else row.company_id = companyId
     for (const { target, columns: own, targets } of references.filter((reference) => reference.table === table)) {
-      if (!own.every((column) => column in row)) continue
+      const isGenerated = (column: string) => generated.has(`${table}.${column}`)
+      if (!own.every((column) => column in row || isGenerated(column))) continue
       own.forEach((column, index) => {
+        if (isGenerated(column)) return
         const from = namesAnother.includes(`${table}.${column}`) ? another(target) : target
         row[column] = written.get(from)?.[targets[index] ?? ''] ?? row[column]
       })
@@ -101,6 +105,15 @@ async function neededColumns(db: Database): Promise<Column[]> {
     [namesAnother],
   )
   return rows
+}
+
+/** Columns that the database fills by itself. */
+async function generatedColumns(db: Database): Promise<Set<string>> {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and is_generated = 'ALWAYS'`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function referencesOf(db: Database): Promise<Reference[]> {

@@ -17,7 +17,7 @@ export async function compareReviewCounts(tx: Tx): Promise<{ counted: Counts; th
     union all select concat_ws(' ', r.cycle_id, a.type, a.status), count(*)::int
     from assessments a join reviews r on r.company_id = a.company_id and r.id = a.review_id
     where a.type <> 'CONTRIBUTOR_ASSESSMENT' group by 1
-    union all select concat_ws(' ', cycle_id, 'MEMBER', ''), count(*)::int from review_cycle_members group by 1
+    union all select concat_ws(' ', cycle_id, 'MEMBER', ''), count(*)::int from cycle_members group by 1
     order by 1`)
   const asCounts = (rows: readonly { of: string; count: number }[]) =>
     Object.fromEntries(rows.map(({ of, count }) => [of, count]))

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cycles as cycleRows } from '../cycles/tables.ts'
 import { impersonate } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { type CycleFacts, exampleQuestionnaire, type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
 import { formatVisibilityTable, type TestResponse, type VisibilityRows, visibilityRow } from './visibility-table.ts'
@@ -119,7 +119,7 @@ const stages: readonly Stage[] = [
   {
     name: 'The cycle is archived',
     before: ({ inside, now, hana }) =>
-      inside((tx) => tx.update(reviewCycles).set({ archivedAt: now(), archivedById: hana.id })),
+      inside((tx) => tx.update(cycleRows).set({ archivedAt: now(), archivedById: hana.id })),
     isOnce: true,
   },
 ]
@@ -227,7 +227,7 @@ test.each(cycles)('MAY-2 MAY-4 TIME-3 who reads what of a review: $name', async 
     await expectSameReceipt(w, answers)
     chapters.push(`### ${stage.name}\n`, `${formatVisibilityTable(rowsOf(answers))}\n`)
   }
-  await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }))
+  await w.inside((tx) => tx.update(cycleRows).set({ archivedAt: null, archivedById: null }))
   await w.inside((tx) => tx.update(reviews).set({ mainReviewerId: w.theo.id }).where(eq(reviews.id, w.id)))
   const former: VisibilityRows = [
     ['reviewer who signed and was replaced', visibilityRow(await w.read(w.noor))],

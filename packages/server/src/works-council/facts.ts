@@ -7,11 +7,12 @@ import { companies, featureSwitches } from '../companies/tables.ts'
 import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Module } from '../core/module.ts'
+import { cycles } from '../cycles/tables.ts'
 import { allEmailKinds } from '../mail/public.ts'
 import { emailTemplates } from '../mail-templates/tables.ts'
 import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { isSameCycle, reviewCycleColumns, reviewCycles } from '../reviews/cycle/tables.ts'
 
 /** The sources of the report: the current configuration, and the declarations of the product. */
 export async function findReportFacts(tx: Tx, modules: readonly Module[], now: Date) {
@@ -62,7 +63,8 @@ const administrators = async (tx: Tx) => {
 /** Running and planned cycles. */
 const openCycles = (tx: Tx, now: Date) =>
   tx
-    .select()
+    .select(reviewCycleColumns)
     .from(reviewCycles)
-    .where(and(isNull(reviewCycles.archivedAt), gt(reviewCycles.signBy, now)))
-    .orderBy(asc(reviewCycles.processStarts), reviewCycles.id)
+    .innerJoin(cycles, isSameCycle)
+    .where(and(isNull(cycles.archivedAt), gt(cycles.endsAt, now)))
+    .orderBy(asc(cycles.startsAt), cycles.id)

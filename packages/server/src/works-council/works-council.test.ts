@@ -6,8 +6,7 @@ import { companies } from '../companies/tables.ts'
 import { setSwitches } from '../company-settings/public.ts'
 import { tablesOf } from '../core/database/company-table.ts'
 import { auditEntries } from '../core/tables.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
-import { reviewWorld } from '../reviews/fixtures.ts'
+import { changeCycle, reviewWorld } from '../reviews/fixtures.ts'
 import { companyTables } from '../testing/generated-rows.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { isReported } from './report.ts'
@@ -64,12 +63,10 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const both = 'Autumn talks: reviewees can read the other side only after both sides are shared'
     const reminds = 'Autumn talks: people who haven’t started get a weekly reminder'
     expect(await said()).not.toContain(both)
-    await w.inside((tx) =>
-      tx.update(reviewCycles).set({
-        showToRevieweeOnlyWhenBothShare: true,
-        autoNudgeNonStarted: { enabled: true, weekday: 'MONDAY', hour: 10 },
-      }),
-    )
+    await changeCycle(w, w.cycle, {
+      showToRevieweeOnlyWhenBothShare: true,
+      reminders: { NOT_STARTED: { enabled: true, weekday: 'MONDAY', hour: 10 } },
+    })
     expect(await said()).toEqual(expect.arrayContaining([both, reminds]))
   })
 

@@ -1,14 +1,7 @@
-import { type CycleActor, type CycleLife, DELETION_CONFIRMATION, hasCycleStarted } from '../../cycles/life.ts'
+import { type CycleActor, DELETION_CONFIRMATION, hasCycleStarted } from '../../cycles/life.ts'
 import { canInform, type NoticeFacts } from '../../cycles/notices.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
 import type { CycleType } from './timeline.ts'
-
-/** The dates of a review cycle that its life follows: it starts with the first and ends with the last of its timeline. */
-export const lifeOf = (cycle: { processStarts: Date; signBy: Date; archivedAt: Date | null }): CycleLife => ({
-  startsAt: cycle.processStarts,
-  endsAt: cycle.signBy,
-  archivedAt: cycle.archivedAt,
-})
 
 export const changeTypeRefusals = ['CYCLE_TYPE_FIXED'] as const
 

@@ -8,8 +8,9 @@ export const pageOfPeople = `
 
 /** A review with its cycle and its two people. */
 export const reviewHead = `
-  select r.*, c.*, e.first_name, e.last_name, m.first_name as manager_first, m.last_name as manager_last
-  from reviews r join review_cycles c on c.company_id = r.company_id and c.id = r.cycle_id
+  select r.*, c.*, s.*, e.first_name, e.last_name, m.first_name as manager_first, m.last_name as manager_last
+  from reviews r join cycles c on c.company_id = r.company_id and c.id = r.cycle_id
+  join review_cycles s on s.company_id = c.company_id and s.id = c.id
   join people e on e.company_id = r.company_id and e.id = r.reviewee_id
   left join people m on m.company_id = r.company_id and m.id = r.main_reviewer_id where r.id = $1`
 

@@ -12,17 +12,22 @@ const PEOPLE = Math.min(10_000, LARGE_COMPANY_SIZE)
 const sameRows = `
   with made as (
     insert into reviews (company_id, cycle_id, reviewee_id, main_reviewer_id, created_at)
-    select m.company_id, $1, m.person_id, p.manager_id, now() from review_cycle_members m
+    select m.company_id, $1, m.person_id, p.manager_id, now() from cycle_members m
     join people p on p.company_id = m.company_id and p.id = m.person_id where m.cycle_id = $2
     returning company_id, id, cycle_id)
   insert into assessments (company_id, review_id, cycle_id, type)
   select company_id, id, cycle_id, type from made cross join (values ('SELF_ASSESSMENT'), ('ASSESSMENT')) as of (type)`
 
 const copyOfCycle = `
-  insert into review_cycles select (jsonb_populate_record(c, jsonb_build_object('id', $2::text))).* from review_cycles c where id = $1`
+  insert into cycles select (jsonb_populate_record(c, jsonb_build_object('id', $2::text))).* from cycles c where id = $1`
+const copyOfSettings = `
+  insert into review_cycles (company_id, id, cycle_type, period_from, period_to, process_starts, process_ends_for_reviewees,
+    process_ends_for_reviewers, manager_share_until, sign_by, questionnaire)
+  select company_id, $2, cycle_type, period_from, period_to, process_starts, process_ends_for_reviewees,
+    process_ends_for_reviewers, manager_share_until, sign_by, questionnaire from review_cycles where id = $1`
 const copyOfMembers = `
-  insert into review_cycle_members (company_id, cycle_id, person_id, added_at)
-  select company_id, $2, person_id, added_at from review_cycle_members where cycle_id = $1`
+  insert into cycle_members (company_id, cycle_id, person_id, added_at)
+  select company_id, $2, person_id, added_at from cycle_members where cycle_id = $1`
 
 async function modelForAll({ hana }: Company): Promise<CycleModel> {
   return {
@@ -67,6 +72,7 @@ export const cycleCreation: BudgetRow = {
         const begun = performance.now()
         await inCompany(company, async (client) => {
           await client.query(copyOfCycle, [known, copy])
+          await client.query(copyOfSettings, [known, copy])
           await client.query(copyOfMembers, [known, copy])
           await client.query(sameRows, [copy, copy])
         })

@@ -10,6 +10,22 @@ type OmittedColumn = { because: string; fill?: SQL }
  */
 type PartialColumn = { value: (app: Pick<App, 'modules'>) => SQL; fill: SQL }
 
+/** How rows that earlier versions wrote are read, where other names are not enough. */
+export type FormerRows = {
+  /** Columns that earlier versions did not write, with what they stand for there. */
+  defaults?: Readonly<Record<string, unknown>>
+  /** Fields that rows of earlier versions have; a row with one of them is converted. */
+  fields?: Readonly<Record<string, { kind: DocumentFieldKind; isList?: true }>>
+  /** The columns that such a row has now, from its columns and its former fields. */
+  toRows?: (row: ReadRow, former: ReadRow) => ReadRow
+  /** A row of another list that it was a part of, and which comes before it. */
+  splitOff?: { list: string; toRow: (row: ReadRow, former: ReadRow) => ReadRow }
+}
+type ReadRow = Readonly<Record<string, unknown>>
+
+export const documentFieldKinds = ['id', 'text', 'number', 'yesNo', 'day', 'instant', 'json'] as const
+export type DocumentFieldKind = (typeof documentFieldKinds)[number]
+
 /** The rows of a table as a list of the company's document (XML-01). */
 export type DocumentFacts<Column extends string> = {
   /**
@@ -31,6 +47,7 @@ export type DocumentFacts<Column extends string> = {
   formerValues?: Partial<Record<Column, ReadonlyMap<string, string>>>
   /** Fields that earlier versions wrote and that no longer exist: older documents are still read, without them. */
   formerFields?: readonly string[]
+  former?: FormerRows
   /**
    * What earlier versions called the list, its rows, its fields (former name → name), the keys within a JSON field, and
    * values there (former key → former value → value).

@@ -9,6 +9,8 @@ import { migrateDatabase, migrationsFolder } from './migrate.ts'
 
 /** The last version in which tables, kinds and keys had their former names. */
 const LAST_BEFORE = '20261123110200_role_requests'
+/** A table that a later version split: its rows have the rest of their columns in the other one, under the same ids. */
+const split = { from: 'review_cycles', to: 'cycles' }
 const companyId = '5d3c8a52-4a5e-4f43-9a57-3a3f2f0f9d01'
 const otherId = '5d3c8a52-4a5e-4f43-9a57-3a3f2f0f9d02'
 
@@ -27,7 +29,7 @@ const migrate = async (folder?: string) => {
   }
 }
 
-type Rows = { count: number; texts: string[] }
+type Rows = { name: string; count: number; texts: string[] }
 
 /** The rows of each table; a table is identified by its object id, which survives renaming. */
 async function rowsByTable(): Promise<Map<string, Rows>> {
@@ -41,7 +43,7 @@ async function rowsByTable(): Promise<Map<string, Rows>> {
     for (const company of [companyId, otherId])
       all.push(...(await queryInCompany(db, company, `select t::text as row from ${name} t`)).rows)
     const texts = all.flatMap(({ row }) => String(row).match(/text [0-9a-f-]{36}/g) ?? []).toSorted()
-    found.set(id, { count: all.length, texts })
+    found.set(id, { name, count: all.length, texts })
   }
   return found
 }
@@ -73,6 +75,13 @@ const former = [
   `update exports set failed_because = 'NOT_MADE'`,
   `update impersonations set ended_at = now(), ended_because = 'GRANT'`,
   `update import_configs set options = '{"sendWelcomeMails": true, "mapNickname": false}'`,
+  `update review_cycles set process_starts = '2026-11-16T08:00:00Z', sign_by = '2026-12-31T16:00:00Z', archived_at = '2027-01-04T08:00:00Z',
+    archived_by_id = created_by_id, created_reviews_at = '2026-11-10T08:00:00Z', informed_at = '2026-11-16T08:05:00Z', version = 7,
+    auto_nudge_non_started = '{"hour": 10}', auto_nudge_non_shared = '{"hour": 11}', reviewee_selection = '{"type": "STATIC"}'`,
+  `update review_cycle_members set review_id = (select id from reviews), chosen_reviewers = '{"contributorIds": []}'`,
+  `update review_deeds set kind = 'REVIEWERS', changes = '[{"reviewId": "1"}]'`,
+  `insert into review_deeds select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'kind', 'COMPLETION',
+    'review_ids', jsonb_build_array('${otherId}')))).* from review_deeds d`,
   `update review_counts set state = 'COMPLETE REVIEWEE_TOLD REVIEWER_TOLD'`,
   `insert into effects (company_id, key, at) values
     ('${companyId}', 'event 11 tell-of-sharing', now()), ('${companyId}', 'event 11 unknown', now()),
@@ -109,7 +118,13 @@ const valuesOf = async (text: string) => (await queryInCompany(db, companyId, te
 test('UP-8 an upgrade that renames keeps every row of every table', () => {
   expect(before.size).toBeGreaterThan(60)
   expect([...before.values()].filter(({ count }) => count < 2)).toEqual([])
-  for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
+  const added = [...after.values()].find(({ name }) => name === split.to)
+  expect(added?.count).toBe(2)
+  for (const [table, { name, count, texts }] of before) {
+    const rows = after.get(table)
+    const kept = name === split.from ? [...(rows?.texts ?? []), ...(added?.texts ?? [])].toSorted() : rows?.texts
+    expect([rows?.count, kept], name).toEqual([count, texts])
+  }
 })
 
 test('UP-8 events, audit entries and their data get today’s names, and texts within them stay unchanged', async () => {
@@ -155,6 +170,37 @@ test('UP-8 stored states get today’s names', async () => {
     options: { sendWelcomeEmails: true, mapNickname: false },
     counted: 'COMPLETE REVIEWEE_INFORMED REVIEWER_INFORMED',
   })
+})
+
+test('UP-8 cycles have what every kind has in common in tables of their own', async () => {
+  const [cycle] = await valuesOf(
+    'select c.*, s.id as settings from cycles c join review_cycles s on s.id = c.id and s.kind = c.kind',
+  )
+  expect(cycle).toMatchObject({
+    kind: 'REVIEW',
+    settings: cycle?.id,
+    starts_at: new Date('2026-11-16T08:00:00Z'),
+    ends_at: new Date('2026-12-31T16:00:00Z'),
+    audience: { type: 'STATIC' },
+    reminders: { NOT_STARTED: { hour: 10 }, NOT_SHARED: { hour: 11 } },
+    items_created_at: new Date('2026-11-10T08:00:00Z'),
+    informed_at: new Date('2026-11-16T08:05:00Z'),
+    archived_at: new Date('2027-01-04T08:00:00Z'),
+    version: 7,
+  })
+  expect(cycle?.archived_by_id).toBe(cycle?.created_by_id)
+  const [members] = await valuesOf(
+    'select m.setup, r.id is not null as "isReview" from cycle_members m left join reviews r on r.id = m.item_id',
+  )
+  expect(members).toEqual({ setup: { contributorIds: [] }, isReview: true })
+  expect(await valuesOf('select kind from cycle_admins union all select kind from cycle_drafts')).toEqual([
+    { kind: 'REVIEW' },
+    { kind: 'REVIEW' },
+  ])
+  expect(await valuesOf(`select undo from cycle_bulk_actions order by undo->>'kind'`)).toEqual([
+    { undo: { kind: 'COMPLETION', reviewIds: [otherId] } },
+    { undo: { kind: 'REVIEWERS', changes: [{ reviewId: '1' }] } },
+  ])
 })
 
 test('UP-8 ONCE-2 completed effects stay completed under their new names', async () => {

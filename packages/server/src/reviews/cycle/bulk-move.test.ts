@@ -2,10 +2,11 @@ import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
+import { cycleMembers, cycles } from '../../cycles/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
 import { reviews } from '../tables.ts'
 import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
-import { cycleMembers, reviewCycles } from './tables.ts'
+import { reviewCycles } from './tables.ts'
 
 const move = (w: CycleWorld, who: TestUser, from: string, toCycleId: string, some: string[], isPreview = false) =>
   w.as(who).post(`/review-cycles/${from}/moves`, { toCycleId, reviews: some, isPreview })
@@ -33,7 +34,7 @@ describe('§9 moving a review', () => {
     expect(page.cycle.id).toBe(to)
     expect(page.dates.signBy).toMatch(/^2099-12-31/)
     expect(JSON.stringify(page)).toContain('Written in spring.')
-    const members = await w.inside((tx) => tx.select().from(cycleMembers).where(eq(cycleMembers.reviewId, review)))
+    const members = await w.inside((tx) => tx.select().from(cycleMembers).where(eq(cycleMembers.itemId, review)))
     expect(members.map(({ cycleId }) => cycleId)).toEqual([to])
     expect((await as(hana).get(`/review-cycles/${from}`)).body.reviewees).toBe(0)
     expect(await w.happened(review)).toContain('review-moved')
@@ -113,7 +114,7 @@ describe('§9 moving a review', () => {
     expect(statusOf(await remove(w, w.hana, to, { reviews: [await w.reviewOf(to, w.noor)] }))).toBe(
       '409 CYCLE_ARCHIVED',
     )
-    await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }))
+    await w.inside((tx) => tx.update(cycles).set({ archivedAt: null, archivedById: null }))
   })
 })
 

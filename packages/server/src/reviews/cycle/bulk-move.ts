@@ -8,11 +8,12 @@ import type { Tx } from '../../core/database/database.ts'
 import { defineEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { refuse } from '../../core/http/refusals.ts'
+import { cycleMembers } from '../../cycles/tables.ts'
 import { type ReviewBulkAction, runReviewBulkAction, selectedIds } from './bulk-source.ts'
 import { extensionsOf } from './extension.ts'
 import { timelineOf } from './model.ts'
 import type { SelectedReview } from './selection.ts'
-import { cycleMembers, type ReviewCycleRow } from './tables.ts'
+import type { ReviewCycleRow } from './tables.ts'
 
 /** A review went over to another cycle with all that was written; `data` says from where and to where. */
 const reviewMoved = defineEvent('review-moved')
@@ -95,6 +96,6 @@ async function move(
     update reviews r set cycle_id = ${to.id}, questionnaire_id = w.asked, version = r.version + 1
     from ${moved} where r.company_id = ${from.companyId} and r.id = w.id`)
   await tx.execute(sql`
-    update review_cycle_members m set cycle_id = ${to.id} from ${moved}
-    where m.company_id = ${from.companyId} and m.cycle_id = ${from.id} and m.review_id = w.id`)
+    update cycle_members m set cycle_id = ${to.id} from ${moved}
+    where m.company_id = ${from.companyId} and m.cycle_id = ${from.id} and m.item_id = w.id`)
 }

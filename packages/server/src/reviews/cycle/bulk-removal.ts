@@ -2,11 +2,11 @@ import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
 import { canRemoveReviewee } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { handler } from '../../core/http/handler.ts'
+import { cycleMembers } from '../../cycles/tables.ts'
 import { reviews } from '../tables.ts'
 import { type ReviewBulkAction, runReviewBulkAction, selectedIds } from './bulk-source.ts'
 import { revieweeRemoved } from './events.ts'
 import type { SelectedReview } from './selection.ts'
-import { cycleMembers } from './tables.ts'
 
 /** `POST /review-cycles/{cycleId}/removals`: with something written only by HR Admins who typed the words (REV-P25). */
 export const removeReviewees = handler('POST /review-cycles/{cycleId}/removals', (request) =>

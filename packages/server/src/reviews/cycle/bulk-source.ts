@@ -1,5 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { thisCompany } from '../../core/database/columns.ts'
 import type { HandlerContext } from '../../core/handler-context.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import {
@@ -9,11 +7,11 @@ import {
   type BulkSource,
   runBulkAction,
 } from '../../cycles/public.ts'
-import { lockCycle } from './queries.ts'
+import { reviewCycleKind } from './kind.ts'
 import { findSelectedReviews, type SelectedReview } from './selection.ts'
-import { cycleBulkActions, type ReviewCycleRow, type ReviewersChange } from './tables.ts'
+import type { ReviewCycleRow, ReviewersChange } from './tables.ts'
 
-/** A deed on many reviews was taken back. */
+/** A bulk action on reviews was undone. */
 const bulkActionUndone = 'review-bulk-action-undone'
 
 /** What undoing a bulk action on reviews needs. */
@@ -33,45 +31,9 @@ export type ReviewBulkUndoPlan = BulkPlan<SelectedReview, never>
 
 export const reviewBulkSource: BulkSource<ReviewCycleRow, SelectedReview, ReviewBulkUndo> = {
   undoneKind: bulkActionUndone,
-  lockForViewer: lockCycle,
+  kind: reviewCycleKind,
   select: ({ tx, viewer, cycle, by }, ids) => findSelectedReviews(tx, viewer, { cycle, by }, { reviews: ids }),
   changedIds: (undo) => (undo.kind === 'COMPLETION' ? undo.reviewIds : undo.changes.map(({ reviewId }) => reviewId)),
-  save: async ({ tx, viewer, cycle, now }, undo) => {
-    const stored =
-      undo.kind === 'COMPLETION'
-        ? { kind: undo.kind, reviewIds: [...undo.reviewIds] }
-        : { kind: undo.kind, changes: [...undo.changes] }
-    const [row] = await tx
-      .insert(cycleBulkActions)
-      .values({ companyId: thisCompany, cycleId: cycle.id, byId: viewer.id, at: now, ...stored })
-      .returning({ id: cycleBulkActions.id })
-    if (!row) throw new Error('the bulk action was not stored')
-    return row.id
-  },
-  lockSaved: async ({ tx, viewer, cycle }, id) => {
-    const [row] = await tx
-      .select()
-      .from(cycleBulkActions)
-      .where(
-        and(
-          eq(cycleBulkActions.companyId, thisCompany),
-          eq(cycleBulkActions.id, id),
-          eq(cycleBulkActions.cycleId, cycle.id),
-          eq(cycleBulkActions.byId, viewer.id),
-          isNull(cycleBulkActions.undoneAt),
-        ),
-      )
-      .for('no key update')
-    if (!row) return undefined
-    const { at, reviewIds, changes } = row
-    return { id, at, undo: row.kind === 'COMPLETION' ? { kind: row.kind, reviewIds } : { kind: row.kind, changes } }
-  },
-  markUndone: async ({ tx, now }, { id }) => {
-    await tx
-      .update(cycleBulkActions)
-      .set({ undoneAt: now })
-      .where(and(eq(cycleBulkActions.companyId, thisCompany), eq(cycleBulkActions.id, id)))
-  },
 }
 
 type Request<Body> = HandlerContext & { viewer: Viewer; params: { cycleId: string }; body: Body }

@@ -1,12 +1,13 @@
 import type { OtherQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { defineMultiTransactionJob, queueJob } from '../../core/jobs/queue.ts'
-import { createItems, type ItemCreation, informCycle } from '../../cycles/public.ts'
+import { createItems, findUnfinishedCycles, type ItemCreation, informCycle } from '../../cycles/public.ts'
 import { reviewsCreated } from './events.ts'
+import { reviewCycleKind } from './kind.ts'
 import { reviewNotices } from './notices.ts'
 import { assignedQuestionnaireSql, hasRevieweeItemsSql } from './questionnaire-assignment.ts'
-import { type ReviewCycleRow, reviewCycles } from './tables.ts'
+import type { ReviewCycleRow } from './tables.ts'
 
 type CreateReviewsData = {
   cycleId: string
@@ -23,48 +24,19 @@ export const createReviewsJob = defineMultiTransactionJob<CreateReviewsData>({
   },
 })
 
-/** Reviews that were still to be made when their company was exported. Whoever creates a cycle that has started says whether people are told. */
+/** Reviews that were still to be created when their company was exported. Whoever creates a cycle that has started says whether people are informed. */
 export async function resumeCreatingReviews(tx: Tx, companyId: string, now: Date): Promise<void> {
-  const hasMore = sql`exists (select from review_cycle_members m
-    where m.company_id = ${companyId} and m.cycle_id = ${reviewCycles.id} and m.review_id is null)`
-  const unfinished = await tx
-    .select({ id: reviewCycles.id, processStarts: reviewCycles.processStarts, informedAt: reviewCycles.informedAt })
-    .from(reviewCycles)
-    .where(and(eq(reviewCycles.companyId, companyId), or(isNull(reviewCycles.createdReviewsAt), hasMore)))
-  for (const { id, processStarts, informedAt } of unfinished) {
-    const inform = informedAt === null && processStarts <= now
-    await queueJob(tx, createReviewsJob, companyId, { cycleId: id, inform })
+  for (const cycle of await findUnfinishedCycles(tx, reviewCycleKind, companyId)) {
+    const inform = cycle.informedAt === null && cycle.startsAt <= now
+    await queueJob(tx, createReviewsJob, companyId, { cycleId: cycle.id, inform })
   }
 }
 
 const reviewCreation: ItemCreation<ReviewCycleRow> = {
-  tables: ['people', 'review_cycle_members', 'reviews', 'assessments', 'cycle_rollups'],
-  lockCycle: async (tx, companyId, cycleId) => {
-    const [cycle] = await tx
-      .select()
-      .from(reviewCycles)
-      .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
-      .for('share')
-    return cycle
-  },
-  takeMembers,
+  kind: reviewCycleKind,
+  tables: ['people', 'cycle_members', 'reviews', 'assessments', 'cycle_rollups'],
   createItems: createReviews,
-  countMissing: async (tx, companyId, cycleId) => {
-    const { rows } = await tx.execute<{ remaining: number }>(sql`
-      select count(*)::int as remaining from review_cycle_members
-      where company_id = ${companyId} and cycle_id = ${cycleId} and review_id is null`)
-    return rows[0]?.remaining ?? 0
-  },
-  markCreated: async (tx, companyId, cycleId, now) => {
-    const [finished] = await tx
-      .update(reviewCycles)
-      .set({ createdReviewsAt: now })
-      .where(
-        and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId), isNull(reviewCycles.createdReviewsAt)),
-      )
-      .returning({ name: reviewCycles.name })
-    return finished && { kind: reviewsCreated, subject: ['review-cycle', cycleId], data: { name: finished.name } }
-  },
+  createdEvent: ({ id, name }) => ({ kind: reviewsCreated, subject: ['review-cycle', id], data: { name } }),
 }
 
 /** Makes the reviews of these members with their sheets. */
@@ -72,9 +44,9 @@ async function createReviews(tx: Tx, cycle: ReviewCycleRow, personIds: readonly 
   const { companyId, id: cycleId } = cycle
   const { rows } = await tx.execute<{ made: number }>(sql`
     with linked as (
-      update review_cycle_members m set review_id = gen_random_uuid()
+      update cycle_members m set item_id = gen_random_uuid()
       where m.company_id = ${companyId} and m.cycle_id = ${cycleId} and m.person_id = any(${sql.param([...personIds])}::uuid[])
-      returning m.review_id as id, m.person_id, m.chosen_reviewers as chosen
+      returning m.item_id as id, m.person_id, m.setup as chosen
     ), planned as (
       select l.id, l.person_id, p.secondary_reviewer_id, l.chosen,
         ${assignedQuestionnaireSql(cycle.otherQuestionnaires as OtherQuestionnaire[])} as questionnaire_id,
@@ -103,17 +75,4 @@ async function createReviews(tx: Tx, cycle: ReviewCycleRow, personIds: readonly 
       where ${cycle.individualAssessments}
     ) select count(*)::int as made from linked`)
   return rows[0]?.made ?? 0
-}
-
-/**
- * Holds members without a review. They are named one by one from here on: of a new cycle the database has no statistics, and
- * would compare each of them with each member. Whom somebody else holds at this moment is waited for: skipped, they would be
- * left without a review for good.
- */
-async function takeMembers(tx: Tx, { companyId, id }: ReviewCycleRow, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select m.person_id as id from review_cycle_members m
-    where m.company_id = ${companyId} and m.cycle_id = ${id} and m.review_id is null
-    order by m.person_id limit ${limit} for no key update`)
-  return rows.map(({ id: personId }) => personId)
 }

@@ -1,9 +1,9 @@
 import { assessmentTypes } from '@perennial/domain/reviews/status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cycleMembers } from '../../cycles/tables.ts'
 import { assessments, reviewContributors, reviews } from '../tables.ts'
 import { cycleWorld, shiftDays, statusOf } from './fixtures.ts'
-import { cycleMembers } from './tables.ts'
 
 const everybody = { type: 'FILTER' as const, filter: { departments: [], teams: [], locations: [], managerIds: [] } }
 
@@ -123,7 +123,7 @@ test('CYC-05 CYC-15 after creation the rest is counted and what is pending is to
   const ready = { createPending: false, invitePending: false, informPending: false, remaining: 0, total: 2 }
   expect(await progress()).toEqual(ready)
 
-  await inside((tx) => tx.update(cycleMembers).set({ reviewId: null }))
+  await inside((tx) => tx.update(cycleMembers).set({ itemId: null }))
   expect(await progress()).toEqual({ ...ready, createPending: true, invitePending: true, remaining: 2 })
 })
 

@@ -8,20 +8,21 @@ import {
 } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { frozenQuestionnaireViolations } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
 import { canChangeCycleType, changedFrozenOptions } from '@perennial/domain/reviews/cycle/cycle.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
-import { addAdmins } from './create.ts'
+import { changeAdmins, findAdminIds, updateCycle } from '../../cycles/public.ts'
+import { adminAddedEvent } from './create.ts'
 import { cycleEdited } from './events.ts'
 import { questionnairesWithAnswers } from './frozen-questionnaires.ts'
+import { reviewCycleKind } from './kind.ts'
 import { toCycleColumns, toCycleModel } from './model.ts'
 import { lockCycle } from './queries.ts'
 import { hasRevieweeItemsSql, lockReviewsOfCycle, reassignQuestionnaires } from './questionnaire-assignment.ts'
-import { cycleAdmins, type ReviewCycleRow, reviewCycles } from './tables.ts'
+import type { ReviewCycleRow } from './tables.ts'
 import { cycleModelViolations } from './validation.ts'
-import { findAdminIds } from './wizard.ts'
 
 /** `PUT /review-cycles/{cycleId}`: people stay as they are (CYC-03); once somebody has written, so does the structure. */
 export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params, body, viewer, tx, now }) => {
@@ -30,7 +31,7 @@ export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params
   authorize(canChangeCycle(cycle))
   if (cycle.version !== body.version) refuse('VERSION_CONFLICT')
   authorize(canChangeCycleType(cycle, model.cycleType, now))
-  const admins = await findAdminIds(tx, cycle.companyId, cycle.id)
+  const admins = await findAdminIds(tx, cycle)
   authorize(canAssignCycleAdmins(by, admins, model.cycleAdminIds))
   const { timeZone } = viewer.company
   const every = new Set(questionnairesOf(cycle).map(({ id }) => id))
@@ -46,29 +47,16 @@ export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params
   const version = cycle.version + 1
   const asked = (of: StoredCycleQuestionnaires) => JSON.stringify([of.questionnaire, of.otherQuestionnaires])
   const isReworded = asked(cycle) !== asked(model)
-  await tx
-    .update(reviewCycles)
-    .set({
-      ...toCycleColumns(model, viewer.company, cycle),
-      version,
-      questionnaireVersion: cycle.questionnaireVersion + (isReworded ? 1 : 0),
-    })
-    .where(and(eq(reviewCycles.companyId, cycle.companyId), eq(reviewCycles.id, cycle.id)))
+  await updateCycle(tx, reviewCycleKind, cycle, {
+    ...toCycleColumns(model, viewer.company, cycle),
+    version,
+    questionnaireVersion: cycle.questionnaireVersion + (isReworded ? 1 : 0),
+  })
   await reassignQuestionnaires(tx, cycle, model)
   await alignAssessments(tx, cycle, model, isWritten)
   const actor = byViewer(viewer, now)
-  const gone = admins.filter((id) => !model.cycleAdminIds.includes(id))
-  if (gone.length > 0)
-    await tx
-      .delete(cycleAdmins)
-      .where(
-        and(
-          eq(cycleAdmins.companyId, cycle.companyId),
-          eq(cycleAdmins.cycleId, cycle.id),
-          inArray(cycleAdmins.personId, gone),
-        ),
-      )
-  await addAdmins(tx, actor, { id: cycle.id, name: model.name }, model.cycleAdminIds)
+  const renamed = { ...cycle, name: model.name }
+  await changeAdmins(tx, actor, renamed, { before: admins, after: model.cycleAdminIds, addedEvent: adminAddedEvent })
   await recordEvent(tx, actor, {
     kind: cycleEdited,
     subject: ['review-cycle', cycle.id],

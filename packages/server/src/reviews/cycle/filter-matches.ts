@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import { isNewMatch, isOpenToMatches, nameOfAlias } from '../../cycles/public.ts'
-import { selectionOf } from './model.ts'
 import { findCycle } from './queries.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
@@ -20,12 +19,12 @@ export const listFilterMatches = handler('GET /review-cycles/{cycleId}/matches',
 
 /** How many match the filter of a cycle by now and are not in it; nobody where people were picked by hand. */
 async function newMatches(tx: Tx, cycle: ReviewCycleRow): Promise<{ total: number }> {
-  if (!isOpenToMatches(cycle, selectionOf(cycle))) return { total: 0 }
+  if (!isOpenToMatches(cycle, cycle.audience)) return { total: 0 }
   const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${fromNew(cycle)}`)
   return { total: rows[0]?.total ?? 0 }
 }
 
 const fromNew = (cycle: ReviewCycleRow): SQL => sql`
-  from people p where ${isNewMatch(cycle, selectionOf(cycle))}
-    and not exists (select from review_cycle_members m
+  from people p where ${isNewMatch(cycle, cycle.audience)}
+    and not exists (select from cycle_members m
       where m.company_id = p.company_id and m.cycle_id = ${cycle.id} and m.person_id = p.id)`

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isAssignedAdmin } from '../../cycles/public.ts'
+import { cycles } from '../../cycles/tables.ts'
 import type { SourceTask, TaskContext, TaskSource } from '../../home/public.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
+import { reviewCycleKind } from './kind.ts'
 import { joinsReviewer, reviewers } from './people-columns.ts'
-import { isAssignedAdmin } from './queries.ts'
-import { reviewCycles } from './tables.ts'
 
 const concernOf = { 'review-no-reviewer': 'NO_REVIEWER', 'review-reviewer-left': 'INACTIVE_REVIEWER' } as const
 type Kind = keyof typeof concernOf
@@ -51,24 +52,23 @@ export async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: 
   const isOpen = sql`${reviews.completedAt} is null and ${people.state} <> 'DEACTIVATED'`
   return tx
     .select({
-      id: reviewCycles.id,
-      name: reviewCycles.name,
+      id: cycles.id,
+      name: cycles.name,
       'review-no-reviewer': countOf(sql`${isOpen} and ${reviews.mainReviewerId} is null`),
       'review-reviewer-left': countOf(sql`${isOpen} and ${reviewers.state} = 'DEACTIVATED'`),
     })
-    .from(reviewCycles)
-    .leftJoin(reviews, and(eq(reviews.companyId, reviewCycles.companyId), eq(reviews.cycleId, reviewCycles.id)))
+    .from(cycles)
+    .leftJoin(reviews, and(eq(reviews.companyId, cycles.companyId), eq(reviews.cycleId, cycles.id)))
     .leftJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
     .leftJoin(reviewers, joinsReviewer)
     .where(
       and(
-        eq(reviewCycles.companyId, viewer.company.id),
-        cycleId
-          ? eq(reviewCycles.id, cycleId)
-          : sql`${reviewCycles.archivedAt} is null and ${reviewCycles.signBy} > ${now}`,
+        eq(cycles.companyId, viewer.company.id),
+        eq(cycles.kind, reviewCycleKind.name),
+        cycleId ? eq(cycles.id, cycleId) : sql`${cycles.archivedAt} is null and ${cycles.endsAt} > ${now}`,
         isHrType ? undefined : isAssignedAdmin(viewer),
       ),
     )
-    .groupBy(reviewCycles.id, reviewCycles.name, reviewCycles.processStarts)
-    .orderBy(reviewCycles.processStarts, reviewCycles.id)
+    .groupBy(cycles.id, cycles.name, cycles.startsAt)
+    .orderBy(cycles.startsAt, cycles.id)
 }

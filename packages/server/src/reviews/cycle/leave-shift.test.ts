@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
+import { cycles } from '../../cycles/tables.ts'
 import { emails } from '../../mail/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
 import { type ReviewWorld, reviewWorld } from '../fixtures.ts'
 import { cycleWorld } from './fixtures.ts'
-import { reviewCycles } from './tables.ts'
 
 /** The world begins on Monday, 23 November; the reviewee writes until the 25th, editing ends on the 30th. */
-const weekly = { enabled: true, weekday: 'MONDAY', hour: 10 }
+const weekly = { enabled: true, weekday: 'MONDAY', hour: 10 } as const
 const away = (w: Pick<ReviewWorld, 'as' | 'hana'>, whom: TestUser, from: string, until: string | null) =>
   w.as(w.hana).put(`/users/${whom.id}/leave`, { from, until })
 const rowOf = async (w: ReviewWorld) => {
@@ -70,9 +70,7 @@ test('complete reviews and archived cycles stay as they are', async () => {
   const complete = await reviewWorld()
   await complete.as(complete.hana).post(`${complete.path}/completion`)
   const archived = await reviewWorld()
-  await archived.inside((tx) =>
-    tx.update(reviewCycles).set({ archivedAt: archived.now(), archivedById: archived.hana.id }),
-  )
+  await archived.inside((tx) => tx.update(cycles).set({ archivedAt: archived.now(), archivedById: archived.hana.id }))
   for (const w of [complete, archived]) {
     await away(w, w.ravi, '2026-11-23', '2026-11-26')
     await w.on(new Date('2026-11-27T09:00:00Z'))
@@ -124,7 +122,7 @@ test('COM-P20 informing names who is on leave as left out, and tells the others'
 })
 
 test('ONCE-5 an automatic reminder passes over whoever is away, and the log of mails says why, once', async () => {
-  const w = await reviewWorld({ autoNudgeNonStarted: weekly })
+  const w = await reviewWorld({ reminders: { NOT_STARTED: weekly } })
   await w.another(w.noor, w.mia)
   await away(w, w.ravi, '2026-11-23', null)
   await w.on(new Date('2026-11-23T09:01:00Z'))

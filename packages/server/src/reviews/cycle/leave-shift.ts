@@ -5,6 +5,7 @@ import { companies } from '../../companies/tables.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { type EventContext, recordEvent, subscriber, systemActor } from '../../core/events/events.ts'
 import { informAfterLeave } from '../../cycles/public.ts'
+import { cycles } from '../../cycles/tables.ts'
 import { personReturned } from '../../leave/public.ts'
 import { queueEmail } from '../../mail/public.ts'
 import { notify } from '../../notifications/public.ts'
@@ -14,7 +15,7 @@ import { reviewExtended } from './events.ts'
 import { extensionsOf } from './extension.ts'
 import { timelineOf } from './model.ts'
 import { reviewNotices } from './notices.ts'
-import { reviewCycles } from './tables.ts'
+import { isSameCycle, reviewCycleColumns, reviewCycles } from './tables.ts'
 
 /** Somebody is back: their dates move as far as they waited, and they hear of what began meanwhile, once each. */
 export const shiftDatesAfterLeave = subscriber(personReturned, 'shift-review-dates', async (context) => {
@@ -28,12 +29,12 @@ export const shiftDatesAfterLeave = subscriber(personReturned, 'shift-review-dat
   const [first] = moved
   if (!first) return
   const link = moved.length === 1 ? `/app/reviews/edit/${first.reviewId}` : '/app/reviews'
-  const cycles = [...new Set(moved.map((item) => item.cycleName))]
+  const cycleNames = [...new Set(moved.map((item) => item.cycleName))]
   await queueEmail(context, {
     kind: datesMovedMessages.mail,
     to: personId,
     occasion: event.id,
-    values: { cycles },
+    values: { cycles: cycleNames },
     link,
   })
   await notify(context, {
@@ -48,16 +49,17 @@ export const shiftDatesAfterLeave = subscriber(personReturned, 'shift-review-dat
 /** Extends every open review in which the person is a side (REV-P03); nothing is asked of how far it is (TIME-3). */
 async function moveAll({ tx, companyId, now }: EventContext, personId: string, leave: PastLeave) {
   const rows = await tx
-    .select({ review: reviews, cycle: reviewCycles })
+    .select({ review: reviews, cycle: reviewCycleColumns })
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, isSameCycle)
     .where(
       and(
         eq(reviews.companyId, companyId),
         or(eq(reviews.revieweeId, personId), eq(reviews.mainReviewerId, personId)),
         isNull(reviews.completedAt),
-        isNull(reviewCycles.archivedAt),
-        lte(reviewCycles.processStarts, leave.endsAt),
+        isNull(cycles.archivedAt),
+        lte(cycles.startsAt, leave.endsAt),
       ),
     )
     .orderBy(reviews.id)

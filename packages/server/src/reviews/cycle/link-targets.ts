@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { isAssignedAdmin } from '../../cycles/public.ts'
+import { cycles } from '../../cycles/tables.ts'
 import type { LinkTarget } from '../../notifications/public.ts'
-import { isAssignedAdmin } from './queries.ts'
-import { reviewCycles } from './tables.ts'
 
 /** Entries lead to cycles that their reader administers, and to the list of reviews they write in one (EMP-P05). */
 export const cycleLinkTargets: readonly LinkTarget[] = [
@@ -11,8 +11,8 @@ export const cycleLinkTargets: readonly LinkTarget[] = [
       if (!viewer.company.switches.has('review')) return new Set()
       const isHrType = viewer.isHr || viewer.isAssistant
       const rows = await tx
-        .select({ id: reviewCycles.id })
-        .from(reviewCycles)
+        .select({ id: cycles.id })
+        .from(cycles)
         .where(sql`${isOneOf(viewer.company.id, ids)} and (${isHrType} or ${isAssignedAdmin(viewer)})`)
       return new Set(rows.map(({ id }) => id))
     },
@@ -22,10 +22,10 @@ export const cycleLinkTargets: readonly LinkTarget[] = [
     open: async ({ tx, viewer }, ids) => {
       if (!viewer.company.switches.has('review')) return new Set()
       const rows = await tx
-        .select({ id: reviewCycles.id })
-        .from(reviewCycles)
+        .select({ id: cycles.id })
+        .from(cycles)
         .where(sql`${isOneOf(viewer.company.id, ids)} and exists (
-          select from reviews r where r.company_id = ${reviewCycles.companyId} and r.cycle_id = ${reviewCycles.id}
+          select from reviews r where r.company_id = ${cycles.companyId} and r.cycle_id = ${cycles.id}
             and (r.main_reviewer_id = ${viewer.id} or exists (
               select from review_contributors c
               where c.company_id = r.company_id and c.review_id = r.id and c.person_id = ${viewer.id})))`)
@@ -35,4 +35,4 @@ export const cycleLinkTargets: readonly LinkTarget[] = [
 ]
 
 const isOneOf = (companyId: string, ids: readonly string[]) =>
-  sql`${reviewCycles.companyId} = ${companyId} and ${reviewCycles.id} = any(${sql.param([...ids])}::uuid[])`
+  sql`${cycles.companyId} = ${companyId} and ${cycles.id} = any(${sql.param([...ids])}::uuid[])`

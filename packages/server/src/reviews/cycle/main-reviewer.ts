@@ -1,6 +1,5 @@
 import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
 import { questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { relationsOf } from '@perennial/domain/reviews/relations.ts'
 import type { Review, ReviewDates } from '@perennial/domain/reviews/review.ts'
@@ -73,7 +72,7 @@ export async function setMainReviewer(
     .set({
       mainReviewerId: personId,
       // Before the start they are told with everybody else.
-      reviewerInformedAt: hasCycleStarted(lifeOf(cycle), now) ? now : null,
+      reviewerInformedAt: hasCycleStarted(cycle, now) ? now : null,
       version: row.version + 1,
     })
     .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, row.id)))
@@ -101,7 +100,7 @@ export async function setMainReviewer(
 /** From now on these reviewers are a choice made by hand, which a reset says that it overwrites. */
 export async function markManualChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
   await tx.execute(sql`
-    update review_cycle_members m set chosen_reviewers = jsonb_build_object('mainReviewerId', r.main_reviewer_id,
+    update cycle_members m set setup = jsonb_build_object('mainReviewerId', r.main_reviewer_id,
       'contributorIds', (select coalesce(jsonb_agg(c.person_id order by c.person_id), '[]'::jsonb) from review_contributors c
         where c.company_id = r.company_id and c.review_id = r.id))
     from reviews r where r.company_id = ${companyId} and r.id = any(${sql.param([...reviewIds])}::uuid[])

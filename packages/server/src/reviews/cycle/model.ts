@@ -1,7 +1,8 @@
-import type { CycleEdit, CycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { CycleEdit, CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { type BusinessHours, instantAtHour, localDayOf } from '@perennial/domain/calendar/instants.ts'
-import type { AutoNudge } from '@perennial/domain/cycles/notices.ts'
+import { type AutoNudge, defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
 import { type OtherQuestionnaire, questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import type { NudgeKind } from '@perennial/domain/reviews/cycle/nudging.ts'
 import {
   type CycleType,
   effectiveDates,
@@ -26,11 +27,10 @@ export const timelineOf = (cycle: ReviewCycleRow): TimelineInstants => ({
   signBy: cycle.signBy,
 })
 
-export const selectionOf = (cycle: Pick<ReviewCycleRow, 'revieweeSelection'>) =>
-  cycle.revieweeSelection as RevieweeSelection
-export const autoNudgeSettingsOf = (cycle: Pick<ReviewCycleRow, 'autoNudgeNonStarted' | 'autoNudgeNonShared'>) => ({
-  autoNudgeNonStarted: cycle.autoNudgeNonStarted as AutoNudge,
-  autoNudgeNonShared: cycle.autoNudgeNonShared as AutoNudge,
+/** The weekly reminders of a review cycle. */
+export const autoNudgeSettingsOf = ({ reminders }: Pick<ReviewCycleRow, 'reminders'>) => ({
+  autoNudgeNonStarted: reminders.NOT_STARTED ?? { ...defaultAutoNudge, enabled: false },
+  autoNudgeNonShared: reminders.NOT_SHARED ?? { ...defaultAutoNudge, enabled: false },
 })
 
 /** What a stored cycle was set up with, dates as days of the company. */
@@ -47,7 +47,7 @@ export function toCycleModel(
     periodUnderReview: { from: cycle.periodFrom, to: localDayOf(cycle.periodTo, timeZone) },
     timeline: timelineDaysOf(timelineOf(cycle), timeZone),
     disabledDates: cycle.disabledDates as TimelineField[],
-    revieweeSelection: selectionOf(cycle),
+    revieweeSelection: cycle.audience,
     questionnaire: questionnaireOf(cycle, null),
     questionnaireFrom: cycle.sourceQuestionnaireId,
     mailsFrom: null,
@@ -104,8 +104,10 @@ export function toCycleColumns(model: CycleEdit, company: BusinessHours, before?
     showsPreCalibratedRatings: model.showsPreCalibratedRatings,
     notifyHrAdminsWhenManagersAreFinishedWriting: model.notifyHrAdminsWhenManagersAreFinishedWriting,
     notifyIndirectManagersWhenManagersAreFinishedWriting: model.notifyIndirectManagersWhenManagersAreFinishedWriting,
-    autoNudgeNonStarted: model.automations.autoNudgeNonStarted,
-    autoNudgeNonShared: model.automations.autoNudgeNonShared,
+    reminders: {
+      NOT_STARTED: model.automations.autoNudgeNonStarted,
+      NOT_SHARED: model.automations.autoNudgeNonShared,
+    } satisfies Partial<Record<NudgeKind, AutoNudge>>,
     informAtStart: model.informAtStart,
     questionnaire: model.questionnaire,
     sourceQuestionnaireId: model.questionnaireFrom,

@@ -1,6 +1,6 @@
 import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import type { NudgeKind, NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
-import { and, between, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { featureSwitches } from '../../companies/tables.ts'
 import { thisCompany } from '../../core/database/columns.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -8,10 +8,9 @@ import { defineJob, queueJob } from '../../core/jobs/queue.ts'
 import { type Notice, type NoticeKind, remindOnOccasion, type Subject, sendNotice } from '../../cycles/public.ts'
 import { reviewNudges } from '../records/tables.ts'
 import { cycleInformed, cycleNudged } from './events.ts'
-import { autoNudgeSettingsOf } from './model.ts'
+import { reviewCycleKind } from './kind.ts'
 import { judgeParticipants } from './participant-tasks.ts'
-import { lockCycle } from './queries.ts'
-import { type ReviewCycleRow, reviewCycles } from './tables.ts'
+import type { ReviewCycleRow } from './tables.ts'
 import { reviewTasks } from './tasks.ts'
 
 /** A notice as its job is stored. */
@@ -62,62 +61,7 @@ export const sendAutomaticRemindersJob = defineJob<StoredOccasion>({
 export const reviewNotices: NoticeKind<ReviewCycleRow, NudgeSide, NudgeKind> = {
   tasks: reviewTasks,
   ownRefusal: 'OWN_REVIEW',
-  lockForViewer: lockCycle,
-  find: async (tx, companyId, cycleId, isHeld) => {
-    const query = tx
-      .select()
-      .from(reviewCycles)
-      .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, cycleId)))
-    const [cycle] = await (isHeld ? query.for('no key update') : query)
-    return cycle
-  },
-  findRunning: (tx, companyId, now) =>
-    tx
-      .select()
-      .from(reviewCycles)
-      .where(
-        and(
-          eq(reviewCycles.companyId, companyId),
-          lte(reviewCycles.processStarts, now),
-          gt(reviewCycles.signBy, now),
-          isNull(reviewCycles.archivedAt),
-        ),
-      ),
-  findUninformed: (tx, companyId, now) =>
-    tx
-      .select()
-      .from(reviewCycles)
-      .where(
-        and(
-          eq(reviewCycles.companyId, companyId),
-          lte(reviewCycles.processStarts, now),
-          isNull(reviewCycles.informedAt),
-          isNull(reviewCycles.archivedAt),
-          isNotNull(reviewCycles.createdReviewsAt),
-        ),
-      )
-      .for('no key update', { skipLocked: true }),
-  findInformedBetween: (tx, companyId, { from, to }, now) =>
-    tx
-      .select()
-      .from(reviewCycles)
-      .where(
-        and(
-          eq(reviewCycles.companyId, companyId),
-          eq(reviewCycles.informAtStart, true),
-          between(reviewCycles.informedAt, from, to),
-          isNull(reviewCycles.archivedAt),
-          gt(reviewCycles.signBy, now),
-        ),
-      )
-      .orderBy(reviewCycles.id),
-  startsAt: ({ processStarts }) => processStarts,
-  markStartInformed: async (tx, { companyId, id }, now) => {
-    await tx
-      .update(reviewCycles)
-      .set({ informedAt: now })
-      .where(and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, id), isNull(reviewCycles.informedAt)))
-  },
+  cycleKind: reviewCycleKind,
   isEnabled: async (tx) => enabledSwitches(await tx.select().from(featureSwitches)).has('review'),
   findSubjects,
   judgeReminders: judgeParticipants,
@@ -135,13 +79,6 @@ export const reviewNotices: NoticeKind<ReviewCycleRow, NudgeSide, NudgeKind> = {
       .onConflictDoNothing()
       .returning({ itemId: reviewNudges.reviewId, recipientId: reviewNudges.recipientId })
     return stored
-  },
-  autoReminders: (cycle) => {
-    const { autoNudgeNonStarted, autoNudgeNonShared } = autoNudgeSettingsOf(cycle)
-    return [
-      ['NOT_STARTED', autoNudgeNonStarted],
-      ['NOT_SHARED', autoNudgeNonShared],
-    ]
   },
   queueNotices: (tx, companyId, notices) => queueJob(tx, sendNoticesJob, companyId, notices.map(toStored)),
   queueOccasion: (tx, companyId, { reminder, ...occasion }) =>

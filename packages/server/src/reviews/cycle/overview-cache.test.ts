@@ -16,7 +16,7 @@ async function expectTrue(w: CycleWorld, id: string, after: string) {
   const { total } = (await w.as(w.hana).get(`/review-cycles/${id}/matches`)).body
   const there = await w.inside((tx) =>
     tx.execute<{ department: string }>(sql`
-      select distinct p.department from people p join review_cycle_members m on m.company_id = p.company_id and m.person_id = p.id
+      select distinct p.department from people p join cycle_members m on m.company_id = p.company_id and m.person_id = p.id
       where m.cycle_id = ${id} and p.department <> '' order by 1`),
   )
   expect([after, newMatches, departments]).toEqual([after, total, there.rows.map((row) => row.department)])
@@ -81,9 +81,7 @@ test('people who move to another cycle, and sums that are made few, leave no hea
   await expectTrue(w, other, 'creating')
   const change = (text: string) => w.inside((tx) => tx.execute(sql.raw(text)))
   await change(`update reviews set cycle_id = '${other}' where cycle_id = '${one}' and reviewee_id = '${ravi.id}'`)
-  await change(
-    `update review_cycle_members set cycle_id = '${other}' where cycle_id = '${one}' and person_id = '${ravi.id}'`,
-  )
+  await change(`update cycle_members set cycle_id = '${other}' where cycle_id = '${one}' and person_id = '${ravi.id}'`)
   for (const id of [one, other]) await expectTrue(w, id, 'moving')
   await change(`update people set department = 'Service' where id = '${ravi.id}'`)
   for (const id of [one, other]) await expectTrue(w, id, 'another department')

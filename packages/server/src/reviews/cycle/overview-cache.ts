@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Tx } from '../../core/database/database.ts'
 import { poolOf } from '../../core/database/transaction.ts'
 import { isNewMatch, isOpenToMatches } from '../../cycles/public.ts'
-import { selectionOf } from './model.ts'
 import { rollupVersionSql } from './rollup.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
@@ -55,7 +54,7 @@ function knownOf(tx: Tx): Map<string, CachedCounts> {
 }
 
 const nameOf = (cycle: ReviewCycleRow, turn: string) =>
-  `${turn} / ${isOpenToMatches(cycle, selectionOf(cycle)) ? JSON.stringify(selectionOf(cycle)) : ''}`
+  `${turn} / ${isOpenToMatches(cycle, cycle.audience) ? JSON.stringify(cycle.audience) : ''}`
 
 /** People are gone through once for both, in the statement that says of which turn they are. */
 async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<CycleCounts & { turn: string | undefined }> {
@@ -63,8 +62,8 @@ async function readAround(tx: Tx, cycle: ReviewCycleRow): Promise<CycleCounts & 
   const { rows } = await tx.execute<{ department: string; isIn: boolean; count: number; turn: string }>(sql`
     select around.*, ${rollupVersionSql(companyId, id)} as turn from (
       select p.department, m.person_id is not null as "isIn", count(*)::int as count from people p
-      left join review_cycle_members m on m.company_id = ${companyId} and m.cycle_id = ${id} and m.person_id = p.id
-      where p.company_id = ${companyId} and (m.person_id is not null or (${isNewMatch(cycle, selectionOf(cycle))})) group by 1, 2) around`)
+      left join cycle_members m on m.company_id = ${companyId} and m.cycle_id = ${id} and m.person_id = p.id
+      where p.company_id = ${companyId} and (m.person_id is not null or (${isNewMatch(cycle, cycle.audience)})) group by 1, 2) around`)
   const departments = rows.flatMap(({ department, isIn }) => (isIn && department ? [department] : []))
   return {
     newMatches: rows.reduce((total, { isIn, count }) => (isIn ? total : total + count), 0),

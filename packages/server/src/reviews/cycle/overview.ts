@@ -2,13 +2,9 @@ import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts
 import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { comparableQuestionnaire, hasAnyRevieweeItems } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { hasRating } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { sql } from 'drizzle-orm'
-import { param, preparedStatement, type Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
-import type { Viewer } from '../../core/viewer.ts'
-import { creationProgressOf } from './create.ts'
+import { creationProgressOf, listAdmins } from '../../cycles/public.ts'
 import { findDisabledEmails } from './emails.ts'
 import { timelineOf } from './model.ts'
 import { cachedOverviewFacts } from './overview-cache.ts'
@@ -21,10 +17,10 @@ import { hasRatingColumn } from './rows.ts'
 export const readCycleOverview = handler(
   'GET /review-cycles/{cycleId}',
   async ({ params, viewer, tx, now }) => {
-    // Asked together with the cycle, and told only if it is one that this viewer administers.
+    // Sent together with the query for the cycle, and used only if this viewer administers it.
     const asked = Promise.all([
       findRollup(tx, viewer, params.cycleId, now),
-      adminsOf(tx, viewer, params.cycleId),
+      listAdmins(tx, viewer, params.cycleId),
       findDisabledEmails(tx, viewer.company.id, params.cycleId),
     ])
     asked.catch(() => undefined)
@@ -41,7 +37,7 @@ export const readCycleOverview = handler(
       name: cycle.name,
       explanation: cycle.explanation,
       cycleType: cycle.cycleType,
-      state: cycleStateOf(lifeOf(cycle), now),
+      state: cycleStateOf(cycle, now),
       version: cycle.version,
       timeline: Object.fromEntries(
         timelineFields.map((field) => [field, dates[field]?.toISOString() ?? null]),
@@ -65,13 +61,3 @@ export const readCycleOverview = handler(
   },
   { isReadOnly: true },
 )
-
-const adminsQuestion = preparedStatement<{ id: string; name: string; isActive: boolean }>(
-  () => sql`
-    select p.id, coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name as name,
-      p.state <> 'DEACTIVATED' as "isActive"
-    from review_cycle_admins a join people p on p.company_id = a.company_id and p.id = a.person_id
-    where a.company_id = ${param('companyId')} and a.cycle_id = ${param('id')} order by p.last_name, p.first_name, p.id`,
-)
-
-const adminsOf = (tx: Tx, viewer: Viewer, id: string) => adminsQuestion(tx, { companyId: viewer.company.id, id })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries, events } from '../../core/tables.ts'
+import { cycles } from '../../cycles/tables.ts'
 import { recordAccountControl } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
-import { type CycleFacts, reviewWorld } from '../fixtures.ts'
+import { type CycleFacts, changeCycle, reviewWorld } from '../fixtures.ts'
 import { reviewContributors, reviews } from '../tables.ts'
 import { statusOf } from './fixtures.ts'
-import { reviewCycles } from './tables.ts'
 
 /** Iris leads the company: nobody is above her, and both HR Admins are below her. Nobody reviews her yet. */
 async function headWorld(facts: CycleFacts = {}) {
@@ -74,13 +74,13 @@ describe('whom nobody is above', () => {
     await w.inside((tx) => tx.update(reviews).set({ completedAt: w.now(), completedById: w.hana.id }))
     expect(statusOf(await choose(iris, noor.id))).toBe('403 REVIEW_COMPLETE')
     await w.inside((tx) => tx.update(reviews).set({ completedAt: null, completedById: null }))
-    await w.inside((tx) => tx.update(reviewCycles).set({ archivedAt: w.now(), archivedById: w.hana.id }))
+    await w.inside((tx) => tx.update(cycles).set({ archivedAt: w.now(), archivedById: w.hana.id }))
     expect(statusOf(await choose(iris, noor.id))).toBe('403 CYCLE_ARCHIVED')
   })
 
   test('before the cycle begins the reviewer hears of it with everyone else', async () => {
     const w = await headWorld()
-    await w.inside((tx) => tx.update(reviewCycles).set({ processStarts: new Date('2026-11-25T08:00:00Z') }))
+    await changeCycle(w, w.cycle, { processStarts: new Date('2026-11-25T08:00:00Z') })
     expect(statusOf(await w.choose(w.iris, w.cleo.id))).toBe('200')
     expect(await w.mailTo(w.cleo)).toEqual([])
   })

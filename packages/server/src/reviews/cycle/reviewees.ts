@@ -1,5 +1,5 @@
 import { canChangeCycle, hasCycleStarted } from '@perennial/domain/cycles/life.ts'
-import { canRemoveReviewee, lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
+import { canRemoveReviewee } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
@@ -7,11 +7,11 @@ import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import { sqlArray } from '../../cycles/public.ts'
+import { cycleMembers } from '../../cycles/tables.ts'
 import { reviews } from '../tables.ts'
 import { createReviewsJob } from './create-reviews-job.ts'
 import { revieweeRemoved, revieweesAdded } from './events.ts'
 import { lockCycle } from './queries.ts'
-import { cycleMembers } from './tables.ts'
 import { findPossibleParticipants } from './validation.ts'
 
 /** `POST /review-cycles/{cycleId}/reviewees`: late joiners, with the reporting line of today; told if the cycle runs. */
@@ -27,13 +27,13 @@ export const addReviewees = handler(
     )
     if (violations.length > 0) refuse('PERSON_UNKNOWN', { violations })
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into review_cycle_members (company_id, cycle_id, person_id, added_at)
+      insert into cycle_members (company_id, cycle_id, person_id, added_at)
       select ${cycle.companyId}, ${cycle.id}, one, ${now} from unnest(${sqlArray(ids, 'uuid')}) one
       on conflict do nothing returning person_id as id`)
     if (rows.length === 0) return { added: 0 }
 
     const personIds = rows.map((row) => row.id)
-    const inform = body.inform && hasCycleStarted(lifeOf(cycle), now)
+    const inform = body.inform && hasCycleStarted(cycle, now)
     const actor = byViewer(viewer, now)
     const data = { name: cycle.name, count: personIds.length }
     await recordEvent(tx, actor, {
@@ -64,15 +64,15 @@ export const removeReviewee = handler(
         {
           isArchived: cycle.archivedAt !== null,
           isOwn: params.personId === viewer.id,
-          hasAnswers: found.reviewId !== null && (await isWritten(tx, cycle.companyId, found.reviewId)),
+          hasAnswers: found.itemId !== null && (await isWritten(tx, cycle.companyId, found.itemId)),
           confirmation: query.confirmation,
         },
         by,
       ),
     )
     await tx.delete(cycleMembers).where(member)
-    if (found.reviewId)
-      await tx.delete(reviews).where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, found.reviewId)))
+    if (found.itemId)
+      await tx.delete(reviews).where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, found.itemId)))
     const actor = byViewer(viewer, now)
     const about = { subject: ['review-cycle', cycle.id] as const, aboutId: params.personId }
     const audit = { cycleId: cycle.id }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
+import { cycleBulkActions, cycleMembers } from '../../cycles/tables.ts'
 import { people } from '../../people/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
 import { assessments, reviewContributors, reviews } from '../tables.ts'
 import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
-import { cycleBulkActions, cycleMembers } from './tables.ts'
 
 const reset = (w: CycleWorld, who: TestUser, id: string, body: object) =>
   w.as(who).post(`/review-cycles/${id}/reviewer-resets`, body)
@@ -164,7 +164,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
         .from(cycleMembers)
         .where(and(eq(cycleMembers.cycleId, id), eq(cycleMembers.personId, ravi.id))),
     )
-    expect(member?.chosenReviewers).toBeNull()
+    expect(member?.setup).toBeNull()
   })
 
   test('MAY-8 COM-P02 nobody makes themselves the reviewer of somebody above them, nor changes their own', async () => {
@@ -189,7 +189,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     const nobody = '00000000-0000-4000-8000-0000000000aa'
     await w.inside((tx) =>
       tx.update(cycleBulkActions).set({
-        changes: sql`jsonb_set(${cycleBulkActions.changes}, '{0,before,contributorIds}', ${JSON.stringify([nobody])}::jsonb)`,
+        undo: sql`jsonb_set(${cycleBulkActions.undo}, '{changes,0,before,contributorIds}', ${JSON.stringify([nobody])}::jsonb)`,
       }),
     )
     expect((await undo(w, w.hana, id, body.bulkActionId)).body).toEqual({

@@ -1,5 +1,4 @@
 import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
-import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import type { AssignedReviewers } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
@@ -48,7 +47,7 @@ export async function changeReviewers(
   await tx.execute(sql`
     update reviews r set main_reviewer_id = w.main, version = r.version + 1,
       reviewer_informed_at = case when r.main_reviewer_id is not distinct from w.main then r.reviewer_informed_at
-        else ${hasCycleStarted(lifeOf(cycle), now) ? now : null}::timestamptz end
+        else ${hasCycleStarted(cycle, now) ? now : null}::timestamptz end
     from ${wanted} where r.company_id = ${companyId} and r.id = w.id`)
   await tx.execute(sql`
     delete from assessments a using ${wanted} where a.company_id = ${companyId} and a.review_id = w.id
@@ -97,7 +96,7 @@ async function notifyNewReviewers(
   moved: readonly ReviewerAssignment[],
   now: Date,
 ) {
-  if (!hasCycleStarted(lifeOf(cycle), now)) return
+  if (!hasCycleStarted(cycle, now)) return
   const people = new Map<string, string[]>()
   for (const { one, after } of moved)
     if (after.mainReviewerId && after.mainReviewerId !== viewer.id)
@@ -110,16 +109,16 @@ async function notifyNewReviewers(
 /** Which of these reviewers somebody chose by hand. */
 export async function findManualChoices(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select m.review_id as id from review_cycle_members m
-    where m.company_id = ${companyId} and m.cycle_id = ${id} and m.review_id is not null and m.chosen_reviewers is not null`)
+    select m.item_id as id from cycle_members m
+    where m.company_id = ${companyId} and m.cycle_id = ${id} and m.item_id is not null and m.setup is not null`)
   return new Set(rows.map((row) => row.id))
 }
 
 /** From now on the line decides. */
 export async function clearManualChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
   await tx.execute(sql`
-    update review_cycle_members set chosen_reviewers = null where company_id = ${companyId} and cycle_id = ${id}
-      and review_id = any(${sql.param([...reviewIds])}::uuid[])`)
+    update cycle_members set setup = null where company_id = ${companyId} and cycle_id = ${id}
+      and item_id = any(${sql.param([...reviewIds])}::uuid[])`)
 }
 
 /** What is kept so that it can be taken back. */

@@ -76,7 +76,7 @@ test('what overviews sum is what is there, whatever becomes of reviews and sheet
 
   await change(`delete from reviews where id = '${review}'`)
   await expectTrue(w, 'deleting a review')
-  await change(`delete from review_cycle_members; delete from review_cycles`)
+  await change(`delete from cycle_members; delete from cycles`)
   await expectTrue(w, 'deleting all cycles')
   expect(await w.inside(compareReviewCounts)).toEqual({ counted: {}, there: {} })
 })

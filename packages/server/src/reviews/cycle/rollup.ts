@@ -4,6 +4,7 @@ import { and, eq, isNull, notInArray, type Placeholder, type SQL, sql } from 'dr
 import { unionAll } from 'drizzle-orm/pg-core'
 import { param, preparedQuery, type Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
+import { cycleMembers } from '../../cycles/tables.ts'
 import { idsOnLeave, isOnLeaveSql } from '../../leave/tables.ts'
 import { people, peopleRollups } from '../../people/tables.ts'
 import { cycleRollups, reviewContributors, reviews } from '../tables.ts'
@@ -19,7 +20,7 @@ import {
   reviewers,
   viewerIdsOf,
 } from './people-columns.ts'
-import { cycleMembers, type ReviewCycleRow } from './tables.ts'
+import type { ReviewCycleRow } from './tables.ts'
 
 /** What is counted of a cycle for this viewer. Needs nothing of the cycle, and can be asked together with it. */
 export const findRollup = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): Promise<RollupSpec[]> =>
@@ -207,7 +208,7 @@ const countsQuestion = preparedQuery((db) =>
         and(
           eq(cycleMembers.companyId, param('companyId')),
           eq(cycleMembers.cycleId, param('cycleId')),
-          isNull(cycleMembers.reviewId),
+          isNull(cycleMembers.itemId),
         ),
       ),
     db

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriber } from '../../core/events/events.ts'
+import { cycles } from '../../cycles/tables.ts'
 import { queueEmail } from '../../mail/public.ts'
 import { notify } from '../../notifications/public.ts'
 import { nameSql } from '../../people/public.ts'
@@ -7,7 +8,6 @@ import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
 import { adminAssignedNotification, reviewerAssignedMessages } from './emails.ts'
 import { cycleAdminAdded, mainReviewerChanged } from './events.ts'
-import { reviewCycles } from './tables.ts'
 
 /** Whoever administers a cycle from now on hears of it (ADM-P23). */
 export const notifyNewAdmin = subscriber(cycleAdminAdded, 'notify-admin', async ({ event, tx, app, now }) => {
@@ -30,15 +30,15 @@ export const notifyNewReviewer = subscriber(
   'notify-new-reviewer',
   async ({ event, tx, app, companyId, now }) => {
     const [found] = await tx
-      .select({ cycle: reviewCycles, name: nameSql(people), reviewerId: reviews.mainReviewerId })
+      .select({ cycle: cycles, name: nameSql(people), reviewerId: reviews.mainReviewerId })
       .from(reviews)
-      .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, companyId), eq(reviewCycles.id, reviews.cycleId)))
+      .innerJoin(cycles, and(eq(cycles.companyId, companyId), eq(cycles.id, reviews.cycleId)))
       .innerJoin(people, and(eq(people.companyId, companyId), eq(people.id, reviews.revieweeId)))
       .where(and(eq(reviews.companyId, companyId), eq(reviews.id, event.subjectId)))
     // Of many at once they are told in one mail.
     if (event.data.isOfMany) return
     const to = String(event.data.to)
-    if (!found || found.reviewerId !== to || now < found.cycle.processStarts) return
+    if (!found || found.reviewerId !== to || now < found.cycle.startsAt) return
     const { cycle, name } = found
     const common = { to, occasion: event.id, link: `/app/reviews/edit/${event.subjectId}` }
     await queueEmail(

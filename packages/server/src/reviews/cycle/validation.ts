@@ -10,7 +10,7 @@ import { companies } from '../../companies/tables.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { nameOfAlias, sqlArray } from '../../cycles/public.ts'
+import { findAdminIds, nameOfAlias, sqlArray } from '../../cycles/public.ts'
 import { lacksInvitation } from '../../identity/public.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
 import { audienceTable } from './audience.ts'
@@ -19,7 +19,6 @@ import { toStoredDates } from './model.ts'
 import { findCycle } from './queries.ts'
 import { countByQuestionnaire } from './questionnaire-assignment.ts'
 import { choiceProblems } from './reviewer-choices.ts'
-import { findAdminIds } from './wizard.ts'
 
 /** How many people are named with a concern. */
 const NAMED = 20
@@ -30,7 +29,7 @@ export const checkCycle = handler('POST /review-cycles/check', async ({ body, vi
   const { model, cycleId } = body
   const edited = cycleId ? (await findCycle(tx, viewer, cycleId)).cycle : undefined
   const reach = edited ? nobodyReached : await summarizeAudience(tx, viewer, model, now)
-  const admins = edited ? await findAdminIds(tx, viewer.company.id, edited.id) : []
+  const admins = edited ? await findAdminIds(tx, edited) : []
   const problems = await cycleModelViolations(tx, viewer, model, edited ? null : model, reach.reviewees, admins)
   const isStarted = hasStartedBy(viewer, model, now)
   const disabledMails = await findDisabledEmails(tx, viewer.company.id, cycleId ?? null)

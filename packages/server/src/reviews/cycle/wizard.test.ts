@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { companies } from '../../companies/tables.ts'
+import { cycleDrafts } from '../../cycles/tables.ts'
 import { people } from '../../people/tables.ts'
 import { cycleWorld, shiftDays, statusOf } from './fixtures.ts'
-import { cycleDrafts } from './tables.ts'
 
 test('CYC-12 REVC-04 REVC-05 a new cycle starts today, is named by its quarter and proposes its dates', async () => {
   const { as, hana } = await cycleWorld()

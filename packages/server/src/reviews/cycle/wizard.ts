@@ -16,25 +16,25 @@ import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { readyMadeQuestionnaires } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import { readyMadeScale, scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
-import { lifeOf } from '@perennial/domain/reviews/cycle/cycle.ts'
 import {
   defaultDisabledDates,
   defaultPeriod,
   defaultTimeline,
   effectiveDates,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { people } from '../../people/tables.ts'
+import { audienceOfCopy, cycleActorOf, findAdminIds, findPossibleMembers, findSetups } from '../../cycles/public.ts'
+import { cycleMembers } from '../../cycles/tables.ts'
 import { questionnaires } from '../../questionnaires/tables.ts'
 import { questionnairesWithAnswers } from './frozen-questionnaires.ts'
 import { toCycleModel } from './model.ts'
-import { cycleActorOf, findCycle } from './queries.ts'
+import { findCycle } from './queries.ts'
 import { ownChoices } from './reviewer-choices.ts'
-import { cycleAdmins, cycleMembers, type ReviewCycleRow } from './tables.ts'
+import type { ReviewCycleRow } from './tables.ts'
 
 /** "Cycle Q4/2026", by the quarter of the start (CYC-12). */
 export const defaultCycleName = (language: Language, start: string) =>
@@ -89,7 +89,7 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
 export const readCycleModel = handler('GET /review-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
-  const selected = await chosenPeople(tx, viewer, cycle)
+  const selected = await selectedPeople(tx, cycle)
   const written = await questionnairesWithAnswers(tx, viewer.company.id, cycle.id)
   const [members] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -98,8 +98,8 @@ export const readCycleModel = handler('GET /review-cycles/guided/{cycleId}', asy
   return {
     model: toCycleModel(cycle, viewer.company.timeZone, selected),
     version: cycle.version,
-    state: cycleStateOf(lifeOf(cycle), now),
-    isTypeFixed: hasCycleStarted(lifeOf(cycle), now),
+    state: cycleStateOf(cycle, now),
+    isTypeFixed: hasCycleStarted(cycle, now),
     hasAnswers: written.size > 0,
     written: [...written],
     reviewees: members?.count ?? 0,
@@ -113,7 +113,7 @@ export const readCycleCopyModel = handler(
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
     authorize(canCreateCycle(by))
     const { timeZone } = viewer.company
-    const selected = await chosenPeople(tx, viewer, cycle)
+    const selected = await selectedPeople(tx, cycle)
     const selectedReviewers = await ownChoices(tx, viewer, selected.selectedReviewers)
     const model = toCycleModel(cycle, timeZone, { selectedReviewers, cycleAdminIds: [] })
     // Not today: what is made of a copy in the middle of a day has not begun already.
@@ -141,26 +141,17 @@ async function withoutThoseWhoLeft(
   viewer: Viewer,
   { revieweeSelection, selectedReviewers }: CycleModel,
 ): Promise<Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'>> {
-  const rows = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(
-      sql`${people.companyId} = ${viewer.company.id} and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`,
-    )
-  const here = new Set(rows.map((row) => row.id))
+  const possible = await findPossibleMembers(tx, viewer)
   return {
-    revieweeSelection:
-      revieweeSelection.type === 'STATIC'
-        ? { type: 'STATIC', userIds: revieweeSelection.userIds.filter((id) => here.has(id)) }
-        : revieweeSelection,
+    revieweeSelection: audienceOfCopy(revieweeSelection, possible),
     selectedReviewers: selectedReviewers
-      .filter((selectedReviewer) => here.has(selectedReviewer.revieweeId))
+      .filter((selectedReviewer) => possible.has(selectedReviewer.revieweeId))
       .filter(
-        (selectedReviewer) => selectedReviewer.mainReviewerId === null || here.has(selectedReviewer.mainReviewerId),
+        (selectedReviewer) => selectedReviewer.mainReviewerId === null || possible.has(selectedReviewer.mainReviewerId),
       )
       .map((selectedReviewer) => ({
         ...selectedReviewer,
-        contributorIds: selectedReviewer.contributorIds.filter((id) => here.has(id)),
+        contributorIds: selectedReviewer.contributorIds.filter((id) => possible.has(id)),
       })),
   }
 }
@@ -170,27 +161,13 @@ const inCycle = (viewer: Viewer, cycle: ReviewCycleRow) =>
 
 type ReviewerSelection = { mainReviewerId: string | null; contributorIds: string[] }
 
-async function chosenPeople(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow) {
-  const members = await tx
-    .select({ revieweeId: cycleMembers.personId, chosen: cycleMembers.chosenReviewers })
-    .from(cycleMembers)
-    .where(and(inCycle(viewer, cycle), isNotNull(cycleMembers.chosenReviewers)))
-    .orderBy(cycleMembers.personId)
-  const admins = await findAdminIds(tx, viewer.company.id, cycle.id)
+async function selectedPeople(tx: Tx, cycle: ReviewCycleRow) {
+  const setups = await findSetups(tx, cycle)
+  const admins = await findAdminIds(tx, cycle)
   return {
-    selectedReviewers: members.map(({ revieweeId, chosen }) => ({ revieweeId, ...(chosen as ReviewerSelection) })),
+    selectedReviewers: setups.map(({ personId, setup }) => ({ revieweeId: personId, ...(setup as ReviewerSelection) })),
     cycleAdminIds: admins,
   }
-}
-
-/** Who administers a cycle besides HR. */
-export async function findAdminIds(tx: Tx, companyId: string, cycleId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: cycleAdmins.personId })
-    .from(cycleAdmins)
-    .where(and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.cycleId, cycleId)))
-    .orderBy(cycleAdmins.personId)
-  return rows.map((row) => row.id)
 }
 
 /** `GET /review-cycles/questionnaires`: what a cycle can start from: ready-made ones and the company's own (REVC-19, QST-11). */

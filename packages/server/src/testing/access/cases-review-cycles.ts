@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { insertCycle } from '../../cycles/public.ts'
+import { reviewCycleKind } from '../../reviews/cycle/public.ts'
 import { type Case, idIn, must, type Setting } from './case.ts'
 
 /** The person’s rating can be calibrated. */
@@ -18,13 +21,10 @@ const reviewAndAssessment = async (setting: Setting) => {
   return [rows[0]?.review ?? '', rows[0]?.assessment ?? ''] as const
 }
 /** A second cycle that started like the first one. */
-async function otherCycle({ w, query }: Setting) {
-  const { rows } = await query(
-    `insert into review_cycles select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'name', 'Other talks'))).*
-      from review_cycles c where id = $1 returning id`,
-    [w.cycle.id],
-  )
-  return { cycleId: w.cycle.id, toCycleId: rows[0]?.id ?? '' }
+async function otherCycle({ w }: Setting) {
+  const values = { ...w.cycle, id: randomUUID(), name: 'Other talks' }
+  const { id: toCycleId } = await w.inside((tx) => insertCycle(tx, reviewCycleKind, values))
+  return { cycleId: w.cycle.id, toCycleId }
 }
 
 export const cycleCases: Record<string, readonly Case[]> = {

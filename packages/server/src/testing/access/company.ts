@@ -1,5 +1,5 @@
+import { cycleMembers } from '../../cycles/tables.ts'
 import { administered, allowing, cycleModels } from '../../people/test-attack-world.ts'
-import { cycleMembers } from '../../reviews/cycle/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../../reviews/fixtures.ts'
 import { reviews } from '../../reviews/tables.ts'
 import type { TestUserName } from '../test-users.ts'
@@ -41,7 +41,7 @@ export async function accessCompany(): Promise<AccessCompany> {
         companyId,
         cycleId,
         personId: revieweeId,
-        reviewId: id,
+        itemId: id,
         addedAt: createdAt,
       })),
     )

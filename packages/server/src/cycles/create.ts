@@ -1,0 +1,102 @@
+import type { Audience } from '@perennial/contract/cycles/schemas.ts'
+import { pendingCreation } from '@perennial/domain/cycles/creation-progress.ts'
+import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { Refusal } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { copyTemplatesToCycle } from '../mail/public.ts'
+import { people } from '../people/tables.ts'
+import { isInAudience } from './audience.ts'
+import { type CycleKind, insertCycle } from './cycle-kind.ts'
+import { deleteDraft } from './drafts.ts'
+import { type CycleRow, cycleMembers } from './tables.ts'
+
+type NewCycleRequest<Cycle> = {
+  /** What the cycle is stored with. */
+  values: Partial<Cycle> & Pick<CycleRow, 'audience'>
+  /** What was selected by hand for some of the people: a query with person_id and setup. */
+  setups: SQL
+  /** The cycle that it is a copy of: its email texts are copied too. */
+  copyOf: string | null
+  /** The draft that it was set up in. */
+  draftId: string | undefined
+}
+
+/** Stores a cycle and its members; their items are created by a job afterwards (COM-P08). */
+export async function createCycleOfKind<Cycle extends CycleRow>(
+  tx: Tx,
+  kind: CycleKind<Cycle>,
+  viewer: Viewer,
+  { values, setups, copyOf, draftId }: NewCycleRequest<Cycle>,
+  now: Date,
+): Promise<Cycle> {
+  const cycle = await insertCycle(tx, kind, { ...values, createdById: viewer.id, createdAt: now })
+  await copyTemplatesToCycle(tx, cycle.id, await visibleCycle(tx, kind, viewer, copyOf))
+  await insertMembers(tx, cycle, values.audience, setups, now)
+  if (draftId) await deleteDraft(tx, kind, viewer, draftId)
+  return cycle
+}
+
+/** Nothing is copied from a cycle that was deleted in the meantime or that the viewer can't see. */
+async function visibleCycle<Cycle extends CycleRow>(
+  tx: Tx,
+  kind: CycleKind<Cycle>,
+  viewer: Viewer,
+  id: string | null,
+): Promise<string | null> {
+  if (id === null) return null
+  const found = await kind
+    .findForViewer(tx, viewer, id)
+    .catch((error) => (error instanceof Refusal ? null : Promise.reject(error)))
+  return found?.cycle.id ?? null
+}
+
+/** Everyone in the audience, each once, with what was selected for them by hand. */
+async function insertMembers(tx: Tx, { companyId, id }: CycleRow, audience: Audience, setups: SQL, now: Date) {
+  await tx.execute(sql`
+    insert into cycle_members (company_id, cycle_id, person_id, setup, added_at)
+    select ${companyId}, ${id}, p.id, s.setup, ${now}
+    from people p left join (${setups}) s on s.person_id = p.id
+    where ${isInAudience(companyId, audience)}
+    on conflict do nothing`)
+}
+
+/** People who can still take part, of those that an old cycle names: a copy has no others. */
+export async function findPossibleMembers(tx: Tx, viewer: Viewer): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      sql`${people.companyId} = ${viewer.company.id} and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`,
+    )
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The audience of a copy: people who were picked by hand, as far as they can still take part. */
+export const audienceOfCopy = (audience: Audience, possible: ReadonlySet<string>): Audience =>
+  audience.type === 'STATIC' ? { type: 'STATIC', userIds: audience.userIds.filter((id) => possible.has(id)) } : audience
+
+export async function countMembersWithItem(tx: Tx, { companyId, id }: CycleRow): Promise<number> {
+  const { rows } = await tx.execute<{ created: number }>(sql`
+    select count(*)::int as created from cycle_members
+    where company_id = ${companyId} and cycle_id = ${id} and item_id is not null`)
+  return rows[0]?.created ?? 0
+}
+
+/** How many items of a cycle exist and how many are missing, and what else is pending (CYC-05, CYC-15). */
+export function creationProgressOf(cycle: CycleRow, now: Date, remaining: number, created: number) {
+  const isInforming = cycle.informedAt === null && hasCycleStarted(cycle, now)
+  return { ...pendingCreation({ remaining, isInforming }), remaining, total: remaining + created }
+}
+
+const isMember = ({ companyId, id }: Pick<CycleRow, 'companyId' | 'id'>) =>
+  and(eq(cycleMembers.companyId, companyId), eq(cycleMembers.cycleId, id))
+
+/** What was selected by hand for members of a cycle. */
+export const findSetups = (tx: Tx, cycle: Pick<CycleRow, 'companyId' | 'id'>) =>
+  tx
+    .select({ personId: cycleMembers.personId, setup: cycleMembers.setup })
+    .from(cycleMembers)
+    .where(and(isMember(cycle), isNotNull(cycleMembers.setup)))
+    .orderBy(cycleMembers.personId)

@@ -1,0 +1,95 @@
+import { canCreateCycle } from '@perennial/domain/cycles/life.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { people } from '../people/tables.ts'
+import { type CycleKind, cycleActorOf } from './cycle-kind.ts'
+import { cycleDrafts } from './tables.ts'
+
+type Kind = Pick<CycleKind<never>, 'name'>
+type DraftRequest = { tx: Tx; viewer: Viewer; params: { draftId: string } }
+
+const isDraft = ({ name }: Kind, viewer: Viewer, draftId: string) =>
+  and(eq(cycleDrafts.companyId, viewer.company.id), eq(cycleDrafts.kind, name), eq(cycleDrafts.id, draftId))
+
+/** Everyone who may create cycles sees unfinished ones: colleagues can continue with them. */
+async function findDraft(kind: Kind, { tx, viewer, params }: DraftRequest) {
+  if (!canCreateCycle(cycleActorOf(viewer, false)).allowed) refuse('NOT_FOUND')
+  const [draft] = await tx
+    .select()
+    .from(cycleDrafts)
+    .where(isDraft(kind, viewer, params.draftId))
+    .for('no key update')
+  return draft ?? refuse('NOT_FOUND')
+}
+
+export async function createDraft(
+  { name }: Kind,
+  { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
+  model: object,
+): Promise<{ id: string; version: number }> {
+  authorize(canCreateCycle(cycleActorOf(viewer, false)))
+  const [draft] = await tx
+    .insert(cycleDrafts)
+    .values({ companyId: thisCompany, kind: name, model, createdById: viewer.id, createdAt: now, savedAt: now })
+    .returning({ id: cycleDrafts.id, version: cycleDrafts.version })
+  if (!draft) throw new Error('the draft was not stored')
+  return draft
+}
+
+export async function readDraft<Model>(kind: Kind, request: DraftRequest): Promise<{ model: Model; version: number }> {
+  const draft = await findDraft(kind, request)
+  return { model: draft.model as Model, version: draft.version }
+}
+
+/** Of two windows the one that saves later is refused, and nothing is overwritten. */
+export async function saveDraft(
+  kind: Kind,
+  request: DraftRequest & { now: Date },
+  saved: { model: object; version: number },
+): Promise<{ id: string; version: number }> {
+  const { tx, viewer, now } = request
+  const draft = await findDraft(kind, request)
+  if (draft.version !== saved.version) refuse('VERSION_CONFLICT')
+  const version = draft.version + 1
+  await tx
+    .update(cycleDrafts)
+    .set({ model: saved.model, version, savedAt: now })
+    .where(isDraft(kind, viewer, draft.id))
+  return { id: draft.id, version }
+}
+
+export async function discardDraft(kind: Kind, request: DraftRequest): Promise<void> {
+  const draft = await findDraft(kind, request)
+  await deleteDraft(request.tx, kind, request.viewer, draft.id)
+}
+
+/** After a cycle was created from it; a draft that is gone by then changes nothing. */
+export async function deleteDraft(tx: Tx, kind: Kind, viewer: Viewer, draftId: string): Promise<void> {
+  await tx.delete(cycleDrafts).where(isDraft(kind, viewer, draftId))
+}
+
+/** The drafts of a kind, the last saved first. */
+export async function listDrafts(tx: Tx, { name: kind }: Kind, viewer: Viewer) {
+  const rows = await tx
+    .select({
+      id: cycleDrafts.id,
+      name: sql<string>`coalesce(${cycleDrafts.model}->>'name', '')`,
+      savedAt: cycleDrafts.savedAt,
+      personId: people.id,
+      person: sql<string>`coalesce(nullif(${people.nickname}, ''), ${people.firstName}) || ' ' || ${people.lastName}`,
+      isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`,
+    })
+    .from(cycleDrafts)
+    .innerJoin(people, and(eq(people.companyId, cycleDrafts.companyId), eq(people.id, cycleDrafts.createdById)))
+    .where(and(eq(cycleDrafts.companyId, viewer.company.id), eq(cycleDrafts.kind, kind)))
+    .orderBy(desc(cycleDrafts.savedAt), cycleDrafts.id)
+  return rows.map(({ id, name, savedAt, personId, person, isActive }) => ({
+    id,
+    name,
+    savedAt: savedAt.toISOString(),
+    createdBy: { id: personId, name: person, isActive },
+  }))
+}

@@ -1,0 +1,5 @@
+import { defineModule } from '../core/module.ts'
+import * as tables from './tables.ts'
+
+/** The engine of all kinds of cycle. Its operations belong to the kinds. */
+export default defineModule({ name: 'cycles', tables })
