@@ -17,7 +17,7 @@ export const instantsByField = <const D extends string>(fields: readonly D[]) =>
     Object.fromEntries(fields.map((field) => [field, Instant.nullable()])) as Record<D, z.ZodNullable<typeof Instant>>,
   )
 
-/** Each list narrows; within a list any of its values will do. Nothing chosen means everybody. */
+/** Each list narrows; within a list any of its values will do. Nothing selected means everyone. */
 export const AudienceFilter = z.strictObject({
   departments: z.array(Text(200)).max(500).default([]),
   teams: z.array(Text(200)).max(500).default([]),
@@ -28,7 +28,7 @@ export const AudienceFilter = z.strictObject({
 })
 export type AudienceFilter = z.infer<typeof AudienceFilter>
 
-/** Who takes part: people picked by hand, or everybody who matches when the cycle is created (REVC-02). */
+/** Who takes part: people picked by hand, or everyone who matches when the cycle is created (REVC-02). */
 export const Audience = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('STATIC'), userIds: z.array(Id).max(MAX_PEOPLE) }),
   z.strictObject({ type: z.literal('FILTER'), filter: AudienceFilter }),

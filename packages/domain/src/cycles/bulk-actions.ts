@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** A bulk action can be undone for so long, by whoever did it. */
+/** How long a bulk action can be undone by the person who did it. */
 export const BULK_UNDO_MS = HOUR_MS
 export const undoBulkActionRefusals = ['UNDO_TOO_LATE'] as const
 

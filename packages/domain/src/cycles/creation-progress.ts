@@ -1,7 +1,7 @@
 /** How often and how long a page asks for what is still being made (CYC-06, CYC-08). */
 export const CREATION_POLL_MS = 3000
 export const MAX_UNCHANGED_POLLS = 5
-/** For how long informing is told of after everything is made (CYC-09). */
+/** How long informing is shown as pending after everything is created (CYC-09). */
 export const INFORM_MESSAGE_MS = 1000
 
 /** What a page knows from the answers so far. */

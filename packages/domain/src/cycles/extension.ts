@@ -33,7 +33,7 @@ const shownDeadlines = <D extends string, V extends string>({ fields, dates }: D
     return end ? [{ shown, end }] : []
   })
 
-/** The ends that would lie before a shown deadline that is moved: whoever relied on it would find everything closed (REV-P02). */
+/** The ends that would lie before a shown deadline that is moved: people who relied on it would find everything closed (REV-P02). */
 export const endsBeforeDeadline = <D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   current: Partial<DaysOf<D>>,

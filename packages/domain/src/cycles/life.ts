@@ -13,7 +13,7 @@ export function cycleStateOf({ startsAt, endsAt, archivedAt }: CycleLife, now: D
   return now < endsAt ? 'RUNNING' : 'ENDED'
 }
 
-/** Has the cycle started? Then people can be told at once (CYC-02). */
+/** Has the cycle started? Then people can be informed when it is created (CYC-02). */
 export const hasCycleStarted = ({ startsAt }: Pick<CycleLife, 'startsAt'>, now: Date) => now >= startsAt
 
 /** Which quarter a day lies in (CYC-14), for the name of a new cycle (CYC-12). */
@@ -22,25 +22,25 @@ export function quarterOf(day: string): { quarter: number; year: string } {
   return { quarter: Math.ceil(Number(month) / 3), year }
 }
 
-/** What somebody is to a cycle. */
+/** The roles of someone in a cycle. */
 export type CycleActor = { isHr: boolean; isAssistant: boolean; isCycleAdmin: boolean }
 
 const isHrType = (by: CycleActor) => by.isHr || by.isAssistant
 
 export const createCycleRefusals = ['CYCLE_ADMINS_CANNOT_CREATE'] as const
 
-/** May somebody create or copy cycles? HR Admins and HR Assistants, not cycle administrators (COM-P07). */
+/** Can this person create or copy cycles? HR Admins and HR Assistants, not cycle administrators (COM-P07). */
 export function canCreateCycle(by: CycleActor): Verdict<(typeof createCycleRefusals)[number]> {
   return isHrType(by) ? allowed : refused('CYCLE_ADMINS_CANNOT_CREATE')
 }
 
-/** Does somebody see a cycle in its administration at all? Cycle administrators see theirs (COM-P03). */
+/** Can this person see a cycle in its administration? Cycle admins see theirs (COM-P03). */
 export const canAdministerCycle = (by: CycleActor) => isHrType(by) || by.isCycleAdmin
 
 export const changeCycleRefusals = ['CYCLE_ARCHIVED'] as const
 export type ChangeCycleRefusal = (typeof changeCycleRefusals)[number]
 
-/** May the cycle be worked on: edited, people told, reminded, added, removed? An archived one is read-only (COM-P21). */
+/** Can the cycle be changed: edited, its people informed, reminded, added, removed? An archived one is read-only (COM-P21). */
 export function canChangeCycle({ archivedAt }: Pick<CycleLife, 'archivedAt'>): Verdict<ChangeCycleRefusal> {
   return archivedAt ? refused('CYCLE_ARCHIVED') : allowed
 }
@@ -52,12 +52,12 @@ export function canDeleteCycle(by: CycleActor): Verdict<(typeof deleteCycleRefus
   return by.isHr ? allowed : refused('ONLY_HR_ADMINS_DELETE_CYCLES')
 }
 
-/** What somebody types who deletes a cycle, or a person with what was written about them (KEEP-7). */
+/** What has to be typed to delete a cycle, or a person with everything written about them (KEEP-7). */
 export const DELETION_CONFIRMATION = 'DELETE FOREVER'
 
 export const assignAdminsRefusals = ['ONLY_HR_ADMINS_NAME_CYCLE_ADMINS'] as const
 
-/** May somebody name the administrators of a cycle? HR Admins alone (ADM-P23); leaving them as they are is no naming. */
+/** Can this person change the admins of a cycle? Only HR Admins (ADM-P23); saving them unchanged is allowed. */
 export function canAssignCycleAdmins(
   by: CycleActor,
   before: readonly string[],

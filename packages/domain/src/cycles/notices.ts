@@ -3,14 +3,14 @@ import { HOUR_MS } from '../calendar/durations.ts'
 import { instantAtHour, localDayOf } from '../calendar/instants.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
-/** What decides, in every kind of cycle, whether somebody hears of a task. */
+/** The facts that decide, in every kind of cycle, whether someone is notified of a task. */
 export type NoticeFacts = {
   isArchived: boolean
-  /** Null where nobody has the task. */
+  /** Null if no one has the task. */
   recipient: { isActive: boolean; isAway: boolean } | null
 }
 
-/** May somebody be told of their task? Each person once per task (COM-P20). `own` says whether the sender may know of it. */
+/** Can someone be informed of their task? Each person once per task (COM-P20). `own` says whether the sender may know of it. */
 export function canInform<Own extends string>(task: NoticeFacts & { informedAt: Date | null }, own: Verdict<Own>) {
   if (task.isArchived) return refused('CYCLE_ARCHIVED')
   if (!own.allowed) return own
@@ -24,7 +24,7 @@ export function canInform<Own extends string>(task: NoticeFacts & { informedAt: 
 export const NUDGE_INTERVAL_HOURS = 24
 
 /**
- * May somebody be reminded of their task? The kind says whether the sender may know of it, and whether it is to do and its
+ * Can someone be reminded of their task? The kind says whether the sender may know of it, and whether it is to do and its
  * time has come; once a day is a rule of all (COM-P11).
  */
 export function canRemind<Own extends string, Due extends string>(

@@ -2,7 +2,7 @@ import type { IsoDay } from '../calendar/days.ts'
 import { type BusinessHours, instantAtHour, localDayOf } from '../calendar/instants.ts'
 import { type DaysOf, type DefinedDates, type InstantsOf, isOpening } from './timeline-definition.ts'
 
-/** The moment that a day stands for: start of business for openings, end of business for deadlines (COM-P04). */
+/** The moment that a day means: start of business for openings, end of business for deadlines (COM-P04). */
 export const instantOfDay = <D extends string, V extends string>(
   timeline: DefinedDates<D, V>,
   field: D,

@@ -12,7 +12,7 @@ export const nameOfAlias = (alias: 'p' | 'e' | 'm' | 'c'): SQL<string> =>
 export const sqlArray = (values: readonly string[], type: 'uuid' | 'text') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`
 
-/** Of `people p`: whom an audience means. An empty filter means everybody (REVC-02). */
+/** The condition on `people p` that selects an audience. An empty filter selects everyone (REVC-02). */
 export function isInAudience(companyId: string, audience: Audience): SQL {
   if (audience.type === 'STATIC')
     return sql`${canTakePart(companyId)} and p.id = any(${sqlArray(audience.userIds, 'uuid')})`
@@ -26,10 +26,10 @@ export function isInAudience(companyId: string, audience: Audience): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Of `people p`: whom a cycle means by now; nobody where people were picked by hand, and of an archived one (REV-P23). */
+/** The condition on `people p` that selects who matches a cycle today; no one if people were picked by hand or it is archived (REV-P23). */
 export const isNewMatch = (cycle: { companyId: string; archivedAt: Date | null }, audience: Audience): SQL =>
   isOpenToMatches(cycle, audience) ? isInAudience(cycle.companyId, audience) : sql`false`
 
-/** Whether people who match the filter of a cycle by now are offered. */
+/** Whether people who match the filter of a cycle today are offered. */
 export const isOpenToMatches = ({ archivedAt }: { archivedAt: Date | null }, audience: Audience): boolean =>
   audience.type === 'FILTER' && !archivedAt

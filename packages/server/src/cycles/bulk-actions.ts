@@ -23,7 +23,7 @@ export type BulkContext<Cycle, Choice = unknown> = HandlerContext &
     otherCycle: Cycle | null
   }
 
-/** Something that is done with many items of a cycle at once: counted first, then done with those whose rule allows it. */
+/** An action on many items of a cycle: counted first, then done with those whose rule allows it. */
 export type BulkAction<Cycle, Item, Choice, Undo, Counts = object> = {
   /** May the viewer do this at all, whatever the items? */
   authorize?: (context: BulkContext<Cycle, Choice>) => Verdict
@@ -85,7 +85,7 @@ export async function runBulkAction<Cycle extends CycleRow, Item, Choice, Undo e
   authorize(canChangeCycle(held.cycle))
   if (held.otherCycle) authorize(canChangeCycle(held.otherCycle))
   const items = await source.select(asked, ids)
-  // Whoever waited until the items were free is judged by the time at which they have them.
+  // After waiting for the locks, the rule is applied at the time at which the items are locked.
   const now = app.clock.now()
   const context = { ...asked, now }
   const plan = await action.plan(context, items)

@@ -6,7 +6,7 @@ import type { CycleRow } from './tables.ts'
 
 export type InformScope = {
   now: Date
-  /** Whoever does it does not tell themself; null for the product itself. */
+  /** People don't inform themselves; null if it happens automatically. */
   senderId: string | null
   /** The items about these people alone. */
   subjectIds?: readonly string[] | undefined
@@ -21,7 +21,7 @@ type Kind<Cycle, T extends string> = {
   ownRefusal: string
 }
 
-/** The rule `canInform`, in the words of the database: why somebody is not told, null for those who are. */
+/** The rule `canInform` in SQL: why someone is not informed, null for those who are. */
 const whyNot = ({ ownRefusal }: { ownRefusal: string }, { senderId, now }: InformScope) => sql`case
   when t.recipient_id = ${senderId}::uuid then ${ownRefusal}
   when t.recipient_id is null then 'NOBODY_TO_INFORM'
@@ -43,7 +43,7 @@ const tasksWithPeople = <Cycle extends CycleRow, T extends string>(
   ${kind.tasks[task].source(cycle)} left join people p on p.company_id = ${cycle.companyId} and p.id = t.recipient_id
   where true ${within(scope)}`
 
-/** How many would be told, and why others would not. */
+/** How many would be informed, and why others would not. */
 export async function countInformable<Cycle extends CycleRow, T extends string>(
   tx: Tx,
   kind: Kind<Cycle, T>,
@@ -57,7 +57,7 @@ export async function countInformable<Cycle extends CycleRow, T extends string>(
   return new Map(rows.map((row) => [row.reason, row.count]))
 }
 
-/** How many people would be told: each gets one email for a task, whatever it is about. */
+/** How many people would be informed: each gets one email for a task, however many items it is about. */
 export async function countInformablePeople<Cycle extends CycleRow, T extends string>(
   tx: Tx,
   kind: Kind<Cycle, T>,
@@ -74,7 +74,7 @@ export async function countInformablePeople<Cycle extends CycleRow, T extends st
   return rows[0]?.count ?? 0
 }
 
-/** Marks everybody who is to be told as told, and gives whom to tell of which items (COM-P20). */
+/** Marks everyone who is to be informed, and returns the recipients with their items (COM-P20). */
 export async function markInformed<Cycle extends CycleRow, T extends string>(
   tx: Tx,
   kind: Kind<Cycle, T>,

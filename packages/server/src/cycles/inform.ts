@@ -16,7 +16,7 @@ import { type CycleRow, cycles } from './tables.ts'
 type InformRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
 type Selection = { itemIds: readonly string[] | undefined; isPreview: boolean }
 
-/** Tells whoever was not told of their task yet, each once (COM-P20), or only counts them. */
+/** Informs people who were not informed of their task yet, each once (COM-P20), or only counts them. */
 export async function informParticipants<Cycle extends CycleRow, T extends string, R extends string>(
   kind: NoticeKind<Cycle, T, R>,
   { tx, viewer, now, params }: InformRequest,
@@ -51,7 +51,7 @@ async function informOfTask<Cycle extends CycleRow, T extends string, R extends 
   await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients })
 }
 
-/** Tells everybody of a cycle who was not told yet, or those of these items’ subjects alone, and notes that its start was told. */
+/** Informs everyone in a cycle who was not informed yet, or only these subjects, and notes that its start was announced. */
 export async function informCycle<Cycle extends CycleRow, T extends string, R extends string>(
   app: App,
   kind: NoticeKind<Cycle, T, R>,
@@ -65,7 +65,7 @@ export async function informCycle<Cycle extends CycleRow, T extends string, R ex
   })
 }
 
-/** The same in the transaction of whoever does it. */
+/** The same in a given transaction. */
 export async function informCycleInTransaction<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
@@ -77,7 +77,7 @@ export async function informCycleInTransaction<Cycle extends CycleRow, T extends
   await markStartInformed(tx, cycle, now)
 }
 
-/** Cycles that have started without anybody having decided whether people are told: they are told if the cycle says so. */
+/** Cycles that have started, and for which it was not decided yet whether people are informed: they are if the cycle says so. */
 export async function informOfStarts<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
@@ -96,7 +96,7 @@ export async function informOfStarts<Cycle extends CycleRow, T extends string, R
     else await markStartInformed(tx, cycle, now)
 }
 
-/** Somebody is back from leave: they hear of the cycles whose start was told to everybody while they were away. */
+/** Informs someone who is back from leave of the cycles whose start was announced while they were away. */
 export async function informAfterLeave<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,

@@ -38,7 +38,7 @@ export async function createItems<Cycle extends CycleRow>(
     signal.throwIfAborted()
     const made = await inCompany((tx, now) => createSome(tx, creation, companyId, cycleId, now))
     if (made === 0) break
-    // From here on somebody looks at it.
+    // From here on people open its overview.
     if (chunks === 0 && made === ITEMS_EACH) await analyze(app, creation.tables)
   }
   if (chunks > 1) await analyze(app, creation.tables)
@@ -116,7 +116,7 @@ export async function findUnfinishedCycles(
 
 /**
  * Lets the database look at what was made. It would do so by itself, but on a server within minutes and embedded never; as long as
- * it knows nothing of a first large cycle it compares each of its items with everybody, and its overview is not to be had.
+ * it knows nothing of a first large cycle it compares each of its items with everyone, and its overview does not load in time.
  */
 async function analyze({ db, log }: App, tables: readonly string[]): Promise<void> {
   try {

@@ -7,18 +7,18 @@ import type { NewNotification } from '../notifications/public.ts'
 import type { CycleKind } from './cycle-kind.ts'
 import type { CycleRow } from './tables.ts'
 
-/** Who hears of what in a kind of cycle. `T` names its tasks, `R` what people are reminded of. */
+/** Who is notified of what in a kind of cycle. `T` names its tasks, `R` what people are reminded of. */
 export type NoticeKind<Cycle extends CycleRow, T extends string, R extends string> = {
-  /** In the order in which people are told. */
+  /** In the order in which people are informed. */
   tasks: Readonly<Record<T, CycleTask<Cycle, R>>>
-  /** The reason for which nobody informs themself. */
+  /** The reason why people can't inform themselves. */
   ownRefusal: string
   cycleKind: CycleKind<Cycle>
-  /** While the feature is off nobody is told of anything (COM-P18). */
+  /** While the feature is off, no one is notified of anything (COM-P18). */
   isEnabled: (tx: Tx) => Promise<boolean>
   /** Whom each item is about. */
   findSubjects: (tx: Tx, companyId: string, itemIds: readonly string[]) => Promise<ReadonlyMap<string, Subject>>
-  /** Everybody who has a task, each judged by the rule of the kind. Without a sender the product reminds by itself. */
+  /** Everyone who has a task, each judged by the rule of the kind. Reminders without a sender are automatic. */
   judgeReminders: (
     tx: Tx,
     cycle: Cycle,
@@ -26,7 +26,7 @@ export type NoticeKind<Cycle extends CycleRow, T extends string, R extends strin
     reminder: R,
     scope: ReminderScope,
   ) => Promise<readonly JudgedReminder[]>
-  /** Keeps reminders; gives those that were not kept before, so that nobody is reminded twice on one occasion. */
+  /** Stores reminders and returns the new ones, so that no one is reminded twice on one occasion. */
   saveReminders: (tx: Tx, task: T, reminder: R, rows: readonly NewReminder[]) => Promise<readonly ReminderKey[]>
   /** Queues the job that sends; it calls `sendNotice`. */
   queueNotices: (tx: Tx, companyId: string, notices: readonly Notice<T, R>[]) => Promise<void>
@@ -36,18 +36,18 @@ export type NoticeKind<Cycle extends CycleRow, T extends string, R extends strin
   remindedEvent: (cycle: Cycle, facts: { task: T; reminder: R; done: number }) => NewEvent
 }
 
-/** One task of a kind: who has it, and how they hear of it. */
+/** One task of a kind: who has it, and how they are notified of it. */
 export type CycleTask<Cycle, R extends string> = {
-  /** Table `t` with item_id, subject_id, recipient_id and informed_at: everybody who has the task. */
+  /** Table `t` with item_id, subject_id, recipient_id and informed_at: everyone who has the task. */
   source: (cycle: Cycle) => SQL
-  /** Marks the rows `w` (item_id, recipient_id) of a query as told, and returns those that were not. */
+  /** Marks the rows `w` (item_id, recipient_id) of a query as informed, and returns those that were not. */
   markInformed: (cycle: Cycle, at: Date) => SQL
   informed: TaskMessage
   reminded: TaskMessage
   /** What the email says beside the cycle when the task begins, and as a reminder. `day` writes a date as the company does. */
   informedValues: (cycle: Cycle, day: (date: Date) => string) => NewEmail['values']
   remindedValues: (cycle: Cycle, reminder: R) => NewEmail['values']
-  /** Emails name whom the task is about, and notifications how many. */
+  /** Emails list the people that the task is about, notifications say how many there are. */
   namesSubjects: boolean
   link: (cycle: Cycle, itemIds: readonly string[]) => string
 }
@@ -56,24 +56,24 @@ export type TaskMessage = { mail: EmailKind; news: NewNotification['kind'] }
 
 export type Subject = { itemId: string; personId: string; name: string }
 
-/** Whom something is told, about which items. */
+/** A recipient of a notice, and the items that it is about. */
 export type NoticeRecipient = { to: string; itemIds: string[] }
 
-/** What is told to some people; a job that is repeated tells of the same occasion (ONCE-2). */
+/** A notice to some people. A job that is repeated sends it for the same occasion (ONCE-2). */
 export type Notice<T extends string, R extends string> = {
   cycleId: string
   task: T
   purpose: 'INFORM' | 'REMIND'
-  /** Of what people are reminded; null where they are informed. */
+  /** What people are reminded of; null if they are informed. */
   reminder: R | null
   /** When, and for reminders by whom, it was decided. */
   at: string
   recipients: readonly NoticeRecipient[]
-  /** The task is theirs from now on: an occasion of its own, whatever they were told before. */
+  /** The task was just assigned to them: an occasion of its own, whatever they were informed of before. */
   isNew?: true
 }
 
-/** A task of somebody, since when there is one, and whether they may be reminded of it. */
+/** Someone's task, when it was created, and whether they can be reminded of it. */
 export type JudgedReminder = { itemId: string; recipientId: string | null; createdAt: Date; verdict: Verdict }
 export type ReminderScope = { senderId: string | null; now: Date; itemIds?: readonly string[] | undefined }
 export type ReminderKey = { itemId: string; recipientId: string }

@@ -10,12 +10,12 @@ import { findCycle } from './cycle-kind.ts'
 import type { Notice, NoticeKind, NoticeRecipient } from './notice-kind.ts'
 import type { CycleRow } from './tables.ts'
 
-/** How many people are told in one transaction. */
+/** How many people are notified in one transaction. */
 const PEOPLE_EACH = 200
-/** How many names stand in one mail. */
+/** How many names one email lists. */
 const NAMED = 30
 
-/** Queues a notice in handfuls, so that nobody waits long behind it. */
+/** Splits a notice into several jobs, so that other jobs don't wait long for it. */
 export async function queueInHandfuls<T extends string, R extends string>(
   tx: Tx,
   { queueNotices }: Pick<NoticeKind<never, T, R>, 'queueNotices'>,
@@ -30,8 +30,8 @@ export async function queueInHandfuls<T extends string, R extends string>(
 }
 
 /**
- * Puts the emails and notifications of a notice on their way. Who is told was marked when it was decided, so whoever is told
- * here is told once, however often the job is repeated (ONCE-2).
+ * Queues the emails and notifications of a notice. Recipients were marked when it was decided, so each of them is notified once,
+ * however often the job is repeated (ONCE-2).
  */
 export async function sendNotice<Cycle extends CycleRow, T extends string, R extends string>(
   kind: NoticeKind<Cycle, T, R>,
@@ -80,7 +80,7 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
   }
   await queueEmails(context, emails)
   if (cycle.archivedAt !== null) return
-  const away = notice.purpose === 'REMIND' ? await whoIsAway(context, notice.recipients) : new Set<string>()
+  const away = notice.purpose === 'REMIND' ? await peopleOnLeave(context, notice.recipients) : new Set<string>()
   await notifyAll(
     context,
     notifications.filter(({ to }) => !away.has(to)),
@@ -93,8 +93,11 @@ function occasionOf({ purpose, reminder, isNew, at }: Notice<string, string>, it
   return `${name} ${itemId}${purpose === 'REMIND' || isNew ? ` ${at}` : ''}`
 }
 
-/** Nobody who is on leave is reminded by a notification either; the mail log says why their emails rest. */
-async function whoIsAway({ tx, now }: HandlerContext, recipients: readonly NoticeRecipient[]): Promise<Set<string>> {
+/** People on leave are not reminded by a notification either; the email log says why their emails are held back. */
+async function peopleOnLeave(
+  { tx, now }: HandlerContext,
+  recipients: readonly NoticeRecipient[],
+): Promise<Set<string>> {
   const ids = recipients.map(({ to }) => to)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select one.id from unnest(${sql.param(ids)}::uuid[]) one(id) where ${isOnLeaveSql(sql`one.id`, now)}`)

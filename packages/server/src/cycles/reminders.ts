@@ -23,7 +23,7 @@ import { type CycleRow, cycles } from './tables.ts'
 type RemindRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
 type Reminding<T, R> = { task: T; reminder: R; itemIds: readonly string[] | undefined; isPreview: boolean }
 
-/** Reminds whoever still has something to do, and says who was left out (COM-P11), or only counts them. */
+/** Reminds people who still have something to do, and reports who was left out (COM-P11), or only counts them. */
 export async function remindParticipants<Cycle extends CycleRow, T extends string, R extends string>(
   kind: NoticeKind<Cycle, T, R>,
   { tx, viewer, now, params }: RemindRequest,
@@ -59,7 +59,7 @@ type Reminders<T, R> = {
   at: Date
 }
 
-/** Keeps reminders and puts them on their way, one email for each recipient. */
+/** Stores reminders and queues them, one email for each recipient. */
 async function sendReminders<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
@@ -79,13 +79,13 @@ async function sendReminders<Cycle extends CycleRow, T extends string, R extends
     ))
       items.set(recipientId, [...(items.get(recipientId) ?? []), itemId])
   const recipients: NoticeRecipient[] = [...items].map(([to, itemIds]) => ({ to, itemIds }))
-  // Two who remind somebody at the same moment both do (COM-P11).
+  // If two people remind someone at the same moment, both reminders are sent (COM-P11).
   const decided = `${at.toISOString()} ${senderId ?? ''}`.trim()
   const notice = { cycleId: cycle.id, task, purpose: 'REMIND', reminder, at: decided } as const
   await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients })
 }
 
-/** Whoever is on leave is not reminded; the mail log says so, once for each occasion. */
+/** People on leave are not reminded; the email log says so, once for each occasion. */
 async function logSkippedOnLeave<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
@@ -111,14 +111,14 @@ export async function queueDueReminders<Cycle extends CycleRow, T extends string
   for (const cycle of await findCycles(tx, kind.cycleKind, companyId, isRunning))
     for (const [reminder, nudge] of Object.entries(cycle.reminders) as [R, AutoNudge][]) {
       const due = dueOccasion(nudge, company?.timeZone ?? 'UTC', now)
-      // Of what was not there at that hour nobody is reminded afterwards.
+      // No one is reminded afterwards of a cycle that did not exist at that hour.
       if (!due || due.at < cycle.startsAt || due.at <= cycle.createdAt) continue
       if (!(await claimEffect(tx, `reminder ${cycle.id} ${reminder} ${due.key}`, now))) continue
       await kind.queueOccasion(tx, companyId, { cycleId: cycle.id, reminder, key: due.key, at: due.at.toISOString() })
     }
 }
 
-/** Reminds everybody of a cycle for whom it is due; repeated, nobody a second time for the same occasion. */
+/** Reminds everyone in a cycle for whom it is due. If it is repeated, no one is reminded twice on the same occasion. */
 export async function remindOnOccasion<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,

@@ -6,7 +6,7 @@ export type PageQuery = { direction: 'asc' | 'desc'; cursor?: string | undefined
 
 /**
  * What a query of an overview needs so that it gives one page: rows are found by their values in the order, not by their number,
- * so that nobody is left out or comes twice when others come and go. The last of `order` is an id, all others are texts.
+ * so that no row is missing or shown twice when others are added or removed. The last of `order` is an id, all others are texts.
  */
 export function keysetOf(order: readonly SQL[], { direction, cursor }: PageQuery) {
   const isDown = direction === 'desc'
@@ -33,7 +33,7 @@ export function pageOf<Row extends { at: string[] }>(found: readonly Row[], { li
 
 const writeCursor = (after: readonly string[]) => Buffer.from(JSON.stringify(after)).toString('base64url')
 
-/** What came in is anybody’s text. */
+/** The cursor of a request can be any text. */
 function readCursor(text: string, length: number): string[] {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())

@@ -13,17 +13,17 @@ const inCycle = z.object({ cycleId: Id })
 const cycle = { cycleId: '{{runningCycle}}' }
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Which reviews a deed is about: these, or all of the cycle. */
+/** Which reviews a bulk action is about: these, or all of the cycle. */
 const selected = {
   reviews: z.array(Id).max(20_000).optional(),
   /** Counts, and changes nothing. */
   isPreview: z.boolean().default(false),
 }
 
-/** By this the deed can be taken back for an hour; null where nothing was done. */
+/** The id by which the action can be undone for an hour; null if nothing was done. */
 const Undoable = BulkReport.extend({ bulkActionId: Id.nullable() })
 
-/** What administrators do with many reviews of a cycle at once, beyond telling people: each counts first. */
+/** What administrators do with many reviews of a cycle, besides informing people: each action counts first. */
 export const bulkActionRoutes = defineFeatureRoutes('review', {
   'POST /review-cycles/{cycleId}/reviewer-resets': {
     summary: 'Let the reporting line decide again who reviews; choices made by hand are overwritten',
@@ -32,7 +32,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     params: inCycle,
     body: z.strictObject({ ...selected, which: z.enum(resetScopes) }),
     answer: Undoable.extend({
-      /** Of those that are changed: whose reviewers somebody had chosen by hand. */
+      /** How many of the changed reviews had reviewers that were selected by hand. */
       handMade: z.int(),
     }),
     refusals: { ...notFound, 409: changeCycleRefusals },
@@ -60,7 +60,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
       confirmation: z.string().max(100).optional(),
     }),
     answer: BulkReport.extend({
-      /** In how many of them something was written: these ask for the words. */
+      /** How many of them have answers: these need the typed confirmation. */
       written: z.int(),
     }),
     refusals: { ...notFound, 409: changeCycleRefusals },

@@ -22,7 +22,7 @@ const tag = 'review cycles'
 const cycle = { cycleId: '{{runningCycle}}' }
 const inCycle = z.object({ cycleId: Id })
 const inDraft = z.object({ draftId: Id })
-/** What one finds in words: a model as it is being typed may be incomplete in meaning, never in shape. */
+/** A model that is being typed may be incomplete in meaning, never in shape. */
 const Guided = z.object({ model: CycleModel })
 const PreviewedPerson = z.object({
   id: Id,
@@ -79,9 +79,9 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       state: z.enum(cycleStates),
       /** The type can no longer change (REV-P28). */
       isTypeFixed: z.boolean(),
-      /** Somebody has written: the structure of the questionnaire stays (COM-P09). */
+      /** Someone has written: the structure of the questionnaire is frozen (COM-P09). */
       hasAnswers: z.boolean(),
-      /** In which questionnaires somebody has written; null is the main one. */
+      /** The questionnaires that have answers; null is the main one. */
       written: z.array(Id.nullable()),
       reviewees: z.int(),
     }),
@@ -171,9 +171,9 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       reviewers: z.int(),
       contributors: z.int(),
       hasStarted: z.boolean(),
-      /** People would be asked whether others shall be told before anything is created (CYC-02). */
+      /** It has to be decided whether people are informed before anything is created (CYC-02). */
       asksToInform: z.boolean(),
-      /** How many of them have never logged in, so that no mail of the cycle goes to them. */
+      /** How many of them have never logged in, so that they get no email of the cycle. */
       neverSignedIn: z.int(),
       /** Of them, those whom no open invitation could have reached. */
       notInvited: z.int(),
@@ -192,14 +192,14 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({
       revieweeSelection: RevieweeSelection,
       selectedReviewers: z.array(ReviewerSelection).max(2000).default([]),
-      /** Only those of whom nobody would write. */
+      /** Only people who would have no reviewer. */
       onlyWithoutReviewer: z.boolean().default(false),
       /** Only people whose name contains this. */
       q: z.string().max(200).default(''),
     }),
     answer: z.object({
       total: z.int(),
-      /** Of how many of them nobody would write. */
+      /** How many of them would have no reviewer. */
       withoutReviewer: z.int(),
       /** The first of them. */
       people: z.array(PreviewedPerson),
@@ -215,7 +215,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     access: administration,
     body: z.strictObject({
       model: CycleModel,
-      /** Needed where the cycle has started and there is somebody to tell. */
+      /** Required if the cycle has started and there is anyone to inform. */
       informReviewees: z.boolean().optional(),
       /** The set-up it was made from, which is then done with. */
       draftId: Id.optional(),

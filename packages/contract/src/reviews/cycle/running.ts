@@ -87,7 +87,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({
       /** Of these reviews only; of all if left out. */
       reviews: Reviews.optional(),
-      /** Counts, and tells nobody. */
+      /** Only counts, and informs no one. */
       isPreview: z.boolean().default(false),
     }),
     answer: NoticeReport,

@@ -22,7 +22,7 @@ export const TimelineField = z.enum(timelineFields)
 /** The dates of a cycle as days of the company; none where a date is not in use. */
 export const TimelineDays = daysByField(timelineFields)
 
-/** Whose reviews are made: people picked by hand, or everybody who matches (REVC-02). */
+/** Whose reviews are created: people picked by hand, or everyone who matches (REVC-02). */
 export const RevieweeSelection = Audience
 export type RevieweeSelection = Audience
 
@@ -57,21 +57,21 @@ export const CycleModel = z.strictObject({
   questionnaire: Questionnaire,
   /** The questionnaire of the library that it was taken from. */
   questionnaireFrom: Id.nullable().default(null),
-  /** The cycle that it is a copy of: its own words of mails come along (ADM-P13). */
+  /** The cycle that it is a copy of: its own email texts are copied too (ADM-P13). */
   mailsFrom: Id.nullable().default(null),
-  /** Questionnaires for some of the people; the first whose condition means somebody is theirs, else the one above. */
+  /** Questionnaires for some of the people. Each person gets the first whose condition they meet, else the one above. */
   otherQuestionnaires: z.array(OtherQuestionnaire).max(MAX_OTHER_QUESTIONNAIRES).default([]),
   sharingAndApproval: SharingAndApproval,
   allowContentChangesWhileSharing: z.boolean(),
   allowSettingOverallRatingBeforeCalibrationPeriod: z.boolean(),
   allowOverallRatingChangesWhileSharing: z.boolean(),
   allowOverallRatingChangesWhileCalibrating: z.boolean(),
-  /** What reviewers handed in stays to be seen beside what calibration made of it (REV-P32). */
+  /** The ratings that reviewers submitted stay visible beside the calibrated ones (REV-P32). */
   showsPreCalibratedRatings: z.boolean().default(true),
   notifyHrAdminsWhenManagersAreFinishedWriting: z.boolean(),
   notifyIndirectManagersWhenManagersAreFinishedWriting: z.boolean(),
   automations: z.strictObject({ autoNudgeNonStarted: AutoNudge, autoNudgeNonShared: AutoNudge }),
-  /** People are told by themselves when the cycle starts. */
+  /** People are informed automatically when the cycle starts. */
   informAtStart: z.boolean(),
   cycleAdminIds: z.array(Id).max(100),
 })
@@ -107,7 +107,7 @@ export const Concern = z.enum(concerns)
 
 const Segment = z.object({ status: SideStatus, count: z.int() })
 
-/** The head of a cycle’s overview: where everybody is, and what still needs HR. */
+/** The head of a cycle’s overview: how far people are, and what still needs HR. */
 export const CycleOverview = z.object({
   id: Id,
   name: z.string(),
@@ -124,7 +124,7 @@ export const CycleOverview = z.object({
   concerns: z.array(z.object({ concern: Concern, count: z.int() })),
   /** How many reviews cannot go on by themselves, each once, for however many reasons. */
   stuck: z.int(),
-  /** Tasks of which nobody was told yet. */
+  /** Tasks that no one was informed of yet. */
   notInformed: z.object({ reviewees: z.int(), reviewers: z.int(), contributors: z.int() }),
   informAtStart: z.boolean(),
   /** Who matches the filter by now and is not in the cycle (REV-P23). */
@@ -134,9 +134,9 @@ export const CycleOverview = z.object({
   /** Its questionnaires with how many reviews have each; the main one has neither id nor name. */
   questionnaires: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), people: z.int() })),
   departments: z.array(z.string()),
-  /** Kinds of mail of this cycle that are switched off. */
+  /** Emails of this cycle that are switched off. */
   disabledMails: z.array(z.string()),
-  /** Whether the sides are asked anything, and contributors have sheets of their own. */
+  /** Whether reviewees are asked anything, and contributors have assessments of their own. */
   asksReviewees: z.boolean(),
   hasContributorAssessments: z.boolean(),
   showsRatings: z.boolean(),
@@ -159,7 +159,7 @@ export const CycleRow = z.object({
   /** The name of the questionnaire of this review; null is the main one. */
   questionnaire: z.string().nullable(),
   mainReviewer: PersonRef.nullable(),
-  /** Nobody reviews them, and they choose who does themselves. */
+  /** They have no reviewer, and choose one themselves. */
   choosesReviewer: z.boolean(),
   contributors: z.array(PersonRef),
   informed: z.object({ reviewee: z.boolean(), reviewer: z.boolean() }),
@@ -167,7 +167,7 @@ export const CycleRow = z.object({
   revieweeStatus: SideStatus.nullable(),
   /** Null for one’s own review until it is shared. */
   managerStatus: SideStatus.nullable(),
-  /** For HR Admins outside the line alone; absent for everybody else. */
+  /** Only for HR Admins outside the reporting line; absent for everyone else. */
   rating: z.string().nullable().optional(),
   isComplete: z.boolean(),
   /** Dates of this review that were moved. */

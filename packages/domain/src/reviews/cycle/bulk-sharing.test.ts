@@ -21,7 +21,7 @@ const both = { manager: startedTimestamps, reviewee: startedTimestamps }
 const shares = (side: 'manager' | 'reviewee', facts: ReviewOverrides = {}, by = hana, content = fine, now = june(10)) =>
   canBulkShare(exampleReview({ ...both, ...facts }), side, by, content, now)
 
-describe('sharing for many people at once', () => {
+describe('sharing for many people', () => {
   test('an HR Admin shares reviewer sides, and self-assessments that they cannot share alone', () => {
     expect(shares('manager')).toEqual(allowed)
     expect(shares('reviewee')).toEqual(allowed)

@@ -15,7 +15,7 @@ export type BulkShareRefusal = (typeof bulkShareRefusals)[number] | ShareRefusal
 
 const asReviewee: Relations = new Set<RelationName>(['reviewee'])
 const aMoment = 1
-/** What these say would tell something of a draft that HR does not read (TIME-3). */
+/** These would reveal something about a draft that HR can't read (TIME-3). */
 const ofDraft: readonly ShareRefusal[] = ['EXCEEDED_CHARACTER_LIMIT', 'MANDATORY_ANSWERS_MISSING', 'NOTHING_WRITTEN']
 
 /**

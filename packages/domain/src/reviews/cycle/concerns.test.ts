@@ -18,24 +18,24 @@ const untouched = { isStarted: false, isComplete: false, processEndsForReviewers
 
 describe('REVC-03 what HR should look at before anything is made', () => {
   test.each<[string, Partial<ParticipantFacts>, Concern[]]>([
-    ['nothing, where everybody has a reviewer and an address', {}, []],
-    ['somebody without a reviewer', { reviewer: null }, ['NO_REVIEWER']],
+    ['nothing if everyone has a reviewer and an address', {}, []],
+    ['someone without a reviewer', { reviewer: null }, ['NO_REVIEWER']],
     [
       'a reviewer who has left',
       { reviewer: { isActive: false, hasAddress: true, isAway: false } },
       ['INACTIVE_REVIEWER'],
     ],
     ['a reviewee who has left', { revieweeIsActive: false }, ['INACTIVE_REVIEWEE']],
-    ['a reviewee whom no mail reaches', { revieweeHasAddress: false }, ['NO_ADDRESS']],
+    ['a reviewee who gets no emails', { revieweeHasAddress: false }, ['NO_ADDRESS']],
     [
-      'a reviewer whom no mail reaches',
+      'a reviewer who gets no emails',
       { reviewer: { isActive: true, hasAddress: false, isAway: false } },
       ['NO_ADDRESS'],
     ],
     ['a reviewee on leave', { revieweeIsAway: true }, ['ON_LEAVE']],
     ['a reviewer on leave', { reviewer: { isActive: true, hasAddress: true, isAway: true } }, ['ON_LEAVE']],
     [
-      'the address of nobody who has left',
+      'no missing address of people who have left',
       { revieweeIsActive: false, revieweeHasAddress: false },
       ['INACTIVE_REVIEWEE'],
     ],
@@ -43,23 +43,23 @@ describe('REVC-03 what HR should look at before anything is made', () => {
 })
 
 describe('a reviewer who wrote nothing', () => {
-  test('is told from the end of writing on', () => {
+  test('is shown from the end of writing', () => {
     expect(reviewConcerns(fine, untouched, new Date(end.getTime() - 1))).toEqual([])
     expect(reviewConcerns(fine, untouched, end)).toEqual(['NOTHING_WRITTEN'])
   })
 
-  test('is none where something was written, or the review is complete, or nobody is to write', () => {
+  test('is not shown if something was written, the review is complete, or there is no reviewer', () => {
     expect(reviewConcerns(fine, { ...untouched, isStarted: true }, end)).toEqual([])
     expect(reviewConcerns(fine, { ...untouched, isComplete: true }, end)).toEqual([])
     expect(reviewConcerns({ ...fine, reviewer: null }, untouched, end)).toEqual(['NO_REVIEWER'])
   })
 
-  test('COM-P02 is not told to the one written about', () => {
+  test('COM-P02 is not shown to the reviewee', () => {
     expect(reviewConcerns(fine, null, end)).toEqual([])
   })
 })
 
-test('who stands in a circle of reviewers is found, however long it is, and nobody who only leads to it', () => {
+test('people in a circle of reviewers are found, however long it is, and no one who only leads to it', () => {
   const reviewerOf = new Map<string, string | null>([
     ...([
       ['ravi', 'noor'],

@@ -1,4 +1,4 @@
-/** What HR should look at, in the order in which it is told. */
+/** What HR should look at, in the order in which it is shown. */
 export const concerns = [
   'NO_REVIEWER',
   'INACTIVE_REVIEWER',
@@ -9,12 +9,12 @@ export const concerns = [
 ] as const
 export type Concern = (typeof concerns)[number]
 
-/** What is looked for before anybody is told: the same, and whether people would review each other in a circle. */
+/** What is checked before anyone is informed: the same, and whether people would review each other in a circle. */
 export const launchConcerns = [...concerns, 'REVIEW_LOOP'] as const
 export type LaunchConcern = (typeof launchConcerns)[number]
 
 /**
- * Who stands in a circle of main reviewers, however long: such people judge each other, and nobody from outside looks at it. It
+ * Who is in a circle of main reviewers, however long: they judge each other, and no one from outside looks at it. It
  * comes of a loop in the reporting line or of choices made by hand.
  */
 export function peopleInReviewLoops(reviewerOf: ReadonlyMap<string, string | null>): Set<string> {
@@ -36,7 +36,7 @@ export function peopleInReviewLoops(reviewerOf: ReadonlyMap<string, string | nul
   return found
 }
 
-/** With one of these a review cannot go on by itself; too late is only somebody's loss. */
+/** With one of these a review can't continue without HR; a late one can. */
 export const blockingConcerns = [
   'NO_REVIEWER',
   'INACTIVE_REVIEWER',
@@ -44,10 +44,10 @@ export const blockingConcerns = [
   'NO_ADDRESS',
 ] as const satisfies readonly Concern[]
 
-/** What is known before anybody writes: of a person who would be in the cycle. */
+/** What is known of a future participant before anyone writes. */
 export type ParticipantFacts = {
   revieweeIsActive: boolean
-  /** Mails can go to the address of the reviewee. */
+  /** The reviewee has an address for emails. */
   revieweeHasAddress: boolean
   revieweeIsAway: boolean
   /** Null without a main reviewer. */
@@ -56,7 +56,7 @@ export type ParticipantFacts = {
 
 export type ReviewerSideFacts = { isStarted: boolean; isComplete: boolean; processEndsForReviewers: Date }
 
-/** What is odd about how somebody takes part (REVC-03): no reviewer, somebody who has left or is on leave, or no way to reach them. */
+/** Problems with a participant (REVC-03): no reviewer, someone who has left or is on leave, or no way to reach them. */
 export function participantConcerns({
   revieweeIsActive,
   revieweeHasAddress,

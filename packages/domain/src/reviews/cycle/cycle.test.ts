@@ -29,7 +29,7 @@ test('COM-P09 who reads and who contributes is frozen with the first answer', ()
   expect(changedFrozenOptions(off, on, { hasAnswers: true })).toEqual(['individualAssessments'])
 })
 
-test('REV-P25 a person with something written is removed by HR Admins who typed the words', () => {
+test('REV-P25 a person with answers is removed by HR Admins who typed the confirmation', () => {
   const facts = { isArchived: false, isOwn: false, hasAnswers: true, confirmation: undefined }
   const confirmed = { ...facts, confirmation: 'DELETE FOREVER' }
   expect(canRemoveReviewee({ ...facts, hasAnswers: false }, cleo).allowed).toBe(true)
@@ -40,7 +40,7 @@ test('REV-P25 a person with something written is removed by HR Admins who typed 
   expect(canRemoveReviewee({ ...confirmed, isArchived: true }, hana)).toMatchObject({ reason: 'CYCLE_ARCHIVED' })
 })
 
-test('COM-P20 people are told of a task once, never by themselves, and not when they have left', () => {
+test('COM-P20 people are informed of a task once, never by themselves, and not after they have left', () => {
   const task = {
     isArchived: false,
     isSendersOwn: false,

@@ -26,7 +26,7 @@ export const visibilityOptions = [
 ] as const
 export type VisibilityOption = (typeof visibilityOptions)[number]
 
-/** Which of these changed although somebody has written already and relied on them (COM-P09). */
+/** Which of these changed although someone has already written and relied on them (COM-P09). */
 export function changedFrozenOptions(
   before: Record<VisibilityOption, boolean>,
   after: Record<VisibilityOption, boolean>,
@@ -43,13 +43,13 @@ export const removeRevieweeRefusals = [
 ] as const
 export type RemoveRevieweeRefusal = (typeof removeRevieweeRefusals)[number]
 
-/** May a person be taken out of a cycle? With something written only by HR Admins who typed the words (REV-P25). */
+/** Can a person be removed from a cycle? If there are answers, only by HR Admins who typed the confirmation (REV-P25). */
 export function canRemoveReviewee(
   facts: { isArchived: boolean; isOwn: boolean; hasAnswers: boolean; confirmation: string | undefined },
   by: CycleActor,
 ): Verdict<RemoveRevieweeRefusal> {
   if (facts.isArchived) return refused('CYCLE_ARCHIVED')
-  // Whether it is refused would tell them that somebody has begun to write about them.
+  // Another refusal would reveal to them that someone has started to write about them.
   if (facts.isOwn) return refused('OWN_REVIEW')
   if (!facts.hasAnswers) return allowed
   if (!by.isHr) return refused('ONLY_HR_ADMINS_REMOVE_ANSWERS')
@@ -66,7 +66,7 @@ export const informRefusals = [
 ] as const
 export type InformRefusal = (typeof informRefusals)[number]
 
-/** May somebody be told of their task? Each person once per task (COM-P20), nobody by themself (COM-P02). */
+/** Can someone be informed of their task? Each person once per task (COM-P20), no one by themselves (COM-P02). */
 export function canInformParticipant(
   task: NoticeFacts & { isSendersOwn: boolean; informedAt: Date | null },
 ): Verdict<InformRefusal> {

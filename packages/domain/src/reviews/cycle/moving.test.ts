@@ -43,7 +43,7 @@ test('what was agreed stays where it was agreed; a type of its own is no place t
   expect(ask({}, { cycleType: 'CALIBRATION' })).toBe('SHARING_DIFFERS')
 })
 
-test('COM-P09 a draft is moved to no calibration in which its rating would be compared at once', () => {
+test('COM-P09 a draft can’t be moved to a calibration in which its rating would be compared right away', () => {
   const calibration = { cycleType: 'CALIBRATION' as const }
   const move = (isWrittenStill: boolean) =>
     canMoveReview({ ...open, isWrittenStill }, { ...from, ...calibration }, { ...to, ...calibration }, hr)
@@ -52,7 +52,7 @@ test('COM-P09 a draft is moved to no calibration in which its rating would be co
   expect(ask({ isWrittenStill: true })).toBe('allowed')
 })
 
-test('COM-P01 COM-P02 COM-P03 HR Admins outside the line move, nobody else', () => {
+test('COM-P01 COM-P02 COM-P03 only HR Admins outside the reporting line can move reviews', () => {
   expect(ask({}, {}, new Set(['administrator']))).toBe('ONLY_HR_ADMINS_MOVE')
   expect(ask({}, {}, new Set(['reviewee']))).toBe('ONLY_HR_ADMINS_MOVE')
   expect([canMoveAnyReview({ isHr: true }).allowed, canMoveAnyReview({ isHr: false }).allowed]).toEqual([true, false])

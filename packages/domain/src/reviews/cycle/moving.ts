@@ -15,7 +15,7 @@ export const moveRefusals = [
 ] as const
 export type MoveRefusal = (typeof moveRefusals)[number]
 
-/** Whether somebody moves reviews at all: with them goes what was written. */
+/** Whether this person can move reviews at all: what was written moves with them. */
 export const canMoveAnyReview = ({ isHr }: { isHr: boolean }): Verdict<'ONLY_HR_ADMINS_MOVE'> =>
   isHr ? allowed : refused('ONLY_HR_ADMINS_MOVE')
 
@@ -34,7 +34,7 @@ export type MoveFacts = {
 /**
  * May a review be moved to another cycle? Where exactly the same is asked, so that every answer keeps its question; and under
  * the same rules of who reads what, because people wrote relying on them (COM-P09): a draft goes to no calibration in which its
- * rating would be compared at once. By HR Admins outside the line, never on
+ * rating would be compared right away. By HR Admins outside the line, never on
  * their own record; what is complete or signed stays where it was agreed.
  */
 export function canMoveReview(review: MoveFacts, from: Cycle, to: Cycle, by: Relations): Verdict<MoveRefusal> {

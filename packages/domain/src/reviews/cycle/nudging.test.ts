@@ -38,14 +38,14 @@ test('REVC-14 who has not started or not shared is reminded while they can', () 
 test.each<[string, Partial<NudgeTask>, NudgeRefusal]>([
   ['in an archived cycle', { isArchived: true }, 'CYCLE_ARCHIVED'],
   ['of one’s own review', { isSendersOwn: true }, 'OWN_REVIEW'],
-  ['where nobody is', { recipient: null }, 'NOBODY_TO_REMIND'],
+  ['if there is no recipient', { recipient: null }, 'NOBODY_TO_REMIND'],
   ['who has left', { recipient: { isActive: false, isAway: false } }, 'PERSON_INACTIVE'],
   ['who is on leave', { recipient: { isActive: true, isAway: true } }, 'PERSON_ON_LEAVE'],
   ['of a complete review', { isComplete: true }, 'REVIEW_COMPLETE'],
   ['who has begun', { status: 'STARTED' }, 'NOTHING_TO_DO'],
   ['who is asked nothing', { status: null }, 'NOTHING_TO_DO'],
   ['again within 24 hours', { lastNudgeAt: hoursAgo(23.9) }, 'NUDGED_TODAY'],
-])('nobody is reminded %s', (_, change, reason) => {
+])('no one is reminded %s', (_, change, reason) => {
   expect(nudge('NOT_STARTED', 'reviewees', change)).toEqual({ allowed: false, reason })
 })
 

@@ -22,12 +22,12 @@ export type NudgeRefusal = (typeof nudgeRefusals)[number]
 
 export type SideStatus = 'NOT_STARTED' | 'STARTED' | 'WRITTEN' | 'SHARED' | 'SIGNED'
 
-/** Where the task of one recipient in one review stands. */
+/** The state of the task of one recipient in one review. */
 export type NudgeTask = NoticeFacts & {
   isComplete: boolean
-  /** The sender is the reviewee: a reminder must not tell them of the other side (COM-P02). */
+  /** The sender is the reviewee: a reminder must not reveal the other side to them (COM-P02). */
   isSendersOwn: boolean
-  /** The recipient's own sheet; null where they are asked nothing. */
+  /** The recipient's own assessment; null if they are asked nothing. */
   status: SideStatus | null
   /** What the other side has to have done before signing is possible. */
   isOtherSideShared: boolean
@@ -35,7 +35,7 @@ export type NudgeTask = NoticeFacts & {
   lastNudgeAt: Date | null
 }
 
-/** May somebody be reminded of this? Only with the task still to do, in its window, and once a day (REVC-14, COM-P11). */
+/** Can someone be reminded of this? Only with the task still to do, in its window, and once a day (REVC-14, COM-P11). */
 export function canNudgeParticipant(
   kind: NudgeKind,
   side: NudgeSide,

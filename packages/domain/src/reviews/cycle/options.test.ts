@@ -153,7 +153,7 @@ describe('REVC-16 hrAndIndirectManagerApproval', () => {
       [false, false],
     )
   })
-  test('is an act of its own: nobody shares or signs by it, and sharing does not wait for it', () => {
+  test('is separate from sharing and signing, and sharing does not wait for it', () => {
     expect(assessmentStatusOf(writtenTimestamps)).toBe('WRITTEN')
     const share = (by: typeof iris) =>
       both(option, { manager: writtenTimestamps }, (review) => canShare(review, 'manager', by, whole, june(10)).allowed)
@@ -166,13 +166,13 @@ describe('REVC-16 hrAndIndirectManagerApproval', () => {
 
 describe('REVC-17 individualAssessments', () => {
   const option = 'individualAssessments'
-  test('keeps contributors out of the common sheet: its text, its draft, its rating, what is confidential', () => {
+  test('keeps contributors out of the shared assessment: its text, its draft, its rating, what is confidential', () => {
     expect(both(option, {}, (review) => canEditReview(review, 'manager', leo, june(10)).allowed)).toEqual([true, false])
     expect(both(option, {}, (review) => canRate(review, leo, june(10)).allowed)).toEqual([true, false])
     expect(both(option, {}, (review) => canReadReviewerSide(review, leo).allowed)).toEqual([true, false])
     expect(both(option, {}, (review) => reviewAccessOf(review, leo).confidential)).toEqual([true, false])
   })
-  test('shows each sheet, once finished, to main reviewer and HR, not to other contributors and the reviewee', () => {
+  test('shows each assessment, once finished, to the main reviewer and HR, not to other contributors and the reviewee', () => {
     const reads = (by: typeof leo) =>
       both(option, {}, (review) => canReadContribution(reviewAccessOf(review, by), 'WRITTEN'))
     expect([relationSet('mainReviewer'), hana].map(reads)).toEqual(Array(2).fill([false, true]))

@@ -30,7 +30,7 @@ test('CYC-03 an edit does not ask for people', () => {
   expect(paths({ reviewees: null })).toEqual([])
 })
 
-test('every field is put right on the step where it stands', () => {
+test('every field is corrected on the step where it is shown', () => {
   expect(['/name', '/revieweeSelection', '/questionnaire/sections/0', '/timeline/signBy'].map(editorStepOf)).toEqual([
     'basics',
     'people',

@@ -42,7 +42,7 @@ test('§9 by the line the manager writes and the secondary reviewer contributes;
   })
 })
 
-test('§9 nobody comes twice, nobody reviews themself, and whoever has written stays', () => {
+test('§9 no one reviews twice or reviews themselves, and people who have written stay', () => {
   expect(reviewersByReportingLine('main', { ...now, contributorIds: ['mia', 'cleo'] }, line).contributorIds).toEqual([
     'cleo',
   ])
@@ -51,7 +51,7 @@ test('§9 nobody comes twice, nobody reviews themself, and whoever has written s
   expect(reviewersByReportingLine('both', { ...now, writers: ['cleo'] }, line).contributorIds).toEqual(['cleo', 'leo'])
 })
 
-test('COM-P02 REV-P24 reviewers are reset by whoever administers, not on one’s own record, nor once the reviewer has signed', () => {
+test('COM-P02 REV-P24 administrators reset reviewers, but not of their own review, nor after the reviewer has signed', () => {
   expect(ask({})).toBe('allowed')
   expect(ask({ relations: by('reviewee', 'administrator') })).toBe('OWN_REVIEW')
   expect(ask({ relations: by('mainReviewer') })).toBe('NOT_AN_ADMINISTRATOR')
@@ -60,7 +60,7 @@ test('COM-P02 REV-P24 reviewers are reset by whoever administers, not on one’s
   expect(ask({ review: { ...open, completedAt: new Date() } })).toBe('REVIEW_COMPLETE')
 })
 
-test('§9 not where the line names nobody who could write, unless it is about contributors alone', () => {
+test('§9 reviewers are not reset if the reporting line has no one who could write, unless only contributors change', () => {
   const none = { ...line, managerId: null }
   const left = { ...line, isManagerActive: false }
   expect([ask({ line: none }), ask({ line: left }), ask({ line: none, which: 'contributors' })]).toEqual([

@@ -24,7 +24,7 @@ export const resetRefusals = [
 ] as const
 export type ResetRefusal = (typeof resetRefusals)[number]
 
-/** Who reviews somebody: the one who writes, shares and signs, and whoever contributes. */
+/** Who reviews someone: the main reviewer, who writes, shares and signs, and the contributors. */
 export type AssignedReviewers = { mainReviewerId: string | null; contributorIds: readonly string[] }
 
 /** What the reporting line says of a reviewee at this moment. */
@@ -38,7 +38,7 @@ export type ReportingLine = {
 const without = (ids: readonly string[], ...gone: (string | null)[]) => ids.filter((id) => !gone.includes(id))
 
 /**
- * Who would review by the line: the manager, and the secondary reviewer, of whom nobody comes twice. Whoever has written a sheet
+ * Who would review by the line: the manager, and the secondary reviewer, each of them once. People who have written an assessment
  * of their own stays, because what is written stays ("Existing text, shares and signatures stay").
  */
 export function reviewersByReportingLine(
@@ -60,8 +60,8 @@ export const isEqualReviewers = (a: AssignedReviewers, b: AssignedReviewers): bo
   a.contributorIds.every((id) => b.contributorIds.includes(id))
 
 /**
- * May the reviewers of a review go back to the line? By whoever administers it; not on one's own record (COM-P02) nor about
- * someone above (MAY-8), nor once the reviewer has signed (REV-P24), nor where the line names nobody who could write.
+ * Can the reviewers of a review be reset to the reporting line? By its administrators; not on one's own record (COM-P02) nor about
+ * someone above (MAY-8), nor once the reviewer has signed (REV-P24), nor if the reporting line has no one who could write.
  */
 export function canResetReviewers(
   review: Pick<Review, 'completedAt' | 'manager' | 'reviewee'>,

@@ -15,7 +15,7 @@ import type { SelectedReview } from './selection.ts'
 /** HR completed reviews of a cycle in one go; `data` says how many. */
 export const cycleCompleted = 'review-cycle-completed'
 
-/** `POST /review-cycles/{cycleId}/completions`: those that are open become complete; nobody is told (COM-P12). */
+/** `POST /review-cycles/{cycleId}/completions`: those that are open become complete; no one is notified (COM-P12). */
 export const completeReviews = handler('POST /review-cycles/{cycleId}/completions', (request) =>
   runReviewBulkAction(completion, request),
 )
@@ -41,7 +41,7 @@ const completion: ReviewBulkAction<unknown> = {
 
 const changedSince = { allowed: false, reason: 'CHANGED_SINCE' } as const
 
-/** Those that are complete since that moment are open again; others were completed, or reopened, by somebody else. */
+/** Those that are complete since that moment are open again; others were completed, or reopened, by someone else. */
 export const planUndoOfCompletion = ({ tx, cycle }: ReviewBulkContext, completedAt: Date): ReviewBulkUndoPlan => ({
   judge: ({ row, review, relations }) =>
     row.completedAt?.getTime() === completedAt.getTime() ? canReopen(review, relations) : changedSince,

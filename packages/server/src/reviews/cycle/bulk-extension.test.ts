@@ -5,7 +5,7 @@ import { cycleWorld, statusOf } from './fixtures.ts'
 
 const later = { processEndsForReviewees: '2099-12-20', signBy: '2099-12-31' }
 
-test('REV-P03 dates of chosen reviews move later, and of nobody else; whose own date is as late already is left out', async () => {
+test('REV-P03 dates of the selected reviews move later, and no others; those whose own date is as late already are left out', async () => {
   const { as, hana, asta, ravi, noor, leo, inside, createCycle, reviewOf } = await cycleWorld()
   const people = [ravi.id, noor.id, leo.id, asta.id]
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: people } })
@@ -37,7 +37,7 @@ test('REV-P03 dates of chosen reviews move later, and of nobody else; whose own 
   ])
   expect(await extensionsOf(ofLeo)).toEqual({})
 
-  // COM-P02: nobody administers their own.
+  // COM-P02: people can't administer their own.
   expect(await extend(asta, { dates: { signBy: '2099-12-31' } })).toEqual({
     done: 1,
     skipped: expect.arrayContaining([

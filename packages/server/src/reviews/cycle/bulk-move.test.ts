@@ -61,7 +61,7 @@ describe('§9 moving a review', () => {
     ]).toEqual(['409 QUESTIONNAIRE_DIFFERS', '409 SHARING_DIFFERS', '409 SAME_CYCLE'])
   })
 
-  test('COM-P09 TIME-3 a draft goes to no calibration in which HR would read its rating at once', async () => {
+  test('COM-P09 TIME-3 a draft can’t be moved to a calibration in which HR would read its rating right away', async () => {
     const w = await cycleWorld()
     const { as, hana, ravi, noor, mia } = w
     const [from, to] = [await w.createCycle(only(ravi)), await w.createCycle(only(noor))]
@@ -119,7 +119,7 @@ describe('§9 moving a review', () => {
 })
 
 describe('REV-P25 removing many', () => {
-  test('is counted first; with something written it asks for the words, and only HR Admins have them', async () => {
+  test('is counted first; with answers it needs the typed confirmation, and only HR Admins can give it', async () => {
     const w = await cycleWorld()
     const { hana, asta, ravi, noor, leo } = w
     const id = await w.createCycle(only(ravi, noor, leo, hana))

@@ -8,18 +8,18 @@ import { type ReviewBulkAction, runReviewBulkAction, selectedIds } from './bulk-
 import { revieweeRemoved } from './events.ts'
 import type { SelectedReview } from './selection.ts'
 
-/** `POST /review-cycles/{cycleId}/removals`: with something written only by HR Admins who typed the words (REV-P25). */
+/** `POST /review-cycles/{cycleId}/removals`: those with answers only by HR Admins who typed the confirmation (REV-P25). */
 export const removeReviewees = handler('POST /review-cycles/{cycleId}/removals', (request) =>
   runReviewBulkAction(removal, request),
 )
 
-/** Whether anybody has written in it. */
+/** Whether anyone has written in it. */
 const isWritten = ({ manager, self, contributorAssessments }: SelectedReview): boolean =>
   [manager, ...(self ? [self] : []), ...contributorAssessments].some(({ firstSavedAt }) => firstSavedAt !== null)
 
 const removal: ReviewBulkAction<{ isPreview: boolean; confirmation?: string | undefined }, { written: number }> = {
   plan: ({ tx, viewer, cycle, by, choice }) => {
-    // What is counted first is what would be done with the words.
+    // The preview counts what would be done with the confirmation.
     const confirmation = choice.isPreview ? DELETION_CONFIRMATION : choice.confirmation
     const counts = (wanted: readonly SelectedReview[]) => ({ written: wanted.filter(isWritten).length })
     return {

@@ -55,7 +55,7 @@ const reviewerReset: ReviewBulkAction<{ which: ResetScope }, { handMade: number 
   },
 }
 
-/** Who reviews somebody now, and who would by the line. */
+/** Who reviews someone now, and who would by the reporting line. */
 function planOf(item: SelectedReview, which: ResetScope, lines: ReadonlyMap<string, ReportingLine>) {
   const before = currentReviewers(item)
   const writers = item.contributorAssessments.flatMap((assessment) =>

@@ -42,7 +42,7 @@ test('HR shares what is whole for many people; what is not written, not whole or
   expect(rows.every((row) => row.sharedAt === null)).toBe(true)
 })
 
-test('COM-P01 COM-P02 nobody shares for themself or for people above them by sharing for all', async () => {
+test('COM-P01 COM-P02 sharing for all leaves out the viewer’s own review and those of people above them', async () => {
   const { as, paul, hana, mia, cycle, another, inside } = await reviewWorld()
   const own = await another(paul, hana)
   const above = await another(mia, hana)
@@ -54,7 +54,7 @@ test('COM-P01 COM-P02 nobody shares for themself or for people above them by sha
   expect(before).toBe(false)
 })
 
-test('REV-REASON-06 an HR Admin who is an indirect manager shares for nobody below, neither alone nor for all', async () => {
+test('REV-REASON-06 an HR Admin who is an indirect manager can’t share for people below, neither one nor all', async () => {
   const { as, iris, mia, cycle, save, share, inside } = await reviewWorld()
   await inside((tx) => tx.update(people).set({ isHr: true }).where(eq(people.id, iris.id)))
   await save(mia, 'manager')
@@ -65,7 +65,7 @@ test('REV-REASON-06 an HR Admin who is an indirect manager shares for nobody bel
   })
 })
 
-test('REV-P08 what waited for the other side is told of when both are shared at once, each to whom it concerns once', async () => {
+test('REV-P08 if both sides are shared together, each person is notified once of what waited for the other side', async () => {
   const world = await reviewWorld({ showToRevieweeOnlyWhenBothShare: true, showToManagerOnlyWhenBothShare: true })
   const { as, hana, mia, ravi, cycle, save, mailTo } = world
   await save(mia, 'manager')

@@ -10,7 +10,7 @@ import { reviewCycles } from './tables.ts'
 type Row = { reviewee: { name: string }; concerns: Concern[] }
 const everybody = { type: 'FILTER' as const, filter: { departments: [], teams: [], locations: [], managerIds: [] } }
 
-/** A cycle in which everything is odd that can be: who has no reviewer, who has left, whom no mail reaches. */
+/** A cycle with every problem: people without a reviewer, people who have left, people without an address. */
 async function oddCycle() {
   const all = await cycleWorld()
   const { createCycle, inside, leo, noor, asta, mia, theo } = all
@@ -54,7 +54,7 @@ test('the overview can be narrowed to each concern, and the database follows the
   expect(body.stuck).toBe(all.filter(isStuck).length)
 })
 
-test('COM-P02 TIME-3 that nothing was written about somebody in time is not told to themself', async () => {
+test('COM-P02 TIME-3 reviewees are not shown that nothing was written about them in time', async () => {
   const { as, hana, asta, id } = await oddCycle()
   const namesFor = async (who: typeof hana) =>
     ((await as(who).get(`/review-cycles/${id}/reviews?concern=NOTHING_WRITTEN`)).body.rows as Row[]).map(

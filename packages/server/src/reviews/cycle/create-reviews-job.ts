@@ -11,11 +11,12 @@ import type { ReviewCycleRow } from './tables.ts'
 
 type CreateReviewsData = {
   cycleId: string
-  inform: boolean /** Tells these alone; everybody if left out. */
+  inform: boolean
+  /** Informs only these people; everyone if left out. */
   personIds?: string[]
 }
 
-/** Makes the reviews of everybody who is in a cycle and has none yet, then tells them. */
+/** Creates the reviews of all members of a cycle who have none yet, then informs them. */
 export const createReviewsJob = defineMultiTransactionJob<CreateReviewsData>({
   name: 'create-reviews',
   run: async ({ app, companyId, data, signal }) => {
@@ -39,7 +40,7 @@ const reviewCreation: ItemCreation<ReviewCycleRow> = {
   createdEvent: ({ id, name }) => ({ kind: reviewsCreated, subject: ['review-cycle', id], data: { name } }),
 }
 
-/** Makes the reviews of these members with their sheets. */
+/** Creates the reviews of these members with their assessments. */
 async function createReviews(tx: Tx, cycle: ReviewCycleRow, personIds: readonly string[], now: Date): Promise<number> {
   const { companyId, id: cycleId } = cycle
   const { rows } = await tx.execute<{ made: number }>(sql`

@@ -27,7 +27,7 @@ test('CYC-01 REVC-02 HR creates a cycle for people picked by hand, and each gets
   expect(await happened(id)).toEqual(['review-cycle-created', 'reviews-created'])
 })
 
-test('REVC-02 a filter names everybody who matches, without guests and deactivated people', async () => {
+test('REVC-02 a filter selects everyone who matches, without guests and deactivated people', async () => {
   const { as, createCycle, inside, hana, mia, ravi, noor, paul } = await cycleWorld()
 
   const id = await createCycle({
@@ -105,7 +105,7 @@ test('REV-P12 where the reviewee is asked nothing there is no self-assessment', 
   expect(assessmentRows.map((assessment) => assessment.type)).toEqual(['ASSESSMENT', 'ASSESSMENT'])
 })
 
-test('CYC-02 a started cycle with people to inform is not created before somebody chose', async () => {
+test('CYC-02 a started cycle with people to inform is not created before it was decided whether to inform them', async () => {
   const { as, hana, model, inside } = await cycleWorld()
   const create = async (body: object) => statusOf(await as(hana).post('/review-cycles', body))
 
@@ -116,7 +116,7 @@ test('CYC-02 a started cycle with people to inform is not created before somebod
   expect(await create({ model: { ...later, timeline: shiftDays(later.timeline, 7) } })).toBe('201')
 })
 
-test('CYC-05 CYC-15 after creation the rest is counted and what is pending is told', async () => {
+test('CYC-05 CYC-15 after creation the rest is counted and what is pending is shown', async () => {
   const { as, hana, createCycle, inside } = await cycleWorld()
   const id = await createCycle()
   const progress = async () => (await as(hana).get(`/review-cycles/${id}/creation`)).body
@@ -127,7 +127,7 @@ test('CYC-05 CYC-15 after creation the rest is counted and what is pending is to
   expect(await progress()).toEqual({ ...ready, createPending: true, invitePending: true, remaining: 2 })
 })
 
-test('COM-P08 ONCE-4 creation that is repeated makes no second review', async () => {
+test('COM-P08 ONCE-4 repeating the creation creates no second review', async () => {
   const { app, company, createCycle, inside } = await cycleWorld()
   const id = await createCycle()
   const { createReviewsJob } = await import('./create-reviews-job.ts')
@@ -153,7 +153,7 @@ test('ONCE-3 the same key creates one cycle', async () => {
   expect((await as(hana).get('/review-cycles')).body.cycles).toHaveLength(1)
 })
 
-test('ADM-P23 only HR Admins name cycle administrators, who hear of it by the bell', async () => {
+test('ADM-P23 only HR Admins name cycle admins, who get a notification', async () => {
   const { as, asta, cleo, model, createCycle, bellOf } = await cycleWorld()
   const body = { model: await model({ cycleAdminIds: [cleo.id] }), informReviewees: false }
 

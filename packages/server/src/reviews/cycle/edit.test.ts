@@ -13,7 +13,7 @@ async function edit({ as }: CycleWorld, who: TestUser, id: string, change: (mode
   return as(who).put(`/review-cycles/${id}`, { model: rest, version })
 }
 
-test('of two who edit at the same time the later one is told, and nothing is overwritten', async () => {
+test('of two edits at the same time the later one is refused, and nothing is overwritten', async () => {
   const all = await cycleWorld()
   const { as, hana, createCycle } = all
   const id = await createCycle()
@@ -86,7 +86,7 @@ test('COM-P09 after the first answer wording may change and optional questions b
   ).toBe('200')
 })
 
-test('COM-P09 once somebody has written, who reads and who contributes stays as it was', async () => {
+test('COM-P09 once someone has written, who reads and who contributes can’t change', async () => {
   const all = await cycleWorld()
   const { hana, ravi, createCycle, reviewOf, mark } = all
   const id = await createCycle()
@@ -99,7 +99,7 @@ test('COM-P09 once somebody has written, who reads and who contributes stays as 
   ])
 })
 
-/** Somebody stores the first text of a review by hand; their transaction stays open. */
+/** Stores the first text of a review in a transaction that stays open. */
 const firstText = (reviewId: string, type: 'ASSESSMENT' | 'CONTRIBUTOR_ASSESSMENT', at: Date) => async (tx: Tx) => {
   await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('share')
   await tx
@@ -119,7 +119,7 @@ test('COM-P09 a first text that is being stored while the cycle is edited is wai
   expect(statusOf(await runConcurrently(all, storing, () => edit(all, hana, id, without)))).toBe('422 FROZEN')
 })
 
-test('REV-P18 COM-P09 the sheet of a contributor who is storing their first text at this moment stays', async () => {
+test('REV-P18 COM-P09 the assessment of a contributor who is saving their first text at this moment stays', async () => {
   const all = await cycleWorld()
   const { hana, ravi, createCycle, reviewOf, now, inside } = all
   const id = await createCycle()
@@ -138,7 +138,7 @@ test('REV-P18 COM-P09 the sheet of a contributor who is storing their first text
   expect(statusOf(await runConcurrently(all, storing, () => edit(all, hana, id, flags(false))))).toBe('422 FROZEN')
 })
 
-test('REV-P12 REV-P18 before anybody has written the sheets follow what is asked', async () => {
+test('REV-P12 REV-P18 before anyone has written, the assessments follow what is asked', async () => {
   const all = await cycleWorld()
   const { hana, createCycle, inside } = all
   const id = await createCycle()
@@ -155,7 +155,7 @@ test('REV-P12 REV-P18 before anybody has written the sheets follow what is asked
   expect(await types()).not.toContain('CONTRIBUTOR_ASSESSMENT')
 })
 
-test('COM-P03 an administrator of the cycle edits it, and names nobody', async () => {
+test('COM-P03 a cycle admin can edit the cycle, but not name admins', async () => {
   const all = await cycleWorld()
   const { cleo, leo, createCycle } = all
   const id = await createCycle({ cycleAdminIds: [cleo.id] })
@@ -165,7 +165,7 @@ test('COM-P03 an administrator of the cycle edits it, and names nobody', async (
   )
 })
 
-test('COM-P21 an archived cycle is edited by nobody', async () => {
+test('COM-P21 no one can edit an archived cycle', async () => {
   const { as, hana, model, createCycle } = await cycleWorld()
   const id = await createCycle()
   const { revieweeSelection: _, selectedReviewers: __, ...rest } = await model()
@@ -173,7 +173,7 @@ test('COM-P21 an archived cycle is edited by nobody', async () => {
   expect(statusOf(await as(hana).put(`/review-cycles/${id}`, { model: rest, version: 1 }))).toBe('409 CYCLE_ARCHIVED')
 })
 
-test('KEEP-7 a cycle is deleted with everything in it, after the words were typed', async () => {
+test('KEEP-7 a cycle is deleted with everything in it, after the confirmation was typed', async () => {
   const { as, hana, createCycle, inside } = await cycleWorld()
   const id = await createCycle()
   const remove = async (words: string) => statusOf(await as(hana).del(`/review-cycles/${id}?confirmation=${words}`))

@@ -24,7 +24,7 @@ import { hasRevieweeItemsSql, lockReviewsOfCycle, reassignQuestionnaires } from 
 import type { ReviewCycleRow } from './tables.ts'
 import { cycleModelViolations } from './validation.ts'
 
-/** `PUT /review-cycles/{cycleId}`: people stay as they are (CYC-03); once somebody has written, so does the structure. */
+/** `PUT /review-cycles/{cycleId}`: people stay as they are (CYC-03); once someone has written, so does the structure. */
 export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params, body, viewer, tx, now }) => {
   const { cycle, by } = await lockCycle(tx, viewer, params.cycleId)
   const { model } = body
@@ -66,7 +66,7 @@ export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params
   return { id: cycle.id, version }
 })
 
-/** What somebody relied on who has written: the questions, who reads and who contributes (COM-P09). */
+/** What people who have written relied on: the questions, who reads and who contributes (COM-P09). */
 function frozenIn(
   cycle: ReviewCycleRow,
   timeZone: string,
@@ -81,7 +81,7 @@ function frozenIn(
   ]
 }
 
-/** Sheets follow what the cycle asks: of reviewees, and of contributors on their own (REV-P12, REV-P18). */
+/** Assessments follow what the cycle asks reviewees and contributors (REV-P12, REV-P18). */
 async function alignAssessments(
   tx: Tx,
   { companyId, id }: ReviewCycleRow,

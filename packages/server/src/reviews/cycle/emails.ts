@@ -17,7 +17,7 @@ const selfInformed = defineEmail({
   texts: emailTexts('review-self-informed'),
 })
 
-/** To a main reviewer: one mail with everybody they write about. */
+/** To a main reviewer: one email with everyone they write about. */
 const managerInformed = defineEmail({
   name: 'review-manager-informed',
   ...ofCycle,
@@ -26,7 +26,7 @@ const managerInformed = defineEmail({
   texts: emailTexts('review-manager-informed'),
 })
 
-/** To somebody who contributes. */
+/** To a contributor. */
 const contributorInformed = defineEmail({
   name: 'review-contributor-informed',
   ...ofCycle,
@@ -61,7 +61,7 @@ const contributorNudged = defineEmail({
   texts: emailTexts('review-contributor-nudged'),
 })
 
-/** To whoever writes about somebody from now on (REV-P27). */
+/** To a new main reviewer (REV-P27). */
 export const reviewerAssignedMessages = {
   mail: defineEmail({
     name: 'review-manager-assigned',
@@ -72,7 +72,7 @@ export const reviewerAssignedMessages = {
   news: defineNotification('review-manager-assigned', ['cycle', 'person']),
 }
 
-/** To whoever is back from leave: their dates are later (REV-P03). */
+/** To someone who is back from leave: their dates are later (REV-P03). */
 export const datesMovedMessages = {
   mail: defineEmail({
     name: 'review-dates-moved',
@@ -84,10 +84,10 @@ export const datesMovedMessages = {
   news: defineNotification('review-dates-moved', ['count']),
 }
 
-/** To whoever administers a cycle from now on (ADM-P23). */
+/** To a new cycle admin (ADM-P23). */
 export const adminAssignedNotification = defineNotification('review-cycle-admin-added', ['cycle'])
 
-/** What is told to each side, when their task begins and as a reminder; by mail and by the bell. */
+/** What each side gets when their task begins and as a reminder, as an email and as a notification. */
 export const cycleMessages = {
   reviewees: {
     informed: { mail: selfInformed, news: defineNotification('review-self-informed', ['cycle']) },
@@ -107,7 +107,7 @@ export const cycleMessages = {
 }
 
 const ofSides = Object.values(cycleMessages)
-/** All of them, in the order of the list of templates: each is told by mail and by the bell. */
+/** All of them, in the order of the list of templates: each is an email and a notification. */
 export const cycleMessageKinds = [
   ...ofSides.map(({ informed }) => informed),
   ...ofSides.map(({ nudged }) => nudged),
@@ -115,7 +115,7 @@ export const cycleMessageKinds = [
   datesMovedMessages,
 ]
 
-/** What somebody is reminded of, in a sentence. */
+/** What people are reminded of, in a sentence. */
 export const reminderKeyOf = (side: NudgeSide, kind: NudgeKind | null) =>
   side === 'contributors' ? 'mail.reminder.contributors' : (`mail.reminder.${side}.${kind ?? 'NOT_STARTED'}` as const)
 
@@ -126,7 +126,7 @@ const switchesQuestion = preparedStatement<{ kind: string; enabled: boolean; cyc
       and (cycle_id is null or cycle_id = ${param('cycleId')}::uuid)`,
 )
 
-/** Which mails of a cycle are switched off: by the cycle itself, else by the company. */
+/** Which emails of a cycle are switched off: by the cycle itself, else by the company. */
 export async function findDisabledEmails(tx: Tx, companyId: string, cycleId: string | null): Promise<string[]> {
   const kinds = cycleEmailKinds(tx).map((mail) => mail.name)
   const rows = await switchesQuestion(tx, { companyId, kinds, cycleId })

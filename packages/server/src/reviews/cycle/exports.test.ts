@@ -25,7 +25,7 @@ test('the people of a cycle become a file as the overview shows them, and that i
   expect(entries.map(({ subjectId }) => subjectId)).toEqual([id, id])
 })
 
-test('COM-P01 MAY-8 ratings stand in it for HR Admins outside the line alone; withheld ones are named, drafts never', async () => {
+test('COM-P01 MAY-8 only HR Admins outside the reporting line find ratings in it; withheld ones are marked, drafts are never included', async () => {
   const w = await cycleWorld()
   const { hana, paul, asta, cleo, ravi, mia, createCycle, reviewOf, mark, rate } = w
   const id = await createCycle({
@@ -47,7 +47,7 @@ test('COM-P01 MAY-8 ratings stand in it for HR Admins outside the line alone; wi
     expect(await taken(who)).toEqual([1, { 'Ravi Menon': undefined, 'Mia Keller': undefined }])
 })
 
-test('COM-P02 TIME-3 nobody takes along what their own reviewer has done before it is shared', async () => {
+test('COM-P02 TIME-3 people’s exports say nothing of what their own reviewer did before it is shared', async () => {
   const w = await cycleWorld()
   const { hana, createCycle, reviewOf, mark } = w
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [hana.id] } })

@@ -70,7 +70,7 @@ const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[
     heads: hasRatings ? ['exports.head.rating'] : [],
     cells: (row, translate) => {
       if (!hasRatings) return []
-      // The line rule, and one's own record: the name stands there, what is confidential does not (COM-P01, COM-P02).
+      // The line rule, and one's own record: the name is in it, what is confidential is not (COM-P01, COM-P02).
       return [row.isOwn || above.includes(row.reviewee.id) ? translate('exports.notAvailable') : row.rating]
     },
   },

@@ -7,7 +7,7 @@ import type { ReviewCycleRow } from './tables.ts'
 
 const NAMED = 200
 
-/** `GET /review-cycles/{cycleId}/matches`: offered to HR, added by nobody but them (REV-P23). */
+/** `GET /review-cycles/{cycleId}/matches`: offered to HR, who alone can add them (REV-P23). */
 export const listFilterMatches = handler('GET /review-cycles/{cycleId}/matches', async ({ params, viewer, tx }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   const { total } = await newMatches(tx, cycle)
@@ -17,7 +17,7 @@ export const listFilterMatches = handler('GET /review-cycles/{cycleId}/matches',
   return { total, people: rows }
 })
 
-/** How many match the filter of a cycle by now and are not in it; nobody where people were picked by hand. */
+/** How many match the filter of a cycle by now and are not in it; none if people were picked by hand. */
 async function newMatches(tx: Tx, cycle: ReviewCycleRow): Promise<{ total: number }> {
   if (!isOpenToMatches(cycle, cycle.audience)) return { total: 0 }
   const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${fromNew(cycle)}`)

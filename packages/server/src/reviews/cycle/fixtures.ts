@@ -9,10 +9,10 @@ export type ModelChange = Partial<CycleModel>
 export type CycleWorld = World & {
   /** What Hana would begin with, with one question asked of both sides, for Ravi and Noor. */
   model: (change?: ModelChange) => Promise<CycleModel>
-  /** Creates a cycle as Hana and waits for its reviews; of one that has started nobody is told unless said. */
+  /** Creates a cycle as Hana and waits for its reviews; if it has started, no one is informed unless `inform` is set. */
   createCycle: (change?: ModelChange, inform?: boolean) => Promise<string>
   reviewOf: (cycleId: string, person: TestUser) => Promise<string>
-  /** Marks a sheet as if something had been written, finished, shared or signed. */
+  /** Marks an assessment as started, written, shared or signed. */
   mark: (reviewId: string, type: AssessmentType, ...marks: Mark[]) => Promise<void>
   /** Puts an overall rating on the manager's side, as if this person had chosen it. */
   rate: (reviewId: string, savedBy: TestUser, value: string) => Promise<void>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 
 /**
- * In which questionnaires of a cycle somebody has written: from then on their structure is frozen, each by itself (COM-P09).
+ * The questionnaires of a cycle that have answers: from then on their structure is frozen, each separately (COM-P09).
  * Null is the main one.
  */
 export async function questionnairesWithAnswers(

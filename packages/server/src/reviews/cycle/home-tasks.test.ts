@@ -11,7 +11,7 @@ const tasksOf = async ({ as }: CycleWorld, who: TestUser) =>
     /review-(no-reviewer|reviewer-left)/.test(kind),
   )
 
-test('EMP-P02 "assign reviewer" waits for HR and for who administers the cycle, as long as a review has nobody', async () => {
+test('EMP-P02 HR and cycle admins have the task "assign reviewer" as long as a review has no reviewer', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle({ cycleAdminIds: [w.cleo.id] })
   for (const who of [w.hana, w.asta, w.cleo]) expect(await tasksOf(w, who)).toEqual([])
@@ -30,7 +30,7 @@ test('EMP-P02 "assign reviewer" waits for HR and for who administers the cycle, 
   for (const who of [w.mia, w.theo, w.stranger]) expect((await w.as(who).get(item)).status).toBe(404)
 })
 
-test('reviewers who have left are replaced; what is complete, and who is gone, needs nobody', async () => {
+test('reviewers who have left are to be replaced, but not in complete reviews or reviews of people who have left', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle()
   await w.inside(async (tx) => {

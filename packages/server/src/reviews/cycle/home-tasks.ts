@@ -11,7 +11,7 @@ const concernOf = { 'review-no-reviewer': 'NO_REVIEWER', 'review-reviewer-left':
 type Kind = keyof typeof concernOf
 const kinds = Object.keys(concernOf) as Kind[]
 
-/** "Assign reviewer", for HR-type and administrators of the cycle, until it ends: nobody writes, or who would has left. */
+/** "Assign reviewer", for HR-type and administrators of the cycle, until it ends: there is no reviewer, or the reviewer has left. */
 export const cycleHomeTasks: TaskSource = {
   name: 'review-cycles',
   kinds,
@@ -44,8 +44,8 @@ function taskOf(kind: Kind, row: Row): SourceTask[] {
   ]
 }
 
-/** Cycles that the viewer administers, with how many open reviews have nobody who writes them. */
-export async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: string): Promise<Row[]> {
+/** Cycles that the viewer administers, and how many of their open reviews have no one who writes them. */
+async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: string): Promise<Row[]> {
   const isHrType = viewer.isHr || viewer.isAssistant
   if (!isHrType && !viewer.isReviewCycleAdmin) return []
   const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`

@@ -21,7 +21,7 @@ test('COM-P20 ONCE-2 informing reaches each person once, and says how many were 
   expect(await bellOf(ravi)).toEqual(['review-self-informed'])
 })
 
-test('a main reviewer gets one mail that lists everybody they write about, with names and a link alone', async () => {
+test('a main reviewer gets one email that lists everyone they write about, with names and a link only', async () => {
   const { mia, createCycle, inside, mailTo } = await cycleWorld()
   await createCycle({}, true)
   expect(await mailTo(mia)).toEqual(['review-manager-informed'])
@@ -31,7 +31,7 @@ test('a main reviewer gets one mail that lists everybody they write about, with 
   expect(mail?.text).toContain('01.12.2026')
 })
 
-test('COM-P02 nobody informs themself as an administrator, and nobody informs deactivated people', async () => {
+test('COM-P02 administrators can’t inform themselves, and deactivated people are not informed', async () => {
   const { as, hana, ravi, noor, createCycle, inside, mailTo } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [hana.id, ravi.id, noor.id] } })
   await inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, noor.id)))
@@ -43,14 +43,14 @@ test('COM-P02 nobody informs themself as an administrator, and nobody informs de
   expect([await mailTo(hana), await mailTo(noor)]).toEqual([[], []])
 })
 
-test('only the reviews that were chosen are told of', async () => {
+test('people are informed only of the selected reviews', async () => {
   const { as, hana, ravi, noor, createCycle, reviewOf, mailTo } = await cycleWorld()
   const id = await createCycle()
   await as(hana).post(`/review-cycles/${id}/inform`, { reviews: [await reviewOf(id, noor)] })
   expect([await mailTo(noor), await mailTo(ravi)]).toEqual([['review-self-informed'], []])
 })
 
-test('a cycle that says so tells people when it starts, once', async () => {
+test('people are informed once when a cycle starts, if the cycle says so', async () => {
   const { ravi, model, createCycle, at, scheduledTasks, mailTo } = await cycleWorld()
   const { timeline } = await model()
   await createCycle({ timeline: shiftDays(timeline, 1) })
@@ -62,14 +62,14 @@ test('a cycle that says so tells people when it starts, once', async () => {
   expect(await mailTo(ravi)).toEqual(['review-self-informed'])
 })
 
-test('a started cycle of which nobody should be told stays silent', async () => {
+test('no one is informed of a started cycle if that was decided', async () => {
   const { ravi, createCycle, scheduledTasks, mailTo } = await cycleWorld()
   await createCycle()
   await scheduledTasks()
   expect(await mailTo(ravi)).toEqual([])
 })
 
-test('a mail that the company switched off is told to HR and not sent', async () => {
+test('an email that the company switched off is reported to HR and not sent', async () => {
   const { as, hana, ravi, createCycle, inside, company, mailTo } = await cycleWorld()
   const off = {
     companyId: company.id,

@@ -16,7 +16,7 @@ const rowOf = async (w: ReviewWorld) => {
   return body.rows.find((row: { reviewId: string }) => row.reviewId === w.id)
 }
 
-test('REV-P03 dates that fell into the leave move on return, for this review alone, and the person is told once', async () => {
+test('REV-P03 dates that fell into the leave move on return, for this review alone, and the person is notified once', async () => {
   const w = await reviewWorld()
   const other = await w.another(w.noor, w.mia)
   await away(w, w.ravi, '2026-11-23', '2026-11-26')
@@ -52,7 +52,7 @@ test('REV-P03 a main reviewer who was away has the days of writing that were lef
   expect((await w.mailTo(w.mia)).filter((kind) => kind === 'review-dates-moved')).toHaveLength(1)
 })
 
-test('REV-P03 ended early, dates move at once; an extension of HR that is later stays', async () => {
+test('REV-P03 if the leave ends early, dates move right away; a later extension by HR stays', async () => {
   const w = await reviewWorld()
   await away(w, w.ravi, '2026-11-23', null)
   const dates = { processEndsForReviewees: '2026-12-20' }
@@ -80,14 +80,14 @@ test('complete reviews and archived cycles stay as they are', async () => {
   }
 })
 
-test('nothing is lost during a leave: whoever is away logs in and writes as ever', async () => {
+test('people on leave can log in and write as always', async () => {
   const w = await reviewWorld()
   await away(w, w.ravi, '2026-11-23', null)
   expect((await w.save(w.ravi, 'reviewee')).status).toBe(200)
   expect((await w.share(w.ravi, 'reviewee')).status).toBe(200)
 })
 
-test('EMP-P02 the tasks of whoever is away rest, are not overdue, and can be done all the same', async () => {
+test('EMP-P02 the tasks of people on leave are paused and not overdue, and can still be done', async () => {
   const w = await reviewWorld()
   await away(w, w.ravi, '2026-11-23', '2026-11-27')
   await w.on(new Date('2026-11-26T09:00:00Z'))
@@ -112,7 +112,7 @@ test('COM-P11 a nudge by hand names who is on leave as left out, with the reason
   expect(await w.mailTo(w.ravi)).toEqual([])
 })
 
-test('COM-P20 informing names who is on leave as left out, and tells the others', async () => {
+test('COM-P20 informing reports people on leave as left out, and informs the others', async () => {
   const w = await reviewWorld()
   await away(w, w.ravi, '2026-11-23', null)
   const { body } = await w.as(w.hana).post(`/review-cycles/${w.cycle.id}/inform`, {})
@@ -121,7 +121,7 @@ test('COM-P20 informing names who is on leave as left out, and tells the others'
   expect(await w.mailTo(w.mia)).toEqual(['review-manager-informed'])
 })
 
-test('ONCE-5 an automatic reminder passes over whoever is away, and the log of mails says why, once', async () => {
+test('ONCE-5 an automatic reminder skips people on leave, and the email log says why, once', async () => {
   const w = await reviewWorld({ reminders: { NOT_STARTED: weekly } })
   await w.another(w.noor, w.mia)
   await away(w, w.ravi, '2026-11-23', null)

@@ -17,7 +17,7 @@ import { timelineOf } from './model.ts'
 import { reviewNotices } from './notices.ts'
 import { isSameCycle, reviewCycleColumns, reviewCycles } from './tables.ts'
 
-/** Somebody is back: their dates move as far as they waited, and they hear of what began meanwhile, once each. */
+/** Someone is back from leave: their dates move by the time they were away, and they are informed of cycles that began in that time, once each. */
 export const shiftDatesAfterLeave = subscriber(personReturned, 'shift-review-dates', async (context) => {
   const { event, tx } = context
   const personId = event.aboutId

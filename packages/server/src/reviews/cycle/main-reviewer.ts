@@ -23,7 +23,7 @@ import type { ReviewCycleRow } from './tables.ts'
 
 /**
  * `PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer`: text, shares and signatures stay; not once that side is
- * signed (REV-P24). Whoever it is now hears of it (REV-P27). By HR Admins alone: the new reviewer reads what was written.
+ * signed (REV-P24). The new reviewer is notified (REV-P27). Only by HR Admins: the new reviewer reads what was written.
  */
 export const changeMainReviewer = handler(
   'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer',
@@ -59,7 +59,7 @@ export const changeMainReviewer = handler(
   },
 )
 
-/** Makes someone the main reviewer of a review, whoever chose them; a contributor who becomes it contributes no more. */
+/** Makes someone the main reviewer of a review; a contributor who becomes it no longer contributes. */
 export async function setMainReviewer(
   tx: Tx,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function setMainReviewer(
     .update(reviews)
     .set({
       mainReviewerId: personId,
-      // Before the start they are told with everybody else.
+      // Before the start they are informed together with everyone else.
       reviewerInformedAt: hasCycleStarted(cycle, now) ? now : null,
       version: row.version + 1,
     })
@@ -107,7 +107,7 @@ export async function markManualChoice(tx: Tx, { companyId, id }: ReviewCycleRow
       and m.company_id = r.company_id and m.cycle_id = ${id} and m.person_id = r.reviewee_id`)
 }
 
-/** Whoever cannot be found is no more a reviewer than somebody who has left (WALL-7). */
+/** A person who can't be found is treated like one who has left (WALL-7). */
 export async function findReviewerCandidate(tx: Tx, viewer: Viewer, id: string) {
   const [found] = await tx
     .select({ id: people.id, isActive: sql<boolean>`${people.state} <> 'DEACTIVATED'`, isGuest: people.isGuest })

@@ -39,7 +39,7 @@ import * as tables from './tables.ts'
 import { checkCycle, previewReviewees } from './validation.ts'
 import { listStartingQuestionnaires, readCycleCopyModel, readCycleModel, readNewCycleModel } from './wizard.ts'
 
-/** Review cycles: setting them up, running them, and what HR does with many of their reviews at once. */
+/** Review cycles: setting them up, running them, and what HR does with many of their reviews. */
 export default defineModule({
   name: 'reviews/cycle',
   tables,

@@ -4,7 +4,7 @@ import { emails } from '../../mail/tables.ts'
 import { reviewNudges } from '../records/tables.ts'
 import { cycleWorld, shiftDays, statusOf } from './fixtures.ts'
 
-test('COM-P11 REVC-14 somebody is reminded of one item at most once in 24 hours by the same person', async () => {
+test('COM-P11 REVC-14 the same person can remind someone of one item at most once in 24 hours', async () => {
   const { as, hana, asta, ravi, createCycle, reviewOf, later, mailTo, bellOf, happened } = await cycleWorld()
   const id = await createCycle()
   const body = { kind: 'NOT_SHARED', side: 'reviewees', reviews: [await reviewOf(id, ravi)] }
@@ -22,7 +22,7 @@ test('COM-P11 REVC-14 somebody is reminded of one item at most once in 24 hours 
   expect((await happened(id)).filter((kind) => kind === 'review-cycle-nudged')).toHaveLength(3)
 })
 
-test('REVC-14 a bulk reminder reaches who has not started, reports the rest, and lists the people in one mail', async () => {
+test('REVC-14 a bulk reminder goes to people who have not started, reports the rest, and lists the people in one email', async () => {
   const { as, hana, mia, ravi, iris, noor, createCycle, reviewOf, mark, mailTo, inside } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [ravi.id, noor.id, iris.id] } })
   const nudge = async (isPreview: boolean) =>
@@ -39,7 +39,7 @@ test('REVC-14 a bulk reminder reaches who has not started, reports the rest, and
   expect(statusOf(started)).toBe('403 ROLE_MISSING')
 })
 
-test('COM-P02 TIME-3 a reminder to the reviewers tells an administrator nothing of their own review', async () => {
+test('COM-P02 TIME-3 a reminder to the reviewers reveals nothing to an administrator about their own review', async () => {
   const { as, hana, ravi, createCycle } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [hana.id, ravi.id] } })
   const { body } = await as(hana).post(`/review-cycles/${id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewers' })
@@ -61,14 +61,14 @@ test('ONCE-5 COM-P06 the weekly reminder goes out at its hour of company time, o
   expect(await mailTo(ravi)).toEqual(['review-self-nudged'])
 })
 
-test('of a cycle that began after the hour nobody is reminded at once', async () => {
+test('no one is reminded right away of a cycle that began after the hour', async () => {
   const { ravi, createCycle, scheduledTasks, mailTo } = await cycleWorld({ now: new Date('2026-11-23T10:30:00Z') })
   await createCycle()
   await scheduledTasks()
   expect(await mailTo(ravi)).toEqual([])
 })
 
-test('nobody is reminded in an archived cycle', async () => {
+test('no one is reminded in an archived cycle', async () => {
   const { as, hana, ravi, model, createCycle, at, scheduledTasks, mailTo, inside } = await cycleWorld({
     now: new Date('2026-11-20T10:00:00Z'),
   })

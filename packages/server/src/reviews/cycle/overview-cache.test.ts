@@ -35,7 +35,7 @@ const change = fc.oneof(
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
-test('REV-P23 whom a head remembers to match is whoever matches now, whatever becomes of people and of the cycle', async () => {
+test('REV-P23 the cached matches of an overview are always the current ones, whatever happens to people and the cycle', async () => {
   const w = await cycleWorld()
   const crew = [w.ravi, w.noor, w.leo, w.mia]
   const set = (id: string, to: Partial<typeof people.$inferInsert>) =>
@@ -98,10 +98,10 @@ test('people who move to another cycle, and sums that are made few, leave no hea
   )
   expect(members).toEqual([{ count: 1 }])
   expect(statusOf(await as(hana).del(`/review-cycles/${one}/reviewees/${noor.id}`))).toBe('204')
-  await expectTrue(w, one, 'nobody is left')
+  await expectTrue(w, one, 'no one is left')
 })
 
-test('WALL-6 what is remembered of one cycle is told to nobody who may not see it', async () => {
+test('WALL-6 what is cached of a cycle is not shown to people who can’t see it', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle()
   expect(statusOf(await w.as(w.hana).get(`/review-cycles/${id}`))).toBe('200')

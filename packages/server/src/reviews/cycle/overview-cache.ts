@@ -12,7 +12,7 @@ const MAX_DEPARTMENTS = 200
 const MAX_CYCLES = 100
 
 type CycleCounts = {
-  /** How many match the filter of the cycle by now and are not in it; nobody where people were picked by hand. */
+  /** How many match the filter of the cycle by now and are not in it; none if people were picked by hand. */
   newMatches: number
   /** Of those who are in it. */
   departments: readonly string[]
@@ -23,9 +23,9 @@ type CachedCounts = CycleCounts & { of: string }
 const remembered = new WeakMap<pg.Pool, Map<string, CachedCounts>>()
 
 /**
- * What is told of all people around a cycle. Whoever goes through ten thousand of them remembers what came out, together with the
- * turn in which it was true: it is told again only where the turn, read in this very transaction, is the same, so that whatever
- * became of people or of the cycle since is seen at once (REV-P23).
+ * What an overview says about all people around a cycle. Going through ten thousand of them is slow, so the result is kept with the
+ * turn in which it was true. It is used again only if the turn, read in this very transaction, is the same, so that every change of
+ * people or of the cycle shows immediately (REV-P23).
  */
 export async function cachedOverviewFacts(tx: Tx, cycle: ReviewCycleRow, turn: string): Promise<CycleCounts> {
   const known = knownOf(tx)

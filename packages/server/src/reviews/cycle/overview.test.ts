@@ -80,7 +80,7 @@ test('COM-P02 TIME-3 an HR Admin finds nothing about their own reviewer before i
   expect(await seen()).toMatchObject({ row: { managerStatus: 'SHARED' }, segments: [{ status: 'SHARED', count: 1 }] })
 })
 
-test('COM-P03 MAY-8 ratings are for HR Admins outside the line alone, and absent from everybody else’s answer', async () => {
+test('COM-P03 MAY-8 only HR Admins outside the reporting line get ratings; they are absent from all other responses', async () => {
   const { as, hana, paul, asta, cleo, ravi, mia, createCycle, reviewOf, mark, rate } = await cycleWorld()
   const id = await createCycle({
     revieweeSelection: { type: 'STATIC', userIds: [ravi.id, mia.id] },
@@ -101,7 +101,7 @@ test('COM-P03 MAY-8 ratings are for HR Admins outside the line alone, and absent
     expect(await ratings(who)).toEqual({ 'Ravi Menon': undefined, 'Mia Keller': undefined })
 })
 
-test('MAY-8 the rating of a draft is nobody’s to read', async () => {
+test('MAY-8 no one can read the rating of a draft', async () => {
   const { as, hana, ravi, mia, createCycle, reviewOf, mark, rate } = await cycleWorld()
   const id = await createCycle()
   const review = await reviewOf(id, ravi)

@@ -10,7 +10,7 @@ import { type CycleFacts, changeCycle, reviewWorld } from '../fixtures.ts'
 import { reviewContributors, reviews } from '../tables.ts'
 import { statusOf } from './fixtures.ts'
 
-/** Iris leads the company: nobody is above her, and both HR Admins are below her. Nobody reviews her yet. */
+/** Iris leads the company: no one is above her, both HR Admins are below her, and she has no reviewer yet. */
 async function headWorld(facts: CycleFacts = {}) {
   const w = await reviewWorld({ reviewee: 'iris', mainReviewer: null, ...facts })
   const choose = (who: TestUser, personId: string, path = w.path) =>
@@ -23,7 +23,7 @@ async function headWorld(facts: CycleFacts = {}) {
   return { ...w, choose, change, verdict, tasksOf }
 }
 
-describe('whom nobody is above', () => {
+describe('people without anyone above them', () => {
   test('MAY-8 chooses who reviews them, where every HR Admin reports to them, and the reviewer is notified once', async () => {
     const w = await headWorld()
     const { iris, cleo, choose, verdict, tasksOf } = w
@@ -85,7 +85,7 @@ describe('whom nobody is above', () => {
     expect(await w.mailTo(w.cleo)).toEqual([])
   })
 
-  test('two who are chosen at once: one of them reviews', async () => {
+  test('if two people are selected at the same time, one of them reviews', async () => {
     const w = await headWorld()
     const replies = await Promise.all([w.choose(w.iris, w.cleo.id), w.choose(w.iris, w.noor.id)])
     expect(replies.map(statusOf).sort()).toEqual(['200', '403 HAS_MAIN_REVIEWER'])
@@ -93,7 +93,7 @@ describe('whom nobody is above', () => {
 })
 
 describe('choosing one’s own reviewer opens nothing', () => {
-  test('COM-P02 an HR Admin without a manager leaves it to the other, and is told to whom', async () => {
+  test('COM-P02 an HR Admin without a manager leaves it to another HR Admin, and is shown who that is', async () => {
     const w = await headWorld({ reviewee: 'paul' })
     await w.change(w.paul, { managerId: null })
     const { status, body } = await w.choose(w.paul, w.leo.id)
@@ -102,7 +102,7 @@ describe('choosing one’s own reviewer opens nothing', () => {
     expect(await w.tasksOf(w.paul)).not.toContain('review-choose-reviewer')
   })
 
-  test('COM-P02 whoever has a manager does not choose, also where every HR Admin reports to them', async () => {
+  test('COM-P02 people with a manager don’t select, even if every HR Admin reports to them', async () => {
     const w = await headWorld({ reviewee: 'mia' })
     await w.change(w.hana, { managerId: w.mia.id })
     expect(statusOf(await w.choose(w.mia, w.leo.id))).toBe('403 LINE_CHOOSES_YOUR_REVIEWER')
@@ -130,7 +130,7 @@ describe('choosing one’s own reviewer opens nothing', () => {
 })
 
 describe('HR Admins below them', () => {
-  test('MAY-8 are told that they choose themselves, in the overview and where they try', async () => {
+  test('MAY-8 are shown as selecting themselves, in the overview and when others try', async () => {
     const w = await headWorld()
     await w.another(w.ravi, null)
     const { body } = await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/reviews`)

@@ -5,7 +5,7 @@ import { controllersOf } from '../../people/public.ts'
 import { asOwnReview, findReview, presentReview } from '../public.ts'
 import { findReviewerCandidate, setMainReviewer } from './main-reviewer.ts'
 
-/** `PUT /reviews/{reviewId}/main-reviewer`: whom nobody is above chooses who reviews them; whoever it is hears of it (REV-P27). */
+/** `PUT /reviews/{reviewId}/main-reviewer`: people without anyone above them choose their reviewer, who is notified (REV-P27). */
 export const chooseOwnReviewer = handler(
   'PUT /reviews/{reviewId}/main-reviewer',
   async ({ params, body: { personId }, viewer, tx, app }) => {

@@ -7,7 +7,7 @@ import { people } from '../../people/tables.ts'
 import { assessments, reviews } from '../tables.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-/** The sheets of a review, and its main reviewer, beside the reviewee in `people`. */
+/** The assessments of a review, and its main reviewer, beside the reviewee in `people`. */
 export const selfAssessments = alias(assessments, 'self_sheet')
 export const mainAssessments = alias(assessments, 'main_sheet')
 export const reviewers = alias(people, 'reviewer')
@@ -29,7 +29,7 @@ export const joinsMainAssessment = and(
 
 /** Who asks: the one whose rights count, and who acts in their place. */
 type Asker = { viewerId: string | Placeholder; actorId: string | Placeholder }
-/** The same for whoever acts in somebody's place: their own record stays theirs (AUTH-11). */
+/** The viewer, and the person who impersonates them: the own record of that person stays protected (AUTH-11). */
 export const viewerIdsOf = ({ id, session }: Viewer) => ({ viewerId: id, actorId: session.impersonatorId ?? id })
 
 /** One’s own review: its reviewer side is unknown until it is shared, whatever one administers (COM-P02, TIME-3). */
@@ -46,7 +46,7 @@ export const visibleReviewerStatus = (asker: Asker): SQL<Status | null> => sql<S
 /** A concern that follows from who takes part, whatever is written. */
 export type ParticipantConcern = Exclude<Concern, 'NOTHING_WRITTEN'>
 
-/** The rule `participantConcerns`, in the words of the database: to count and to find by it. */
+/** The rule `participantConcerns` in SQL: to count and to filter by it. */
 export function participantConcernsSql(now: Date | Placeholder): Record<ParticipantConcern, SQL<boolean>> {
   const hasLeft = (table: typeof people | typeof reviewers) => sql`${table.state} = 'DEACTIVATED'`
   return {
@@ -59,7 +59,7 @@ export function participantConcernsSql(now: Date | Placeholder): Record<Particip
   }
 }
 
-/** What the rule `reviewConcerns` adds to them. Nobody’s end is before that of the cycle, so that most are not looked at. */
+/** What the rule `reviewConcerns` adds to them. No one's end is before that of the cycle, so that most are not looked at. */
 export const isOverdueSql = (end: string | Placeholder, asker: Asker, now: string | Placeholder): SQL<boolean> =>
   sql<boolean>`(${end}::timestamptz <= ${now}::timestamptz and ${reviews.mainReviewerId} is not null
     and ${mainAssessments.status} = 'NOT_STARTED' and ${reviews.completedAt} is null and not ${isOwnReviewOf(asker)}

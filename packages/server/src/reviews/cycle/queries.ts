@@ -8,6 +8,6 @@ export type CycleForViewer = EngineCycleForViewer<ReviewCycleRow>
 /** A review cycle that the viewer administers; the rest isn't found. The second one is locked until the commit. */
 export const { findForViewer: findCycle, lockForViewer: lockCycle } = reviewCycleKind
 
-/** A review cycle whoever asks, for what has rules of its own. */
+/** A review cycle regardless of the viewer, for operations with rules of their own. */
 export const findCycleById = (tx: Tx, companyId: string, cycleId: string) =>
   findCycleOfKind(tx, reviewCycleKind, companyId, cycleId)

@@ -59,7 +59,7 @@ const three = ({ ravi, noor, leo }: CycleWorld) => ({
   revieweeSelection: { type: 'STATIC' as const, userIds: [ravi.id, noor.id, leo.id] },
 })
 
-test('the first questionnaire whose condition means somebody is theirs, in the database as in the rule', async () => {
+test('people get the first questionnaire whose condition they meet, in the database as in the rule', async () => {
   const w = await severalWorld()
   const others = [
     await w.other('Leads', { jobTitles: ['Lead Engineer', 'Engineering Manager'] }),
@@ -81,7 +81,7 @@ test('a review keeps its questionnaire when its reviewee moves; a late joiner ge
   const sales = await w.other('Sales', { departments: ['Sales'] })
   const id = await w.createCycle({ otherQuestionnaires: [sales] })
   await w.inside((tx) => tx.update(people).set({ department: 'Sales' }).where(eq(people.id, w.ravi.id)))
-  // An edit that does not change who gets what moves nobody either.
+  // An edit that does not change who gets what changes no one's questionnaire.
   expect(statusOf(await w.edit(id, () => ({ name: 'Renamed' })))).toBe('200')
   await w.as(w.hana).post(`/review-cycles/${id}/reviewees`, { userIds: [w.leo.id] })
   await w.settle()
@@ -89,7 +89,7 @@ test('a review keeps its questionnaire when its reviewee moves; a late joiner ge
   expect(await w.named(sales.id, id)).toEqual(['Leo'])
 })
 
-test('COM-P09 an edit of who gets what applies to reviews in which nobody has written', async () => {
+test('COM-P09 an edit of who gets what applies to reviews in which no one has written', async () => {
   const w = await severalWorld()
   const id = await w.createCycle(three(w))
   await w.mark(await w.reviewOf(id, w.noor), 'ASSESSMENT', 'firstSaved')
@@ -173,7 +173,7 @@ test('REV-P12 who is asked nothing has no self-assessment, whatever others in th
       return rows.map((row) => row.name)
     })
   expect(await withSelf()).toEqual(['Noor', 'Ravi'])
-  // Dealt out anew the sheets follow.
+  // The assessments follow the new assignment.
   const vienna = { ...sales, for: { ...nobody, locations: ['Vienna'] } }
   expect(statusOf(await w.edit(id, () => ({ otherQuestionnaires: [vienna] })))).toBe('200')
   expect(await withSelf()).toEqual(['Ravi'])

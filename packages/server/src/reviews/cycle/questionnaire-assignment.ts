@@ -13,7 +13,7 @@ import { sqlArray } from '../../cycles/public.ts'
 import { audienceTable } from './audience.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-/** The rule `questionnaireIdFor` for `people p`, in the words of the database: the first whose condition means them, else none. */
+/** The rule `questionnaireIdFor` for `people p` in SQL: the first whose condition they meet, else none. */
 export function assignedQuestionnaireSql(others: readonly Pick<OtherQuestionnaire, 'id' | 'for'>[]): SQL {
   const any = (column: 'department' | 'location' | 'title', values: readonly string[]) =>
     values.length > 0 ? [sql`p.${sql.raw(column)} = any(${sqlArray(values, 'text')})`] : []
@@ -35,20 +35,20 @@ export function hasRevieweeItemsSql(
   return sql`coalesce(${sql.raw(column)}::text, ${MAIN}) = any(${sqlArray(ids, 'text')})`
 }
 
-/** Somebody has written in the review `r`, or shared or signed it. */
+/** Someone has written in the review `r`, or shared or signed it. */
 const isBegun = sql`exists (select from assessments a
   where a.company_id = r.company_id and a.review_id = r.id and a.status <> 'NOT_STARTED')`
 
 /**
- * Whoever is saving at this moment is waited for, before it is asked where somebody has written: what they wrote belongs to the
- * questions they saw, and those are not taken away under it (COM-P09).
+ * Waits for everyone who is saving at this moment, before it is checked where someone has written: what they wrote belongs to the
+ * questions that they saw, and these must not be removed (COM-P09).
  */
 export const lockReviewsOfCycle = (tx: Tx, { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>) =>
   tx.execute(sql`
     select from reviews where company_id = ${companyId} and cycle_id = ${id} order by id for no key update`)
 
 /**
- * Deals the questionnaires out anew where an edit changed who gets which: to reviews in which nobody has written. A review
+ * Assigns the questionnaires again if an edit changed who gets which: to reviews in which no one has written. A review
  * keeps its questionnaire otherwise, wherever its reviewee goes.
  */
 export async function reassignQuestionnaires(tx: Tx, cycle: ReviewCycleRow, model: CycleEdit): Promise<void> {
@@ -84,7 +84,7 @@ export async function countByQuestionnaire(
   return inOrder(model, rows)
 }
 
-/** How many reviews of a cycle have which questionnaire; null where there is one, which everybody has. */
+/** How many reviews of a cycle have which questionnaire; null if there is only one, which everyone has. */
 export async function countReviewsByQuestionnaire(tx: Tx, cycle: ReviewCycleRow) {
   if (questionnairesOf(cycle).length === 1) return null
   const { rows } = await tx.execute<PeopleCount>(sql`
@@ -97,7 +97,7 @@ export async function countReviewsByQuestionnaire(tx: Tx, cycle: ReviewCycleRow)
 const inOrder = (cycle: StoredCycleQuestionnaires, rows: readonly PeopleCount[]): PeopleCount[] =>
   questionnairesOf(cycle).map(({ id }) => ({ id, people: rows.find((row) => row.id === id)?.people ?? 0 }))
 
-/** `GET /review-cycles/questionnaire-conditions`: by what people can be told apart, as they are in the directory. */
+/** `GET /review-cycles/questionnaire-conditions`: the values by which people can be distinguished, as they are in the directory. */
 export const listConditionValues = handler('GET /review-cycles/questionnaire-conditions', async ({ viewer, tx }) => {
   const list = (column: string) =>
     sql`coalesce(array_agg(distinct ${sql.raw(column)}) filter (where ${sql.raw(column)} <> ''), '{}')`

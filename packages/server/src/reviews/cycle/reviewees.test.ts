@@ -35,7 +35,7 @@ test('late joiners are told if the box is ticked and the cycle runs, nobody else
   expect(await mailTo(ravi)).toEqual(['review-self-informed'])
 })
 
-test('REV-P25 a person with something written is removed by HR Admins who typed the words', async () => {
+test('REV-P25 a person with answers is removed by HR Admins who typed the confirmation', async () => {
   const { as, hana, asta, ravi, noor, createCycle, reviewOf, mark } = await cycleWorld()
   const id = await createCycle()
   await mark(await reviewOf(id, ravi), 'SELF_ASSESSMENT', 'firstSaved')
@@ -82,7 +82,7 @@ test('REV-P24 REV-P27 the main reviewer is replaced and the new one hears of it,
   expect(await change(iris.id)).toBe('403 REVIEWER_HAS_SIGNED')
 })
 
-test('MAY-8 COM-P03 nobody takes a review over to read it: no assistant, no cycle admin, no HR Admin below the subject', async () => {
+test('MAY-8 COM-P03 no one can take over a review to read it: no assistant, no cycle admin, no HR Admin below the subject', async () => {
   const { as, hana, asta, cleo, paul, mia, noor, createCycle, reviewOf } = await cycleWorld()
   const userIds = [mia.id, noor.id]
   const id = await createCycle({ cycleAdminIds: [cleo.id], revieweeSelection: { type: 'STATIC', userIds } })
@@ -100,7 +100,7 @@ test('MAY-8 COM-P03 nobody takes a review over to read it: no assistant, no cycl
   ])
 })
 
-test('COM-P02 nobody administers their own review', async () => {
+test('COM-P02 people can’t administer their own review', async () => {
   const { as, hana, mia, createCycle, reviewOf } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [hana.id] } })
   const review = await reviewOf(id, hana)

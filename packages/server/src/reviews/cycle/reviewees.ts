@@ -14,7 +14,7 @@ import { revieweeRemoved, revieweesAdded } from './events.ts'
 import { lockCycle } from './queries.ts'
 import { findPossibleParticipants } from './validation.ts'
 
-/** `POST /review-cycles/{cycleId}/reviewees`: late joiners, with the reporting line of today; told if the cycle runs. */
+/** `POST /review-cycles/{cycleId}/reviewees`: late joiners, with the reporting line of today; informed if the cycle runs. */
 export const addReviewees = handler(
   'POST /review-cycles/{cycleId}/reviewees',
   async ({ params, body, viewer, tx, now }) => {
@@ -80,7 +80,7 @@ export const removeReviewee = handler(
   },
 )
 
-/** Has anybody written in this review? Held, so that nobody begins meanwhile. */
+/** Has anyone written in this review? Locked, so that no one starts in the meantime. */
 async function isWritten(tx: Tx, companyId: string, reviewId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ started: boolean }>(sql`
     select first_saved_at is not null as started from assessments

@@ -14,7 +14,7 @@ const change = (w: CycleWorld, who: TestUser, id: string, body: object) =>
 const undo = (w: CycleWorld, who: TestUser, id: string, action: string) =>
   w.as(who).del(`/review-cycles/${id}/bulk-actions/${action}`)
 
-/** Who reviews somebody: the main reviewer, then those who contribute. */
+/** Who reviews someone: the main reviewer, then the contributors. */
 const reviewersOf = (w: CycleWorld, reviewId: string) =>
   w.inside(async (tx) => {
     const [row] = await tx.select().from(reviews).where(eq(reviews.id, reviewId))
@@ -42,7 +42,7 @@ test('WALL-6 another company gets nothing of POST /review-cycles/{cycleId}/revie
 })
 
 describe('§9 resetting reviewers', () => {
-  test('puts the line of today in place, says which choices by hand it overwrites, and is told once', async () => {
+  test('applies the reporting line of today, reports which manual selections it overwrites, and notifies once', async () => {
     const w = await cycleWorld()
     const id = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.ravi.id, w.noor.id] } })
     const [ofRavi, ofNoor] = [await w.reviewOf(id, w.ravi), await w.reviewOf(id, w.noor)]
@@ -63,7 +63,7 @@ describe('§9 resetting reviewers', () => {
     })
     expect([await reviewersOf(w, ofRavi), await reviewersOf(w, ofNoor)]).toEqual([[w.mia.id], [w.cleo.id]])
     expect((await w.mailTo(w.cleo)).filter((kind) => kind === 'review-manager-informed')).toHaveLength(1)
-    // What was chosen by hand is forgotten; whoever contributes by the line comes back with them.
+    // The manual selection is gone; contributors by the reporting line are back.
     expect((await reset(w, w.asta, id, { which: 'both' })).body).toMatchObject({
       done: 1,
       skipped: [{ reason: 'NOTHING_TO_RESET', count: 1 }],
@@ -76,7 +76,7 @@ describe('§9 resetting reviewers', () => {
     expect(recorded).toMatchObject({ actorId: w.asta.id, subjectId: id, data: { done: expect.any(Number) } })
   })
 
-  test('REV-P24 §12 leaves out signed ones, complete ones, one’s own and of people above, and whom the line names nobody for', async () => {
+  test('REV-P24 §12 leaves out signed ones, complete ones, one’s own and of people above, and people for whom the reporting line has no one', async () => {
     const w = await cycleWorld()
     const { hana, iris, ravi, noor, leo, asta, cleo } = w
     const userIds = [hana.id, iris.id, ravi.id, noor.id, leo.id, cleo.id]
@@ -105,7 +105,7 @@ describe('§9 resetting reviewers', () => {
     expect(await reviewersOf(w, await w.reviewOf(id, cleo))).toEqual([asta.id])
   })
 
-  test('what somebody has written on a sheet of their own stays, and so do they; empty sheets go', async () => {
+  test('contributors with a written assessment stay with it; empty assessments are deleted', async () => {
     const w = await cycleWorld()
     const { hana, ravi, leo, cleo, theo } = w
     const selected = { revieweeId: ravi.id, mainReviewerId: w.mia.id, contributorIds: [cleo.id, theo.id] }
@@ -127,7 +127,7 @@ describe('§9 resetting reviewers', () => {
 })
 
 describe('REV-P24 REV-P27 one main reviewer for many', () => {
-  test('is judged as one by one, told in one mail, and taken back for whom nothing was changed since', async () => {
+  test('follows the rule for one review, notifies in one email, and is undone where nothing changed since', async () => {
     const w = await cycleWorld()
     const { hana, ravi, noor, leo, cleo, iris } = w
     const id = await w.createCycle({
@@ -167,7 +167,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     expect(member?.setup).toBeNull()
   })
 
-  test('MAY-8 COM-P02 nobody makes themselves the reviewer of somebody above them, nor changes their own', async () => {
+  test('MAY-8 COM-P02 people can’t make themselves the reviewer of someone above them, nor change their own', async () => {
     const w = await cycleWorld()
     const { paul, mia, noor } = w
     const id = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [mia.id, noor.id, paul.id] } })
@@ -182,7 +182,7 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     expect((await reviewersOf(w, await w.reviewOf(id, noor)))[0]).toBe(paul.id)
   })
 
-  test('ONCE-6 where somebody is gone who reviewed before, nothing is taken back', async () => {
+  test('ONCE-6 nothing is undone if a former reviewer is gone', async () => {
     const w = await cycleWorld()
     const id = await w.createCycle()
     const { body } = await change(w, w.hana, id, { personId: w.leo.id })

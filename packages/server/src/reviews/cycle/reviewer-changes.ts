@@ -26,8 +26,8 @@ export const currentReviewers = ({
 })
 
 /**
- * Lets others review: whoever does not contribute any more loses their empty sheet, whoever is new gets one where the cycle has
- * sheets for each. Text, shares and signatures stay. New main reviewers hear of it, of several people in one mail (REV-P27); not
+ * Changes reviewers: people who no longer contribute lose their empty assessment, new ones get one if the cycle has assessments
+ * for each. Text, shares and signatures stay. New main reviewers are notified, about several people in one email (REV-P27); not
  * those who are what they were before.
  */
 export async function changeReviewers(
@@ -106,7 +106,7 @@ async function notifyNewReviewers(
   await queueInHandfuls(tx, reviewNotices, cycle.companyId, { ...notice, at: now.toISOString(), recipients })
 }
 
-/** Which of these reviewers somebody chose by hand. */
+/** The reviews whose reviewers were selected by hand. */
 export async function findManualChoices(tx: Tx, { companyId, id }: ReviewCycleRow): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.item_id as id from cycle_members m
@@ -114,14 +114,14 @@ export async function findManualChoices(tx: Tx, { companyId, id }: ReviewCycleRo
   return new Set(rows.map((row) => row.id))
 }
 
-/** From now on the line decides. */
+/** From now on the reporting line decides. */
 export async function clearManualChoice(tx: Tx, { companyId, id }: ReviewCycleRow, reviewIds: readonly string[]) {
   await tx.execute(sql`
     update cycle_members set setup = null where company_id = ${companyId} and cycle_id = ${id}
       and item_id = any(${sql.param([...reviewIds])}::uuid[])`)
 }
 
-/** What is kept so that it can be taken back. */
+/** What is stored so that it can be undone. */
 export const toReviewersChanges = (
   changing: readonly ReviewerAssignment[],
   handMade: ReadonlySet<string>,

@@ -11,7 +11,7 @@ import { whoDecidesReviewers } from '../public.ts'
 type Choice = ReviewerSelection
 type ByLine = { [key: string]: unknown; id: string; mainReviewerId: string | null; contributorIds: string[] }
 
-/** What is wrong with the reviewers that were chosen for a cycle: who reviews reads, so nobody chooses more than they may read. */
+/** What is wrong with the reviewers that were selected for a cycle: reviewers can read, so people select none who would read more than themselves. */
 export async function choiceProblems(
   tx: Tx,
   viewer: Viewer,
@@ -59,7 +59,7 @@ const reviewersIn = ({ mainReviewerId, contributorIds }: Choice) => [
   ...contributorIds,
 ]
 
-/** Who would review these people if nobody chose: their managers and secondary reviewers. */
+/** Who would review these people without a selection: their managers and secondary reviewers. */
 async function byLine(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, ByLine>> {
   const { rows } = await tx.execute<ByLine>(sql`
     select p.id, p.manager_id as "mainReviewerId", array(select s.id from people s

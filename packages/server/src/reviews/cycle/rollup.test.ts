@@ -17,7 +17,7 @@ async function expectTrue(w: CycleWorld, after: string) {
   expect([after, counted]).toEqual([after, there])
 }
 
-test('what overviews sum is what is there, whatever becomes of reviews and sheets', async () => {
+test('the sums of overviews equal a recount, whatever happens to reviews and assessments', async () => {
   const w = await cycleWorld()
   const { as, hana, ravi, noor, iris, leo } = w
   const some = { type: 'STATIC' as const, userIds: [ravi.id, noor.id, iris.id] }
@@ -95,7 +95,7 @@ const someone = fc.record({
 })
 type State = typeof someone extends fc.Arbitrary<infer T> ? T : never
 
-test('REVC-03 COM-P02 TIME-3 the head of the overview says of all what the rows say one by one, whoever asks', async () => {
+test('REVC-03 COM-P02 TIME-3 for every viewer, the head of the overview sums up what the rows say', async () => {
   const w = await cycleWorld()
   const id = await w.createCycle({ revieweeSelection: everybody })
   const all = await w.inside((tx) => tx.select().from(reviews).where(eq(reviews.cycleId, id)))
@@ -115,7 +115,7 @@ test('REVC-03 COM-P02 TIME-3 the head of the overview says of all what the rows 
 
 type ReviewRow = typeof reviews.$inferSelect
 
-/** Puts everybody into the state that was thought of; who asks stays able to. */
+/** Puts everyone into the given state; the viewers keep their access. */
 async function arrange(
   w: CycleWorld,
   id: string,

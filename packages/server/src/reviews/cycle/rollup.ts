@@ -28,7 +28,7 @@ export const findRollup = (tx: Tx, viewer: Viewer, cycleId: string, now: Date): 
 
 /**
  * How many people of a cycle are where, for this viewer. Summed from what triggers wrote down when states changed; only reviews
- * that are different because of their people are judged one by one: of whoever has left, has no address, is on leave or asks.
+ * that are different because of their people are judged one by one: of people who have left, have no address or are on leave, and the viewer's own.
  * What is subtracted is asked in the same statement, so that it is of the same moment.
  */
 export async function presentCounts(
@@ -101,7 +101,7 @@ type RollupSpec = {
 
 const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0)
 
-/** Reviews of which the same is told. */
+/** Reviews that count in the same way. */
 type Alike = {
   count: number
   isFinished: boolean
@@ -138,7 +138,7 @@ function plain(state: string, count: number): Alike {
 
 const wordsOf = (state: string) => state.split(' ')
 
-/** The state of a review in the words in which it is counted. */
+/** The state of a review as it is counted. */
 const stateOfReview = sql<string>`review_rollup_state(${reviews.completedAt}, ${reviews.revieweeInformedAt},
   ${reviews.reviewerInformedAt}, ${reviews.mainReviewerId})`
 
@@ -154,7 +154,7 @@ const parts = (dimension: RollupSpec['dimension'], state: SQL = sql`''`, bits: S
 })
 
 /**
- * Names who is in a cycle and what everybody is found by: as long as it is the same, so is whatever follows from these. Each change
+ * Identifies who is in a cycle and the fields by which people are found: as long as it is the same, so is everything that follows from these. Each change
  * of them is a row of its own, of which only those can be read that are committed.
  */
 export const rollupVersionSql = (
@@ -220,7 +220,7 @@ const countsQuestion = preparedQuery((db) =>
   ),
 )
 
-/** Who wrote nothing in time: asked by itself, since before the end there is nobody. */
+/** Who wrote nothing in time: a query of its own, since there are none before the end. */
 const lateQuestion = preparedQuery((db) =>
   db
     .select({ count: sql<number>`count(*)::int` })
@@ -242,7 +242,7 @@ function bitsOf(): SQL {
   return sql`(${sql.join(bits, sql` + `)})::int`
 }
 
-/** Whether somebody in a review is not like most, or it is one’s own. Each is looked up by the index of reviews by person. */
+/** Whether someone in a review is not like most, or it is the viewer's own. Each is looked up by the index of reviews by person. */
 function isOdd(): SQL {
   const company = param('companyId')
   const inIt = sql`select r.id from reviews r where r.company_id = ${company} and r.cycle_id = ${param('cycleId')}`

@@ -53,7 +53,7 @@ const sortColumns = (viewer: Viewer): Record<RowQuery['sort'], SQL[]> => ({
 type RowsOfCycle = Pick<ReviewCycleRow, 'companyId' | 'id'> & { ends: Date | undefined }
 
 /**
- * Which reviews of a cycle stand on a page: found, narrowed and sorted without what only its rows show, for joined to ten
+ * Which reviews of a cycle are on a page: found, narrowed and sorted without what only its rows show, for joined to ten
  * thousand people that costs the most. The first page says how many there are in all.
  */
 export async function findRowPage(tx: Tx, cycle: RowsOfCycle, viewer: Viewer, query: RowQuery, now: Date) {
@@ -112,7 +112,7 @@ function isOfConcern(concern: Concern, ends: Date | undefined, viewer: Viewer, n
 
 const ofAssessments: readonly RowQuery['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']
 
-/** Whether sheets and reviewers decide who is found, and in which order. */
+/** Whether assessments and reviewers decide who is found, and in which order. */
 const parallelChecks = ({ revieweeStatus, managerStatus, concern, sort }: RowQuery): boolean =>
   revieweeStatus !== undefined || managerStatus !== undefined || concern !== undefined || ofAssessments.includes(sort)
 

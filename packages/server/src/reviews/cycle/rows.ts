@@ -37,7 +37,7 @@ import type { ReviewCycleRow } from './tables.ts'
 export const listCycleRows = handler(
   'GET /review-cycles/{cycleId}/reviews',
   async ({ params, query, viewer, tx, now }) => {
-    // Looked for together with the cycle, and told only if it is one that this viewer administers.
+    // Sent together with the query for the cycle, and used only if this viewer administers it.
     const page = query.concern
       ? undefined
       : findRowPage(tx, { companyId: viewer.company.id, id: params.cycleId, ends: undefined }, viewer, query, now)
@@ -89,12 +89,12 @@ const given = { company: givenOf('companyId'), ids: sql`any(${givenOf('ids')}::u
 const asker = { viewerId: givenOf('viewerId'), actorId: givenOf('actorId') }
 
 const isThere = (column: PgColumn) => sql<boolean>`${column} is not null`
-/** Null where there is no such sheet. */
+/** Null if there is no such assessment. */
 const perhaps = <C extends PgColumn>(column: C) => sql<C['_']['data'] | null>`${column}`
 
 /**
- * Looked up for each row of the page. Joined, the database would put all sheets of a page beside each of its rows, and beside each
- * row of a new cycle, of which it knows nothing yet, all sheets that there are.
+ * Looked up for each row of the page. Joined, the database would compare all assessments of a page with each of its rows, and for a
+ * new cycle, of which it has no statistics yet, all assessments that exist.
  */
 const assessmentSql = (
   db: NodePgDatabase,
@@ -165,7 +165,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 type RowContext = {
   viewer: Viewer
   ratings: ReadonlyMap<string, string> | null
-  /** Who decides who reviews those whom nobody does. */
+  /** Who decides about the reviewer of people without one. */
   deciders: ReadonlyMap<string, Deciders>
   questionnaires: ReadonlyMap<string | null, string | null>
   dates: TimelineInstants
@@ -230,7 +230,7 @@ const mayRate = (row: Row, isOwn: boolean) => !isOwn || row.known !== null
 const readsRatings = ({ isHr, session }: Viewer): boolean => isHr && !session.acting
 
 /**
- * Ratings of the reviewer side by review, for HR Admins outside the line alone, never of themselves (COM-P02, MAY-8). A draft is nobody’s to read; in calibration cycles the ratings are compared from the end of writing on.
+ * Ratings of the reviewer side by review, only for HR Admins outside the reporting line, never about themselves (COM-P02, MAY-8). No one can read a draft; in calibration cycles the ratings are compared from the end of writing on.
  */
 async function ratingsOf(
   tx: Tx,

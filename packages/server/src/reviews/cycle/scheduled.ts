@@ -2,7 +2,7 @@ import type { ScheduledTask } from '../../core/schedule/scheduled-tasks.ts'
 import { informOfStarts, queueDueReminders } from '../../cycles/public.ts'
 import { reviewNotices } from './notices.ts'
 
-/** Cycles that have started without their beginning having been told of: people are told if the cycle says so. */
+/** Cycles that have started, and whose start was not announced yet: people are informed if the cycle says so. */
 export const informAtCycleStart: ScheduledTask = {
   name: 'tell-of-cycle-start',
   run: ({ tx, companyId, now }) => informOfStarts(tx, reviewNotices, companyId, now),

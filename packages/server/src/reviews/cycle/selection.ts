@@ -10,7 +10,7 @@ import { personRefSql, toReview } from '../public.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from '../tables.ts'
 import type { CycleForViewer, ReviewCycleRow } from './public.ts'
 
-/** A review that somebody chose, with what they are to it, as the rules see it and without a word of what was written. */
+/** A selected review with the roles of the viewer, as the rules see it and without anything that was written. */
 export type SelectedReview = {
   id: string
   row: ReviewRow
@@ -19,19 +19,19 @@ export type SelectedReview = {
   contributorIds: string[]
   manager: AssessmentRow
   self: AssessmentRow | null
-  /** Sheets of contributors. */
+  /** Assessments of contributors. */
   contributorAssessments: AssessmentRow[]
   review: Review
   relations: Relations
-  /** The reviewee stands above the viewer. */
+  /** The reviewee is above the viewer. */
   isAboveYou: boolean
 }
 
 type SelectionOptions = { reviews?: readonly string[] | undefined; isHeld?: boolean }
 
 /**
- * The reviews that a deed on many is about: those that were named, as far as they are of this cycle, or all of it; in the order
- * of their ids. Held, so that nobody writes, signs or hides until the deed is committed (TIME-2).
+ * The reviews that a bulk action is about: those that were named, as far as they belong to this cycle, or all of it; in the order
+ * of their ids. Locked, so that no one writes, signs or hides until the action is committed (TIME-2).
  */
 export async function findSelectedReviews(
   tx: Tx,
@@ -135,7 +135,7 @@ async function contributorsOf(tx: Tx, { companyId, id }: ReviewCycleRow, ids: re
   )
 }
 
-/** Who stands above the viewer, and where the viewer stands above others: once for all that is chosen. */
+/** Who is above the viewer, and who is below: once for the whole selection. */
 async function linesOf(tx: Tx, viewer: Viewer) {
   const companyId = viewer.company.id
   const direct = await tx

@@ -9,7 +9,7 @@ import { reviews } from '../tables.ts'
 import { adminAssignedNotification, reviewerAssignedMessages } from './emails.ts'
 import { cycleAdminAdded, mainReviewerChanged } from './events.ts'
 
-/** Whoever administers a cycle from now on hears of it (ADM-P23). */
+/** New cycle admins are notified (ADM-P23). */
 export const notifyNewAdmin = subscriber(cycleAdminAdded, 'notify-admin', async ({ event, tx, app, now }) => {
   if (!event.aboutId) return
   await notify(
@@ -24,7 +24,7 @@ export const notifyNewAdmin = subscriber(cycleAdminAdded, 'notify-admin', async 
   )
 })
 
-/** Whoever writes about somebody from now on hears of it, once the cycle runs (REV-P27). */
+/** New main reviewers are notified, once the cycle runs (REV-P27). */
 export const notifyNewReviewer = subscriber(
   mainReviewerChanged,
   'notify-new-reviewer',
@@ -35,7 +35,7 @@ export const notifyNewReviewer = subscriber(
       .innerJoin(cycles, and(eq(cycles.companyId, companyId), eq(cycles.id, reviews.cycleId)))
       .innerJoin(people, and(eq(people.companyId, companyId), eq(people.id, reviews.revieweeId)))
       .where(and(eq(reviews.companyId, companyId), eq(reviews.id, event.subjectId)))
-    // Of many at once they are told in one mail.
+    // After a bulk action they get one email for all of them.
     if (event.data.isOfMany) return
     const to = String(event.data.to)
     if (!found || found.reviewerId !== to || now < found.cycle.startsAt) return

@@ -89,14 +89,14 @@ test('WALL-7 people in a model who are absent, foreign, guests or deactivated ar
   }
 })
 
-test('nobody is picked to write about themself', async () => {
+test('no one can be selected to write about themselves', async () => {
   const { as, hana, model, ravi } = await cycleWorld()
   const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: ravi.id, contributorIds: [] }]
   const { body } = await as(hana).post('/review-cycles/check', { model: await model({ selectedReviewers }) })
   expect(body.problems).toEqual([{ path: '/selectedReviewers/0/mainReviewerId', code: 'OWN_REVIEWER' }])
 })
 
-test('REVC-03 what HR should look at is told before anything is made: who has no reviewer', async () => {
+test('REVC-03 what HR should look at is shown before anything is created: people without a reviewer', async () => {
   const { as, hana, model, iris, ravi } = await cycleWorld()
   const wanted = await model({ revieweeSelection: { type: 'STATIC', userIds: [iris.id, ravi.id] } })
   const { body } = await as(hana).post('/review-cycles/check', { model: wanted })
@@ -113,7 +113,7 @@ test('REVC-03 what HR should look at is told before anything is made: who has no
   ])
 })
 
-test('how many never logged in is told, each once, whether they would write about themself or about others', async () => {
+test('people who never logged in are counted, each once, whether they would write about themselves or about others', async () => {
   const { as, hana, model, mia, ravi, noor, inside } = await cycleWorld()
   const { people } = await import('../../people/tables.ts')
   await inside((tx) =>
@@ -138,7 +138,7 @@ test('who would write about whom is shown by name', async () => {
   })
 })
 
-test('of whom nobody would write is counted, and found by itself', async () => {
+test('people without a reviewer are counted, and can be filtered', async () => {
   const { as, hana, ravi, mia, model } = await cycleWorld()
   const wanted = await model({
     revieweeSelection: { type: 'STATIC', userIds: [ravi.id, mia.id] },

@@ -49,7 +49,7 @@ export function hasStartedBy(viewer: Viewer, model: CycleEdit, now: Date): boole
   return startsAt !== null && hasCycleStarted({ startsAt }, now)
 }
 
-/** Is there somebody to tell? A participant with an address, and a mail that is not switched off (CYC-02, OP-130). */
+/** Is there anyone to inform? A participant with an address, and an email that is not switched off (CYC-02, OP-130). */
 export const hasAnyoneToInform = (reach: AudienceSummary, disabledMails: readonly string[]) =>
   (reach.hasAddresses && !disabledMails.includes('review-self-informed')) ||
   (reach.reviewers > 0 && !disabledMails.includes('review-manager-informed'))
@@ -124,7 +124,7 @@ export type AudienceSummary = {
   reviewers: number
   contributors: number
   hasAddresses: boolean
-  /** Nothing but an invitation is mailed to somebody who never logged in. */
+  /** People who never logged in get no emails but an invitation. */
   neverSignedIn: number
   notInvited: number
   concerns: { concern: LaunchConcern; count: number; people: PersonWithState[] }[]
@@ -153,7 +153,7 @@ type ReachRow = Record<string, unknown> & {
   }
 }
 
-/** Whom a cycle would reach, and what is odd about it: the rule `participantConcerns`, in the words of the database. */
+/** Who would be in a cycle, and the problems with it: the rule `participantConcerns` in SQL. */
 export async function summarizeAudience(
   tx: Tx,
   viewer: Viewer,

@@ -29,7 +29,7 @@ test('REVC-19 QST-11 the four ready-made questionnaires and scales come in the l
     )
 
   expect(await names()).toEqual(['Annual Review', 'Objectives and Outcomes', 'End of Probation', 'Career Growth'])
-  // Everybody in the company reads them, whatever language it is set up in.
+  // Everyone in the company reads them, whatever language the cycle is set up in.
   await inside((tx) => tx.update(people).set({ language: 'de' }))
   expect(await names()).toContain('Annual Review')
   await inside((tx) => tx.update(people).set({ language: 'en' }))
@@ -85,7 +85,7 @@ test('a name by quarter is the one of the new start in a copy', async () => {
   expect((await as(hana).get(`/review-cycles/guided/${id}/copy`)).body.model.name).toBe('Cycle Q4/2026')
 })
 
-test('whoever has left is in no copy', async () => {
+test('people who have left are in no copy', async () => {
   const { as, hana, ravi, noor, createCycle, inside } = await cycleWorld()
   const id = await createCycle()
   const { people } = await import('../../people/tables.ts')
@@ -95,7 +95,7 @@ test('whoever has left is in no copy', async () => {
   expect(model.revieweeSelection).toEqual({ type: 'STATIC', userIds: [ravi.id] })
 })
 
-test('of two windows with the same draft the one that saves later is told', async () => {
+test('of two windows with the same draft, the one that saves later is refused', async () => {
   const { as, hana, asta, model } = await cycleWorld()
   const first = await model({ name: 'First' })
   const { body: draft } = await as(hana).post('/review-cycles/drafts', { model: first })

@@ -40,7 +40,7 @@ import type { ReviewCycleRow } from './tables.ts'
 export const defaultCycleName = (language: Language, start: string) =>
   translate(language, 'reviewCycles.defaultName', quarterOf(start))
 
-/** `GET /review-cycles/guided/new`: a simple cycle for everybody that starts today, without a question yet. */
+/** `GET /review-cycles/guided/new`: a simple cycle for everyone that starts today, without any questions yet. */
 export const readNewCycleModel = handler('GET /review-cycles/guided/new', async ({ viewer, now }) => {
   authorize(canCreateCycle(cycleActorOf(viewer, false)))
   return { model: newModel(viewer, now) }
