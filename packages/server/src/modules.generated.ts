@@ -11,6 +11,7 @@ import companyDeletion from './company-deletion/module.ts'
 import companySettings from './company-settings/module.ts'
 import core from './core/core-module.ts'
 import coreFiles from './core/files/module.ts'
+import cycles from './cycles/module.ts'
 import digests from './digests/module.ts'
 import drafts from './drafts/module.ts'
 import emailReports from './email-reports/module.ts'
@@ -58,6 +59,7 @@ export const modules = inStartOrder([
   companySettings,
   core,
   coreFiles,
+  cycles,
   digests,
   drafts,
   emailReports,

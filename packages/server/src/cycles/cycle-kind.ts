@@ -8,7 +8,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { type CycleRow, cycleAdmins, cycles } from './tables.ts'
 
 /** The table of settings of a kind: one row for each of its cycles, under the same id. */
-export type SettingsTable = AnyPgTable & { companyId: AnyPgColumn; id: AnyPgColumn }
+type SettingsTable = AnyPgTable & { companyId: AnyPgColumn; id: AnyPgColumn }
 
 /** A cycle that a viewer administers, and what they are to it. */
 export type CycleForViewer<Cycle> = { cycle: Cycle; by: CycleActor }

@@ -2,4 +2,7 @@ import { defineModule } from '../core/module.ts'
 import * as tables from './tables.ts'
 
 /** The engine of all kinds of cycle. Its operations belong to the kinds. */
-export default defineModule({ name: 'cycles', tables })
+export default defineModule({
+  name: 'cycles',
+  tables,
+})

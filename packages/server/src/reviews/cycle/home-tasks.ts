@@ -45,7 +45,7 @@ function taskOf(kind: Kind, row: Row): SourceTask[] {
 }
 
 /** Cycles that the viewer administers, and how many of their open reviews have no one who writes them. */
-async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: string): Promise<Row[]> {
+export async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: string): Promise<Row[]> {
   const isHrType = viewer.isHr || viewer.isAssistant
   if (!isHrType && !viewer.isReviewCycleAdmin) return []
   const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
