@@ -62,7 +62,9 @@ describe('the messages', () => {
       Object.entries(all).filter(([key, message]) => {
         if (outside.some((beginning) => key.startsWith(beginning))) return false
         // Arguments are named in the code; people read the text around them. “Review & share” is a verb, the name of a button.
-        const read = message.replace(/\{\w+(, (plural|select),)?/g, '{').replace(/password managers?|Review & share/gi, '')
+        const read = message
+          .replace(/\{\w+(, (plural|select),)?/g, '{')
+          .replace(/password managers?|Review & share/gi, '')
         return patterns[language]?.test(read)
       }),
     )

@@ -4,7 +4,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { logInAs, sameOriginHeaders } from '../support/test-users.ts'
 import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 
-test('a new company has a checklist on its home pages, whose steps are ticked one after the other', async ({ page }) => {
+test('a new company has a checklist on its home pages, whose steps are ticked one after the other', async ({
+  page,
+}) => {
   await freshCompany(page.request)
   await page.goto('/app/home')
   const main = page.getByRole('main')
@@ -52,7 +54,9 @@ test('PERM-11 the admin home shows the phase of the running cycle, both sides, l
   await takeScreenshot(page, 'admin-home')
 })
 
-test('EMP-P01 activities are folded up below the tasks, and count what is new since the last visit', async ({ page }) => {
+test('EMP-P01 activities are folded up below the tasks, and count what is new since the last visit', async ({
+  page,
+}) => {
   await logInAs(page, 'mia')
   await page.goto('/app/home')
   const fold = page.getByRole('button', { name: 'Activities' })

@@ -13,7 +13,9 @@ const cycleOf = async (page: Page) => {
   return toWrite[0]?.cycle.id ?? ''
 }
 
-test('EMP-P01 the home page shows what to do in one column, and who is waited for and the next dates beside it', async ({ page }) => {
+test('EMP-P01 the home page shows what to do in one column, and who is waited for and the next dates beside it', async ({
+  page,
+}) => {
   await logInAs(page, 'mia')
   await page.goto('/app/home')
   const main = page.getByRole('main')
@@ -22,7 +24,9 @@ test('EMP-P01 the home page shows what to do in one column, and who is waited fo
     'Activities',
     'Waiting on others',
     'Next dates',
-    ...((await main.getByRole('region', { name: 'Anniversaries this week' }).count()) > 0 ? ['Anniversaries this week'] : []),
+    ...((await main.getByRole('region', { name: 'Anniversaries this week' }).count()) > 0
+      ? ['Anniversaries this week']
+      : []),
   ])
   const card = main.getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText(/^Write about \d people$/)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { insertCycle } from '../cycles/public.ts'
+import { reviewCycleKind } from '../reviews/cycle/public.ts'
 import { type CycleFacts, endOfBusiness, type ReviewWorld, reviewWorld, travelTo } from '../reviews/fixtures.ts'
 import { ratingChanges } from '../reviews/records/tables.ts'
 import type { TestUser } from '../testing/world.ts'
@@ -35,11 +36,6 @@ export const ratingHistory = (w: ReviewWorld) =>
 /** A copy of the cycle that starts later, without reviews. */
 export async function laterCycle(w: ReviewWorld): Promise<string> {
   const { id: _, ...columns } = w.cycle
-  const [made] = await w.inside((tx) =>
-    tx
-      .insert(reviewCycles)
-      .values({ ...columns, processStarts: endOfBusiness('2026-11-17') })
-      .returning(),
-  )
-  return made?.id ?? ''
+  const later = { ...columns, processStarts: endOfBusiness('2026-11-17') }
+  return (await w.inside((tx) => insertCycle(tx, reviewCycleKind, later))).id
 }

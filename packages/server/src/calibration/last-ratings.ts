@@ -3,6 +3,7 @@ import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-
 import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { cycles } from '../cycles/tables.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { assessments, reviewAnswers, reviews } from '../reviews/tables.ts'
@@ -66,17 +67,18 @@ export async function findLastRatings(
 
 async function ratingLabels(tx: Tx, companyId: string, cycleIds: readonly string[]) {
   if (cycleIds.length === 0) return new Map<string, { name: string; ratings: Map<string, string> }>()
-  const cycles = await tx
+  const rows = await tx
     .select({
       id: reviewCycles.id,
-      name: reviewCycles.name,
+      name: cycles.name,
       questionnaire: reviewCycles.questionnaire,
       otherQuestionnaires: reviewCycles.otherQuestionnaires,
     })
     .from(reviewCycles)
+    .innerJoin(cycles, and(eq(cycles.companyId, reviewCycles.companyId), eq(cycles.id, reviewCycles.id)))
     .where(and(eq(reviewCycles.companyId, companyId), inArray(reviewCycles.id, [...cycleIds])))
   return new Map(
-    cycles.map((row) => {
+    rows.map((row) => {
       const { ratings } = comparableQuestionnaire(row).overallRatings
       return [row.id, { name: row.name, ratings: new Map(ratings.map(({ code, label }) => [code, label])) }] as const
     }),

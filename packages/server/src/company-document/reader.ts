@@ -138,7 +138,8 @@ class RowReader {
     this.#field = digest ? digestField : isFormer ? formerField : converted ? convertedField(written, converted) : field
     this.#items = []
     if (!this.#field) this.#fail(`${name} is unknown here`)
-    if (this.#row && (this.#field.column in this.#row || written in this.#former)) this.#fail('it is there more than once')
+    if (this.#row && (this.#field.column in this.#row || written in this.#former))
+      this.#fail('it is there more than once')
   }
 
   text(text: string): void {

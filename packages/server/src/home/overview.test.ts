@@ -24,9 +24,7 @@ test('anniversaries of this week are named only where the company’s setting is
   const found = async () => (await w.as(w.noor).get('/home-overview')).body.anniversaries
   expect(await found()).toEqual([])
   await w.inside((tx) =>
-    tx
-      .insert(featureSwitches)
-      .values({ companyId: w.company.id, name: activitySwitches.anniversaries, enabled: true }),
+    tx.insert(featureSwitches).values({ companyId: w.company.id, name: activitySwitches.anniversaries, enabled: true }),
   )
   expect(await found()).toEqual([
     expect.objectContaining({ person: { id: w.ravi.id, name: 'Ravi Menon', isActive: true }, years: 7 }),

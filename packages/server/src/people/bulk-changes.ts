@@ -11,7 +11,7 @@ import { actorOf, recordEvents } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { reviewCycles } from '../reviews/cycle/tables.ts'
+import { cycles } from '../cycles/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { isNotErased } from './columns.ts'
 import { personChanged } from './events.ts'
@@ -110,21 +110,21 @@ const CYCLES_NAMED = 5
 async function openReviewsOf(tx: Tx, viewer: Viewer, ids: string[], { field }: BulkChange, now: Date) {
   if (field !== 'managerId' || ids.length === 0 || !isHrType(viewer)) return { count: 0, cycles: [] }
   const rows = await tx
-    .select({ name: reviewCycles.name, count: sql<number>`count(*)::int` })
+    .select({ name: cycles.name, count: sql<number>`count(*)::int` })
     .from(reviews)
-    .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
+    .innerJoin(cycles, and(eq(cycles.companyId, reviews.companyId), eq(cycles.id, reviews.cycleId)))
     .where(
       and(
         eq(reviews.companyId, viewer.company.id),
         inArray(reviews.revieweeId, ids),
         isNull(reviews.completedAt),
-        isNull(reviewCycles.archivedAt),
-        lte(reviewCycles.processStarts, now),
-        gt(reviewCycles.signBy, now),
+        isNull(cycles.archivedAt),
+        lte(cycles.startsAt, now),
+        gt(cycles.endsAt, now),
       ),
     )
-    .groupBy(reviewCycles.companyId, reviewCycles.id)
-    .orderBy(reviewCycles.name)
+    .groupBy(cycles.companyId, cycles.id)
+    .orderBy(cycles.name)
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     cycles: rows.slice(0, CYCLES_NAMED).map(({ name }) => name),

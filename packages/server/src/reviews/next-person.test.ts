@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewCycles } from './cycle/tables.ts'
-import { reviewWorld } from './fixtures.ts'
+import { changeCycle, reviewWorld } from './fixtures.ts'
 
 test('after sharing, the next person is the next one whom the reviewer still writes about', async () => {
   const { as, mia, noor, theo, save, share, another, path } = await reviewWorld()
@@ -25,9 +24,9 @@ test('COM-P21 no one is next in a cycle that has not started or is archived', as
   await another(noor, mia)
   const next = async () => (await as(mia).get(`${path}/next`)).body.count
   expect(await next()).toBe(1)
-  await inside((tx) => tx.update(reviewCycles).set({ archivedAt: now(), archivedById: hana.id }))
+  await changeCycle({ inside }, cycle, { archivedAt: now(), archivedById: hana.id })
   expect(await next()).toBe(0)
-  await inside((tx) => tx.update(reviewCycles).set({ archivedAt: null, archivedById: null }))
+  await changeCycle({ inside }, cycle, { archivedAt: null, archivedById: null })
   await on(new Date(cycle.processStarts.getTime() - 1))
   expect(await next()).toBe(0)
 })

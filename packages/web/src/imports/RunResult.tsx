@@ -4,7 +4,7 @@ import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { InvitationLinksDialog } from '../invitations/InvitationLinksDialog.tsx'
-import { InviteAllDialog } from '../invitations/InviteAllDialog.tsx'
+import { InvitePeopleDialog } from '../invitations/InvitePeopleDialog.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import buttons from '../ui/Button.module.css'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -82,7 +82,7 @@ function ResultCard({ run, isNew }: Props) {
           {isNew && <ChooseAnotherFileButton />}
         </Row>
       </Stack>
-      {query.dialog === 'invite' && isSent && <InviteAllDialog onClose={close} />}
+      {query.dialog === 'invite' && isSent && <InvitePeopleDialog onClose={close} />}
       {query.dialog === 'invite' && !isSent && <InvitationLinksDialog onClose={close} />}
     </Card>
   )

@@ -22,7 +22,12 @@ type Props = {
   onDone?: () => void
 }
 
-const shownElsewhere = ['GET /users', 'GET /users/{id}', 'GET /admin-home', 'GET /companies/{id}/admin-home'] as const satisfies ReadKey[]
+const shownElsewhere = [
+  'GET /users',
+  'GET /users/{id}',
+  'GET /admin-home',
+  'GET /companies/{id}/admin-home',
+] as const satisfies ReadKey[]
 
 /** Makes invitation links to hand out where no email leaves: first says for whom, then lists them. */
 export function InvitationLinksDialog({ personIds, onClose, onDone = onClose }: Props) {

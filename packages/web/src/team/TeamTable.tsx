@@ -33,7 +33,7 @@ const tones: Record<SideState, Tone> = {
   NOT_SHARED: 'neutral',
   STARTED: 'info',
   WRITTEN: 'info',
-  SHARED: 'accent',
+  SHARED: 'shared',
   SIGNED: 'success',
   COMPLETE: 'success',
 }

@@ -15,11 +15,11 @@ const PRINTED = 15
 
 /** Where the ids in paths come from; the first column is the id. */
 const idQueries: Record<string, string> = {
-  cycleId: `select c.id from review_cycles c order by (select count(*) from reviews r where r.cycle_id = c.id) desc limit 1`,
+  cycleId: `select c.id from cycles c order by (select count(*) from reviews r where r.cycle_id = c.id) desc limit 1`,
   reviewId: 'select $1::uuid',
   personId: 'select reviewee_id from reviews where id = $1',
   managerId: 'select main_reviewer_id from reviews where id = $1',
-  draftId: 'select id from review_cycle_drafts limit 1',
+  draftId: 'select id from cycle_drafts limit 1',
   questionnaireId: 'select id from questionnaires limit 1',
   emailId: 'select id from emails order by queued_at desc limit 1',
   previewId: 'select id from import_previews limit 1',

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../core/tables.ts'
+import { insertCycle } from '../../cycles/public.ts'
 import type { TestUser } from '../../testing/world.ts'
-import { reviewCycles } from '../cycle/tables.ts'
-import { exampleQuestionnaire, type ReviewWorld, reviewWorld, startOfBusiness } from '../fixtures.ts'
+import { reviewCycleKind } from '../cycle/kind.ts'
+import { changeCycle, exampleQuestionnaire, type ReviewWorld, reviewWorld, startOfBusiness } from '../fixtures.ts'
 import { assessments, reviewAnswers, reviews } from '../tables.ts'
 
 /** A review of the year before, written by Noor and shared by both, or by the reviewee alone. */
-async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')[]): Promise<void> {
+async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')[]): Promise<string> {
   const { company, cycle, ravi, noor } = w
   const [companyId, cycleId, reviewId] = [company.id, randomUUID(), randomUUID()]
   const at = startOfBusiness('2025-11-17')
   await w.inside(async (tx) => {
-    await tx.insert(reviewCycles).values({ ...cycle, id: cycleId, name: 'Last year', processStarts: at, createdAt: at })
+    const last = { ...cycle, id: cycleId, name: 'Last year', processStarts: at, createdAt: at }
+    await insertCycle(tx, reviewCycleKind, last)
     await tx.insert(reviews).values({
       companyId,
       id: reviewId,
@@ -30,7 +31,7 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
         .insert(assessments)
         .values({ companyId, reviewId, cycleId, type, firstSavedAt: at, ...shared })
         .returning({ id: assessments.id })
-      if (!assessment) throw new Error('the sheet was not made')
+      if (!assessment) throw new Error('the assessment was not created')
       for (const [sectionId, value] of Object.entries(answers[side]))
         await tx.insert(reviewAnswers).values({
           companyId,
@@ -43,6 +44,7 @@ async function lastYear(w: ReviewWorld, sides: readonly ('manager' | 'reviewee')
         })
     }
   })
+  return cycleId
 }
 
 const answers = {
@@ -82,13 +84,8 @@ test('TIME-3 drafts of earlier reviews are shown to no one', async () => {
 
 test('a review of a later cycle is no earlier one', async () => {
   const w = await reviewWorld()
-  await lastYear(w, ['manager', 'reviewee'])
-  await w.inside((tx) =>
-    tx
-      .update(reviewCycles)
-      .set({ processStarts: startOfBusiness('2026-11-17') })
-      .where(eq(reviewCycles.name, 'Last year')),
-  )
+  const cycleId = await lastYear(w, ['manager', 'reviewee'])
+  await changeCycle(w, { ...w.cycle, id: cycleId }, { processStarts: startOfBusiness('2026-11-17') })
   expect(await earlier(w, w.ravi)).toEqual([])
 })
 
@@ -110,7 +107,7 @@ test('MAY-4 the reviewee gets no earlier answer to a confidential question, and 
   questionnaire.sections = questionnaire.sections.map((section) =>
     section.id === 'well' ? { ...section, confidentialTopic: true, reviewee: null } : section,
   )
-  await w.inside((tx) => tx.update(reviewCycles).set({ questionnaire }).where(eq(reviewCycles.id, w.cycle.id)))
+  await changeCycle(w, w.cycle, { questionnaire })
   expect(await earlier(w, w.ravi)).toEqual([about, rating, own])
   expect((await entries(w, w.ravi)).map(({ sectionId }) => sectionId)).toEqual([null, 'overallRating', null])
   expect((await entries(w, w.mia)).map(({ sectionId }) => sectionId)).toEqual([

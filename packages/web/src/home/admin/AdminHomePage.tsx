@@ -8,7 +8,7 @@ import { adminHomeSections, isAccessible } from '../../core/registry.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { useUrlParam } from '../../core/url-query.ts'
 import { InvitationLinksDialog } from '../../invitations/InvitationLinksDialog.tsx'
-import { InviteAllDialog } from '../../invitations/InviteAllDialog.tsx'
+import { InvitePeopleDialog } from '../../invitations/InvitePeopleDialog.tsx'
 import { SilentBoundary } from '../../shell/SilentBoundary.tsx'
 import { type KeyFigure, KeyFigures } from '../../ui/KeyFigures.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -99,7 +99,7 @@ function Invitations() {
   const isSent = useCurrentUser().mailServer === 'SET'
   const [open, setOpen] = useUrlParam('invite')
   if (open === '') return null
-  const Open = isSent ? InviteAllDialog : InvitationLinksDialog
+  const Open = isSent ? InvitePeopleDialog : InvitationLinksDialog
   return <Open onClose={() => setOpen('')} />
 }
 
