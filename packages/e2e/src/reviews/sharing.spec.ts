@@ -19,7 +19,7 @@ test('the last step shows what will be shared and everyone who can read it; afte
   await expectNoAxeViolationsInBothThemes(page)
   await page.getByRole('button', { name: 'Overall rating' }).click()
   await page.getByRole('group', { name: 'Overall rating' }).getByRole('radio').first().check()
-  await answerField(page, 3).fill('Only for HR.')
+  await answerField(page, 4).fill('Only for HR.')
   await expectSaveState(page, 'Saved')
 
   await openShareStep(page)

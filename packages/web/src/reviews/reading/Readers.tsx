@@ -78,19 +78,24 @@ function SideReceiptShown({ side, receipt }: { side: Side; receipt: SideReaders 
 }
 
 /** Who reads a side as soon as it is shared. */
-function OnceShared({ receipt: { onceShared, onceBothShared } }: { receipt: SideReaders }) {
+function OnceShared({ receipt: { onceShared, onceBothShared }, level }: { receipt: SideReaders; level?: 3 | 4 }) {
   return (
     <>
-      <Block title={t('receipt.onceShared')} readers={onceShared} />
-      {onceBothShared.length > 0 && <Block title={t('receipt.onceBothShared')} readers={onceBothShared} />}
+      <Block title={t('receipt.onceShared')} readers={onceShared} level={level} />
+      {onceBothShared.length > 0 && (
+        <Block title={t('receipt.onceBothShared')} readers={onceBothShared} level={level} />
+      )}
     </>
   )
 }
 
-function Block({ title, readers }: { title: string; readers: Readers }) {
+type BlockProps = { title: string; readers: Readers; level?: 3 | 4 | undefined }
+
+function Block({ title, readers, level = 4 }: BlockProps) {
+  const Heading = `h${level}` as const
   return (
     <div className={css.block}>
-      <h4>{title}</h4>
+      <Heading>{title}</Heading>
       {readers.length === 0 ? (
         <p className={css.note}>{t('receipt.nobodyMore')}</p>
       ) : (
@@ -125,5 +130,5 @@ export function ReadersAfterSharing({ review, side, unknown }: ReadersProps) {
   const { data } = useRead('GET /reviews/{reviewId}/readers', { reviewId: review.id })
   const receipt = data?.[side]
   if (!receipt || receipt.isShared) return unknown
-  return <OnceShared receipt={receipt} />
+  return <OnceShared receipt={receipt} level={3} />
 }
