@@ -31,7 +31,9 @@ const outside = [
   '/appraisalDetails',
   '/vacuumSampleCompany',
   // From an email, without a login.
-  '/confirm-reply-to', '/unsubscribe', '/address-change',
+  '/confirm-reply-to',
+  '/unsubscribe',
+  '/address-change',
 ]
 
 test('FRAME-01 every page of the application lies below /app', () => {

@@ -1,13 +1,10 @@
 import { readCatalogue } from '@perennial/contract/messages/catalogues.ts'
 import { languages } from '@perennial/contract/messages/language.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { loadAreas } from '../../pages-plugin.ts'
 import { synonymName } from './synonym-name.ts'
 
-// Areas are written for a browser; nothing of it is used here.
-vi.stubGlobal('window', new EventTarget())
-vi.stubGlobal('document', new EventTarget())
-const { areas } = await import('../areas.ts')
-
+const areas = await loadAreas()
 const PREFIX = 'search.synonyms.'
 
 const named = new Set(
