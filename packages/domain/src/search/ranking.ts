@@ -78,7 +78,7 @@ export function scorePerson(query: string, person: SearchablePerson, maySeeEmail
   )
 }
 
-export type SuggestedPerson = SearchablePerson & { department: string }
+type SuggestedPerson = SearchablePerson & { department: string }
 
 /**
  * The people for a picker or a mention, the best first: names before titles and departments, equal ones in the order of the lists.

@@ -59,7 +59,7 @@ test('guests are offered no tour of what they do not have, and no key that does 
   await expect(page.getByRole('button', { name: 'Show: Everything you type is saved' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show: Find your way around' })).toHaveCount(0)
   await expect(page.getByText('Show keyboard shortcuts')).toBeVisible()
-  await expect(page.getByText('Open search')).toHaveCount(0)
+  await expect(page.getByText('Search, or run a command')).toHaveCount(0)
 })
 
 test('SPARK-02 provider staff see tips that do not run by themselves', async ({ page }) => {

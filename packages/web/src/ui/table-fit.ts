@@ -49,7 +49,7 @@ export function compactDrops(columns: readonly FitColumn[]): ReadonlySet<string>
   return new Set(dropOrder(columns).slice(0, Math.max(0, tooMany)))
 }
 
-export type TableFit = {
+type TableFit = {
   isCompact: boolean
   /** Keys of columns for which there is no room. */
   dropped: ReadonlySet<string>
