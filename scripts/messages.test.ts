@@ -25,8 +25,11 @@ test('every kind of text is found, in both languages', () => {
   }
 })
 
-test('no message contains a word that the interface retired', () =>
-  expect(retiredMessageWords(catalogueTexts)).toEqual([]))
+// What people may type into the search: never shown, and retired words are typed most.
+const isShown = ({ name }: ReadText) => !name.startsWith('search.synonyms.')
+
+test('no message that is shown says a word that the interface retired', () =>
+  expect(retiredMessageWords(catalogueTexts.filter(isShown))).toEqual([]))
 test('no email does', () => expect(retiredMessageWords(emailTexts)).toEqual([]))
 test('no ready-made questionnaire does', () => expect(retiredMessageWords(questionnaireTextsIn(sources))).toEqual([]))
 
