@@ -87,7 +87,6 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, im
   await cell.fill('ohne@works.example')
   await cell.press('Enter')
   await expect(page.getByText('1 cell corrected here')).toBeVisible()
-  await expect(groups).toHaveCount(2)
   await expect(rowOf(page, 'Ohne Adresse')).toContainText('Add')
 
   // Start: the dialog says what will happen, and the page becomes the result.
@@ -228,7 +227,7 @@ test('rows can be pasted, and missing columns are reported and mapped', async ({
 test('a file without email addresses and with ambiguous dates asks for both before the preview', async ({ page }) => {
   await freshCompany(page.request)
   await page.goto(importPage)
-  const text = 'Name,Start date,Manager\n"Lee, Ann",07/05/11,\n"Roe, Bob",08/05/11,Ann Lee'
+  const text = 'Name,Start date,Manager\n"Lee, Ann",07-05-11,\n"Roe, Bob",08-05-11,Ann Lee'
   await page.getByLabel('Excel or CSV file').setInputFiles(file('plain.csv', text))
   await page.getByRole('button', { name: 'Continue to columns' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match the columns')
