@@ -37,7 +37,7 @@ test('PERM-11 the admin home shows the phase of the running cycle, both sides, l
   const cycle = page.getByRole('article').first()
   await expect(cycle.getByRole('listitem').filter({ hasText: /^Write/ })).toBeVisible()
   await expect(cycle.getByText('Today')).toBeVisible()
-  await expect(cycle.getByRole('list', { name: 'Manager reviews' }).getByRole('link').first()).toHaveAttribute(
+  await expect(cycle.getByRole('list', { name: 'Manager assessments' }).getByRole('link').first()).toHaveAttribute(
     'href',
     /\?manager=NOT_STARTED$/,
   )

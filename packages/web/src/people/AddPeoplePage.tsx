@@ -18,11 +18,11 @@ export function AddPeoplePage() {
   const isSeveral = way === 'several'
   const read = useRead('GET /companies/{id}/user-settings', { id: useCurrentUser().company.id })
   const [added, setAdded] = useStateThroughConfirmation('added people', noOne)
-  const add = ({ people, areInvited }: AddedPeople) =>
-    setAdded((before) => ({
-      people: [...before.people, ...people],
-      areInvited: (before.people.length === 0 || before.areInvited) && areInvited,
-    }))
+  // Together only as long as the same is to be done with all of them.
+  const add = (next: AddedPeople) =>
+    setAdded((before) =>
+      before.areInvited === next.areInvited ? { ...next, people: [...before.people, ...next.people] } : next,
+    )
   return (
     <Page title={t('directory.addTitle')} width="wide">
       <WaysToAddPeople current={isSeveral ? 'several' : 'one'} />

@@ -25,53 +25,60 @@ export function PeopleAdded({ people, areInvited, onInvited }: Props) {
   const names = people.slice(0, NAMES_SHOWN).map(({ name }) => name)
   const more = count - names.length
   const who = more > 0 ? t('invitation.namesAndMore', { names: names.join(', '), count: more }) : formatList(names)
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (count > 0) panel.current?.scrollIntoView({ block: 'center' })
-  }, [count])
-  return (
-    <div ref={panel} role="status">
-      <NextStep
-        title={t(areInvited ? 'directory.addedInvited' : 'directory.addedCount', { count })}
-        body={areInvited ? who : t('directory.addedNotInvited', { names: who })}
-        action={areInvited ? <AfterInviting /> : <Invite people={people} onInvited={onInvited} />}
-      />
-    </div>
-  )
-}
-
-function Invite({ people, onInvited }: Pick<Props, 'people' | 'onInvited'>) {
   const isSent = useCurrentUser().mailServer === 'SET'
   // Making links may ask to confirm one's identity first: the dialog is open again afterwards.
   const [isOpen, setOpen] = useStateThroughConfirmation('inviting added people', false)
   const Open = isSent ? InvitePeopleDialog : InvitationLinksDialog
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (count > 0) panel.current?.scrollIntoView({ block: 'center' })
+  }, [count])
+  const close = () => setOpen(false)
   return (
-    <div className={css.actions}>
-      <ButtonLink to="/app/admin/directory">{t('directory.toDirectory')}</ButtonLink>
-      <Button kind="primary" onClick={() => setOpen(true)}>
-        {t(isSent ? 'directory.inviteThem' : 'invitationLinks.title')}
-      </Button>
-      {isOpen && <Open personIds={people.map(({ id }) => id)} onClose={() => setOpen(false)} onDone={onInvited} />}
-    </div>
+    <>
+      <div ref={panel} role="status">
+        <NextStep
+          title={t(areInvited ? 'directory.addedInvited' : 'directory.addedCount', { count })}
+          body={areInvited ? who : t('directory.addedNotInvited', { names: who })}
+          action={
+            <div className={css.actions}>
+              <ButtonLink to="/app/admin/directory">{t('directory.toDirectory')}</ButtonLink>
+              {areInvited ? (
+                <FirstCycle />
+              ) : (
+                <Button kind="primary" onClick={() => setOpen(true)}>
+                  {t(isSent ? 'directory.inviteThem' : 'invitationLinks.title')}
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </div>
+      {isOpen && (
+        <Open
+          personIds={people.map(({ id }) => id)}
+          onClose={close}
+          onDone={() => {
+            close()
+            onInvited()
+          }}
+        />
+      )}
+    </>
   )
 }
 
 const CREATE_CYCLE_PAGE = '/app/admin/reviews/create'
 
-/** The directory; in a company without a cycle, its first one. */
-function AfterInviting() {
+/** What comes next in a company that has no cycle yet. */
+function FirstCycle() {
   const mayCreate = isAccessible(CREATE_CYCLE_PAGE, useCurrentUser())
   const read = useRead('GET /review-cycles', {}, { when: mayCreate })
   const { cycles = [], drafts = [], archived = 0 } = read.data ?? {}
-  const isFirst = read.data && cycles.length + drafts.length + archived === 0
+  if (!read.data || cycles.length + drafts.length + archived > 0) return null
   return (
-    <div className={css.actions}>
-      <ButtonLink to="/app/admin/directory">{t('directory.toDirectory')}</ButtonLink>
-      {isFirst && (
-        <ButtonLink kind="primary" to={CREATE_CYCLE_PAGE}>
-          {t('directory.firstCycle')}
-        </ButtonLink>
-      )}
-    </div>
+    <ButtonLink kind="primary" to={CREATE_CYCLE_PAGE}>
+      {t('directory.firstCycle')}
+    </ButtonLink>
   )
 }

@@ -147,7 +147,7 @@ test.each<[rule: string, who: string[], operations: string[]]>([
   [
     'EMP-P06 EMP-P13 the team is for people with reports and for reviewers',
     team,
-    ['GET /team', 'GET /team/people', 'GET /team/review-cycles'],
+    ['GET /team', 'GET /team/people', 'GET /team/ratings', 'GET /team/review-cycles'],
   ],
   [
     'EMP-P09 the line and HR Admins keep files about a person',
