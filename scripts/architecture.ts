@@ -216,7 +216,7 @@ const retired = [
   'weighing',
 ]
 /** Names of libraries, and the stored state of an email. */
-const given = new Set(['readSheet', 'sheet', 'sheetId', 'KEPT'])
+const given = new Set(['readSheet', 'sheet', 'sheetId', 'CSSStyleSheet', 'adoptedStyleSheets', 'KEPT'])
 const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const wordsOf = (name: string) =>
   name

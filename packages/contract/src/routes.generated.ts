@@ -34,6 +34,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { teamRoutes } from './people/team.ts'
 import { performanceGraphRoutes } from './performance-graph/routes.ts'
 import { personTimelineRoutes } from './person-timeline/routes.ts'
 import { profileNudgeRoutes } from './profile-nudges/routes.ts'
@@ -95,6 +96,7 @@ export const routes = {
   ...notificationRoutes,
   ...onboardingRoutes,
   ...peopleRoutes,
+  ...teamRoutes,
   ...performanceGraphRoutes,
   ...personTimelineRoutes,
   ...profileNudgeRoutes,
@@ -157,6 +159,7 @@ export interface Routes
     NotificationRoutes,
     OnboardingRoutes,
     PeopleRoutes,
+    TeamRoutes,
     PerformanceGraphRoutes,
     PersonTimelineRoutes,
     ProfileNudgeRoutes,
@@ -215,6 +218,7 @@ type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
 type OnboardingRoutes = typeof onboardingRoutes
 type PeopleRoutes = typeof peopleRoutes
+type TeamRoutes = typeof teamRoutes
 type PerformanceGraphRoutes = typeof performanceGraphRoutes
 type PersonTimelineRoutes = typeof personTimelineRoutes
 type ProfileNudgeRoutes = typeof profileNudgeRoutes

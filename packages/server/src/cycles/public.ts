@@ -19,7 +19,6 @@ export {
 } from './create.ts'
 export {
   type CycleForViewer,
-  type CycleKind,
   checkedSpan,
   cycleActorOf,
   defineCycleKind,

@@ -292,15 +292,3 @@ test('ADM §4 the text of the product could be saved as it is offered, in both l
     }
   }
 })
-
-test('a preview is exactly the email that would be sent, also while the text still names what it does not know', async () => {
-  const w = await cycleWorld()
-  const typed = { ...words('Write, please', 'Dear {{ recipientFirstName }}\n\n{{ link }}'), language: 'en' }
-  const preview = await w.as(w.hana).post(`${SELF}/previews`, typed)
-  await w.as(w.hana).post(`${SELF}/test-emails`, typed)
-  const [sent] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'email-template-test')))
-  expect(preview.body.html).toContain('class="button"')
-  expect(preview.body.html).toBe(sent?.html)
-  const unfinished = await w.as(w.hana).post(`${SELF}/previews`, { ...words('Hi', '{{ unknown }}'), language: 'en' })
-  expect([unfinished.status, unfinished.body.html.includes('{{ unknown }}')]).toEqual([200, true])
-})

@@ -2,9 +2,10 @@ import { readCatalogue } from '@perennial/contract/messages/catalogues.ts'
 import { languages } from '@perennial/contract/messages/language.ts'
 import { expect, test } from 'vitest'
 import { loadAreas } from '../../pages-plugin.ts'
+import type { Area } from '../core/area.ts'
 import { synonymName } from './synonym-name.ts'
 
-const areas = await loadAreas()
+const areas = (await loadAreas()) as readonly Area[]
 const PREFIX = 'search.synonyms.'
 
 const named = new Set(

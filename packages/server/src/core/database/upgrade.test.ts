@@ -122,8 +122,8 @@ test('UP-8 an upgrade that renames keeps every row of every table', () => {
   expect(added?.count).toBe(2)
   for (const [table, { name, count, texts }] of before) {
     const rows = after.get(table)
-    const kept = name === split.from ? [...(rows?.texts ?? []), ...(added?.texts ?? [])].toSorted() : rows?.texts
-    expect([rows?.count, kept], name).toEqual([count, texts])
+    const found = name === split.from ? [...(rows?.texts ?? []), ...(added?.texts ?? [])].toSorted() : rows?.texts
+    expect([rows?.count, found], name).toEqual([count, texts])
   }
 })
 
