@@ -36,7 +36,7 @@ async function readLists(lists: DocumentList[], content: string) {
 test('XML-01 the document of an earlier version is imported without settings that no longer exist', async () => {
   const before = '<minuteStep>5</minuteStep><notifyReviewersEveryNHours>1</notifyReviewersEveryNHours>'
   expect(await read(`<name>Fernhill</name>${before}`)).toEqual([{ name: 'Fernhill' }])
-  await expect(read('<name>Fernhill</name><favouriteColour>red</favouriteColour>')).rejects.toThrow('is not known here')
+  await expect(read('<name>Fernhill</name><favouriteColour>red</favouriteColour>')).rejects.toThrow('is unknown here')
 })
 
 test('XML-01 an audit entry of an earlier version gets today’s kind, keys and values', async () => {

@@ -101,7 +101,7 @@ describe('nothing is imported, and the reason is given, for a document', () => {
       () => changed('<type>text/plain; charset=utf-8<', '<type>text/html<'),
       /type are not allowed/,
     ],
-    ['that is no archive', async () => writeTempArchive(Buffer.from('hello')), /no ZIP/],
+    ['that is no archive', async () => writeTempArchive(Buffer.from('hello')), /not a readable ZIP/],
     ['without its document', () => packed({ 'other.xml': xml }), /no company.xml/],
     [
       'that the database refuses',
@@ -134,7 +134,7 @@ describe('nothing is imported, and the reason is given, for a document', () => {
 describe('WALL-10 an import concerns two companies', () => {
   test('an import changes no existing company, whether it has the same id, subdomain or login name', async () => {
     const before = await w.inside((tx) => tx.select().from(people))
-    await expect(importCompany(w.app, writeTempArchive(archive))).rejects.toThrow('This company is here already.')
+    await expect(importCompany(w.app, writeTempArchive(archive))).rejects.toThrow('This installation already has this company.')
     const moved = xml.replaceAll(w.company.id, fileId)
     await expect(importCompany(w.app, await withFile(moved))).rejects.toThrow(/has the subdomain/)
     const renamed = moved.replace(/<subdomain>[^<]+/, '<subdomain>elsewhere')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertCycle } from '../../cycles/public.ts'
+import { insertCycle, updateCycle } from '../../cycles/public.ts'
 import { reviewCycleKind } from '../../reviews/cycle/public.ts'
 import { type Case, idIn, must, type Setting } from './case.ts'
 
@@ -57,9 +57,9 @@ export const cycleCases: Record<string, readonly Case[]> = {
   ],
   'POST /review-cycles/{cycleId}/start': [
     {
-      before: async ({ w, query }) => {
+      before: async ({ w }) => {
         const laterToday = new Date(w.now().getTime() + 60_000)
-        await query('update review_cycles set process_starts = $2 where id = $1', [w.cycle.id, laterToday])
+        await w.inside((tx) => updateCycle(tx, reviewCycleKind, w.cycle, { processStarts: laterToday }))
         return undefined
       },
     },
