@@ -23,6 +23,7 @@ export function pagesIn(source: string): RegisteredPage[] {
   return source
     .split(/\bpage(?:<[^>]*>)?\(\{/)
     .slice(1)
+    .map((text) => text.split(/\n {4}\}\)|\}\),?\n/, 1)[0] ?? '')
     .flatMap((text) => {
       if (!/\bload: /.test(text)) return []
       const [, literal, constant] = /\bpath(?:: ['`]([^'`]*)['`]|: (\w+)|(?=,))/.exec(text) ?? []

@@ -87,7 +87,7 @@ async function changed(context: HandlerContext, viewer: Viewer, account: Account
   await recordSecondFactorChange(context, viewer, account, what)
 }
 
-/** Held: of two browsers in which it is set up immediately the later one finds what the other left. */
+/** Locked: if two browsers set it up at the same time, the later one sees what the first stored. */
 async function own(tx: Tx, viewer: Viewer) {
   if (viewer.session.impersonatorId) refuse('NOT_WHILE_IMPERSONATING')
   const account = await lockAccount(tx, viewer.id)
