@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import css from './Templates.module.css'
 
+const STYLE_ATTRIBUTE = 'data-style'
+
 /**
- * The document of an email, drawn as a mail program draws it and apart from the styles of the page. Pages allow no styles in markup
+ * The document of an email, drawn like in an email program, without the styles of the page. Pages allow no styles in markup
  * (their content security policy), so that each is set as a property instead.
  */
 export function EmailDocument({ html }: { html: string }) {
@@ -19,17 +21,20 @@ export function EmailDocument({ html }: { html: string }) {
   return <div ref={host} className={css.document} />
 }
 
+const STYLE_ELEMENT = /<style>([^<]*)<\/style>/g
+
+/** Styles are taken out before the markup is parsed: parsing them is what the content security policy reports. */
 function partsOf(html: string): { body: HTMLElement; styles: string } {
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
-  const styles = [...parsed.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
-  return { body: copyOf(parsed.body, 'div'), styles }
+  const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, text = '']) => text).join('\n')
+  const markup = html.replaceAll(STYLE_ELEMENT, '').replaceAll(' style="', ` ${STYLE_ATTRIBUTE}="`)
+  return { body: copyOf(new DOMParser().parseFromString(markup, 'text/html').body, 'div'), styles }
 }
 
 /** The same element of this page, with its styles as properties; links lead nowhere in a preview. */
 function copyOf(from: Element, tag = from.tagName.toLowerCase()): HTMLElement {
   const copy = document.createElement(tag)
   for (const { name, value } of from.attributes)
-    if (name === 'style') copy.style.cssText = value
+    if (name === STYLE_ATTRIBUTE) copy.style.cssText = value
     else if (name !== 'href' && !name.startsWith('on')) copy.setAttribute(name, value)
   for (const child of from.childNodes) {
     if (child.nodeType === Node.ELEMENT_NODE) copy.append(copyOf(child as Element))
