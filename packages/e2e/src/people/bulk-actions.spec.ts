@@ -113,8 +113,9 @@ test('the people of a cycle, the emails and the log of acting are narrowed in th
   await logInAs(page, 'hana')
   await page.goto('/app/admin/reviews')
   await page.getByRole('table').getByRole('link').first().click()
-  // The page before has such a field, too.
-  await page.getByRole('region', { name: 'People' }).getByRole('searchbox').fill('ravi')
+  // The list of cycles has a search field, too.
+  await expect(page.getByRole('link', { name: 'By department' })).toBeVisible()
+  await page.getByRole('main').getByRole('searchbox').fill('ravi')
   await expect(page).toHaveURL(/q=ravi/)
   await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(1)
   expect(await taken(page)).toEqual([
