@@ -134,7 +134,9 @@ describe('nothing is imported, and the reason is given, for a document', () => {
 describe('WALL-10 an import concerns two companies', () => {
   test('an import changes no existing company, whether it has the same id, subdomain or login name', async () => {
     const before = await w.inside((tx) => tx.select().from(people))
-    await expect(importCompany(w.app, writeTempArchive(archive))).rejects.toThrow('This installation already has this company.')
+    await expect(importCompany(w.app, writeTempArchive(archive))).rejects.toThrow(
+      'This installation already has this company.',
+    )
     const moved = xml.replaceAll(w.company.id, fileId)
     await expect(importCompany(w.app, await withFile(moved))).rejects.toThrow(/has the subdomain/)
     const renamed = moved.replace(/<subdomain>[^<]+/, '<subdomain>elsewhere')

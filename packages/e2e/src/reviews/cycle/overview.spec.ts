@@ -23,7 +23,9 @@ const rows = (page: Page) =>
 
 test('HR sees the dates that matter, and a segment of a bar shows only its people', async ({ page }) => {
   await openRunning(page)
-  await expect(page.getByRole('list', { name: 'Dates' })).toContainText(/(Write until|Writing was due) .*Share by .*Sign by /)
+  await expect(page.getByRole('list', { name: 'Dates' })).toContainText(
+    /(Write until|Writing was due) .*Share by .*Sign by /,
+  )
   const managers = page.getByRole('group', { name: 'Manager assessments' })
   const shared = managers.getByRole('button', { name: /^Shared / })
   const count = Number((await shared.textContent())?.replace(/\D/g, ''))
