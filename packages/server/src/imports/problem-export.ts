@@ -11,7 +11,7 @@ import { IMPORT_FILE } from './file-storage.ts'
 import { readPeopleTable } from './parsing/people-file.ts'
 import { problemMessages } from './problem-messages.ts'
 import { findPreview } from './queries.ts'
-import { readingOf } from './reading.ts'
+import { readingOf } from './stored-reading.ts'
 import { findImportConfig } from './settings.ts'
 import type { ImportPreviewRow } from './tables.ts'
 

@@ -20,7 +20,7 @@ import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { countApplied, hasPeopleChanges, kindsOf } from './entries.ts'
 import { waitingByRun } from './manager-changes.ts'
-import { readingOf } from './reading.ts'
+import { readingOf } from './stored-reading.ts'
 import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
 
 /** The stored counts of a preview. */
