@@ -22,8 +22,8 @@ import { type ParsedFile, parsePeopleFile } from './parsing/people-file.ts'
 import { findImporter, findKnownPeople, findPeopleInRunningCycles } from './people-queries.ts'
 import { isProblemFile } from './problem-messages.ts'
 import type { PreviewCounts } from './queries.ts'
-import { readingOf } from './stored-reading.ts'
 import { findImportConfig } from './settings.ts'
+import { readingOf } from './stored-reading.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
 /** An address in normalized spelling, or null if it isn’t one. */

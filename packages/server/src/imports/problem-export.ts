@@ -11,8 +11,8 @@ import { IMPORT_FILE } from './file-storage.ts'
 import { readPeopleTable } from './parsing/people-file.ts'
 import { problemMessages } from './problem-messages.ts'
 import { findPreview } from './queries.ts'
-import { readingOf } from './stored-reading.ts'
 import { findImportConfig } from './settings.ts'
+import { readingOf } from './stored-reading.ts'
 import type { ImportPreviewRow } from './tables.ts'
 
 type Columns = ImportFileInfo['columns']

@@ -8,8 +8,8 @@ import { queueJob } from '../core/jobs/queue.ts'
 import { storeImportFile } from './file-storage.ts'
 import { createPreviewJob } from './preview-job.ts'
 import { findPreview, findRunOfPreview, presentPreview } from './queries.ts'
-import { readingOf } from './stored-reading.ts'
 import { findImportConfig } from './settings.ts'
+import { readingOf } from './stored-reading.ts'
 import { importPreviews } from './tables.ts'
 
 /** Reading files is expensive: so many in ten minutes (security, section 13). */
