@@ -43,7 +43,11 @@ async function justCreated(page: Page, answers: readonly number[]) {
   // The clock is paused: on a busy machine, real seconds would be added to the counted ones.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await create.click()
-  await expect.poll(() => requests.asked).toBe(1)
+  // The page that asks is loaded only now, which takes a timer or two.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(requests.asked).toBe(1)
+  }).toPass()
   return requests
 }
 
