@@ -40,7 +40,7 @@ export const emailReportRoutes = defineRoutes({
     tag: 'email-reports',
     access: hrType,
     params,
-    answer: ReportSubscription,
+    response: ReportSubscription,
     example: { as: 'hana', params: admin },
   },
   'POST /report-subscriptions/{reportType}': {
@@ -49,7 +49,7 @@ export const emailReportRoutes = defineRoutes({
     access: hrType,
     params,
     body: z.strictObject({ configuration: ReportConfiguration }),
-    answer: ReportSubscription,
+    response: ReportSubscription,
     example: {
       as: 'hana',
       params: admin,
@@ -71,7 +71,7 @@ export const emailReportRoutes = defineRoutes({
     tag: 'email-reports',
     access: hrType,
     params,
-    answer: ReportSubscription,
+    response: ReportSubscription,
     example: { as: 'hana', params: admin, isNotTried: true },
   },
   'POST /report-unsubscribe': {
@@ -79,7 +79,7 @@ export const emailReportRoutes = defineRoutes({
     tag: 'email-reports',
     access: 'anyone',
     body: z.strictObject({ token: z.string().max(400) }),
-    answer: null,
+    response: null,
     refusals: { 404: ['NOT_FOUND'] },
     example: { body: { token: 'as in the link' }, isNotTried: true },
   },

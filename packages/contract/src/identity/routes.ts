@@ -56,7 +56,7 @@ export const identityRoutes = defineRoutes({
       'What the login page offers: the people of the sample company while it exists, and whether companies register',
     tag: 'identity',
     access: 'anyone',
-    answer: z.object({
+    response: z.object({
       sample: z.object({ password: z.string(), people: z.array(SampleLogin) }).nullable(),
       registration: verdictSchema(registrationRefusals),
       /** The address that this installation is set up for: only there can everyone log in. */
@@ -73,7 +73,7 @@ export const identityRoutes = defineRoutes({
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ loginname: z.string().max(1000), password: TypedPassword }),
-    answer: LoginResult,
+    response: LoginResult,
     refusals: { 403: [...loginRefusals, ...licenseRefusals], 429: attemptRefusals },
     example: { body: mia },
   },
@@ -82,7 +82,7 @@ export const identityRoutes = defineRoutes({
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ code: z.string().max(100) }),
-    answer: LoginResult,
+    response: LoginResult,
     refusals: { 401: ['SIGNED_OUT'], 403: codeRefusals, 429: attemptRefusals },
     example: { body: { code: '123456' }, isNotTried: true },
   },
@@ -90,14 +90,14 @@ export const identityRoutes = defineRoutes({
     summary: 'Leads to the page that asks before signing out; changes nothing',
     tag: 'identity',
     access: 'anyone',
-    answer: null,
+    response: null,
     example: { isNotTried: true },
   },
   'POST /logout': {
     summary: 'Sign out this browser',
     tag: 'identity',
     access: 'anyone',
-    answer: null,
+    response: null,
     example: { isNotTried: true },
   },
   'POST /confirm-identity': {
@@ -106,7 +106,7 @@ export const identityRoutes = defineRoutes({
     // The frame would answer within a transaction, but slowing down and hashing take their time: the handler looks itself.
     access: 'anyone',
     body: z.strictObject({ password: TypedPassword }),
-    answer: z.object({ confirmedUntil: Instant }),
+    response: z.object({ confirmedUntil: Instant }),
     refusals: { 401: ['SIGNED_OUT'], 403: ['PASSWORD_WRONG'], 429: attemptRefusals },
     example: { as: 'mia', body: { password: mia.password } },
   },
@@ -115,7 +115,7 @@ export const identityRoutes = defineRoutes({
     tag: 'identity',
     access: 'anyone',
     params: z.object({ id: Id }),
-    answer: z.object({
+    response: z.object({
       roles: z.object({ isHR: z.boolean(), isAssistant: z.boolean(), isAdmin: z.boolean() }).optional(),
       serverRev: z.string().optional(),
     }),
@@ -128,7 +128,7 @@ export const identityRoutes = defineRoutes({
     tokenAccess: 'never',
     whileImpersonating: 'never',
     params: z.object({ id: Id }),
-    answer: z.object({ sessions: z.array(Session) }),
+    response: z.object({ sessions: z.array(Session) }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { id: '{{mia}}' } },
   },
@@ -139,7 +139,7 @@ export const identityRoutes = defineRoutes({
     tokenAccess: 'never',
     whileImpersonating: 'never',
     params: z.object({ id: Id }),
-    answer: z.object({ ended: z.number().int() }),
+    response: z.object({ ended: z.number().int() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { id: '{{mia}}' } },
   },
@@ -150,7 +150,7 @@ export const identityRoutes = defineRoutes({
     tokenAccess: 'never',
     whileImpersonating: 'never',
     params: z.object({ id: Id, sessionId: Id }),
-    answer: null,
+    response: null,
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { id: '{{mia}}', sessionId: '{{session}}' }, isNotTried: true },
   },

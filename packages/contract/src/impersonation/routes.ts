@@ -47,7 +47,7 @@ export const impersonationRoutes = defineRoutes({
     confirmed: true,
     params: OfPerson,
     body: z.strictObject({ reason: Name(MAX_IMPERSONATION_REASON), allowsChanges: z.boolean().default(false) }),
-    answer: z.object({ until: Instant }),
+    response: z.object({ until: Instant }),
     status: 201,
     refusals: { 403: impersonationRefusals, 404: ['NOT_FOUND'] },
     example: {
@@ -62,7 +62,7 @@ export const impersonationRoutes = defineRoutes({
     tag: 'impersonation',
     access: ['hrAdmin', 'techAdmin'],
     params: OfPerson,
-    answer: z.object({ can: verdictSchema(impersonationRefusals) }),
+    response: z.object({ can: verdictSchema(impersonationRefusals) }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
@@ -73,7 +73,7 @@ export const impersonationRoutes = defineRoutes({
     access: 'anyone',
     params: OfPerson,
     /** `staff`: back in the operator’s company. */
-    answer: z.object({ next: z.enum(['own', 'staff', 'login']) }),
+    response: z.object({ next: z.enum(['own', 'staff', 'login']) }),
     example: { params: { id: '{{ravi}}' }, isNotTried: true },
   },
   'GET /impersonations': {
@@ -85,7 +85,7 @@ export const impersonationRoutes = defineRoutes({
       size: z.coerce.number().int().min(1).max(200).default(100),
       cursor: z.string().max(400).optional(),
     }),
-    answer: z.object({ ...Impersonations.shape, next: z.string().nullable() }),
+    response: z.object({ ...Impersonations.shape, next: z.string().nullable() }),
     example: { as: 'hana' },
   },
   'GET /impersonations/export': {
@@ -98,7 +98,7 @@ export const impersonationRoutes = defineRoutes({
       ...logFilters,
       columns: exportColumns(['by', 'person', 'when', 'minutes', 'what', 'reason']),
     }),
-    answer: 'file',
+    response: 'file',
     refusals: { 422: listExportRefusals },
     example: { as: 'hana', query: { columns: 'by,person,when,reason' } },
   },
@@ -108,7 +108,7 @@ export const impersonationRoutes = defineRoutes({
     access: 'signedIn',
     whileImpersonating: 'never',
     params: OfPerson,
-    answer: Impersonations,
+    response: Impersonations,
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { id: '{{mia}}' } },
   },

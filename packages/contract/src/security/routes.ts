@@ -46,7 +46,7 @@ export const securityRoutes = defineRoutes({
     tag,
     access: ['techAdmin'],
     params: OfCompany,
-    answer: SecuritySettings,
+    response: SecuritySettings,
     refusals: notFound,
     example: { as: 'hana', params: fernhill },
   },
@@ -64,7 +64,7 @@ export const securityRoutes = defineRoutes({
       version: Version,
       overwrites: z.boolean().default(false),
     }),
-    answer: SecuritySettings,
+    response: SecuritySettings,
     refusals: { ...notFound, 409: overwriteRefusals, 422: requireSecondFactorRefusals },
     example: {
       as: 'hana',

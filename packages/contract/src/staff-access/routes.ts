@@ -53,7 +53,7 @@ export const staffAccessRoutes = defineRoutes({
   'GET /observer/companies': {
     ...forStaff,
     summary: 'List the other companies of the installation: names, counts, and which grant staff access',
-    answer: z.object({ companies: z.array(StaffCompany) }),
+    response: z.object({ companies: z.array(StaffCompany) }),
     refusals: { 403: staffRefusals },
     example: { as: 'otto', isNotTried: true },
   },
@@ -62,7 +62,7 @@ export const staffAccessRoutes = defineRoutes({
     summary: 'List the people of a company that grants staff access: names only, at most 100, filtered by `search`',
     params: z.object({ id: Id }),
     query: z.object({ search: z.string().max(200).default('') }),
-    answer: z.object({
+    response: z.object({
       company: StaffCompany,
       people: z.array(StaffPerson),
       /** How many match in total. */
@@ -81,7 +81,7 @@ export const staffAccessRoutes = defineRoutes({
       ticket: Name(MAX_TICKET_CHARACTERS),
       allowsChanges: z.boolean().default(false),
     }),
-    answer: z.object({ until: Instant }),
+    response: z.object({ until: Instant }),
     status: 201,
     refusals: { 403: [...staffRefusals, ...staffImpersonationRefusals], 404: ['NOT_FOUND'] },
     example: {

@@ -33,7 +33,7 @@ export const terminologyRoutes = defineRoutes({
     summary: 'List the terms a company may replace, and its own terms',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
-    answer: OwnTerms,
+    response: OwnTerms,
     example: { as: 'hana' },
   },
   'PUT /company/terms/{term}': {
@@ -42,7 +42,7 @@ export const terminologyRoutes = defineRoutes({
     access: ['hrAdmin', 'techAdmin'],
     params: OfTerm,
     body: z.strictObject({ language: z.enum(languages), singular: OwnWord, plural: OwnWord }),
-    answer: OwnTerms,
+    response: OwnTerms,
     example: {
       as: 'hana',
       params: { term: 'review' },
@@ -55,14 +55,14 @@ export const terminologyRoutes = defineRoutes({
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
     params: OfTerm,
-    answer: OwnTerms,
+    response: OwnTerms,
     example: { as: 'hana', params: { term: 'teamMember' } },
   },
   'DELETE /company/terms': {
     summary: 'Reset all terms to the product’s',
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
-    answer: OwnTerms,
+    response: OwnTerms,
     example: { as: 'hana', isNotTried: true },
   },
 })

@@ -131,7 +131,7 @@ async function tryOut({ key, access, example }: Route): Promise<TestReply> {
 
 test('every example of the API succeeds on the sample company', async () => {
   const failed: string[] = []
-  for (const route of inOrder.filter((route) => route.answer !== 'events')) {
+  for (const route of inOrder.filter((route) => route.response !== 'events')) {
     const reply = await tryOut(route)
     if (reply.status >= 400) failed.push(`${route.key}: ${reply.status} ${reply.text.slice(0, 300)}`)
   }

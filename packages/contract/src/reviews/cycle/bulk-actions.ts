@@ -31,7 +31,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({ ...selected, which: z.enum(resetScopes) }),
-    answer: Undoable.extend({
+    response: Undoable.extend({
       /** How many of the changed reviews had reviewers that were selected by hand. */
       handMade: z.int(),
     }),
@@ -44,7 +44,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({ ...selected, personId: Id }),
-    answer: Undoable,
+    response: Undoable,
     refusals: { 403: ['ONLY_HR_ADMINS_CHANGE_REVIEWERS'], ...notFound, 409: changeCycleRefusals },
     example: { as: 'hana', params: cycle, body: { personId: nobody, isPreview: true } },
   },
@@ -59,7 +59,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
       /** Typed where something was written. */
       confirmation: z.string().max(100).optional(),
     }),
-    answer: BulkReport.extend({
+    response: BulkReport.extend({
       /** How many of them have answers: these need the typed confirmation. */
       written: z.int(),
     }),
@@ -72,7 +72,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({ ...selected, reviews: z.array(Id).min(1).max(20_000), toCycleId: Id }),
-    answer: BulkReport,
+    response: BulkReport,
     refusals: { 403: ['ONLY_HR_ADMINS_MOVE'], ...notFound, 409: [...changeCycleRefusals, ...moveRefusals] },
     example: { as: 'hana', isNotTried: true },
   },
@@ -81,7 +81,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: z.object({ cycleId: Id, bulkActionId: Id }),
-    answer: BulkReport,
+    response: BulkReport,
     refusals: { ...notFound, 409: [...undoBulkActionRefusals, ...changeCycleRefusals] },
     example: { as: 'hana', isNotTried: true },
   },

@@ -41,7 +41,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     query: z.object({ archived: z.stringbool().default(false) }),
-    answer: z.object({
+    response: z.object({
       cycles: z.array(CycleListItem),
       drafts: z.array(DraftListItem),
       archived: z.int(),
@@ -54,7 +54,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: 'member',
     query: z.object({ reviewer: z.enum(['main', 'contributing']).default('main') }),
-    answer: z.object({
+    response: z.object({
       cycles: z.array(
         z.object({ id: Id, name: z.string(), state: z.enum(cycleStates), signBy: Instant, reviews: z.int() }),
       ),
@@ -65,7 +65,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     summary: 'What a new cycle starts from',
     tag,
     access: administration,
-    answer: Guided,
+    response: Guided,
     refusals: { 403: createCycleRefusals },
     example: { as: 'hana' },
   },
@@ -74,7 +74,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    answer: Guided.extend({
+    response: Guided.extend({
       version: Version,
       state: z.enum(cycleStates),
       /** The type can no longer change (REV-P28). */
@@ -93,7 +93,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    answer: Guided,
+    response: Guided,
     refusals: { 403: createCycleRefusals, ...notFound },
     example: { as: 'hana', params: cycle },
   },
@@ -102,7 +102,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       'Questionnaires a cycle can start from: ready-made ones in the language of the one who asks, and the company’s own',
     tag,
     access: administration,
-    answer: z.object({
+    response: z.object({
       questionnaires: z.array(ReadyMadeQuestionnaire),
       /** The company’s own; none while the flag FEATURE_reviewTemplates is off. */
       library: z.array(LibraryQuestionnaire),
@@ -114,7 +114,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     summary: 'The departments, locations and job titles that people are told apart by',
     tag,
     access: administration,
-    answer: z.object({
+    response: z.object({
       departments: z.array(z.string()),
       locations: z.array(z.string()),
       jobTitles: z.array(z.string()),
@@ -128,7 +128,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ model: CycleModel }),
     status: 201,
     location: '/review-cycles/drafts/{id}',
-    answer: z.object({ id: Id, version: Version }),
+    response: z.object({ id: Id, version: Version }),
     refusals: { 403: createCycleRefusals },
     example: { as: 'hana', isNotTried: true },
   },
@@ -137,7 +137,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inDraft,
-    answer: Guided.extend({ version: Version }),
+    response: Guided.extend({ version: Version }),
     refusals: notFound,
     example: { as: 'hana', isNotTried: true },
   },
@@ -147,7 +147,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inDraft,
     body: z.strictObject({ model: CycleModel, version: Version }),
-    answer: z.object({ id: Id, version: Version }),
+    response: z.object({ id: Id, version: Version }),
     refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
     example: { as: 'hana', isNotTried: true },
   },
@@ -156,7 +156,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inDraft,
-    answer: null,
+    response: null,
     refusals: notFound,
     example: { as: 'hana', isNotTried: true },
   },
@@ -165,7 +165,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     body: z.strictObject({ model: CycleModel, cycleId: Id.optional() }),
-    answer: z.object({
+    response: z.object({
       problems: z.array(Violation),
       reviewees: z.int(),
       reviewers: z.int(),
@@ -197,7 +197,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       /** Only people whose name contains this. */
       q: z.string().max(200).default(''),
     }),
-    answer: z.object({
+    response: z.object({
       total: z.int(),
       /** How many of them would have no reviewer. */
       withoutReviewer: z.int(),
@@ -222,7 +222,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     }),
     status: 201,
     location: '/review-cycles/{id}',
-    answer: z.object({ id: Id, reviewees: z.int() }),
+    response: z.object({ id: Id, reviewees: z.int() }),
     refusals: {
       403: [...createCycleRefusals, ...assignAdminsRefusals],
       409: ['INFORMING_NOT_CHOSEN'],
@@ -235,7 +235,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    answer: CycleOverview,
+    response: CycleOverview,
     refusals: notFound,
     example: { as: 'hana', params: cycle },
   },
@@ -245,7 +245,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({ model: CycleEdit, version: Version }),
-    answer: z.object({ id: Id, version: Version }),
+    response: z.object({ id: Id, version: Version }),
     refusals: {
       403: assignAdminsRefusals,
       ...notFound,
@@ -260,7 +260,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     query: z.object({ confirmation: z.string().max(100).optional() }),
-    answer: null,
+    response: null,
     refusals: { 403: deleteCycleRefusals, ...notFound, 422: ['DELETION_NOT_CONFIRMED'] },
     example: { as: 'hana', isNotTried: true },
   },

@@ -58,7 +58,7 @@ export function assertEnrolled({ beforeSecondFactor }: RouteDefinition, { sessio
 /** An access token is limited to its scope, and can’t be used for what is reserved to the person (AUTH-12). */
 export function assertTokenAllowed(key: string, route: RouteDefinition, { session: { accessToken } }: Viewer): void {
   if (!accessToken) return
-  const isForPerson = route.confirmed === true || route.tokenAccess === 'never' || route.answer === 'events'
+  const isForPerson = route.confirmed === true || route.tokenAccess === 'never' || route.response === 'events'
   authorize(canUseToken({ scope: accessToken.scope, isReading: key.startsWith('GET '), isForPerson }))
 }
 

@@ -15,7 +15,7 @@ import { refuse } from './refusals.ts'
 import { createServer } from './server.ts'
 
 const base = { tag: 'try', access: 'signedIn', example: {} } as const
-const answerOf = (
+const handlerOf = (
   key: string,
   route: Omit<RouteDefinition, 'tag' | 'access' | 'example' | 'summary'> & Partial<RouteDefinition>,
   people: unknown,
@@ -28,10 +28,10 @@ const body = z.strictObject({
 })
 let times = 0
 let noRoomOnce = false
-const answers = [
-  answerOf(
+const handlers = [
+  handlerOf(
     'GET /try/{id}',
-    { answer: z.object({ id: z.uuid(), name: z.string() }) },
+    { response: z.object({ id: z.uuid(), name: z.string() }) },
     async ({ params, viewer }: TenantRequest) => {
       if (noRoomOnce) {
         noRoomOnce = false
@@ -40,22 +40,22 @@ const answers = [
       return { id: (params as { id: string }).id, name: viewer.name, secret: 'never' }
     },
   ),
-  answerOf(
+  handlerOf(
     'POST /try',
-    { body, answer: z.object({ times: z.number() }), status: 201, refusals: { 409: ['STALE'] } },
+    { body, response: z.object({ times: z.number() }), status: 201, refusals: { 409: ['STALE'] } },
     tryIt,
   ),
-  answerOf('POST /try/confirmed', { confirmed: true, answer: null }, async () => undefined),
-  answerOf('POST /try/hr', { access: ['hrAdmin', 'hrAssistant'], answer: null }, async () => undefined),
-  answerOf(
+  handlerOf('POST /try/confirmed', { confirmed: true, response: null }, async () => undefined),
+  handlerOf('POST /try/hr', { access: ['hrAdmin', 'hrAssistant'], response: null }, async () => undefined),
+  handlerOf(
     'GET /try/list',
     {
       query: z.object({ n: z.coerce.number().int().max(9).optional(), tag: z.array(z.string()).optional() }),
-      answer: z.unknown(),
+      response: z.unknown(),
     },
     async ({ query }: TenantRequest) => query,
   ),
-  answerOf('GET /try/file', { answer: 'file' }, async () => ({
+  handlerOf('GET /try/file', { response: 'file' }, async () => ({
     name: 'Größe "1".csv',
     type: 'text/csv',
     body: Buffer.from('a;b'),
@@ -92,7 +92,7 @@ beforeAll(async () => {
     ...here.app,
     rateLimiter: createRateLimiter(),
     diskSpace,
-    modules: [{ name: 'try', handlers: answers }],
+    modules: [{ name: 'try', handlers }],
   }
   server = await createServer(app)
   as = (person) => createClient(server, app.config, person)
