@@ -40,7 +40,7 @@ export const accountMergeRoutes = defineRoutes({
       files: z.int(),
     }),
     refusals: { 403: personDeletionRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'POST /users/{id}/deletion': {
     summary:
@@ -54,7 +54,12 @@ export const accountMergeRoutes = defineRoutes({
     response: null,
     status: 202,
     refusals: { 403: personDeletionRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', params: { id: '{{leo}}' }, body: { confirmation: DELETION_CONFIRMATION }, isNotTried: true },
+    example: {
+      as: 'hana',
+      params: { id: '{{leo}}' },
+      body: { confirmation: DELETION_CONFIRMATION },
+      skipExample: true,
+    },
   },
   'GET /account-merges': {
     summary: 'List the company’s account merges, newest first',
@@ -99,7 +104,7 @@ export const accountMergeRoutes = defineRoutes({
     example: {
       as: 'hana',
       body: { sourceUserId: '{{leo}}', destinationUserId: '{{noor}}', typedName: 'Leo Duarte' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
 })

@@ -51,7 +51,7 @@ export const brandingRoutes = defineRoutes({
     }),
     response: BrandingSettings,
     refusals: based,
-    example: { as: 'hana', body: { companyColor: '#2f6b50', version: 0 }, isNotTried: true },
+    example: { as: 'hana', body: { companyColor: '#2f6b50', version: 0 }, skipExample: true },
   },
   'PUT /branding-settings/images/{kind}': {
     summary: 'Upload a logo or background: a PNG of at most 2 MB, re-encoded without metadata',
@@ -61,7 +61,7 @@ export const brandingRoutes = defineRoutes({
     form: z.object({ version: z.coerce.number().int() }),
     response: BrandingSettings,
     refusals: { ...based, 422: [...imageRefusals] },
-    example: { as: 'hana', params: { kind: 'logo' }, isNotTried: true },
+    example: { as: 'hana', params: { kind: 'logo' }, skipExample: true },
   },
   'POST /branding-settings/reset': {
     summary: 'Reset the color, the logo, the background, or all of them',
@@ -70,7 +70,7 @@ export const brandingRoutes = defineRoutes({
     body: z.strictObject({ what: z.enum(['logo', 'background', 'colour', 'all']), version: Version }),
     response: BrandingSettings,
     refusals: based,
-    example: { as: 'hana', body: { what: 'background', version: 0 }, isNotTried: true },
+    example: { as: 'hana', body: { what: 'background', version: 0 }, skipExample: true },
   },
   'GET /branding/{subdomain}': {
     summary: 'Get the branding of a company’s login page; for an unknown company, the default branding',
@@ -87,6 +87,6 @@ export const brandingRoutes = defineRoutes({
     params: z.object({ subdomain: Subdomain, id: Id }),
     response: 'file',
     refusals: { 404: ['NOT_FOUND'] },
-    example: { params: { subdomain: 'fernhill', id: '00000000-0000-4000-8000-000000000000' }, isNotTried: true },
+    example: { params: { subdomain: 'fernhill', id: '00000000-0000-4000-8000-000000000000' }, skipExample: true },
   },
 })

@@ -176,7 +176,7 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
       409: ['VERSION_CONFLICT'],
       422: ['ANSWER_NOT_POSSIBLE'],
     },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/{cycleId}/rating-imports': {
     summary: 'Look at a file of ratings; sent again with the seal of what was seen, the valid rows are applied',
@@ -187,6 +187,6 @@ export const calibrationRoutes = defineFeatureRoutes('review', {
     form: z.strictObject({ seal: z.string().max(100).optional() }),
     response: RatingImport,
     refusals: { 404: notFound, 409: ['CYCLE_ARCHIVED', 'PREVIEW_OUTDATED'], 422: ratingFileProblems },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })

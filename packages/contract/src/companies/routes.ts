@@ -57,7 +57,7 @@ export const companyRoutes = defineRoutes({
         password: 'seven wooden bicycles',
         timeZone: 'Europe/Berlin',
       },
-      isNotTried: true,
+      skipExample: true,
     },
   },
 })

@@ -52,7 +52,7 @@ export const companyDeletionRoutes = defineRoutes({
     example: {
       as: 'hana',
       body: { deletionScope: 'CONTENT_WITHOUT_CYCLES', deletionPassword: 'a password' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
 })

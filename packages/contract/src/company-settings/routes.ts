@@ -122,7 +122,12 @@ export const companySettingsRoutes = defineRoutes({
     body: z.strictObject({ name: Name(100), language: Language, ...saving }),
     response: CompanyBasics,
     refusals: { ...notFound, ...conflict },
-    example: { as: 'hana', params: fernhill, body: { name: 'Fernhill', language: 'en', version: 0 }, isNotTried: true },
+    example: {
+      as: 'hana',
+      params: fernhill,
+      body: { name: 'Fernhill', language: 'en', version: 0 },
+      skipExample: true,
+    },
   },
   'GET /companies/{id}/date-time-settings': {
     summary: 'Get the time zone, formats and business hours, with the available options',
@@ -151,7 +156,7 @@ export const companySettingsRoutes = defineRoutes({
     example: {
       as: 'hana',
       params: fernhill,
-      isNotTried: true,
+      skipExample: true,
       body: {
         timeZone: 'Europe/Berlin',
         timeFormat: 'HH:mm',
@@ -190,7 +195,7 @@ export const companySettingsRoutes = defineRoutes({
     example: {
       as: 'hana',
       params: fernhill,
-      isNotTried: true,
+      skipExample: true,
       body: {
         grantImpersonation: true,
         grantImpersonationUntil: null,
@@ -220,7 +225,7 @@ export const companySettingsRoutes = defineRoutes({
     example: {
       as: 'hana',
       params: fernhill,
-      isNotTried: true,
+      skipExample: true,
       body: { switches: Object.fromEntries(userSettingNames.map((name) => [name, false])), version: 0 },
     },
   },
@@ -245,7 +250,7 @@ export const companySettingsRoutes = defineRoutes({
       as: 'hana',
       params: { ...fernhill, feature: 'review' },
       body: { enabled: true },
-      isNotTried: true,
+      skipExample: true,
     },
   },
   'GET /companies/{id}/settings-status': {

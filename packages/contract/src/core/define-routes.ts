@@ -66,7 +66,7 @@ export type RouteDefinition = {
     query?: Record<string, unknown>
     body?: unknown
     /** Not executed by the test, as it would end something for others (deleting, logging out). */
-    isNotTried?: true
+    skipExample?: true
   }
 }
 

@@ -47,6 +47,6 @@ export const draftRoutes = defineRoutes({
     params: z.object({ draftId: Id }),
     response: z.object({ link: z.string().nullable() }),
     refusals: { 403: restoreRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'mia', params: { draftId: '{{draft}}' }, isNotTried: true },
+    example: { as: 'mia', params: { draftId: '{{draft}}' }, skipExample: true },
   },
 })

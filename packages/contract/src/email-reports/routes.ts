@@ -53,7 +53,7 @@ export const emailReportRoutes = defineRoutes({
     example: {
       as: 'hana',
       params: admin,
-      isNotTried: true,
+      skipExample: true,
       body: {
         configuration: {
           reviews: true,
@@ -72,7 +72,7 @@ export const emailReportRoutes = defineRoutes({
     access: hrType,
     params,
     response: ReportSubscription,
-    example: { as: 'hana', params: admin, isNotTried: true },
+    example: { as: 'hana', params: admin, skipExample: true },
   },
   'POST /report-unsubscribe': {
     summary: 'Unsubscribe with the link in a report; the link can do nothing else (OUT-3)',
@@ -81,6 +81,6 @@ export const emailReportRoutes = defineRoutes({
     body: z.strictObject({ token: z.string().max(400) }),
     response: null,
     refusals: { 404: ['NOT_FOUND'] },
-    example: { body: { token: 'as in the link' }, isNotTried: true },
+    example: { body: { token: 'as in the link' }, skipExample: true },
   },
 })

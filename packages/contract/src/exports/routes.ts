@@ -112,6 +112,6 @@ export const exportRoutes = defineRoutes({
     params: OfExport,
     response: null,
     refusals: { 403: [ofSomebodyElse], 404: ['NOT_FOUND'] },
-    example: { as: 'theo', params: { exportId: '{{export}}' }, isNotTried: true },
+    example: { as: 'theo', params: { exportId: '{{export}}' }, skipExample: true },
   },
 })

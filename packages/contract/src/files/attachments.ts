@@ -23,7 +23,7 @@ export const attachmentRoutes = defineRoutes({
     status: 201,
     location: '/attachments/{id}',
     refusals: { 403: attachmentRefusals, 404: notFound, 413: ['FILE_TOO_LARGE'], 422: fileViolations },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'GET /attachments/{fileId}': {
     summary: 'Download an attached file; for anyone who may read the text',
@@ -33,6 +33,6 @@ export const attachmentRoutes = defineRoutes({
     params: z.object({ fileId: Id }),
     response: 'file',
     refusals: { 404: notFound },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
 })

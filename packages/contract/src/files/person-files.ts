@@ -45,7 +45,7 @@ export const fileRoutes = defineRoutes({
     query: z.object({ size: z.enum(['small', 'large']).default('small') }),
     response: 'file',
     refusals: notFound,
-    example: { isNotTried: true },
+    example: { skipExample: true },
   },
   'POST /users/{id}/pictures': {
     summary: 'Set a person’s picture: a square PNG, re-encoded without metadata',
@@ -56,7 +56,7 @@ export const fileRoutes = defineRoutes({
     response: z.object({ pictureId: Id }),
     status: 201,
     refusals: { ...notFound, 403: pictureRefusals, 413: tooLarge, 422: ['FILE_MISSING', ...pictureViolations] },
-    example: { isNotTried: true },
+    example: { skipExample: true },
   },
   'DELETE /users/{id}/pictures': {
     summary: 'Remove a person’s picture',
@@ -65,7 +65,7 @@ export const fileRoutes = defineRoutes({
     params: onPerson,
     response: null,
     refusals: { ...notFound, 403: pictureRefusals },
-    example: { isNotTried: true },
+    example: { skipExample: true },
   },
   'GET /users/{id}/files': {
     summary: 'List the files on a person that you may see (EMP-P09)',
@@ -91,7 +91,7 @@ export const fileRoutes = defineRoutes({
     response: PersonFile,
     status: 201,
     refusals: { ...notFound, 403: personFileRefusals, 413: tooLarge, 422: fileViolations },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'GET /users/{id}/files/{fileId}': {
     summary: 'Download a file on a person',
@@ -101,7 +101,7 @@ export const fileRoutes = defineRoutes({
     params: oneFile,
     response: 'file',
     refusals: notFound,
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'PUT /users/{id}/files/{fileId}/sharing': {
     summary: 'Share a file with the person it is about; repeating it changes nothing',
@@ -111,7 +111,7 @@ export const fileRoutes = defineRoutes({
     params: oneFile,
     response: PersonFile,
     refusals: { ...notFound, 403: personFileRefusals },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'DELETE /users/{id}/files/{fileId}/sharing': {
     summary: 'Stop sharing a file',
@@ -121,7 +121,7 @@ export const fileRoutes = defineRoutes({
     params: oneFile,
     response: PersonFile,
     refusals: { ...notFound, 403: personFileRefusals },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'DELETE /users/{id}/files/{fileId}': {
     summary: 'Delete a file for good',
@@ -131,6 +131,6 @@ export const fileRoutes = defineRoutes({
     params: oneFile,
     response: null,
     refusals: { ...notFound, 403: personFileRefusals },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
 })

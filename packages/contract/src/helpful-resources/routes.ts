@@ -80,7 +80,7 @@ export const helpfulResourceRoutes = defineRoutes({
       413: ['FILE_TOO_LARGE'],
       422: [...fileViolations, 'FILE_OR_LINK'],
     },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'PUT /helpful-resources/order': {
     summary: 'Reorder all helpful resources',
@@ -89,7 +89,7 @@ export const helpfulResourceRoutes = defineRoutes({
     body: z.strictObject({ ids: z.array(Id).max(2 * MAX_RESOURCES) }),
     response: List,
     refusals: { 409: ['RESOURCES_CHANGED'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /helpful-resources/visible': {
     summary: 'List the resources shown to the viewer in the writing form of a record',
@@ -98,7 +98,7 @@ export const helpfulResourceRoutes = defineRoutes({
     query: z.object({ module: Module, record: Id }),
     response: z.object({ resources: z.array(Shown) }),
     refusals: { 404: notFound },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'PUT /helpful-resources/{id}': {
     summary: 'Change a helpful resource; of two changes to the same version, the later is refused (ADM-P09)',
@@ -116,7 +116,7 @@ export const helpfulResourceRoutes = defineRoutes({
     }),
     response: Resource,
     refusals: { 404: notFound, 409: ['RESOURCE_CHANGED'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /helpful-resources/{id}': {
     summary: 'Delete a helpful resource and its file for good',
@@ -125,7 +125,7 @@ export const helpfulResourceRoutes = defineRoutes({
     params: one,
     response: null,
     refusals: { 404: notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /helpful-resources/{id}/file': {
     summary: 'Download the file of a helpful resource; for administrators, and for those who write where it is shown',
@@ -135,6 +135,6 @@ export const helpfulResourceRoutes = defineRoutes({
     query: z.object({ module: Module.optional(), record: Id.optional() }),
     response: 'file',
     refusals: { 404: notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })

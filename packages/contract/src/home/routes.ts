@@ -117,6 +117,6 @@ export const homeRoutes = defineRoutes({
     params,
     response: null,
     refusals: { 403: dismissRefusals, 404: notFound },
-    example: { as: 'ravi', isNotTried: true },
+    example: { as: 'ravi', skipExample: true },
   },
 })

@@ -16,7 +16,7 @@ export const addressChangeRoutes = defineRoutes({
     params: z.object({ id: Id }),
     response: Person,
     refusals: { 404: ['NOT_FOUND'], 403: addressRefusals },
-    example: { as: 'hana', params: { id: '{{ravi}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{ravi}}' }, skipExample: true },
   },
   'DELETE /users/{id}/address-change': {
     summary: 'Cancels a changed address that its owner has not confirmed yet',
@@ -44,7 +44,7 @@ export const addressChangeRoutes = defineRoutes({
       isCompleted: z.boolean(),
     }),
     refusals: { 404: addressLinkRefusals },
-    example: { body: { token: 'from-the-email' }, isNotTried: true },
+    example: { body: { token: 'from-the-email' }, skipExample: true },
   },
   'POST /address-link/confirmation': {
     summary: 'Confirm a changed address by the link that went there: from now on it is the login',
@@ -53,7 +53,7 @@ export const addressChangeRoutes = defineRoutes({
     body: z.strictObject({ token: LinkToken }),
     response: null,
     refusals: { 404: addressLinkRefusals, 409: ['ADDRESS_IN_USE'] },
-    example: { body: { token: 'from-the-email' }, isNotTried: true },
+    example: { body: { token: 'from-the-email' }, skipExample: true },
   },
   'POST /address-link/objection': {
     summary: 'Stop a changed address, or take it back within three days, by the link that went to the former one',
@@ -62,6 +62,6 @@ export const addressChangeRoutes = defineRoutes({
     body: z.strictObject({ token: LinkToken }),
     response: null,
     refusals: { 404: addressLinkRefusals, 409: ['ADDRESS_IN_USE'] },
-    example: { body: { token: 'from-the-email' }, isNotTried: true },
+    example: { body: { token: 'from-the-email' }, skipExample: true },
   },
 })

@@ -28,7 +28,7 @@ export const passwordRoutes = defineRoutes({
       as: 'mia',
       params: { id: '{{mia}}' },
       body: { password: 'seven geese over the marsh' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
   'POST /password-reset': {
@@ -53,7 +53,7 @@ export const passwordRoutes = defineRoutes({
       ownWords: z.array(z.string()),
     }),
     refusals: { 404: passwordLinkRefusals },
-    example: { body: { token: 'from-the-mail' }, isNotTried: true },
+    example: { body: { token: 'from-the-mail' }, skipExample: true },
   },
   'POST /password-link/password': {
     summary: 'Choose a password by a link; it works once, ends all sessions and signs in',
@@ -62,7 +62,7 @@ export const passwordRoutes = defineRoutes({
     body: z.strictObject({ token: LinkToken, password: TypedPassword }),
     response: LoginResult,
     refusals: { 403: licenseRefusals, 404: passwordLinkRefusals, 422: passwordRefusals },
-    example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, isNotTried: true },
+    example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, skipExample: true },
   },
   'POST /users/{id}/invitation': {
     summary: 'Invite somebody who never signed in; the link is mailed and can be handed over as well',
@@ -75,7 +75,7 @@ export const passwordRoutes = defineRoutes({
     returnsSecret: true,
     status: 201,
     refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS', 'INVITED_TOO_OFTEN'] },
-    example: { as: 'hana', params: { id: '{{invited}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{invited}}' }, skipExample: true },
   },
   'POST /invitations': {
     summary: 'Invite several people at once; people who have signed in or are deactivated are left out',
@@ -115,6 +115,6 @@ export const passwordRoutes = defineRoutes({
     }),
     returnsSecret: true,
     refusals: { 403: linkListRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', body: { personIds: null }, isNotTried: true },
+    example: { as: 'hana', body: { personIds: null }, skipExample: true },
   },
 })

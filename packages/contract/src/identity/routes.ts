@@ -84,21 +84,21 @@ export const identityRoutes = defineRoutes({
     body: z.strictObject({ code: z.string().max(100) }),
     response: LoginResult,
     refusals: { 401: ['SIGNED_OUT'], 403: codeRefusals, 429: attemptRefusals },
-    example: { body: { code: '123456' }, isNotTried: true },
+    example: { body: { code: '123456' }, skipExample: true },
   },
   'GET /logout': {
     summary: 'Leads to the page that asks before signing out; changes nothing',
     tag: 'identity',
     access: 'anyone',
     response: null,
-    example: { isNotTried: true },
+    example: { skipExample: true },
   },
   'POST /logout': {
     summary: 'Sign out this browser',
     tag: 'identity',
     access: 'anyone',
     response: null,
-    example: { isNotTried: true },
+    example: { skipExample: true },
   },
   'POST /confirm-identity': {
     summary: 'Confirm who one is by the password, for fifteen minutes; this browser gets a new session',
@@ -152,6 +152,6 @@ export const identityRoutes = defineRoutes({
     params: z.object({ id: Id, sessionId: Id }),
     response: null,
     refusals: { 404: ['NOT_FOUND'] },
-    example: { as: 'mia', params: { id: '{{mia}}', sessionId: '{{session}}' }, isNotTried: true },
+    example: { as: 'mia', params: { id: '{{mia}}', sessionId: '{{session}}' }, skipExample: true },
   },
 })

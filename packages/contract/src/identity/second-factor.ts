@@ -46,7 +46,7 @@ export const secondFactorRoutes = defineRoutes({
       403: ['CODE_WRONG', 'NOT_WHILE_IMPERSONATING'],
       409: ['SECOND_FACTOR_IS_ON', 'SECOND_FACTOR_NOT_BEGUN'],
     },
-    example: { as: 'mia', body: { code: '123456' }, isNotTried: true },
+    example: { as: 'mia', body: { code: '123456' }, skipExample: true },
   },
   'POST /2fa/recovery-codes': {
     summary: 'Make new recovery codes; the old ones end',
@@ -56,7 +56,7 @@ export const secondFactorRoutes = defineRoutes({
     returnsSecret: true,
     response: RecoveryCodes,
     refusals: { 403: ['NOT_WHILE_IMPERSONATING'], 409: ['SECOND_FACTOR_IS_OFF'] },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'DELETE /2fa': {
     summary: 'Switch two-factor login off; all other browsers are signed out',
@@ -65,6 +65,6 @@ export const secondFactorRoutes = defineRoutes({
     confirmed: true,
     response: null,
     refusals: { 403: ['NOT_WHILE_IMPERSONATING'] },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
 })

@@ -54,7 +54,7 @@ export const impersonationRoutes = defineRoutes({
       as: 'hana',
       params: { id: '{{ravi}}' },
       body: { reason: 'The list of tasks is empty' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
   'GET /users/{id}/impersonation': {
@@ -74,7 +74,7 @@ export const impersonationRoutes = defineRoutes({
     params: OfPerson,
     /** `staff`: back in the operator’s company. */
     response: z.object({ next: z.enum(['own', 'staff', 'login']) }),
-    example: { params: { id: '{{ravi}}' }, isNotTried: true },
+    example: { params: { id: '{{ravi}}' }, skipExample: true },
   },
   'GET /impersonations': {
     summary: 'List who impersonated whom in the company, newest first',

@@ -48,7 +48,7 @@ export const importApprovalRoutes = defineRoutes({
     body: Chosen,
     response: BulkReport,
     refusals: missing,
-    example: { as: 'hana', isNotTried: true, params: { runId: '{{importRun}}' }, body: { changeIds: null } },
+    example: { as: 'hana', skipExample: true, params: { runId: '{{importRun}}' }, body: { changeIds: null } },
   },
   'POST /imports/runs/{runId}/manager-changes/rejections': {
     summary: 'Reject changes of managers that an import held back: everyone keeps the manager they have',
@@ -57,6 +57,6 @@ export const importApprovalRoutes = defineRoutes({
     body: Chosen,
     response: BulkReport,
     refusals: missing,
-    example: { as: 'hana', isNotTried: true, params: { runId: '{{importRun}}' }, body: { changeIds: null } },
+    example: { as: 'hana', skipExample: true, params: { runId: '{{importRun}}' }, body: { changeIds: null } },
   },
 })

@@ -46,7 +46,7 @@ export const importsRoutes = defineRoutes({
     refusals: { 409: ['VERSION_CONFLICT'] },
     example: {
       as: 'hana',
-      isNotTried: true,
+      skipExample: true,
       body: {
         options: defaultImportOptions,
         mapping: [{ source: 'Cost centre', target: 'department' }],
@@ -63,7 +63,7 @@ export const importsRoutes = defineRoutes({
     status: 201,
     location: '/imports/previews/{id}',
     refusals: { 422: ['FILE_MISSING'], 413: ['FILE_TOO_LARGE'], 429: ['TOO_MANY_PREVIEWS'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /imports/previews/{previewId}': {
     summary: 'The state of a preview, and what the file would change',
@@ -131,7 +131,7 @@ export const importsRoutes = defineRoutes({
     },
     example: {
       as: 'hana',
-      isNotTried: true,
+      skipExample: true,
       params: { previewId: '{{importPreview}}' },
       body: { version: 1, fields: ['firstName', 'lastName', 'email'] },
     },
@@ -146,7 +146,7 @@ export const importsRoutes = defineRoutes({
     status: 201,
     location: '/imports/runs/{runId}',
     refusals: { ...missing, 409: runRefusals, 422: confirmationRefusals },
-    example: { as: 'hana', isNotTried: true, params: { previewId: '{{importPreview}}' }, body: {} },
+    example: { as: 'hana', skipExample: true, params: { previewId: '{{importPreview}}' }, body: {} },
   },
   'GET /imports/runs': {
     summary: 'The history of imports, newest first',
@@ -172,6 +172,6 @@ export const importsRoutes = defineRoutes({
     response: ImportRunDetails,
     status: 202,
     refusals: { ...missing, 409: undoRefusals },
-    example: { as: 'hana', isNotTried: true, params: { runId: '{{importRun}}' } },
+    example: { as: 'hana', skipExample: true, params: { runId: '{{importRun}}' } },
   },
 })

@@ -38,7 +38,7 @@ export const leaveRoutes = defineRoutes({
     body: z.strictObject(LeaveDays),
     response: Leave,
     refusals: { ...notFound, 403: leaveRefusals },
-    example: { as: 'hana', params: { id: '{{leo}}' }, body: { from: '2026-12-01', until: null }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, body: { from: '2026-12-01', until: null }, skipExample: true },
   },
   'DELETE /users/{id}/leave': {
     summary: 'End a current leave, or cancel a planned one',
@@ -47,7 +47,7 @@ export const leaveRoutes = defineRoutes({
     params,
     response: Leave,
     refusals: { ...notFound, 403: leaveRefusals },
-    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'POST /leaves': {
     summary: 'Put several people on leave, each checked on its own; those who can’t be are skipped',

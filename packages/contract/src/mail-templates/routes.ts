@@ -123,7 +123,7 @@ export const mailTemplateRoutes = defineRoutes({
     body: z.strictObject({ ...Typed, ...where, version: Version.optional() }),
     response: z.object({ version: Version }),
     refusals: { 403: editTemplateRefusals, ...notFound, ...conflict },
-    example: { ...example, isNotTried: true },
+    example: { ...example, skipExample: true },
   },
   'DELETE /email-templates/{type}/texts/{language}': {
     summary: 'Use the text of the level above again: the company’s, or that of the product',
@@ -133,7 +133,7 @@ export const mailTemplateRoutes = defineRoutes({
     query: Where.extend({ version: z.coerce.number().int().min(0).optional() }),
     response: z.object({ version: Version }),
     refusals: { 403: editTemplateRefusals, ...notFound, ...conflict },
-    example: { ...example, isNotTried: true },
+    example: { ...example, skipExample: true },
   },
   'PUT /email-templates/{type}/enabled': {
     summary: 'Switch a mail off or on; bell and task stay',
@@ -153,7 +153,7 @@ export const mailTemplateRoutes = defineRoutes({
     body: z.strictObject({ ...Typed, ...where, language: z.enum(languages) }),
     response: null,
     refusals: { 403: editTemplateRefusals, ...notFound },
-    example: { as: 'hana', params: { type: 'review-self-informed' }, isNotTried: true },
+    example: { as: 'hana', params: { type: 'review-self-informed' }, skipExample: true },
   },
   'POST /email-templates/{type}/previews': {
     summary: 'A text as it would be sent, with examples in it, before it is saved',
@@ -182,7 +182,7 @@ export const mailTemplateRoutes = defineRoutes({
     access: ['hrAdmin'],
     body: z.strictObject({ replyTo: Address.nullable() }),
     response: EmailSender,
-    example: { as: 'hana', body: { replyTo: 'people@fernhill.example' }, isNotTried: true },
+    example: { as: 'hana', body: { replyTo: 'people@fernhill.example' }, skipExample: true },
   },
   'POST /email-sender-link/details': {
     summary: 'Which address a link confirms, and for which company',
@@ -191,7 +191,7 @@ export const mailTemplateRoutes = defineRoutes({
     body: Token,
     response: Confirmation,
     refusals: { 403: ['LINK_NOT_VALID'] },
-    example: { body: { token: 'of the mail' }, isNotTried: true },
+    example: { body: { token: 'of the mail' }, skipExample: true },
   },
   'POST /email-sender-link/confirmation': {
     summary: 'Confirm the address for answers',
@@ -200,6 +200,6 @@ export const mailTemplateRoutes = defineRoutes({
     body: Token,
     response: Confirmation,
     refusals: { 403: ['LINK_NOT_VALID'] },
-    example: { body: { token: 'of the mail' }, isNotTried: true },
+    example: { body: { token: 'of the mail' }, skipExample: true },
   },
 })

@@ -124,7 +124,7 @@ export const emailLogRoutes = defineRoutes({
     params: z.object({ addressId: Id }),
     response: null,
     refusals: { 403: removeSuppressionRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', params: { addressId: '{{mail}}' }, isNotTried: true },
+    example: { as: 'hana', params: { addressId: '{{mail}}' }, skipExample: true },
   },
   'GET /users/{id}/email-suppression': {
     summary: 'Whether nothing is sent to somebody any more, and since when, for administrators',
@@ -154,7 +154,7 @@ export const emailLogRoutes = defineRoutes({
     response: z.object({ known: z.int() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: {
-      isNotTried: true,
+      skipExample: true,
       body: {
         reports: [
           {

@@ -109,7 +109,7 @@ export const mailRoutes = defineRoutes({
     body: z.strictObject({ address: Address }),
     response: EmailSettings,
     refusals: { 403: ['ONE_ADDRESS_ONLY'] },
-    example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, isNotTried: true },
+    example: { as: 'mia', body: { address: 'mia.keller@fernhill.example' }, skipExample: true },
   },
   'POST /email-settings/address/confirmation': {
     summary: 'Confirm the new address by the code that was sent there; the old address and the new one hear of it',
@@ -120,7 +120,7 @@ export const mailRoutes = defineRoutes({
     body: z.strictObject({ code: z.string().max(40) }),
     response: EmailSettings,
     refusals: { 403: ['ADDRESS_CODE_WRONG'], 429: attemptRefusals },
-    example: { as: 'mia', body: { code: '12345678' }, isNotTried: true },
+    example: { as: 'mia', body: { code: '12345678' }, skipExample: true },
   },
   'POST /unsubscribe/{token}': {
     summary:
@@ -131,7 +131,7 @@ export const mailRoutes = defineRoutes({
     params: z.object({ token: z.string().max(300) }),
     response: null,
     refusals: { 404: ['NOT_FOUND'] },
-    example: { params: { token: 'of the mail' }, isNotTried: true },
+    example: { params: { token: 'of the mail' }, skipExample: true },
   },
   'POST /resubscribe': {
     summary: 'Take mails again after having reported one as unwanted: only the person lifts that (ADM-P17)',
@@ -140,6 +140,6 @@ export const mailRoutes = defineRoutes({
     whileImpersonating: 'never',
     response: null,
     refusals: { 404: ['NOT_FOUND'] },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
 })

@@ -103,6 +103,6 @@ export const notificationRoutes = defineRoutes({
     isBackground: true,
     response: 'events',
     refusals: { 429: ['TOO_MANY_STREAMS'] },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
 })

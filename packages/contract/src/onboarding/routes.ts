@@ -82,7 +82,7 @@ export const onboardingRoutes = defineRoutes({
     response: OnboardingState,
     status: 201,
     refusals: { 409: ['ONBOARDING_BEGUN'] },
-    example: { as: 'hana', body: { role: 'Founder', companySize: 40 }, isNotTried: true },
+    example: { as: 'hana', body: { role: 'Founder', companySize: 40 }, skipExample: true },
   },
   'PUT /onboarding-settings': {
     summary: 'Keep further answers, or others; what is not named stays',
@@ -118,6 +118,6 @@ export const onboardingRoutes = defineRoutes({
     body: z.strictObject({ wish: z.enum(demoRequestKinds) }),
     response: z.object({ asked: z.object({ demo: Instant.nullable(), consultation: Instant.nullable() }) }),
     refusals: { 403: [...demoRefusals] },
-    example: { as: 'hana', body: { wish: 'consultation' }, isNotTried: true },
+    example: { as: 'hana', body: { wish: 'consultation' }, skipExample: true },
   },
 })

@@ -137,7 +137,7 @@ export const peopleRoutes = defineRoutes({
     body: EditPerson,
     response: Person,
     refusals: { ...notFound, 403: editingRefusals, 409: ['EDITED_MEANWHILE'], 429: ['ADDRESS_CHECK_LIMIT_REACHED'] },
-    example: { as: 'hana', params: { id: '{{ravi}}' }, body: { version: 1 }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{ravi}}' }, body: { version: 1 }, skipExample: true },
   },
   'PUT /users/{id}/roles': {
     summary: 'Gives and takes roles',
@@ -152,7 +152,7 @@ export const peopleRoutes = defineRoutes({
       as: 'hana',
       params: { id: '{{ravi}}' },
       body: { isHR: false, isAssistant: false, isAdmin: false },
-      isNotTried: true,
+      skipExample: true,
     },
   },
   'POST /users/{id}/deactivation': {
@@ -162,7 +162,7 @@ export const peopleRoutes = defineRoutes({
     params: z.object({ id: Id }),
     response: Person,
     refusals: { ...notFound, 403: deactivationRefusals },
-    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'DELETE /users/{id}/deactivation': {
     summary: 'Brings somebody back',
@@ -171,7 +171,7 @@ export const peopleRoutes = defineRoutes({
     params: z.object({ id: Id }),
     response: Person,
     refusals: { ...notFound, 403: deactivationRefusals },
-    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'POST /deactivations': {
     summary: 'Deactivates several people, each by the rule for one; who may not be, or is already, is left out',
@@ -240,7 +240,7 @@ export const peopleRoutes = defineRoutes({
     params: z.object({ id: Id }),
     response: 'file',
     refusals: { 404: ['NOT_FOUND'], 403: personalDataRefusals.filter((reason) => reason !== 'NOT_FOUND') },
-    example: { as: 'ravi', params: { id: '{{ravi}}' }, isNotTried: true },
+    example: { as: 'ravi', params: { id: '{{ravi}}' }, skipExample: true },
   },
 })
 

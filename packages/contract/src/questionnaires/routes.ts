@@ -73,7 +73,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     location: '/questionnaires/{id}',
     response: z.object({ id: Id }),
     refusals: { 403: manageQuestionnairesRefusals, ...notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /questionnaires/{questionnaireId}': {
     summary: 'Get a questionnaire, with what is still missing',
@@ -105,7 +105,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     body: z.strictObject({ name: Name(200), questionnaire: Questionnaire, version: Version }),
     response: z.object({ version: Version, problems: z.array(Violation) }),
     refusals: { 403: manageQuestionnairesRefusals, ...notFound, 409: ['VERSION_CONFLICT', 'QUESTIONNAIRE_ARCHIVED'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /questionnaires/{questionnaireId}': {
     summary: 'Delete a questionnaire that no cycle was created with; HR Admins only',
@@ -114,7 +114,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     params: inLibrary,
     response: null,
     refusals: { 403: deleteQuestionnaireRefusals, ...notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'POST /questionnaires/{questionnaireId}/archiving': {
     summary: 'Archive a questionnaire: it is no longer offered for new cycles',
@@ -123,7 +123,7 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     params: inLibrary,
     response: null,
     refusals: { 403: manageQuestionnairesRefusals, ...notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /questionnaires/{questionnaireId}/archiving': {
     summary: 'Unarchive a questionnaire',
@@ -132,6 +132,6 @@ export const questionnaireLibraryRoutes = defineFeatureRoutes(TEMPLATES_FLAG, {
     params: inLibrary,
     response: null,
     refusals: { 403: manageQuestionnairesRefusals, ...notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })

@@ -83,7 +83,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ personId: Id }),
     response: ReviewDetails,
     refusals: { 403: [...ownReviewerRefusals, ...ownCandidateRefusals], 404: notFound },
-    example: { as: 'iris', isNotTried: true },
+    example: { as: 'iris', skipExample: true },
   },
   'PUT /reviews/{reviewId}/assessments/{assessmentId}/answers/{sectionId}': {
     summary: 'Save one answer; of two saves on the same version the later one is refused, and both texts are kept',
@@ -106,7 +106,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
       422: ['ANSWER_NOT_POSSIBLE'],
       428: ['VERSION_MISSING'],
     },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'POST /reviews/{reviewId}/sharing': {
     summary: 'Share one side; shared again it stays as it was',
@@ -117,7 +117,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ side: Side }),
     response: ReviewDetails,
     refusals: { 403: shareRefusals, 404: notFound },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'DELETE /reviews/{reviewId}/sharing': {
     summary: 'Unshare one side',
@@ -128,7 +128,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     query: z.object({ side: Side }),
     response: ReviewDetails,
     refusals: { 403: hideRefusals, 404: notFound },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'POST /reviews/{reviewId}/signatures': {
     summary: 'Sign: “I have read and discussed this”, with a comment if you like',
@@ -139,7 +139,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ comment: Text(MAX_SIGNATURE_COMMENT).default('') }).optional(),
     response: ReviewDetails,
     refusals: { 403: signRefusals, 404: notFound },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'DELETE /reviews/{reviewId}/signatures': {
     summary: 'Revoke a signature, as an HR Admin; the side stays shared',
@@ -150,7 +150,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     query: z.object({ side: Side }),
     response: ReviewDetails,
     refusals: { 403: revokeRefusals, 404: notFound },
-    example: { as: 'hana', params: example, isNotTried: true },
+    example: { as: 'hana', params: example, skipExample: true },
   },
   'POST /reviews/{reviewId}/completion': {
     summary: 'Mark a review as complete without all signatures, as an HR Admin',
@@ -160,7 +160,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     params: inReview,
     response: ReviewDetails,
     refusals: { 403: completeRefusals, 404: notFound },
-    example: { as: 'hana', params: example, isNotTried: true },
+    example: { as: 'hana', params: example, skipExample: true },
   },
   'DELETE /reviews/{reviewId}/completion': {
     summary: 'Reopen a complete review, as an HR Admin; signatures stay',
@@ -170,7 +170,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     params: inReview,
     response: ReviewDetails,
     refusals: { 403: reopenRefusals, 404: notFound },
-    example: { as: 'hana', params: example, isNotTried: true },
+    example: { as: 'hana', params: example, skipExample: true },
   },
   'POST /reviews/{reviewId}/finished-writing': {
     summary: 'Finish writing',
@@ -180,7 +180,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     params: inReview,
     response: ReviewDetails,
     refusals: { 403: finishRefusals, 404: notFound },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'DELETE /reviews/{reviewId}/finished-writing': {
     summary: 'Resume writing',
@@ -190,7 +190,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     params: inReview,
     response: ReviewDetails,
     refusals: { 403: finishRefusals, 404: notFound },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'POST /reviews/{reviewId}/acknowledgements': {
     summary: 'Mark a finished review as seen by HR or a higher-level manager; informative only',
@@ -200,7 +200,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     params: inReview,
     response: ReviewDetails,
     refusals: { 403: acknowledgeRefusals, 404: notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /reviews/{reviewId}/acknowledgements': {
     summary: 'Remove that mark',
@@ -210,7 +210,7 @@ export const reviewRoutes = defineFeatureRoutes('review', {
     params: inReview,
     response: ReviewDetails,
     refusals: { 403: acknowledgeRefusals, 404: notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /reviews/preview/questionnaire/{cycleId}': {
     summary: 'How the questionnaire of a cycle looks to both sides',

@@ -16,7 +16,7 @@ export type RoleRequest = z.infer<typeof RoleRequest>
 const tag = 'people'
 const params = z.object({ requestId: Id })
 const missing = { 404: ['NOT_FOUND'] } as const
-const example = { as: 'hana', isNotTried: true } as const
+const example = { as: 'hana', skipExample: true } as const
 
 /** Requests for the HR Admin role, which another HR Admin approves. */
 export const roleRequestRoutes = defineRoutes({

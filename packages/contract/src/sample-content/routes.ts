@@ -45,6 +45,6 @@ export const sampleContentRoutes = defineRoutes({
     response: SampleContentStatus,
     status: 202,
     refusals: { 409: sampleRefusals },
-    example: { as: 'hana', body: { mode: 'create' }, isNotTried: true },
+    example: { as: 'hana', body: { mode: 'create' }, skipExample: true },
   },
 })

@@ -60,7 +60,7 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     example: {
       as: 'theo',
       params: { id: '{{theo}}' },
-      isNotTried: true,
+      skipExample: true,
       body: { name: 'Nightly report', scope: 'READ', days: 90 },
     },
   },
@@ -73,7 +73,7 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     params: OfPerson,
     response: z.object({ ended: z.int() }),
     refusals: { 404: ['NOT_FOUND'] },
-    example: { as: 'theo', params: { id: '{{theo}}' }, isNotTried: true },
+    example: { as: 'theo', params: { id: '{{theo}}' }, skipExample: true },
   },
   'DELETE /users/{id}/access-tokens/{tokenId}': {
     summary: 'Revoke an access token of yours',
@@ -84,6 +84,6 @@ export const accessTokenRoutes = defineFeatureRoutes(TOKENS_FLAG, {
     params: z.object({ id: Id, tokenId: Id }),
     response: null,
     refusals: { 404: ['NOT_FOUND'] },
-    example: { as: 'theo', params: { id: '{{theo}}', tokenId: '{{token}}' }, isNotTried: true },
+    example: { as: 'theo', params: { id: '{{theo}}', tokenId: '{{token}}' }, skipExample: true },
   },
 })

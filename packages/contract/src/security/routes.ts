@@ -69,7 +69,7 @@ export const securityRoutes = defineRoutes({
     example: {
       as: 'hana',
       params: fernhill,
-      isNotTried: true,
+      skipExample: true,
       body: { secondFactorRequiredFrom: null, idleMinutes: 60, longestHours: 24, accessTokens: true, version: 0 },
     },
   },

@@ -55,7 +55,7 @@ export const staffAccessRoutes = defineRoutes({
     summary: 'List the other companies of the installation: names, counts, and which grant staff access',
     response: z.object({ companies: z.array(StaffCompany) }),
     refusals: { 403: staffRefusals },
-    example: { as: 'otto', isNotTried: true },
+    example: { as: 'otto', skipExample: true },
   },
   'GET /observer/companies/{id}/users': {
     ...forStaff,
@@ -69,7 +69,7 @@ export const staffAccessRoutes = defineRoutes({
       total: z.int(),
     }),
     refusals: { 403: [...staffRefusals, ...listRefusals], 404: ['NOT_FOUND'] },
-    example: { as: 'otto', params: { id: '{{company}}' }, isNotTried: true },
+    example: { as: 'otto', params: { id: '{{company}}' }, skipExample: true },
   },
   'POST /observer/companies/{companyId}/users/{id}/impersonation': {
     ...forStaff,
@@ -88,7 +88,7 @@ export const staffAccessRoutes = defineRoutes({
       as: 'otto',
       params: { companyId: '{{company}}', id: '{{ravi}}' },
       body: { reason: 'The list of tasks is empty', ticket: '4711' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
 })

@@ -46,7 +46,7 @@ export const terminologyRoutes = defineRoutes({
     example: {
       as: 'hana',
       params: { term: 'review' },
-      isNotTried: true,
+      skipExample: true,
       body: { language: 'en', singular: 'check-in', plural: 'check-ins' },
     },
   },
@@ -63,6 +63,6 @@ export const terminologyRoutes = defineRoutes({
     tag: 'wording',
     access: ['hrAdmin', 'techAdmin'],
     response: OwnTerms,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })

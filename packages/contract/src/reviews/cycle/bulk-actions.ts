@@ -74,7 +74,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ ...selected, reviews: z.array(Id).min(1).max(20_000), toCycleId: Id }),
     response: BulkReport,
     refusals: { 403: ['ONLY_HR_ADMINS_MOVE'], ...notFound, 409: [...changeCycleRefusals, ...moveRefusals] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}': {
     summary: 'Take back a deed on many reviews; what was changed since stays',
@@ -83,6 +83,6 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     params: z.object({ cycleId: Id, bulkActionId: Id }),
     response: BulkReport,
     refusals: { ...notFound, 409: [...undoBulkActionRefusals, ...changeCycleRefusals] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })

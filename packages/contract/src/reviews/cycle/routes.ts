@@ -130,7 +130,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     location: '/review-cycles/drafts/{id}',
     response: z.object({ id: Id, version: Version }),
     refusals: { 403: createCycleRefusals },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /review-cycles/drafts/{draftId}': {
     summary: 'A set-up that is not finished',
@@ -139,7 +139,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     params: inDraft,
     response: Guided.extend({ version: Version }),
     refusals: notFound,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'PUT /review-cycles/drafts/{draftId}': {
     summary: 'Save a set-up that is not finished; of two windows the later one is refused',
@@ -149,7 +149,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ model: CycleModel, version: Version }),
     response: z.object({ id: Id, version: Version }),
     refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /review-cycles/drafts/{draftId}': {
     summary: 'Throw a set-up away',
@@ -158,7 +158,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     params: inDraft,
     response: null,
     refusals: notFound,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/check': {
     summary: 'What keeps a cycle from being created, whom it reaches, and what HR should look at',
@@ -183,7 +183,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       questionnaires: z.array(z.object({ id: Id.nullable(), people: z.int() })),
     }),
     refusals: notFound,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/preview-reviewees': {
     summary: 'Whose reviews would be made, and who would write them',
@@ -228,7 +228,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       409: ['INFORMING_NOT_CHOSEN'],
       422: ['CYCLE_INCOMPLETE', ...cycleViolationCodes],
     },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /review-cycles/{cycleId}': {
     summary: 'The head of a cycle’s overview: where everybody is, and what still needs HR',
@@ -252,7 +252,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       409: ['VERSION_CONFLICT', 'CYCLE_TYPE_FIXED', ...changeCycleRefusals],
       422: ['CYCLE_INCOMPLETE', 'FROZEN', ...cycleViolationCodes],
     },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /review-cycles/{cycleId}': {
     summary: 'Delete a cycle with everything that was written in it',
@@ -262,6 +262,6 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     query: z.object({ confirmation: z.string().max(100).optional() }),
     response: null,
     refusals: { 403: deleteCycleRefusals, ...notFound, 422: ['DELETION_NOT_CONFIRMED'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })

@@ -162,7 +162,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     params: inCycle,
     response: null,
     refusals: notFound,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /review-cycles/{cycleId}/archiving': {
     summary: 'Take a cycle out of the archive',
@@ -171,7 +171,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     params: inCycle,
     response: null,
     refusals: notFound,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/{cycleId}/reviewees': {
     summary: 'Add people to a cycle; whoever is in it already stays as they are',
@@ -181,7 +181,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ userIds: z.array(Id).min(1).max(20_000), inform: z.boolean().default(false) }),
     response: z.object({ added: z.int() }),
     refusals: { ...notFound, 409: changeCycleRefusals, 422: ['PERSON_UNKNOWN'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /review-cycles/{cycleId}/reviewees/{personId}': {
     summary: 'Take a person out of a cycle, with what was written in their review',
@@ -191,7 +191,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     query: z.object({ confirmation: z.string().max(100).optional() }),
     response: null,
     refusals: { 403: removeRevieweeRefusals, ...notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'PUT /review-cycles/{cycleId}/reviews/{reviewId}/main-reviewer': {
     summary: 'Let somebody else write about a person',
@@ -204,7 +204,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
       403: reviewerRefusals,
       ...notFound,
     },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': {
     summary: 'Move dates of one review to a later day',
@@ -214,7 +214,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ dates: z.partialRecord(TimelineField, Day) }),
     response: z.object({ extensions: z.partialRecord(TimelineField, Instant) }),
     refusals: { 403: [...extensionRefusals, 'OWN_REVIEW'], ...notFound },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /review-cycles/{cycleId}/progress': {
     summary: 'The progress of a cycle by main reviewer or by department',
@@ -233,6 +233,6 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     params: inCycle,
     response: null,
     refusals: { ...notFound, 409: startCycleRefusals },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })
