@@ -214,8 +214,8 @@ async function inCompany<T>(
   }
   try {
     // The response is of the snapshot in which it was authorized, also if it takes several statements.
-    const isOneMoment = key.startsWith('GET ')
-    return await app.db.inCompany(credentials.companyId, authorizedWork, { isReadOnly, isOneMoment })
+    const isRepeatableRead = key.startsWith('GET ')
+    return await app.db.inCompany(credentials.companyId, authorizedWork, { isReadOnly, isRepeatableRead })
   } catch (error) {
     // The document of a page sends this before it is known that the viewer is a guest, so it doesn’t indicate an attempt.
     const isPreload = knownViewer?.isGuest && route.access === 'member' && key.startsWith('GET ')
