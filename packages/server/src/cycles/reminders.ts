@@ -11,7 +11,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { bulkReportOf, judgeItems } from './bulk-report.ts'
 import { findCycle, findCycles } from './cycle-kind.ts'
 import {
-  type JudgedReminder,
+  type CheckedReminder,
   type NoticeKind,
   type NoticeRecipient,
   type ReminderOccasion,
@@ -53,7 +53,7 @@ const ROWS_EACH = 1_000
 type Reminders<T, R> = {
   task: T
   reminder: R
-  tasks: readonly JudgedReminder[]
+  tasks: readonly CheckedReminder[]
   senderId: string | null
   occasion: string | null
   at: Date
@@ -90,7 +90,7 @@ async function logSkippedOnLeave<Cycle extends CycleRow, T extends string, R ext
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
   cycle: Cycle,
-  { task, reminder, at, tasks }: { task: T; reminder: R; at: string; tasks: readonly JudgedReminder[] },
+  { task, reminder, at, tasks }: { task: T; reminder: R; at: string; tasks: readonly CheckedReminder[] },
 ): Promise<void> {
   const byRecipient = Map.groupBy(tasks, ({ recipientId }) => recipientId ?? '')
   const recipients = [...byRecipient].map(([to, own]) => ({ to, itemIds: own.map(({ itemId }) => itemId) }))
