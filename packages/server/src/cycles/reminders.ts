@@ -48,7 +48,7 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
   return { ...bulkReportOf(done, skipped), people }
 }
 
-const ROWS_EACH = 1_000
+const BATCH_SIZE = 1_000
 
 type Reminders<T, R> = {
   task: T
@@ -70,12 +70,12 @@ async function sendReminders<Cycle extends CycleRow, T extends string, R extends
     recipientId ? [{ itemId, recipientId, senderId, occasion, at }] : [],
   )
   const items = new Map<string, string[]>()
-  for (let from = 0; from < rows.length; from += ROWS_EACH)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
     for (const { itemId, recipientId } of await kind.saveReminders(
       tx,
       task,
       reminder,
-      rows.slice(from, from + ROWS_EACH),
+      rows.slice(from, from + BATCH_SIZE),
     ))
       items.set(recipientId, [...(items.get(recipientId) ?? []), itemId])
   const recipients: NoticeRecipient[] = [...items].map(([to, itemIds]) => ({ to, itemIds }))
