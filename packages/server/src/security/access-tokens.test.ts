@@ -187,7 +187,7 @@ describe('AUTH-12 an access token', () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-23' })
-    expect(statusAndCode(await program.get('/notifications'))).toBe('403 SECOND_FACTOR_DEMANDED')
+    expect(statusAndCode(await program.get('/notifications'))).toBe('403 SECOND_FACTOR_REQUIRED')
     await setSecondFactor(w, w.ravi)
     expect(statusAndCode(await program.get('/notifications'))).toBe('200')
   })

@@ -53,7 +53,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['FOREIGN_ORIGIN', 403],
   ['NOT_WHILE_IMPERSONATING', 403],
   ['ONLY_LOOKING', 403],
-  ['SECOND_FACTOR_DEMANDED', 403],
+  ['SECOND_FACTOR_REQUIRED', 403],
   ['NOT_BY_TOKEN', 403],
   ['TOKEN_ONLY_READS', 403],
   ['NOT_FOUND', 404],
