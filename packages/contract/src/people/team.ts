@@ -14,7 +14,7 @@ export const teamRoutes = defineRoutes({
     summary: 'What the team page of whoever asks has: how many reports, direct and at any distance',
     tag: 'team',
     access: 'member',
-    response: z.object({ directReports: z.number().int(), allReports: z.number().int(), reviewsSomebody: z.boolean() }),
+    response: z.object({ directReports: z.number().int(), allReports: z.number().int(), hasReviewees: z.boolean() }),
     refusals: { 403: teamRefusals },
     example: { as: 'mia' },
   },
