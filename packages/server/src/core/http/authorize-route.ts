@@ -47,7 +47,7 @@ export function assertNotImpersonated(key: string, route: RouteDefinition, { ses
   if (route.whileImpersonating === 'never' || route.confirmed) refuse('NOT_WHILE_IMPERSONATING')
   if (isReading) return
   if (isAdministration(route)) refuse('NOT_WHILE_IMPERSONATING')
-  if (!acting.allowsChanges) refuse('ONLY_LOOKING')
+  if (!acting.allowsChanges) refuse('IMPERSONATION_READ_ONLY')
 }
 
 /** People who must set up a second factor can do nothing else (AUTH-6). */

@@ -52,7 +52,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['ROLE_MISSING', 403],
   ['FOREIGN_ORIGIN', 403],
   ['NOT_WHILE_IMPERSONATING', 403],
-  ['ONLY_LOOKING', 403],
+  ['IMPERSONATION_READ_ONLY', 403],
   ['SECOND_FACTOR_REQUIRED', 403],
   ['NOT_BY_TOKEN', 403],
   ['TOKEN_ONLY_READS', 403],
