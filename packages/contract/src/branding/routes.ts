@@ -67,7 +67,7 @@ export const brandingRoutes = defineRoutes({
     summary: 'Reset the color, the logo, the background, or all of them',
     tag: 'design',
     access: ['hrAdmin', 'techAdmin'],
-    body: z.strictObject({ what: z.enum(['logo', 'background', 'colour', 'all']), version: Version }),
+    body: z.strictObject({ what: z.enum(['logo', 'background', 'color', 'all']), version: Version }),
     response: BrandingSettings,
     refusals: based,
     example: { as: 'hana', body: { what: 'background', version: 0 }, skipExample: true },
