@@ -27,14 +27,14 @@ const body = z.strictObject({
   deep: z.unknown().optional(),
 })
 let times = 0
-let noRoomOnce = false
+let isDiskFullOnce = false
 const handlers = [
   handlerOf(
     'GET /try/{id}',
     { response: z.object({ id: z.uuid(), name: z.string() }) },
     async ({ params, viewer }: TenantRequest) => {
-      if (noRoomOnce) {
-        noRoomOnce = false
+      if (isDiskFullOnce) {
+        isDiskFullOnce = false
         throw new DatabaseFull('a note of it found no room')
       }
       return { id: (params as { id: string }).id, name: viewer.name, secret: 'never' }
@@ -259,9 +259,9 @@ test('UP-5 on a full disk reads work, changes are refused with advice, and no us
 
 test('UP-5 a read does not fail on a full disk, where no use of a session is recorded', async () => {
   const { leo } = here
-  noRoomOnce = true
+  isDiskFullOnce = true
   expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
-  expect(noRoomOnce).toBe(false)
+  expect(isDiskFullOnce).toBe(false)
 })
 
 test('refusals are in the requester’s language', async () => {
