@@ -1,6 +1,6 @@
 import { undoBulkActionRefusals } from '@perennial/domain/cycles/bulk-actions.ts'
 import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
-import { moveRefusals } from '@perennial/domain/reviews/cycle/moving.ts'
+import { moveRefusals } from '@perennial/domain/reviews/cycle/bulk-move.ts'
 import { resetScopes } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
