@@ -27,11 +27,11 @@ beforeAll(async () => {
 
 /** A person of the sample company, logged in like anyone else. */
 async function personNamed(name: string | undefined): Promise<TestUser> {
-  if (!name) return here.nobody
+  if (!name) return here.anonymous
   const known = signedIn.get(name)
   if (known) return known
-  const { as, nobody, app } = here
-  const reply = await as(nobody).post('/login', { loginname: sampleLoginName(name), password: SAMPLE_PASSWORD })
+  const { as, anonymous, app } = here
+  const reply = await as(anonymous).post('/login', { loginname: sampleLoginName(name), password: SAMPLE_PASSWORD })
   expect(reply.status, name).toBe(200)
   const { companyId = '', token = '' } = sessionIn(reply) ?? {}
   const someone = {

@@ -182,8 +182,8 @@ test('LOG-1 ADM-P09 a change is audited by its fields, and of two saves the seco
 
 test('who may GET /companies/{id}/security-settings and PUT /companies/{id}/security-settings: Tech Admins, the change with a confirmed identity (ADM-P06)', async () => {
   const w = await world()
-  const names = ['nobody', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
-  const refused = { nobody: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: '404 NOT_FOUND' }
+  const names = ['anonymous', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
+  const refused = { anonymous: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: '404 NOT_FOUND' }
   const others = Object.fromEntries(['ravi', 'mia', 'asta', 'paul'].map((name) => [name, '403 ROLE_MISSING']))
   const notified = { ...refused, ...others, theo: '200', hana: '200' }
   expect(await w.answers((who) => w.as(who).get(pathOf(w)), names)).toEqual(notified)

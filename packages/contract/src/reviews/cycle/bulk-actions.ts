@@ -11,7 +11,7 @@ const notFound = { 404: ['NOT_FOUND'] } as const
 const tag = 'review cycles'
 const inCycle = z.object({ cycleId: Id })
 const cycle = { cycleId: '{{runningCycle}}' }
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Which reviews a bulk action is about: these, or all of the cycle. */
 const selected = {
@@ -46,7 +46,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ ...selected, personId: Id }),
     response: Undoable,
     refusals: { 403: ['ONLY_HR_ADMINS_CHANGE_REVIEWERS'], ...notFound, 409: changeCycleRefusals },
-    example: { as: 'hana', params: cycle, body: { personId: nobody, isPreview: true } },
+    example: { as: 'hana', params: cycle, body: { personId: unknownId, isPreview: true } },
   },
   'POST /review-cycles/{cycleId}/removals': {
     summary: 'Take many people out of a cycle, with what was written in their reviews',
@@ -64,7 +64,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
       written: z.int(),
     }),
     refusals: { ...notFound, 409: changeCycleRefusals },
-    example: { as: 'hana', params: cycle, body: { reviews: [nobody], isPreview: true } },
+    example: { as: 'hana', params: cycle, body: { reviews: [unknownId], isPreview: true } },
   },
   'POST /review-cycles/{cycleId}/moves': {
     summary: 'Move reviews with all that was written to another cycle that asks the same; HR Admins alone',

@@ -151,11 +151,11 @@ test('writes are accepted only from our own pages', async () => {
 })
 
 test('WALL-1 the company comes from the session: a token with the id of another company opens nothing', async () => {
-  const { mia, stranger, nobody } = here
+  const { mia, stranger, anonymous } = here
   expect((await as(mia).get(`/try/${id}`)).body).toEqual({ id, name: 'Mia Keller' })
   expect((await as({ ...mia, companyId: stranger.companyId }).get(`/try/${id}`)).status).toBe(401)
   expect((await as({ ...stranger, companyId: mia.companyId }).get(`/try/${id}`)).status).toBe(401)
-  expect((await as(nobody).get(`/try/${id}`)).body).toMatchObject({ code: 'SIGNED_OUT', title: 'Please log in.' })
+  expect((await as(anonymous).get(`/try/${id}`)).body).toMatchObject({ code: 'SIGNED_OUT', title: 'Please log in.' })
 })
 
 test('WALL-1 neither header nor body nor host selects the company, only the session does', async () => {
