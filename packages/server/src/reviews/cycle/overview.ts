@@ -54,6 +54,7 @@ export const readCycleOverview = handler(
       asksReviewees: hasAnyRevieweeItems(cycle),
       hasContributorAssessments: cycle.individualAssessments,
       showsRatings: hasRatingColumn(cycle, viewer),
+      usesAcknowledgements: cycle.hrAndIndirectManagerApproval,
       hasRatings: hasRating(comparableQuestionnaire(cycle).overallRatings, 'manager'),
       hasGraph: comparableQuestionnaire(cycle).graph.enabled,
       can: { change: canChangeCycle(cycle), copy: canCreateCycle(by).allowed, delete: canDeleteCycle(by) },
