@@ -5,7 +5,8 @@ import { registerAreas } from '../core/registry.ts'
 import { admins, everyone, type PageRole, rolesOf } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
 import { area as reviews } from '../reviews/area.ts'
-import { createMenuItems, currentLink, visibleLinks } from './navigation.ts'
+import { area as staffAccess } from '../staff-access/area.ts'
+import { createMenuItems, currentLink, userMenuItems, visibleLinks } from './navigation.ts'
 
 const load = () => Promise.reject(new Error('is not drawn'))
 const icon = 'UserPlus'
@@ -19,7 +20,7 @@ const area: Area = {
   create,
   pages: [page({ path: '/app/admin/directory/create', title: 'directory.addTitle', for: admins, load })],
 }
-beforeAll(() => registerAreas([reviews, area]))
+beforeAll(() => registerAreas([reviews, staffAccess, area]))
 
 type Rights = Partial<SessionUser['cycleAdminRights']>
 const someone = ({
@@ -75,4 +76,11 @@ test.each([
   const ofCycles: readonly PageRole[] = ['reviewCycleAdmin', 'feedbackCycleAdmin', 'objectiveCycleAdmin']
   const held = rolesOf(someone({ rights: { [kind]: true } }))
   expect(ofCycles.filter((ofCycle) => held.has(ofCycle))).toEqual([role])
+})
+
+test('STAFF-01 the user menu of staff has the companies they observe, and no other menu has them', () => {
+  const addresses = (me: SessionUser) => userMenuItems(me).map(({ to }) => to)
+  expect(addresses({ ...someone({}), isProvider: true })).toEqual(['/app/observer/companies'])
+  for (const role of [{}, { isHR: true }, { isAssistant: true }, { isAdmin: true }, { isGuest: true }])
+    expect(addresses({ ...someone({}), ...role })).toEqual([])
 })
