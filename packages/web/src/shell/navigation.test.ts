@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Area, CreateEntry } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { registerAreas } from '../core/registry.ts'
-import { admins, everyone, type PageRole, rolesOf } from '../core/roles.ts'
+import { admins, everyone, isHrType, type PageRole, pageAccess, rolesOf } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
+import { area as people } from '../people/area.ts'
 import { area as reviews } from '../reviews/area.ts'
 import { area as staffAccess } from '../staff-access/area.ts'
 import { createMenuItems, currentLink, userMenuItems, visibleLinks } from './navigation.ts'
@@ -83,4 +84,19 @@ test('STAFF-01 the user menu of staff has the companies they observe, and no oth
   expect(addresses({ ...someone({}), isProvider: true })).toEqual(['/app/observer/companies'])
   for (const role of [{}, { isHR: true }, { isAssistant: true }, { isAdmin: true }, { isGuest: true }])
     expect(addresses({ ...someone({}), ...role })).toEqual([])
+})
+
+test('PERM-02 HR-type are HR Admins and HR Assistants, and no one else', () => {
+  const hrTypes = (['isHR', 'isAssistant', 'isAdmin', 'isGuest', 'isProvider'] as const).filter((role) =>
+    isHrType({ ...someone({}), [role]: true }),
+  )
+  expect(hrTypes).toEqual(['isHR', 'isAssistant'])
+})
+
+test('PERM-17 HR Admins, HR Assistants and Tech Admins open the admin directory, and no one else', () => {
+  const directory = people.pages?.find(({ path }) => path === '/app/admin/directory')
+  const accessFor = (role: object) => directory && pageAccess(directory, { ...someone({}), ...role })
+  for (const role of [{ isHR: true }, { isAssistant: true }, { isAdmin: true }]) expect(accessFor(role)).toBe('page')
+  for (const role of [{}, { isGuest: true }, { isProvider: true }, { reports: ['ravi'] }])
+    expect(accessFor(role)).not.toBe('page')
 })
