@@ -77,7 +77,7 @@ const columnsFor = (
       if (!usesAcknowledgements) return []
       const texts = acknowledgements.map(({ kind, by, at }) => {
         const date = localDayOf(new Date(at), viewer.company.timeZone)
-        return translate(`reviews.looks.${kind}`, { name: by.name, date })
+        return translate(`cycle.seenBy.${kind}`, { name: by.name, date })
       })
       return [texts.join('; ')]
     },

@@ -178,7 +178,7 @@ function Status({ status, otherwise }: { status: OverviewRow['managerStatus']; o
 }
 
 const acknowledgementsOf = ({ acknowledgements }: OverviewRow): string[] =>
-  acknowledgements.map(({ kind, by, at }) => t(`reviews.looks.${kind}`, { name: by.name, date: formatDay(at) }))
+  acknowledgements.map(({ kind, by, at }) => t(`cycle.seenBy.${kind}`, { name: by.name, date: formatDay(at) }))
 
 /** Who has marked the review as seen; it holds nothing up (REV-P20). */
 function Acknowledgements({ row }: { row: OverviewRow }) {
