@@ -110,7 +110,7 @@ test('FILE-1 a picture is drawn anew in two sizes, served as a picture by its ow
   }
 })
 
-test('a picture that was replaced or taken away is gone, with its files', async () => {
+test('a replaced or removed picture is deleted with its files', async () => {
   const w = await world()
   const first = (await give(w, w.hana, w.ravi)).body.pictureId
   const second = (await give(w, w.hana, w.ravi)).body.pictureId
@@ -131,7 +131,7 @@ test('EMP-P10 the picture of someone who has left is for those who still see the
   expect(await which(w, w.mia, w.dora)).toHaveLength(1)
 })
 
-test('FILE-1 what is no square picture that we read is refused by name', async () => {
+test('FILE-1 files that aren’t readable square pictures are refused with the reason', async () => {
   const w = await world()
   const codeOf = async (bytes: Uint8Array) => (await give(w, w.hana, w.ravi, bytes)).body.code
   const oblong = encodePng({ width: 200, height: 100, rgba: new Uint8Array(200 * 100 * 4) })
