@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
 import { files } from '../core/files/tables.ts'
 import { decodePng, encodePng } from '../core/images/png.ts'
-import { type TestUser, type World, world } from '../testing/world.ts'
+import { everyone, type TestUser, type World, world } from '../testing/world.ts'
 import { personPictures } from './tables.ts'
 
 const square = (side: number) =>
@@ -67,17 +67,8 @@ test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: ever
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.ravi)).body
   const all = {
-    ...nobodyAndGuests,
-    hana: '200',
-    iris: '200',
-    mia: '200',
-    ravi: '200',
-    noor: '200',
-    leo: '200',
-    theo: '200',
-    asta: '200',
-    paul: '200',
-    cleo: '200',
+    ...everyone('200'),
+    gwen: '403 ROLE_MISSING',
   }
   expect(await w.answers((who) => w.as(who).get(`/users/pictures?ids=${w.ravi.id}`))).toEqual({
     ...all,
