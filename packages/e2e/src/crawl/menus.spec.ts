@@ -2,7 +2,16 @@ import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { asFounder, type CrawlUser, crawlUsers, currentUser, featuresOf, logInAsCrawlUser, onFor, rolesOf } from './crawl-users.ts'
+import {
+  asFounder,
+  type CrawlUser,
+  crawlUsers,
+  currentUser,
+  featuresOf,
+  logInAsCrawlUser,
+  onFor,
+  rolesOf,
+} from './crawl-users.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { type MenuFact, menus, ownEntries, tabs } from './menu-facts.ts'
 import type { Role } from './route-facts.ts'
