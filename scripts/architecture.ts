@@ -215,9 +215,24 @@ const retired = [
   'wall',
   'weighing',
 ]
+/** Former identifiers that are wrong as a whole, although their words are not. */
+const retiredIdentifiers = new Set([
+  'colour',
+  'foundNoRoom',
+  'holdsWaiting',
+  'isNotTried',
+  'isOneMoment',
+  'JudgedReminder',
+  'nobody',
+  'PACE',
+  'reviewsSomebody',
+  'ROWS_EACH',
+])
 /** Names of libraries, and the stored state of an email. */
 const given = new Set(['readSheet', 'sheet', 'sheetId', 'CSSStyleSheet', 'adoptedStyleSheets', 'KEPT'])
-const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
+const REGULAR_EXPRESSION = /(?<=[=(,:[]\s*)\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)+\])+\/[a-z]*/
+const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/
+const NOT_CODE = new RegExp(`${COMMENT_OR_TEXT.source}|${REGULAR_EXPRESSION.source}`, 'g')
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -231,7 +246,9 @@ export const retiredNames = (sources: readonly SourceFile[]): string[] =>
     const found = [...names].filter(
       (name) =>
         !given.has(name) &&
-        (/^MOST_[A-Z]/.test(name) || wordsOf(name).some((word) => retired.includes(word.replace(/s$/, '')))),
+        (retiredIdentifiers.has(name) ||
+          /^MOST_[A-Z]/.test(name) ||
+          wordsOf(name).some((word) => retired.includes(word.replace(/s$/, '')))),
     )
     return found.map((name) => `${path} names ${name}`)
   })

@@ -30,7 +30,7 @@ export const accountMergeRoutes = defineRoutes({
     tag,
     access: admins,
     params: z.object({ id: Id }),
-    answer: z.object({
+    response: z.object({
       /** Reviews about the person: erased, except for what totals count. */
       reviewsAbout: z.int(),
       /** Reviews of others the person contributed to: kept, without the name. */
@@ -40,7 +40,7 @@ export const accountMergeRoutes = defineRoutes({
       files: z.int(),
     }),
     refusals: { 403: personDeletionRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'POST /users/{id}/deletion': {
     summary:
@@ -51,16 +51,21 @@ export const accountMergeRoutes = defineRoutes({
     confirmed: true,
     params: z.object({ id: Id }),
     body: z.strictObject({ confirmation: z.literal(DELETION_CONFIRMATION) }),
-    answer: null,
+    response: null,
     status: 202,
     refusals: { 403: personDeletionRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', params: { id: '{{leo}}' }, body: { confirmation: DELETION_CONFIRMATION }, isNotTried: true },
+    example: {
+      as: 'hana',
+      params: { id: '{{leo}}' },
+      body: { confirmation: DELETION_CONFIRMATION },
+      skipExample: true,
+    },
   },
   'GET /account-merges': {
     summary: 'List the company’s account merges, newest first',
     tag,
     access: admins,
-    answer: z.object({ merges: z.array(Merge) }),
+    response: z.object({ merges: z.array(Merge) }),
     refusals: { 403: ['ONLY_HR_ADMINS_MERGE'] },
     example: { as: 'hana' },
   },
@@ -69,7 +74,7 @@ export const accountMergeRoutes = defineRoutes({
     tag,
     access: admins,
     params: ByTwo,
-    answer: z.object({
+    response: z.object({
       source: PersonRef,
       destination: PersonRef,
       can: verdictSchema(mergeRefusals),
@@ -93,13 +98,13 @@ export const accountMergeRoutes = defineRoutes({
       typedName: z.string().max(500),
       deleteSource: z.boolean().default(false),
     }),
-    answer: z.object({ id: Id }),
+    response: z.object({ id: Id }),
     status: 202,
     refusals: { 403: mergeRefusals, 404: ['NOT_FOUND'], 409: ['NAME_TYPED_WRONG'] },
     example: {
       as: 'hana',
       body: { sourceUserId: '{{leo}}', destinationUserId: '{{noor}}', typedName: 'Leo Duarte' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
 })

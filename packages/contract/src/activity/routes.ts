@@ -38,7 +38,7 @@ export const activityRoutes = defineRoutes({
       team: Line(200).optional(),
       cursor: z.string().max(200).optional(),
     }),
-    answer: z.object({
+    response: z.object({
       activities: z.array(Activity),
       next: z.string().nullable(),
       /** What can be filtered by: the parts of the product that are on. */

@@ -41,7 +41,7 @@ export const companyRoutes = defineRoutes({
       timeFormat: z.enum(timeFormats).optional(),
       language: Language.optional(),
     }),
-    answer: z.object({ companyId: Id, userId: Id, subdomain: z.string() }),
+    response: z.object({ companyId: Id, userId: Id, subdomain: z.string() }),
     status: 201,
     refusals: {
       403: registrationRefusals,
@@ -57,7 +57,7 @@ export const companyRoutes = defineRoutes({
         password: 'seven wooden bicycles',
         timeZone: 'Europe/Berlin',
       },
-      isNotTried: true,
+      skipExample: true,
     },
   },
 })

@@ -32,7 +32,7 @@ export const companyDeletionRoutes = defineRoutes({
     summary: 'Check whether you may delete the company, and who may',
     tag: 'company ends',
     access: admins,
-    answer: DeleteCompanyPermissions,
+    response: DeleteCompanyPermissions,
     example: { as: 'hana' },
   },
   'POST /delete-company': {
@@ -42,7 +42,7 @@ export const companyDeletionRoutes = defineRoutes({
     access: admins,
     confirmed: true,
     body: z.strictObject({ deletionScope: Scope, deletionPassword: z.string().max(1000).default('') }),
-    answer: null,
+    response: null,
     status: 202,
     refusals: {
       400: ['DELETION_PASSWORD_MISSING', 'DELETION_PASSWORD_WRONG'],
@@ -52,7 +52,7 @@ export const companyDeletionRoutes = defineRoutes({
     example: {
       as: 'hana',
       body: { deletionScope: 'CONTENT_WITHOUT_CYCLES', deletionPassword: 'a password' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
 })

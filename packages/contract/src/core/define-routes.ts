@@ -50,7 +50,7 @@ export type RouteDefinition = {
   /** The fields of a multipart body; files come separately. */
   form?: z.core.$ZodType
   /** The response: a schema, a file, a stream of events, or nothing (204). Fields outside the schema are removed. */
-  answer: z.core.$ZodType | 'file' | 'events' | null
+  response: z.core.$ZodType | 'file' | 'events' | null
   /** The response holds a secret that is shown once: it is never stored, not even to replay a repeated request (AUTH-12). */
   returnsSecret?: true
   /** The status of a success, if not 200 (204 for an empty response). */
@@ -66,7 +66,7 @@ export type RouteDefinition = {
     query?: Record<string, unknown>
     body?: unknown
     /** Not executed by the test, as it would end something for others (deleting, logging out). */
-    isNotTried?: true
+    skipExample?: true
   }
 }
 
@@ -92,7 +92,7 @@ export type ClientInput<K, R> = (K extends string ? { [N in Names<K>]: string } 
   In<Part<R, 'body'>>
 
 /** What a client receives. */
-export type RouteResponse<R> = R extends { answer: infer A }
+export type RouteResponse<R> = R extends { response: infer A }
   ? A extends z.core.$ZodType
     ? z.output<A>
     : A extends 'file'
@@ -101,7 +101,7 @@ export type RouteResponse<R> = R extends { answer: infer A }
   : never
 
 /** What a handler returns, before the schema filters it. */
-export type HandlerResult<R> = R extends { answer: infer A }
+export type HandlerResult<R> = R extends { response: infer A }
   ? A extends z.core.$ZodType
     ? z.input<A>
     : A extends 'file'

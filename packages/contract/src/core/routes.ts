@@ -7,7 +7,7 @@ export const coreRoutes = defineRoutes({
     summary: 'Get the running version, so that pages loaded before an upgrade can notice it',
     tag: 'system',
     access: 'anyone',
-    answer: z.object({ version: z.string(), build: z.string() }),
+    response: z.object({ version: z.string(), build: z.string() }),
     example: {},
   },
 })

@@ -28,7 +28,7 @@ export const draftRoutes = defineRoutes({
     tag: 'writing',
     access: 'signedIn',
     query: z.object({ cursor: z.string().max(400).optional() }),
-    answer: z.object({ drafts: z.array(TextBackup), next: z.string().nullable() }),
+    response: z.object({ drafts: z.array(TextBackup), next: z.string().nullable() }),
     example: { as: 'mia' },
   },
   'GET /drafts/encryption-key': {
@@ -36,7 +36,7 @@ export const draftRoutes = defineRoutes({
     tag: 'writing',
     access: 'signedIn',
     tokenAccess: 'never',
-    answer: z.object({ key: z.string() }),
+    response: z.object({ key: z.string() }),
     example: { as: 'mia' },
   },
   'POST /drafts/{draftId}/restoration': {
@@ -45,8 +45,8 @@ export const draftRoutes = defineRoutes({
     access: 'signedIn',
     whileImpersonating: 'never',
     params: z.object({ draftId: Id }),
-    answer: z.object({ link: z.string().nullable() }),
+    response: z.object({ link: z.string().nullable() }),
     refusals: { 403: restoreRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'mia', params: { draftId: '{{draft}}' }, isNotTried: true },
+    example: { as: 'mia', params: { draftId: '{{draft}}' }, skipExample: true },
   },
 })

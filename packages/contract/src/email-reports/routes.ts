@@ -40,7 +40,7 @@ export const emailReportRoutes = defineRoutes({
     tag: 'email-reports',
     access: hrType,
     params,
-    answer: ReportSubscription,
+    response: ReportSubscription,
     example: { as: 'hana', params: admin },
   },
   'POST /report-subscriptions/{reportType}': {
@@ -49,11 +49,11 @@ export const emailReportRoutes = defineRoutes({
     access: hrType,
     params,
     body: z.strictObject({ configuration: ReportConfiguration }),
-    answer: ReportSubscription,
+    response: ReportSubscription,
     example: {
       as: 'hana',
       params: admin,
-      isNotTried: true,
+      skipExample: true,
       body: {
         configuration: {
           reviews: true,
@@ -71,16 +71,16 @@ export const emailReportRoutes = defineRoutes({
     tag: 'email-reports',
     access: hrType,
     params,
-    answer: ReportSubscription,
-    example: { as: 'hana', params: admin, isNotTried: true },
+    response: ReportSubscription,
+    example: { as: 'hana', params: admin, skipExample: true },
   },
   'POST /report-unsubscribe': {
     summary: 'Unsubscribe with the link in a report; the link can do nothing else (OUT-3)',
     tag: 'email-reports',
     access: 'anyone',
     body: z.strictObject({ token: z.string().max(400) }),
-    answer: null,
+    response: null,
     refusals: { 404: ['NOT_FOUND'] },
-    example: { body: { token: 'as in the link' }, isNotTried: true },
+    example: { body: { token: 'as in the link' }, skipExample: true },
   },
 })

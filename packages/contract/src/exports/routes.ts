@@ -70,7 +70,7 @@ export const exportRoutes = defineRoutes({
     tag: 'exports',
     access: 'member',
     whileImpersonating: 'never',
-    answer: z.object({
+    response: z.object({
       exports: z.array(Export),
       offers: z.array(z.enum(exportKinds)),
       formats: z.array(z.enum(exportFormats)),
@@ -88,7 +88,7 @@ export const exportRoutes = defineRoutes({
     whileImpersonating: 'never',
     confirmed: true,
     body: ExportRequest,
-    answer: Export,
+    response: Export,
     status: 202,
     refusals: { 403: requestExportRefusals, 404: ['NOT_FOUND'], 422: documentSetRefusals },
     example: { as: 'theo', body: { kind: 'people' } },
@@ -100,7 +100,7 @@ export const exportRoutes = defineRoutes({
     tokenAccess: 'never',
     whileImpersonating: 'never',
     params: OfExport,
-    answer: 'file',
+    response: 'file',
     refusals: { 403: [ofSomebodyElse, 'RIGHTS_LOST'], 404: ['NOT_FOUND'], 409: [notReady] },
     example: { as: 'theo', params: { exportId: '{{export}}' } },
   },
@@ -110,8 +110,8 @@ export const exportRoutes = defineRoutes({
     access: 'member',
     whileImpersonating: 'never',
     params: OfExport,
-    answer: null,
+    response: null,
     refusals: { 403: [ofSomebodyElse], 404: ['NOT_FOUND'] },
-    example: { as: 'theo', params: { exportId: '{{export}}' }, isNotTried: true },
+    example: { as: 'theo', params: { exportId: '{{export}}' }, skipExample: true },
   },
 })

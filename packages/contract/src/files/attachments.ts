@@ -19,11 +19,11 @@ export const attachmentRoutes = defineRoutes({
       /** An HR Admin writes for the main reviewer. */
       editAs: z.stringbool().default(false),
     }),
-    answer: z.object({ id: Id, name: z.string(), size: z.int(), address: z.string() }),
+    response: z.object({ id: Id, name: z.string(), size: z.int(), address: z.string() }),
     status: 201,
     location: '/attachments/{id}',
     refusals: { 403: attachmentRefusals, 404: notFound, 413: ['FILE_TOO_LARGE'], 422: fileViolations },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'GET /attachments/{fileId}': {
     summary: 'Download an attached file; for anyone who may read the text',
@@ -31,8 +31,8 @@ export const attachmentRoutes = defineRoutes({
     access: 'member',
     whileImpersonating: 'never',
     params: z.object({ fileId: Id }),
-    answer: 'file',
+    response: 'file',
     refusals: { 404: notFound },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
 })

@@ -17,7 +17,7 @@ export const adminHomeRoutes = defineRoutes({
     summary: 'What needs the attention of HR, and what a new company still has to set up',
     tag: 'home',
     access: ['hrAdmin', 'hrAssistant'],
-    answer: z.object({
+    response: z.object({
       attention: z.array(AttentionItem),
       /** Null once the company is set up. */
       setup: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })).nullable(),

@@ -17,7 +17,7 @@ export const homeOverviewRoutes = defineRoutes({
     summary: 'The next dates of the person, and the work anniversaries of this week',
     tag: 'home',
     access: 'member',
-    answer: z.object({
+    response: z.object({
       dates: z.array(UpcomingDate),
       /** None where the company’s setting is off. */
       anniversaries: z.array(z.object({ person: PersonRef, years: z.int(), day: Day })),

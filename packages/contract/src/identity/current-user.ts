@@ -129,7 +129,7 @@ export const currentUserRoutes = defineRoutes({
     tag: 'identity',
     access: 'signedIn',
     beforeSecondFactor: true,
-    answer: CurrentUser,
+    response: CurrentUser,
     example: { as: 'mia' },
   },
   'PATCH /users/current': {
@@ -141,7 +141,7 @@ export const currentUserRoutes = defineRoutes({
       theme: Theme.nullable().optional(),
       mutedEmailCategories: z.array(EmailCategory).max(emailCategories.length).optional(),
     }),
-    answer: CurrentUser,
+    response: CurrentUser,
     example: { as: 'mia', body: { theme: 'dark' } },
   },
 })

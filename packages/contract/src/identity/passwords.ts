@@ -22,13 +22,13 @@ export const passwordRoutes = defineRoutes({
     confirmed: true,
     params: z.object({ id: Id }),
     body: z.strictObject({ password: TypedPassword }),
-    answer: null,
+    response: null,
     refusals: { 403: ['NOT_WHILE_IMPERSONATING'], 404: ['NOT_FOUND'], 422: passwordRefusals },
     example: {
       as: 'mia',
       params: { id: '{{mia}}' },
       body: { password: 'seven geese over the marsh' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
   'POST /password-reset': {
@@ -36,7 +36,7 @@ export const passwordRoutes = defineRoutes({
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ loginname: z.string().max(1000) }),
-    answer: null,
+    response: null,
     example: { body: { loginname: 'nobody@fernhill.example' } },
   },
   'POST /password-link/details': {
@@ -44,7 +44,7 @@ export const passwordRoutes = defineRoutes({
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ token: LinkToken }),
-    answer: z.object({
+    response: z.object({
       firstName: z.string(),
       loginname: z.string(),
       companyName: z.string(),
@@ -53,16 +53,16 @@ export const passwordRoutes = defineRoutes({
       ownWords: z.array(z.string()),
     }),
     refusals: { 404: passwordLinkRefusals },
-    example: { body: { token: 'from-the-mail' }, isNotTried: true },
+    example: { body: { token: 'from-the-mail' }, skipExample: true },
   },
   'POST /password-link/password': {
     summary: 'Choose a password by a link; it works once, ends all sessions and signs in',
     tag: 'identity',
     access: 'anyone',
     body: z.strictObject({ token: LinkToken, password: TypedPassword }),
-    answer: LoginResult,
+    response: LoginResult,
     refusals: { 403: licenseRefusals, 404: passwordLinkRefusals, 422: passwordRefusals },
-    example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, isNotTried: true },
+    example: { body: { token: 'from-the-mail', password: 'seven geese over the marsh' }, skipExample: true },
   },
   'POST /users/{id}/invitation': {
     summary: 'Invite somebody who never signed in; the link is mailed and can be handed over as well',
@@ -71,11 +71,11 @@ export const passwordRoutes = defineRoutes({
     tokenAccess: 'never',
     params: z.object({ id: Id }),
     /** No link of people with more rights, or above the inviter: it is emailed alone. */
-    answer: z.object({ link: z.string().nullable() }),
+    response: z.object({ link: z.string().nullable() }),
     returnsSecret: true,
     status: 201,
     refusals: { 403: invitationRefusals, 404: ['NOT_FOUND'], 429: ['TOO_MANY_INVITATIONS', 'INVITED_TOO_OFTEN'] },
-    example: { as: 'hana', params: { id: '{{invited}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{invited}}' }, skipExample: true },
   },
   'POST /invitations': {
     summary: 'Invite several people at once; people who have signed in or are deactivated are left out',
@@ -88,7 +88,7 @@ export const passwordRoutes = defineRoutes({
       isPreview: z.boolean().default(false),
     }),
     /** `later`: for so many the daily limit of the company has no room; their invitations leave by themselves. */
-    answer: z.object({
+    response: z.object({
       ...BulkReport.shape,
       later: z.int(),
       /** Of a preview: the first of those who would be invited, by last name. */
@@ -108,13 +108,13 @@ export const passwordRoutes = defineRoutes({
       /** Null: everyone who has never logged in and has no open invitation, without guests. */
       personIds: z.array(Id).min(1).max(MAX_BULK_PEOPLE).nullable(),
     }),
-    answer: z.object({
+    response: z.object({
       done: z.int(),
       skipped: z.array(z.object({ reason: z.enum(linkLeftOut), count: z.int() })),
       links: z.array(z.object({ name: z.string(), email: z.string(), link: z.string(), validUntil: Instant })),
     }),
     returnsSecret: true,
     refusals: { 403: linkListRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', body: { personIds: null }, isNotTried: true },
+    example: { as: 'hana', body: { personIds: null }, skipExample: true },
   },
 })

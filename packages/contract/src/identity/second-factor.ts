@@ -14,7 +14,7 @@ export const secondFactorRoutes = defineRoutes({
     tokenAccess: 'never',
     beforeSecondFactor: true,
     whileImpersonating: 'never',
-    answer: z.object({ isOn: z.boolean(), since: Instant.nullable(), recoveryCodesLeft: z.number().int() }),
+    response: z.object({ isOn: z.boolean(), since: Instant.nullable(), recoveryCodesLeft: z.number().int() }),
     example: { as: 'mia' },
   },
   'POST /2fa/enrollment': {
@@ -24,7 +24,7 @@ export const secondFactorRoutes = defineRoutes({
     beforeSecondFactor: true,
     confirmed: true,
     returnsSecret: true,
-    answer: z.object({
+    response: z.object({
       secret: z.string(),
       uri: z.string(),
       /** The same as a picture to scan: squares of a grid of that size, as the path of a drawing. */
@@ -41,12 +41,12 @@ export const secondFactorRoutes = defineRoutes({
     confirmed: true,
     returnsSecret: true,
     body: z.strictObject({ code: z.string().max(100) }),
-    answer: RecoveryCodes,
+    response: RecoveryCodes,
     refusals: {
       403: ['CODE_WRONG', 'NOT_WHILE_IMPERSONATING'],
       409: ['SECOND_FACTOR_IS_ON', 'SECOND_FACTOR_NOT_BEGUN'],
     },
-    example: { as: 'mia', body: { code: '123456' }, isNotTried: true },
+    example: { as: 'mia', body: { code: '123456' }, skipExample: true },
   },
   'POST /2fa/recovery-codes': {
     summary: 'Make new recovery codes; the old ones end',
@@ -54,17 +54,17 @@ export const secondFactorRoutes = defineRoutes({
     access: 'signedIn',
     confirmed: true,
     returnsSecret: true,
-    answer: RecoveryCodes,
+    response: RecoveryCodes,
     refusals: { 403: ['NOT_WHILE_IMPERSONATING'], 409: ['SECOND_FACTOR_IS_OFF'] },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
   'DELETE /2fa': {
     summary: 'Switch two-factor login off; all other browsers are signed out',
     tag: 'identity',
     access: 'signedIn',
     confirmed: true,
-    answer: null,
+    response: null,
     refusals: { 403: ['NOT_WHILE_IMPERSONATING'] },
-    example: { as: 'mia', isNotTried: true },
+    example: { as: 'mia', skipExample: true },
   },
 })

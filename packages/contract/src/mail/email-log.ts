@@ -92,7 +92,7 @@ export const emailLogRoutes = defineRoutes({
       size: z.coerce.number().int().min(1).max(200).default(50),
       cursor: Cursor,
     }),
-    answer: z.object({ mails: z.array(EmailLogEntry), next: z.string().nullable() }),
+    response: z.object({ mails: z.array(EmailLogEntry), next: z.string().nullable() }),
     example: { as: 'hana', query: { state: 'SENT' } },
   },
   'GET /company/email-log/export': {
@@ -105,7 +105,7 @@ export const emailLogRoutes = defineRoutes({
       ...logFilters,
       columns: exportColumns(['recipient', 'kind', 'subject', 'state', 'reason', 'queued', 'sent', 'settled']),
     }),
-    answer: 'file',
+    response: 'file',
     refusals: { 422: listExportRefusals },
     example: { as: 'hana', query: { state: 'SENT', columns: 'recipient,kind,sent' } },
   },
@@ -114,7 +114,7 @@ export const emailLogRoutes = defineRoutes({
     tag: 'mail',
     access: admins,
     query: z.object(PageQuery),
-    answer: z.object({ addresses: z.array(BouncedEmail), next: z.string().nullable() }),
+    response: z.object({ addresses: z.array(BouncedEmail), next: z.string().nullable() }),
     example: { as: 'hana' },
   },
   'DELETE /company/bounced-emails/{addressId}': {
@@ -122,16 +122,16 @@ export const emailLogRoutes = defineRoutes({
     tag: 'mail',
     access: ['hrAdmin', 'techAdmin'],
     params: z.object({ addressId: Id }),
-    answer: null,
+    response: null,
     refusals: { 403: removeSuppressionRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', params: { addressId: '{{mail}}' }, isNotTried: true },
+    example: { as: 'hana', params: { addressId: '{{mail}}' }, skipExample: true },
   },
   'GET /users/{id}/email-suppression': {
     summary: 'Whether nothing is sent to somebody any more, and since when, for administrators',
     tag: 'mail',
     access: admins,
     params: z.object({ id: Id }),
-    answer: z.object({ stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable() }),
+    response: z.object({ stopped: z.object({ reason: z.enum(bounceReasons), since: Instant }).nullable() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { id: '{{ravi}}' } },
   },
@@ -140,7 +140,7 @@ export const emailLogRoutes = defineRoutes({
       'Whether emails leave this installation: no mail server, one that can be reached, or one that cannot, since when',
     tag: 'mail',
     access: admins,
-    answer: z.object({ state: z.enum(mailServerStates), since: Instant.nullable() }),
+    response: z.object({ state: z.enum(mailServerStates), since: Instant.nullable() }),
     example: { as: 'hana' },
   },
   'POST /email-delivery-reports': {
@@ -151,10 +151,10 @@ export const emailLogRoutes = defineRoutes({
     machineClient: true,
     body: z.strictObject({ reports: z.array(EmailDeliveryReport).min(1).max(100) }),
     /** How many of them were about an email of ours. */
-    answer: z.object({ known: z.int() }),
+    response: z.object({ known: z.int() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: {
-      isNotTried: true,
+      skipExample: true,
       body: {
         reports: [
           {

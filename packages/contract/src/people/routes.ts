@@ -41,7 +41,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: 'member',
     query: PeopleQuery,
-    answer: z.object({ people: z.array(PersonRow), next: z.string().nullable(), total: z.number().int() }),
+    response: z.object({ people: z.array(PersonRow), next: z.string().nullable(), total: z.number().int() }),
     refusals: { 403: ['ROLE_MISSING'] },
     example: { query: { search: 'noor' } },
   },
@@ -52,7 +52,7 @@ export const peopleRoutes = defineRoutes({
     whileImpersonating: 'never',
     confirmed: true,
     query: PeopleFileQuery,
-    answer: 'file',
+    response: 'file',
     refusals: { 422: listExportRefusals },
     example: { as: 'hana', query: { search: 'noor', columns: 'name,department,manager' } },
   },
@@ -60,7 +60,7 @@ export const peopleRoutes = defineRoutes({
     summary: 'The departments, teams and locations that people can be filtered by',
     tag,
     access: 'member',
-    answer: z.object({ departments: z.array(Facet), teams: z.array(Facet), locations: z.array(Facet) }),
+    response: z.object({ departments: z.array(Facet), teams: z.array(Facet), locations: z.array(Facet) }),
     example: {},
   },
   'GET /users/suggestions': {
@@ -72,7 +72,7 @@ export const peopleRoutes = defineRoutes({
       except: Id.optional(),
       size: z.coerce.number().int().min(1).max(50).default(10),
     }),
-    answer: z.object({ people: z.array(PersonSuggestion) }),
+    response: z.object({ people: z.array(PersonSuggestion) }),
     example: { query: { search: 'mia' } },
   },
   'GET /users/hr': {
@@ -80,7 +80,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: 'member',
     query: z.object({ assistants: z.stringbool().default(true) }),
-    answer: z.object({
+    response: z.object({
       people: z.array(z.object({ id: Id, name: z.string(), email: z.string(), isHR: z.boolean() })),
     }),
     example: {},
@@ -91,7 +91,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: 'member',
     query: z.object({ of: Id.optional(), to: Id.optional() }),
-    answer: z.object({
+    response: z.object({
       levels: z.array(z.object({ managerId: Id.nullable(), people: z.array(OrgChartPerson) })),
     }),
     refusals: notFound,
@@ -105,7 +105,7 @@ export const peopleRoutes = defineRoutes({
       people: z.array(NewPerson).min(1).max(MAX_PEOPLE_ADDED),
       sendWelcomeEmails: z.boolean().default(false),
     }),
-    answer: z.object({
+    response: z.object({
       people: z.array(PersonRef),
       /** How many invitations wait for the daily limit of the company, and leave by themselves. */
       invitedLater: z.int(),
@@ -125,7 +125,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: 'member',
     params: z.object({ id: Id }),
-    answer: Person,
+    response: Person,
     refusals: notFound,
     example: { params: { id: '{{mia}}' } },
   },
@@ -135,9 +135,9 @@ export const peopleRoutes = defineRoutes({
     access: 'member',
     params: z.object({ id: Id }),
     body: EditPerson,
-    answer: Person,
+    response: Person,
     refusals: { ...notFound, 403: editingRefusals, 409: ['EDITED_MEANWHILE'], 429: ['ADDRESS_CHECK_LIMIT_REACHED'] },
-    example: { as: 'hana', params: { id: '{{ravi}}' }, body: { version: 1 }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{ravi}}' }, body: { version: 1 }, skipExample: true },
   },
   'PUT /users/{id}/roles': {
     summary: 'Gives and takes roles',
@@ -146,13 +146,13 @@ export const peopleRoutes = defineRoutes({
     confirmed: true,
     params: z.object({ id: Id }),
     body: RoleChange,
-    answer: Person,
+    response: Person,
     refusals: { ...notFound, 403: roleRefusals },
     example: {
       as: 'hana',
       params: { id: '{{ravi}}' },
       body: { isHR: false, isAssistant: false, isAdmin: false },
-      isNotTried: true,
+      skipExample: true,
     },
   },
   'POST /users/{id}/deactivation': {
@@ -160,18 +160,18 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     params: z.object({ id: Id }),
-    answer: Person,
+    response: Person,
     refusals: { ...notFound, 403: deactivationRefusals },
-    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'DELETE /users/{id}/deactivation': {
     summary: 'Brings somebody back',
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     params: z.object({ id: Id }),
-    answer: Person,
+    response: Person,
     refusals: { ...notFound, 403: deactivationRefusals },
-    example: { as: 'hana', params: { id: '{{leo}}' }, isNotTried: true },
+    example: { as: 'hana', params: { id: '{{leo}}' }, skipExample: true },
   },
   'POST /deactivations': {
     summary: 'Deactivates several people, each by the rule for one; who may not be, or is already, is left out',
@@ -179,7 +179,7 @@ export const peopleRoutes = defineRoutes({
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: SeveralPeople,
     /** With how many report to them, and how many open reviews wait for them (for HR-type people). */
-    answer: SeveralReport.extend({ waiting: z.object({ reports: z.int(), reviews: z.int() }) }),
+    response: SeveralReport.extend({ waiting: z.object({ reports: z.int(), reviews: z.int() }) }),
     refusals: notFound,
     example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
   },
@@ -190,7 +190,7 @@ export const peopleRoutes = defineRoutes({
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     whileImpersonating: 'never',
     body: SeveralPeople.extend({ change: BulkChange }),
-    answer: SeveralReport.extend({
+    response: SeveralReport.extend({
       /** Of a change of managers, for HR-type people: in how many open reviews the main reviewer stays, and of which cycles. */
       openReviews: z.object({ count: z.int(), cycles: z.array(z.string()) }),
     }),
@@ -205,7 +205,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
     body: SeveralPeople,
-    answer: SeveralReport,
+    response: SeveralReport,
     refusals: notFound,
     example: { as: 'hana', body: { personIds: ['{{leo}}'], isPreview: true } },
   },
@@ -214,7 +214,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: 'member',
     params: z.object({ id: Id }),
-    answer: PersonCard,
+    response: PersonCard,
     refusals: notFound,
     example: { params: { id: '{{mia}}' } },
   },
@@ -223,7 +223,7 @@ export const peopleRoutes = defineRoutes({
     tag,
     access: 'member',
     params: z.object({ id: Id }),
-    answer: z.object({
+    response: z.object({
       person: PersonWithTitle,
       line: z.array(PersonWithTitle),
       peers: z.array(PersonWithTitle),
@@ -238,9 +238,9 @@ export const peopleRoutes = defineRoutes({
     access: 'member',
     confirmed: true,
     params: z.object({ id: Id }),
-    answer: 'file',
+    response: 'file',
     refusals: { 404: ['NOT_FOUND'], 403: personalDataRefusals.filter((reason) => reason !== 'NOT_FOUND') },
-    example: { as: 'ravi', params: { id: '{{ravi}}' }, isNotTried: true },
+    example: { as: 'ravi', params: { id: '{{ravi}}' }, skipExample: true },
   },
 })
 

@@ -14,7 +14,7 @@ export const teamRoutes = defineRoutes({
     summary: 'What the team page of whoever asks has: how many reports, direct and at any distance',
     tag: 'team',
     access: 'member',
-    answer: z.object({ directReports: z.number().int(), allReports: z.number().int(), reviewsSomebody: z.boolean() }),
+    response: z.object({ directReports: z.number().int(), allReports: z.number().int(), hasReviewees: z.boolean() }),
     refusals: { 403: teamRefusals },
     example: { as: 'mia' },
   },
@@ -30,7 +30,7 @@ export const teamRoutes = defineRoutes({
       /** With those who have left. */
       left: z.stringbool().default(false),
     }),
-    answer: z.object({
+    response: z.object({
       of: PersonRef.nullable(),
       people: z.array(
         z.object({
@@ -49,7 +49,7 @@ export const teamRoutes = defineRoutes({
     tag: 'team',
     access: 'member',
     feature: 'review',
-    answer: z.object({
+    response: z.object({
       cycles: z.array(
         z.object({
           id: Id,
@@ -68,7 +68,7 @@ export const teamRoutes = defineRoutes({
     summary: 'The tabs of Your Company that are there for whoever asks',
     tag: 'company',
     access: 'member',
-    answer: z.object({ tabs: z.array(z.enum(companyTabs)) }),
+    response: z.object({ tabs: z.array(z.enum(companyTabs)) }),
     example: {},
   },
 })

@@ -39,7 +39,7 @@ export const personTimelineRoutes = defineRoutes({
     tag: 'timeline',
     access: 'member',
     params: z.object({ id: Id }),
-    answer: z.object({ entries: z.array(TimelineEntry) }),
+    response: z.object({ entries: z.array(TimelineEntry) }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { id: '{{ravi}}' } },
   },

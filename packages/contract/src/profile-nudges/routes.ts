@@ -14,7 +14,7 @@ export const profileNudgeRoutes = defineRoutes({
       /** Only counts; asks no one. */
       isPreview: z.boolean().default(false),
     }),
-    answer: BulkReport,
+    response: BulkReport,
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', body: { personIds: ['{{ravi}}'], isPreview: true } },
   },

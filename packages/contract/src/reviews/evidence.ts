@@ -27,7 +27,7 @@ export const evidenceRoutes = defineFeatureRoutes('review', {
     tag: 'reviews',
     access: 'member',
     params: z.object({ reviewId: Id }),
-    answer: z.object({
+    response: z.object({
       sources: z.array(z.object({ name: z.string(), entries: z.array(EvidenceEntry) })),
     }),
     refusals: { 404: ['NOT_FOUND'] },

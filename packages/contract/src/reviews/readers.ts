@@ -33,7 +33,7 @@ export const readerRoutes = defineFeatureRoutes('review', {
     tag: 'reviews',
     access: 'member',
     params: z.object({ reviewId: Id }),
-    answer: z.object({ manager: SideReaders.optional(), reviewee: SideReaders.optional() }),
+    response: z.object({ manager: SideReaders.optional(), reviewee: SideReaders.optional() }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { reviewId: '{{writtenReview}}' } },
   },

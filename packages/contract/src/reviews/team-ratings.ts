@@ -22,7 +22,7 @@ export const teamRatingsRoutes = defineFeatureRoutes('review', {
     tag: 'team',
     access: 'member',
     query: z.object({ scope: z.enum(['direct', 'tree']).default('direct') }),
-    answer: z.object({ people: z.array(z.object({ personId: Id, ratings: z.array(PastRating) })) }),
+    response: z.object({ people: z.array(z.object({ personId: Id, ratings: z.array(PastRating) })) }),
     refusals: { 403: teamRefusals },
     example: { as: 'mia' },
   },

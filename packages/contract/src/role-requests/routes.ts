@@ -16,7 +16,7 @@ export type RoleRequest = z.infer<typeof RoleRequest>
 const tag = 'people'
 const params = z.object({ requestId: Id })
 const missing = { 404: ['NOT_FOUND'] } as const
-const example = { as: 'hana', isNotTried: true } as const
+const example = { as: 'hana', skipExample: true } as const
 
 /** Requests for the HR Admin role, which another HR Admin approves. */
 export const roleRequestRoutes = defineRoutes({
@@ -24,7 +24,7 @@ export const roleRequestRoutes = defineRoutes({
     summary: 'List open requests to make someone an HR Admin: those you made, and those you may decide',
     tag,
     access: ['hrAdmin'],
-    answer: z.object({ requests: z.array(RoleRequest) }),
+    response: z.object({ requests: z.array(RoleRequest) }),
     example: { as: 'hana' },
   },
   'POST /users/{id}/role-requests': {
@@ -33,7 +33,7 @@ export const roleRequestRoutes = defineRoutes({
     access: ['hrAdmin'],
     whileImpersonating: 'never',
     params: z.object({ id: Id }),
-    answer: RoleRequest,
+    response: RoleRequest,
     refusals: { ...missing, 403: askingRefusals },
     example,
   },
@@ -44,7 +44,7 @@ export const roleRequestRoutes = defineRoutes({
     confirmed: true,
     whileImpersonating: 'never',
     params,
-    answer: null,
+    response: null,
     refusals: { ...missing, 403: decidingRefusals },
     example,
   },
@@ -54,7 +54,7 @@ export const roleRequestRoutes = defineRoutes({
     access: ['hrAdmin'],
     whileImpersonating: 'never',
     params,
-    answer: null,
+    response: null,
     refusals: { ...missing, 403: decidingRefusals },
     example,
   },
@@ -64,7 +64,7 @@ export const roleRequestRoutes = defineRoutes({
     access: ['hrAdmin'],
     whileImpersonating: 'never',
     params,
-    answer: null,
+    response: null,
     refusals: missing,
     example,
   },

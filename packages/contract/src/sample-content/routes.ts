@@ -33,7 +33,7 @@ export const sampleContentRoutes = defineRoutes({
     summary: 'Get the state of sample content; polled every two seconds while it is created or deleted (SAMPLE-01)',
     tag: 'sample content',
     access: technical,
-    answer: SampleContentStatus,
+    response: SampleContentStatus,
     example: { as: 'hana' },
   },
   'POST /sample-content': {
@@ -42,9 +42,9 @@ export const sampleContentRoutes = defineRoutes({
     tag: 'sample content',
     access: technical,
     body: z.strictObject({ mode: z.enum(sampleModes) }),
-    answer: SampleContentStatus,
+    response: SampleContentStatus,
     status: 202,
     refusals: { 409: sampleRefusals },
-    example: { as: 'hana', body: { mode: 'create' }, isNotTried: true },
+    example: { as: 'hana', body: { mode: 'create' }, skipExample: true },
   },
 })

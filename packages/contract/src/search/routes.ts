@@ -37,7 +37,7 @@ export const searchRoutes = defineRoutes({
       mode: z.enum(searchModes).default('SEARCH'),
       amount: z.coerce.number().int().min(1).max(50).default(DEFAULT_SEARCH_LIMIT),
     }),
-    answer: z.object({ hits: z.array(SearchHit) }),
+    response: z.object({ hits: z.array(SearchHit) }),
     example: { query: { q: 'noor' } },
   },
   'GET /cycles/recent': {
@@ -45,14 +45,14 @@ export const searchRoutes = defineRoutes({
     tag: 'search',
     access: 'member',
     query: z.object({ amount: z.coerce.number().int().min(1).max(50).default(MAX_RECENT_CYCLES) }),
-    answer: z.object({ cycles: z.array(CycleSummary) }),
+    response: z.object({ cycles: z.array(CycleSummary) }),
     example: {},
   },
   'GET /cycles/all': {
     summary: 'All cycles that whoever asks has to do with',
     tag: 'search',
     access: 'member',
-    answer: z.object({ cycles: z.array(CycleSummary) }),
+    response: z.object({ cycles: z.array(CycleSummary) }),
     example: {},
   },
 })

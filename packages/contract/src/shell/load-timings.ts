@@ -21,7 +21,7 @@ export const loadTimingRoutes = defineRoutes({
         z.ZodOptional<typeof Milliseconds>
       >,
     ),
-    answer: null,
+    response: null,
     example: { as: 'mia', body: { answered: 40, firstPaint: 180, loaded: 420 } },
   },
 })

@@ -53,23 +53,23 @@ export const staffAccessRoutes = defineRoutes({
   'GET /observer/companies': {
     ...forStaff,
     summary: 'List the other companies of the installation: names, counts, and which grant staff access',
-    answer: z.object({ companies: z.array(StaffCompany) }),
+    response: z.object({ companies: z.array(StaffCompany) }),
     refusals: { 403: staffRefusals },
-    example: { as: 'otto', isNotTried: true },
+    example: { as: 'otto', skipExample: true },
   },
   'GET /observer/companies/{id}/users': {
     ...forStaff,
     summary: 'List the people of a company that grants staff access: names only, at most 100, filtered by `search`',
     params: z.object({ id: Id }),
     query: z.object({ search: z.string().max(200).default('') }),
-    answer: z.object({
+    response: z.object({
       company: StaffCompany,
       people: z.array(StaffPerson),
       /** How many match in total. */
       total: z.int(),
     }),
     refusals: { 403: [...staffRefusals, ...listRefusals], 404: ['NOT_FOUND'] },
-    example: { as: 'otto', params: { id: '{{company}}' }, isNotTried: true },
+    example: { as: 'otto', params: { id: '{{company}}' }, skipExample: true },
   },
   'POST /observer/companies/{companyId}/users/{id}/impersonation': {
     ...forStaff,
@@ -81,14 +81,14 @@ export const staffAccessRoutes = defineRoutes({
       ticket: Name(MAX_TICKET_CHARACTERS),
       allowsChanges: z.boolean().default(false),
     }),
-    answer: z.object({ until: Instant }),
+    response: z.object({ until: Instant }),
     status: 201,
     refusals: { 403: [...staffRefusals, ...staffImpersonationRefusals], 404: ['NOT_FOUND'] },
     example: {
       as: 'otto',
       params: { companyId: '{{company}}', id: '{{ravi}}' },
       body: { reason: 'The list of tasks is empty', ticket: '4711' },
-      isNotTried: true,
+      skipExample: true,
     },
   },
 })

@@ -33,7 +33,7 @@ export const worksCouncilRoutes = defineRoutes({
     tag: 'works council',
     access: technical,
     query,
-    answer: WorksCouncilReport,
+    response: WorksCouncilReport,
     example: { as: 'hana' },
   },
   'GET /works-council-report/document': {
@@ -41,7 +41,7 @@ export const worksCouncilRoutes = defineRoutes({
     tag: 'works council',
     access: technical,
     query,
-    answer: 'file',
+    response: 'file',
     example: { as: 'hana' },
   },
 })

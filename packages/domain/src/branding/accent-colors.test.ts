@@ -7,7 +7,7 @@ const everyColor = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${hex(red)}${hex(green)}${hex(blue)}`)),
 )
 const partsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-/** A share of one colour on another: what is chosen is tinted so. */
+/** A share of one color on another: what is chosen is tinted so. */
 const tinted = (color: string, ground: string, share: number) => {
   const below = partsOf(ground)
   return `#${partsOf(color)
@@ -15,8 +15,8 @@ const tinted = (color: string, ground: string, share: number) => {
     .join('')}`
 }
 
-describe('FRAME-19 the accent made from a company’s colour', () => {
-  test('a colour that is readable already stays', () => {
+describe('FRAME-19 the accent made from a company’s color', () => {
+  test('a color that is readable already stays', () => {
     expect(accentColors('#0b5d3b')?.light).toBe('#0b5d3b')
   })
 
@@ -43,7 +43,7 @@ describe('FRAME-19 the accent made from a company’s colour', () => {
     expect(accentColors('#063')).toEqual(accentColors('#006633'))
   })
 
-  test('what is no colour makes no accent', () => {
+  test('what is no color makes no accent', () => {
     for (const text of ['', 'green', '#12', 'url(x)']) expect(accentColors(text)).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ function read(color: string): Rgb | undefined {
   return [red, green, blue]
 }
 
-/** The share of light of a colour, as WCAG reckons it. */
+/** The share of light of a color, as WCAG reckons it. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const value = part / 255
@@ -24,7 +24,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** The contrast of two colors, from 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   const [first, second] = [read(a), read(b)]
   return first && second ? between(first, second) : 1
@@ -35,7 +35,7 @@ function between(first: Rgb, second: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** So far towards black or white that text of this colour can be read on the paper, and paper on it. */
+/** So far towards black or white that text of this color can be read on the paper, and paper on it. */
 function readable(color: Rgb, side: 'light' | 'dark'): string {
   const towards = side === 'light' ? 0 : 255
   for (let step = 0; step <= 100; step += 1) {
@@ -45,7 +45,7 @@ function readable(color: Rgb, side: 'light' | 'dark'): string {
   return side === 'light' ? '#000000' : '#ffffff'
 }
 
-/** The accent made from a company's colour, readable in both themes; undefined when it is no colour. */
+/** The accent made from a company's color, readable in both themes; undefined when it is no color. */
 export function accentColors(color: string): { light: string; dark: string } | undefined {
   const rgb = read(color)
   return rgb && { light: readable(rgb, 'light'), dark: readable(rgb, 'dark') }

@@ -7,15 +7,15 @@ import {
   isInDeletionScope,
 } from './deletion.ts'
 
-const nobody = { isHr: false, isAssistant: false, isTechAdmin: false }
+const employee = { isHr: false, isAssistant: false, isTechAdmin: false }
 
 describe('DEL-02 ADM-6 only people who are both Tech Admin and HR Admin may delete', () => {
   test.each([
-    ['an employee', nobody, false],
-    ['an HR Admin', { ...nobody, isHr: true }, false],
-    ['a Tech Admin', { ...nobody, isTechAdmin: true }, false],
-    ['an HR Assistant who is Tech Admin', { ...nobody, isAssistant: true, isTechAdmin: true }, false],
-    ['a super admin', { ...nobody, isHr: true, isTechAdmin: true }, true],
+    ['an employee', employee, false],
+    ['an HR Admin', { ...employee, isHr: true }, false],
+    ['a Tech Admin', { ...employee, isTechAdmin: true }, false],
+    ['an HR Assistant who is Tech Admin', { ...employee, isAssistant: true, isTechAdmin: true }, false],
+    ['a super admin', { ...employee, isHr: true, isTechAdmin: true }, true],
   ])('%s', (_, roles, may) => {
     expect(canDeleteCompany(roles)).toEqual(may ? { allowed: true } : { allowed: false, reason: 'MUST_BE_SUPER_ADMIN' })
   })

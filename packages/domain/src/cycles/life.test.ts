@@ -11,10 +11,10 @@ import {
   quarterOf,
 } from './life.ts'
 
-const nobody: CycleActor = { isHr: false, isAssistant: false, isCycleAdmin: false }
-const hana = { ...nobody, isHr: true }
-const asta = { ...nobody, isAssistant: true }
-const cleo = { ...nobody, isCycleAdmin: true }
+const employee: CycleActor = { isHr: false, isAssistant: false, isCycleAdmin: false }
+const hana = { ...employee, isHr: true }
+const asta = { ...employee, isAssistant: true }
+const cleo = { ...employee, isCycleAdmin: true }
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const life = { startsAt: at('2026-11-23'), endsAt: at('2027-01-02'), archivedAt: null }
 
@@ -59,7 +59,7 @@ describe('who may', () => {
   })
 
   test('COM-P03 administer: HR, and those who are named', () => {
-    expect([hana, asta, cleo, nobody].map(canAdministerCycle)).toEqual([true, true, true, false])
+    expect([hana, asta, cleo, employee].map(canAdministerCycle)).toEqual([true, true, true, false])
   })
 
   test('delete: HR Admins alone', () => {

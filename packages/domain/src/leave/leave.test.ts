@@ -50,9 +50,9 @@ test('COM-P02 no one enters their own leave; guests and people who have left hav
 })
 
 test('MAY-4 the person, their managers and HR see a leave, colleagues do not', () => {
-  const nobody = { isHr: false, isAssistant: false, isGuest: false }
+  const colleague = { isHr: false, isAssistant: false, isGuest: false }
   const knows = (relation: Parameters<typeof canSeeLeave>[0]['relation'], more = {}) =>
-    canSeeLeave({ ...nobody, relation, ...more })
+    canSeeLeave({ ...colleague, relation, ...more })
   expect([knows('self'), knows('directManager'), knows('indirectManager')]).toEqual([true, true, true])
   expect([knows('colleague'), knows('secondaryReviewer')]).toEqual([false, false])
   expect([knows('colleague', { isHr: true }), knows('colleague', { isAssistant: true })]).toEqual([true, true])

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { canOpenTeam } from './team-page.ts'
 
-const nobody = { isGuest: false, hasReports: false, reviewsSomebody: false }
+const employee = { isGuest: false, hasReports: false, hasReviewees: false }
 
 test('EMP-P06 anyone who has a report opens Team, and anyone who reviews someone', () => {
-  expect(canOpenTeam({ ...nobody, hasReports: true }).allowed).toBe(true)
-  expect(canOpenTeam({ ...nobody, reviewsSomebody: true }).allowed).toBe(true)
+  expect(canOpenTeam({ ...employee, hasReports: true }).allowed).toBe(true)
+  expect(canOpenTeam({ ...employee, hasReviewees: true }).allowed).toBe(true)
 })
 
 test('EMP-P13 anyone who lost the last report finds it closed', () => {
-  expect(canOpenTeam(nobody)).toEqual({ allowed: false, reason: 'NO_TEAM' })
+  expect(canOpenTeam(employee)).toEqual({ allowed: false, reason: 'NO_TEAM' })
 })
 
 test('guests have no team', () => {
-  expect(canOpenTeam({ isGuest: true, hasReports: true, reviewsSomebody: true }).allowed).toBe(false)
+  expect(canOpenTeam({ isGuest: true, hasReports: true, hasReviewees: true }).allowed).toBe(false)
 })

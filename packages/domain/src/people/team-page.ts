@@ -4,9 +4,9 @@ export const teamRefusals = ['NO_TEAM'] as const
 export type TeamRefusal = (typeof teamRefusals)[number]
 
 /** What makes a team: people who report to someone, and people whom they review. */
-export type TeamFacts = { isGuest: boolean; hasReports: boolean; reviewsSomebody: boolean }
+export type TeamFacts = { isGuest: boolean; hasReports: boolean; hasReviewees: boolean }
 
 /** Team is there for anyone who has a report or reviews someone (EMP-P06); bookmarked by others it is refused (EMP-P13). */
-export function canOpenTeam({ isGuest, hasReports, reviewsSomebody }: TeamFacts): Verdict<TeamRefusal> {
-  return !isGuest && (hasReports || reviewsSomebody) ? allowed : refused('NO_TEAM')
+export function canOpenTeam({ isGuest, hasReports, hasReviewees }: TeamFacts): Verdict<TeamRefusal> {
+  return !isGuest && (hasReports || hasReviewees) ? allowed : refused('NO_TEAM')
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { allowed, refused } from '../verdict.ts'
 import { canDeletePerson } from './deletion.ts'
 
-const nobody = { isHr: false, isAssistant: false, isTechAdmin: false }
+const employee = { isHr: false, isAssistant: false, isTechAdmin: false }
 const superAdmin = { id: 'admin', isHr: true, isAssistant: false, isTechAdmin: true }
-const gone = { id: 'gone', ...nobody, isGuest: false, isActive: false }
+const gone = { id: 'gone', ...employee, isGuest: false, isActive: false }
 const reason = (...args: Parameters<typeof canDeletePerson>) => {
   const verdict = canDeletePerson(...args)
   return verdict.allowed ? 'allowed' : verdict.reason
@@ -16,11 +16,11 @@ test('ADM-P21 super admins delete deactivated people, including guests', () => {
 })
 
 test.each([
-  ['HR Admin', { ...nobody, isHr: true }],
-  ['Tech Admin', { ...nobody, isTechAdmin: true }],
-  ['HR Assistant', { ...nobody, isAssistant: true }],
-  ['HR Assistant and Tech Admin', { ...nobody, isAssistant: true, isTechAdmin: true }],
-  ['employee', nobody],
+  ['HR Admin', { ...employee, isHr: true }],
+  ['Tech Admin', { ...employee, isTechAdmin: true }],
+  ['HR Assistant', { ...employee, isAssistant: true }],
+  ['HR Assistant and Tech Admin', { ...employee, isAssistant: true, isTechAdmin: true }],
+  ['employee', employee],
 ])('ADM-6 ADM-P21 %s deletes no one', (_, roles) => {
   expect(reason({ id: 'admin', ...roles }, gone)).toBe('SUPER_ADMINS_ONLY')
 })

@@ -33,12 +33,12 @@ const other = (id: string, change: Partial<OtherQuestionnaire> = {}): OtherQuest
   ...change,
 })
 const cycleOf = (...others: OtherQuestionnaire[]) => ({ questionnaire: asking('Of all?'), otherQuestionnaires: others })
-const nobody = { departments: [], locations: [], jobTitles: [] }
+const noCondition = { departments: [], locations: [], jobTitles: [] }
 const person = { department: 'Engineering', location: 'Berlin', title: 'Engineer' }
 
 test('a person gets the first questionnaire whose condition they meet, else the main one', () => {
-  const first = other('a', { for: { ...nobody, locations: ['Berlin', 'Vienna'] } })
-  const second = other('b', { for: { ...nobody, departments: ['Engineering'] } })
+  const first = other('a', { for: { ...noCondition, locations: ['Berlin', 'Vienna'] } })
+  const second = other('b', { for: { ...noCondition, departments: ['Engineering'] } })
   expect(questionnaireIdFor(person, [first, second])).toBe('a')
   expect(questionnaireIdFor(person, [second, first])).toBe('b')
   expect(questionnaireIdFor({ ...person, location: 'Paris' }, [first, second])).toBe('b')
@@ -50,7 +50,7 @@ test('each list narrows, any value within a list matches, and an empty condition
   expect(isConditionMet(condition, person)).toBe(true)
   for (const change of [{ department: 'Sales' }, { location: 'Vienna' }, { title: 'Engineering Manager' }])
     expect([change, isConditionMet(condition, { ...person, ...change })]).toEqual([change, false])
-  expect(isConditionMet(nobody, person)).toBe(false)
+  expect(isConditionMet(noCondition, person)).toBe(false)
 })
 
 test('a review uses the questionnaire it was created with; without one, or if it was removed, the main one', () => {
@@ -97,7 +97,7 @@ test('people of a cycle are compared by ratings and graph of any questionnaire t
 })
 
 test('an additional questionnaire needs a unique name, a condition, and everything a questionnaire needs', () => {
-  const empty = other('c', { name: ' ', for: nobody, questionnaire: newQuestionnaire('en') })
+  const empty = other('c', { name: ' ', for: noCondition, questionnaire: newQuestionnaire('en') })
   const found = cycleQuestionnaireViolations(
     cycleOf(other('a'), other('b', { name: 'for A ' }), empty, other('a', { name: 'D' })),
     limits,
@@ -146,6 +146,6 @@ test('questionnaires are reassigned when an edit changes who gets which, and onl
   expect(isAssignmentChanged(before, cycleOf(other('b'), other('a')))).toBe(true)
   expect(isAssignmentChanged(before, cycleOf(other('a')))).toBe(true)
   expect(
-    isAssignmentChanged(before, cycleOf(other('a', { for: { ...nobody, locations: ['Berlin'] } }), other('b'))),
+    isAssignmentChanged(before, cycleOf(other('a', { for: { ...noCondition, locations: ['Berlin'] } }), other('b'))),
   ).toBe(true)
 })

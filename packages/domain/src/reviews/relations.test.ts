@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasContentRight, isReviewKnownTo, type RelationFacts, relationsOf } from './relations.ts'
 
-const nobody: RelationFacts = {
+const stranger: RelationFacts = {
   viewerId: 'noor',
   isHr: false,
   isAssistant: false,
@@ -14,7 +14,7 @@ const nobody: RelationFacts = {
   managersOfViewer: ['mia', 'iris'],
   signerOfManagerSide: null,
 }
-const of = (facts: Partial<RelationFacts>) => [...relationsOf({ ...nobody, ...facts })]
+const of = (facts: Partial<RelationFacts>) => [...relationsOf({ ...stranger, ...facts })]
 
 test('each is what they are to the review', () => {
   expect(of({ viewerId: 'ravi' })).toEqual(['reviewee'])
@@ -26,7 +26,7 @@ test('each is what they are to the review', () => {
 })
 test('WALL-6 a colleague is nothing to it, and need not know that it exists', () => {
   expect(of({})).toEqual([])
-  expect(isReviewKnownTo(relationsOf(nobody))).toBe(false)
+  expect(isReviewKnownTo(relationsOf(stranger))).toBe(false)
   expect(of({ viewerId: 'gwen', isGuest: true, contributorIds: ['gwen'] })).toEqual([])
 })
 test('COM-P02 no one uses an administrator right on their own review', () =>
@@ -37,7 +37,7 @@ test('MAY-8 the line rule: HR administers people above them, and reads nothing',
     'administrator',
   ])
   expect(of(paul)).toEqual(['hrAdmin', 'administrator'])
-  expect(hasContentRight(relationsOf({ ...nobody, ...paul, revieweeId: 'iris', managersOfReviewee: [] }))).toBe(false)
+  expect(hasContentRight(relationsOf({ ...stranger, ...paul, revieweeId: 'iris', managersOfReviewee: [] }))).toBe(false)
 })
 test('who signed as the reviewer keeps reading after someone else took over', () => {
   expect(of({ viewerId: 'otto', signerOfManagerSide: 'otto', managersOfViewer: [] })).toEqual(['formerReviewer'])

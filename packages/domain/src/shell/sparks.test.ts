@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { autorunSparks, availableSparks, sparkComponentTypes, sparks, sparkVisibilities } from './sparks.ts'
 
-const nobody = { seen: [], dismissed: [], isProvider: false, isGuest: false }
+const newcomer = { seen: [], dismissed: [], isProvider: false, isGuest: false }
 const ids = (page: string, who: Partial<Parameters<typeof autorunSparks>[1]>) =>
-  autorunSparks(page, { ...nobody, ...who }).map(({ id }) => id)
+  autorunSparks(page, { ...newcomer, ...who }).map(({ id }) => id)
 
 test('SPARK-01 SPARK-03 SPARK-04 every tip has a kind and a way of being shown, and each of these has a tip', () => {
   expect(new Set(sparks.map(({ visibility }) => visibility))).toEqual(new Set(sparkVisibilities))

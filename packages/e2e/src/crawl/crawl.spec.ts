@@ -18,7 +18,7 @@ async function windowOf(as: CrawledPage['as'], newContext: () => Promise<Browser
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const found = as === 'nobody' ? { own: '', cycle: '', ended: '', review: '' } : await whatIsThere(page, as)
+  const found = as === 'anonymous' ? { own: '', cycle: '', ended: '', review: '' } : await whatIsThere(page, as)
   const made = { page, complaints, found }
   contexts.set(as, made)
   return made

@@ -5,7 +5,7 @@ export type CrawledPage = {
   name: string
   /** `{own}` is who opens it; the other variable parts are found when the walk begins. */
   path: string
-  as: TestUserName | 'nobody'
+  as: TestUserName | 'anonymous'
   /** The server refuses what the page asks for; the browser's own note of that is no complaint. */
   isRefused?: true
 }
@@ -15,13 +15,13 @@ export type CrawledPage = {
  * are crawled too, if their path has no variable parts.
  */
 export const crawledPages: readonly CrawledPage[] = [
-  { name: 'login', path: '/login', as: 'nobody' },
-  { name: 'forgot-password', path: '/forgot-password', as: 'nobody' },
-  { name: 'set-password', path: '/set-password#none', as: 'nobody', isRefused: true },
-  { name: 'address-change', path: '/address-change#none', as: 'nobody', isRefused: true },
-  { name: 'register', path: '/register-company', as: 'nobody' },
-  { name: 'logged-out', path: '/loggedout', as: 'nobody' },
-  { name: 'logout', path: '/logout', as: 'nobody' },
+  { name: 'login', path: '/login', as: 'anonymous' },
+  { name: 'forgot-password', path: '/forgot-password', as: 'anonymous' },
+  { name: 'set-password', path: '/set-password#none', as: 'anonymous', isRefused: true },
+  { name: 'address-change', path: '/address-change#none', as: 'anonymous', isRefused: true },
+  { name: 'register', path: '/register-company', as: 'anonymous' },
+  { name: 'logged-out', path: '/loggedout', as: 'anonymous' },
+  { name: 'logout', path: '/logout', as: 'anonymous' },
   { name: 'home', path: '/app/home', as: 'mia' },
   { name: 'task', path: '/app/home/item/review-write-about-{cycle}', as: 'mia' },
   { name: 'inbox', path: '/app/inbox', as: 'mia' },
@@ -92,12 +92,12 @@ export const crawledPages: readonly CrawledPage[] = [
   { name: 'mail-log', path: '/app/admin/settings/mail-log', as: 'hana' },
   { name: 'bounced-mails', path: '/app/admin/settings/bounced-emails', as: 'hana' },
   { name: 'email-reports', path: '/app/admin/settings/email-reports', as: 'hana' },
-  { name: 'unsubscribe', path: '/unsubscribe#none', as: 'nobody' },
+  { name: 'unsubscribe', path: '/unsubscribe#none', as: 'anonymous' },
   { name: 'emails', path: '/app/admin/settings/emails', as: 'hana' },
   { name: 'email-text', path: '/app/admin/settings/emails?mail=profile-nudge', as: 'hana' },
   { name: 'review-emails', path: '/app/admin/reviews/emails', as: 'asta' },
   { name: 'cycle-emails', path: '/app/admin/reviews/emails?cycle={cycle}', as: 'hana' },
-  { name: 'confirm-reply-to', path: '/confirm-reply-to#none', as: 'nobody', isRefused: true },
+  { name: 'confirm-reply-to', path: '/confirm-reply-to#none', as: 'anonymous', isRefused: true },
   { name: 'review-cycles', path: '/app/admin/reviews', as: 'hana' },
   { name: 'cycle-create', path: '/app/admin/reviews/create', as: 'hana' },
   { name: 'cycle-edit', path: '/app/admin/reviews/edit/{cycle}', as: 'hana' },

@@ -58,6 +58,6 @@ export const unlistedPages = (
     .map(({ path, audience }) => ({
       name: path.replace(/^\/(app\/)?/, '').replaceAll(/[^\w]+/g, '-'),
       path,
-      as: visitors.includes(audience) ? 'nobody' : employees.includes(audience) ? 'mia' : 'hana',
+      as: visitors.includes(audience) ? 'anonymous' : employees.includes(audience) ? 'mia' : 'hana',
     }))
 }

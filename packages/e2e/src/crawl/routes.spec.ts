@@ -21,7 +21,7 @@ import { type VisitResult, visitPages } from './visit-pages.ts'
 // Everything below /app, logged in; the pages before login are visited separately.
 const facts = [...employeeRoutes, ...adminRoutes].filter((fact) => !fact.audience.includes('public'))
 const features = featuresOf(facts)
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 type CrawlIds = { own: string; cycle: string; review: string }
 
@@ -35,7 +35,7 @@ const addressOf = ({ path }: RouteFact, found: CrawlIds) => {
     cycleId: found.cycle,
     reviewId: found.review,
   }
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? nobody) + query
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? unknownId) + query
 }
 
 /** The running cycle and a review in it, as Mia finds them. */
@@ -44,7 +44,7 @@ async function findRecords(page: Page) {
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; cycle: { id: string } }[]
   }
-  return { cycle: toWrite[0]?.cycle.id ?? nobody, review: toWrite[0]?.id ?? nobody }
+  return { cycle: toWrite[0]?.cycle.id ?? unknownId, review: toWrite[0]?.id ?? unknownId }
 }
 
 type CrawlContext = {
@@ -156,7 +156,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers every user as spe
   const patterns = facts
     .filter(({ path }) => built.has(path))
     .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
-  const known = crawledPages.filter(({ as }) => as !== 'nobody').map(({ path }) => path.replace(/[?#].*/, ''))
+  const known = crawledPages.filter(({ as }) => as !== 'anonymous').map(({ path }) => path.replace(/[?#].*/, ''))
   expect(
     known.filter((path) => path.startsWith('/app/admin') && !patterns.some((pattern) => pattern.test(path))),
   ).toEqual([])
@@ -164,7 +164,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers every user as spe
 
 test('ROUTE-21 pages of a feature that is off do not exist for anyone', async ({ browser }) => {
   const context = await browser.newContext()
-  const { seen, found } = await walkWith(await context.newPage(), [], { cycle: nobody, review: nobody })
+  const { seen, found } = await walkWith(await context.newPage(), [], { cycle: unknownId, review: unknownId })
   const gated = facts.filter((fact) => fact.feature !== undefined)
   expect(gated.filter((fact) => seen.get(fact.path)?.answer !== '404').map((fact) => addressOf(fact, found))).toEqual(
     [],
@@ -176,7 +176,7 @@ test('ROUTE-21 of the pages that belong to features exactly those of the one tha
   test.setTimeout(120_000)
   const context = await browser.newContext()
   const page = await context.newPage()
-  const records = { cycle: nobody, review: nobody }
+  const records = { cycle: unknownId, review: unknownId }
   const gated = facts.filter(({ feature }) => feature !== undefined)
   const there = async (on: readonly string[]) => {
     const { seen } = await walkWith(page, on, records, gated)
@@ -198,7 +198,7 @@ test('ROUTE-01 ROUTE-02 the second group of admin addresses shows the same pages
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const ofAdmin = facts
     .filter(({ path, redirectTo, firstChild }) => path.startsWith('/app/admin/') && !redirectTo.length && !firstChild)
-    .map((fact) => addressOf(fact, { own: me.id, cycle: nobody, review: nobody }))
+    .map((fact) => addressOf(fact, { own: me.id, cycle: unknownId, review: unknownId }))
   const first = await visitPages(page, ofAdmin)
   const second = await visitPages(
     page,

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { registerCompany } from '../crash/company.ts'
 import { printReport } from '../crash/report.ts'
 import { startProduct } from '../support/product.ts'
-import { crewAt, openAssessment, whileRunning } from './crew.ts'
+import { openAssessment, testClientFor, whileRunning } from './test-clients.ts'
 
 const MB = 1024 * 1024
 const DISK_MB = 420
@@ -47,8 +47,8 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
   try {
     const company = await registerCompany(product.url, PEOPLE, PEOPLE)
     const writing = company.writers.map(async ({ person, reviewId }) => {
-      const crew = crewAt(product.url, person.name, person.cookie())
-      return { crew, assessment: await openAssessment(crew, reviewId) }
+      const client = testClientFor(product.url, person.name, person.cookie())
+      return { client, assessment: await openAssessment(client, reviewId) }
     })
     const people = await Promise.all(writing)
     const assessments = people.map(({ assessment }) => assessment)
@@ -56,24 +56,24 @@ test(`UP-5 KEEP-1 a disk is filled ${FILLS} times while ${PEOPLE} people write: 
     const writes = { saved: 0, refused: 0, other: [] as string[] }
     const reads = { good: 0, bad: [] as string[], slowestMs: 0 }
     let [turn, phase] = [0, '']
-    const stops = people.map(({ crew, assessment }) =>
+    const stops = people.map(({ client, assessment }) =>
       whileRunning(50, async () => {
         turn += 1
         const answer = await assessment.write(`Text ${turn} ${'of some length '.repeat(200)}`)
         if (answer.status === 200) writes.saved += 1
         else if (answer.status === 507 && answer.code === 'DISK_FULL') writes.refused += 1
-        else writes.other.push(`${crew.name}: ${answer.status} ${answer.code}`)
+        else writes.other.push(`${client.name}: ${answer.status} ${answer.code}`)
       }),
     )
     const paths = ['/reviews', '/notifications', '/users/current', '/search?q=report', '/readyz']
-    for (const { crew } of people.slice(0, 4))
+    for (const { client } of people.slice(0, 4))
       stops.push(
         whileRunning(50, async () => {
           const path = paths[reads.good % paths.length] ?? ''
           const answer =
             path === '/readyz'
               ? await fetch(product.url + path).then(({ status }) => ({ status, code: '', ms: 0 }))
-              : await crew.ask('GET', path)
+              : await client.ask('GET', path)
           if (answer.status === 200) reads.good += 1
           else reads.bad.push(`${phase}, ${path}: ${answer.status} ${answer.code} after ${answer.ms} ms`)
           reads.slowestMs = Math.max(reads.slowestMs, answer.ms)

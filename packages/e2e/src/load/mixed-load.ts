@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { loggedInClient } from '../crash/client.ts'
 import type { Product } from '../support/product.ts'
 import { loginnameOf, samplePassword, type TestUserName } from '../support/test-users.ts'
-import { type Crew, crewAt, openAssessment } from './crew.ts'
+import { openAssessment, type TestClient, testClientFor } from './test-clients.ts'
 
 const cast: readonly TestUserName[] = ['iris', 'hana', 'theo', 'asta', 'mia', 'ravi', 'noor', 'leo', 'paul']
 const searches = ['mia', 'jurgen', 'kra', 'team', 'noor', 'sat', 'design']
@@ -23,7 +23,11 @@ export function residentMb(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000)
 }
 
-type Kind = { name: string; share: number; ask: (crew: Crew, index: number) => Promise<{ status: number; ms: number }> }
+type Kind = {
+  name: string
+  share: number
+  ask: (client: TestClient, index: number) => Promise<{ status: number; ms: number }>
+}
 
 /**
  * The sample company at work: of a hundred requests seventy read the data of pages, eighteen save what someone types,
@@ -31,19 +35,19 @@ type Kind = { name: string; share: number; ask: (crew: Crew, index: number) => P
  * ones before were answered.
  */
 export async function mixedLoad(product: Product, { perSecond, minutes, report = () => {} }: Load): Promise<Outcome> {
-  const crews: Crew[] = []
+  const clients: TestClient[] = []
   const writing: { write: (text: string) => Promise<{ status: number; ms: number }> }[] = []
-  const reviews: { crew: Crew; id: string }[] = []
+  const reviews: { client: TestClient; id: string }[] = []
   for (const name of cast) {
     const login = { loginname: loginnameOf(name), password: samplePassword }
     const { cookie } = await loggedInClient(product.url, name, '/login', login)
-    const crew = crewAt(product.url, name, cookie())
-    crews.push(crew)
+    const client = testClientFor(product.url, name, cookie())
+    clients.push(client)
     type Lists = { own: { id: string }[]; toWrite: { id: string }[] }
-    const { own, toWrite } = (await crew.ask('GET', '/reviews')).body as Lists
+    const { own, toWrite } = (await client.ask('GET', '/reviews')).body as Lists
     for (const { id } of [...own, ...toWrite].slice(0, 6)) {
-      reviews.push({ crew, id })
-      const assessment = await openAssessment(crew, id).catch(() => undefined)
+      reviews.push({ client, id })
+      const assessment = await openAssessment(client, id).catch(() => undefined)
       if (assessment) writing.push(assessment)
     }
   }
@@ -52,7 +56,7 @@ export async function mixedLoad(product: Product, { perSecond, minutes, report =
   const reading = (path: string, share: number): Kind => ({
     name: path,
     share,
-    ask: (crew) => crew.ask('GET', path),
+    ask: (client) => client.ask('GET', path),
   })
   const kinds: Kind[] = [
     reading('/users/current', 12),
@@ -63,21 +67,21 @@ export async function mixedLoad(product: Product, { perSecond, minutes, report =
     {
       name: 'a review',
       share: 20,
-      ask: (_, index) => of(reviews, index).crew.ask('GET', `/reviews/${of(reviews, index).id}`),
+      ask: (_, index) => of(reviews, index).client.ask('GET', `/reviews/${of(reviews, index).id}`),
     },
     {
       name: 'a save',
       share: 18,
       ask: (_, index) => of(writing, index).write(`Turn ${index}: ${'what somebody thinks of it '.repeat(index % 40)}`),
     },
-    { name: 'a search', share: 11, ask: (crew, index) => crew.ask('GET', `/search?q=${of(searches, index)}`) },
+    { name: 'a search', share: 11, ask: (client, index) => client.ask('GET', `/search?q=${of(searches, index)}`) },
     {
       name: 'a PDF',
       share: 1,
       // At most one every few seconds.
-      ask: (crew, index) => {
-        if (index % 5 > 0) return crew.ask('GET', '/users/current')
-        const { crew: reader, id } = of(reviews, index)
+      ask: (client, index) => {
+        if (index % 5 > 0) return client.ask('GET', '/users/current')
+        const { client: reader, id } = of(reviews, index)
         return reader.ask('GET', `/reviews/${id}/document`)
       },
     },
@@ -94,7 +98,7 @@ export async function mixedLoad(product: Product, { perSecond, minutes, report =
     while (asked < (elapsed() / 1000) * perSecond) {
       // Spread over the order, so that all kinds occur all the time.
       const kind = of(order, asked * 37)
-      const asking = kind.ask(of(crews, asked), asked).then(({ status, ms }) => {
+      const asking = kind.ask(of(clients, asked), asked).then(({ status, ms }) => {
         const what = `${kind.name} ${status}`
         answers.set(what, (answers.get(what) ?? 0) + 1)
         slowestMs = Math.max(slowestMs, ms)

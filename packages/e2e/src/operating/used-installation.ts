@@ -48,8 +48,8 @@ async function browserOf(product: Product, name: string): Promise<Client> {
 
 async function registerStonework({ url }: Product) {
   const company = { companyName: 'Stonework', firstName: 'Ada', lastName: 'Stone', email: ada, password }
-  const nobody = clientAt(url, 'ada', '')
-  wasAnswered(await nobody.ask('POST', '/companies', { ...company, language: 'en' }), 'registering')
+  const anonymous = clientAt(url, 'ada', '')
+  wasAnswered(await anonymous.ask('POST', '/companies', { ...company, language: 'en' }), 'registering')
 }
 
 async function importOne(hana: Client) {

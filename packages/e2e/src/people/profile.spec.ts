@@ -9,7 +9,7 @@ const idOf = async (page: Page, search: string): Promise<string> => {
   return ((await reply.json()) as { people: { id: string }[] }).people[0]?.id ?? ''
 }
 
-/** A photo that the browser makes itself: two colours beside each other. */
+/** A photo that the browser makes itself: two colors beside each other. */
 const photo = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas')

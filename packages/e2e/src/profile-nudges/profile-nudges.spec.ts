@@ -25,8 +25,8 @@ test('EMP-P02 EMP-P03 HR asks someone to complete their profile, who finds the t
   await dialog.getByRole('button', { name: 'Send reminder', exact: true }).click()
   await expect(page.getByText('Reminder sent to 1 person.')).toBeVisible()
   await ask()
-  const nobody = page.getByRole('dialog', { name: 'No one to remind' })
-  await expect(nobody).toContainText('They got a reminder in the last 24 hours.')
+  const refused = page.getByRole('dialog', { name: 'No one to remind' })
+  await expect(refused).toContainText('They got a reminder in the last 24 hours.')
 
   await logInAs(page, 'theo')
   await page.goto('/app/home')

@@ -46,9 +46,9 @@ test('SAVE-01 SAVE-02 SAVE-03 SAVE-04 a save button says Save, Saving, Saved in 
     expect(await button.isVisible()).toBe(true)
   }).toPass()
   await expect(page.getByText(saved)).toBeVisible()
-  const [red = 0, green = 0, blue = 0] = await colourOf(button, 'background-color')
+  const [red = 0, green = 0, blue = 0] = await colorOf(button, 'background-color')
   expect(green).toBeGreaterThan(Math.max(red, blue))
-  const [yellowRed = 0, yellowGreen = 0, yellowBlue = 0] = await colourOf(page.getByText(saved), 'background-color')
+  const [yellowRed = 0, yellowGreen = 0, yellowBlue = 0] = await colorOf(page.getByText(saved), 'background-color')
   expect(Math.min(yellowRed, yellowGreen)).toBeGreaterThan(yellowBlue)
 
   await page.clock.runFor(3_800)
@@ -87,7 +87,7 @@ test('a form without changes is left without a question', async ({ page }) => {
 })
 
 /** Red, green and blue of a color as rendered, in any notation. */
-const colourOf = (at: ReturnType<Page['getByRole']>, property: string) =>
+const colorOf = (at: ReturnType<Page['getByRole']>, property: string) =>
   at.evaluate((element, name) => {
     const canvas = document.createElement('canvas').getContext('2d')
     if (!canvas) return []

@@ -39,7 +39,7 @@ const findAssessments = (w: World, reviewId: string) =>
 const role = '403 ROLE_MISSING'
 const only = '403 ONLY_HR_ADMINS_MERGE'
 const lesser = {
-  nobody: '401 SIGNED_OUT',
+  anonymous: '401 SIGNED_OUT',
   dora: '401 SIGNED_OUT',
   iris: role,
   mia: role,

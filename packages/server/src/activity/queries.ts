@@ -6,7 +6,7 @@ import type { ActivityContext, ActivityKind, ActivityPerson, VisibleActivity } f
 import { type ActivityRow, activities } from './tables.ts'
 
 /** Rows per look-up, and look-ups per page: a limit for streams full of entries the reader may not read. */
-const SAMPLED_BYTES = 60
+const BATCH_SIZE = 60
 const MAX_POLLS = 8
 
 type ActivityQuery = Omit<ActivityContext, 'people'> & {
@@ -31,11 +31,11 @@ export async function readActivities(asked: ActivityQuery): Promise<Stream> {
       .from(activities)
       .where(and(eq(activities.companyId, viewer.company.id), inArray(activities.kind, names), where, beyond))
       .orderBy(desc(activities.at), desc(activities.id))
-      .limit(SAMPLED_BYTES)
+      .limit(BATCH_SIZE)
     found.push(...(await readable(asked, rows)))
     const last = rows.at(-1)
     if (found.length > size) break
-    if (!last || rows.length < SAMPLED_BYTES) return { activities: found, next: null }
+    if (!last || rows.length < BATCH_SIZE) return { activities: found, next: null }
     after = { at: last.at.toISOString(), id: last.id }
   }
   if (found.length <= size) return { activities: found, next: after ? writeCursor(after) : null }

@@ -18,12 +18,12 @@ type NewActivity = {
   data?: Record<string, string | number>
 }
 
-const ROWS_EACH = 1_000
+const BATCH_SIZE = 1_000
 
 /** Puts entries into the stream. What is there already stays; with `isAnew` it moves to its new moment. */
 export async function saveActivities(tx: Tx, all: readonly NewActivity[], { isAnew = false } = {}): Promise<void> {
-  for (let from = 0; from < all.length; from += ROWS_EACH) {
-    const rows = all.slice(from, from + ROWS_EACH).map(({ kind, at, aboutId, subjectId, ...more }) => ({
+  for (let from = 0; from < all.length; from += BATCH_SIZE) {
+    const rows = all.slice(from, from + BATCH_SIZE).map(({ kind, at, aboutId, subjectId, ...more }) => ({
       companyId: thisCompany,
       kind: kind.name,
       audience: kind.audience,

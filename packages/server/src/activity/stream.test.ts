@@ -34,7 +34,7 @@ async function managerShared(): Promise<ReviewWorld> {
 test('who may GET /activities: everyone but guests, each with what they may read now', async () => {
   const { as, answers, ravi } = await world()
   const all = {
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     gwen: '403 ROLE_MISSING',
     dora: '401 SIGNED_OUT',
     stranger: '200',

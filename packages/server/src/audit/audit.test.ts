@@ -163,11 +163,11 @@ const columns = 'when,by,what,about,details,address'
 
 test('who may GET /audit-entries and GET /audit-entries/export: super admins, the file with a confirmed identity (AUTH-7)', async () => {
   const w = await world()
-  const names = ['nobody', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
+  const names = ['anonymous', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
   const refused = Object.fromEntries(['ravi', 'mia', 'asta', 'gwen'].map((name) => [name, '403 ROLE_MISSING']))
   const notified = {
     ...refused,
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     paul: '403 ONLY_SUPER_ADMINS',
     theo: '403 ONLY_SUPER_ADMINS',
     hana: '200',

@@ -163,9 +163,9 @@ test('UP-3 AUTH-5 ONCE-2 a backup of a running installation restores files, jobs
     expect(before.jobs).toHaveLength(1)
     expect(await textOf(restored, w.company.id, fileId)).toBe('what somebody attached')
     const { loginname, password } = w.mia
-    const nobody = { ...w.mia, token: '' }
+    const anonymous = { ...w.mia, token: '' }
     const login = await serving(restored, (server) =>
-      createClient(server, restored.config, nobody).post('/login', { loginname, password }),
+      createClient(server, restored.config, anonymous).post('/login', { loginname, password }),
     )
     expect(login.status).toBe(200)
   })

@@ -4,7 +4,7 @@ import type { Archive } from './archive.ts'
 import { migrationsOf, quoted, sequencesOf, tableName, tablesOf } from './catalog.ts'
 import { BackupProblem, type Manifest, type Table } from './manifest.ts'
 
-const ROWS_EACH = 1_000
+const BATCH_SIZE = 1_000
 const PART_BYTES = 4 * 1024 * 1024
 const isUuid = /^[0-9a-f-]{36}$/
 
@@ -97,11 +97,11 @@ async function dumpTable(
     await client.query(`declare dumped no scroll cursor for select ${values} from ${tableName(table)}`)
     for (;;) {
       const { rows } = await client.query<(string | null)[]>({
-        text: `fetch ${ROWS_EACH} from dumped`,
+        text: `fetch ${BATCH_SIZE} from dumped`,
         rowMode: 'array',
       })
       for (const row of rows) await part.add(row)
-      if (rows.length < ROWS_EACH) break
+      if (rows.length < BATCH_SIZE) break
     }
     await client.query('close dumped')
   })

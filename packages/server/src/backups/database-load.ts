@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { quoted, tableName, tablesOf } from './catalog.ts'
 import { BackupProblem, type Manifest, type Table } from './manifest.ts'
 
-const ROWS_EACH = 2_000
+const BATCH_SIZE = 2_000
 
 type ForeignKey = { table: string; name: string; definition: string }
 
@@ -80,8 +80,8 @@ async function insertLines(client: pg.ClientBase, table: Table, content: Readabl
   const parts: Buffer[] = []
   for await (const chunk of content) parts.push(chunk)
   const lines = Buffer.concat(parts).toString('utf8').split('\n').filter(Boolean)
-  for (let from = 0; from < lines.length; from += ROWS_EACH) {
-    const rows = lines.slice(from, from + ROWS_EACH).map((line) => JSON.parse(line) as (string | null)[])
+  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
+    const rows = lines.slice(from, from + BATCH_SIZE).map((line) => JSON.parse(line) as (string | null)[])
     await client.query(
       text,
       table.columns.map((_, index) => rows.map((row) => row[index])),

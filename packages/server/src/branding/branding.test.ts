@@ -10,8 +10,8 @@ import { imageForm, solidImage } from './fixtures.ts'
 const color = '#b4451f'
 const put = ({ as, hana }: World, kind: 'logo' | 'background', bytes: Uint8Array, version = 0) =>
   as(hana).put(`/branding-settings/images/${kind}`, imageForm(bytes, version))
-const check = async ({ as, nobody, company }: World) =>
-  (await as(nobody).get(`/branding/${company.subdomain}`)).body.branding
+const check = async ({ as, anonymous, company }: World) =>
+  (await as(anonymous).get(`/branding/${company.subdomain}`)).body.branding
 
 test('FRAME-19 logo, background and color reach everyone of the company, and its login page', async () => {
   const it = await world()
@@ -162,18 +162,18 @@ test('WALL-1 the subdomain selects the branding of the login page and nothing el
   expect(Object.keys(await check(it)).sort()).toEqual(
     ['companyBackgroundId', 'companyColor', 'companyLogoHeight', 'companyLogoId', 'name', 'subdomain'].sort(),
   )
-  expect((await it.as(it.nobody).get('/branding/no-such-company')).body).toEqual({ branding: null })
+  expect((await it.as(it.anonymous).get('/branding/no-such-company')).body).toEqual({ branding: null })
 })
 
 test('WALL-6 another company gets nothing of GET /branding/{subdomain} and GET /branding/{subdomain}/images/{id}', async () => {
   const it = await world()
-  const { as, stranger, nobody, app, company, inside, now } = it
+  const { as, stranger, anonymous, app, company, inside, now } = it
   const { body } = await put(it, 'logo', solidImage())
   const others = (await as(stranger).get('/users/current')).body.company.subdomain
-  const here = (subdomain: string, id: string) => as(nobody).get(`/branding/${subdomain}/images/${id}`)
+  const here = (subdomain: string, id: string) => as(anonymous).get(`/branding/${subdomain}/images/${id}`)
   expect((await here(company.subdomain, body.companyLogoId)).status).toBe(200)
   expect((await here(others, body.companyLogoId)).status).toBe(404)
-  expect((await as(nobody).get(`/branding/${others}`)).body.branding.companyLogoId).toBeNull()
+  expect((await as(anonymous).get(`/branding/${others}`)).body.branding.companyLogoId).toBeNull()
   // Other files of the company are never served here, nor a replaced logo.
   const secret = await inside((tx) =>
     storeFile(
@@ -191,7 +191,7 @@ test('requests are limited: too many from one address have to wait', async () =>
   const address = '198.51.100.77'
   const statuses = []
   for (let turn = 0; turn < 121; turn += 1)
-    statuses.push((await it.as(it.nobody).get(`/branding/${it.company.subdomain}`, fromAddress(address))).status)
+    statuses.push((await it.as(it.anonymous).get(`/branding/${it.company.subdomain}`, fromAddress(address))).status)
   expect(statuses.at(119)).toBe(200)
   expect(statuses.at(120)).toBe(429)
 })

@@ -30,14 +30,14 @@ export const changeBranding = handler('PUT /branding-settings', async ({ body, v
 const emptied = {
   logo: { logoFileId: null, logoHeight: 0 },
   background: { backgroundFileId: null },
-  colour: { color: null },
+  color: { color: null },
 } as const
 
 /** Resets the company’s branding to the product’s. */
 export const resetBranding = handler('POST /branding-settings/reset', async ({ body, viewer, tx, now }) => {
   const { what, version } = body
   const former = await lockBranding(tx, viewer, version)
-  const change = what === 'all' ? { ...emptied.logo, ...emptied.background, ...emptied.colour } : emptied[what]
+  const change = what === 'all' ? { ...emptied.logo, ...emptied.background, ...emptied.color } : emptied[what]
   for (const name of ['logoFileId', 'backgroundFileId'] as const)
     if (name in change && former[name]) await removeFile(tx, former[name])
   return saveBranding(tx, viewer, now, change)

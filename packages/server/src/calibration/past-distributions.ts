@@ -12,7 +12,7 @@ import { isSameCycle, reviewCycles } from '../reviews/cycle/tables.ts'
 import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
 import { submittedRatings } from './submitted-ratings.ts'
 
-const SAMPLED_BYTES = 30
+const MAX_PAST_CYCLES = 30
 const SHOWN = 3
 
 /**
@@ -47,7 +47,7 @@ export async function earlierDistributions(
       ),
     )
     .orderBy(desc(cycles.startsAt), reviewCycles.id)
-    .limit(SAMPLED_BYTES)
+    .limit(MAX_PAST_CYCLES)
   const same = earlier.filter((item) => {
     const { overallRatings } = comparableQuestionnaire(item)
     return (

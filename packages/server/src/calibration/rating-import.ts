@@ -31,7 +31,7 @@ export const ratingsImported = 'review-ratings-imported'
 const MAX_BYTES = 2_000_000
 const MAX_REASON = 2_000
 /** Reading files is work. */
-const PACE = { most: 60, withinMs: 600_000 }
+const IMPORT_RATE_LIMIT = { most: 60, withinMs: 600_000 }
 
 /**
  * `POST /review-cycles/{cycleId}/rating-imports`: first it is only looked at; sent once more with the seal of what was seen,
@@ -43,7 +43,7 @@ export const importRatings = handler(
     calibratedRatings((await findCycle(tx, viewer, params.cycleId)).cycle)
     const file = files.find((file) => file.field === 'file')
     if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
-    await app.rateLimiter.consume(`rating-imports:${viewer.id}`, PACE, now)
+    await app.rateLimiter.consume(`rating-imports:${viewer.id}`, IMPORT_RATE_LIMIT, now)
     // A file takes its time: nobody waits for the cycle meanwhile.
     const rows = await rowsOf(file)
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)

@@ -33,7 +33,9 @@ describe('on an open installation', async () => {
       new RegExp(`^Created ${name} with the subdomain ${name}\\. Give this link to ${email} .*:\\nhttp\\S+$`),
     )
     expect(made.code).toBe(0)
-    const selected = await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(made.said), password })
+    const selected = await w
+      .as(w.anonymous)
+      .post('/password-link/password', { token: tokenOfLink(made.said), password })
     expect(selected).toMatchObject({ status: 200, body: { next: 'home' } })
     expect((await tryLogIn(w, email, password)).status).toBe(200)
 
@@ -72,7 +74,7 @@ describe('on an open installation', async () => {
     const links = [...said.matchAll(/^Give this link to (\S+) alone, .*\n(\S+)$/gm)]
     expect(links.map(([, address]) => address)).toEqual(both)
     for (const [, address = '', link = ''] of links) {
-      const selected = await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(link), password })
+      const selected = await w.as(w.anonymous).post('/password-link/password', { token: tokenOfLink(link), password })
       expect(selected.status).toBe(200)
       expect((await tryLogIn(w, address, password)).status).toBe(200)
     }

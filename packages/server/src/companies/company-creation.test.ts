@@ -26,16 +26,16 @@ type CompanyInput = ReturnType<typeof aCompany> & {
   timeFormat?: string
   language?: string
 }
-const register = ({ as, nobody }: World, body: Partial<CompanyInput> & object, address = uniqueIpAddress()) =>
-  as(nobody).post('/companies', body, fromAddress(address))
+const register = ({ as, anonymous }: World, body: Partial<CompanyInput> & object, address = uniqueIpAddress()) =>
+  as(anonymous).post('/companies', body, fromAddress(address))
 
 test('who may POST /companies: anyone, and the creator is signed in as HR Admin and Tech Admin', async () => {
   const it = await world()
-  for (const who of [it.nobody, it.ravi, it.gwen, it.dora, it.stranger]) {
+  for (const who of [it.anonymous, it.ravi, it.gwen, it.dora, it.stranger]) {
     const wanted = aCompany()
     const reply = await it.as(who).post('/companies', wanted, fromAddress(uniqueIpAddress()))
     expect(reply.status).toBe(201)
-    const ada = withSessionOf({ ...it.nobody, id: reply.body.userId }, reply)
+    const ada = withSessionOf({ ...it.anonymous, id: reply.body.userId }, reply)
     expect(ada.companyId).toBe(reply.body.companyId)
     const { body: me } = await it.as(ada).get('/users/current')
     expect(me).toMatchObject({ id: reply.body.userId, isHR: true, isAdmin: true, isAssistant: false, isGuest: false })
@@ -50,7 +50,7 @@ test('the creator signs in again with the chosen password', async () => {
   await register(it, { ...wanted, timeZone: 'America/New_York', language: 'de' })
   const reply = await tryLogIn(it, wanted.email.toUpperCase(), password)
   expect(reply).toMatchObject({ status: 200, body: { next: 'home' } })
-  const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
+  const { body } = await it.as(withSessionOf(it.anonymous, reply)).get('/users/current')
   expect(body).toMatchObject({
     language: 'de',
     company: { companySettings: { timeZone: 'America/New_York', language: 'de' } },
@@ -60,7 +60,7 @@ test('the creator signs in again with the chosen password', async () => {
 test('a new company works from 9 to 17 o’clock and has performance reviews switched on', async () => {
   const it = await world()
   const reply = await register(it, aCompany())
-  const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
+  const { body } = await it.as(withSessionOf(it.anonymous, reply)).get('/users/current')
   expect(body.company).toMatchObject({
     enabledFeatures: ['review'],
     hasSampleUsers: false,
@@ -77,7 +77,7 @@ test('a new company works from 9 to 17 o’clock and has performance reviews swi
 test('DT-01 a new company has the formats that were proposed and chosen at its registration', async () => {
   const it = await world()
   const reply = await register(it, { ...aCompany(), dateFormat: 'MM/dd/yyyy', timeFormat: 'hh:mm a' })
-  const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
+  const { body } = await it.as(withSessionOf(it.anonymous, reply)).get('/users/current')
   expect(body.company.companySettings).toMatchObject({ dateFormat: 'MM/dd/yyyy', timeFormat: 'hh:mm a' })
   expect((await register(it, { ...aCompany(), dateFormat: 'yy' })).status).toBe(422)
 })
@@ -88,7 +88,7 @@ test('a trial and a license reach the pages as the dates they end on', async () 
   const { companyId } = reply.body
   const dates = { trialUntil: '2026-11-22', paidTo: '2027-01-31' }
   await it.app.db.inCompany(companyId, (tx) => tx.update(companies).set(dates))
-  const { body } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
+  const { body } = await it.as(withSessionOf(it.anonymous, reply)).get('/users/current')
   expect(body.company.payment).toMatchObject({ ...dates, trialExpired: true })
 })
 

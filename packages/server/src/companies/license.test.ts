@@ -7,7 +7,7 @@ import { licenseOf, noLicense, setLicense, WrongLicense } from './license.ts'
 const paid = (w: World, paidTo: string) => setLicense(w.app, w.company.subdomain, { ...noLicense, paidTo })
 const payment = async (w: World, who: TestUser) => (await w.as(who).get('/users/current')).body.company.payment
 const logIn = async (w: World, { loginname, password }: TestUser) => {
-  const { status, body } = await w.as(w.nobody).post('/login', { loginname, password })
+  const { status, body } = await w.as(w.anonymous).post('/login', { loginname, password })
   return status === 200 ? 'in' : `${status} ${body.code}`
 }
 

@@ -18,9 +18,9 @@ const aCompany = (more: object) => ({
 })
 
 test('OUT-3 a stranger cannot register a company whose name, or whose own name, is a link in every email', async () => {
-  const { as, nobody } = await world()
+  const { as, anonymous } = await world()
   const register = async (more: object) =>
-    (await as(nobody).post('/companies', aCompany(more), fromAddress(uniqueIpAddress()))).body.violations
+    (await as(anonymous).post('/companies', aCompany(more), fromAddress(uniqueIpAddress()))).body.violations
   expect(await register({ companyName: LINK })).toEqual([{ path: '/companyName', code: 'NAME_WITH_LINK' }])
   expect(await register({ companyName: TURNED })).toEqual([{ path: '/companyName', code: 'UNSEEN_SIGNS' }])
   expect(await register({ firstName: 'www.evil.example', lastName: 'me@evil.example' })).toEqual([

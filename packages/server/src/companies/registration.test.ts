@@ -24,7 +24,7 @@ const aCompany = () => {
 async function installation(registration: RegistrationMode, supportMail?: string) {
   const app = { ...it.app, config: { ...it.app.config, registration, supportMail } }
   const server = await createServer(app)
-  const browser = createClient(server, app.config, it.nobody)
+  const browser = createClient(server, app.config, it.anonymous)
   return {
     register: () => browser.post('/companies', aCompany(), fromAddress(uniqueIpAddress())),
     login: async () => (await browser.get('/login')).body,
@@ -72,10 +72,10 @@ test('the operator makes a company all the same, whose creator chooses a passwor
   expect(subdomain).toMatch(/^northwind-n/)
   expect(link).toMatch(/^http:\/\/localhost:3000\/set-password#/)
   const reply = await it
-    .as(it.nobody)
+    .as(it.anonymous)
     .post('/password-link/password', { token: tokenOfLink(link), password: 'seven geese over the marsh' })
   expect(reply.status).toBe(200)
-  const { body: ada } = await it.as(withSessionOf(it.nobody, reply)).get('/users/current')
+  const { body: ada } = await it.as(withSessionOf(it.anonymous, reply)).get('/users/current')
   expect(ada).toMatchObject({ name: 'Ada Stone', isHR: true, isAdmin: true, company: { name: wanted.companyName } })
   await expect(createInvited(it.app, wanted)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
 })

@@ -25,7 +25,7 @@ export const companies = withFacts(
       logoFileId: uuid(),
       logoHeight: integer().notNull().default(0),
       backgroundFileId: uuid(),
-      /** Goes up with every change of colour, logo or background (ADM-P09). */
+      /** Goes up with every change of color, logo or background (ADM-P09). */
       brandingVersion: integer().notNull().default(0),
       brandingUpdatedById: uuid(),
       brandingUpdatedAt: timestampColumn(),
@@ -90,11 +90,11 @@ export const companies = withFacts(
         endOfBusinessHour: 'Hour of the day, 1 to 24, in the time zone of the company',
         language: 'The language of whoever has chosen none',
         headerMessage: 'A line that everybody reads above the pages; empty for none',
-        color: 'The colour of the company, as #rrggbb',
+        color: 'The color of the company, as #rrggbb',
         logoFileId: 'A file of the list files',
         logoHeight: 'Pixels; 0 for the default',
         backgroundFileId: 'A file of the list files',
-        brandingVersion: `${VERSION_MEANING} of logo, background or colour`,
+        brandingVersion: `${VERSION_MEANING} of logo, background or color`,
         impersonationGranted: 'Whether super admins may act as other people',
         impersonationGrantedUntil: 'The last day of it; absent for no end',
         ssoActive: 'Whether people sign in elsewhere',

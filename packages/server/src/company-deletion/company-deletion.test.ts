@@ -66,7 +66,7 @@ describe('DEL-01 DEL-02 DEL-03 who may', () => {
       mia: '403 ROLE_MISSING',
       ravi: '403 ROLE_MISSING',
       gwen: '403 ROLE_MISSING',
-      nobody: '401 SIGNED_OUT',
+      anonymous: '401 SIGNED_OUT',
     })
     const superAdmins = [{ id: w.hana.id, name: 'Hana Sato', email: w.hana.loginname }]
     expect(await may(w, w.hana)).toMatchObject({ canDeleteCompany: true, superAdmins, running: null, last: null })
@@ -216,7 +216,7 @@ describe('DEL-07 DEL-08 the entire account', () => {
     expect((await w.as(w.hana).get('/users/current')).status).toBe(401)
     expect((await w.as(w.mia).get('/users/current')).status).toBe(401)
     const login = { loginname: w.mia.loginname, password: TEST_PASSWORD }
-    expect((await w.as(w.nobody).post('/login', login)).status).toBe(403)
+    expect((await w.as(w.anonymous).post('/login', login)).status).toBe(403)
     await w.settle()
     for (const [table, count] of Object.entries(await countsOf(w, w.company.id))) expect(count, table).toBe(0)
     for (const table of ['companies where id', 'logins where company_id', 'company_deletions where company_id']) {
@@ -276,7 +276,7 @@ describe('DEL-07 DEL-08 the entire account', () => {
     await w.settle()
     const founder = { firstName: 'Ada', lastName: 'Stone', password: 'seven wooden bicycles' }
     const reply = await w
-      .as(w.nobody)
+      .as(w.anonymous)
       .post('/companies', { ...founder, companyName: 'Anew', subdomain: w.company.subdomain, email: w.hana.loginname })
     expect(reply.status).toBe(201)
   })

@@ -6,7 +6,7 @@ import { type DeclaredTable, tablesOf } from '../core/database/company-table.ts'
 import { type Database, runSql, type Tx } from '../core/database/database.ts'
 
 /** Rows per transaction: people’s requests wait only for a moment. */
-const ROWS_EACH = 2_000
+const BATCH_SIZE = 2_000
 /** Rows added during the deletion are found by the next iteration. */
 const MAX_ITERATIONS = 20
 
@@ -46,7 +46,7 @@ async function empty(app: App, companyId: string, table: string, where: SQL): Pr
   const returning = table === 'files' ? sql` returning path` : sql``
   const isTheirs = sql`${sql.identifier(ownColumn(table))} = ${companyId}::uuid and (${where})`
   const statement = sql`delete from ${name} where ctid = any(array(
-    select ctid from ${name} where ${isTheirs} limit ${ROWS_EACH}))${returning}`
+    select ctid from ${name} where ${isTheirs} limit ${BATCH_SIZE}))${returning}`
   for (let all = 0; ; ) {
     const { rowCount, rows } = await asEraserInCompany(app.db, companyId, (tx) =>
       tx.execute<{ path?: string }>(statement),
@@ -54,7 +54,7 @@ async function empty(app: App, companyId: string, table: string, where: SQL): Pr
     // Their bytes; after a kill in between the nightly cleanup removes them.
     for (const { path } of rows) if (path) await app.files.remove(path)
     all += rowCount ?? 0
-    if ((rowCount ?? 0) < ROWS_EACH) return all
+    if ((rowCount ?? 0) < BATCH_SIZE) return all
   }
 }
 
@@ -70,8 +70,8 @@ async function loosen(db: Database, companyId: string, table: string): Promise<v
   const any = rows.map(({ name }) => `${name} is not null`).join(' or ')
   const text = `update ${table} set ${set} where ctid = any(array(select ctid from ${table} where company_id = '${companyId}' and (${any}) limit $1))`
   for (;;) {
-    const { rowCount } = await asEraserInCompany(db, companyId, (tx) => runSql(tx, text, [ROWS_EACH]))
-    if ((rowCount ?? 0) < ROWS_EACH) return
+    const { rowCount } = await asEraserInCompany(db, companyId, (tx) => runSql(tx, text, [BATCH_SIZE]))
+    if ((rowCount ?? 0) < BATCH_SIZE) return
   }
 }
 

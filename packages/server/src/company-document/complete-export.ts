@@ -73,7 +73,7 @@ async function copyTo(app: App, companyId: string, spool: string): Promise<Snaps
           from += bytes.length
         }
       },
-      { isOneMoment: true },
+      { isRepeatableRead: true },
     )
   } finally {
     await file.close()

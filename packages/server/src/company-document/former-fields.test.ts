@@ -41,9 +41,11 @@ test('XML-01 the document of an earlier version is imported without settings tha
 
 test('XML-01 an audit entry of an earlier version gets today’s kind, keys and values', async () => {
   const audit = format.filter(({ name }) => name === 'audit')
-  const [entry] = await readLists(
-    audit,
-    `<audit><entry id="${id}"><at>2026-11-22T17:00:00.000Z</at><kind>acting-ended</kind><data>{"acting": "${id}", "because": "HAND"}</data></entry></audit>`,
-  )
+  const entryOf = (kind: string, data: string) =>
+    `<entry id="${id}"><at>2026-11-22T17:00:00.000Z</at><kind>${kind}</kind><data>${data}</data></entry>`
+  const ended = entryOf('acting-ended', `{"acting": "${id}", "because": "HAND"}`)
+  const rejected = entryOf('refused', '{"operation": "PATCH /users/current", "code": "ONLY_LOOKING"}')
+  const [entry, refusal] = await readLists(audit, `<audit>${ended}${rejected}</audit>`)
   expect(entry).toMatchObject({ kind: 'impersonation-ended', data: { impersonationId: id, cause: 'MANUAL' } })
+  expect(refusal).toMatchObject({ kind: 'access-refused', data: { code: 'IMPERSONATION_READ_ONLY' } })
 })

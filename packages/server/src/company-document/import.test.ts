@@ -171,7 +171,7 @@ test('what was written but not shared exists after an import, and people log in 
   const server = await createServer(other)
   other.jobs.work(other)
   try {
-    const browser = createClient(server, other.config, w.nobody)
+    const browser = createClient(server, other.config, w.anonymous)
     const { loginname, password } = w.mia
     expect((await browser.post('/login', { loginname, password })).status).toBe(403)
     await browser.post('/password-reset', { loginname })

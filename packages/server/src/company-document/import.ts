@@ -11,7 +11,7 @@ import { type ParsedRow, parseDocumentRows } from './reader.ts'
 import { type ValidatedDocument, validateDocument } from './validation.ts'
 import { openArchive, unzipEntry } from './zip-reader.ts'
 
-const ROWS_EACH = 200
+const BATCH_SIZE = 200
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 type ImportApp = Pick<App, 'db' | 'files' | 'modules' | 'clock'>
@@ -79,10 +79,10 @@ async function assertRoom({ db }: ImportApp, { companyId, subdomain, logins }: V
 async function insertAuthRows(tx: Tx, { companyId, subdomain, logins }: ValidatedDocument): Promise<void> {
   await asAuthRole(tx, async (authTx) => {
     await authTx.insert(authCompanies).values({ id: companyId, subdomain })
-    for (let from = 0; from < logins.length; from += ROWS_EACH)
+    for (let from = 0; from < logins.length; from += BATCH_SIZE)
       await authTx
         .insert(authLogins)
-        .values(logins.slice(from, from + ROWS_EACH).map((login) => ({ ...login, companyId })))
+        .values(logins.slice(from, from + BATCH_SIZE).map((login) => ({ ...login, companyId })))
   })
 }
 
@@ -109,7 +109,7 @@ async function rowsInto(
   }
   for await (const rows of parseDocumentRows(form, bytes, () => undefined))
     for (const row of rows) {
-      if (waiting.length === ROWS_EACH || (waiting[0] && waiting[0].list !== row.list)) await flush()
+      if (waiting.length === BATCH_SIZE || (waiting[0] && waiting[0].list !== row.list)) await flush()
       waiting.push(row)
     }
   await flush()
@@ -155,10 +155,10 @@ async function insert(
 async function refer(tx: Tx, list: DocumentList, all: readonly Record<string, unknown>[]): Promise<void> {
   const table = sql.identifier(list.table)
   const sets = ownReferences(list).map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`)
-  for (let from = 0; from < all.length; from += ROWS_EACH)
+  for (let from = 0; from < all.length; from += BATCH_SIZE)
     await tx.execute(
       sql`update ${table} as kept set ${sql.join(sets, sql`, `)}
-        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(all.slice(from, from + ROWS_EACH))}::jsonb) as given
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(all.slice(from, from + BATCH_SIZE))}::jsonb) as given
         where kept.id = given.id`,
     )
 }

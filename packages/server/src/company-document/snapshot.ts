@@ -4,7 +4,7 @@ import { exportParts } from '../exports/tables.ts'
 import type { DocumentList } from './format.ts'
 import { copyFor, type DocumentReader } from './readers.ts'
 
-const ROWS_EACH = 200
+const BATCH_SIZE = 200
 const ROWS_AT_ONCE = 20_000
 
 /** The transaction sees one snapshot of the company, whatever happens during it. Must be its first statement. */
@@ -32,7 +32,7 @@ export async function copySnapshotRows(
         select current_setting('app.company_id')::uuid, ${exportId}::uuid, ${parts}::int + part, ${list.name}::text, text
         from ${partsOf(list, from, true)} as parts returning 1 as made`)
       parts += rows.length
-      if (rows.length < ROWS_AT_ONCE / ROWS_EACH) break
+      if (rows.length < ROWS_AT_ONCE / BATCH_SIZE) break
     }
   }
   return parts
@@ -46,7 +46,7 @@ export async function* readRows(tx: Tx, form: readonly DocumentList[]): AsyncGen
         sql`select text from ${partsOf(list, from, false)} as parts order by part`,
       )
       for (const { text } of rows) yield { name: list.name, text }
-      if (rows.length < ROWS_AT_ONCE / ROWS_EACH) break
+      if (rows.length < ROWS_AT_ONCE / BATCH_SIZE) break
     }
   }
 }
@@ -70,7 +70,7 @@ function partsOf(list: DocumentList, from: number, isShared: boolean): SQL {
   return sql`(
     select part, string_agg(told, E'\n' order by nth) as text
     from (
-      select nth, ((nth - 1 - ${from}::int) / ${ROWS_EACH}::int)::int as part, row_to_json(chosen)::text as told
+      select nth, ((nth - 1 - ${from}::int) / ${BATCH_SIZE}::int)::int as part, row_to_json(chosen)::text as told
       from (
         select row_number() over (order by ${order}) as nth, ${fields} from ${sql.identifier(list.table)}
         where ${company} = current_setting('app.company_id')::uuid and ${list.only?.where ?? sql`true`}

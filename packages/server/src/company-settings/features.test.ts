@@ -21,8 +21,8 @@ async function registered(): Promise<NewCompanyWorld> {
   const stem = uniqueIpAddress().replaceAll('.', '-')
   const company = { companyName: `Northwind ${stem}`, firstName: 'Ada', lastName: 'Stone' }
   const login = { email: `ada@n${stem}.example`, password: 'seven wooden bicycles' }
-  const reply = await w.as(w.nobody).post('/companies', { ...company, ...login }, fromAddress(uniqueIpAddress()))
-  const ada = withSessionOf({ ...w.nobody, id: reply.body.userId }, reply)
+  const reply = await w.as(w.anonymous).post('/companies', { ...company, ...login }, fromAddress(uniqueIpAddress()))
+  const ada = withSessionOf({ ...w.anonymous, id: reply.body.userId }, reply)
   return { w, ada, ask: w.as(ada), at: (page) => `/companies/${ada.companyId}/${page}` }
 }
 

@@ -12,7 +12,7 @@ test('ONCE-3 the first response to an Idempotency-Key is kept 24 hours, the mark
     route: 'POST /x',
     bodyHash: 'h',
     status: 200,
-    answer: {},
+    response: {},
   }
   await inside(async (tx) => {
     await tx.insert(idempotencyKeys).values({ ...row, at: now() })

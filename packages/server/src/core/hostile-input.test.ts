@@ -150,7 +150,7 @@ async function outcomes(all: Iterable<Shot>, who: TestUser): Promise<string[]> {
 }
 
 // An event stream has no end to wait for.
-const asked = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.answer !== 'events')
+const asked = Object.entries<RouteDefinition>(routes).filter(([, route]) => route.response !== 'events')
 const parts = 4
 
 test.each(Array.from({ length: parts }, (_, part) => part))(

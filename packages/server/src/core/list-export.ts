@@ -13,7 +13,7 @@ import { authorize } from './http/refusals.ts'
 import type { Viewer } from './viewer.ts'
 
 /** How many lists a person may export per hour: each export reads all rows. */
-const PACE = { most: 60, withinMs: HOUR_MS }
+const LIST_EXPORT_RATE_LIMIT = { most: 60, withinMs: HOUR_MS }
 /** How many rows are read at a time. */
 export const LIST_EXPORT_BATCH = 1_000
 
@@ -43,7 +43,7 @@ export async function exportList<R, K extends string>(
   { tx, app, now, viewer }: HandlerContext & { viewer: Viewer },
   { list, subjectId, name, terms, columns, wanted, read }: ListFile<R, K>,
 ): Promise<FileResponse> {
-  await app.rateLimiter.consume(`list-files:${viewer.id}`, PACE, now)
+  await app.rateLimiter.consume(`list-files:${viewer.id}`, LIST_EXPORT_RATE_LIMIT, now)
   const { language } = viewer
   const say: Translate = (key, values) => translate(language, key, values, terms)
   const selected = [...new Set(wanted)].map((key) => columns[key])

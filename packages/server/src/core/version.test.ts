@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 
 test('LOGIN-08 anyone can read the running version', async () => {
-  const { as, nobody, app } = await world()
-  expect(await as(nobody).get('/version')).toMatchObject({ status: 200, body: app.version })
+  const { as, anonymous, app } = await world()
+  expect(await as(anonymous).get('/version')).toMatchObject({ status: 200, body: app.version })
 })

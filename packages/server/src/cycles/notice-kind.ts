@@ -25,7 +25,7 @@ export type NoticeKind<Cycle extends CycleRow, T extends string, R extends strin
     task: T,
     reminder: R,
     scope: ReminderScope,
-  ) => Promise<readonly JudgedReminder[]>
+  ) => Promise<readonly CheckedReminder[]>
   /** Stores reminders and returns the new ones, so that no one is reminded twice on one occasion. */
   saveReminders: (tx: Tx, task: T, reminder: R, rows: readonly NewReminder[]) => Promise<readonly ReminderKey[]>
   /** Queues the job that sends; it calls `sendNotice`. */
@@ -74,7 +74,7 @@ export type Notice<T extends string, R extends string> = {
 }
 
 /** Someone's task, when it was created, and whether they can be reminded of it. */
-export type JudgedReminder = { itemId: string; recipientId: string | null; createdAt: Date; verdict: Verdict }
+export type CheckedReminder = { itemId: string; recipientId: string | null; createdAt: Date; verdict: Verdict }
 export type ReminderScope = { senderId: string | null; now: Date; itemIds?: readonly string[] | undefined }
 export type ReminderKey = { itemId: string; recipientId: string }
 export type NewReminder = ReminderKey & { senderId: string | null; occasion: string | null; at: Date }

@@ -33,8 +33,8 @@ export { informAfterLeave, informCycle, informOfStarts, informParticipants } fro
 export { countMembersWithoutItem, createItems, findUnfinishedCycles, type ItemCreation } from './item-creation.ts'
 export { listCyclesOfKind } from './list.ts'
 export type {
+  CheckedReminder,
   CycleTask,
-  JudgedReminder,
   Notice,
   NoticeKind,
   ReminderScope,

@@ -11,7 +11,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { bulkReportOf, judgeItems } from './bulk-report.ts'
 import { findCycle, findCycles } from './cycle-kind.ts'
 import {
-  type JudgedReminder,
+  type CheckedReminder,
   type NoticeKind,
   type NoticeRecipient,
   type ReminderOccasion,
@@ -48,12 +48,12 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
   return { ...bulkReportOf(done, skipped), people }
 }
 
-const ROWS_EACH = 1_000
+const BATCH_SIZE = 1_000
 
 type Reminders<T, R> = {
   task: T
   reminder: R
-  tasks: readonly JudgedReminder[]
+  tasks: readonly CheckedReminder[]
   senderId: string | null
   occasion: string | null
   at: Date
@@ -70,12 +70,12 @@ async function sendReminders<Cycle extends CycleRow, T extends string, R extends
     recipientId ? [{ itemId, recipientId, senderId, occasion, at }] : [],
   )
   const items = new Map<string, string[]>()
-  for (let from = 0; from < rows.length; from += ROWS_EACH)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
     for (const { itemId, recipientId } of await kind.saveReminders(
       tx,
       task,
       reminder,
-      rows.slice(from, from + ROWS_EACH),
+      rows.slice(from, from + BATCH_SIZE),
     ))
       items.set(recipientId, [...(items.get(recipientId) ?? []), itemId])
   const recipients: NoticeRecipient[] = [...items].map(([to, itemIds]) => ({ to, itemIds }))
@@ -90,7 +90,7 @@ async function logSkippedOnLeave<Cycle extends CycleRow, T extends string, R ext
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
   cycle: Cycle,
-  { task, reminder, at, tasks }: { task: T; reminder: R; at: string; tasks: readonly JudgedReminder[] },
+  { task, reminder, at, tasks }: { task: T; reminder: R; at: string; tasks: readonly CheckedReminder[] },
 ): Promise<void> {
   const byRecipient = Map.groupBy(tasks, ({ recipientId }) => recipientId ?? '')
   const recipients = [...byRecipient].map(([to, own]) => ({ to, itemIds: own.map(({ itemId }) => itemId) }))

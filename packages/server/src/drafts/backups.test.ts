@@ -161,7 +161,7 @@ test('who may GET /drafts', async () => {
   const all = await w.answers((who) => w.as(who).get('/drafts'))
   expect(all).toEqual({
     ...Object.fromEntries(Object.keys(all).map((name) => [name, '200'])),
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     dora: '401 SIGNED_OUT',
   })
   for (const who of [w.hana, w.iris, w.ravi, w.theo]) expect(await backupsOf(w, who)).toEqual([])

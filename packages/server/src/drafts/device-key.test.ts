@@ -4,8 +4,8 @@ import { world } from '../testing/world.ts'
 test('KEEP-3 who may GET /drafts/encryption-key: everyone logged in, each their own key, the same in every browser of theirs', async () => {
   const { answers, as, mia, ravi, stranger, elsewhere } = await world()
   const reply = await answers((who) => as(who).get('/drafts/encryption-key'))
-  const { nobody, dora, ...others } = reply
-  expect([nobody, dora]).toEqual(['401 SIGNED_OUT', '401 SIGNED_OUT'])
+  const { anonymous, dora, ...others } = reply
+  expect([anonymous, dora]).toEqual(['401 SIGNED_OUT', '401 SIGNED_OUT'])
   expect(new Set(Object.values(others))).toEqual(new Set(['200']))
   const keyOf = async (who: typeof mia) => (await as(who).get('/drafts/encryption-key')).body.key as string
   expect(await keyOf(await elsewhere(mia))).toBe(await keyOf(mia))

@@ -72,7 +72,7 @@ test('who may GET /report-subscriptions/{reportType}, POST /report-subscriptions
     const may = Object.entries(all).filter(([, notified]) => notified === '200')
     expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger'])
     expect(all).toMatchObject({ theo: '403 ROLE_MISSING', mia: '403 ROLE_MISSING', gwen: '403 ROLE_MISSING' })
-    expect(all).toMatchObject({ nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' })
+    expect(all).toMatchObject({ anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' })
   }
   await subscribe(w, w.hana)
   expect((await w.as(w.paul).get(PATH)).body.configuration).toBeNull()
@@ -166,7 +166,7 @@ test('who may POST /report-unsubscribe: anyone with the link of a report, for th
   await monday(w, '2026-11-30')
   const [report] = await reportsTo(w, w.hana)
   const token = /\/unsubscribe#([\w.-]+)/.exec(report?.text ?? '')?.[1] ?? ''
-  const end = (given: string) => w.as(w.nobody).post('/report-unsubscribe', { token: given })
+  const end = (given: string) => w.as(w.anonymous).post('/report-unsubscribe', { token: given })
   for (const wrong of ['', 'x', `${token}x`, token.replace(w.hana.id, w.paul.id), `${token}.more`])
     expect((await end(wrong)).status).toBe(404)
   expect((await end(token.replace(w.company.id, w.stranger.companyId))).status).toBe(404)

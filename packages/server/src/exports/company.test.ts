@@ -27,7 +27,7 @@ describe('the whole company as XML', () => {
     const w = await allowed()
     const notified = await w.answers((who) => ask(w, who))
     expect(notified).toEqual({
-      nobody: '401 SIGNED_OUT',
+      anonymous: '401 SIGNED_OUT',
       stranger: '202',
       dora: '401 SIGNED_OUT',
       iris: needed,

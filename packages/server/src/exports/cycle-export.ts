@@ -12,7 +12,7 @@ import type { Spreadsheet } from './spreadsheet.ts'
 import type { ExportOptions } from './tables.ts'
 import { xmlEnd, xmlRows, xmlStart } from './xml.ts'
 
-const ROWS_EACH = 200
+const BATCH_SIZE = 200
 
 /** The cycle, for HR and its administrators; not found for everyone else (COM-P03). */
 export async function exportedCycle({ tx, viewer, subjectId }: ExportContext) {
@@ -45,7 +45,7 @@ export const cycleExport: ExportDefinition = {
   read: async (reading, cursor): Promise<ExportChunk> => {
     const { tx, viewer, now, options } = reading
     const { cycle } = await exportedCycle(reading)
-    const query = { q: '', sort: 'name', direction: 'asc', limit: ROWS_EACH } as const
+    const query = { q: '', sort: 'name', direction: 'asc', limit: BATCH_SIZE } as const
     const from = cursor === null ? query : { ...query, cursor }
     const { rows, next, total } = await findCycleRows(tx, cycle, viewer, from, now)
     const columns = await cycleExportColumns(tx, viewer, cycle)

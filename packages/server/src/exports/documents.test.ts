@@ -50,7 +50,7 @@ test('who may POST /exports: reviews of a cycle as PDFs are for HR Admins, other
   const w = await reviewWorld()
   const role = '403 ROLE_MISSING'
   expect(await w.answers((who) => ask(w, who))).toEqual({
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     stranger: '404 NOT_FOUND',
     dora: '401 SIGNED_OUT',
     gwen: role,

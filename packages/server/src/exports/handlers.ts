@@ -30,7 +30,7 @@ import { createExportJob, EXPORT_PURPOSE } from './jobs.ts'
 import { type ExportOptions, type ExportRow, exports } from './tables.ts'
 
 /** Exports are costly: at most this many per hour. */
-const PACE = { most: 20, withinMs: HOUR_MS }
+const EXPORT_RATE_LIMIT = { most: 20, withinMs: HOUR_MS }
 
 /** The public columns of an export; its content may be large. */
 const shown = {
@@ -91,7 +91,7 @@ function offersFor(viewer: Viewer) {
 
 /** `POST /exports`: stores the request and creates the file in the background. */
 export const createExport = handler('POST /exports', async ({ body, viewer, tx, app, now }) => {
-  await app.rateLimiter.consume(`exports:${viewer.id}`, PACE, now)
+  await app.rateLimiter.consume(`exports:${viewer.id}`, EXPORT_RATE_LIMIT, now)
   const row = await requestExport({ tx, app, now }, viewer, body)
   await recordAudit(tx, actorOf(viewer, now), {
     kind: 'export-requested',

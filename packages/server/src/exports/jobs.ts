@@ -39,7 +39,7 @@ export const createExportJob = defineMultiTransactionJob<{ exportId: string }>({
       // Rights and content are of one snapshot (TIME-3).
       async (step) => {
         signal.throwIfAborted()
-        return app.db.inCompany(companyId, (tx) => step({ app, tx, now: app.clock.now() }), { isOneMoment: true })
+        return app.db.inCompany(companyId, (tx) => step({ app, tx, now: app.clock.now() }), { isRepeatableRead: true })
       },
       exportId,
     ),

@@ -7,7 +7,7 @@ import { authorize } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
 import type { ExportChunk, ExportContext, ExportDefinition } from './export-kinds.ts'
 
-const ROWS_EACH = 1_000
+const BATCH_SIZE = 1_000
 
 /** Everyone of the company with what people managers may read of them: the directory (ADM-6, PERM-17). */
 export const peopleExport: ExportDefinition = {
@@ -25,13 +25,13 @@ export const peopleExport: ExportDefinition = {
       .from(people)
       .where(and(here, cursor === null ? undefined : gt(people.id, cursor)))
       .orderBy(asc(people.id))
-      .limit(ROWS_EACH)
+      .limit(BATCH_SIZE)
     const named = await namedBy(tx, rows)
     const text = csvRows(rows.map((row) => cellsOf(reading, row, named)))
     return {
       text: cursor === null ? csvHeader(headsOf(reading)) + text : text,
       count: rows.length,
-      next: rows.length < ROWS_EACH ? null : (rows.at(-1)?.id ?? null),
+      next: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null),
       ...(cursor === null && { total: await countOf(reading) }),
     }
   },

@@ -9,7 +9,7 @@ export type Spreadsheet = {
 const WIDEST = 60
 const NARROWEST = 8
 /** Rows that determine the width of a column. */
-const SAMPLED_BYTES = 200
+const SAMPLED_ROWS = 200
 
 /**
  * A workbook with one sheet, with frozen headings and a filter for each column. Every text has the type text, so none
@@ -27,7 +27,7 @@ export default async function insertAssessment({ name, heads, rows }: Spreadshee
   ]
   const columns = heads.map((head, index) => {
     const longest = rows
-      .slice(0, SAMPLED_BYTES)
+      .slice(0, SAMPLED_ROWS)
       .reduce((max, row) => Math.max(max, String(row[index] ?? '').length), head.length)
     return { width: Math.min(WIDEST, Math.max(NARROWEST, longest + 2)) }
   })

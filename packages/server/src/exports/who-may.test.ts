@@ -3,7 +3,7 @@ import { reviewWorld } from '../reviews/fixtures.ts'
 import { type TestUser, world } from '../testing/world.ts'
 
 const members = {
-  nobody: '401 SIGNED_OUT',
+  anonymous: '401 SIGNED_OUT',
   stranger: '202',
   hana: '202',
   iris: '202',

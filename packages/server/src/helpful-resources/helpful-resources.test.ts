@@ -44,7 +44,7 @@ test('ADM-P24 who may GET /helpful-resources/visible and GET /helpful-resources/
   await switchFiles(w, true)
   const { id } = (await addFile(w, w.hana)).body
   const none = '404 NOT_FOUND'
-  const away = { noor: none, theo: none, stranger: none, dora: out, nobody: out, gwen: no }
+  const away = { noor: none, theo: none, stranger: none, dora: out, anonymous: out, gwen: no }
   const writers = { ravi: '200', mia: '200', leo: '200', hana: '200', paul: '200' }
   expect(await w.answers((who) => w.as(who).get(shown(w)))).toEqual({
     ...away,

@@ -172,7 +172,7 @@ test('every task of the product has its sentences, in both languages', () => {
 
 const members = (all: Record<string, string>, notified: string) => ({
   ...Object.fromEntries(Object.keys(all).map((name) => [name, notified])),
-  nobody: '401 SIGNED_OUT',
+  anonymous: '401 SIGNED_OUT',
   dora: '401 SIGNED_OUT',
   gwen: '403 ROLE_MISSING',
 })

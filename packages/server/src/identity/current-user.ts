@@ -48,7 +48,7 @@ async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): 
   const team = {
     isGuest: viewer.isGuest,
     hasReports: reports.length > 0,
-    reviewsSomebody: await reviewsSomebody(tx, viewer.id),
+    hasReviewees: await hasReviewees(tx, viewer.id),
   }
   return {
     id: me.id,
@@ -97,7 +97,7 @@ async function factorOf(tx: Tx, { id, session: { mustEnrol } }: Viewer): Promise
 }
 
 /** Does someone have them as secondary reviewer, or as main reviewer of a review? */
-async function reviewsSomebody(tx: Tx, personId: string): Promise<boolean> {
+async function hasReviewees(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ does: boolean }>(sql`
     select exists (select from people where secondary_reviewer_id = ${personId} and state <> 'DEACTIVATED')
       or exists (select from reviews where main_reviewer_id = ${personId}) as does`)

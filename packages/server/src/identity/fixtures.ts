@@ -19,11 +19,11 @@ export function withSessionOf(person: TestUser, reply: TestReply): TestUser {
 
 /** Tries to sign in, from an address of one's own unless one is named. */
 export const tryLogIn = (
-  { as, nobody }: Pick<World, 'as' | 'nobody'>,
+  { as, anonymous }: Pick<World, 'as' | 'anonymous'>,
   loginname: string,
   secret = TEST_PASSWORD,
   { address = uniqueIpAddress(), cookies }: { address?: string; cookies?: string } = {},
-) => as(nobody).post('/login', { loginname, password: secret }, fromAddress(address, cookies))
+) => as(anonymous).post('/login', { loginname, password: secret }, fromAddress(address, cookies))
 
 /** The link in the newest email of a kind to someone. */
 export async function linkEmailedTo(

@@ -34,7 +34,8 @@ test('without a mail server administrators hand out links as a list, each good f
   expect(ofRavi).toMatchObject({ email: it.ravi.loginname, validUntil: '2026-11-30T09:00:00.000Z' })
 
   const password = 'seven geese over the marsh'
-  const choose = () => it.as(it.nobody).post('/password-link/password', { token: tokenOfLink(ofRavi.link), password })
+  const choose = () =>
+    it.as(it.anonymous).post('/password-link/password', { token: tokenOfLink(ofRavi.link), password })
   const reply = await choose()
   expect(reply.status).toBe(200)
   expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).body.id).toBe(it.ravi.id)
@@ -54,7 +55,7 @@ test('AUTH-5 a list that is made again ends the links of the one before', async 
   expect((await linksAs(it, it.hana)).body).toEqual({ done: 0, skipped: [], links: [] })
   const second = await linksAs(it, it.hana, { personIds: [it.ravi.id] })
   const open = (body: { links: { link: string }[] }) =>
-    it.as(it.nobody).post('/password-link/details', { token: tokenOfLink(body.links[0]?.link ?? '') })
+    it.as(it.anonymous).post('/password-link/details', { token: tokenOfLink(body.links[0]?.link ?? '') })
   expect([(await open(first.body)).status, (await open(second.body)).status]).toEqual([404, 200])
 })
 

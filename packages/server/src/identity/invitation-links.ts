@@ -18,7 +18,7 @@ import { needsInvitation } from './invitation-state.ts'
 import { makeLinks, revokePasswordLinks } from './password-links.ts'
 
 /** Each time all links made before stop working, so no one needs it often. */
-const PACE = { most: 20, withinMs: HOUR_MS }
+const LINK_RATE_LIMIT = { most: 20, withinMs: HOUR_MS }
 
 /**
  * Makes invitation links as a list, to be handed out where no email leaves. Anyone who holds a link becomes that person: of people
@@ -26,7 +26,7 @@ const PACE = { most: 20, withinMs: HOUR_MS }
  */
 export const createInvitationLinks = handler('POST /invitation-links', async ({ body, viewer, tx, app, now }) => {
   authorize(canListLinks(await mailServerFor(tx, app)))
-  await app.rateLimiter.consume(`invitation-links:${viewer.id}`, PACE, now)
+  await app.rateLimiter.consume(`invitation-links:${viewer.id}`, LINK_RATE_LIMIT, now)
   const found = await holdChosen(tx, body.personIds, now)
   const yours = await handsOverOf(tx, viewer.company.id, viewer, found)
   const verdicts = found.map((person) => {

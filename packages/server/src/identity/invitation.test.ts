@@ -22,7 +22,7 @@ test('an invitation lets someone choose the first password; they are active from
 
   const token = tokenOfLink(body.link)
   const reply = await it
-    .as(it.nobody)
+    .as(it.anonymous)
     .post('/password-link/password', { token, password: 'seven geese over the marsh' })
   expect(reply).toMatchObject({ status: 200, body: { next: 'home' } })
   expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).status).toBe(200)
@@ -75,9 +75,9 @@ test('LOG-1 the audit record knows who invited whom, and a newer invitation ends
       [it.asta.id, it.ravi.id],
     ]),
   )
-  expect((await it.as(it.nobody).post('/password-link/details', { token: tokenOfLink(first.body.link) })).status).toBe(
-    404,
-  )
+  expect(
+    (await it.as(it.anonymous).post('/password-link/details', { token: tokenOfLink(first.body.link) })).status,
+  ).toBe(404)
 })
 
 test('AUTH-5 MAY-5 the link of someone with more rights is emailed alone: no one rises by handing it to themself', async () => {

@@ -293,7 +293,7 @@ test('LOG-1 signing in and out is in the audit record, without anything secret',
 
 test('the login page offers the people of the sample company only while there is one', async () => {
   const it = await world()
-  expect((await it.as(it.nobody).get('/login', fromAddress(uniqueIpAddress()))).body).toMatchObject({
+  expect((await it.as(it.anonymous).get('/login', fromAddress(uniqueIpAddress()))).body).toMatchObject({
     sample: null,
     registration: { allowed: true },
   })

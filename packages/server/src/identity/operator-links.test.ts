@@ -19,7 +19,7 @@ const next = 'seven geese over the marsh'
 
 test('the page for forgotten passwords knows whether a link can come by email, and learns nothing about accounts', async () => {
   const w = await world()
-  const sendsEmail = async () => (await w.as(w.nobody).get('/login')).body.sendsEmail
+  const sendsEmail = async () => (await w.as(w.anonymous).get('/login')).body.sendsEmail
   expect(await sendsEmail()).toBe(false)
   app.mailTransport = fakeTransport().transport
   expect(await sendsEmail()).toBe(true)
@@ -30,7 +30,7 @@ test('AUTH-5 where no email leaves, the operator creates a link for someone who 
   const before = (await createPasswordLink(w.app, w.ravi.loginname)).link
   const { link, isInvitation } = await createPasswordLink(w.app, w.ravi.loginname.toUpperCase())
   expect(isInvitation).toBe(false)
-  const choose = (token: string) => w.as(w.nobody).post('/password-link/password', { token, password: next })
+  const choose = (token: string) => w.as(w.anonymous).post('/password-link/password', { token, password: next })
   expect((await choose(tokenOfLink(before))).body.code).toBe('LINK_NOT_VALID')
   expect((await choose(tokenOfLink(link))).status).toBe(200)
   expect((await choose(tokenOfLink(link))).body.code).toBe('LINK_NOT_VALID')
@@ -53,7 +53,7 @@ test('someone who never logged in gets an invitation that lasts seven days', asy
   const { link, isInvitation } = await createPasswordLink(w.app, w.leo.loginname)
   expect(isInvitation).toBe(true)
   await w.later({ days: 6 })
-  const read = await w.as(w.nobody).post('/password-link/details', { token: tokenOfLink(link) })
+  const read = await w.as(w.anonymous).post('/password-link/details', { token: tokenOfLink(link) })
   expect(read.body).toMatchObject({ purpose: 'INVITATION', loginname: w.leo.loginname })
 })
 
@@ -69,7 +69,7 @@ test('AUTH-7 a deactivated account, an unknown address and one that changed less
   const isConfirmation = and(eq(emails.recipientId, w.mia.id), eq(emails.kind, 'address-confirmation'))
   const [mail] = await w.inside((tx) => tx.select({ text: emails.text }).from(emails).where(isConfirmation))
   const token = tokenOfLink(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+  expect((await w.as(w.anonymous).post('/address-link/confirmation', { token })).status).toBe(204)
   await expect(createPasswordLink(w.app, address)).rejects.toThrow(/changed lately/)
   await w.later({ days: 3 })
   expect((await createPasswordLink(w.app, address)).isInvitation).toBe(false)

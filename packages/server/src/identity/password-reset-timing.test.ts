@@ -29,7 +29,7 @@ test('AUTH-2 anyone who asks for a forgotten password waits for a hash, beside w
     return db.asAuthRole(work)
   }
   const app = { ...w.app, db: { ...db, asAuthRole } }
-  const browser = createClient(await createServer(app), app.config, w.nobody)
+  const browser = createClient(await createServer(app), app.config, w.anonymous)
   for (const loginname of [w.ravi.loginname, 'unknown@nowhere.example']) {
     order = []
     expect((await browser.post('/password-reset', { loginname })).status).toBe(204)

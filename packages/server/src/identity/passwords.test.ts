@@ -11,11 +11,15 @@ import { insertPasswordLink, revokePasswordLinks } from './password-links.ts'
 import { credentials, passwordLinks } from './tables.ts'
 
 const next = 'seven geese over the marsh'
-const forget = ({ as, nobody }: World, loginname: string, headers = {}) =>
-  as(nobody).post('/password-reset', { loginname }, { headers: { 'x-forwarded-for': uniqueIpAddress(), ...headers } })
-const read = ({ as, nobody }: World, token: string) => as(nobody).post('/password-link/details', { token })
-const choose = ({ as, nobody }: World, token: string, password = next) =>
-  as(nobody).post('/password-link/password', { token, password })
+const forget = ({ as, anonymous }: World, loginname: string, headers = {}) =>
+  as(anonymous).post(
+    '/password-reset',
+    { loginname },
+    { headers: { 'x-forwarded-for': uniqueIpAddress(), ...headers } },
+  )
+const read = ({ as, anonymous }: World, token: string) => as(anonymous).post('/password-link/details', { token })
+const choose = ({ as, anonymous }: World, token: string, password = next) =>
+  as(anonymous).post('/password-link/password', { token, password })
 const ended = { status: 404, body: { code: 'LINK_NOT_VALID' } }
 
 async function forgotten(it: World, person: TestUser): Promise<string> {

@@ -172,10 +172,10 @@ test('AUTH-4 AUTH-6 a changed factor ends all other sessions and is announced by
 test('AUTH-5 AUTH-6 a reset link does not skip the second factor', async () => {
   const it = await world()
   const { codeAt } = await enrolled(it)
-  await it.as(it.nobody).post('/password-reset', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
+  await it.as(it.anonymous).post('/password-reset', { loginname: it.ravi.loginname }, fromAddress(uniqueIpAddress()))
   const token = tokenOfLink(await linkEmailedTo(it, it.ravi, 'password-reset'))
   const reply = await it
-    .as(it.nobody)
+    .as(it.anonymous)
     .post('/password-link/password', { token, password: 'seven geese over the marsh' })
   expect(reply.body).toEqual({ next: 'secondFactor' })
   const browser = withSessionOf(it.ravi, reply)

@@ -80,7 +80,7 @@ test('LOGIN-05 LOGIN-04 the login check returns roles and revision, and is empty
     roles: { isHR: true, isAssistant: false, isAdmin: true },
     serverRev: it.app.version.build,
   })
-  expect(await check(it.nobody)).toEqual({})
+  expect(await check(it.anonymous)).toEqual({})
   expect(await check(it.ravi)).toEqual({})
   expect(await check(it.stranger)).toEqual({})
   await it.as(it.hana).post('/logout')

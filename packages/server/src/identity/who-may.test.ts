@@ -5,9 +5,12 @@ import { passwordLinks } from './tables.ts'
 
 const everybody = ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'theo', 'asta', 'paul', 'gwen', 'cleo'] as const
 /** The same answer for everyone with a session, and for those without. */
-const all = (signedIn: string, { nobody = '401 SIGNED_OUT', dora = '401 SIGNED_OUT', stranger = signedIn } = {}) => ({
+const all = (
+  signedIn: string,
+  { anonymous = '401 SIGNED_OUT', dora = '401 SIGNED_OUT', stranger = signedIn } = {},
+) => ({
   ...Object.fromEntries(everybody.map((name) => [name, signedIn])),
-  nobody,
+  anonymous,
   dora,
   stranger,
 })
@@ -16,7 +19,7 @@ test('who may POST /login: all with an account that is not closed', async () => 
   const it = await world()
   const answers = await it.answers((who) => tryLogIn(it, who.loginname, who.password))
   const refused = '403 LOGIN_OR_PASSWORD_WRONG'
-  expect(answers).toEqual(all('200', { nobody: refused, dora: refused }))
+  expect(answers).toEqual(all('200', { anonymous: refused, dora: refused }))
 })
 
 test('who may GET /users/{id}/isLoggedIn: anyone asks, only the person gets an answer', async () => {
@@ -27,7 +30,7 @@ test('who may GET /users/{id}/isLoggedIn: anyone asks, only the person gets an a
     if (Object.keys(reply.body).length > 0) notified.push(name)
     return reply
   })
-  expect(answers).toEqual(all('200', { nobody: '200', dora: '200' }))
+  expect(answers).toEqual(all('200', { anonymous: '200', dora: '200' }))
   expect(notified).toEqual(['ravi'])
 })
 

@@ -18,7 +18,7 @@ describe('AUTH-11 a read-only impersonator', () => {
       await w.as(browser).post('/notifications/seen'),
       await w.as(browser).post('/sparks/welcome/dismiss'),
     ]
-    for (const reply of refused) expect(reply).toMatchObject({ status: 403, body: { code: 'ONLY_LOOKING' } })
+    for (const reply of refused) expect(reply).toMatchObject({ status: 403, body: { code: 'IMPERSONATION_READ_ONLY' } })
     expect((await w.as(w.ravi).get('/users/current')).body.theme).toBe(null)
   })
 })

@@ -8,7 +8,9 @@ const only = (notified: Record<string, string>, names: readonly string[]) =>
 test('who may POST /users/{id}/impersonation: super admins, once it is granted', async () => {
   const w = await world()
   const ask = (who: TestUser) => startImpersonating(w, who, w.ravi)
-  expect(await w.answers(ask, ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'])).toEqual({
+  expect(
+    await w.answers(ask, ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'anonymous', 'stranger']),
+  ).toEqual({
     hana: '403 ACTING_NOT_GRANTED',
     theo: '403 ROLE_MISSING',
     paul: '403 ROLE_MISSING',
@@ -16,7 +18,7 @@ test('who may POST /users/{id}/impersonation: super admins, once it is granted',
     mia: '403 ROLE_MISSING',
     ravi: '403 ROLE_MISSING',
     gwen: '403 ROLE_MISSING',
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     stranger: '404 NOT_FOUND',
   })
   await grantImpersonation(w)

@@ -16,7 +16,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'driz
 import type { Tx } from '../core/database/database.ts'
 import { type ImportEntryRow, importEntries } from './tables.ts'
 
-const ROWS_EACH = 2_500
+const BATCH_SIZE = 2_500
 
 /** Replaces the entries of a preview, in few statements. */
 export async function replaceEntries(
@@ -27,8 +27,8 @@ export async function replaceEntries(
   cellsOf: (line: number | null) => MappedCells | null = () => null,
 ): Promise<void> {
   await tx.delete(importEntries).where(isOfPreview(companyId, previewId))
-  for (let from = 0; from < entries.length; from += ROWS_EACH) {
-    const rows = entries.slice(from, from + ROWS_EACH).map((entry, index) => ({
+  for (let from = 0; from < entries.length; from += BATCH_SIZE) {
+    const rows = entries.slice(from, from + BATCH_SIZE).map((entry, index) => ({
       position: from + index,
       apply_order: entry.turn,
       line: entry.line,

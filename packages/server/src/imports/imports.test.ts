@@ -129,7 +129,7 @@ test('ADM-P32 each active manager gets one email about new reports, and added pe
   expect(await w.mailTo(w.iris)).toEqual(['new-reports'])
   expect(await w.mailTo(w.leo)).toEqual([])
   const bea = await personAt('bea')
-  expect(await w.mailTo({ ...w.nobody, id: bea?.id ?? '' })).toEqual(['invitation'])
+  expect(await w.mailTo({ ...w.anonymous, id: bea?.id ?? '' })).toEqual(['invitation'])
 })
 
 test('AUTH-4 people deactivated by an import are logged out immediately; only an import that reactivates accounts brings them back, with their password', async () => {
@@ -141,7 +141,7 @@ test('AUTH-4 people deactivated by an import are logged out immediately; only an
   await set({ deactivateMissingUsers: true })
   await whole(people(names))
   expect((await w.as(w.noor).get('/users/current')).status).toBe(401)
-  const signIn = () => w.as(w.nobody).post('/login', { loginname: address('noor'), password: w.noor.password })
+  const signIn = () => w.as(w.anonymous).post('/login', { loginname: address('noor'), password: w.noor.password })
   expect((await signIn()).status).toBe(403)
 
   const later = await importClient(w).upload(people([...names, 'noor']))

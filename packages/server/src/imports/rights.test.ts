@@ -221,7 +221,7 @@ test('AUTH-7 an import with other addresses asks their owners, once however ofte
   expect(await preview(await upload(file))).toMatchObject({ counts: { UPDATE: 0, UNCHANGED: 2 } })
 
   const token = tokenOfLink(await linkEmailedTo(w, w.noor, 'address-confirmation'))
-  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+  expect((await w.as(w.anonymous).post('/address-link/confirmation', { token })).status).toBe(204)
   expect(await undo(id)).toMatchObject({ conflicts: 1 })
   expect(await personAt('noor.h')).toMatchObject({ id: w.noor.id })
   const ravi = await w.as(w.hana).get(`/users/${w.ravi.id}`)

@@ -11,7 +11,7 @@ const week = { from: '2026-11-23', until: '2026-11-27' }
 const absent = '404 NOT_FOUND'
 const missing = '403 ROLE_MISSING'
 const hrOnly = {
-  nobody: '401 SIGNED_OUT',
+  anonymous: '401 SIGNED_OUT',
   dora: '401 SIGNED_OUT',
   stranger: absent,
   hana: '200',

@@ -16,7 +16,7 @@ const tokenSent = () => {
   const mail = mailServer().taken.findLast(({ subject }) => subject.startsWith('Confirm the reply-to'))
   return { to: mail?.to.address, token: /confirm-reply-to#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
 }
-const confirm = (w: World, token: string) => w.as(w.nobody).post('/email-sender-link/confirmation', { token })
+const confirm = (w: World, token: string) => w.as(w.anonymous).post('/email-sender-link/confirmation', { token })
 /** The next email that leaves, and where answers to it go. */
 const answersGo = async (w: World) => {
   await w.as(w.mia).put(`/users/${w.mia.id}/password`, {})
@@ -35,7 +35,7 @@ test('ADM-P14 answers go to an address once it is confirmed there, and to the on
   const { to, token } = tokenSent()
   expect(to).toBe(ADDRESS)
   expect(await answersGo(w)).toBeUndefined()
-  expect((await w.as(w.nobody).post('/email-sender-link/details', { token })).body).toEqual({
+  expect((await w.as(w.anonymous).post('/email-sender-link/details', { token })).body).toEqual({
     address: ADDRESS,
     companyName: 'Fernhill',
   })
@@ -58,7 +58,7 @@ test('ADM-P14 a link ends after seven days, and with the next one', async () => 
   expect((await confirm(w, first)).body.code).toBe('LINK_NOT_VALID')
   w.at(new Date(w.now().getTime() + 7 * 86_400_000))
   expect((await confirm(w, second)).body.code).toBe('LINK_NOT_VALID')
-  expect((await w.as(w.nobody).post('/email-sender-link/details', { token: 'nonsense' })).body.code).toBe(
+  expect((await w.as(w.anonymous).post('/email-sender-link/details', { token: 'nonsense' })).body.code).toBe(
     'LINK_NOT_VALID',
   )
 })

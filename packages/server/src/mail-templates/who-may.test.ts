@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type CycleWorld, cycleWorld } from '../reviews/cycle/fixtures.ts'
 import type { TestReply, TestUser } from '../testing/world.ts'
 
-const asked = ['nobody', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', 'hana', 'asta', 'cleo', 'dora'] as const
-const outside = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
+const asked = ['anonymous', 'stranger', 'gwen', 'ravi', 'mia', 'theo', 'paul', 'hana', 'asta', 'cleo', 'dora'] as const
+const outside = { anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
 const noRole = Object.fromEntries(['gwen', 'ravi', 'mia', 'theo'].map((name) => [name, '403 ROLE_MISSING']))
 const refused = '403 ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS'
 /** The company's own: HR Admins alone; also in the other company, of its own. */

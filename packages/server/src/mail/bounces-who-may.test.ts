@@ -36,13 +36,13 @@ test('who may GET /company/bounced-emails, who may DELETE /company/bounced-email
   expect(may.map(([name]) => name).toSorted()).toEqual(['asta', 'hana', 'paul', 'stranger', 'theo'])
   const [{ id }] = await readFailingAddresses(w)
   const remove = (who: TestUser) => w.as(who).del(`/company/bounced-emails/${id}`)
-  const refusing = ['asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'] as const
+  const refusing = ['asta', 'mia', 'ravi', 'gwen', 'anonymous', 'stranger'] as const
   expect(await w.answers(remove, refusing)).toEqual({
     asta: '403 ROLE_MISSING',
     mia: '403 ROLE_MISSING',
     ravi: '403 ROLE_MISSING',
     gwen: '403 ROLE_MISSING',
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     stranger: '404 NOT_FOUND',
   })
   const [row] = (await w.as(w.asta).get('/company/bounced-emails')).body.addresses
@@ -77,13 +77,13 @@ test('who may POST /resubscribe: a complaint is lifted only by the person (ADM-P
   const [{ id, can }] = await readFailingAddresses(w)
   expect(can.remove).toMatchObject({ allowed: false, reason: 'COMPLAINT_OF_SOMEBODY' })
   expect((await w.as(w.hana).del(`/company/bounced-emails/${id}`)).body.code).toBe('COMPLAINT_OF_SOMEBODY')
-  const others = ['hana', 'theo', 'mia', 'gwen', 'nobody', 'dora', 'stranger'] as const
+  const others = ['hana', 'theo', 'mia', 'gwen', 'anonymous', 'dora', 'stranger'] as const
   expect(await w.answers((who) => w.as(who).post('/resubscribe'), others)).toEqual({
     hana: '404 NOT_FOUND',
     theo: '404 NOT_FOUND',
     mia: '404 NOT_FOUND',
     gwen: '404 NOT_FOUND',
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     dora: '401 SIGNED_OUT',
     stranger: '404 NOT_FOUND',
   })

@@ -65,7 +65,7 @@ test('OUT-3 the letterhead is the logo or else the name, as text whatever the co
 
 test('an email that is sent carries the name of its company and the button of its kind', async () => {
   const it = await world()
-  await it.as(it.nobody).post('/password-reset', { loginname: it.ravi.loginname })
+  await it.as(it.anonymous).post('/password-reset', { loginname: it.ravi.loginname })
   const [row] = await it.inside((tx) => tx.select().from(emails))
   expect(row?.html).toContain(`class="name"`)
   expect(row?.html).toContain('>Choose a new password</a>')

@@ -148,7 +148,7 @@ test('who may POST /unsubscribe/{token}: anyone who has the link of an email, fo
   const { stranger } = w
   const ending = { companyId: stranger.companyId, personId: w.mia.id, category: 'tasks' as const }
   // A link of another company finds no one of ours, no matter whom it names.
-  const foreign = await w.as(w.nobody).post(`/unsubscribe/${unsubscribeToken(w.app, ending)}`)
+  const foreign = await w.as(w.anonymous).post(`/unsubscribe/${unsubscribeToken(w.app, ending)}`)
   expect(foreign.status).toBe(204)
   const [mia] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.mia.id)))
   expect(mia?.mutedEmailCategories).toEqual([])
@@ -165,7 +165,7 @@ test('ADM-5 guests, who have no settings, end their emails by the link below the
   expect(others).toContain('/app/user-settings')
   expect(text).not.toContain('/app/user-settings')
   const token = /\/unsubscribe#([\w.-]+)/.exec(text)?.[1] ?? ''
-  expect((await w.as(w.nobody).post(`/unsubscribe/${token}`)).status).toBe(204)
+  expect((await w.as(w.anonymous).post(`/unsubscribe/${token}`)).status).toBe(204)
   const [gwen] = await w.inside((tx) => tx.select().from(people).where(eq(people.id, w.gwen.id)))
   expect(gwen?.mutedEmailCategories).toEqual(['tasks'])
 })

@@ -24,7 +24,7 @@ import { unsubscribeHeaders } from './unsubscribe.ts'
 
 /** So long an email is in the hands of one process; killed, another takes it up afterwards. */
 const HELD_MS = 5 * 60_000
-const ROWS_EACH = 20
+const BATCH_SIZE = 20
 
 /** Hands over the emails of a company that wait. Repeated, an email bears the same Message-ID (ONCE-2). */
 export const sendEmailsJob = defineMultiTransactionJob<Record<string, never>>({
@@ -97,7 +97,7 @@ async function takeDue(tx: Tx, now: Date) {
     .innerJoin(people, and(eq(people.companyId, emails.companyId), eq(people.id, emails.recipientId)))
     .where(isDue(now))
     .orderBy(emails.queuedAt, emails.id)
-    .limit(ROWS_EACH)
+    .limit(BATCH_SIZE)
     .for('no key update', { of: emails, skipLocked: true })
   if (due.length === 0) return { taken: [], isLast: true }
   const switches = enabledSwitches(await tx.select().from(featureSwitches))
@@ -142,7 +142,7 @@ async function takeDue(tx: Tx, now: Date) {
     }
   }
   // What was blocked or held back is not taken, and more may be due behind it.
-  return { taken, isLast: due.length < ROWS_EACH }
+  return { taken, isLast: due.length < BATCH_SIZE }
 }
 
 const hold = (tx: Tx, mail: EmailRow, until: Date) =>

@@ -66,7 +66,7 @@ test('AUTH-7 someone of the sample company confirms another login address, altho
   const mail = list.find(({ kind }) => kind === 'address-confirmation')
   const { text } = (await w.as(w.mia).get(`/emails/${mail?.id}`)).body
   const token = tokenOfLink(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
-  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+  expect((await w.as(w.anonymous).post('/address-link/confirmation', { token })).status).toBe(204)
   expect((await tryLogIn(w, address)).status).toBe(200)
   // No one else reads the link, not even anyone who asked for the change.
   expect((await w.as(w.hana).get(`/emails/${mail?.id}`)).status).not.toBe(200)

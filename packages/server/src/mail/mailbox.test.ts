@@ -121,7 +121,7 @@ test('TIME-3 COM-P02 MAY-4 that others got an email about oneself no one finds; 
     )
   await about(w.iris, [w.hana.id], 'finished')
   await about(w.hana, [w.hana.id], 'shared')
-  await about(w.mia, [], 'nobody')
+  await about(w.mia, [], 'about no one')
   await w.settle()
   const read = async (who: TestUser) => {
     const { mails } = (await w.as(who).get('/company/email-log')).body

@@ -52,7 +52,7 @@ export type NewEmail<P extends string = string> = {
 export const queueEmail = <P extends string>(context: HandlerContext, mail: NewEmail<P>): Promise<void> =>
   queueEmails(context, [mail as unknown as NewEmail])
 
-const ROWS_EACH = 500
+const BATCH_SIZE = 500
 
 /** The same for many at the same time. What may not be sent is in the log with its reason. */
 export async function queueEmails(context: HandlerContext, all: readonly NewEmail[]): Promise<void> {
@@ -65,8 +65,8 @@ export async function queueEmails(context: HandlerContext, all: readonly NewEmai
     all.map((mail) => mail.kind.name),
     all.flatMap((mail) => (mail.cycle ? [mail.cycle.id] : [])),
   )
-  for (let from = 0; from < all.length; from += ROWS_EACH) {
-    const some = all.slice(from, from + ROWS_EACH)
+  for (let from = 0; from < all.length; from += BATCH_SIZE) {
+    const some = all.slice(from, from + BATCH_SIZE)
     const recipients = await recipientsOf(tx, some, context.now)
     const quiet = await findQuietHours(tx, [...recipients.keys()])
     const suppressed = await findSuppressedAddresses(

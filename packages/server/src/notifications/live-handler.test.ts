@@ -131,9 +131,9 @@ test('MAY-5 an expired session closes its open page', async () => {
 
 test('who may GET /event-stream: everyone with a session; no one logged out opens a stream', async () => {
   const w = await world()
-  const { nobody, dora, mia, gwen, hana, stranger } = w
+  const { anonymous, dora, mia, gwen, hana, stranger } = w
   const statuses = []
-  for (const who of [nobody, dora, mia, gwen, hana, stranger]) statuses.push((await pageOf(w, who)).status)
+  for (const who of [anonymous, dora, mia, gwen, hana, stranger]) statuses.push((await pageOf(w, who)).status)
   expect(statuses).toEqual([401, 401, 200, 200, 200, 200])
 })
 

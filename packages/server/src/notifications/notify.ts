@@ -31,12 +31,12 @@ export type NewNotification<F extends string = string> = {
 export const notify = <F extends string>(context: HandlerContext, news: NewNotification<F>): Promise<void> =>
   notifyAll(context, [news as unknown as NewNotification])
 
-const ROWS_EACH = 1_000
+const BATCH_SIZE = 1_000
 
 /** The same for many people together. */
 export async function notifyAll({ app, tx, now }: HandlerContext, all: readonly NewNotification[]): Promise<void> {
-  for (let from = 0; from < all.length; from += ROWS_EACH) {
-    const rows = all.slice(from, from + ROWS_EACH).map(({ kind, to, occasion, data, link }) => ({
+  for (let from = 0; from < all.length; from += BATCH_SIZE) {
+    const rows = all.slice(from, from + BATCH_SIZE).map(({ kind, to, occasion, data, link }) => ({
       companyId: thisCompany,
       personId: to,
       kind: kind.name,

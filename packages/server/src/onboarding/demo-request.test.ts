@@ -32,7 +32,7 @@ test('LIC-06 who may GET /request-a-demo: everyone asks, and only anyone who reg
   const { as, answers, hana, theo, gwen } = await world()
   const outcome = await answers((who) => as(who).get('/request-a-demo'))
   for (const [name, answer] of Object.entries(outcome))
-    expect([name, answer]).toEqual([name, ['nobody', 'dora'].includes(name) ? '401 SIGNED_OUT' : '200'])
+    expect([name, answer]).toEqual([name, ['anonymous', 'dora'].includes(name) ? '401 SIGNED_OUT' : '200'])
   const asks = async (who: typeof hana) => (await as(who).get('/request-a-demo')).body.ask
   expect(await asks(hana)).toEqual({ allowed: true })
   for (const who of [theo, gwen]) expect(await asks(who)).toEqual({ allowed: false, reason: 'NOT_THE_CREATOR' })
@@ -42,7 +42,7 @@ test('LIC-06 LIC-08 who may POST /request-a-demo: anyone who registered the comp
   const { as, answers, inside, hana } = await world()
   const outcome = await answers((who) => as(who).post('/request-a-demo', { wish: 'demo' }))
   for (const [name, answer] of Object.entries(outcome)) {
-    const wanted = ['nobody', 'dora'].includes(name)
+    const wanted = ['anonymous', 'dora'].includes(name)
       ? '401 SIGNED_OUT'
       : ['hana', 'stranger'].includes(name)
         ? '200'

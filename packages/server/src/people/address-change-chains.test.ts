@@ -15,12 +15,12 @@ async function chaining() {
     expect(reply.status).toBe(200)
   }
   const token = async (kind: string) => tokenOfLink(await linkEmailedTo(it, it.mia, kind))
-  const confirm = (link: string) => it.as(it.nobody).post('/address-link/confirmation', { token: link })
-  const object = (link: string) => it.as(it.nobody).post('/address-link/objection', { token: link })
+  const confirm = (link: string) => it.as(it.anonymous).post('/address-link/confirmation', { token: link })
+  const object = (link: string) => it.as(it.anonymous).post('/address-link/objection', { token: link })
   const loginname = async () =>
     (await it.as(await it.elsewhere(it.hana)).get(`/users/${it.mia.id}`)).body.loginname as string
   const resetsSentTo = async (address: string) => {
-    await it.as(it.nobody).post('/password-reset', { loginname: address })
+    await it.as(it.anonymous).post('/password-reset', { loginname: address })
     await it.settle()
     const rows = await it.inside((tx) =>
       tx

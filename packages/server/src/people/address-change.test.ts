@@ -15,11 +15,11 @@ async function changing() {
     w.as(by).patch(`/users/${of.id}`, { version: (await read(of)).version, email })
   const confirm = async (of: TestUser) =>
     w
-      .as(w.nobody)
+      .as(w.anonymous)
       .post('/address-link/confirmation', { token: tokenOfLink(await linkEmailedTo(w, of, 'address-confirmation')) })
   const object = async (of: TestUser, kind = 'address-change-requested') =>
-    w.as(w.nobody).post('/address-link/objection', { token: tokenOfLink(await linkEmailedTo(w, of, kind)) })
-  const forget = (loginname: string) => w.as(w.nobody).post('/password-reset', { loginname })
+    w.as(w.anonymous).post('/address-link/objection', { token: tokenOfLink(await linkEmailedTo(w, of, kind)) })
+  const forget = (loginname: string) => w.as(w.anonymous).post('/password-reset', { loginname })
   const sentTo = async (kind: string) => {
     await w.settle()
     const rows = await w.inside((tx) =>
@@ -64,7 +64,7 @@ describe('AUTH-7 the address of an account in use', () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'), it.hana)
     const token = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
-    const personFacts = await it.as(it.nobody).post('/address-link', { token })
+    const personFacts = await it.as(it.anonymous).post('/address-link', { token })
     expect(personFacts.body).toMatchObject({
       purpose: 'CONFIRMATION',
       firstName: 'Mia',
@@ -74,7 +74,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await tryLogIn(it.w, it.address('mia.keller'))).status).toBe(200)
     expect((await tryLogIn(it.w, it.mia.loginname)).status).toBe(403)
     expect(await it.read(it.mia)).toMatchObject({ email: it.address('mia.keller'), addressChange: null })
-    expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
+    expect((await it.as(it.anonymous).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
     // Both addresses hear of it, and what is open in browsers stays open.
     expect(await it.sentTo('address-change-completed')).toEqual([it.mia.loginname])
     expect(await it.sentTo('contact-email-changed')).toEqual([it.address('mia.keller')])
@@ -130,8 +130,10 @@ describe('AUTH-7 the address of an account in use', () => {
     await it.confirm(it.mia)
     const token = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-change-completed'))
     const madeUp = `${token.slice(0, -6)}aaaaaa`
-    expect((await it.as(it.nobody).post('/address-link/objection', { token: madeUp })).body.code).toBe('LINK_NOT_VALID')
-    expect((await it.as(it.nobody).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
+    expect((await it.as(it.anonymous).post('/address-link/objection', { token: madeUp })).body.code).toBe(
+      'LINK_NOT_VALID',
+    )
+    expect((await it.as(it.anonymous).post('/address-link/confirmation', { token })).body.code).toBe('LINK_NOT_VALID')
     await it.later({ days: 3 })
     expect((await it.object(it.mia, 'address-change-completed')).body.code).toBe('LINK_NOT_VALID')
   })
@@ -141,7 +143,7 @@ describe('AUTH-7 the address of an account in use', () => {
     await it.change(it.mia, it.address('mia.keller'))
     const first = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
     await it.later({ days: 7 })
-    expect((await it.as(it.nobody).post('/address-link', { token: first })).body.code).toBe('LINK_NOT_VALID')
+    expect((await it.as(it.anonymous).post('/address-link', { token: first })).body.code).toBe('LINK_NOT_VALID')
     const sent = await it.as(await it.elsewhere(it.mia)).post(`/users/${it.mia.id}/address-change/link`)
     expect(sent).toMatchObject({ status: 200, body: { addressChange: { address: it.address('mia.keller') } } })
     const second = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
@@ -191,11 +193,13 @@ describe('COM-P01 the address of an account that was never used', () => {
     const reply = await it.change(it.cleo, it.address('cleo.martin'), it.asta)
     expect(reply.body).toMatchObject({ email: it.address('cleo.martin'), loginname: it.address('cleo.martin') })
     expect(reply.text).not.toContain('set-password')
-    expect((await it.as(it.nobody).post('/password-link/details', { token: tokenOfLink(body.link) })).status).toBe(404)
+    expect((await it.as(it.anonymous).post('/password-link/details', { token: tokenOfLink(body.link) })).status).toBe(
+      404,
+    )
     expect(await it.sentTo('invitation')).toEqual([it.address('cleo.martin'), it.cleo.loginname])
     expect(await it.sentTo('address-corrected')).toEqual([it.cleo.loginname])
     const token = tokenOfLink(await linkEmailedTo(it.w, it.cleo, 'invitation'))
-    expect((await it.as(it.nobody).post('/password-link/details', { token })).body.loginname).toBe(
+    expect((await it.as(it.anonymous).post('/password-link/details', { token })).body.loginname).toBe(
       it.address('cleo.martin'),
     )
   })

@@ -73,8 +73,8 @@ test('a change of managers says how many open reviews of which cycles keep their
 
 test('a manager who is not there, and a text that is too long, are refused', async () => {
   const w = await world()
-  const nobody = await change(w, w.hana, [w.leo], { change: { field: 'managerId', value: w.dora.id } })
-  expect([nobody.status, nobody.body.violations[0].code]).toEqual([422, 'NOBODY_HERE'])
+  const inactiveManager = await change(w, w.hana, [w.leo], { change: { field: 'managerId', value: w.dora.id } })
+  expect([inactiveManager.status, inactiveManager.body.violations[0].code]).toEqual([422, 'NOBODY_HERE'])
   const long = await change(w, w.hana, [w.leo], { change: { field: 'team', value: 'x'.repeat(500) } })
   expect([long.status, long.body.violations[0].path]).toEqual([422, '/change/value'])
 })
@@ -85,6 +85,6 @@ test('WALL-6 WALL-7 who may POST /profile-changes: those who manage people; ids 
   const replies = await Promise.all([w.ravi, w.mia, w.gwen].map(ask))
   for (const reply of replies) expect(reply.status).toBe(403)
   expect((await ask(w.stranger)).status).toBe(404)
-  expect((await ask(w.nobody)).status).toBe(401)
+  expect((await ask(w.anonymous)).status).toBe(401)
   for (const who of [w.hana, w.theo, w.asta]) expect((await ask(who)).status).toBe(200)
 })

@@ -23,7 +23,7 @@ async function draftAboutMia() {
     const { body } = await w.as(who).post(`/users/${id}/invitation`)
     const token = tokenOfLink(body.link)
     const entered = await w
-      .as(w.nobody)
+      .as(w.anonymous)
       .post('/password-link/password', { token, password: 'a stone in the river bed' })
     return withSessionOf({ ...who, id, name: 'Ines Made', loginname: email }, entered)
   }
@@ -128,7 +128,7 @@ describe('anyone who made an account', () => {
   })
 
   test('AUTH-5 MAY-8 is shown no link of anyone who reads what they do not, and one shown before opens nothing then', async () => {
-    const { as, asta, hana, nobody, company, ravi, refusal } = await draftAboutMia()
+    const { as, asta, hana, anonymous, company, ravi, refusal } = await draftAboutMia()
     const email = `new@${company.subdomain}.example`
     const added = await as(asta).post('/users', { people: [{ firstName: 'Nele', lastName: 'New', email }] })
     const id = added.body.people[0].id
@@ -137,7 +137,7 @@ describe('anyone who made an account', () => {
     const { body: person } = await as(hana).get(`/users/${ravi.id}`)
     await as(hana).patch(`/users/${ravi.id}`, { version: person.version, managerId: id })
     const password = 'a stone in the river bed'
-    expect(refusal(await as(nobody).post('/password-link/password', { token, password }))).toBe('404 LINK_NOT_VALID')
+    expect(refusal(await as(anonymous).post('/password-link/password', { token, password }))).toBe('404 LINK_NOT_VALID')
     expect((await as(asta).post(`/users/${id}/invitation`)).body).toEqual({ link: null })
     expect((await as(hana).post(`/users/${id}/invitation`)).body.link).toContain('#')
   })

@@ -25,11 +25,11 @@ describe('guests are added', () => {
   test('HR adds a guest, who is invited as one, chooses a password, and finds what is asked of them and nothing else', async () => {
     const w = await world()
     const id = await addGuest(w)
-    const guest: TestUser = { ...w.nobody, id }
+    const guest: TestUser = { ...w.anonymous, id }
     expect(await w.mailTo(guest)).toEqual(['guest-invitation'])
     const token = tokenOfLink(await linkEmailedTo(w, guest, 'guest-invitation'))
     const reply = await w
-      .as(w.nobody)
+      .as(w.anonymous)
       .post('/password-link/password', { token, password: 'seven geese over the marsh' })
     const nadia = w.as(withSessionOf(guest, reply))
     expect((await nadia.get('/users/current')).body).toMatchObject({ isGuest: true, isHR: false, isAdmin: false })
@@ -60,7 +60,7 @@ describe('guests are added', () => {
     const may = (who: TestUser) => w.as(who).post('/users', { people: [asGuest()] })
     const no = '403 ROLE_MISSING'
     const others = { iris: no, mia: no, ravi: no, noor: no, leo: no, cleo: no, gwen: no }
-    const out = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '201' }
+    const out = { anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', stranger: '201' }
     const managing = (notified: string) => ({ hana: notified, theo: notified, asta: notified, paul: notified })
     expect(await w.answers(may)).toEqual({ ...others, ...out, ...managing('201') })
     expect((await allow(w, false)).status).toBe(200)
@@ -141,8 +141,8 @@ describe('guests in a people file', () => {
     expect(await whole(file)).toMatchObject({ state: 'DONE', applied: 2 })
     const [nadia, bea] = [await personAt('nadia'), await personAt('bea')]
     expect([nadia?.isGuest, nadia?.managerId, bea?.isGuest]).toEqual([true, null, false])
-    expect(await w.mailTo({ ...w.nobody, id: nadia?.id ?? '' })).toEqual(['guest-invitation'])
-    expect(await w.mailTo({ ...w.nobody, id: bea?.id ?? '' })).toEqual(['invitation'])
+    expect(await w.mailTo({ ...w.anonymous, id: nadia?.id ?? '' })).toEqual(['guest-invitation'])
+    expect(await w.mailTo({ ...w.anonymous, id: bea?.id ?? '' })).toEqual(['invitation'])
     // The same file again changes nothing.
     expect((await entries(await upload(file))).map(({ kinds }) => kinds[0])).toEqual(['UNCHANGED', 'UNCHANGED'])
   })

@@ -24,7 +24,7 @@ const selfService = (w: World) =>
       .values({ companyId: w.company.id, name: pictureSwitches.peopleChangeOwnPictures, enabled: true }),
   )
 
-const nobodyAndGuests = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' }
+const nobodyAndGuests = { anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING' }
 
 test('EMP-8 who may POST /users/{id}/pictures and DELETE /users/{id}/pictures: HR-type and Tech Admins, the person if it is switched on', async () => {
   const w = await world()

@@ -48,9 +48,9 @@ test('MAY-4 managers read job data, never personal data or accounts', async () =
 
 test('EMP-P06 the counts of a team', async () => {
   const { as, iris, mia, leo } = await world()
-  expect((await as(iris).get('/team')).body).toEqual({ directReports: 6, allReports: 9, reviewsSomebody: false })
+  expect((await as(iris).get('/team')).body).toEqual({ directReports: 6, allReports: 9, hasReviewees: false })
   expect((await as(mia).get('/team')).body).toMatchObject({ directReports: 3, allReports: 3 })
-  expect((await as(leo).get('/team')).body).toEqual({ directReports: 0, allReports: 0, reviewsSomebody: true })
+  expect((await as(leo).get('/team')).body).toEqual({ directReports: 0, allReports: 0, hasReviewees: true })
 })
 
 test('EMP-P13 losing the last report closes Team', async () => {

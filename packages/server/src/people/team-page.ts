@@ -29,7 +29,7 @@ export async function isReviewingAnyone(tx: Tx, companyId: string, personId: str
 export async function authorizeTeam(tx: Tx, viewer: Viewer) {
   const direct = (await countReports(tx, viewer.company.id, [viewer.id])).get(viewer.id) ?? 0
   const reviews = await isReviewingAnyone(tx, viewer.company.id, viewer.id)
-  authorize(canOpenTeam({ isGuest: viewer.isGuest, hasReports: direct > 0, reviewsSomebody: reviews }))
+  authorize(canOpenTeam({ isGuest: viewer.isGuest, hasReports: direct > 0, hasReviewees: reviews }))
   return { direct, reviews }
 }
 
@@ -41,7 +41,7 @@ export const readTeam = handler('GET /team', async ({ viewer, tx }) => {
     .select({ count: sql<number>`count(*)::int` })
     .from(people)
     .where(and(eq(people.companyId, viewer.company.id), isAmong(below), isActive(), isMember()))
-  return { directReports: direct, allReports: row?.count ?? 0, reviewsSomebody: reviews }
+  return { directReports: direct, allReports: row?.count ?? 0, hasReviewees: reviews }
 })
 
 const isAmong = (ids: readonly string[]) => sql`${people.id} = any(${sql.param([...ids])}::uuid[])`

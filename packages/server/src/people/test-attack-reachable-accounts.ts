@@ -49,7 +49,7 @@ export async function followed(
     const [link = ''] = /https?:\/\/\S+#\S+/.exec(mail.text) ?? []
     if (link.includes('/set-password')) await enter(mail.recipientId, link)
     if (link.includes('/address-change'))
-      await w.as(w.nobody).post('/address-link/confirmation', { token: tokenOfLink(link) })
+      await w.as(w.anonymous).post('/address-link/confirmation', { token: tokenOfLink(link) })
   }
   if (accounts.length > state.accounts.length || opened.size > state.opened.size) {
     await settle()

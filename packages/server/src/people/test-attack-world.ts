@@ -230,7 +230,7 @@ export async function administered(w: ReviewWorld, fresh: object) {
 export async function enteredBy(w: World, who: TestUser, link: string): Promise<TestUser> {
   return withSessionOf(
     who,
-    await w.as(w.nobody).post('/password-link/password', { token: tokenOfLink(link), password: PASSWORD }),
+    await w.as(w.anonymous).post('/password-link/password', { token: tokenOfLink(link), password: PASSWORD }),
   )
 }
 

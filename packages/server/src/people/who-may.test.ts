@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 
 const membersOnly = {
-  nobody: '401 SIGNED_OUT',
+  anonymous: '401 SIGNED_OUT',
   stranger: '200',
   hana: '200',
   iris: '200',
@@ -61,7 +61,7 @@ test('who may PATCH /users/{id}: those who manage people, none of them themself'
   }
   const denied = '403 FIELD_NOT_YOURS'
   expect(await answers(edit(leo.id))).toEqual({
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     stranger: '404 NOT_FOUND',
     gwen: '403 ROLE_MISSING',
     dora: '401 SIGNED_OUT',
@@ -89,7 +89,7 @@ test('who may PUT /users/{id}/roles: whom the role is to give', async () => {
   const give = (roles: object) => (who: Parameters<typeof as>[0]) => as(who).put(`/users/${leo.id}/roles`, roles)
   const missing = '403 ROLE_MISSING'
   const rest = {
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     stranger: '404 NOT_FOUND',
     dora: '401 SIGNED_OUT',
     iris: missing,

@@ -61,7 +61,7 @@ describe('PRIV-3 ADM-P21 deleting someone for good', () => {
     let found: string[] = []
     const lines = await captureLog(app, async () => {
       const w = await personWithHistory()
-      await w.as(w.nobody).post('/login', { loginname: w.address, password: `${FIRST} ${lastNameIn(w)}` })
+      await w.as(w.anonymous).post('/login', { loginname: w.address, password: `${FIRST} ${lastNameIn(w)}` })
       await w.as(w.ravi).patch(`/users/${w.ravi.id}`, { firstName: lastNameIn(w), email: w.address, version: 'none' })
       await w.as(w.hana).get(`/users?search=${encodeURIComponent(lastNameIn(w))}`)
       await w.as(w.hana).get(`/users/${w.ravi.id}?name=${encodeURIComponent(lastNameIn(w))}`)

@@ -50,7 +50,7 @@ async function inMiasAnswer(w: ReviewWorld, sectionId = 'well'): Promise<string>
 }
 
 const none = '404 NOT_FOUND'
-const outside = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: none }
+const outside = { anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: none }
 const uninvolved = { ...outside, noor: none, theo: none }
 
 test('PERM-41 who may POST /attachments: anyone who writes the assessment', async () => {

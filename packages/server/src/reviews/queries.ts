@@ -94,12 +94,12 @@ type By = 'HR' | 'OTHERS' | 'VIEWER'
 
 const viewerIdOf = (by: By) => (by === 'VIEWER' ? thisViewer : sql`${param('viewerId')}::uuid`)
 const isAsked = (by: By) => (by === 'VIEWER' ? sql`${thisViewer} is not null` : undefined)
-const nobody = sql<string[]>`'[]'::json`
+const noPeople = sql<string[]>`'[]'::json`
 
 function managersOfViewer(by: By): SQL<string[]> {
-  if (by === 'OTHERS') return nobody
+  if (by === 'OTHERS') return noPeople
   const line = lineAbove(viewerIdOf(by))
-  return by === 'HR' ? line : sql<string[]>`case when ${viewerIsHr} then ${line} else ${nobody} end`
+  return by === 'HR' ? line : sql<string[]>`case when ${viewerIsHr} then ${line} else ${noPeople} end`
 }
 
 const reviewQuestion = (by: By) =>

@@ -16,7 +16,7 @@ test('who may GET /reviews/{reviewId}/readers: anyone who knows of the review; o
   await w.bothShared()
   const absent = '404 NOT_FOUND'
   expect(await w.answers((who) => w.as(who).get(`${w.path}/readers`))).toEqual({
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     dora: '401 SIGNED_OUT',
     gwen: '403 ROLE_MISSING',
     stranger: absent,

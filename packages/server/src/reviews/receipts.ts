@@ -93,7 +93,7 @@ function grouped(
 /** A side of a review as it is after the action by which more people read it. */
 export type ReviewSideOpened = { reviewId: string; review: Review; side: Side; moment: ReceiptMoment }
 
-const ROWS_EACH = 500
+const BATCH_SIZE = 500
 
 /** Keeps who can read these sides at this moment, in the transaction of the action: it can't be reconstructed later. */
 export async function saveReceipts(
@@ -102,8 +102,8 @@ export async function saveReceipts(
   opened: readonly ReviewSideOpened[],
   now: Date,
 ): Promise<void> {
-  for (let from = 0; from < opened.length; from += ROWS_EACH) {
-    const some = opened.slice(from, from + ROWS_EACH)
+  for (let from = 0; from < opened.length; from += BATCH_SIZE) {
+    const some = opened.slice(from, from + BATCH_SIZE)
     const circles = await findReaderCandidates(tx, companyId, [...new Set(some.map(({ reviewId }) => reviewId))])
     const rows = some.map(({ reviewId, review, side, moment }) => ({
       companyId: thisCompany,

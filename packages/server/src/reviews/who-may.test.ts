@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewWorld } from './fixtures.ts'
 
-const nobodyAndStrangers = { nobody: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' }
+const nobodyAndStrangers = { anonymous: '401 SIGNED_OUT', stranger: '404 NOT_FOUND' }
 const gone = '401 SIGNED_OUT'
 const none = '404 NOT_FOUND'
 

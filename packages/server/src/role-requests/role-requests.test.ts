@@ -145,7 +145,7 @@ describe('a request gives no one more than their role', () => {
   })
 })
 
-const signedOut = { nobody: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
+const signedOut = { anonymous: '401 SIGNED_OUT', dora: '401 SIGNED_OUT' }
 const others = {
   ...signedOut,
   ...Object.fromEntries(
@@ -174,7 +174,7 @@ test.each([
     await w.answers(
       (who) => w.decide(who, id, what),
       [
-        'nobody',
+        'anonymous',
         'dora',
         'mia',
         'ravi',

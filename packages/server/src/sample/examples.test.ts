@@ -10,7 +10,7 @@ import { sampleLoginName, samplePersonId } from './people.ts'
 
 type Route = RouteDefinition & { key: string }
 const all: Route[] = Object.entries<RouteDefinition>(routes).map(([key, route]) => ({ ...route, key }))
-const tried = all.filter((route) => !route.example.isNotTried)
+const tried = all.filter((route) => !route.example.skipExample)
 /** Reading first: a write may change what another example finds. */
 const inOrder = [
   ...tried.filter((route) => route.key.startsWith('GET')),
@@ -27,11 +27,11 @@ beforeAll(async () => {
 
 /** A person of the sample company, logged in like anyone else. */
 async function personNamed(name: string | undefined): Promise<TestUser> {
-  if (!name) return here.nobody
+  if (!name) return here.anonymous
   const known = signedIn.get(name)
   if (known) return known
-  const { as, nobody, app } = here
-  const reply = await as(nobody).post('/login', { loginname: sampleLoginName(name), password: SAMPLE_PASSWORD })
+  const { as, anonymous, app } = here
+  const reply = await as(anonymous).post('/login', { loginname: sampleLoginName(name), password: SAMPLE_PASSWORD })
   expect(reply.status, name).toBe(200)
   const { companyId = '', token = '' } = sessionIn(reply) ?? {}
   const someone = {
@@ -131,7 +131,7 @@ async function tryOut({ key, access, example }: Route): Promise<TestReply> {
 
 test('every example of the API succeeds on the sample company', async () => {
   const failed: string[] = []
-  for (const route of inOrder.filter((route) => route.answer !== 'events')) {
+  for (const route of inOrder.filter((route) => route.response !== 'events')) {
     const reply = await tryOut(route)
     if (reply.status >= 400) failed.push(`${route.key}: ${reply.status} ${reply.text.slice(0, 300)}`)
   }

@@ -8,7 +8,7 @@ import { reviewReaders } from '../reviews/records/tables.ts'
 import { type AssessmentRow, assessments, reviews } from '../reviews/tables.ts'
 import { fernhillId } from './company.ts'
 
-const ROWS_EACH = 200
+const BATCH_SIZE = 200
 
 /** Who could read what is shared in Fernhill, as if it had been kept when each side was shared. */
 export async function insertReceipts(tx: Tx): Promise<void> {
@@ -43,8 +43,8 @@ export async function insertReceipts(tx: Tx): Promise<void> {
       return [{ companyId: fernhillId, reviewId: row.id, side, occasion: 'SHARED' as const, at, readers }]
     })
   })
-  for (let from = 0; from < rows.length; from += ROWS_EACH)
-    await tx.insert(reviewReaders).values(rows.slice(from, from + ROWS_EACH))
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await tx.insert(reviewReaders).values(rows.slice(from, from + BATCH_SIZE))
 }
 
 /** The state of an assessment at that moment: no one had signed. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function sampleLogin(name: string): Promise<TestUser> {
   const reply = await tryLogIn(w, sampleLoginName(name), SAMPLE_PASSWORD)
-  return withSessionOf({ ...w.nobody, id: samplePersonId(name), companyId: fernhillId }, reply)
+  return withSessionOf({ ...w.anonymous, id: samplePersonId(name), companyId: fernhillId }, reply)
 }
 
 test('MAY-8 who looks at the sample company finds managers that an import held back, and an HR Admin approves them', async () => {
@@ -41,7 +41,7 @@ test('MAY-8 who looks at the sample company finds managers that an import held b
 })
 
 test('PERM-27 the login page offers every kind of right with one click, including the operator’s staff, who can enter samples', async () => {
-  const { sample } = (await w.as(w.nobody).get('/login')).body
+  const { sample } = (await w.as(w.anonymous).get('/login')).body
   const offered = sample.people.map(({ loginname }: { loginname: string }) => loginname.split('@')[0])
   expect(offered.toSorted()).toEqual(
     ['asta', 'cleo', 'gwen', 'hana', 'iris', 'leo', 'mia', 'noor', 'otto', 'paul', 'ravi', 'theo'].toSorted(),
@@ -50,7 +50,7 @@ test('PERM-27 the login page offers every kind of right with one click, includin
     expect([loginname, (await tryLogIn(w, loginname, sample.password)).status]).toEqual([loginname, 200])
 
   const otto = withSessionOf(
-    { ...w.nobody, companyId: providerId },
+    { ...w.anonymous, companyId: providerId },
     await tryLogIn(w, 'otto@staff.example', sample.password),
   )
   expect((await w.as(otto).get('/users/current')).body).toMatchObject({ isProvider: true })

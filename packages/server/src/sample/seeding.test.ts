@@ -19,7 +19,7 @@ test('a seeded company is one tree of people who can sign in, once in an install
     expect(first).toMatchObject({ isHr: true, isTechAdmin: true, state: 'ACTIVE' })
   })
   for (const loginname of [largeCompanyAdmin, 'p300@crowd.example']) {
-    const reply = await w.as(w.nobody).post('/login', { loginname, password: largeCompanyPassword })
+    const reply = await w.as(w.anonymous).post('/login', { loginname, password: largeCompanyPassword })
     expect(reply.status, loginname).toBe(200)
   }
 })

@@ -187,7 +187,7 @@ describe('AUTH-12 an access token', () => {
     const w = await world()
     const program = await apiClientOf(w, w.ravi)
     await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-23' })
-    expect(statusAndCode(await program.get('/notifications'))).toBe('403 SECOND_FACTOR_DEMANDED')
+    expect(statusAndCode(await program.get('/notifications'))).toBe('403 SECOND_FACTOR_REQUIRED')
     await setSecondFactor(w, w.ravi)
     expect(statusAndCode(await program.get('/notifications'))).toBe('200')
   })
@@ -240,9 +240,9 @@ test('who may GET /users/{id}/access-tokens, POST /users/{id}/access-tokens, DEL
   const make = () => ({ name: 'Report', scope: 'READ', days: 30 })
   expect(statusAndCode(await w.as(w.ravi).post(path, make()))).toBe('404 NOT_FOUND')
   await enableTokens(w)
-  const names = ['nobody', 'ravi', 'noor', 'mia', 'hana', 'theo', 'gwen', 'stranger'] as const
+  const names = ['anonymous', 'ravi', 'noor', 'mia', 'hana', 'theo', 'gwen', 'stranger'] as const
   const others = { noor: '404 NOT_FOUND', mia: '404 NOT_FOUND', hana: '404 NOT_FOUND', theo: '404 NOT_FOUND' }
-  const all = { nobody: '401 SIGNED_OUT', ...others, gwen: '403 ROLE_MISSING', stranger: '404 NOT_FOUND' }
+  const all = { anonymous: '401 SIGNED_OUT', ...others, gwen: '403 ROLE_MISSING', stranger: '404 NOT_FOUND' }
   expect(await w.answers((who) => w.as(who).post(path, make()), names)).toEqual({ ...all, ravi: '201' })
   expect(await w.answers((who) => w.as(who).get(path), names)).toEqual({ ...all, ravi: '200' })
   const [row] = await w.inside((tx) => tx.select({ id: accessTokens.id }).from(accessTokens))

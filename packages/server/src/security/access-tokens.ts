@@ -15,7 +15,7 @@ import { recordTokenCreated, recordTokensRevoked } from './token-events.ts'
 /** How many characters of the secret are shown later: too few to be of use. */
 const SHOWN = 4
 /** How many a person may create per hour. */
-const PACE = { most: 20, withinMs: HOUR_MS }
+const TOKEN_RATE_LIMIT = { most: 20, withinMs: HOUR_MS }
 
 const present = (row: AccessTokenRow, now: Date): AccessToken => ({
   id: row.id,
@@ -49,7 +49,7 @@ export const createAccessToken = handler(
   'POST /users/{id}/access-tokens',
   async ({ params, body, viewer, tx, app, now }) => {
     assertOwn(viewer, params.id)
-    await app.rateLimiter.consume(`tokens:${viewer.id}`, PACE, now)
+    await app.rateLimiter.consume(`tokens:${viewer.id}`, TOKEN_RATE_LIMIT, now)
     // Simultaneous requests are counted one after the other; a session just ended by a new password creates none that outlives
     // it.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update')

@@ -42,12 +42,12 @@ export async function apiClientOf(w: World, person: TestUser, scope: 'READ' | 'W
 
 type More = { headers?: Record<string, string> }
 export function apiClientWith(
-  { as, nobody }: Pick<World, 'as' | 'nobody'>,
+  { as, anonymous }: Pick<World, 'as' | 'anonymous'>,
   token: string,
   { headers = {} }: More = {},
 ) {
   const more = { headers: { authorization: `Bearer ${token}`, 'sec-fetch-site': 'cross-site', ...headers } }
-  const browser = as(nobody)
+  const browser = as(anonymous)
   return {
     token,
     get: (path: string): Promise<TestReply> => browser.get(path, more),

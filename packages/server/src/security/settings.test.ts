@@ -38,7 +38,7 @@ describe('AUTH-6 a second factor that the company requires', () => {
     w.at('2026-11-23T22:59:59Z')
     expect(await ask(w, w.ravi)).toBe('200')
     w.at('2026-11-23T23:00:00Z')
-    const shut = '403 SECOND_FACTOR_DEMANDED'
+    const shut = '403 SECOND_FACTOR_REQUIRED'
     expect(await ask(w, w.ravi)).toBe(shut)
     expect((await w.as(w.ravi).get('/users/current')).body.secondFactor.mustEnrol).toBe(true)
     const { id } = w.ravi
@@ -67,7 +67,7 @@ describe('AUTH-6 a second factor that the company requires', () => {
     expect(statusAndCode(await w.as(elsewhere).post('/2fa/enrollment'))).toBe('401 PASSWORD_NOT_CONFIRMED')
     const fresh = withSessionOf(w.ravi, await tryLogIn(w, w.ravi.loginname))
     expect(statusAndCode(await w.as(fresh).post('/2fa/enrollment'))).toBe('200')
-    expect(await ask(w, fresh)).toBe('403 SECOND_FACTOR_DEMANDED')
+    expect(await ask(w, fresh)).toBe('403 SECOND_FACTOR_REQUIRED')
   })
 
   test('AUTH-11 is not bypassed by impersonating: the impersonator’s factor counts', async () => {
@@ -75,10 +75,10 @@ describe('AUTH-6 a second factor that the company requires', () => {
     const browser = await impersonate(w, w.hana, w.ravi)
     expect(await ask(w, browser)).toBe('200')
     await requireOfCompany(w, { secondFactorRequiredFrom: '2026-11-23' })
-    expect(await ask(w, browser)).toBe('403 SECOND_FACTOR_DEMANDED')
+    expect(await ask(w, browser)).toBe('403 SECOND_FACTOR_REQUIRED')
     await setSecondFactor(w, w.hana)
     expect(await ask(w, browser)).toBe('200')
-    expect(await ask(w, w.ravi)).toBe('403 SECOND_FACTOR_DEMANDED')
+    expect(await ask(w, w.ravi)).toBe('403 SECOND_FACTOR_REQUIRED')
   })
 
   test('can be required by someone who has one, from today at the earliest, within 90 days', async () => {
@@ -182,8 +182,8 @@ test('LOG-1 ADM-P09 a change is audited by its fields, and of two saves the seco
 
 test('who may GET /companies/{id}/security-settings and PUT /companies/{id}/security-settings: Tech Admins, the change with a confirmed identity (ADM-P06)', async () => {
   const w = await world()
-  const names = ['nobody', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
-  const refused = { nobody: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: '404 NOT_FOUND' }
+  const names = ['anonymous', 'ravi', 'mia', 'asta', 'paul', 'theo', 'hana', 'gwen', 'stranger'] as const
+  const refused = { anonymous: '401 SIGNED_OUT', gwen: '403 ROLE_MISSING', stranger: '404 NOT_FOUND' }
   const others = Object.fromEntries(['ravi', 'mia', 'asta', 'paul'].map((name) => [name, '403 ROLE_MISSING']))
   const notified = { ...refused, ...others, theo: '200', hana: '200' }
   expect(await w.answers((who) => w.as(who).get(pathOf(w)), names)).toEqual(notified)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 
 const signedIn = {
-  nobody: '401 SIGNED_OUT',
+  anonymous: '401 SIGNED_OUT',
   stranger: '200',
   hana: '200',
   iris: '200',

@@ -120,7 +120,7 @@ async function importBy({ as, settle }: StaffWorld, who: TestUser, form: FormDat
 async function confirmAddress(w: StaffWorld, of: TestUser) {
   const inside: StaffWorld['inside'] = (work) => operatorOnly(w, work)
   const token = tokenOfLink(await linkEmailedTo({ ...w, inside }, of, 'address-confirmation'))
-  expect((await w.as(w.nobody).post('/address-link/confirmation', { token })).status).toBe(204)
+  expect((await w.as(w.anonymous).post('/address-link/confirmation', { token })).status).toBe(204)
 }
 
 /** What administrators of the operator’s company may do to an account, none of which makes them staff. */

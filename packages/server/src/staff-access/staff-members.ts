@@ -11,7 +11,7 @@ import { people } from '../people/tables.ts'
 export class StaffError extends Error {}
 
 type StaffServices = Pick<App, 'db' | 'config' | 'clock'>
-const nobody = { impersonatorId: null, address: null, actorId: null }
+const systemEntry = { impersonatorId: null, address: null, actorId: null }
 
 async function operatorId({ db, config: { operatorCompany } }: StaffServices): Promise<string> {
   if (operatorCompany === undefined)
@@ -51,7 +51,7 @@ export async function addStaff(app: StaffServices, loginname: string): Promise<v
     if (!(await hasSecondFactor(tx, person.id)))
       throw new StaffError(`${loginname} hasn’t set up two-factor authentication yet. They need to do that first.`)
     await tx.update(people).set({ isProvider: true }).where(eq(people.id, person.id))
-    await recordAudit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-added', subjectId: person.id })
+    await recordAudit(tx, { ...systemEntry, companyId, at: now }, { kind: 'staff-added', subjectId: person.id })
   })
 }
 
@@ -68,7 +68,7 @@ export async function removeStaff(app: App, loginname: string): Promise<void> {
     const person = await byLogin(tx, loginname)
     if (!person.isProvider) throw new StaffError(`${loginname} isn’t staff.`)
     await tx.update(people).set({ isProvider: false }).where(eq(people.id, person.id))
-    await recordAudit(tx, { ...nobody, companyId, at: now }, { kind: 'staff-removed', subjectId: person.id })
+    await recordAudit(tx, { ...systemEntry, companyId, at: now }, { kind: 'staff-removed', subjectId: person.id })
     return person.id
   })
   await app.db.inEveryCompany((tx) => endStaffImpersonations({ tx, app, now }, personId))

@@ -42,7 +42,7 @@ describe('STAFF-02 a staff member', () => {
     const w = await staffWorld()
     const looking = w.as(await staffClientAs(w, w.ravi))
     expect((await looking.get(`/users/${w.mia.id}`)).status).toBe(200)
-    expect((await looking.patch('/users/current', { theme: 'dark' })).body.code).toBe('ONLY_LOOKING')
+    expect((await looking.patch('/users/current', { theme: 'dark' })).body.code).toBe('IMPERSONATION_READ_ONLY')
     const as = w.as(await staffClientAs(w, w.theo, { allowsChanges: true }))
     expect((await as.patch('/users/current', { theme: 'dark' })).status).toBe(200)
     const own = {

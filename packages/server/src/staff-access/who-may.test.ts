@@ -5,9 +5,9 @@ import { world } from '../testing/world.ts'
 import { grantStaffAccess, staffClientAs, staffImpersonationPath, staffWorld, startAsStaff } from './fixtures.ts'
 
 const said = ({ status, body }: { status: number; body?: { code?: string } }) => [status, body?.code].join(' ').trim()
-const cast = ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'nobody', 'stranger'] as const
+const cast = ['hana', 'theo', 'paul', 'asta', 'mia', 'ravi', 'gwen', 'anonymous', 'stranger'] as const
 const none = (code: string) =>
-  Object.fromEntries(cast.map((name) => [name, name === 'nobody' ? '401 SIGNED_OUT' : code]))
+  Object.fromEntries(cast.map((name) => [name, name === 'anonymous' ? '401 SIGNED_OUT' : code]))
 
 test('PERM-27 without an operator’s company none of it exists, for anyone', async () => {
   const w = await world()

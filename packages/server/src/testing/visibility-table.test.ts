@@ -15,7 +15,7 @@ const head = `# Who reads what of a review
 This table is made by a test, which asks the running server as each of these people and compares field by field
 (\`packages/server/src/testing/visibility-table.test.ts\`, with \`-u\` to write it anew). A mark says that the field is in the answer;
 what someone may not read is absent from it. People who read the same share a line, and a column is left out where
-nobody has it. “own” is the self-assessment, “about” the reviewer side, and “editor” is where someone writes, open or closed.
+no one has it. “own” is the self-assessment, “about” the reviewer side, and “editor” is where someone writes, open or closed.
 
 Everyone who can open a review reads its cycle, phase and dates, who it is about and who writes it, the questions that are
 not confidential, whether each side is shared, whether it came with an account that was merged, and what they may do now or why not.
@@ -160,7 +160,7 @@ async function readers(w: ReviewWorld): Promise<Map<string, TestResponse>> {
     ['guest', await read(w.gwen)],
     ['deactivated contributor', await read(w.dora)],
     ['HR Admin of another company', await read(w.stranger)],
-    ['nobody', await read(w.nobody)],
+    ['anonymous', await read(w.anonymous)],
   ])
 }
 

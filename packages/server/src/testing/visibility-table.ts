@@ -106,7 +106,7 @@ export function formatVisibilityTable(rows: VisibilityRows): string {
   const merged = Map.groupBy(rows, ([, row]) => JSON.stringify(row))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const lines = [...merged.values()].map((same) => {
-    const [[, row] = ['', 'nobody']] = same
+    const [[, row] = ['', '']] = same
     const who = same.map(([reader]) => reader).join(', ')
     if (typeof row === 'string') return line([who, `*${row}*`, ...shown.slice(1).map(() => '')])
     return line([who, ...visibilityColumns.flatMap((_, index) => (used[index] ? [row[index] ? '●' : ''] : []))])

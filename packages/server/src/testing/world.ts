@@ -21,7 +21,7 @@ export type TestUsers = Record<TestUserName, TestUser>
 export type World = TestUsers & {
   company: { id: string; subdomain: string }
   /** A visitor without a session. */
-  nobody: TestUser
+  anonymous: TestUser
   /** An HR Admin of another company. */
   stranger: TestUser
   app: App
@@ -30,10 +30,10 @@ export type World = TestUsers & {
   as: (person: TestUser) => TestClient
   /** The same person in another browser, where no one confirmed their identity. */
   elsewhere: (person: TestUser) => Promise<TestUser>
-  /** The response to each person: `200`, or status and code. All test users, nobody and the stranger, unless listed. */
+  /** The response to each person: `200`, or status and code. All test users, the anonymous one and the stranger, unless listed. */
   answers: (
     ask: (who: TestUser, name: string) => Promise<TestReply>,
-    names?: readonly (TestUserName | 'nobody' | 'stranger')[],
+    names?: readonly (TestUserName | 'anonymous' | 'stranger')[],
   ) => Promise<Record<string, string>>
   /** Kinds of the emails sent to someone, in order, simultaneous ones by name, after running due jobs. */
   mailTo: (person: TestUser) => Promise<string[]>
@@ -67,9 +67,9 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
   const company = await createTestCompany(app.db, testUserNames, start)
   const other = await createTestCompany(app.db, ['hana', 'ravi'], start)
   companiesOfTest = [company.id, other.id]
-  const nobody: TestUser = { id: '', name: 'nobody', loginname: '', password: '', companyId: '', token: '' }
+  const anonymous: TestUser = { id: '', name: 'anonymous', loginname: '', password: '', companyId: '', token: '' }
   const stranger = other.people.hana as TestUser
-  const everybody: Record<string, TestUser> = { nobody, stranger, ...company.people }
+  const everybody: Record<string, TestUser> = { anonymous, stranger, ...company.people }
   const inside = <T>(work: (tx: Tx) => Promise<T>) => app.db.inCompany(company.id, work)
   const settle = () => app.jobs.idle()
   const as = (person: TestUser) => createClient(server, app.config, person)
@@ -80,7 +80,7 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
   }
   return {
     ...(company.people as TestUsers),
-    nobody,
+    anonymous,
     stranger,
     app,
     server,
@@ -91,7 +91,7 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
     elsewhere: (person) => createOtherSession(app.db, person, clock.now()),
     answers: async (ask, names = Object.keys(everybody) as TestUserName[]) => {
       const answered: Record<string, string> = {}
-      for (const name of names) answered[name] = outcome(await ask(everybody[name] ?? nobody, name))
+      for (const name of names) answered[name] = outcome(await ask(everybody[name] ?? anonymous, name))
       return answered
     },
     mailTo: (person) =>

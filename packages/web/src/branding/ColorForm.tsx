@@ -39,12 +39,12 @@ export function ColorForm({ design, write, onSave }: Props) {
     })
   }
   return (
-    <Card title={t('design.colourAndSize')}>
+    <Card title={t('design.colorAndSize')}>
       <Form form={form} onSubmit={submit}>
         <div className={css.color}>
           <TextField
-            label={t('design.colour')}
-            hint={t('design.colourHint')}
+            label={t('design.color')}
+            hint={t('design.colorHint')}
             autoComplete="off"
             spellCheck={false}
             maxLength={9}
@@ -52,13 +52,13 @@ export function ColorForm({ design, write, onSave }: Props) {
           />
           <input
             type="color"
-            aria-label={t('design.colourPick')}
+            aria-label={t('design.colorPick')}
             className={css.pick}
             value={color ?? '#2f6b50'}
             onChange={(event) => form.set({ color: event.target.value })}
           />
         </div>
-        {color && <p role="status">{t(isAsIs(color) ? 'design.colourAsIs' : 'design.colourChanged')}</p>}
+        {color && <p role="status">{t(isAsIs(color) ? 'design.colorAsIs' : 'design.colorChanged')}</p>}
         <BrandingPreview color={color} />
         {design.companyLogoId && (
           <Slider

@@ -75,7 +75,7 @@ export async function api<K extends RouteKey>(
   if (!reply.ok) {
     const error = new ApiError(reply.status, isJson ? await reply.json() : {})
     if (error.code !== 'SIGNED_OUT') await loadRefusals()
-    if (error.code === 'SECOND_FACTOR_DEMANDED') secondFactorRequired.set(secondFactorRequired.get() + 1)
+    if (error.code === 'SECOND_FACTOR_REQUIRED') secondFactorRequired.set(secondFactorRequired.get() + 1)
     throw error
   }
   if (reply.status === 204) return undefined as ApiResponse<K>

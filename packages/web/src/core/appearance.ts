@@ -2,10 +2,10 @@ import { loadChunk } from './lazy-component.ts'
 
 let wanted: string | null | undefined
 
-/** Takes the company's colour as the accent, made readable in both themes; null keeps the product's own. */
+/** Takes the company's color as the accent, made readable in both themes; null keeps the product's own. */
 export async function setCompanyColor(color: string | null | undefined): Promise<void> {
   wanted = color
-  // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own colour stays.
+  // Few companies have one: the arithmetic is loaded for them alone. Without it the product's own color stays.
   const accentOf = color
     ? await loadChunk(() => import('@perennial/domain/branding/accent-colors.ts')).then(
         (file) => file.accentColors,

@@ -92,7 +92,7 @@ export function BulkPeopleDialog({
   onSure,
 }: BulkPeopleDialogProps) {
   const count = counted.data && counted.data.done + later
-  const nobody = count === 0 ? t(`directory.${action}Nobody`) : undefined
+  const noOneReason = count === 0 ? t(`directory.${action}Nobody`) : undefined
   return (
     <Dialog
       title={title}
@@ -103,7 +103,7 @@ export function BulkPeopleDialog({
           <Button
             kind={action === 'deactivate' ? 'danger' : 'primary'}
             busy={write.isPending || (count === undefined && !counted.error && !missing)}
-            disabledReason={missing ?? (counted.error ? t('errors.notLoaded') : nobody)}
+            disabledReason={missing ?? (counted.error ? t('errors.notLoaded') : noOneReason)}
             onClick={onSure}
           >
             {t(`directory.${action}Confirm`, { count: count ?? 0 })}
@@ -111,7 +111,7 @@ export function BulkPeopleDialog({
         </>
       }
     >
-      <p>{(!missing && nobody) || t(`directory.${action}Body`)}</p>
+      <p>{(!missing && noOneReason) || t(`directory.${action}Body`)}</p>
       {fields}
       <div role="status">
         {more}

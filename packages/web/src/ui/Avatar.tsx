@@ -7,7 +7,7 @@ type Props = { person: { id?: string; name: string }; size?: number }
 
 const HUES = 8
 
-/** The same person has the same colour everywhere. */
+/** The same person has the same color everywhere. */
 const hueOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7) % HUES
 

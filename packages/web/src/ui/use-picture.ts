@@ -60,15 +60,16 @@ export function refreshPictures(): void {
 }
 
 const SMALL_UNTIL_PX = 48
-const nobody = () => () => undefined
+const notSubscribed = () => () => undefined
 
 /** The URL of a person's picture; undefined while it is unknown or if there is none. */
 export function usePicture(id: string | undefined, size: number): string | undefined {
   const me = useOptionalCurrentUser()
   // Guests know only the people who invited them.
   const asked = me === null || me.isGuest ? undefined : id
-  const pictureId = useSyncExternalStore(asked === undefined ? nobody : (follower) => follow(asked, follower), () =>
-    asked === undefined ? undefined : known.get(asked)?.pictureId,
+  const pictureId = useSyncExternalStore(
+    asked === undefined ? notSubscribed : (follower) => follow(asked, follower),
+    () => (asked === undefined ? undefined : known.get(asked)?.pictureId),
   )
   if (!id || !pictureId) return undefined
   return fileUrl('GET /users/{id}/pictures/{pictureId}', {

@@ -1,6 +1,6 @@
 import { undoBulkActionRefusals } from '@perennial/domain/cycles/bulk-actions.ts'
 import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
-import { moveRefusals } from '@perennial/domain/reviews/cycle/moving.ts'
+import { moveRefusals } from '@perennial/domain/reviews/cycle/bulk-move.ts'
 import { resetScopes } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
@@ -11,7 +11,7 @@ const notFound = { 404: ['NOT_FOUND'] } as const
 const tag = 'review cycles'
 const inCycle = z.object({ cycleId: Id })
 const cycle = { cycleId: '{{runningCycle}}' }
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Which reviews a bulk action is about: these, or all of the cycle. */
 const selected = {
@@ -31,7 +31,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({ ...selected, which: z.enum(resetScopes) }),
-    answer: Undoable.extend({
+    response: Undoable.extend({
       /** How many of the changed reviews had reviewers that were selected by hand. */
       handMade: z.int(),
     }),
@@ -44,9 +44,9 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({ ...selected, personId: Id }),
-    answer: Undoable,
+    response: Undoable,
     refusals: { 403: ['ONLY_HR_ADMINS_CHANGE_REVIEWERS'], ...notFound, 409: changeCycleRefusals },
-    example: { as: 'hana', params: cycle, body: { personId: nobody, isPreview: true } },
+    example: { as: 'hana', params: cycle, body: { personId: unknownId, isPreview: true } },
   },
   'POST /review-cycles/{cycleId}/removals': {
     summary: 'Take many people out of a cycle, with what was written in their reviews',
@@ -59,12 +59,12 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
       /** Typed where something was written. */
       confirmation: z.string().max(100).optional(),
     }),
-    answer: BulkReport.extend({
+    response: BulkReport.extend({
       /** How many of them have answers: these need the typed confirmation. */
       written: z.int(),
     }),
     refusals: { ...notFound, 409: changeCycleRefusals },
-    example: { as: 'hana', params: cycle, body: { reviews: [nobody], isPreview: true } },
+    example: { as: 'hana', params: cycle, body: { reviews: [unknownId], isPreview: true } },
   },
   'POST /review-cycles/{cycleId}/moves': {
     summary: 'Move reviews with all that was written to another cycle that asks the same; HR Admins alone',
@@ -72,17 +72,17 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({ ...selected, reviews: z.array(Id).min(1).max(20_000), toCycleId: Id }),
-    answer: BulkReport,
+    response: BulkReport,
     refusals: { 403: ['ONLY_HR_ADMINS_MOVE'], ...notFound, 409: [...changeCycleRefusals, ...moveRefusals] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /review-cycles/{cycleId}/bulk-actions/{bulkActionId}': {
     summary: 'Take back a deed on many reviews; what was changed since stays',
     tag,
     access: administration,
     params: z.object({ cycleId: Id, bulkActionId: Id }),
-    answer: BulkReport,
+    response: BulkReport,
     refusals: { ...notFound, 409: [...undoBulkActionRefusals, ...changeCycleRefusals] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })

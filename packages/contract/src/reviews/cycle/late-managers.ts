@@ -22,7 +22,7 @@ export const lateManagersRoutes = defineFeatureRoutes('review', {
     tag: 'review cycles',
     access: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
     params: z.object({ cycleId: Id }),
-    answer: z.object({ total: z.int(), managers: z.array(LateManager) }),
+    response: z.object({ total: z.int(), managers: z.array(LateManager) }),
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { cycleId: '{{runningCycle}}' } },
   },

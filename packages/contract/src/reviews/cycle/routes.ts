@@ -41,7 +41,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     query: z.object({ archived: z.stringbool().default(false) }),
-    answer: z.object({
+    response: z.object({
       cycles: z.array(CycleListItem),
       drafts: z.array(DraftListItem),
       archived: z.int(),
@@ -54,7 +54,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: 'member',
     query: z.object({ reviewer: z.enum(['main', 'contributing']).default('main') }),
-    answer: z.object({
+    response: z.object({
       cycles: z.array(
         z.object({ id: Id, name: z.string(), state: z.enum(cycleStates), signBy: Instant, reviews: z.int() }),
       ),
@@ -65,7 +65,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     summary: 'What a new cycle starts from',
     tag,
     access: administration,
-    answer: Guided,
+    response: Guided,
     refusals: { 403: createCycleRefusals },
     example: { as: 'hana' },
   },
@@ -74,7 +74,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    answer: Guided.extend({
+    response: Guided.extend({
       version: Version,
       state: z.enum(cycleStates),
       /** The type can no longer change (REV-P28). */
@@ -93,7 +93,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    answer: Guided,
+    response: Guided,
     refusals: { 403: createCycleRefusals, ...notFound },
     example: { as: 'hana', params: cycle },
   },
@@ -102,7 +102,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       'Questionnaires a cycle can start from: ready-made ones in the language of the one who asks, and the company’s own',
     tag,
     access: administration,
-    answer: z.object({
+    response: z.object({
       questionnaires: z.array(ReadyMadeQuestionnaire),
       /** The company’s own; none while the flag FEATURE_reviewTemplates is off. */
       library: z.array(LibraryQuestionnaire),
@@ -114,7 +114,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     summary: 'The departments, locations and job titles that people are told apart by',
     tag,
     access: administration,
-    answer: z.object({
+    response: z.object({
       departments: z.array(z.string()),
       locations: z.array(z.string()),
       jobTitles: z.array(z.string()),
@@ -128,18 +128,18 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({ model: CycleModel }),
     status: 201,
     location: '/review-cycles/drafts/{id}',
-    answer: z.object({ id: Id, version: Version }),
+    response: z.object({ id: Id, version: Version }),
     refusals: { 403: createCycleRefusals },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /review-cycles/drafts/{draftId}': {
     summary: 'A set-up that is not finished',
     tag,
     access: administration,
     params: inDraft,
-    answer: Guided.extend({ version: Version }),
+    response: Guided.extend({ version: Version }),
     refusals: notFound,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'PUT /review-cycles/drafts/{draftId}': {
     summary: 'Save a set-up that is not finished; of two windows the later one is refused',
@@ -147,25 +147,25 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inDraft,
     body: z.strictObject({ model: CycleModel, version: Version }),
-    answer: z.object({ id: Id, version: Version }),
+    response: z.object({ id: Id, version: Version }),
     refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /review-cycles/drafts/{draftId}': {
     summary: 'Throw a set-up away',
     tag,
     access: administration,
     params: inDraft,
-    answer: null,
+    response: null,
     refusals: notFound,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/check': {
     summary: 'What keeps a cycle from being created, whom it reaches, and what HR should look at',
     tag,
     access: administration,
     body: z.strictObject({ model: CycleModel, cycleId: Id.optional() }),
-    answer: z.object({
+    response: z.object({
       problems: z.array(Violation),
       reviewees: z.int(),
       reviewers: z.int(),
@@ -183,7 +183,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       questionnaires: z.array(z.object({ id: Id.nullable(), people: z.int() })),
     }),
     refusals: notFound,
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/preview-reviewees': {
     summary: 'Whose reviews would be made, and who would write them',
@@ -197,7 +197,7 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
       /** Only people whose name contains this. */
       q: z.string().max(200).default(''),
     }),
-    answer: z.object({
+    response: z.object({
       total: z.int(),
       /** How many of them would have no reviewer. */
       withoutReviewer: z.int(),
@@ -222,20 +222,20 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     }),
     status: 201,
     location: '/review-cycles/{id}',
-    answer: z.object({ id: Id, reviewees: z.int() }),
+    response: z.object({ id: Id, reviewees: z.int() }),
     refusals: {
       403: [...createCycleRefusals, ...assignAdminsRefusals],
       409: ['INFORMING_NOT_CHOSEN'],
       422: ['CYCLE_INCOMPLETE', ...cycleViolationCodes],
     },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /review-cycles/{cycleId}': {
     summary: 'The head of a cycle’s overview: where everybody is, and what still needs HR',
     tag,
     access: administration,
     params: inCycle,
-    answer: CycleOverview,
+    response: CycleOverview,
     refusals: notFound,
     example: { as: 'hana', params: cycle },
   },
@@ -245,14 +245,14 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     body: z.strictObject({ model: CycleEdit, version: Version }),
-    answer: z.object({ id: Id, version: Version }),
+    response: z.object({ id: Id, version: Version }),
     refusals: {
       403: assignAdminsRefusals,
       ...notFound,
       409: ['VERSION_CONFLICT', 'CYCLE_TYPE_FIXED', ...changeCycleRefusals],
       422: ['CYCLE_INCOMPLETE', 'FROZEN', ...cycleViolationCodes],
     },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
   'DELETE /review-cycles/{cycleId}': {
     summary: 'Delete a cycle with everything that was written in it',
@@ -260,8 +260,8 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     access: administration,
     params: inCycle,
     query: z.object({ confirmation: z.string().max(100).optional() }),
-    answer: null,
+    response: null,
     refusals: { 403: deleteCycleRefusals, ...notFound, 422: ['DELETION_NOT_CONFIRMED'] },
-    example: { as: 'hana', isNotTried: true },
+    example: { as: 'hana', skipExample: true },
   },
 })

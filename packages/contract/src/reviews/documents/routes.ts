@@ -15,7 +15,7 @@ export const reviewDocumentRoutes = defineFeatureRoutes('review', {
       /** With what the reviewee never reads, for those who may read it; never for the reviewee. */
       confidential: z.stringbool().default(false),
     }),
-    answer: 'file',
+    response: 'file',
     refusals: { 403: documentRefusals, 404: ['NOT_FOUND'] },
     example: { as: 'mia', params: { reviewId: '{{writtenReview}}' } },
   },

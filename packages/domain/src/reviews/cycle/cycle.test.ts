@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { CycleActor } from '../../cycles/life.ts'
 import { canChangeCycleType, canInformParticipant, canRemoveReviewee, changedFrozenOptions } from './cycle.ts'
 
-const nobody: CycleActor = { isHr: false, isAssistant: false, isCycleAdmin: false }
-const hana = { ...nobody, isHr: true }
-const asta = { ...nobody, isAssistant: true }
-const cleo = { ...nobody, isCycleAdmin: true }
+const employee: CycleActor = { isHr: false, isAssistant: false, isCycleAdmin: false }
+const hana = { ...employee, isHr: true }
+const asta = { ...employee, isAssistant: true }
+const cleo = { ...employee, isCycleAdmin: true }
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const life = { processStarts: at('2026-11-23'), signBy: at('2027-01-02'), archivedAt: null }
 

@@ -74,7 +74,7 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
       ready.push({
         key,
         url: `${company.product.url}/api${filled}${query.size > 0 ? `?${query}` : ''}`,
-        isFile: route.answer === 'file',
+        isFile: route.response === 'file',
       })
     }
   } finally {

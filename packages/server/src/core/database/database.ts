@@ -51,7 +51,7 @@ type Reading = {
    * All statements see the same snapshot, whatever others commit: what was allowed and what is returned are of one
    * state (TIME-3). Writing what someone else has changed since is a conflict.
    */
-  isOneMoment?: boolean
+  isRepeatableRead?: boolean
 }
 
 export type Database = {
@@ -191,12 +191,12 @@ function databaseOn(pool: pg.Pool, { isPooled, ...rest }: Rest): Database {
     return done.result
   }
 
-  const inCompany: Database['inCompany'] = (companyId, work, { isReadOnly = false, isOneMoment = false } = {}) => {
+  const inCompany: Database['inCompany'] = (companyId, work, { isReadOnly = false, isRepeatableRead = false } = {}) => {
     if (!isUuid.test(companyId)) return Promise.reject(new Error('this is no company'))
     // The embedded database may restart behind an open connection and has no plans then; behind a pooler the next transaction
     // may be on another connection.
     const keepsPlans = !rest.embedded && !isPooled
-    const begin = `begin${isOneMoment ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'${perTransaction}`
+    const begin = `begin${isRepeatableRead ? ' isolation level repeatable read' : ''}; ${asApp}; set local app.company_id = '${companyId}'${perTransaction}`
     return within({ begin, companyId, keepsPlans, isReadOnly }, work)
   }
   const asAuthRole: Database['asAuthRole'] = (work) => within({ begin: `${asAuth}${perTransaction}` }, work)

@@ -74,6 +74,7 @@ export const formerEndReasons: ReadonlyMap<string, string> = new Map([
 /** Values in the data of audit entries, by their former key. */
 export const formerDataValues: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['because', formerEndReasons],
+  ['code', new Map([['ONLY_LOOKING', 'IMPERSONATION_READ_ONLY']])],
 ])
 
 /** Who an activity is for. */

@@ -79,7 +79,7 @@ test('WALL-3 a connection used for reading continues in another company, and is 
 test('writes on a reused connection are stored, and it does not keep what it saw before', async () => {
   const key = randomUUID()
   const found = async () =>
-    (await db.inCompany(one, (tx) => marksOf(tx, { keys: [key] }), { isReadOnly: true, isOneMoment: true })).length
+    (await db.inCompany(one, (tx) => marksOf(tx, { keys: [key] }), { isReadOnly: true, isRepeatableRead: true })).length
   expect(await found()).toBe(0)
   await db.inCompany(one, (tx) => tx.insert(effects).values({ companyId: one, key, at: new Date(0) }))
   expect(await found()).toBe(1)

@@ -57,6 +57,7 @@ const former = [
   `insert into audit_entries (company_id, kind, at, data) values
     ('${companyId}', 'signed-in', now(), '{}'),
     ('${companyId}', 'acting-ended', now(), '{"acting": "7", "because": "HAND"}'),
+    ('${companyId}', 'refused', now(), '{"operation": "PATCH /users/current", "code": "ONLY_LOOKING"}'),
     ('${companyId}', 'settings-changed', now(), '{"page": "security", "change": {"secondFactorFrom": null}}'),
     ('${companyId}', 'address-objected', now(), '{}')`,
   `update mails set kind = 'password-reset-waits', effect_key = 'password-reset-waits 1'`,
@@ -137,6 +138,7 @@ test('UP-8 events, audit entries and their data get today’s names, and texts w
   ])
   const entries = await valuesOf(`select kind, data from audit_entries where at > '2026-11-23T09:00:01Z' order by kind`)
   expect(entries).toEqual([
+    { kind: 'access-refused', data: { operation: 'PATCH /users/current', code: 'IMPERSONATION_READ_ONLY' } },
     { kind: 'address-change-rejected', data: {} },
     { kind: 'impersonation-ended', data: { impersonationId: '7', cause: 'MANUAL' } },
     { kind: 'logged-in', data: {} },

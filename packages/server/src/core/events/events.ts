@@ -132,15 +132,15 @@ const insertEvent = preparedQuery((db) =>
     .returning({ id: events.id, kind: events.kind }),
 )
 
-const ROWS_EACH = 1_000
+const BATCH_SIZE = 1_000
 /** One job handles the subscribers of up to this many simultaneous events. */
 const FOLLOWED_EACH = 10
 
 /** The same for many events in few statements. */
 export async function recordEvents(tx: Tx, by: Actor, newEvents: readonly NewEvent[]): Promise<string[]> {
   const ids: string[] = []
-  for (let from = 0; from < newEvents.length; from += ROWS_EACH) {
-    const part = newEvents.slice(from, from + ROWS_EACH)
+  for (let from = 0; from < newEvents.length; from += BATCH_SIZE) {
+    const part = newEvents.slice(from, from + BATCH_SIZE)
     const rows = part.map((event) => ({ companyId: thisCompany, ...rowOf(event, by) }))
     const savedRows = await tx.insert(events).values(rows).returning({ id: events.id, kind: events.kind })
     ids.push(...savedRows.map((item) => item.id))

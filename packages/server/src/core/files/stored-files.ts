@@ -107,7 +107,7 @@ export async function removeFile(tx: Tx, id: string): Promise<void> {
   await tx.delete(files).where(eq(files.id, id))
 }
 
-const ROWS_EACH = 1_000
+const BATCH_SIZE = 1_000
 
 /** Removes expired files, and bytes older than a day without a row: those of a rolled-back write or a removed file. */
 export const deleteExpiredFiles = nightlyTask({
@@ -126,8 +126,8 @@ export async function deleteUnreferencedBytes(
   const found = await app.files.list(companyId)
   // File times are those of the machine, whatever clock is used elsewhere.
   const old = found.filter(({ writtenAt }) => Date.now() - writtenAt.getTime() > olderThanMs).map(({ path }) => path)
-  for (let from = 0; from < old.length; from += ROWS_EACH) {
-    const some = old.slice(from, from + ROWS_EACH)
+  for (let from = 0; from < old.length; from += BATCH_SIZE) {
+    const some = old.slice(from, from + BATCH_SIZE)
     const known = await tx.select({ path: files.path }).from(files).where(inArray(files.path, some))
     const knownPaths = new Set(known.map(({ path }) => path))
     for (const path of some) if (!knownPaths.has(path)) await app.files.remove(path)

@@ -47,18 +47,18 @@ export function assertNotImpersonated(key: string, route: RouteDefinition, { ses
   if (route.whileImpersonating === 'never' || route.confirmed) refuse('NOT_WHILE_IMPERSONATING')
   if (isReading) return
   if (isAdministration(route)) refuse('NOT_WHILE_IMPERSONATING')
-  if (!acting.allowsChanges) refuse('ONLY_LOOKING')
+  if (!acting.allowsChanges) refuse('IMPERSONATION_READ_ONLY')
 }
 
 /** People who must set up a second factor can do nothing else (AUTH-6). */
 export function assertEnrolled({ beforeSecondFactor }: RouteDefinition, { session }: Viewer): void {
-  if (session.mustEnrol && !beforeSecondFactor) refuse('SECOND_FACTOR_DEMANDED')
+  if (session.mustEnrol && !beforeSecondFactor) refuse('SECOND_FACTOR_REQUIRED')
 }
 
 /** An access token is limited to its scope, and can’t be used for what is reserved to the person (AUTH-12). */
 export function assertTokenAllowed(key: string, route: RouteDefinition, { session: { accessToken } }: Viewer): void {
   if (!accessToken) return
-  const isForPerson = route.confirmed === true || route.tokenAccess === 'never' || route.answer === 'events'
+  const isForPerson = route.confirmed === true || route.tokenAccess === 'never' || route.response === 'events'
   authorize(canUseToken({ scope: accessToken.scope, isReading: key.startsWith('GET '), isForPerson }))
 }
 

@@ -19,7 +19,7 @@ export type IdempotentRequest = {
   input: unknown
   now: Date
 }
-export type IdempotentResult = { status: number; answer: unknown }
+export type IdempotentResult = { status: number; response: unknown }
 
 /** Runs the work once per key; a repeated request gets the first response, and one with other input is refused (ONCE-3). */
 export async function runIdempotent(
@@ -36,7 +36,7 @@ export async function runIdempotent(
     eq(idempotencyKeys.personId, personId),
     eq(idempotencyKeys.key, key),
   )
-  const row = { companyId, personId, key, route, bodyHash, status: 0, answer: null, at: now }
+  const row = { companyId, personId, key, route, bodyHash, status: 0, response: null, at: now }
   // A second request with the same key waits here until the first has ended.
   const claim = () =>
     tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key })
@@ -46,7 +46,7 @@ export async function runIdempotent(
     const [before] = await tx.select().from(idempotencyKeys).where(mine)
     if (before && now.getTime() - before.at.getTime() < IDEMPOTENCY_KEY_MS) {
       if (before.bodyHash !== bodyHash) refuse('IDEMPOTENCY_KEY_REUSED')
-      return { status: before.status, answer: before.response ?? undefined }
+      return { status: before.status, response: before.response ?? undefined }
     }
     await tx.delete(idempotencyKeys).where(mine)
     ;[claimed] = await claim()
@@ -56,7 +56,7 @@ export async function runIdempotent(
     const result = await work()
     await tx
       .update(idempotencyKeys)
-      .set({ status: result.status, response: result.answer ?? null })
+      .set({ status: result.status, response: result.response ?? null })
       .where(mine)
     return result
   } catch (error) {

@@ -26,14 +26,14 @@ export type ApiOperation = {
 }
 
 /** The API as OpenAPI 3.1, generated from the schemas that validate requests and responses. */
-export function describeApi(answers: readonly Handler[], version: string): ApiDescription {
+export function describeApi(handlers: readonly Handler[], version: string): ApiDescription {
   const shared: Json = {}
   const paths: ApiDescription['paths'] = {}
-  for (const { key, route } of answers) {
+  for (const { key, route } of handlers) {
     const [method = '', path = ''] = key.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, route, shared) }
   }
-  const tags = [...new Set(answers.map(({ route }) => route.tag))].sort().map((name) => ({ name }))
+  const tags = [...new Set(handlers.map(({ route }) => route.tag))].sort().map((name) => ({ name }))
   return {
     openapi: '3.1.1',
     info: {
@@ -83,21 +83,21 @@ function operation(key: string, route: RouteDefinition, shared: Json): ApiOperat
 }
 
 /** Operations reserved to the person require a session (AUTH-12). */
-function securityOf({ access, confirmed, tokenAccess, answer }: RouteDefinition): Json[] {
+function securityOf({ access, confirmed, tokenAccess, response }: RouteDefinition): Json[] {
   if (access === 'anyone') return []
-  const isForPerson = confirmed || tokenAccess === 'never' || answer === 'events'
+  const isForPerson = confirmed || tokenAccess === 'never' || response === 'events'
   return isForPerson ? [{ session: [] }] : [{ session: [] }, { token: [] }]
 }
 
 function success(route: RouteDefinition, id: string, shared: Json): Record<string, Json> {
-  const { answer } = route
-  if (answer === null) return { [route.status ?? 204]: { description: 'Success, without content' } }
+  const { response } = route
+  if (response === null) return { [route.status ?? 204]: { description: 'Success, without content' } }
   const content =
-    answer === 'file'
+    response === 'file'
       ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-      : answer === 'events'
+      : response === 'events'
         ? { 'text/event-stream': { schema: { type: 'string' } } }
-        : { 'application/json': { schema: schemaOf(answer, 'output', `${id}-answer`, shared) } }
+        : { 'application/json': { schema: schemaOf(response, 'output', `${id}-response`, shared) } }
   const headers = route.location && {
     Location: { description: 'The address of the created resource', schema: { type: 'string' } },
   }

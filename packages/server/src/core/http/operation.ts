@@ -39,9 +39,9 @@ export function prepareOperation({ key, route, isReadOnly, load }: Handler, conf
     load,
     isReadOnly: isReadOnly === true,
     hasForm: readFields !== undefined,
-    success: route.status ?? (route.answer === null ? 204 : 200),
+    success: route.status ?? (route.response === null ? 204 : 200),
     isRepeatable:
-      key.startsWith('POST ') && route.answer !== 'file' && route.answer !== 'events' && !route.returnsSecret,
+      key.startsWith('POST ') && route.response !== 'file' && route.response !== 'events' && !route.returnsSecret,
     readForm: async (request) => (readFields ? parseForm(request) : undefined),
     inputFrom: ({ params, query, body }, form) => {
       const input = readInput({ params, query, body: form ? undefined : body })
@@ -54,13 +54,13 @@ export function prepareOperation({ key, route, isReadOnly, load }: Handler, conf
   }
 }
 
-function filterOf(key: string, { answer }: RouteDefinition, isChecked: boolean): Operation['filter'] {
-  if (answer === null) return () => undefined
-  if (answer === 'file' || answer === 'events') return (result) => result
-  const filter = createResponseFilter(answer)
+function filterOf(key: string, { response: schema }: RouteDefinition, isChecked: boolean): Operation['filter'] {
+  if (schema === null) return () => undefined
+  if (schema === 'file' || schema === 'events') return (result) => result
+  const filter = createResponseFilter(schema)
   return (result) => {
     const response = filter(result)
-    if (isChecked) assertResponse(answer, response, key)
+    if (isChecked) assertResponse(schema, response, key)
     return response
   }
 }

@@ -20,7 +20,7 @@ const reads = (
   people: (request: TenantRequest) => Promise<unknown>,
   route: Partial<RouteDefinition> = {},
 ) => {
-  const base = { summary: 'Only for this test', tag: 'try', access: 'signedIn', example: {}, answer: z.unknown() }
+  const base = { summary: 'Only for this test', tag: 'try', access: 'signedIn', example: {}, response: z.unknown() }
   return { key, route: { ...base, ...route }, people, isReadOnly: true } as unknown as Handler
 }
 
@@ -39,7 +39,7 @@ const twice = async (request: TenantRequest) => {
   await between?.()
   return [before, await titleOf(request)].map(({ title }) => title)
 }
-const answers = [
+const handlers = [
   reads('GET /try/title', titleOf),
   reads('GET /try/twice', twice),
   reads('GET /try/hr', titleOf, { access: ['hrAdmin'] }),
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const app: App = {
     ...here.app,
     rateLimiter: createRateLimiter(),
-    modules: [{ name: 'try', handlers: [...answers, ...loading] }],
+    modules: [{ name: 'try', handlers: [...handlers, ...loading] }],
   }
   const server = await createServer(app)
   as = (person) => createClient(server, app.config, person)

@@ -17,7 +17,7 @@ const ofAuthority: readonly string[] = [
   'ACT_AS_ABOVE',
   'ACT_AS_SUPER_ADMIN',
   'NOT_WHILE_IMPERSONATING',
-  'ONLY_LOOKING',
+  'IMPERSONATION_READ_ONLY',
   'NOT_BY_TOKEN',
   'TOKEN_ONLY_READS',
   'EXPORT_OF_SOMEBODY_ELSE',
@@ -25,7 +25,7 @@ const ofAuthority: readonly string[] = [
   'MAIL_OF_SOMEBODY_ELSE',
 ]
 /** Further refusals of the same person add nothing to the log. */
-const RETENTION = { most: 100, withinMs: HOUR_MS }
+const AUDIT_RATE_LIMIT = { most: 100, withinMs: HOUR_MS }
 
 /** Audits a refusal for lack of a right, although everything else was rolled back (LOG-1). */
 export async function auditRefusal(
@@ -37,7 +37,7 @@ export async function auditRefusal(
 ): Promise<void> {
   if (!ofAuthority.includes(code) || app.diskSpace.state() === 'full') return
   try {
-    await app.rateLimiter.consume(`refused:${viewer.id}`, RETENTION, now)
+    await app.rateLimiter.consume(`refused:${viewer.id}`, AUDIT_RATE_LIMIT, now)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return

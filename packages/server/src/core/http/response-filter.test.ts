@@ -63,9 +63,11 @@ test('WALL-6 a schema without JSON form, or a map with named fields, sends nothi
 })
 
 test('every response of the contract has a filter', () => {
-  const answers = Object.values(routes).flatMap(({ answer }) => (typeof answer === 'object' && answer ? [answer] : []))
-  expect(answers.length).toBeGreaterThan(200)
-  for (const answer of answers) expect(leaves(answer, null)).toBe(null)
+  const responses = Object.values(routes).flatMap(({ response }) =>
+    typeof response === 'object' && response ? [response] : [],
+  )
+  expect(responses.length).toBeGreaterThan(200)
+  for (const response of responses) expect(leaves(response, null)).toBe(null)
 })
 
 test('a value of another type than the schema’s is not sent', () => {
@@ -76,5 +78,5 @@ test('a value of another type than the schema’s is not sent', () => {
 test('in tests a response with an invalid value is a failure', () => {
   const schema = z.object({ at: z.iso.datetime() })
   expect(() => assertResponse(schema, { at: '2026-11-23T08:00:00Z' }, 'GET /x')).not.toThrow()
-  expect(() => assertResponse(schema, { at: 'monday' }, 'GET /x')).toThrow('the answer to GET /x does not fit')
+  expect(() => assertResponse(schema, { at: 'monday' }, 'GET /x')).toThrow('the response to GET /x does not fit')
 })

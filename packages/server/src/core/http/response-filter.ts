@@ -75,7 +75,7 @@ class Compiler {
   #ofObject({ properties, additionalProperties: others }: Schema): ResponseFilter {
     if (typeof others === 'object') {
       const leave = this.filterOf(others as Schema)
-      if (leave !== asItIs && properties) throw new Error('an object of an answer names its fields, or is a map')
+      if (leave !== asItIs && properties) throw new Error('an object of a response names its fields, or is a map')
       return ofRecord(leave)
     }
     const parts = Object.entries(properties ?? {}).map(([name, part]) => [name, this.filterOf(part as Schema)] as const)
@@ -100,7 +100,7 @@ class Compiler {
     if (discriminator === undefined) {
       return (value) => {
         const index = resolved.findIndex((option) => this.#fits(option, value))
-        if (index < 0) throw new Error('the answer fits no form of its schema')
+        if (index < 0) throw new Error('the response fits no form of its schema')
         return leaves[index]?.(value)
       }
     }
@@ -109,7 +109,7 @@ class Compiler {
     )
     return (value) => {
       const leave = byValue.get(objectOf(value)[discriminator])
-      if (!leave) throw new Error(`the answer has an unknown ${discriminator}`)
+      if (!leave) throw new Error(`the response has an unknown ${discriminator}`)
       return leave(value)
     }
   }
@@ -148,14 +148,14 @@ const hasOwnValues = (options: Options, name: string): boolean => {
 
 function objectOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('the answer has something else than an object')
+    throw new Error('the response has something else than an object')
   return value as Record<string, unknown>
 }
 
 const ofList =
   (leave: ResponseFilter): ResponseFilter =>
   (value) => {
-    if (!Array.isArray(value)) throw new Error('the answer has something else than a list')
+    if (!Array.isArray(value)) throw new Error('the response has something else than a list')
     return leave === asItIs ? value : value.map(leave)
   }
 
@@ -178,8 +178,8 @@ const ofAll =
     Object.assign({}, ...leaves.map((leave) => leave(value)))
 
 /** In tests and development every response is validated in full: one that does not match its schema is a bug. */
-export function assertResponse(schema: z.core.$ZodType, answer: unknown, what: string): void {
-  const checked = z.safeParse(schema, answer)
+export function assertResponse(schema: z.core.$ZodType, response: unknown, what: string): void {
+  const checked = z.safeParse(schema, response)
   if (!checked.success)
-    throw new Error(`the answer to ${what} does not fit its schema: ${z.prettifyError(checked.error)}`)
+    throw new Error(`the response to ${what} does not fit its schema: ${z.prettifyError(checked.error)}`)
 }

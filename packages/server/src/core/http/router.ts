@@ -58,9 +58,9 @@ export function bindHandler(server: FastifyInstance, handler: Handler, app: App,
           : await handleTenant(operation, people, request, common, deferred)
       deferred.apply(reply)
       if (result instanceof Refusal) throw result
-      const address = locationOf(handler.route, result.answer)
+      const address = locationOf(handler.route, result.response)
       if (address) reply.header('location', address)
-      return send(reply.status(deferred.status() ?? result.status), operation, result.answer, pages)
+      return send(reply.status(deferred.status() ?? result.status), operation, result.response, pages)
     },
   })
 }
@@ -88,8 +88,8 @@ function assertWritable(
 }
 
 function send(reply: FastifyReply, { route }: Operation, result: unknown, pages: EventStreams) {
-  if (route.answer === 'events') return pages.open(reply, result as EventStreamResponse)
-  if (route.answer === 'file' && result) return sendFile(reply, result as FileResponse)
+  if (route.response === 'events') return pages.open(reply, result as EventStreamResponse)
+  if (route.response === 'file' && result) return sendFile(reply, result as FileResponse)
   if (result === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
 }
@@ -103,7 +103,7 @@ async function handlePublic(
   const input = operation.inputFrom(request, await checkedForm(operation, request, common.app))
   return settled(async () => {
     const result = await handle({ ...input, ...common })
-    return { status: operation.success, answer: operation.filter(result) }
+    return { status: operation.success, response: operation.filter(result) }
   })
 }
 
@@ -127,7 +127,7 @@ async function handleCrossCompany(
   try {
     return await settled(async () => ({
       status: operation.success,
-      answer: operation.filter(await handle(across)),
+      response: operation.filter(await handle(across)),
     }))
   } catch (error) {
     if (error instanceof Refusal) await auditRefusal(app, viewer, operation.key, error, now)
@@ -214,8 +214,8 @@ async function inCompany<T>(
   }
   try {
     // The response is of the snapshot in which it was authorized, also if it takes several statements.
-    const isOneMoment = key.startsWith('GET ')
-    return await app.db.inCompany(credentials.companyId, authorizedWork, { isReadOnly, isOneMoment })
+    const isRepeatableRead = key.startsWith('GET ')
+    return await app.db.inCompany(credentials.companyId, authorizedWork, { isReadOnly, isRepeatableRead })
   } catch (error) {
     // The document of a page sends this before it is known that the viewer is a guest, so it doesn’t indicate an attempt.
     const isPreload = knownViewer?.isGuest && route.access === 'member' && key.startsWith('GET ')
@@ -243,7 +243,7 @@ function handleOnce(
   const work = async () => {
     const result = await handle?.({ ...input, ...authenticated })
     await auditImpersonation(operation, authenticated)
-    return { status: operation.success, answer: operation.filter(result) }
+    return { status: operation.success, response: operation.filter(result) }
   }
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !operation.isRepeatable) return settled(work)

@@ -15,7 +15,7 @@ import { refuse } from './refusals.ts'
 import { createServer } from './server.ts'
 
 const base = { tag: 'try', access: 'signedIn', example: {} } as const
-const answerOf = (
+const handlerOf = (
   key: string,
   route: Omit<RouteDefinition, 'tag' | 'access' | 'example' | 'summary'> & Partial<RouteDefinition>,
   people: unknown,
@@ -27,35 +27,35 @@ const body = z.strictObject({
   deep: z.unknown().optional(),
 })
 let times = 0
-let noRoomOnce = false
-const answers = [
-  answerOf(
+let isDiskFullOnce = false
+const handlers = [
+  handlerOf(
     'GET /try/{id}',
-    { answer: z.object({ id: z.uuid(), name: z.string() }) },
+    { response: z.object({ id: z.uuid(), name: z.string() }) },
     async ({ params, viewer }: TenantRequest) => {
-      if (noRoomOnce) {
-        noRoomOnce = false
+      if (isDiskFullOnce) {
+        isDiskFullOnce = false
         throw new DatabaseFull('a note of it found no room')
       }
       return { id: (params as { id: string }).id, name: viewer.name, secret: 'never' }
     },
   ),
-  answerOf(
+  handlerOf(
     'POST /try',
-    { body, answer: z.object({ times: z.number() }), status: 201, refusals: { 409: ['STALE'] } },
+    { body, response: z.object({ times: z.number() }), status: 201, refusals: { 409: ['STALE'] } },
     tryIt,
   ),
-  answerOf('POST /try/confirmed', { confirmed: true, answer: null }, async () => undefined),
-  answerOf('POST /try/hr', { access: ['hrAdmin', 'hrAssistant'], answer: null }, async () => undefined),
-  answerOf(
+  handlerOf('POST /try/confirmed', { confirmed: true, response: null }, async () => undefined),
+  handlerOf('POST /try/hr', { access: ['hrAdmin', 'hrAssistant'], response: null }, async () => undefined),
+  handlerOf(
     'GET /try/list',
     {
       query: z.object({ n: z.coerce.number().int().max(9).optional(), tag: z.array(z.string()).optional() }),
-      answer: z.unknown(),
+      response: z.unknown(),
     },
     async ({ query }: TenantRequest) => query,
   ),
-  answerOf('GET /try/file', { answer: 'file' }, async () => ({
+  handlerOf('GET /try/file', { response: 'file' }, async () => ({
     name: 'Größe "1".csv',
     type: 'text/csv',
     body: Buffer.from('a;b'),
@@ -92,7 +92,7 @@ beforeAll(async () => {
     ...here.app,
     rateLimiter: createRateLimiter(),
     diskSpace,
-    modules: [{ name: 'try', handlers: answers }],
+    modules: [{ name: 'try', handlers }],
   }
   server = await createServer(app)
   as = (person) => createClient(server, app.config, person)
@@ -151,11 +151,11 @@ test('writes are accepted only from our own pages', async () => {
 })
 
 test('WALL-1 the company comes from the session: a token with the id of another company opens nothing', async () => {
-  const { mia, stranger, nobody } = here
+  const { mia, stranger, anonymous } = here
   expect((await as(mia).get(`/try/${id}`)).body).toEqual({ id, name: 'Mia Keller' })
   expect((await as({ ...mia, companyId: stranger.companyId }).get(`/try/${id}`)).status).toBe(401)
   expect((await as({ ...stranger, companyId: mia.companyId }).get(`/try/${id}`)).status).toBe(401)
-  expect((await as(nobody).get(`/try/${id}`)).body).toMatchObject({ code: 'SIGNED_OUT', title: 'Please log in.' })
+  expect((await as(anonymous).get(`/try/${id}`)).body).toMatchObject({ code: 'SIGNED_OUT', title: 'Please log in.' })
 })
 
 test('WALL-1 neither header nor body nor host selects the company, only the session does', async () => {
@@ -259,9 +259,9 @@ test('UP-5 on a full disk reads work, changes are refused with advice, and no us
 
 test('UP-5 a read does not fail on a full disk, where no use of a session is recorded', async () => {
   const { leo } = here
-  noRoomOnce = true
+  isDiskFullOnce = true
   expect((await as(leo).get(`/try/${id}`)).status).toBe(200)
-  expect(noRoomOnce).toBe(false)
+  expect(isDiskFullOnce).toBe(false)
 })
 
 test('refusals are in the requester’s language', async () => {

@@ -79,7 +79,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   await server.register(multipart, { limits: uploadLimits })
   await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] })
 
-  for (const answer of contributions(app, 'handlers')) bindHandler(server, answer, app, pages)
+  for (const handler of contributions(app, 'handlers')) bindHandler(server, handler, app, pages)
   bindSystemRoutes(server, app, pages)
   // People who open the address in the header of an email by hand get the page that asks first.
   server.get<{ Params: { token: string } }>(

@@ -135,7 +135,7 @@ export async function openJobQueue(db: Database, log: Logger): Promise<JobQueue>
       for (const data of all) {
         const send = () =>
           boss.send(QUEUE, { name, companyId, data }, { db: { executeSql }, singletonKey, startAfter, priority })
-        while (!(await send()) && !(await holdsWaiting(executeSql, singletonKey))) log.debug({ name }, 'queued again')
+        while (!(await send()) && !(await lockWaitingJob(executeSql, singletonKey))) log.debug({ name }, 'queued again')
       }
     }
     afterCommit(tx, wake)
@@ -160,7 +160,7 @@ const secondsUntil = (after: QueueOptions['after']) =>
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 /** A waiting job with the same key also covers this one: it is locked until our commit, so that it runs afterwards. */
-async function holdsWaiting(executeSql: ExecuteSql, key: string): Promise<boolean> {
+async function lockWaitingJob(executeSql: ExecuteSql, key: string): Promise<boolean> {
   const { rows } = await executeSql(
     `select id from pgboss.job_common where name = $1 and state = 'created' and singleton_key = $2 for share`,
     [QUEUE, key],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { questionnaireOf, questionnairesOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
-import { canMoveAnyReview, canMoveReview, moveRefusals } from '@perennial/domain/reviews/cycle/moving.ts'
+import { canMoveAnyReview, canMoveReview, moveRefusals } from '@perennial/domain/reviews/cycle/bulk-move.ts'
 import { extendedTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { isSigned } from '@perennial/domain/reviews/review.ts'
 import { and, eq, sql } from 'drizzle-orm'

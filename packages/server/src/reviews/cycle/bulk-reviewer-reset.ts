@@ -22,7 +22,7 @@ import type { SelectedReview } from './selection.ts'
 /** The reporting line decided again who reviews in a cycle; `data` says of how many. */
 const reviewersReset = 'review-reviewers-reset'
 
-const nobody: ReportingLine = { managerId: null, isManagerActive: false, secondaryReviewerId: null }
+const noReportingLine: ReportingLine = { managerId: null, isManagerActive: false, secondaryReviewerId: null }
 
 /** `POST /review-cycles/{cycleId}/reviewer-resets`: managers and secondary reviewers of today; signed ones are left out (§9). */
 export const resetReviewers = handler('POST /review-cycles/{cycleId}/reviewer-resets', (request) =>
@@ -62,7 +62,7 @@ function planOf(item: SelectedReview, which: ResetScope, lines: ReadonlyMap<stri
     assessment.firstSavedAt && assessment.contributorId ? assessment.contributorId : [],
   )
   const facts = { ...before, revieweeId: item.row.revieweeId, writers }
-  const line = lines.get(item.row.revieweeId) ?? nobody
+  const line = lines.get(item.row.revieweeId) ?? noReportingLine
   return { one: item, line, before, after: reviewersByReportingLine(which, facts, line) }
 }
 

@@ -152,7 +152,7 @@ test('who may PUT /reviews/{reviewId}/main-reviewer', async () => {
   const w = await headWorld()
   const no = '403 NOT_YOUR_REVIEW'
   expect(await w.answers((who) => w.choose(who, w.cleo.id))).toEqual({
-    nobody: '401 SIGNED_OUT',
+    anonymous: '401 SIGNED_OUT',
     stranger: '404 NOT_FOUND',
     dora: '401 SIGNED_OUT',
     gwen: '403 ROLE_MISSING',

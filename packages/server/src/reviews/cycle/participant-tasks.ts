@@ -8,7 +8,7 @@ import {
 import { extendedTimeline, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
-import type { JudgedReminder, ReminderScope } from '../../cycles/public.ts'
+import type { CheckedReminder, ReminderScope } from '../../cycles/public.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
 import { extensionsOf } from './extension.ts'
 import { timelineOf } from './model.ts'
@@ -36,7 +36,7 @@ export async function judgeParticipants(
   side: NudgeSide,
   kind: NudgeKind,
   { senderId, now, itemIds }: ReminderScope,
-): Promise<JudgedReminder[]> {
+): Promise<CheckedReminder[]> {
   const { companyId, id } = cycle
   const assessment = (type: string) => sql`select status from assessments s
     where s.company_id = r.company_id and s.review_id = r.id and s.type = ${type}`

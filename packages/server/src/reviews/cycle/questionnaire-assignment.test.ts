@@ -7,7 +7,7 @@ import { assessments, reviews } from '../tables.ts'
 import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
 
 type Other = CycleModel['otherQuestionnaires'][number]
-const nobody = { departments: [], locations: [], jobTitles: [] }
+const noCondition = { departments: [], locations: [], jobTitles: [] }
 
 type CycleTestContext = CycleWorld & {
   other: (name: string, condition: Partial<Other['for']>, change?: Partial<Other>) => Promise<Other>
@@ -33,7 +33,7 @@ async function severalWorld(): Promise<CycleTestContext> {
       id: crypto.randomUUID(),
       name,
       from: null,
-      for: { ...nobody, ...condition },
+      for: { ...noCondition, ...condition },
       questionnaire: ready[1].questionnaire,
       ...change,
     }),
@@ -174,7 +174,7 @@ test('REV-P12 who is asked nothing has no self-assessment, whatever others in th
     })
   expect(await withSelf()).toEqual(['Noor', 'Ravi'])
   // The assessments follow the new assignment.
-  const vienna = { ...sales, for: { ...nobody, locations: ['Vienna'] } }
+  const vienna = { ...sales, for: { ...noCondition, locations: ['Vienna'] } }
   expect(statusOf(await w.edit(id, () => ({ otherQuestionnaires: [vienna] })))).toBe('200')
   expect(await withSelf()).toEqual(['Ravi'])
   expect(statusOf(await w.edit(id, () => ({ otherQuestionnaires: [] })))).toBe('200')

@@ -186,10 +186,10 @@ describe('REV-P24 REV-P27 one main reviewer for many', () => {
     const w = await cycleWorld()
     const id = await w.createCycle()
     const { body } = await change(w, w.hana, id, { personId: w.leo.id })
-    const nobody = '00000000-0000-4000-8000-0000000000aa'
+    const unknownId = '00000000-0000-4000-8000-0000000000aa'
     await w.inside((tx) =>
       tx.update(cycleBulkActions).set({
-        undo: sql`jsonb_set(${cycleBulkActions.undo}, '{changes,0,before,contributorIds}', ${JSON.stringify([nobody])}::jsonb)`,
+        undo: sql`jsonb_set(${cycleBulkActions.undo}, '{changes,0,before,contributorIds}', ${JSON.stringify([unknownId])}::jsonb)`,
       }),
     )
     expect((await undo(w, w.hana, id, body.bulkActionId)).body).toEqual({

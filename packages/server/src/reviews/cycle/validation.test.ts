@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cycleWorld, statusOf } from './fixtures.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 test('CYC-11 each field at fault is named: name, period, reviewees', async () => {
   const { as, hana, model } = await cycleWorld()
@@ -72,7 +72,7 @@ test('REV-P29 on the Launch plan a questionnaire has at most five questions', as
 
 test('WALL-7 people in a model who are absent, foreign, guests or deactivated are refused alike', async () => {
   const { as, hana, model, stranger, gwen, dora, ravi } = await cycleWorld()
-  for (const id of [nobody, stranger.id, gwen.id, dora.id]) {
+  for (const id of [unknownId, stranger.id, gwen.id, dora.id]) {
     const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: id, contributorIds: [id] }]
     const wanted = await model({
       revieweeSelection: { type: 'STATIC', userIds: [ravi.id, id] },
@@ -154,7 +154,7 @@ test('people without a reviewer are counted, and can be filtered', async () => {
 
 test('a field that no model has is refused by its name', async () => {
   const { as, hana, model } = await cycleWorld()
-  const { body } = await as(hana).post('/review-cycles/check', { model: { ...(await model()), companyId: nobody } })
+  const { body } = await as(hana).post('/review-cycles/check', { model: { ...(await model()), companyId: unknownId } })
   expect(body.violations).toEqual([{ path: '/model/companyId', code: 'UNKNOWN_FIELD' }])
 })
 

@@ -22,7 +22,7 @@ const withSecondFactor = async ({ w, about }: Setting) => {
 }
 async function passwordLink(setting: Setting) {
   const { w, about } = setting
-  must(await w.as(w.nobody).post('/password-reset', { loginname: about.loginname }))
+  must(await w.as(w.anonymous).post('/password-reset', { loginname: about.loginname }))
   return { token: await tokenEmailed(setting, about, 'password-reset') }
 }
 async function withTokens(setting: Setting) {
@@ -86,7 +86,7 @@ export const identityCases: Record<string, readonly Case[]> = {
         const { code } = await secondFactor(setting)
         await setSecondFactor(w, about)
         const login = { loginname: about.loginname, password: TEST_PASSWORD }
-        const { token } = withSessionOf(about, must(await w.as(w.nobody).post('/login', login)))
+        const { token } = withSessionOf(about, must(await w.as(w.anonymous).post('/login', login)))
         return { code, token }
       },
       body: ({ made: { code } }) => ({ code }),

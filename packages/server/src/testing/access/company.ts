@@ -9,7 +9,7 @@ export type AccessCompany = { w: ReviewWorld; models: { fresh: object; running: 
 
 /** The callers, and the person the request is about: Ravi, or Mia for the HR Admin below her (COM-P02). */
 export const roles = {
-  anonymous: { who: 'nobody', about: 'ravi' },
+  anonymous: { who: 'anonymous', about: 'ravi' },
   deactivated: { who: 'dora', about: 'ravi' },
   guest: { who: 'gwen', about: 'ravi' },
   employee: { who: 'noor', about: 'ravi' },
@@ -23,7 +23,7 @@ export const roles = {
   hrAdminBelow: { who: 'paul', about: 'mia' },
   techAdmin: { who: 'theo', about: 'ravi' },
   superAdmin: { who: 'hana', about: 'ravi' },
-} as const satisfies Record<string, { who: TestUserName | 'nobody'; about: TestUserName }>
+} as const satisfies Record<string, { who: TestUserName | 'anonymous'; about: TestUserName }>
 export type RoleName = keyof typeof roles
 export const roleNames = Object.keys(roles) as RoleName[]
 

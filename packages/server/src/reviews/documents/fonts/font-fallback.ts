@@ -43,7 +43,7 @@ export async function fitGrapheme(sign: string, face: FontFace, choice: FontChoi
 export const isEmoji = (sign: string): boolean =>
   !sign.includes(AS_TEXT) && (PICTURE.test(sign) || (sign.includes(JOINER) && IN_PICTURES.test(sign)))
 
-/** As one picture; else without the colour of skin; else its parts side by side. */
+/** As one picture; else without the color of skin; else its parts side by side. */
 async function fitPicture(sign: string, face: FontFace): Promise<FittedText[] | null> {
   const plain = sign.replaceAll('\ufe0f', '')
   for (const text of new Set([sign, plain, sign.replace(TONES, ''), plain.replace(TONES, '')])) {

@@ -27,8 +27,8 @@ test('at an address that is not ours no one logs in, and everyone reads which on
     expect([status, body.code]).toEqual([403, 'FOREIGN_ORIGIN'])
     expect(body.title).toMatch(/http:\/\/localhost:3000.*BASE_URL/)
   }
-  const { as, nobody } = await world()
-  expect((await as(nobody).get('/login')).body.address).toBe('http://localhost:3000')
+  const { as, anonymous } = await world()
+  expect((await as(anonymous).get('/login')).body.address).toBe('http://localhost:3000')
 })
 
 test('the start says that access from other machines requires BASE_URL', () => {

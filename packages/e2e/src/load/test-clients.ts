@@ -3,7 +3,7 @@ import { sameOriginHeaders } from '../support/test-users.ts'
 
 export type Answer = { status: number; code: string; body: unknown; ms: number }
 /** A client that sends requests like a browser and records every response. */
-export type Crew = {
+export type TestClient = {
   name: string
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
 }
@@ -11,7 +11,7 @@ export type Crew = {
 const PATIENCE_MS = 30_000
 
 /** A client with this session. */
-export const crewAt = (url: string, name: string, cookie: string): Crew => ({
+export const testClientFor = (url: string, name: string, cookie: string): TestClient => ({
   name,
   ask: async (method, path, body) => {
     const begun = performance.now()
@@ -55,18 +55,18 @@ export type OpenAssessment = {
 }
 
 /** The first text question of a review, written again and again; each text shows whether it was stored. */
-export async function openAssessment(crew: Crew, reviewId: string): Promise<OpenAssessment> {
-  const read = async () => (await crew.ask('GET', `/reviews/${reviewId}`)).body as Page
+export async function openAssessment(client: TestClient, reviewId: string): Promise<OpenAssessment> {
+  const read = async () => (await client.ask('GET', `/reviews/${reviewId}`)).body as Page
   const { editor, questionnaire } = await read()
   const section = questionnaire.sections.find(
     (section) => editor && section.type === 'TEXT_QUESTION' && section[editor.side] !== null,
   )
-  if (!editor?.can.edit.allowed || !section) throw new Error(`${crew.name} has nothing to write`)
+  if (!editor?.can.edit.allowed || !section) throw new Error(`${client.name} has nothing to write`)
   const path = `/reviews/${reviewId}/assessments/${editor.assessmentId}/answers/${section.id}`
   let { version = 0, value } = editor.answers[section.id] ?? { value: null }
   return {
     write: async (text) => {
-      const answer = await crew.ask('PUT', path, { version, value: text, comment: '' })
+      const answer = await client.ask('PUT', path, { version, value: text, comment: '' })
       if (answer.status === 200) {
         version = (answer.body as { version: number }).version
         value = text
@@ -76,7 +76,9 @@ export async function openAssessment(crew: Crew, reviewId: string): Promise<Open
     isAsAcknowledged: async () => {
       const now = (await read()).editor?.answers[section.id]
       const isSame = now?.version === version && now.value === value
-      return isSame ? undefined : `${crew.name}: ${version} ${value} was acknowledged, ${JSON.stringify(now)} is there`
+      return isSame
+        ? undefined
+        : `${client.name}: ${version} ${value} was acknowledged, ${JSON.stringify(now)} is there`
     },
   }
 }

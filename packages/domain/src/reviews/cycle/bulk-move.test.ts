@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RelationName } from '../relations.ts'
+import { canMoveAnyReview, canMoveReview, type MoveFacts } from './bulk-move.ts'
 import { visibilityOptions } from './cycle.ts'
-import { canMoveAnyReview, canMoveReview, type MoveFacts } from './moving.ts'
 import type { CycleType } from './timeline.ts'
 
 const flags = {
