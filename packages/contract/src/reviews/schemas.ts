@@ -108,6 +108,9 @@ export const Ratings = z.object({
 })
 export type Ratings = z.infer<typeof Ratings>
 
+/** That HR or the next manager has seen a finished review (REV-P20). */
+export const Acknowledgement = z.object({ kind: z.enum(acknowledgementKinds), by: PersonRef, at: Instant })
+
 /** A review as one person sees it. */
 export const ReviewDetails = z.object({
   id: Id,
@@ -144,7 +147,7 @@ export const ReviewDetails = z.object({
   ),
   editor: ReviewEditor.nullable(),
   /** "Looked at by HR" and "looked at by the next manager" (REV-P20), for those who know that it was written. */
-  acknowledgements: z.array(z.object({ kind: z.enum(acknowledgementKinds), by: PersonRef, at: Instant })).optional(),
+  acknowledgements: z.array(Acknowledgement).optional(),
   /** For HR, main reviewer and chain, never for the reviewee. */
   ratings: Ratings.optional(),
   next: Next,

@@ -21,7 +21,7 @@ const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
 const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
 const somebody: RoleHolder = { ...none, id: 'ravi', isGuest: false, isMadeUp: false, isActive: true }
 
-test('PERM-01 PERM-02 HR Admin and Tech Admin together make a super admin; a lesser role goes', () => {
+test('HR Admin and Tech Admin together make a super admin; a lesser role goes', () => {
   expect(isSuperAdmin(superAdmin)).toBe(true)
   expect([hr, assistant, tech].map(isSuperAdmin)).toEqual([false, false, false])
   expect(withoutRedundantRoles({ isHr: true, isAssistant: true, isTechAdmin: false })).toEqual({ ...none, isHr: true })
@@ -30,7 +30,7 @@ test('PERM-01 PERM-02 HR Admin and Tech Admin together make a super admin; a les
 
 const facts = (otherSuperAdmins: number) => ({ otherSuperAdmins, makeHr: allowed })
 
-test('PERM-17 who looks after people', () => {
+test('HR Admins, HR Assistants and Tech Admins manage people', () => {
   expect([superAdmin, hr, assistant, tech, somebody].map(canManagePeople)).toEqual([true, true, true, true, false])
 })
 

@@ -38,7 +38,7 @@ test('ADM-P16 an address that a mail server refuses for good is suppressed immed
   ])
   const status = await w.as(w.hana).get(`/companies/${w.company.id}/settings-status`)
   // Both that were blocked afterwards count.
-  expect(status.body).toEqual({ mailLog: 2, bouncedMails: 1 })
+  expect(status.body.errors).toEqual({ mailLog: 2, bouncedMails: 1 })
 })
 
 test('ADM-P16 what waits when its address is suppressed is not sent any more', async () => {

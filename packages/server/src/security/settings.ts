@@ -93,23 +93,23 @@ export const readSecuritySettings = handler(
 export const saveSecuritySettings = handler(
   'PUT /companies/{id}/security-settings',
   async ({ params, body, tx, viewer, now, app }) => {
-    const { version, overwrites, ...wanted } = body
+    const { version, overwrites, ...requested } = body
     const before = requirementsOf(await lockOwnCompany(tx, viewer, params.id), viewer)
-    const change = settingsChangesOf<SecondFactorRequirements>(before, wanted)
-    const from = wanted.secondFactorRequiredFrom
+    const change = settingsChangesOf<SecondFactorRequirements>(before, requested)
+    const from = requested.secondFactorRequiredFrom
     if ('secondFactorRequiredFrom' in change && from !== null) {
       const today = localDayOf(now, viewer.company.timeZone)
       const latest = addDays(today, MAX_GRACE_DAYS)
       authorize(canRequireSecondFactor({ from, today, latest, hasFactor: await hasFactor(tx, viewer.id) }))
     }
     await saveSettings({ tx, viewer, now, page: 'security' }, { version, overwrites }, change, async () => {
-      const requirements = { sessionIdleMinutes: wanted.idleMinutes, sessionMaxHours: wanted.longestHours }
+      const requirements = { sessionIdleMinutes: requested.idleMinutes, sessionMaxHours: requested.longestHours }
       await tx
         .update(companies)
         .set({ ...requirements, secondFactorRequiredFrom: from })
         .where(eq(companies.id, params.id))
-      if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: wanted.accessTokens })
-      if (!wanted.accessTokens) await endAll(tx, viewer, now)
+      if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: requested.accessTokens })
+      if (!requested.accessTokens) await endAll(tx, viewer, now)
       await deleteExpiredSessions(tx, app, now)
       if ('secondFactorRequiredFrom' in change && from !== null)
         await recordEvent(tx, actorOf(viewer, now), {
@@ -118,7 +118,7 @@ export const saveSecuritySettings = handler(
           data: { from },
         })
     })
-    return present(tx, viewer, { ...before, ...wanted }, now)
+    return present(tx, viewer, { ...before, ...requested }, now)
   },
 )
 

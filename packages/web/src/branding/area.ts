@@ -20,6 +20,7 @@ export const area: Area = {
       to: '/app/admin/settings/design',
       label: 'design.title',
       hint: 'settings.hint.design',
+      enabled: 'branding',
       icon: 'Palette',
     },
   ],

@@ -124,6 +124,7 @@ export const area: Area = {
       icon: 'Adjustments',
       label: 'settings.advanced.title',
       hint: 'settings.hint.advanced',
+      enabled: 'impersonation',
     },
     {
       group: 'safety',

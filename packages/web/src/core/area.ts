@@ -142,8 +142,9 @@ export type SettingsLink = {
   /** What can be set there, in a few words. */
   hint: MessageKey
   icon: SettingsIcon
-  /** Which errors are counted beside it. */
+  /** Which errors are counted beside it, and what a mark says while it is enabled (SET-08). */
   errors?: 'mailLog' | 'bouncedMails'
+  enabled?: 'impersonation' | 'secondFactor' | 'branding'
 }
 
 /** How the evidence of one source is shown to people who write a review; the entries come from the server (`evidence` of a module). */

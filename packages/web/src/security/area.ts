@@ -40,6 +40,7 @@ export const area: Area = {
       icon: 'ShieldLock',
       label: 'security.title',
       hint: 'security.hint',
+      enabled: 'secondFactor',
     },
   ],
 }

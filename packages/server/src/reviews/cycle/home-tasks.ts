@@ -18,8 +18,8 @@ export const cycleHomeTasks: TaskSource = {
   }),
   gone: async (context, kind, cycleId) => {
     const [cycle] = await cyclesWithout(context, cycleId)
-    const known = kinds.find((item) => item === kind)
-    if (!cycle || !known) return undefined
+    const taskKind = kinds.find((item) => item === kind)
+    if (!cycle || !taskKind) return undefined
     return { data: { cycle: cycle.name, count: 1 }, deadline: null, to: pageOf(cycle.id) }
   },
 }
