@@ -23,7 +23,7 @@ test('COMP-02 FRAME-16 everyone reads company-wide entries, scrolls on, and filt
   await page.keyboard.press('End')
   await expect(entries(page).nth(25)).toBeAttached()
 
-  await page.getByLabel('Type', { exact: true }).selectOption('Colleagues')
+  await page.getByLabel('Type', { exact: true }).selectOption('Coworkers')
   await expect(page).toHaveURL(/module=user/)
   await expect(entries(page).filter({ hasText: 'has been here for' }).first()).toBeVisible()
   await page.getByLabel('Team', { exact: true }).selectOption({ index: 1 })

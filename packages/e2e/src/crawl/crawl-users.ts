@@ -29,7 +29,9 @@ export async function asFounder(page: Page, features: readonly string[]): Promis
   return currentUser(page)
 }
 
-const currentUser = async (page: Page) => (await (await page.request.get('/api/users/current')).json()) as CurrentUser
+/** The user who is logged in, as pages know them now. */
+export const currentUser = async (page: Page) =>
+  (await (await page.request.get('/api/users/current')).json()) as CurrentUser
 
 /** The features and flags of a user’s company. */
 export const onFor = (me: CurrentUser): readonly string[] => [...me.company.enabledFeatures, ...me.switches]

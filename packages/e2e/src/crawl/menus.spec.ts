@@ -2,7 +2,16 @@ import type { CurrentUser } from '@perennial/contract/identity/current-user.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { asFounder, type CrawlUser, crawlUsers, featuresOf, logInAsCrawlUser, onFor, rolesOf } from './crawl-users.ts'
+import {
+  asFounder,
+  type CrawlUser,
+  crawlUsers,
+  currentUser,
+  featuresOf,
+  logInAsCrawlUser,
+  onFor,
+  rolesOf,
+} from './crawl-users.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { type MenuFact, menus, ownEntries, tabs } from './menu-facts.ts'
 import type { Role } from './route-facts.ts'
@@ -71,6 +80,9 @@ function meant(kind: Kind, me: CurrentUser): string[] {
     .map(({ to, label }) => (to ?? label ?? '').replace('{own}', me.id))
 }
 
+/** What the menus of a user depend on. */
+const rightsOf = (me: CurrentUser): string => JSON.stringify([[...rolesOf(me)], onFor(me)])
+
 const inOwnWords = (entry: string, me: CurrentUser) => entry.replace(me.id, '{own}')
 
 type Visitor = { name: string; me: CurrentUser; offered: MenuEntries }
@@ -95,8 +107,15 @@ test.beforeAll(async ({ browser }) => {
   for (const [name, signIn] of ways) {
     const context = await browser.newContext()
     const page = await context.newPage()
-    const me = await signIn(page)
-    visitors.push({ name, me, offered: await offeredTo(page, me) })
+    let me = await signIn(page)
+    let offered = await offeredTo(page, me)
+    // Other tests change the sample company at the same time: who has a team may differ from when the user logged in.
+    const later = await currentUser(page)
+    if (rightsOf(later) !== rightsOf(me)) {
+      me = later
+      offered = await offeredTo(page, me)
+    }
+    visitors.push({ name, me, offered })
     await context.close()
   }
 })

@@ -28,6 +28,6 @@ test('the question mark of a page leads to the article that fits it', async ({ p
   await page.goto('/app/admin/settings/csv/import')
   await page.getByRole('main').getByRole('link', { name: 'Help with this page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import people from a file')
-  await page.getByRole('link', { name: 'Open the page' }).click()
+  await page.getByRole('link', { name: 'Go to this page' }).click()
   await expect(page).toHaveURL('/app/admin/settings/csv/import')
 })

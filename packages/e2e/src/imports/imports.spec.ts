@@ -80,13 +80,13 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, im
   expect((await download).suggestedFilename()).toBe('Personal-problems.csv')
   expect(await namesIn(page)).toEqual(['Ada Stone'])
 
-  // A cell is corrected in the preview, which is checked again.
-  await page.getByRole('button', { name: 'Correct Email address in line 5' }).click()
+  // A cell is fixed in the preview, which is checked again.
+  await page.getByRole('button', { name: 'Fix Email address in line 5' }).click()
   const cell = page.getByLabel('Email address in line 5')
   await expect(cell).toHaveValue('')
   await cell.fill('ohne@works.example')
   await cell.press('Enter')
-  await expect(page.getByText('1 cell corrected here')).toBeVisible()
+  await expect(page.getByText('1 cell fixed here')).toBeVisible()
   await expect(rowOf(page, 'Ohne Adresse')).toContainText('Add')
 
   // Start: the dialog says what will happen, and the page becomes the result.
@@ -238,7 +238,7 @@ test('a file without email addresses and with ambiguous dates asks for both befo
   await page.getByLabel('Domain').fill('nowhere')
   await page.getByRole('button', { name: 'Continue to preview' }).click()
   await expect(page.getByText('Please enter a domain such as company.com.')).toBeVisible()
-  await expect(page.getByText('Please choose how the dates are read.')).toBeVisible()
+  await expect(page.getByText('Please choose whether the day or the month comes first.')).toBeVisible()
   await page.getByLabel('Domain').fill('plain-files.example')
   await page.getByLabel('5 July 2011').check()
   await expectNoAxeViolations(page)

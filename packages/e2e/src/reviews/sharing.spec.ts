@@ -29,7 +29,7 @@ test('the last step shows what will be shared and everyone who can read it; afte
   await share.click()
   await expect(page).toHaveURL(/\/reviews\/view\/.*done=shared/)
   await expect(page.getByText('Shared with Noor Haddad ·')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
   await page.getByRole('link', { name: /^Next: / }).click()
   await expect(page).toHaveURL(/\/reviews\/edit\//)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Noor Haddad')

@@ -9,8 +9,11 @@ const PEOPLE = 500
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A cycle that is being calibrated now: of everyone, or of these departments. */
-export async function calibratedCycle({ hana }: Company, departments: readonly string[] = []): Promise<string> {
+const everyone = { departments: [], teams: [], locations: [], managerIds: [] }
+type Filter = { [part in keyof typeof everyone]?: readonly string[] }
+
+/** A cycle that is being calibrated now: of everyone, or of those who match. */
+export async function calibratedCycle({ hana }: Company, filter: Filter = {}): Promise<string> {
   const plain = await cycleModel(hana, 'Calibrated', -20)
   const model = {
     ...plain,
@@ -27,7 +30,7 @@ export async function calibratedCycle({ hana }: Company, departments: readonly s
       managerShareUntil: dayIn(25),
       signBy: dayIn(30),
     },
-    revieweeSelection: { type: 'FILTER', filter: { departments, teams: [], locations: [], managerIds: [] } },
+    revieweeSelection: { type: 'FILTER', filter: { ...everyone, ...filter } },
   }
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
   const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')

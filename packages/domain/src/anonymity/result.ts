@@ -1,0 +1,134 @@
+import { type Group, visibleGroups } from './suppression.ts'
+
+/** What an audience reads: answers with their authors, answers without authors, or nothing. */
+export const resultLevels = ['NAMED', 'ANONYMOUS', 'NONE'] as const
+export type ResultLevel = (typeof resultLevels)[number]
+
+/** What one author answered. */
+export type Contribution<A> = {
+  /** The release this contribution was part of, from 1; null while it is not released (ANON-3). */
+  batch: number | null
+  /** A self-assessment is always named and never counts for the minimum (FBK-P28). */
+  isSelf: boolean
+  /** Answers by the id of their question; questions left empty are absent. */
+  answers: ReadonlyMap<string, A>
+}
+
+export type ResultFacts<A> = {
+  level: ResultLevel
+  /** The least number of answers that are shown without authors. */
+  minimum: number
+  questionIds: readonly string[]
+  contributions: readonly Contribution<A>[]
+  /** Groups of one attribute, as they were when the writing began; members are indexes of contributions (ANON-2). */
+  groups: readonly Group[]
+  /**
+   * Parts of an answer that are shown apart from each other, such as the paragraphs of a text; the answer alone if it
+   * stays whole.
+   */
+  partsOf: (answer: A) => readonly A[]
+  /**
+   * The place of a part, the same for every reader and every time it is read: a keyed hash of the question and of what
+   * was written, never of who wrote it or when (ANON-4, FBK-P16).
+   */
+  sortKey: (questionId: string, part: A) => string
+}
+
+export type QuestionResult<A> = {
+  questionId: string
+  /** Answers are hidden if fewer than the minimum answered this question. */
+  isHidden: boolean
+  values: A[]
+  groups: { id: string; values: A[] }[]
+}
+
+declare const checked: unique symbol
+type Checked = { readonly [checked]: true }
+
+/** What a reader may see. Only `visibleResult` makes one, so that nothing else can be sent by mistake. */
+export type VisibleResult<A> = Checked &
+  (
+    | { state: 'NONE' | 'NOT_RELEASED' | 'TOO_FEW' }
+    | { state: 'NAMED'; contributions: number[] }
+    | { state: 'ANONYMOUS'; respondents: number; selfAssessments: number[]; questions: QuestionResult<A>[] }
+  )
+
+/**
+ * The result that an audience may read. Contributions are named by their index among those given in; an anonymous result
+ * has none but the self-assessment's.
+ *
+ * Without authors, each release stands for itself: what is below the minimum stays hidden in it, as a whole, in each
+ * question and in each group, so that two reads never differ by fewer answers than the minimum.
+ */
+export function visibleResult<A>(facts: ResultFacts<A>): VisibleResult<A> {
+  const { level, contributions, minimum } = facts
+  if (level === 'NONE') return check({ state: 'NONE' })
+  const released = indexesOf(contributions, ({ batch }) => batch !== null)
+  if (level === 'NAMED')
+    return check(released.length === 0 ? { state: 'NOT_RELEASED' } : { state: 'NAMED', contributions: released })
+
+  const ofOthers = released.filter((index) => !contributions[index]?.isSelf)
+  if (ofOthers.length === 0) return check({ state: 'NOT_RELEASED' })
+  const batches = [...Map.groupBy(ofOthers, (index) => contributions[index]?.batch).values()].filter(
+    (members) => members.length >= minimum,
+  )
+  if (batches.length === 0) return check({ state: 'TOO_FEW' })
+  return check({
+    state: 'ANONYMOUS',
+    respondents: batches.reduce((sum, members) => sum + members.length, 0),
+    selfAssessments: released.filter((index) => contributions[index]?.isSelf),
+    questions: facts.questionIds.map((questionId) => questionResult(facts, questionId, batches)),
+  })
+}
+
+/** The next release: contributions that become readable now, together; none while they are fewer than the minimum. */
+export const nextBatch = (pending: readonly number[], minimum: number): readonly number[] =>
+  pending.length >= minimum ? pending : []
+
+function questionResult<A>(
+  facts: ResultFacts<A>,
+  questionId: string,
+  batches: readonly (readonly number[])[],
+): QuestionResult<A> {
+  const { contributions, groups, minimum } = facts
+  const answered = batches
+    .map((members) => members.filter((index) => contributions[index]?.answers.has(questionId)))
+    .filter((members) => members.length >= minimum)
+  const shownIn = answered.map((members) => ({ members, shown: new Set(visibleGroups(members, groups, minimum)) }))
+  const valuesOf = (members: readonly number[]) => orderedParts(facts, questionId, members)
+  return {
+    questionId,
+    isHidden: answered.length === 0,
+    values: valuesOf(answered.flat()),
+    groups: groups
+      .map(({ id, members }) => ({
+        id,
+        members: shownIn.flatMap((batch) =>
+          batch.shown.has(id) ? batch.members.filter((index) => members.includes(index)) : [],
+        ),
+      }))
+      .filter((group) => group.members.length > 0)
+      .map((group) => ({ id: group.id, values: valuesOf(group.members) })),
+  }
+}
+
+/** The parts of all answers of these contributions to a question, in an order that says nothing about their authors. */
+function orderedParts<A>(
+  { contributions, partsOf, sortKey }: ResultFacts<A>,
+  questionId: string,
+  members: readonly number[],
+): A[] {
+  return members
+    .flatMap((index) => {
+      const answer = contributions[index]?.answers.get(questionId)
+      return answer === undefined ? [] : partsOf(answer)
+    })
+    .map((part) => ({ part, key: sortKey(questionId, part) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ part }) => part)
+}
+
+const indexesOf = <T>(items: readonly T[], isMatch: (item: T) => boolean): number[] =>
+  items.flatMap((item, index) => (isMatch(item) ? [index] : []))
+
+const check = <R>(result: R) => result as R & Checked

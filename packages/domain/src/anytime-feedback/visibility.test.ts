@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { resultLevels } from '../anonymity/result.ts'
+import { audiences, requestStates } from './feedback-request.ts'
+import {
+  audiencesOf,
+  defaultLevels,
+  givenLevels,
+  type Levels,
+  levelFor,
+  type ReaderFacts,
+  widenedAudiences,
+} from './visibility.ts'
+
+const stranger: ReaderFacts = {
+  isRequester: false,
+  isSubject: false,
+  managerDistance: null,
+  isHrAdmin: false,
+  isBelowSubject: false,
+}
+const ended = { state: 'COMPLETED', isReleasedToSubject: true } as const
+const running = { state: 'IN_PROGRESS', isReleasedToSubject: false } as const
+
+describe('audiences', () => {
+  test('managers are those of this moment, and HR Admins are no audience for people above them', () => {
+    expect(audiencesOf({ ...stranger, managerDistance: 0 })).toEqual(['directManager'])
+    expect(audiencesOf({ ...stranger, managerDistance: 2, isHrAdmin: true })).toEqual(['indirectManager', 'hr'])
+    expect(audiencesOf({ ...stranger, isHrAdmin: true, isBelowSubject: true })).toEqual([])
+  })
+
+  test('subjects gain nothing by a role or a change of line, and read what they asked for themselves', () => {
+    expect(audiencesOf({ ...stranger, isSubject: true, isHrAdmin: true, managerDistance: 0 })).toEqual(['subject'])
+    expect(audiencesOf({ ...stranger, isSubject: true, isRequester: true })).toEqual(['requester', 'subject'])
+  })
+})
+
+describe('levels', () => {
+  test('what was asked about oneself is read by oneself alone, and by no manager or HR Admin', () => {
+    for (const audience of audiences)
+      expect(defaultLevels.ABOUT_ME[audience]).toBe(['requester', 'subject'].includes(audience) ? 'NAMED' : 'NONE')
+  })
+
+  test('given feedback is read by its recipient, their direct manager, or both, never by others', () => {
+    expect(levelFor(['subject'], givenLevels.RECIPIENT, ended)).toBe('NAMED')
+    expect(levelFor(['subject'], givenLevels.MANAGER, ended)).toBe('NONE')
+    expect(levelFor(['directManager'], givenLevels.RECIPIENT_AND_MANAGER, ended)).toBe('NAMED')
+    for (const granted of Object.values(givenLevels))
+      expect(levelFor(['indirectManager', 'hr'], granted, ended)).toBe('NONE')
+  })
+
+  test('the subject reads nothing before the release, whatever the level', () => {
+    const granted = { ...defaultLevels.ABOUT_OTHER, subject: 'NAMED' } as const
+    expect(levelFor(['subject'], granted, running)).toBe('NONE')
+    expect(levelFor(['subject'], granted, { ...running, isReleasedToSubject: true })).toBe('NAMED')
+  })
+
+  test('an anonymous audience reads nothing while the request runs', () => {
+    const granted = { ...defaultLevels.ABOUT_ME, requester: 'ANONYMOUS', subject: 'ANONYMOUS' } as const
+    expect(levelFor(['requester', 'subject'], granted, { ...running, isReleasedToSubject: true })).toBe('NONE')
+    expect(levelFor(['requester'], granted, { ...ended, state: 'DEADLINE_PASSED' })).toBe('ANONYMOUS')
+  })
+
+  test('audiences that would read more are named, those that would read less are not', () => {
+    const before = { ...defaultLevels.ABOUT_OTHER, hr: 'ANONYMOUS' } as const
+    expect(widenedAudiences(before, { ...before, hr: 'NAMED', subject: 'ANONYMOUS' })).toEqual(['subject', 'hr'])
+    expect(widenedAudiences(before, { ...before, hr: 'NONE', requester: 'ANONYMOUS' })).toEqual([])
+  })
+
+  test('no one reads more than the most open of their audiences grants, in any combination', () => {
+    const level = fc.constantFrom(...resultLevels)
+    const grants: fc.Arbitrary<Levels> = fc.record({
+      requester: level,
+      subject: level,
+      directManager: level,
+      indirectManager: level,
+      hr: level,
+    })
+    const readers = fc.record({
+      isRequester: fc.boolean(),
+      isSubject: fc.boolean(),
+      managerDistance: fc.constantFrom(null, 0, 1, 2),
+      isHrAdmin: fc.boolean(),
+      isBelowSubject: fc.boolean(),
+    })
+    const releases = fc.record({ state: fc.constantFrom(...requestStates), isReleasedToSubject: fc.boolean() })
+    fc.assert(
+      fc.property(grants, readers, releases, (granted, reader, release) => {
+        const own = audiencesOf(reader)
+        const read = levelFor(own, granted, release)
+        if (read === 'NONE') return
+        expect(own.map((audience) => granted[audience])).toContain(read)
+        if (read === 'ANONYMOUS') expect(release.state).not.toBe('IN_PROGRESS')
+        if (own.length === 1 && own[0] === 'subject') expect(release.isReleasedToSubject).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import type { ResultLevel } from '../anonymity/result.ts'
+import { type Audience, audiences, type RequestKind, type RequestState } from './feedback-request.ts'
+
+export type Levels = Readonly<Record<Audience, ResultLevel>>
+
+const levels = (named: readonly Audience[]): Levels => ({
+  requester: named.includes('requester') ? 'NAMED' : 'NONE',
+  subject: named.includes('subject') ? 'NAMED' : 'NONE',
+  directManager: named.includes('directManager') ? 'NAMED' : 'NONE',
+  indirectManager: named.includes('indirectManager') ? 'NAMED' : 'NONE',
+  hr: named.includes('hr') ? 'NAMED' : 'NONE',
+})
+
+/** Who reads what unless a company or a requester decides otherwise (ANY-P03). */
+export const defaultLevels: Readonly<Record<RequestKind, Levels>> = {
+  ABOUT_ME: levels(['requester', 'subject']),
+  TOPIC: levels(['requester']),
+  ABOUT_OTHER: levels(['requester', 'directManager']),
+  SELF_REFLECTION: levels(['requester', 'subject', 'directManager']),
+}
+
+/** Who reads given feedback, as its author chooses. */
+export const givenVisibilities = ['RECIPIENT', 'RECIPIENT_AND_MANAGER', 'MANAGER'] as const
+export type GivenVisibility = (typeof givenVisibilities)[number]
+
+export const givenLevels: Readonly<Record<GivenVisibility, Levels>> = {
+  RECIPIENT: levels(['subject']),
+  RECIPIENT_AND_MANAGER: levels(['subject', 'directManager']),
+  MANAGER: levels(['directManager']),
+}
+
+const openness: Readonly<Record<ResultLevel, number>> = { NONE: 0, ANONYMOUS: 1, NAMED: 2 }
+
+/** Audiences that would read more than before. After the first submitted response there may be none (ANY-P04, ANON-5). */
+export const widenedAudiences = (before: Levels, after: Levels): Audience[] =>
+  audiences.filter((audience) => openness[after[audience]] > openness[before[audience]])
+
+/** What is looked up of someone who asks for feedback, at the moment of reading. */
+export type ReaderFacts = {
+  isRequester: boolean
+  isSubject: boolean
+  /** 0 for the direct manager of the subject, more for managers further up; null for others. */
+  managerDistance: number | null
+  isHrAdmin: boolean
+  /** Whether a subject is above the reader (COM-P01). */
+  isBelowSubject: boolean
+}
+
+/**
+ * The audiences someone belongs to. Subjects are subjects and nothing else, except of what they asked for themselves: no
+ * role and no new line gives them more (COM-P02). HR Admins are no audience for people above them.
+ */
+export function audiencesOf(reader: ReaderFacts): Audience[] {
+  if (reader.isSubject) return reader.isRequester ? ['requester', 'subject'] : ['subject']
+  const own: Audience[] = []
+  if (reader.isRequester) own.push('requester')
+  if (reader.managerDistance === 0) own.push('directManager')
+  if (reader.managerDistance !== null && reader.managerDistance > 0) own.push('indirectManager')
+  if (reader.isHrAdmin && !reader.isBelowSubject) own.push('hr')
+  return own
+}
+
+export type ReleaseFacts = {
+  state: RequestState
+  /** Whether subjects who did not ask themselves read it already; given feedback is released at once. */
+  isReleasedToSubject: boolean
+}
+
+/**
+ * What someone reads now: the most that one of their audiences may read at this moment. Without names nothing is read
+ * before the request ends, by anyone (ANY-P07, ANON-3); the subject waits for the release.
+ */
+export function levelFor(own: readonly Audience[], granted: Levels, release: ReleaseFacts): ResultLevel {
+  const isEnded = release.state !== 'IN_PROGRESS'
+  const now = own
+    .filter((audience) => audience !== 'subject' || release.isReleasedToSubject)
+    .map((audience) => granted[audience])
+    .filter((level) => level !== 'ANONYMOUS' || isEnded)
+  return now.reduce<ResultLevel>((most, level) => (openness[level] > openness[most] ? level : most), 'NONE')
+}
