@@ -1,8 +1,8 @@
 import { useRead } from '../core/api.ts'
 import type { SettingsLink } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
-import { settingsLinks } from '../core/registry.ts'
 import { useCurrentUser } from '../core/session.ts'
+import { settingsLinksFor } from '../core/visible-settings.ts'
 import { Link } from '../ui/Link.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -16,7 +16,7 @@ export function SettingsPage() {
   const me = useCurrentUser()
   const { id, name } = me.company
   const status = useRead('GET /companies/{id}/settings-status', { id })
-  const links = settingsLinks(me)
+  const links = settingsLinksFor(me)
   return (
     <Page title={t('settings.title')} intro={t('settings.intro', { company: name })}>
       {groups.map((group) => {

@@ -133,7 +133,7 @@ export type SettingsIcon =
   | 'Trash'
   | 'UserCog'
 
-/** A link of the company settings; shown to everyone who can open its page (SET-08). */
+/** A link of the company settings, from the `settings-links.ts` of an area; shown to everyone who can open its page (SET-08). */
 export type SettingsLink = {
   group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
   order: number
@@ -164,7 +164,6 @@ export type Area = {
   create?: readonly CreateEntry[]
   commands?: readonly Command[]
   userMenu?: readonly UserMenuEntry[]
-  settings?: readonly SettingsLink[]
   /** The article of the help center that fits a page, by the page’s path. */
   helpArticles?: Readonly<Record<string, HelpArticleId>>
   home?: readonly HomeSection[]
