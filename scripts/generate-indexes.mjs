@@ -23,6 +23,7 @@ export function staleIndexes() {
     [join(contract, 'messages', 'message-key.generated.ts'), messageKeys()],
     [join(contract, 'routes.generated.ts'), routes()],
     [join(server, 'modules.generated.ts'), modules()],
+    [join(server, 'testing', 'access', 'area-cases.generated.ts'), accessCases()],
     [join(web, 'core', 'settings-links.generated.ts'), settingsLinks()],
   ].filter(([file, source]) => !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== source)
 }
@@ -134,6 +135,18 @@ function settingsLinks() {
     'export const allSettingsLinks = [',
     ...areas.map((area) => `  ...${camelCase(area)},`),
     ']',
+  ])
+}
+
+/** How the operations of an area are called by the tests of rights and isolation, where their examples are not enough. */
+function accessCases() {
+  const areas = filesIn(server).flatMap((file) => /^(.+)\/test-access-cases\.ts$/.exec(file)?.[1] ?? [])
+  return source('the test-access-cases.ts of each area', [
+    ...areas.map((area) => `import { accessCases as ${camelCase(area)} } from '../../${area}/test-access-cases.ts'`),
+    '',
+    'export const accessCasesOfAreas = {',
+    ...areas.map((area) => `  ...${camelCase(area)},`),
+    '}',
   ])
 }
 

@@ -25,7 +25,10 @@ export type MenuIcon =
   | 'User'
   | 'UserPlus'
 
-/** A link of the side navigation; shown to everyone who can open its page. */
+/**
+ * A link of the side navigation; shown to everyone who can open its page. An address is in one view only (MODE-02), and
+ * a browser test lists all links with their audience (`e2e/src/crawl/menu-facts.ts`).
+ */
 export type NavigationLink = {
   view: 'employee' | 'manager' | 'admin'
   order: number
