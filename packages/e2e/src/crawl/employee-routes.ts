@@ -50,7 +50,7 @@ export const employeeRoutes: readonly RouteFact[] = [
       /app/people/activity
       /app/downloads
       /app/users -> /app/admin/directory | /app/people/directory
-      /app/review-cycles -> /app/admin/reviews | /app/team/reviews
+      /app/review-cycles -> /app/admin/reviews | /app/team/reviews | /app/reviews
       /app/objective-cycles -> /app/admin/objectives | /app/objectives/team/cycles
       /app/feedback-cycles -> /app/admin/feedback | /app/feedback/team
       /appraisalView -> /app/reviews/view/{reviewId}
