@@ -58,7 +58,7 @@ export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
 
 const progressKey = (kind: string, of: NonNullable<Task['progress']>['of']) => {
   if (of !== 'PEOPLE') return 'home.personProgress'
-  return kind === 'review-sign' ? 'home.peopleSigned' : 'home.peopleDone'
+  return kind === 'review-sign-about' ? 'home.peopleSigned' : 'home.peopleDone'
 }
 
 /** Progress and due date; an overdue task says so in text. */
