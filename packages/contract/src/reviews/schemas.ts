@@ -138,6 +138,8 @@ export const ReviewDetails = z.object({
   /** Came with another account of the same person, and is only read (ADM-P22). */
   isMerged: z.boolean(),
   questionnaire: Questionnaire,
+  /** The number of boxes per side of the performance graph (REV-P16). */
+  graphFields: z.int(),
   sides: z.object({ manager: ReviewSide, reviewee: ReviewSide }),
   /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */
   waitsForBoth: z.object({ manager: z.boolean(), reviewee: z.boolean() }),

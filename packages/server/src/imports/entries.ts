@@ -12,8 +12,10 @@ import type {
   UndoConflict,
 } from '@perennial/domain/imports/problems.ts'
 import type { HeldManager } from '@perennial/domain/imports/reporting-line.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import { people } from '../people/tables.ts'
 import { type ImportEntryRow, type ImportPreviewRow, importEntries } from './tables.ts'
 
 /** How many entries are stored in one transaction. */
@@ -139,6 +141,25 @@ export async function countApplied(tx: Tx, companyId: string, previewIds: readon
       ),
     )
     .groupBy(importEntries.previewId, importEntries.action)
+}
+
+/** The people whom an import added and who are still there; null if they are more than can be invited together. */
+export async function findAddedIds(tx: Tx, companyId: string, previewId: string): Promise<string[] | null> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(importEntries)
+    .innerJoin(people, and(eq(people.companyId, importEntries.companyId), eq(people.id, importEntries.personId)))
+    .where(
+      and(
+        eq(importEntries.companyId, companyId),
+        eq(importEntries.previewId, previewId),
+        eq(importEntries.action, 'ADD'),
+        isNotNull(importEntries.before),
+      ),
+    )
+    .orderBy(asc(importEntries.position))
+    .limit(MAX_BULK_PEOPLE + 1)
+  return rows.length > MAX_BULK_PEOPLE ? null : rows.map(({ id }) => id)
 }
 
 /** How many entries there are of each kind now: holding back a manager during the import changes the kind. */
