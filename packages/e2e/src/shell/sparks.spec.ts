@@ -18,14 +18,17 @@ test('SPARK-03 SPARK-04 SPARK-05 a new person is offered the tour, takes it, and
   await takeScreenshot(page, 'tip-inline')
   await welcome(page).getByRole('button', { name: 'Take the tour' }).click()
   const tour = page.getByRole('dialog', { name: 'Find your way around' })
+  const pointedAt = page.locator('[data-pointed-at]')
   for (const step of [1, 2, 3]) {
     await expect(tour).toContainText(`Step ${step} of 4`)
+    await expect(pointedAt).toHaveCount(1)
     await tour.getByRole('button', { name: 'Next' }).click()
   }
   await expectNoAxeViolationsInBothThemes(page)
   const dismissed = page.waitForResponse('**/api/sparks/welcome/dismiss')
   await tour.getByRole('button', { name: 'Done' }).click()
   await expect(tour).toHaveCount(0)
+  await expect(pointedAt).toHaveCount(0)
   await expect(welcome(page)).toHaveCount(0)
   await dismissed
   await page.reload()

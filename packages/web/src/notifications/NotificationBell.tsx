@@ -24,6 +24,7 @@ export function NotificationBell({ me }: { me: SessionUser }) {
     <>
       <IconButton
         ref={button}
+        data-tour="bell"
         className={classNames(css.round, css.bell, news > 0 && css.shakes, isOpen && css.turned)}
         label={label}
         aria-haspopup="dialog"

@@ -38,7 +38,7 @@ export function Header({ me, isRefreshed, isOpen, onToggle, banners }: Props) {
           <Logo company={me.company} />
         </Link>
         <span className={css.company}>{me.company.name}</span>
-        <div className={css.search}>
+        <div className={css.search} data-tour="search">
           {!me.isGuest &&
             allAreas()
               .flatMap((area) => area.headerSearch ?? [])

@@ -7,11 +7,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import css from './Sparks.module.css'
 import { sparkBody, sparkKindLabel, sparkTitle } from './spark-messages.ts'
 import { markDismissed, markSeen } from './spark-state.ts'
+import { pointAt, tourTargets } from './tour-targets.ts'
 
 /** A tip over the page: a dialog, a dialog with steps, or a note in the corner. */
 export function SparkOverlay({ spark }: { spark: Spark }) {
   const [step, setStep] = useState(0)
   useEffect(() => markSeen(spark.id), [spark.id])
+  const shown = spark.body[step] ?? ''
+  useEffect(() => pointAt(tourTargets[shown]), [shown])
   const end = () => markDismissed(spark.id)
   // Who has seen it all is not offered it again.
   const finish = () => {
@@ -37,7 +40,7 @@ export function SparkOverlay({ spark }: { spark: Spark }) {
       }
     >
       <p className={css.kind}>{sparkKindLabel(spark)}</p>
-      <p aria-live="polite">{sparkBody(spark.body[step] ?? '')}</p>
+      <p aria-live="polite">{sparkBody(shown)}</p>
       {count > 1 && <p className={css.step}>{t('tips.step', { step: step + 1, count })}</p>}
     </Dialog>
   )
