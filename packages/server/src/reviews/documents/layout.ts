@@ -22,6 +22,8 @@ import { layOutText } from './rich-text.ts'
 
 /** Messages in the reader's language, and days in their company's format. */
 export type DocumentMessages = {
+  /** The name of their company, above the title. */
+  company: string
   translateMessage: (key: MessageKey, values?: MessageValues) => string
   day: (when: string) => string
 }
@@ -50,7 +52,7 @@ export function layOutReview(page: ReviewDetails, translate: DocumentMessages): 
 
 function headOf(
   { reviewee, mainReviewer, contributors, cycle, sides }: ReviewDetails,
-  { translateMessage, day }: DocumentMessages,
+  { company, translateMessage, day }: DocumentMessages,
 ): Content[] {
   const lines = [
     cycle.name,
@@ -71,6 +73,7 @@ function headOf(
     return [`${translateMessage(`reviews.side.${side}`)}: ${state}`]
   })
   return [
+    { text: company, style: 'fact' },
     { text: translateMessage('reviews.of', { name: reviewee.name }), style: 'title' },
     ...[...lines, ...states].map((text): Content => ({ text, style: 'fact' })),
     { text: '', margin: [0, 0, 0, 8] },

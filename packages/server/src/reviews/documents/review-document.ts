@@ -29,6 +29,7 @@ export function createReviewDocument(
   const { company } = viewer
   const isWhole = canIncludeConfidential(page, confidential)
   const say: DocumentMessages = {
+    company: company.name,
     translateMessage: (key, values = {}) => translate(language, key, values, terms),
     day: (when) => formatDay(new Date(when), when.length > 10 ? company.timeZone : 'UTC', company.dateFormat),
   }
