@@ -1,4 +1,4 @@
-// Folders need no central list: modules, routes, audit kinds, messages and languages are written here as imports and types.
+// Folders need no central list: modules, routes, settings, audit kinds, messages and languages are written here as imports and types.
 // Development, builds and tests do so; `npm run check` fails if a file is outdated.
 import fs from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { root } from './install-node.mjs'
 const domain = join(root, 'packages', 'domain', 'src')
 const contract = join(root, 'packages', 'contract', 'src')
 const server = join(root, 'packages', 'server', 'src')
+const web = join(root, 'packages', 'web', 'src')
 
 /** Writes every outdated index. */
 export function generateIndexes() {
@@ -22,6 +23,8 @@ export function staleIndexes() {
     [join(contract, 'messages', 'message-key.generated.ts'), messageKeys()],
     [join(contract, 'routes.generated.ts'), routes()],
     [join(server, 'modules.generated.ts'), modules()],
+    [join(server, 'testing', 'access', 'area-cases.generated.ts'), accessCases()],
+    [join(web, 'core', 'settings-links.generated.ts'), settingsLinks()],
   ].filter(([file, source]) => !fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== source)
 }
 
@@ -120,6 +123,30 @@ function modules() {
     'export const modules = inStartOrder([',
     ...files.map(([name]) => `  ${camelCase(name)},`),
     '])',
+  ])
+}
+
+function settingsLinks() {
+  const areas = filesIn(web).flatMap((file) => /^(.+)\/settings-links\.ts$/.exec(file)?.[1] ?? [])
+  return source('the settings-links.ts of each area', [
+    ...areas.map((area) => `import { settingsLinks as ${camelCase(area)} } from '../${area}/settings-links.ts'`),
+    '',
+    '/** The entries of all areas among the settings. */',
+    'export const allSettingsLinks = [',
+    ...areas.map((area) => `  ...${camelCase(area)},`),
+    ']',
+  ])
+}
+
+/** How the operations of an area are called by the tests of rights and isolation, where their examples are not enough. */
+function accessCases() {
+  const areas = filesIn(server).flatMap((file) => /^(.+)\/test-access-cases\.ts$/.exec(file)?.[1] ?? [])
+  return source('the test-access-cases.ts of each area', [
+    ...areas.map((area) => `import { accessCases as ${camelCase(area)} } from '../../${area}/test-access-cases.ts'`),
+    '',
+    'export const accessCasesOfAreas = {',
+    ...areas.map((area) => `  ...${camelCase(area)},`),
+    '}',
   ])
 }
 

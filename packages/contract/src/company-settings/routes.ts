@@ -254,12 +254,17 @@ export const companySettingsRoutes = defineRoutes({
     },
   },
   'GET /companies/{id}/settings-status': {
-    summary: 'Count the problems on each settings page (SET-08)',
+    summary:
+      'Get what the settings show beside each page: whether it is enabled, and how many errors there are (SET-08)',
     tag,
     access: admins,
     params: OfCompany,
-    /** Emails that failed or were blocked within the last week, and suppressed addresses. */
-    response: z.object({ mailLog: z.int(), bouncedMails: z.int() }),
+    response: z.object({
+      /** Emails that failed or were blocked within the last week, and suppressed addresses. */
+      errors: z.object({ mailLog: z.int(), bouncedMails: z.int() }),
+      /** Someone may impersonate people, a second factor is required, the company has branding of its own. */
+      enabled: z.object({ impersonation: z.boolean(), secondFactor: z.boolean(), branding: z.boolean() }),
+    }),
     refusals: notFound,
     example: { as: 'hana', params: fernhill },
   },

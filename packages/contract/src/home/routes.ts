@@ -68,7 +68,7 @@ export const homeRoutes = defineRoutes({
   'GET /tasks': {
     summary: 'One’s open tasks, the most urgent first, and who one is waiting for',
     tag,
-    access: 'member',
+    access: 'signedIn',
     query: z.object({ ...PageQuery, snoozed: z.stringbool().default(false) }),
     response: z.object({
       rows: z.array(Task),

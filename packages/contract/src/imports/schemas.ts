@@ -1,6 +1,7 @@
 import { dateOrders, delimiters, emailPatterns, entryKinds, importFields } from '@perennial/domain/imports/fields.ts'
 import { fileProblems, rowErrors, rowFailures, rowWarnings, undoConflicts } from '@perennial/domain/imports/problems.ts'
 import { previewStates, runFailures, runRefusals, runStates, undoRefusals } from '@perennial/domain/imports/runs.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { z } from 'zod'
 import { Id, Instant, Name, Version, verdictSchema } from '../core/fields.ts'
 
@@ -174,5 +175,11 @@ const UndoCounts = z.object({
   /** Waiting changes of managers that the undo would withdraw. */
   withdrawn: z.number().int(),
 })
-export const ImportRunDetails = z.object({ ...Run, counts: Counts, undo: UndoCounts })
+export const ImportRunDetails = z.object({
+  ...Run,
+  counts: Counts,
+  undo: UndoCounts,
+  /** The people it added, to invite them; null where they are more than can be invited together. */
+  addedIds: z.array(Id).max(MAX_BULK_PEOPLE).nullable(),
+})
 export type ImportRunDetails = z.infer<typeof ImportRunDetails>

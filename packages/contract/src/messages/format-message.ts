@@ -7,9 +7,9 @@ export type MessageValues = Readonly<Record<string, MessageValue>>
 const plurals = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-function memoized<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const made = known.get(key) ?? make()
-  known.set(key, made)
+function memoized<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const made = cache.get(key) ?? make()
+  cache.set(key, made)
   return made
 }
 

@@ -14,8 +14,8 @@ export const byLanguage = <T>(make: (language: Language) => T): Record<Language,
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
 
 /** The language in which something exists: the wanted one, else English. */
-export const writtenLanguage = (texts: InEnglishAtLeast<unknown>, wanted: Language): Language =>
-  texts[wanted] === undefined ? 'en' : wanted
+export const writtenLanguage = (texts: InEnglishAtLeast<unknown>, requested: Language): Language =>
+  texts[requested] === undefined ? 'en' : requested
 
 /** A language’s own name, as in a menu; or its name in another language: "Deutsch", "German". */
 export function languageName(language: Language, shownIn: Language = language): string {
@@ -27,8 +27,8 @@ export function languageName(language: Language, shownIn: Language = language): 
 export function negotiateLanguage(preferred: string | readonly string[] | null | undefined): Language {
   const tags = typeof preferred === 'string' ? preferred.split(',') : (preferred ?? [])
   for (const tag of tags) {
-    const wanted = tag.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-    const found = languages.find((language) => language.toLowerCase() === wanted) ?? wanted.split('-', 1)[0]
+    const requested = tag.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+    const found = languages.find((language) => language.toLowerCase() === requested) ?? requested.split('-', 1)[0]
     if (isLanguage(found)) return found
   }
   return 'en'

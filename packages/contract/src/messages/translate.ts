@@ -25,11 +25,11 @@ export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(ca
  * have their messages compiled when they are built, and use `t` instead.
  */
 export function translate(language: Language, key: MessageKey, values: MessageValues = {}, terms?: Terms): string {
-  const known = `${language} ${key}`
-  let message = compiled.get(known)
+  const cacheKey = `${language} ${key}`
+  let message = compiled.get(cacheKey)
   if (message === undefined) {
     message = compileMessageOrThrow(catalogues[language][key] ?? key) as CompiledMessage
-    compiled.set(known, message)
+    compiled.set(cacheKey, message)
   }
   return formatMessage(message, { ...termValues(language, terms), ...values }, language)
 }

@@ -108,6 +108,9 @@ export const Ratings = z.object({
 })
 export type Ratings = z.infer<typeof Ratings>
 
+/** That HR or the next manager has seen a finished review (REV-P20). */
+export const Acknowledgement = z.object({ kind: z.enum(acknowledgementKinds), by: PersonRef, at: Instant })
+
 /** A review as one person sees it. */
 export const ReviewDetails = z.object({
   id: Id,
@@ -135,6 +138,8 @@ export const ReviewDetails = z.object({
   /** Came with another account of the same person, and is only read (ADM-P22). */
   isMerged: z.boolean(),
   questionnaire: Questionnaire,
+  /** The number of boxes per side of the performance graph (REV-P16). */
+  graphFields: z.int(),
   sides: z.object({ manager: ReviewSide, reviewee: ReviewSide }),
   /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */
   waitsForBoth: z.object({ manager: z.boolean(), reviewee: z.boolean() }),
@@ -144,7 +149,7 @@ export const ReviewDetails = z.object({
   ),
   editor: ReviewEditor.nullable(),
   /** "Looked at by HR" and "looked at by the next manager" (REV-P20), for those who know that it was written. */
-  acknowledgements: z.array(z.object({ kind: z.enum(acknowledgementKinds), by: PersonRef, at: Instant })).optional(),
+  acknowledgements: z.array(Acknowledgement).optional(),
   /** For HR, main reviewer and chain, never for the reviewee. */
   ratings: Ratings.optional(),
   next: Next,

@@ -92,13 +92,13 @@ export function planRatingImport(
 }
 
 function codeOf(typed: string, scale: readonly { code: string; label: string }[]): string | undefined {
-  const wanted = typed.toLowerCase()
-  const exact = scale.find(({ code }) => code.toLowerCase() === wanted)
+  const input = typed.toLowerCase()
+  const exact = scale.find(({ code }) => code.toLowerCase() === input)
   // Spreadsheets write 4 as 4.0.
-  const asNumber = /^\d+[.,]0+$/.test(wanted) ? wanted.replace(/[.,]0+$/, '') : undefined
+  const asNumber = /^\d+[.,]0+$/.test(input) ? input.replace(/[.,]0+$/, '') : undefined
   return (
     exact ??
-    scale.find(({ label }) => label.toLowerCase() === wanted) ??
+    scale.find(({ label }) => label.toLowerCase() === input) ??
     scale.find(({ code }) => code === asNumber)
   )?.code
 }

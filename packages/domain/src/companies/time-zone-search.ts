@@ -38,18 +38,18 @@ const plain = (text: string) =>
  * gives all, in their order.
  */
 export function searchTimeZones(options: readonly TimeZoneOption[], typed: string): TimeZoneOption[] {
-  const wanted = plain(typed)
-  if (wanted === '') return [...options]
+  const query = plain(typed)
+  if (query === '') return [...options]
   const ranked = options.flatMap((option) => {
-    const rank = rankOf(option, wanted)
+    const rank = rankOf(option, query)
     return rank === undefined ? [] : [{ option, rank }]
   })
   return ranked.toSorted((first, second) => first.rank - second.rank).map(({ option }) => option)
 }
 
-function rankOf({ place, area, offsetMinutes }: TimeZoneOption, wanted: string): number | undefined {
-  if (plain(place).startsWith(wanted)) return 0
+function rankOf({ place, area, offsetMinutes }: TimeZoneOption, query: string): number | undefined {
+  if (plain(place).startsWith(query)) return 0
   const words = plain(`${area} ${place}`)
-  if (words.startsWith(wanted) || words.includes(` ${wanted}`)) return 1
-  return plain(offsetLabel(offsetMinutes)) === wanted.replaceAll(' ', '') ? 2 : undefined
+  if (words.startsWith(query) || words.includes(` ${query}`)) return 1
+  return plain(offsetLabel(offsetMinutes)) === query.replaceAll(' ', '') ? 2 : undefined
 }

@@ -39,9 +39,9 @@ export function defineTimeline<const D extends string, const V extends string>(d
     days: (instants: InstantsOf<D>, timeZone: string) => daysOfInstants(timeline, instants, timeZone),
     span: (instants: InstantsOf<D>) => spanOf(timeline, instants),
     extended: (cycle: InstantsOf<D>, extensions: ExtensionsOf<D>) => extendedInstants(timeline, cycle, extensions),
-    canExtend: (current: InstantsOf<D>, wanted: ExtensionsOf<D>, facts: { isArchived: boolean }) =>
-      canExtendDates(timeline, current, wanted, facts),
-    endsBeforeDeadline: (current: Partial<DaysOf<D>>, wanted: Partial<Record<D, IsoDay>>) =>
-      endsBeforeDeadline(timeline, current, wanted),
+    canExtend: (current: InstantsOf<D>, requested: ExtensionsOf<D>, facts: { isArchived: boolean }) =>
+      canExtendDates(timeline, current, requested, facts),
+    endsBeforeDeadline: (current: Partial<DaysOf<D>>, requested: Partial<Record<D, IsoDay>>) =>
+      endsBeforeDeadline(timeline, current, requested),
   }
 }

@@ -7,6 +7,7 @@ export const cycleColumnNames = [
   'contributors',
   'revieweeStatus',
   'managerStatus',
+  'acknowledgements',
   'rating',
   'informed',
   'signatures',

@@ -22,6 +22,6 @@ test.each([
   expect(areSameMachine(here, value)).toBe(false)
 })
 
-test('what is reached from other machines is not compared by names of this one', () => {
+test('addresses reached from other machines aren’t matched against this machine’s names', () => {
   expect(areSameMachine('https://reviews.acme.com', 'http://127.0.0.1:3000')).toBe(false)
 })

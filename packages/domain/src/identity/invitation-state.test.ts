@@ -33,7 +33,7 @@ test('after its time, or once something ended it, an invitation opens nothing', 
   expect(invitationState({ ...open, revokedAt: now, mailState: null }, 'SET', now)).toBe('EXPIRED')
 })
 
-test('links are handed out as a list only where no email leaves', () => {
+test('invitation links are listed only where no emails can be sent', () => {
   expect(canListLinks('NONE')).toEqual({ allowed: true })
   expect(canListLinks('SAMPLE')).toEqual({ allowed: true })
   expect(canListLinks('SET')).toEqual({ allowed: false, reason: 'MAIL_SERVER_SET' })

@@ -21,5 +21,5 @@ export const invitationsPerDay = ({ accepted, first }: { accepted: number; first
   Math.min(Math.max(MAX_INVITATIONS_PER_DAY, first), Math.max(first, accepted * EACH_ACCEPTED))
 
 /** How many of those wanted still fit, when `count` says how many there were in the window with them. */
-export const stillFits = (wanted: number, { count, most }: { count: number; most: number }): number =>
-  Math.max(0, Math.min(wanted, most - (count - wanted)))
+export const stillFits = (requested: number, { count, most }: { count: number; most: number }): number =>
+  Math.max(0, Math.min(requested, most - (count - requested)))

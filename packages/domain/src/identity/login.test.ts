@@ -27,7 +27,7 @@ describe('AUTH-2 who may sign in', () => {
     ['somebody deactivated', { ...account, state: 'DEACTIVATED' }, true],
     ['somebody without a password', { ...account, hasPassword: false }, false],
     ['somebody of single sign-on only', { ...account, isSsoOnly: true }, true],
-  ])('AUTH-2 %s is refused in the same words', (_, who, isRight) => {
+  ])('AUTH-2 %s is refused with the same message', (_, who, isRight) => {
     expect(canLogIn(who, isRight)).toEqual({ allowed: false, reason: 'LOGIN_OR_PASSWORD_WRONG' })
   })
 
@@ -45,7 +45,7 @@ describe('AUTH-3 attempts', () => {
     expect(canAttemptLogin({ ofAccount, ofAddress, oldestAt: ago(5) }, now).allowed).toBe(isAllowed)
   })
 
-  test('AUTH-3 who has to wait learns how long', () => {
+  test('AUTH-3 a refused attempt says how long to wait', () => {
     const verdict = canAttemptLogin({ ofAccount: 10, ofAddress: 0, oldestAt: ago(5) }, now)
     expect(verdict).toMatchObject({ facts: { seconds: 600 } })
   })
@@ -115,7 +115,7 @@ describe('AUTH-5 links', () => {
     expect(canUsePasswordLink(link, account, now)).toEqual({ allowed: true })
   })
 
-  test('COM-P01 MAY-8 the inviter sees the link of no one with more rights, or above them', () => {
+  test('COM-P01 MAY-8 inviters don’t see the links of people with more rights or above them', () => {
     const none = { isHr: false, isAssistant: false, isTechAdmin: false }
     const ravi = { ...none, id: 'ravi', managers: ['mia', 'iris'], readsAbout: [] }
     const paul = { ...none, id: 'paul', isHr: true, managers: ['mia', 'iris'], readsAbout: [] }
@@ -126,7 +126,7 @@ describe('AUTH-5 links', () => {
     expect(canSeeInvitationLink(paul, theo)).toBe(false)
   })
 
-  test('MAY-8 nor the link of anyone who reads about people they may not read about', () => {
+  test('MAY-8 inviters don’t see the links of people who can read about people they can’t read about themselves', () => {
     const none = { isHr: false, isAssistant: false, isTechAdmin: false }
     const paul = { ...none, id: 'paul', isHr: true, managers: ['mia', 'iris'] }
     const theo = { ...none, id: 'theo', isTechAdmin: true, managers: ['iris'] }
@@ -137,7 +137,7 @@ describe('AUTH-5 links', () => {
     expect(canSeeInvitationLink({ ...manager, isHr: true, managers: ['paul', 'mia', 'iris'] }, paul)).toBe(true)
   })
 
-  test('only who never signed in is invited', () => {
+  test('only people who have never logged in are invited', () => {
     const states = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
     expect(states.map((state) => canInvite({ state }))).toMatchObject([
       { allowed: true },
@@ -147,7 +147,7 @@ describe('AUTH-5 links', () => {
   })
 })
 
-describe('AUTH-7 where it goes on', () => {
+describe('AUTH-7 the page after confirming an identity', () => {
   const home = '/app/home'
   test.each(['/app/home', '/app/user/1?edit=true#x', '/changePasswordInternal/id/1'])('AUTH-7 to %s', (path) => {
     expect(safeRedirectPath(path, home)).toBe(path)
@@ -165,7 +165,7 @@ describe('AUTH-7 where it goes on', () => {
     'https://evil.example/app',
     'javascript:alert(1)',
     '\\/evil.example',
-  ])('AUTH-7 of %j it leads home', (wanted) => {
+  ])('AUTH-7 %j leads to the home page', (wanted) => {
     expect(safeRedirectPath(wanted, home)).toBe(home)
   })
 })

@@ -56,7 +56,7 @@ test('AUTH-1 ten signs of any kind are enough and are counted as people count', 
   )
 })
 
-test('AUTH-1 every text gets an answer', () => {
+test('AUTH-1 any text can be checked as a password', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -74,7 +74,7 @@ test('AUTH-1 every password of the list is refused', () => {
   for (const password of commonPasswords) expect(checkPassword(password, []).allowed).toBe(false)
 })
 
-test('AUTH-1 a short word among own names forbids nothing', () => {
+test('AUTH-1 very short names don’t rule out a password', () => {
   expect(forbiddenTexts(['Al', 'Bo-Wi'])).toEqual(['perennial', 'bowi'])
 })
 
@@ -83,13 +83,13 @@ describe('the strength hint', () => {
     expect(passwordStrengthLevels).toEqual(['veryWeak', 'weak', 'soSo', 'good', 'great'])
   })
 
-  test('PWD-02 PWD-03 a tip appears below Good, and all tips are read sooner or later', () => {
+  test('PWD-02 PWD-03 a tip appears below Good, and every tip appears for some password', () => {
     expect([3, 4].map((score) => passwordTipFor(score, 'abc', own))).toEqual([undefined, undefined])
     const passwords = ['short', 'overbeek and more', ...Array.from({ length: 8 }, (_, more) => 'x'.repeat(10 + more))]
     expect(new Set(passwords.map((password) => passwordTipFor(1, password, own)))).toEqual(new Set(passwordTips))
   })
 
-  test('PWD-04 own names are what the tip speaks of', () => {
+  test('PWD-04 the tip mentions a person’s own names', () => {
     expect(passwordTipFor(0, 'wilhelmina overbeek', own)).toBe('names')
   })
 })

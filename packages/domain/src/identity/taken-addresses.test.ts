@@ -3,7 +3,7 @@ import { MAX_TAKEN_ADDRESSES_PER_DAY, notifiedOf } from './taken-addresses.ts'
 
 const some = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `a${from + index}@x.example`)
 
-test('AUTH-2 a company learns of few addresses elsewhere in a day, and of those it knows as often as it asks', () => {
+test('AUTH-2 a company can find out about only a few addresses a day, and about those as often as it asks', () => {
   expect(notifiedOf(some(3), new Set())).toEqual({ notified: some(3), isTooMany: false })
   const known = new Set(some(MAX_TAKEN_ADDRESSES_PER_DAY - 1))
   expect(notifiedOf([...some(2), ...some(1, 100)], known)).toEqual({
@@ -13,7 +13,7 @@ test('AUTH-2 a company learns of few addresses elsewhere in a day, and of those 
   expect(notifiedOf(some(2, 100), known)).toEqual({ notified: some(1, 100), isTooMany: true })
 })
 
-test('AUTH-2 beyond that it learns nothing, not even that nothing was found', () => {
+test('AUTH-2 beyond that it sees nothing, not even that an address is free', () => {
   const known = new Set(some(MAX_TAKEN_ADDRESSES_PER_DAY))
   expect(notifiedOf([], known)).toEqual({ notified: [], isTooMany: true })
   expect(notifiedOf(some(1), known)).toEqual({ notified: [], isTooMany: true })

@@ -209,7 +209,7 @@ describe('what columns hold', () => {
     const isFilled = (column: number) => column !== 1
     expect(proposeMapping(headers, [], isFilled).fields[0]).toBe('manager')
   })
-  test('MAP-03 the company’s own headers come first', () => {
+  test('the company’s own headers come first', () => {
     const own = [{ source: 'Kürzel', target: 'nickname' as const }]
     expect(proposeMapping(['kürzel', 'E-Mail'], own).fields).toEqual(['nickname', 'email'])
   })

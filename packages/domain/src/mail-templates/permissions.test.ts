@@ -7,7 +7,7 @@ const cycle = (change = {}): TemplateLevel => ({ level: 'CYCLE', isArchived: fal
 const why = (verdict: { allowed: boolean; reason?: string }) => (verdict.allowed ? 'allowed' : verdict.reason)
 
 describe('ADM-P12 what may be edited', () => {
-  test('EML-01 EML-02 EML-04 ours never, the rest outside of a trial', () => {
+  test('EML-01 EML-02 EML-04 fixed emails are never editable, all others outside of a trial', () => {
     expect(editPermissionOf({ isFixed: true }, { isInTrial: false })).toBe('FORBIDDEN')
     expect(editPermissionOf({ isFixed: true }, { isInTrial: true })).toBe('FORBIDDEN')
     expect(editPermissionOf({ isFixed: false }, { isInTrial: true })).toBe('RESTRICTED')
@@ -31,7 +31,7 @@ describe('ADM-P12 what may be edited', () => {
     expect(why(canEditTemplate(open, cycle({ isOfCycle: false })))).toBe('EMAIL_NOT_OF_CYCLES')
   })
 
-  test('account emails are always sent; a trial does not keep an email from being switched off', () => {
+  test('account emails are always sent, and emails can be turned off during a trial', () => {
     expect(why(canToggleTemplate({ isAlwaysSent: true }, ofHr))).toBe('EMAIL_ALWAYS_SENT')
     expect(why(canToggleTemplate({ isAlwaysSent: false }, ofHr))).toBe('allowed')
     expect(why(canToggleTemplate({ isAlwaysSent: false }, cycle({ isArchived: true })))).toBe('CYCLE_ARCHIVED')
@@ -49,7 +49,7 @@ test.each([
   expect(isInTrial(paying, '2026-11-23')).toBe(expected),
 )
 
-test('ADM-P14 a link confirms an address until it ends', () => {
+test('ADM-P14 a link confirms an address until it expires', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const at = (ms: number) => ({ expiresAt: new Date(now.getTime() + ms) })
   expect(why(canConfirmAddress(at(1), now))).toBe('allowed')

@@ -11,7 +11,7 @@ const violations = (subject: string, body: WrittenText) =>
   )
 
 describe('ADM §4 placeholders of a text', () => {
-  test('are found, filled in once, and nothing that is filled in is read again', () => {
+  test('are found and filled in once, and filled-in values aren’t parsed again', () => {
     expect(placeholdersIn('{{ name }} and {{link}} and {{  name }}')).toEqual(['name', 'link', 'name'])
     expect(fillLine('{{ name }}: {{ link }}', { name: '{{ link }}', link: 'https://x.example' })).toBe(
       '{{ link }}: https://x.example',
@@ -30,13 +30,13 @@ describe('ADM §4 placeholders of a text', () => {
     })
   })
 
-  test('formats stay around what is filled in', () => {
+  test('keep their formatting when filled in', () => {
     const body = { blocks: [{ kind: 'paragraph' as const, parts: [{ text: '{{ name }}', bold: true as const }] }] }
     expect(fillText(body, { name: 'Mia' }).blocks[0]?.parts).toEqual([{ text: 'Mia', bold: true }])
   })
 
   const name = fc.stringMatching(/^[a-zA-Z]\w{0,12}$/)
-  test('whatever a value says is said as it is, and no value is filled into another', () => {
+  test('values are inserted literally, and never into other values', () => {
     fc.assert(
       fc.property(fc.dictionary(name, fc.string({ unit: 'grapheme' })), (values) => {
         for (const [one, value] of Object.entries(values)) {
@@ -47,7 +47,7 @@ describe('ADM §4 placeholders of a text', () => {
     )
   })
 
-  test('a text without faults has no braces left once it is filled in', () => {
+  test('a valid text has no braces left once it is filled in', () => {
     const piece = fc.oneof(
       fc.constantFrom('{{ link }}', '{{ name }}', '{{', '}}', '{%', '{{ other }}', ' '),
       fc.string(),
@@ -63,7 +63,7 @@ describe('ADM §4 placeholders of a text', () => {
     )
   })
 
-  test('braces that are no placeholder are found', () => {
+  test('braces that aren’t placeholders are found', () => {
     expect(malformedPlaceholders('{{ name }} {{ two words }} {% if x %} }}')).toEqual([
       '{{ two words }}',
       '{% if x %}',
@@ -73,7 +73,7 @@ describe('ADM §4 placeholders of a text', () => {
   })
 })
 
-describe('ADM §4 what is at fault is named', () => {
+describe('ADM §4 violations name what is wrong', () => {
   test.each<[string, string, WrittenText, string[]]>([
     ['nothing', 'Hello {{ name }}', 'See {{ link }}', []],
     ['no subject and no text', ' ', ' ', ['/subject REQUIRED', '/body REQUIRED']],
@@ -92,11 +92,11 @@ describe('ADM §4 what is at fault is named', () => {
     ['a long text', 'x', `${'x'.repeat(MAX_BODY_CHARACTERS)}{{ link }}`, ['/body MAIL_TEXT_TOO_LONG']],
   ])('%s', (_, subject, body, found) => expect(violations(subject, body)).toEqual(found))
 
-  test('a subject of 150 characters is none, signs of two units counted once', () => {
+  test('a subject of 150 characters is valid, and surrogate pairs count once', () => {
     expect(violations('😀'.repeat(150), '{{ link }}')).toEqual([])
   })
 
-  test('a placeholder in two looks is no placeholder', () => {
+  test('a placeholder with mixed formatting isn’t a placeholder', () => {
     const parts = [{ text: '{{ li' }, { text: 'nk }}', bold: true as const }]
     expect(violations('x', { blocks: [{ kind: 'paragraph', parts }] })).toEqual([
       '/body PLACEHOLDER_UNKNOWN {{ li',

@@ -20,7 +20,7 @@ describe('ADM-P16 what an answer of a mail server says about an address', () => 
   })
 })
 
-test('ADM-P16 an address is given up after failures on three different days within fourteen', () => {
+test('ADM-P16 an address is suppressed after failures on three different days within fourteen', () => {
   const today = '2026-11-23'
   expect(isAddressUnreachable(['2026-11-23', '2026-11-23', '2026-11-23'], today)).toBe(false)
   expect(isAddressUnreachable(['2026-11-21', '2026-11-22'], today)).toBe(false)

@@ -44,7 +44,7 @@ test('someone who muted other emails gets this one', () => {
   expect(blockReasonOf(task, { ...active, mutedEmailCategories: ['team'] })).toBeNull()
 })
 
-test('anyone who is on leave gets no reminders, and everything else', () => {
+test('people on leave get no reminders, but all other emails', () => {
   const away = { ...active, isAway: true }
   expect(blockReasonOf({ ...task, restsOnLeave: true }, away)).toBe('ON_LEAVE')
   expect(blockReasonOf({ ...task, restsOnLeave: true }, active)).toBeNull()
@@ -61,12 +61,12 @@ describe('account emails', () => {
     expect(blockReasonOf({ ...account, ...mail }, { ...active, mutedEmailCategories: ['tasks'] })).toBeNull()
   })
 
-  test('reach who was invited, and not who was deactivated', () => {
+  test('reach invited people, but not deactivated ones', () => {
     expect(blockReasonOf(account, { ...active, state: 'INVITED' })).toBeNull()
     expect(blockReasonOf(account, { ...active, state: 'DEACTIVATED' })).toBe('RECIPIENT_INACTIVE')
   })
 
-  test('ADM-P16 go to no suppressed address, as all others', () => {
+  test('ADM-P16 don’t go to suppressed addresses, like all other emails', () => {
     expect(blockReasonOf(account, { ...active, isSuppressed: true })).toBe('SUPPRESSED')
     expect(blockReasonOf(task, { ...active, isSuppressed: true })).toBe('SUPPRESSED')
   })

@@ -28,14 +28,14 @@ describe('COM-P10 quiet hours', () => {
     ['Friday evening to Monday morning is one stretch', both, '2026-11-27T20:00:00Z', '2026-11-30T06:00:00.000Z'],
   ] as const)('%s', (_, quiet, at, until) => expect(held(quiet, at)).toBe(until))
 
-  test('the night in which clocks go back is an hour longer, and one in which they go forward an hour shorter', () => {
+  test('quiet hours are an hour longer when clocks go back, and an hour shorter when they go forward', () => {
     expect(held(nights, '2026-10-24T20:00:00Z')).toBe('2026-10-25T06:00:00.000Z')
     expect(held(nights, '2026-10-25T05:59:00Z')).toBe('2026-10-25T06:00:00.000Z')
     expect(held(nights, '2027-03-27T20:00:00Z')).toBe('2027-03-28T05:00:00.000Z')
     expect(held({ hours: { from: 1, until: 2 }, days: [] }, '2027-03-28T00:30:00Z')).toBe('2027-03-28T01:00:00.000Z')
   })
 
-  test('hours without length and a week without a day are no choice, and hold nothing back', () => {
+  test('empty hours and a week without days are invalid, and hold nothing back', () => {
     const none = { hours: { from: 8, until: 8 }, days: [...weekdays] }
     expect(quietHoursViolations(none).map(({ code }) => code)).toEqual(['SAME_HOUR', 'NO_DAY_LEFT'])
     expect(quietHoursViolations(both)).toEqual([])
@@ -66,7 +66,7 @@ describe('COM-P10 quiet hours', () => {
     )
   })
 
-  test('midnight is an hour like others', () => {
+  test('midnight is an hour like any other', () => {
     expect(instantAtHour('2026-11-28', 24, BERLIN).toISOString()).toBe('2026-11-28T23:00:00.000Z')
     expect(held({ hours: { from: 22, until: 0 }, days: [] }, '2026-11-23T22:30:00Z')).toBe('2026-11-23T23:00:00.000Z')
   })

@@ -23,6 +23,6 @@ test.each<[string, EmailForReader, EmailReader]>([
   expect(canReadEmail(what, by)).toEqual(theirs)
 })
 
-test('who may invite reads the invitation of someone who never signed in', () => {
+test('people who may invite can read the invitation of someone who has never logged in', () => {
   expect(canReadEmail(invitation, hana)).toEqual({ allowed: true })
 })

@@ -47,7 +47,7 @@ describe('AUTH-7 a changed address', () => {
   const asked: AddressChange = { linkSentAt: at(1), tookEffectAt: null, endedAt: null }
   const counting = { ...asked, tookEffectAt: at(2) }
 
-  test('is confirmed within seven days, once, unless it ended', () => {
+  test('can be confirmed once within seven days, unless it was canceled', () => {
     expect(canConfirmAddress(asked, at(7, 23)).allowed).toBe(true)
     expect(canConfirmAddress(asked, at(8)).allowed).toBe(false)
     expect(canConfirmAddress(counting, at(3)).allowed).toBe(false)
@@ -55,7 +55,7 @@ describe('AUTH-7 a changed address', () => {
     expect(canConfirmAddress(undefined, at(3)).allowed).toBe(false)
   })
 
-  test('opens no password for three days, and can be taken back as long', () => {
+  test('can’t be used to reset the password for three days, and can be reverted in that time', () => {
     expect(heldUntil(asked, at(2))).toBeNull()
     expect(heldUntil(counting, at(4, 23))).toEqual(at(5))
     expect(heldUntil(counting, at(5))).toBeNull()

@@ -19,14 +19,14 @@ test('people who manage people change departments of others; only HR Admins chan
   expect(canChangeInBulk(mia, ravi, 'department', off)).toMatchObject({ reason: 'FIELD_NOT_YOURS' })
 })
 
-test('COM-P01 COM-P02 no one changes their own record among others, nor the manager of people above them', () => {
+test('COM-P01 COM-P02 bulk changes never include one’s own record or the managers of people above oneself', () => {
   expect(canChangeInBulk(hana, { ...ravi, id: 'hana' }, 'title', off)).toMatchObject({ reason: 'OWN_RECORD' })
   const above = { ...ravi, isAboveYou: true }
   expect(canChangeInBulk(hana, above, 'managerId', off)).toMatchObject({ reason: 'LINE_ABOVE_YOU' })
   expect(canChangeInBulk(hana, above, 'location', off)).toEqual({ allowed: true })
 })
 
-test('a guest among them gets no manager', () => {
+test('guests in a bulk change get no manager', () => {
   expect(canChangeInBulk(hana, { ...ravi, isGuest: true }, 'managerId', off)).toMatchObject({
     reason: 'GUESTS_HAVE_NO_MANAGER',
   })

@@ -15,12 +15,12 @@ const shown = (verdicts: readonly { allowed: boolean }[]) =>
   verdicts.map((verdict) => ('reason' in verdict ? verdict.reason : 'allowed'))
 
 describe('ADM-6 several people at the same time', () => {
-  test('each is deactivated by the rule for one; oneself and who has left are left out', () => {
+  test('each person is checked on their own; oneself and former people are skipped', () => {
     const several = [person('ravi'), person('noor', { isActive: false }), boss('hana')]
     expect(shown(judgeBulkDeactivation(boss('hana'), several, 2))).toEqual(['allowed', 'IS_DEACTIVATED', 'OWN_RECORD'])
   })
 
-  test('one super admin always stays, also when all are chosen', () => {
+  test('one super admin always stays, even if all are selected', () => {
     expect(shown(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 2))).toEqual([
       'allowed',
       'LAST_SUPER_ADMIN',
@@ -28,7 +28,7 @@ describe('ADM-6 several people at the same time', () => {
     expect(shown(judgeBulkDeactivation(boss('paul'), [boss('hana'), boss('cleo')], 3))).toEqual(['allowed', 'allowed'])
   })
 
-  test('no one deactivates or brings back a super admin whose rights they lack', () => {
+  test('only super admins can deactivate or reactivate super admins', () => {
     const asta = person('asta', { isAssistant: true })
     expect(shown(judgeBulkDeactivation(asta, [boss('hana'), person('ravi')], 2))).toEqual([
       'MORE_RIGHTS_THAN_YOU',
@@ -43,7 +43,7 @@ describe('ADM-6 several people at the same time', () => {
     expect(shown(judgeBulkDeactivation(person('mia'), [person('ravi')], 2))).toEqual(['ROLE_MISSING'])
   })
 
-  test('who is left out is counted by reason', () => {
+  test('skipped people are counted by reason', () => {
     const several = [
       person('ravi'),
       boss('hana'),

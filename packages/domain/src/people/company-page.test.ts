@@ -3,7 +3,7 @@ import { companyTabsFor } from './company-page.ts'
 
 const none = { isHr: false, isAssistant: false, isTechAdmin: false }
 
-test('COMP-02 COMP-08 Activities is there for everyone, Directory for all but HR-type people', () => {
+test('COMP-02 COMP-08 everyone has Activities, and everyone but HR-type people has Directory', () => {
   const facts = { isReviewCycleAdmin: false, hasReviews: true }
   expect(companyTabsFor(none, facts)).toEqual(['activity', 'directory'])
   expect(companyTabsFor({ ...none, isTechAdmin: true }, facts)).toEqual(['activity', 'directory'])

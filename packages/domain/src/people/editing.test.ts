@@ -29,7 +29,7 @@ const ravi: EditedPerson = {
   readsAboveYou: false,
 }
 
-test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but who manages and reads', () => {
+test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but those that decide who manages and reads', () => {
   const withoutLine = personFields.filter((field) => field !== 'managerId' && field !== 'secondaryReviewerId')
   const invited = { ...ravi, isInUse: false }
   expect(editableFields(hr, ravi, off)).toEqual(personFields)
@@ -38,7 +38,7 @@ test('EMP-8 HR Admins edit every field, Assistants and Tech Admins all but who m
   expect(editableFields(assistant, invited, { ...off, assistantsChangeManagers: true })).toEqual(personFields)
 })
 
-test('MAY-8 COM-P01 no one opens the way to those above them by an address or by the line', () => {
+test('MAY-8 COM-P01 no one gains access to people above them by changing an address or the reporting line', () => {
   const above = { ...ravi, isAboveYou: true }
   expect(canEditPerson(hr, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
   expect(canEditPerson(tech, above, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
@@ -49,7 +49,7 @@ test('MAY-8 COM-P01 no one opens the way to those above them by an address or by
   expect(editableFields(hr, own, { ...off, peopleChooseManagers: true })).toEqual([])
 })
 
-test('HR Assistants read nothing, so they move no address of someone who has logged in', () => {
+test('HR Assistants can’t read content, so they can’t change the address of someone who has logged in', () => {
   expect(canEditPerson(assistant, ravi, ['email'], off)).toMatchObject({ reason: 'ADDRESS_NOT_YOURS' })
   expect(canEditPerson(assistant, ravi, ['managerId'], off)).toMatchObject({ reason: 'FIELD_NOT_YOURS' })
   expect(canEditPerson(assistant, { ...ravi, isInUse: false }, ['email'], off).allowed).toBe(true)
@@ -84,7 +84,7 @@ test('no one changes the address of someone with more rights: the password would
   expect(canEditPerson(tech, admin, ['title'], off).allowed).toBe(true)
 })
 
-test('anyone who manages no one edits no one else', () => {
+test('people without reports can’t edit anyone else', () => {
   const mia = { ...none, id: 'mia' }
   expect(canEditPerson(mia, ravi, ['title'], off)).toEqual({
     allowed: false,
@@ -93,7 +93,7 @@ test('anyone who manages no one edits no one else', () => {
   })
 })
 
-test('EMP-P12 all data is for the person and super admins, and for no one who acts as another', () => {
+test('EMP-P12 only the person and super admins can export all data, and no one while impersonating', () => {
   const who = (id: string, roles: Partial<typeof none> = {}, rest = {}) => ({
     ...none,
     id,

@@ -4,23 +4,23 @@ import { managerChain, managerLoop, peopleInManagerLoops } from './manager-tree.
 const managers: Record<string, string | null> = { iris: null, mia: 'iris', ravi: 'mia', noor: 'mia', kwame: 'ravi' }
 const managerOf = (id: string) => managers[id]
 
-test('the chain of someone leads over the direct manager to the top', () => {
+test('a reporting line runs from the direct manager to the top', () => {
   expect(managerChain('kwame', managerOf)).toEqual(['ravi', 'mia', 'iris'])
   expect(managerChain('iris', managerOf)).toEqual([])
 })
 
-test('EMP-P11 a manager who is below someone closes a loop, which is named', () => {
+test('EMP-P11 choosing a manager below the person closes a loop, and the people in it are named', () => {
   expect(managerLoop('iris', 'ravi', managerOf)).toEqual(['iris', 'ravi', 'mia', 'iris'])
   expect(managerLoop('mia', 'mia', managerOf)).toEqual(['mia', 'mia'])
 })
 
-test('EMP-P11 a manager beside or above someone closes none, and no manager never does', () => {
+test('EMP-P11 a manager beside or above the person closes no loop, and neither does having no manager', () => {
   expect(managerLoop('noor', 'ravi', managerOf)).toBeUndefined()
   expect(managerLoop('kwame', 'iris', managerOf)).toBeUndefined()
   expect(managerLoop('mia', null, managerOf)).toBeUndefined()
 })
 
-test('of many people those are named who are in a loop, not those below one', () => {
+test('of many people, those in a loop are named, and those below it aren’t', () => {
   const people = new Map<string, string | null>([
     ['a', 'b'],
     ['b', 'c'],
@@ -33,7 +33,7 @@ test('of many people those are named who are in a loop, not those below one', ()
   expect([...peopleInManagerLoops(people)].sort()).toEqual(['a', 'alone', 'b', 'c'])
 })
 
-test('a line of 100,000 people one below the other is walked in one go', () => {
+test('a reporting line of 100,000 levels can be walked', () => {
   const line = new Map<string, string | null>([['0', null]])
   for (let index = 1; index < 100_000; index++) line.set(String(index), String(index - 1))
   expect(managerChain('99999', (id) => line.get(id))).toHaveLength(99_999)

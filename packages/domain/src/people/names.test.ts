@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { displayName, initialsOf } from './names.ts'
 
-test('a nickname stands for the first name', () => {
+test('a nickname replaces the first name', () => {
   expect(displayName({ firstName: 'Katharina', lastName: 'Weiß', nickname: 'Kati' })).toBe('Kati Weiß')
   expect(displayName({ firstName: 'Katharina', lastName: 'Weiß', nickname: '' })).toBe('Katharina Weiß')
   expect(displayName({ firstName: 'Katharina', lastName: 'Weiß' })).toBe('Katharina Weiß')

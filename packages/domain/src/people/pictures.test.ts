@@ -15,7 +15,7 @@ test('EMP-8 a picture is changed by the person where the company lets them, by H
     expect(canChangePicture({ ...none, [role]: true }, mia, off)).toEqual(allowed)
 })
 
-test('COM-P02 no one has more right on their own picture for being an administrator; guests have none', () => {
+test('COM-P02 administrators have no additional rights on their own pictures, and guests have none', () => {
   const own = canChangePicture({ ...none, id: 'mia', isHr: true }, mia, off)
   expect(own).toMatchObject({ reason: 'PICTURES_KEPT_BY_HR' })
   const guest = canChangePicture({ ...none, isHr: true }, { id: 'gwen', isGuest: true }, on)

@@ -27,13 +27,13 @@ test('COM-P02 EMP-P09 an HR Admin finds no reviews and no files on the profiles 
   expect(tabs).toEqual(['overview', 'activities', 'personal'])
 })
 
-test('without the feature no one has reviews, and of a guest or a card there is nothing', () => {
+test('without the feature no profile has reviews, and guests have no tabs', () => {
   expect(canListReviews(as('self'), person, { ...facts, hasReviews: false })).toBe(false)
   expect(canListReviews(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
   expect(profileTabsFor(as('colleague'), { isGuest: false, isActive: false }, facts, some)).toEqual([])
 })
 
-test('EMP-8 a tab without entries is hidden from colleagues; the person, managers and HR find it empty', () => {
+test('EMP-8 a tab without entries is hidden from colleagues and shown as empty to the person, managers and HR', () => {
   expect(profileTabsFor(as('colleague'), person, facts, no)).toEqual(['overview'])
   for (const viewer of [as('self'), as('directManager'), as('colleague', { isHr: true })])
     expect(profileTabsFor(viewer, person, facts, no)).toEqual(all)

@@ -21,7 +21,7 @@ const assistant: Administrator = { ...none, id: 'asta', isAssistant: true }
 const tech: Administrator = { ...none, id: 'theo', isTechAdmin: true }
 const somebody: RoleHolder = { ...none, id: 'ravi', isGuest: false, isMadeUp: false, isActive: true }
 
-test('PERM-01 PERM-02 HR Admin and Tech Admin together make a super admin; a lesser role goes', () => {
+test('HR Admin and Tech Admin together make a super admin, and redundant roles are removed', () => {
   expect(isSuperAdmin(superAdmin)).toBe(true)
   expect([hr, assistant, tech].map(isSuperAdmin)).toEqual([false, false, false])
   expect(withoutRedundantRoles({ isHr: true, isAssistant: true, isTechAdmin: false })).toEqual({ ...none, isHr: true })
@@ -30,11 +30,11 @@ test('PERM-01 PERM-02 HR Admin and Tech Admin together make a super admin; a les
 
 const facts = (otherSuperAdmins: number) => ({ otherSuperAdmins, makeHr: allowed })
 
-test('PERM-17 who looks after people', () => {
+test('HR Admins, HR Assistants and Tech Admins manage people', () => {
   expect([superAdmin, hr, assistant, tech, somebody].map(canManagePeople)).toEqual([true, true, true, true, false])
 })
 
-test('super admins give every role, HR Admins those of HR, others none', () => {
+test('super admins can give every role, HR Admins only HR roles, and no one else any', () => {
   expect(grantableRoles(superAdmin)).toEqual(['isHr', 'isAssistant', 'isTechAdmin'])
   expect(grantableRoles(hr)).toEqual(['isHr', 'isAssistant'])
   expect([assistant, tech].map(grantableRoles)).toEqual([[], []])
@@ -55,7 +55,7 @@ test.each<[string, Administrator, Partial<RoleHolder>, Partial<typeof none>, num
   })
 })
 
-test('roles are given by whom they are to be given by, and what does not change needs no right', () => {
+test('each role can be given only by people entitled to, and unchanged roles need no right', () => {
   expect(canChangeRoles(superAdmin, somebody, { ...none, isTechAdmin: true }, facts(1)).allowed).toBe(true)
   expect(canChangeRoles(hr, somebody, { ...none, isHr: true }, facts(1)).allowed).toBe(true)
   expect(
@@ -66,7 +66,7 @@ test('roles are given by whom they are to be given by, and what does not change 
   expect(canOpenRoles(tech, somebody)).toMatchObject({ reason: 'ROLE_NOT_YOURS_TO_GIVE' })
 })
 
-test('MAY-8 no one is made HR for people whom the one who makes them may not read about', () => {
+test('MAY-8 no one can make someone HR for people they can’t read about themselves', () => {
   const beyond = { otherSuperAdmins: 1, makeHr: refused('HR_ACCOUNT_YOU_CONTROL') }
   expect(canChangeRoles(superAdmin, somebody, { ...none, isHr: true }, beyond)).toMatchObject({
     reason: 'HR_ACCOUNT_YOU_CONTROL',
@@ -75,7 +75,7 @@ test('MAY-8 no one is made HR for people whom the one who makes them may not rea
   expect(canChangeRoles(superAdmin, { ...somebody, isHr: true }, { ...none, isHr: true }, beyond)).toEqual(allowed)
 })
 
-test('anyone who could act as someone with more rights would rise above themself', () => {
+test('no one can impersonate someone with more rights', () => {
   expect(hasRightsBeyond(superAdmin, hr)).toBe(true)
   expect(hasRightsBeyond(hr, tech)).toBe(true)
   expect(hasRightsBeyond(assistant, tech)).toBe(true)
@@ -83,7 +83,7 @@ test('anyone who could act as someone with more rights would rise above themself
   expect(hasRightsBeyond(somebody, assistant)).toBe(false)
 })
 
-test('no one deactivates themself, the last super admin, or a super admin without being one', () => {
+test('no one can deactivate themselves, the last super admin, or a super admin without being one', () => {
   const admin = { ...somebody, isHr: true, isTechAdmin: true }
   expect(canDeactivate(somebody, somebody, 1)).toMatchObject({ reason: 'ROLE_MISSING' })
   expect(canDeactivate(hr, { ...somebody, id: 'paul' }, 1)).toMatchObject({ reason: 'OWN_RECORD' })
@@ -92,7 +92,7 @@ test('no one deactivates themself, the last super admin, or a super admin withou
   for (const by of [superAdmin, hr, assistant, tech]) expect(canDeactivate(by, somebody, 1).allowed).toBe(true)
 })
 
-test('an HR Assistant deactivates no one who administers more than they do', () => {
+test('HR Assistants can’t deactivate people with more administrative rights', () => {
   const admins = [
     { ...somebody, isHr: true },
     { ...somebody, isTechAdmin: true },
@@ -104,7 +104,7 @@ test('an HR Assistant deactivates no one who administers more than they do', () 
   expect(canDeactivate(assistant, { ...somebody, isAssistant: true }, 1).allowed).toBe(true)
 })
 
-test('anyone who comes back comes back with their rights, so no one brings back more than they hold', () => {
+test('reactivated people keep their rights, so no one can reactivate someone with more rights', () => {
   const left = { ...somebody, isActive: false }
   for (const by of [superAdmin, hr, assistant, tech]) expect(canReactivate(by, left).allowed).toBe(true)
   expect(canReactivate(tech, { ...left, isHr: true, isTechAdmin: true })).toMatchObject({

@@ -52,17 +52,17 @@ export type RoleRefusal = (typeof roleRefusals)[number]
 export function canChangeRoles(
   by: Administrator,
   person: RoleHolder,
-  wanted: Roles,
+  requested: Roles,
   { otherSuperAdmins, makeHr }: { otherSuperAdmins: number; makeHr: Verdict<HrReachRefusal> },
 ): Verdict<RoleRefusal> {
   if (by.id === person.id) return refused('OWN_RECORD')
   if (person.isGuest) return refused('GUESTS_HOLD_NO_ROLES')
   if (person.isMadeUp) return refused('SAMPLE_PEOPLE_HOLD_NO_ROLES')
   const own = grantableRoles(by)
-  if (roleNames.some((name) => person[name] !== wanted[name] && !own.includes(name)))
+  if (roleNames.some((name) => person[name] !== requested[name] && !own.includes(name)))
     return refused('ROLE_NOT_YOURS_TO_GIVE')
-  if (isLastSuperAdmin(person, otherSuperAdmins) && !isSuperAdmin(wanted)) return refused('LAST_SUPER_ADMIN')
-  return wanted.isHr && !person.isHr ? makeHr : allowed
+  if (isLastSuperAdmin(person, otherSuperAdmins) && !isSuperAdmin(requested)) return refused('LAST_SUPER_ADMIN')
+  return requested.isHr && !person.isHr ? makeHr : allowed
 }
 
 /** May someone open the dialog at all: is there a role that is theirs to give to this person? */

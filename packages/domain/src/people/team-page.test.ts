@@ -8,7 +8,7 @@ test('EMP-P06 anyone who has a report opens Team, and anyone who reviews someone
   expect(canOpenTeam({ ...employee, hasReviewees: true }).allowed).toBe(true)
 })
 
-test('EMP-P13 anyone who lost the last report finds it closed', () => {
+test('EMP-P13 Team is closed to people who have lost their last report', () => {
   expect(canOpenTeam(employee)).toEqual({ allowed: false, reason: 'NO_TEAM' })
 })
 

@@ -33,7 +33,7 @@ test.each(['mia', 'mia@', '@fernhill.example', 'mia@fernhill'])('VAL-02 “%s”
   expect(personTextViolation('email', email)).toBe('INVALID_EMAIL')
 })
 
-test('IN-1 half characters are refused', () => {
+test('IN-1 unpaired surrogates are refused', () => {
   expect(personTextViolation('firstName', 'Mia\ud800')).toBe('UNREADABLE_TEXT')
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(normalizeText(text)).toBe(saved)
 })
 
-test('what is tidy stays as it is', () => {
+test('tidy texts stay unchanged', () => {
   fc.assert(fc.property(fc.string(), (text) => normalizeText(normalizeText(text)) === normalizeText(text)))
 })
 

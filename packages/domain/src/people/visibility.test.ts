@@ -43,7 +43,7 @@ test.each<[string, ViewerRelation, string[]]>([
   ['a colleague', as('colleague'), ['email']],
   ['HR', as('colleague', hr), ['email', 'joined', 'job', 'personal', 'account']],
   ['a Tech Admin', as('colleague', tech), ['email', 'joined', 'job', 'personal', 'account']],
-])('MAY-4 EMP-P08 %s reads of a person only what is theirs to read', (_, viewer, parts) => {
+])('MAY-4 EMP-P08 %s sees only the permitted parts of a profile', (_, viewer, parts) => {
   const readable = readableFieldsOf(viewer, active, settings)
   expect(Object.entries(readable).flatMap(([part, may]) => (may ? [part] : []))).toEqual(parts)
 })
@@ -56,14 +56,14 @@ test('EMP-P07 EMP-P08 the company says whether colleagues see addresses and when
   expect(readableFieldsOf(as('colleague'), left, settings)).toMatchObject({ email: false, job: false })
 })
 
-test('guests and those who left are in no list but those of administrators, and are found by HR only', () => {
+test('guests and former people are listed only for administrators, and found only by HR', () => {
   expect([active, left, guest].map((item) => isListed(item, none))).toEqual([true, false, false])
   expect([active, left, guest].map((item) => isListed(item, { ...none, ...tech }))).toEqual([true, true, true])
   expect([active, left, guest].map((item) => isSearchable(item, { ...none, ...tech }))).toEqual([true, false, false])
   expect([active, left, guest].map((item) => isSearchable(item, { ...none, ...assistant }))).toEqual([true, true, true])
 })
 
-test('what someone is to a person follows from the line above them', () => {
+test('the relation to a person follows from their reporting line', () => {
   const ravi = { id: 'ravi', secondaryReviewerId: 'leo' }
   const line = ['mia', 'iris']
   expect(['ravi', 'mia', 'iris', 'leo', 'noor'].map((id) => relationOf(id, ravi, line))).toEqual([

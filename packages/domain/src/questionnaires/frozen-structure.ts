@@ -37,9 +37,9 @@ export function frozenViolations(before: Questionnaire, after: Questionnaire): F
     const now = after.sections[position]
     if (now) for (const code of changesOf(section, now)) add(`/sections/${position}`, code)
   }
-  const known = new Set(before.sections.map((section) => section.id))
+  const formerIds = new Set(before.sections.map((section) => section.id))
   for (const [position, section] of after.sections.entries()) {
-    if (known.has(section.id)) continue
+    if (formerIds.has(section.id)) continue
     if (position < last) add(`/sections/${position}`, 'NEW_QUESTION_NOT_LAST')
     if (section.requiredForManager || section.requiredForReviewee) add(`/sections/${position}`, 'NEW_QUESTION_REQUIRED')
   }

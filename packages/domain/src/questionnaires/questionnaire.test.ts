@@ -38,14 +38,17 @@ describe('QST-03 QST-04 the items of a side', () => {
   })
   test('QST-06 include the graph if it is enabled', () => {
     const questionnaire = withAll()
+    const graphFor = (side: 'manager' | 'reviewee') =>
+      questionnaireItems(questionnaire, side).find((item) => item.id === GRAPH_ID)
     questionnaire.graph = { ...questionnaire.graph, enabled: true, confidentialGraph: true, requiredForManager: true }
-    const graph = questionnaireItems(questionnaire, 'manager').find((item) => item.id === GRAPH_ID)
-    expect(graph).toMatchObject({ isRequired: true, isConfidential: true })
-    expect(questionnaireItems(questionnaire, 'reviewee').find((item) => item.id === GRAPH_ID)).toMatchObject({
-      isRequired: false,
-    })
+    expect(graphFor('manager')).toMatchObject({ isRequired: true, isConfidential: true })
+    expect(graphFor('reviewee')).toMatchObject({ isRequired: false })
+    questionnaire.graph = { ...questionnaire.graph, requiredForManager: false, requiredForReviewee: true }
+    expect([graphFor('manager')?.isRequired, graphFor('reviewee')?.isRequired]).toEqual([false, true])
+    questionnaire.graph = { ...questionnaire.graph, enabled: false }
+    expect([graphFor('manager'), graphFor('reviewee')]).toEqual([undefined, undefined])
   })
-  test('QST-08 include ratings for the sides that have them', () => {
+  test('QST-08 include ratings for the sides that have them, required for either side, and confidential', () => {
     const questionnaire = withAll()
     questionnaire.overallRatings.enabledForReviewee = false
     questionnaire.secondaryOverallRatings.enabled = true
@@ -54,6 +57,18 @@ describe('QST-03 QST-04 the items of a side', () => {
     expect(ids('reviewee')).toContain(SECONDARY_OVERALL_RATING)
     expect(ids('reviewee')).not.toContain(OVERALL_RATING)
     expect(hasRating({ ...questionnaire.overallRatings, enabled: false }, 'manager')).toBe(false)
+    const secondary = (side: 'manager' | 'reviewee') =>
+      questionnaireItems(questionnaire, side).find((item) => item.id === SECONDARY_OVERALL_RATING)
+    for (const requiredForManager of [true, false]) {
+      const required = {
+        requiredForManager,
+        requiredForReviewee: !requiredForManager,
+        confidential: requiredForManager,
+      }
+      Object.assign(questionnaire.secondaryOverallRatings, required)
+      expect(secondary('manager')).toMatchObject({ isRequired: requiredForManager, isConfidential: requiredForManager })
+      expect(secondary('reviewee')?.isRequired).toBe(!requiredForManager)
+    }
   })
   test('REV-P18 exclude ratings and graph in a contributor’s own assessment', () => {
     const questionnaire = withAll()

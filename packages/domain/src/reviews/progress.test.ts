@@ -27,7 +27,8 @@ test('who administers knows how far both are', () => {
     expect(reviewProgressOf(exampleReview({ ...empty, reviewee: startedTimestamps }), by)).toBe('STARTED')
 })
 test('what was shared, signed and completed is known to both', () => {
-  expect(reviewProgressOf(exampleReview({ ...empty, manager: sharedTimestamps }), ravi)).toBe('ONE_SHARED')
+  expect(reviewProgressOf(exampleReview({ ...empty, manager: sharedTimestamps }), ravi)).toBe('MANAGER_SHARED')
+  expect(reviewProgressOf(exampleReview({ ...empty, reviewee: sharedTimestamps }), mia)).toBe('SELF_SHARED')
   expect(reviewProgressOf(exampleReview({ manager: sharedTimestamps, reviewee: sharedTimestamps }), ravi)).toBe(
     'BOTH_SHARED',
   )
@@ -42,4 +43,4 @@ test('REV-P12 a self-assessment that does not exist was shared by no one', () =>
       exampleReview({ ...empty, manager: sharedTimestamps, questionnaire: reviewerOnlyQuestionnaire() }),
       ravi,
     ),
-  ).toBe('ONE_SHARED'))
+  ).toBe('MANAGER_SHARED'))

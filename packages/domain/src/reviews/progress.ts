@@ -7,7 +7,8 @@ export const reviewProgressStates = [
   'COMPLETE',
   'SIGNED_BY_ONE',
   'BOTH_SHARED',
-  'ONE_SHARED',
+  'SELF_SHARED',
+  'MANAGER_SHARED',
   'STARTED',
   'OPEN',
 ] as const
@@ -19,7 +20,7 @@ export function reviewProgressOf(review: Review, relations: Relations): ReviewPr
   if (isSigned(review, 'manager') || isSigned(review, 'reviewee')) return 'SIGNED_BY_ONE'
   const shared = (['manager', 'reviewee'] as const).filter((side) => isSharedByPeople(review, side))
   if (shared.length === 2) return 'BOTH_SHARED'
-  if (shared.length === 1) return 'ONE_SHARED'
+  if (shared.length === 1) return shared[0] === 'manager' ? 'MANAGER_SHARED' : 'SELF_SHARED'
   const { manager, statuses } = reviewAccessOf(review, relations)
   const knowsManager = statuses || (!relations.has('reviewee') && manager.allowed)
   const knowsReviewee = statuses || relations.has('reviewee')

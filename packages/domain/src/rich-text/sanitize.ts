@@ -16,12 +16,12 @@ export function sanitizeRichText(text: unknown): RichText {
   let deepest = 0
   for (const block of text.blocks as readonly unknown[]) {
     const { kind, depth, parts } = (block ?? {}) as Record<string, unknown>
-    const known = blockKinds.find((blockKind) => blockKind === kind) ?? 'paragraph'
-    const isList = known === 'bullet' || known === 'number'
+    const validKind = blockKinds.find((blockKind) => blockKind === kind) ?? 'paragraph'
+    const isList = validKind === 'bullet' || validKind === 'number'
     const deep = isList ? Math.min(depthOf(depth), deepest) : 0
     deepest = isList ? Math.min(deep + 1, MAX_LIST_DEPTH) : 0
     const sanitized = Array.isArray(parts) ? merged(parts.flatMap(partOf)) : []
-    blocks.push({ kind: known, ...(deep > 0 ? { depth: deep } : {}), parts: sanitized })
+    blocks.push({ kind: validKind, ...(deep > 0 ? { depth: deep } : {}), parts: sanitized })
   }
   return { blocks }
 }
@@ -32,8 +32,8 @@ const depthOf = (depth: unknown) =>
 const readable = (text: unknown) =>
   typeof text === 'string' ? text.replaceAll(NUL, '').replace(/\r\n?/g, '\n').toWellFormed() : ''
 
-function partOf(given: unknown): Part[] {
-  const part = (given ?? {}) as Record<string, unknown>
+function partOf(value: unknown): Part[] {
+  const part = (value ?? {}) as Record<string, unknown>
   if ('mention' in Object(part)) {
     const name = readable(part.name).replace(/\s+/g, ' ').trim()
     if (name === '') return []

@@ -41,13 +41,13 @@ export function scorePersonName(query: string, { firstName, lastName, nickname }
   const typed = queryWords(query)
   const [first] = typed
   if (first === undefined) return 0
-  const given = [...firstIndexWords(nickname ?? ''), ...firstIndexWords(firstName)]
+  const nameWords = [...firstIndexWords(nickname ?? ''), ...firstIndexWords(firstName)]
   const family = firstIndexWords(lastName)
   const all = indexWords([firstName, nickname ?? '', lastName].join(' '))
   if (!hasAllPrefixes(typed, all)) return 0
   const begins = (words: readonly string[]) => words.some((word) => word.startsWith(first))
-  const [words, [whole, beginning]] = begins(given)
-    ? [given, NAME_SCORES.firstName]
+  const [words, [whole, beginning]] = begins(nameWords)
+    ? [nameWords, NAME_SCORES.firstName]
     : begins(family)
       ? [family, NAME_SCORES.lastName]
       : [all, NAME_SCORES.otherWord]
@@ -116,8 +116,8 @@ export type SearchHit = { id: string; score: number; name: string }
 export function bestHits<T extends SearchHit>(hits: readonly T[], amount: number): T[] {
   const best = new Map<string, T>()
   for (const hit of hits) {
-    const known = best.get(hit.id)
-    if (hit.score > 0 && (!known || known.score < hit.score)) best.set(hit.id, hit)
+    const previous = best.get(hit.id)
+    if (hit.score > 0 && (!previous || previous.score < hit.score)) best.set(hit.id, hit)
   }
   return [...best.values()]
     .sort((a, b) => b.score - a.score || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))

@@ -15,11 +15,11 @@ const DIGIT = /\d/
  * have none, so that `/reviews/emails` is no record called “emails” as long as it has no page (ROUTE-04).
  */
 export function pathParams(pattern: string, path: string): Record<string, string> | undefined {
-  const [wanted, given] = [partsOf(pattern), partsOf(path)]
-  if (wanted.length !== given.length) return undefined
+  const [patternParts, pathParts] = [partsOf(pattern), partsOf(path)]
+  if (patternParts.length !== pathParts.length) return undefined
   const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const found = given[index] as string
+  for (const [index, part] of patternParts.entries()) {
+    const found = pathParts[index] as string
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (name === undefined && part !== found) return undefined
     if (name !== undefined && ID.test(name) && !DIGIT.test(found)) return undefined

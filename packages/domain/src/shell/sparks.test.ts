@@ -5,7 +5,12 @@ const newcomer = { seen: [], dismissed: [], isProvider: false, isGuest: false }
 const ids = (page: string, who: Partial<Parameters<typeof autorunSparks>[1]>) =>
   autorunSparks(page, { ...newcomer, ...who }).map(({ id }) => id)
 
-test('SPARK-01 SPARK-03 SPARK-04 every tip has a kind and a way of being shown, and each of these has a tip', () => {
+test('SPARK-01 SPARK-03 SPARK-04 every tip has texts, a kind, a way of being shown and its marks, and each kind has a tip', () => {
+  for (const { title, body, autorun, persistent } of sparks) {
+    for (const text of [title, ...body]) expect(text).not.toBe('')
+    expect(body.length).toBeGreaterThan(0)
+    expect([typeof autorun, typeof persistent]).toEqual(['boolean', 'boolean'])
+  }
   expect(new Set(sparks.map(({ visibility }) => visibility))).toEqual(new Set(sparkVisibilities))
   expect(new Set(sparks.map(({ componentType }) => componentType))).toEqual(new Set(sparkComponentTypes))
   expect(new Set(sparks.map(({ id }) => id)).size).toBe(sparks.length)

@@ -205,8 +205,8 @@ function finishing(ruled: RuledReview, kind: 'finish' | 'take-up', relations: Re
   const marks = isOwnAssessment ? ruled.assessment : review.manager
   const isMine = isOwnAssessment || relations.has('mainReviewer')
   const mayRate = isRatingOpen(review, now).allowed
-  const given = answers[isOwnAssessment ? 'assessment' : 'manager'] as Answers
-  const content = contentToFinish(review.questionnaire, given, { isOwnAssessment, mayRate })
+  const written = answers[isOwnAssessment ? 'assessment' : 'manager'] as Answers
+  const content = contentToFinish(review.questionnaire, written, { isOwnAssessment, mayRate })
   const assessment = { ...content, isOwnAssessment, isMine, isFinished: marks.writtenAt !== null }
   if (kind === 'finish' && marks.writtenAt && isMine) return done(ruled)
   const verdict =
@@ -234,9 +234,11 @@ function ofCycle(ruled: RuledReview, action: OfCycle, person: Person, relations:
       if (relations.has('reviewee')) return { is: 'REFUSED', why: 'OWN_REVIEW' }
       const field: TimelineField = action.date
       const before: TimelineInstants = review.dates
-      const wanted = { [field]: new Date((before[field]?.getTime() ?? 0) + action.byMs) }
-      const verdict = canExtendDates(before, wanted, review)
-      return verdict.allowed ? withReview({ dates: extendedTimeline(before, wanted) as ReviewDates }) : refused(verdict)
+      const extension = { [field]: new Date((before[field]?.getTime() ?? 0) + action.byMs) }
+      const verdict = canExtendDates(before, extension, review)
+      return verdict.allowed
+        ? withReview({ dates: extendedTimeline(before, extension) as ReviewDates })
+        : refused(verdict)
     }
     case 'replace': {
       const candidate = { id: action.mainReviewer, isActive: true, isGuest: false }

@@ -25,7 +25,7 @@ test('COMP-02 FRAME-16 everyone reads company-wide entries, scrolls on, and filt
 
   await page.getByLabel('Type', { exact: true }).selectOption('Coworkers')
   await expect(page).toHaveURL(/module=user/)
-  await expect(entries(page).filter({ hasText: 'has been here for' }).first()).toBeVisible()
+  await expect(entries(page).filter({ hasText: 'at the company' }).first()).toBeVisible()
   await page.getByLabel('Team', { exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/team=/)
   await page.getByLabel('Type', { exact: true }).selectOption('Performance reviews')

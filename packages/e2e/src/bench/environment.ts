@@ -10,6 +10,8 @@ import { freePort, type Product, startProduct } from '../support/product.ts'
 const root = join(import.meta.dirname, '../../../..')
 /** The number of people in a large company; fewer to test the benchmark itself. */
 export const LARGE_COMPANY_SIZE = Number(process.env.BENCH_PEOPLE) || 100_000
+/** A database works with the secret it was used with first only. */
+const SECRET = 'the secret of everything that is measured here'
 const admin = { loginname: 'p1@crowd.example', password: 'a crowd in the garden' }
 
 /** A company of this size, with the product and the baseline running on its database. */
@@ -42,7 +44,7 @@ export async function openBenchEnvironment(): Promise<BenchEnvironment> {
     const { url: databaseUrl, drop } = await freshDatabase(server.url)
     closing.push(drop)
     seed(databaseUrl, people)
-    const product = await startProduct({ databaseUrl, env: { LOG_LEVEL: 'error' } })
+    const product = await startProduct({ databaseUrl, env: { LOG_LEVEL: 'error', SECRET } })
     closing.push(() => product.end())
     const hana = await loggedInClient(product.url, 'p1', '/login', admin)
     const id = await settled(databaseUrl)
@@ -66,7 +68,7 @@ export async function openBenchEnvironment(): Promise<BenchEnvironment> {
 
 function seed(databaseUrl: string, people: number) {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/seed.mjs'), '--people', String(people)], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, SECRET },
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`seeding failed: ${/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr}`)

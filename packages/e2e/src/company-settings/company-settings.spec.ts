@@ -35,6 +35,33 @@ test('NAV-08 the settings are links by group, each only for those who may open i
   )
 })
 
+test('SET-08 the links show what is enabled, and count the errors of their pages', async ({ page }) => {
+  await freshCompany(page.request)
+  const { company } = await (await page.request.get('/api/users/current')).json()
+  const card = (name: string) => page.locator('main').getByRole('link', { name })
+  await page.goto(hub)
+  await expect(card('Email log')).toBeVisible()
+  for (const mark of ['Customized', 'Impersonation allowed', 'error'])
+    await expect(page.locator('main').getByText(mark)).toHaveCount(0)
+
+  const color = { companyColor: '#2f6b50', version: 0 }
+  expect((await page.request.put('/api/branding-settings', { data: color, headers: sameOriginHeaders })).ok()).toBe(
+    true,
+  )
+  await page.route(`**/api/companies/${company.id}/settings-status`, async (route) => {
+    const reply = await route.fetch()
+    const { enabled } = await reply.json()
+    await route.fulfill({ response: reply, json: { enabled, errors: { mailLog: 2, bouncedMails: 0 } } })
+  })
+  await page.reload()
+  await expect(card('Design')).toContainText('Customized')
+  await expect(card('Security')).not.toContainText('Two-factor authentication required')
+  await expect(card('Email log')).toContainText('2 errors')
+  await expect(card('Bounced emails')).not.toContainText('error')
+  await expectNoAxeViolationsInBothThemes(page)
+  await takeScreenshot(page, 'settings-hub-status')
+})
+
 test('SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are changed; Cancel leads back; unchanged values are not sent', async ({
   page,
 }) => {
@@ -54,7 +81,12 @@ test('SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are change
   await expect(page.getByText('Business hours must end after they start.')).toBeVisible()
   expect(sent).toBe(0)
   await time.getByLabel('Ends').fill('6 pm')
-  await time.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  const zone = time.getByRole('combobox', { name: 'Time zone' })
+  await zone.click()
+  // Common zones come first, apart from the others.
+  await expect(page.getByRole('option').first()).not.toHaveText(/^Abidjan/)
+  await zone.fill('tokyo')
+  await zone.press('Enter')
   await time.getByLabel('Date format').selectOption('2026-12-31')
   await time.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Last saved by Ada Stone').first()).toBeVisible()
@@ -69,7 +101,9 @@ test('SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are change
 test('COM-P05 changing the time zone lists the running cycles', async ({ page }) => {
   await logInAs(page, 'hana')
   await page.goto(`${hub}/datetime`)
-  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('tokyo')
+  await zone.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'The deadlines don’t move' })).toBeVisible()
   await takeScreenshot(page, 'date-time-warning')
 })

@@ -6,7 +6,7 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 import { type CrawledPage, crawledPages, wizardSteps } from './pages.ts'
 import { registeredPages, unlistedPages } from './registered-pages.ts'
 
-type CrawlIds = Record<'own' | 'cycle' | 'ended' | 'review', string>
+type CrawlIds = Record<'own' | 'cycle' | 'ended' | 'review' | 'report', string>
 
 const contexts = new Map<string, { page: Page; complaints: string[]; found: CrawlIds }>()
 
@@ -18,23 +18,33 @@ async function windowOf(as: CrawledPage['as'], newContext: () => Promise<Browser
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const found = as === 'anonymous' ? { own: '', cycle: '', ended: '', review: '' } : await whatIsThere(page, as)
+  const found =
+    as === 'anonymous' ? { own: '', cycle: '', ended: '', review: '', report: '' } : await whatIsThere(page, as)
   const made = { page, complaints, found }
   contexts.set(as, made)
   return made
 }
 
-/** The running cycle and the one before, a review that Mia writes in it, and the current user. */
+/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, and the current user. */
 async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; cycle: { id: string; name: string } }[]
   }
+  const { people } = (await (await page.request.get('/api/team/people')).json()) as {
+    people: { id: string; reportCount: number }[]
+  }
   await logInAs(page, as)
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
   const [first] = toWrite
   const before = toWrite.find((item) => item.cycle.id !== first?.cycle.id)
-  return { own: id, cycle: first?.cycle.id ?? '', ended: before?.cycle.id ?? '', review: first?.id ?? '' }
+  return {
+    own: id,
+    cycle: first?.cycle.id ?? '',
+    ended: before?.cycle.id ?? '',
+    review: first?.id ?? '',
+    report: people.find(({ reportCount }) => reportCount > 0)?.id ?? '',
+  }
 }
 
 const addressOf = ({ path }: CrawledPage, found: CrawlIds) =>

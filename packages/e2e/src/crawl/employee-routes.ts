@@ -50,7 +50,7 @@ export const employeeRoutes: readonly RouteFact[] = [
       /app/people/activity
       /app/downloads
       /app/users -> /app/admin/directory | /app/people/directory
-      /app/review-cycles -> /app/admin/reviews | /app/reviews/team
+      /app/review-cycles -> /app/admin/reviews | /app/team/reviews | /app/reviews
       /app/objective-cycles -> /app/admin/objectives | /app/objectives/team/cycles
       /app/feedback-cycles -> /app/admin/feedback | /app/feedback/team
       /appraisalView -> /app/reviews/view/{reviewId}
@@ -90,8 +90,8 @@ export const employeeRoutes: readonly RouteFact[] = [
       /app/company/objectives/cascading @objective
       /app/company/objectives/hierarchy @objective
       /app/reviews @review
-      /app/reviews/team @review
-      /app/reviews/team/{cycleId} @review
+      /app/reviews/team @review -> /app/team/reviews | /app/reviews
+      /app/reviews/team/{cycleId} @review -> /app/team/reviews | /app/reviews
       /app/reviews/view/{reviewId} @review ^
       /app/reviews/graph/team/{managerId}/{cycleId} @review
       /app/reviews/edit/{reviewId} @review alone

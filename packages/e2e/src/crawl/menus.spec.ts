@@ -120,6 +120,8 @@ test.beforeAll(async ({ browser }) => {
   }
 })
 
+const whereMenusAre =
+  'packages/e2e/src/crawl/menu-facts.ts lists every entry of the menus, in order, and who is offered it'
 for (const [rules, kind] of [
   ['the employee links', 'employee'],
   ['NAV-06 the admin links', 'admin'],
@@ -132,7 +134,7 @@ for (const [rules, kind] of [
     for (const { name, me, offered } of visitors) {
       const shown = offered[kind].filter((entry) => !ownEntries.includes(entry))
       const inOrder = (entries: readonly string[]) => entries.map((entry) => inOwnWords(entry, me))
-      expect([name, inOrder(shown)]).toEqual([name, inOrder(meant(kind, me))])
+      expect([name, inOrder(shown)], whereMenusAre).toEqual([name, inOrder(meant(kind, me))])
     }
   })
 
@@ -160,7 +162,10 @@ test('MODE-01 MODE-02 administrators switch between Employee and Admin, which sh
     await view('Admin').click()
     await expect(view('Admin')).toHaveAttribute('aria-pressed', 'true')
     const admin = await links(page)
-    expect(admin.filter((link) => employee.includes(link))).toEqual([])
+    expect(
+      admin.filter((link) => employee.includes(link)),
+      'links of both views: each address is in one view only',
+    ).toEqual([])
     await view('Employee').click()
     await expect(view('Employee')).toHaveAttribute('aria-pressed', 'true')
     expect(await links(page)).toEqual(employee)

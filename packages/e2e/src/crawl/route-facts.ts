@@ -70,7 +70,7 @@ function factsOf(line: string) {
     path,
     feature: rest.find((word) => word.startsWith('@'))?.slice(1),
     chrome: rest.includes('alone') ? ('none' as const) : ('full' as const),
-    redirectTo: [after('->'), after('|')].filter((target) => target !== undefined),
+    redirectTo: rest.filter((_, index) => ['->', '|'].includes(rest[index - 1] ?? '')),
     aliasOf: after('='),
     firstChild: after('>'),
     deniedTo: after('denied'),

@@ -33,7 +33,7 @@ test('EMP-P01 the home page shows what to do in one column, and who is waited fo
   await expect(card).toContainText(/\d of 6 people done/)
   await expect(card).toContainText(/Due \w{3} \d+ \w{3}.* · in \d+ (days|weeks)/)
   await expect(
-    main.getByRole('link', { name: 'Iris Lindqvist still needs to share what they wrote about you' }),
+    main.getByRole('link', { name: 'Iris Lindqvist hasn’t shared your performance review yet' }),
   ).toBeVisible()
 
   await card.getByRole('listitem').getByRole('link', { name: 'Noor Haddad' }).click()

@@ -102,7 +102,9 @@ test('IMP-01 IMP-04 IMP-05 IMP-07 IMP-08 an unusual people file is previewed, im
   await takeScreenshot(page, 'csv-result')
   expect(await namesIn(page)).toEqual(['Ada Stone', 'Björn Süß', 'Ohne Adresse', 'Serielles Datum', 'Zoë Krüger'])
   await page.getByRole('button', { name: 'Invite them' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  const inviting = page.getByRole('dialog')
+  await expect(inviting).toContainText('Zoë Krüger')
+  await inviting.getByRole('button', { name: 'Cancel' }).click()
 
   // History: the entry, its rows, and the undo.
   await tabs.getByRole('link', { name: 'History' }).click()

@@ -138,22 +138,32 @@ test('EMP-8 EMP-P09 a colleague finds no files on a profile, an HR Assistant nei
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('TEAM-03 a manager goes from the cycles of the team to its reviews, of direct reports or of all', async ({
+test('TEAM-03 one page has the reviews of a team in each cycle, of direct reports or of all, and earlier addresses lead to it', async ({
   page,
 }) => {
   await logInAs(page, 'mia')
+  const mia = await idOf(page, 'mia')
   await page.goto('/app/team/reviews')
   await takeScreenshot(page, 'team-reviews')
-  await page
-    .getByRole('link', { name: /^Cycle Q/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/app\/team\/reviews\/[0-9a-f-]{36}\/[0-9a-f-]{36}/)
+  await expect(page.getByText(/^Sign by \w{3} \d+ \w{3}.* \d\d:\d\d$/)).toBeVisible()
+  const cycle = page.getByLabel('Cycle')
+  const ended = await cycle.locator('option').last().getAttribute('value')
+  for (const former of [`/app/reviews/team/${ended}`, `/app/team/reviews/${mia}/${ended}`]) {
+    await page.goto(former)
+    await expect(page).toHaveURL(`/app/team/reviews?cycle=${ended}`)
+    await expect(cycle).toHaveValue(ended ?? '')
+  }
+  await page.goto('/app/reviews/team')
+  await expect(page).toHaveURL('/app/team/reviews')
   const table = page.getByRole('table')
   await expect(table.getByRole('link', { name: /^Ravi Menon/ })).toBeVisible()
   await expect(table.getByRole('link', { name: /^Kwame Mensah/ })).toHaveCount(0)
   await page.getByRole('button', { name: /^Whole team/ }).click()
   await expect(table.getByRole('link', { name: /^Kwame Mensah/ })).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await table.getByRole('link', { name: 'Reports of Jürgen Krause' }).click()
+  await expect(page.getByText('Performance reviews for Jürgen Krause’s team')).toBeVisible()
+  await expect(table.getByRole('link', { name: /^Zoë Harrington/ })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
   await takeScreenshot(page, 'team-cycle')
 })

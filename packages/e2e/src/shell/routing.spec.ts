@@ -84,9 +84,7 @@ test('ROUTE-14 the page about the former chat says that it is no longer supporte
   await expect(page.locator('a[href="/app/chat"]')).toHaveCount(0)
 })
 
-test('ROUTE-18 ROUTE-19 the way to a settings page begins at Settings, and only HR-type people see it', async ({
-  page,
-}) => {
+test('ROUTE-19 the way to a settings page begins at Settings, and only HR-type people see it', async ({ page }) => {
   const way = page.getByRole('navigation', { name: 'You are here' })
   await logInAs(page, 'hana')
   await page.goto('/app/admin/settings/mail-log')

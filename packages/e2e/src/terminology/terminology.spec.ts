@@ -13,7 +13,7 @@ const written = ['Workshop Manager', 'Seed Range Manager', 'Product Manager', 'T
 const paths = [
   '/app/home',
   '/app/reviews',
-  '/app/reviews/team',
+  '/app/team/reviews',
   '/app/people',
   '/app/people/directory',
   '/app/company/directory',

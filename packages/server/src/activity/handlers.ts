@@ -3,31 +3,35 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { authorizeTeam, findIdsBelow, findManagerIds, findPerson, type TabEntriesSource } from '../people/public.ts'
+import { authorizeTeam, findManagerIds, findPerson, idsBelow, type TabEntriesSource } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { readActivities } from './queries.ts'
 import { type ActivityKind, activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
 
 const aboutOneOf = (ids: readonly string[]): SQL => sql`${activities.aboutId} = any(${sql.param([...ids])}::uuid[])`
+/** About anyone in the whole reporting line below the viewer. */
+const aboutOneBelow = (viewer: Viewer): SQL =>
+  viewer.isManager ? sql`${activities.aboutId} in ${idsBelow(viewer.company.id, viewer.id)}` : sql`false`
 const isPublic = eq(activities.audience, 'everyone')
 
 /** Entries that concern the viewer: about them and their reporting line, and what kinds add, such as reviews they write. */
-const concerning = (viewer: Viewer, below: readonly string[], kinds: readonly ActivityKind[]) =>
+const concerning = (viewer: Viewer, kinds: readonly ActivityKind[]) =>
   or(
-    aboutOneOf([viewer.id, ...below]),
+    aboutOneOf([viewer.id]),
+    aboutOneBelow(viewer),
     ...kinds.flatMap(({ name, concerns }) => (concerns ? [and(eq(activities.kind, name), concerns(viewer))] : [])),
   )
 
-/** The manager, people with the same manager, and the whole reporting line below. */
-async function aroundOf(tx: Tx, viewer: Viewer, below: readonly string[]): Promise<string[]> {
+/** The viewer, the manager, and people with the same manager. */
+async function aroundOf(tx: Tx, viewer: Viewer): Promise<string[]> {
   const [managerId] = await findManagerIds(tx, viewer.company.id, viewer.id)
-  if (!managerId) return [viewer.id, ...below]
+  if (!managerId) return [viewer.id]
   const peers = await tx
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.companyId, viewer.company.id), eq(people.managerId, managerId)))
-  return [...new Set([viewer.id, managerId, ...peers.map(({ id }) => id), ...below])]
+  return [...new Set([viewer.id, managerId, ...peers.map(({ id }) => id)])]
 }
 
 async function directReports(tx: Tx, viewer: Viewer): Promise<string[]> {
@@ -47,14 +51,12 @@ export const listActivities = handler('GET /activities', async ({ query, viewer,
   if (query.scope === 'team') await authorizeTeam(tx, viewer)
   const all = activityKindsFor(tx, viewer.company.switches)
   const kinds = all.filter(({ module }) => query.module === undefined || module === query.module)
-  const below = viewer.isManager ? await findIdsBelow(tx, companyId, viewer.id) : []
   const narrowed = query.team === undefined ? undefined : ofTeam(companyId, query.team)
   const inScope = await whereOf()
   const stream = await readActivities({
     tx,
     viewer,
     now,
-    below,
     kinds,
     where: and(inScope, narrowed),
     cursor: query.cursor,
@@ -66,13 +68,16 @@ export const listActivities = handler('GET /activities', async ({ query, viewer,
       case 'company':
         return isPublic
       case 'team':
-        return aboutOneOf(query.reach === 'direct' ? await directReports(tx, viewer) : below)
+        return query.reach === 'direct' ? aboutOneOf(await directReports(tx, viewer)) : aboutOneBelow(viewer)
       case 'people':
-        return and(aboutOneOf(await aroundOf(tx, viewer, below)), or(isPublic, concerning(viewer, below, kinds)))
+        return and(
+          or(aboutOneOf(await aroundOf(tx, viewer)), aboutOneBelow(viewer)),
+          or(isPublic, concerning(viewer, kinds)),
+        )
       case 'user':
         return eq(activities.aboutId, await seenId(tx, viewer, query.userId))
       case 'home':
-        return or(isPublic, concerning(viewer, below, kinds))
+        return or(isPublic, concerning(viewer, kinds))
     }
   }
 })
@@ -91,7 +96,6 @@ export const activityTabEntries: TabEntriesSource = {
       tx,
       viewer,
       now,
-      below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
       kinds: activityKindsFor(tx, viewer.company.switches),
       where: eq(activities.aboutId, personId),
       size: 1,

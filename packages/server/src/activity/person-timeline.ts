@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { findIdsBelow } from '../people/public.ts'
 import type { PersonTimelineSource } from '../person-timeline/public.ts'
 import { readActivities } from './queries.ts'
 import { activityKindsFor } from './registry.ts'
@@ -15,7 +14,6 @@ export const activityTimeline: PersonTimelineSource = {
       tx,
       viewer,
       now,
-      below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
       kinds: activityKindsFor(tx, viewer.company.switches).filter(({ module }) => module !== 'review'),
       where: eq(activities.aboutId, personId),
       size: MAX,

@@ -1,6 +1,6 @@
 import type { Activity } from '@perennial/contract/activity/routes.ts'
 import { eq, or } from 'drizzle-orm'
-import { findIdsBelow, type PersonalDataPart } from '../people/public.ts'
+import type { PersonalDataPart } from '../people/public.ts'
 import { readActivities } from './queries.ts'
 import { activityKindsFor } from './registry.ts'
 import { activities } from './tables.ts'
@@ -21,7 +21,6 @@ export const activitiesData: PersonalDataPart = {
       now,
       kinds: activityKindsFor(tx, viewer.company.switches),
       size: EACH,
-      below: viewer.isManager ? await findIdsBelow(tx, viewer.company.id, viewer.id) : [],
       where: or(eq(activities.actorId, personId), eq(activities.aboutId, personId)),
     }
     const packed: unknown[] = []

@@ -14,8 +14,6 @@ export type ActivityContext = {
   tx: Tx
   viewer: Viewer
   now: Date
-  /** The whole reporting line below the reader. */
-  below: readonly string[]
   people: ReadonlyMap<string, ActivityPerson>
 }
 

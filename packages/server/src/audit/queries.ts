@@ -64,7 +64,7 @@ async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry
   const ids = [
     ...new Set(rows.flatMap(({ actorId, impersonatorId, subjectId }) => [actorId, impersonatorId, subjectId])),
   ]
-  const known = await namedAmong(
+  const subjects = await namedAmong(
     tx,
     ids.filter((item) => item !== null),
   )
@@ -74,11 +74,11 @@ async function presentAll(tx: Tx, rows: readonly AuditRow[]): Promise<AuditEntry
     kind: row.kind,
     group: auditGroupOf(row.kind) ?? null,
     at: row.at.toISOString(),
-    ...actorsOf(row, known, staff),
+    ...actorsOf(row, subjects, staff),
     isByToken: row.tokenId !== null,
     address: row.ipAddress,
     facts: auditFacts(row.data),
-    about: isTheirLogin(row) ? null : row.subjectId ? (known.get(row.subjectId) ?? null) : null,
+    about: isTheirLogin(row) ? null : row.subjectId ? (subjects.get(row.subjectId) ?? null) : null,
   }))
 }
 
@@ -93,12 +93,12 @@ type Staff = ReadonlyMap<string, string>
  * The actor and the impersonator. Staff of the operator have no account here: they have a name, and the id of the entry
  * (WALL-10).
  */
-function actorsOf(row: AuditRow, known: AuditSubjects, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
+function actorsOf(row: AuditRow, subjects: AuditSubjects, staff: Staff): Pick<AuditEntry, 'by' | 'actor' | 'isStaff'> {
   const { actorId, impersonatorId, data } = row
-  const by = personOf(known, actorId)
+  const by = personOf(subjects, actorId)
   const name =
     impersonatorId && (staff.get(impersonatorId) ?? (typeof data.staff === 'string' ? data.staff : undefined))
-  if (!impersonatorId || !name) return { by, actor: personOf(known, impersonatorId), isStaff: false }
+  if (!impersonatorId || !name) return { by, actor: personOf(subjects, impersonatorId), isStaff: false }
   const theirs = { id: row.id, name, isActive: true }
   return actorId === null ? { by: theirs, actor: null, isStaff: true } : { by, actor: theirs, isStaff: true }
 }
@@ -112,7 +112,7 @@ async function staffAmong(tx: Tx, rows: readonly AuditRow[]): Promise<Staff> {
   return new Map(found.map((item) => [item.staffId ?? '', item.staffName ?? '']))
 }
 
-const personOf = (known: AuditSubjects, id: string | null) => (id ? (known.get(id)?.person ?? null) : null)
+const personOf = (subjects: AuditSubjects, id: string | null) => (id ? (subjects.get(id)?.person ?? null) : null)
 
 const person = {
   id: people.id,
@@ -122,24 +122,25 @@ const person = {
 
 /** The names of the subjects that still exist. */
 async function namedAmong(tx: Tx, ids: readonly string[]): Promise<AuditSubjects> {
-  const known = new Map<string, AuditSubject>()
-  if (ids.length === 0) return known
+  const subjects = new Map<string, AuditSubject>()
+  if (ids.length === 0) return subjects
   const some = [...ids]
   for (const item of await tx.select(person).from(people).where(inArray(people.id, some)))
-    known.set(item.id, { type: 'person', id: item.id, person: item, name: null })
+    subjects.set(item.id, { type: 'person', id: item.id, person: item, name: null })
   const named = await tx.select({ id: cycles.id, name: cycles.name }).from(cycles).where(inArray(cycles.id, some))
-  for (const { id, name } of named) known.set(id, { type: 'cycle', id, person: null, name })
+  for (const { id, name } of named) subjects.set(id, { type: 'cycle', id, person: null, name })
   const library = await tx
     .select({ id: questionnaires.id, name: questionnaires.name })
     .from(questionnaires)
     .where(inArray(questionnaires.id, some))
-  for (const { id, name } of library) known.set(id, { type: 'questionnaire', id, person: null, name })
+  for (const { id, name } of library) subjects.set(id, { type: 'questionnaire', id, person: null, name })
   const written = await tx
     .select({ id: reviews.id, cycle: cycles.name, person })
     .from(reviews)
     .innerJoin(cycles, and(eq(cycles.companyId, reviews.companyId), eq(cycles.id, reviews.cycleId)))
     .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
     .where(inArray(reviews.id, some))
-  for (const item of written) known.set(item.id, { type: 'review', id: item.id, person: item.person, name: item.cycle })
-  return known
+  for (const item of written)
+    subjects.set(item.id, { type: 'review', id: item.id, person: item.person, name: item.cycle })
+  return subjects
 }

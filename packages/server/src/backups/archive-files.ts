@@ -5,9 +5,9 @@ import { BackupProblem } from './manifest.ts'
 const isDated = /^perennial-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/
 
 /** The archive’s path: a file as given; in a folder, a name with the time. */
-export function archiveFor(wanted: string, now: Date): string {
-  const path = resolve(wanted)
-  const isFolder = wanted.endsWith('/') || (fs.existsSync(path) && fs.statSync(path).isDirectory())
+export function archiveFor(requestedPath: string, now: Date): string {
+  const path = resolve(requestedPath)
+  const isFolder = requestedPath.endsWith('/') || (fs.existsSync(path) && fs.statSync(path).isDirectory())
   const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
   return isFolder ? join(path, `perennial-${time}.tar.gz`) : path
 }

@@ -8,12 +8,13 @@ const DEEPEST = 60
 export async function hierarchyLevels(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; level: number }>(sql`
-    with recursive levels (id, level) as (
-      select p.id, 1 from people p where p.company_id = ${companyId} and p.manager_id is null
+    with recursive line (id, manager_id, level) as (
+      select p.id, p.manager_id, 1 from people p
+      where p.company_id = ${companyId} and p.id = any(${sql.param([...new Set(ids)])}::uuid[])
       union all
-      select p.id, l.level + 1 from levels l
-        join people p on p.company_id = ${companyId} and p.manager_id = l.id where l.level < ${DEEPEST}
+      select l.id, p.manager_id, l.level + 1 from line l
+        join people p on p.company_id = ${companyId} and p.id = l.manager_id where l.level < ${DEEPEST}
     )
-    select id, level from levels where id = any(${sql.param([...ids])}::uuid[])`)
+    select id, level from line where manager_id is null`)
   return new Map(rows.map(({ id, level }) => [id, level]))
 }

@@ -66,7 +66,8 @@ export async function presentSession(
   const outside = isOutsider(viewer)
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
   const seen = all.filter(({ row, relations }) => (outside ? !own.includes(row.revieweeId) : relations.has('hrAdmin')))
-  const without = all.filter((review) => !seen.includes(review)).map(({ row }) => row.revieweeId)
+  const shownIds = new Set(seen.map(({ row }) => row.revieweeId))
+  const without = all.flatMap(({ row }) => (shownIds.has(row.revieweeId) ? [] : [row.revieweeId]))
   const past = await earlierDistributions(
     tx,
     viewer,

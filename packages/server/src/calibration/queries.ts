@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
-import { findIdsBelow, findManagerIds, nameSql } from '../people/public.ts'
+import { findIdsBelowAmong, findManagerIds, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { personRefSql, toReview } from '../reviews/public.ts'
@@ -57,7 +57,13 @@ export async function findRatedReviews(
   where?: SQL,
 ): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
-  const [rows, current] = await Promise.all([rowsOf(tx, inCycle), viewerRelations(tx, viewer, cycle)])
+  const rows = await rowsOf(tx, inCycle)
+  const current = await viewerRelations(
+    tx,
+    viewer,
+    cycle,
+    rows.map(({ row }) => row.revieweeId),
+  )
   const ids = rows.flatMap(({ assessment: stored, self }) => [stored.id, ...(self ? [self.id] : [])])
   const given = await givenIn(tx, cycle.companyId, ids, sections)
   const none: ReadonlyMap<string, StoredValue> = new Map()
@@ -122,10 +128,15 @@ const rowsOf = (tx: Tx, where: SQL | undefined) =>
     .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
 
 /** What has to be known of whoever asks, once for all rows. */
-async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
+async function viewerRelations(
+  tx: Tx,
+  viewer: Viewer,
+  { companyId, id }: ReviewCycleRow,
+  revieweeIds: readonly string[],
+) {
   const [above, below, named, contributions] = await Promise.all([
     viewer.isHr ? findManagerIds(tx, companyId, viewer.id) : [],
-    viewer.isManager ? findIdsBelow(tx, companyId, viewer.id) : [],
+    viewer.isManager ? findIdsBelowAmong(tx, companyId, viewer.id, revieweeIds) : [],
     tx
       .select({ cycleId: cycleAdmins.cycleId })
       .from(cycleAdmins)

@@ -35,20 +35,20 @@ export type NewCompany = {
 }
 
 /** Makes a company with its creator, and what logging in has to know of both; gives its subdomain. */
-export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 'address' | 'at'>): Promise<string> {
-  const { companyId, userId, firstName, lastName, email, state } = wanted
+export async function createCompany(tx: Tx, requested: NewCompany, by: Pick<Actor, 'address' | 'at'>): Promise<string> {
+  const { companyId, userId, firstName, lastName, email, state } = requested
   const loginname = normalizeEmail(email)
-  const subdomain = await claimSubdomain(tx, companyId, wanted.companyName, wanted.subdomain)
+  const subdomain = await claimSubdomain(tx, companyId, requested.companyName, requested.subdomain)
   await tx.insert(companies).values({
     id: companyId,
-    name: wanted.companyName,
+    name: requested.companyName,
     subdomain,
     creatorId: userId,
     createdAt: by.at,
-    ...(wanted.timeZone ? { timeZone: canonicalTimeZone(wanted.timeZone) } : {}),
-    ...(wanted.language ? { language: wanted.language } : {}),
-    ...(wanted.dateFormat ? { dateFormat: wanted.dateFormat } : {}),
-    ...(wanted.timeFormat ? { timeFormat: wanted.timeFormat } : {}),
+    ...(requested.timeZone ? { timeZone: canonicalTimeZone(requested.timeZone) } : {}),
+    ...(requested.language ? { language: requested.language } : {}),
+    ...(requested.dateFormat ? { dateFormat: requested.dateFormat } : {}),
+    ...(requested.timeFormat ? { timeFormat: requested.timeFormat } : {}),
   })
   await tx.insert(people).values({
     companyId,
@@ -61,7 +61,7 @@ export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 
     isHr: true,
     isTechAdmin: true,
     state,
-    language: wanted.language ?? null,
+    language: requested.language ?? null,
   })
   const taken = await claimLoginNames(tx, companyId, [{ loginname, personId: userId }])
   if (taken.size > 0) refuse('EMAIL_TAKEN', { violations: [{ path: '/email', code: 'EMAIL_TAKEN' }] })
@@ -70,8 +70,8 @@ export async function createCompany(tx: Tx, wanted: NewCompany, by: Pick<Actor, 
   return subdomain
 }
 
-export function assertSubdomain(wanted: string | undefined): void {
-  const verdict = wanted === undefined ? allowed : canUseSubdomain(wanted)
+export function assertSubdomain(requested: string | undefined): void {
+  const verdict = requested === undefined ? allowed : canUseSubdomain(requested)
   if (!verdict.allowed) refuse(verdict.reason, { violations: [{ path: '/subdomain', code: verdict.reason }] })
 }
 
@@ -80,11 +80,11 @@ async function claimSubdomain(
   tx: Tx,
   companyId: string,
   companyName: string,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<string> {
-  const stem = wanted ?? subdomainFrom(companyName)
+  const stem = requested ?? subdomainFrom(companyName)
   const claimed = await asAuthRole(tx, async (authTx) => {
-    for (let turn = 1; turn <= (wanted ? 1 : MAX_TRIES); turn += 1) {
+    for (let turn = 1; turn <= (requested ? 1 : MAX_TRIES); turn += 1) {
       const subdomain = subdomainCandidate(stem, turn)
       if (await isClaimed(authTx, companyId, subdomain)) return subdomain
     }

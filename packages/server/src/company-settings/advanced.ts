@@ -61,25 +61,25 @@ export const saveAdvancedSettings = handler(
     const company = await lockOwnCompany(tx, viewer, params.id)
     const before = await settingsOf(tx, company)
     const staff = staffAccessOf(company, app) && staffAccess
-    const wanted = {
+    const after = {
       ...rest,
       grantStaffAccess: staff ? staff.isGranted : before.grantStaffAccess,
       grantStaffAccessUntil: staff ? staff.until : before.grantStaffAccessUntil,
     }
-    const change = settingsChangesOf<typeof before>(before, wanted)
+    const change = settingsChangesOf<typeof before>(before, after)
     const isStaffChanged = 'grantStaffAccess' in change || 'grantStaffAccessUntil' in change
     const isGrantChanged = 'grantImpersonation' in change || 'grantImpersonationUntil' in change || isStaffChanged
     const route = companySettingsRoutes['PUT /companies/{id}/advanced-settings']
     if (isGrantChanged) assertIdentityConfirmed({ ...route, confirmed: true }, viewer, now)
     await saveSettings({ tx, viewer, now, page: 'advanced' }, { version, overwrites }, change, async () => {
       const grants = {
-        impersonationGranted: wanted.grantImpersonation,
-        impersonationGrantedUntil: wanted.grantImpersonationUntil,
-        staffAccessGranted: wanted.grantStaffAccess,
-        staffAccessGrantedUntil: wanted.grantStaffAccessUntil,
+        impersonationGranted: after.grantImpersonation,
+        impersonationGrantedUntil: after.grantImpersonationUntil,
+        staffAccessGranted: after.grantStaffAccess,
+        staffAccessGrantedUntil: after.grantStaffAccessUntil,
       }
       await tx.update(companies).set(grants).where(eq(companies.id, company.id))
-      await setSwitches(tx, { [DIGEST_SWITCH]: wanted.dailyDigest, [CONTACT_ADDRESS_SWITCH]: wanted.separateAddresses })
+      await setSwitches(tx, { [DIGEST_SWITCH]: after.dailyDigest, [CONTACT_ADDRESS_SWITCH]: after.separateAddresses })
       if (isGrantChanged) await endExpiredImpersonations({ tx, app, now })
       if (isStaffChanged) await recordStaffAccessChange(tx, viewer, now)
     })

@@ -60,12 +60,12 @@ export const saveDateTimeSettings = handler(
   'PUT /companies/{id}/date-time-settings',
   async ({ params, body, tx, viewer, now }) => {
     const { version, overwrites, ...given } = body
-    const wanted = { ...given, timeZone: canonicalTimeZone(given.timeZone) }
+    const after = { ...given, timeZone: canonicalTimeZone(given.timeZone) }
     const company = await lockOwnCompany(tx, viewer, params.id)
-    authorize(canUseBusinessHours(wanted.startOfBusinessHour, wanted.endOfBusinessHour))
-    const change = settingsChangesOf<ReturnType<typeof settingsOf>>(settingsOf(company), wanted)
+    authorize(canUseBusinessHours(after.startOfBusinessHour, after.endOfBusinessHour))
+    const change = settingsChangesOf<ReturnType<typeof settingsOf>>(settingsOf(company), after)
     await saveSettings({ tx, viewer, now, page: 'dateTime' }, { version, overwrites }, change, async () => {
-      await tx.update(companies).set(wanted).where(eq(companies.id, company.id))
+      await tx.update(companies).set(after).where(eq(companies.id, company.id))
     })
     return present(tx, viewer, params.id, now)
   },

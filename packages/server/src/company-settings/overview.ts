@@ -1,5 +1,8 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import { isGrantActive } from '@perennial/domain/impersonation/impersonation.ts'
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Company } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import type { AttentionSource, SetupStepSource } from '../home/public.ts'
@@ -9,16 +12,30 @@ import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findOwnCompany } from './settings-store.ts'
 
-/** `GET /companies/{id}/settings-status`: errors beside the links of the settings (SET-08). */
+/** `GET /companies/{id}/settings-status`: what is enabled, and the errors, beside the links of the settings (SET-08). */
 export const readSettingsStatus = handler(
   'GET /companies/{id}/settings-status',
   async ({ params, tx, viewer, now }) => {
-    await findOwnCompany(tx, viewer, params.id)
+    const company = await findOwnCompany(tx, viewer, params.id)
     const { count, inMailbox } = await notSent(tx, viewer, now)
-    // A missing mail server is not the error of a single email: a banner shows it.
-    return { mailLog: count - inMailbox, bouncedMails: await countSuppressedAddresses(tx) }
+    const today = localDayOf(now, company.timeZone)
+    return {
+      // A missing mail server is not the error of a single email: a banner shows it.
+      errors: { mailLog: count - inMailbox, bouncedMails: await countSuppressedAddresses(tx) },
+      enabled: {
+        impersonation: grantsOf(company).some((grant) => isGrantActive(grant, today)),
+        secondFactor: company.secondFactorRequiredFrom !== null,
+        branding: company.logoFileId !== null || company.backgroundFileId !== null || company.color !== null,
+      },
+    }
   },
 )
+
+/** Access for super admins of the company, and for staff of the operator. */
+const grantsOf = (company: Company) => [
+  { isGranted: company.impersonationGranted, until: company.impersonationGrantedUntil, isSample: false },
+  { isGranted: company.staffAccessGranted, until: company.staffAccessGrantedUntil, isSample: false },
+]
 
 const reports = alias(people, 'reports')
 

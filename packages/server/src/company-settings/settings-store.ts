@@ -75,8 +75,8 @@ export const settingsChangesOf = <T extends object>(before: T, after: Partial<T>
   )
 
 /** Switches features and settings of the company on and off. */
-export async function setSwitches(tx: Tx, wanted: Readonly<Record<string, boolean>>): Promise<void> {
-  for (const [name, enabled] of Object.entries(wanted))
+export async function setSwitches(tx: Tx, switches: Readonly<Record<string, boolean>>): Promise<void> {
+  for (const [name, enabled] of Object.entries(switches))
     await tx
       .insert(featureSwitches)
       .values({ companyId: thisCompany, name, enabled })

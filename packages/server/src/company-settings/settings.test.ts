@@ -8,8 +8,11 @@ import { cycles } from '../cycles/tables.ts'
 import { reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { runConcurrently } from '../testing/concurrency.ts'
+import { setUpSmtpStub } from '../testing/smtp-stub.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { settingsVersions } from './tables.ts'
+
+const { refuse, send } = setUpSmtpStub()
 
 type Page = 'basic-settings' | 'date-time-settings' | 'advanced-settings' | 'user-settings'
 const at = (w: Pick<World, 'company'>, page: string) => `/companies/${w.company.id}/${page}`
@@ -246,5 +249,31 @@ describe('what needs an administrator’s attention', () => {
     })
     await w.as(w.theo).post(`/users/${w.mia.id}/deactivation`)
     expect((await home()).managersWhoLeft).toEqual([{ id: w.mia.id, name: 'Mia Keller', reports: 3 }])
+  })
+})
+
+describe('SET-08 the status of each settings page', () => {
+  const statusOf = async (w: World) => (await w.as(w.asta).get(at(w, 'settings-status'))).body
+  const off = { impersonation: false, secondFactor: false, branding: false }
+
+  test('marks what is enabled, and access to other people’s accounts only until its last day', async () => {
+    const w = await world()
+    expect(await statusOf(w)).toEqual({ errors: { mailLog: 0, bouncedMails: 0 }, enabled: off })
+    const set = (values: Partial<typeof companies.$inferInsert>) => w.inside((tx) => tx.update(companies).set(values))
+    await set({ color: '#2f6b50' })
+    expect((await statusOf(w)).enabled).toEqual({ ...off, branding: true })
+    await set({ color: null, secondFactorRequiredFrom: '2026-12-24' })
+    expect((await statusOf(w)).enabled).toEqual({ ...off, secondFactor: true })
+    await set({ secondFactorRequiredFrom: null, impersonationGranted: true, impersonationGrantedUntil: '2026-11-22' })
+    expect((await statusOf(w)).enabled).toEqual(off)
+    await set({ staffAccessGranted: true, staffAccessGrantedUntil: '2026-11-23' })
+    expect((await statusOf(w)).enabled).toEqual({ ...off, impersonation: true })
+  })
+
+  test('counts the errors: emails that failed, and suppressed addresses', async () => {
+    const w = await world()
+    refuse(w.ravi, '550 5.1.1 No such user')
+    for (const to of [w.ravi, w.ravi, w.mia]) await send(w, to)
+    expect((await statusOf(w)).errors).toEqual({ mailLog: 1, bouncedMails: 1 })
   })
 })

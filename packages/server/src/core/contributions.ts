@@ -29,14 +29,14 @@ export function contributions<K extends ListField>(from: ContributionSource, fie
 
 /** Named contributions are looked up by name. Several subscribers may share one, each for another kind of event. */
 function assertDeclaredOnce(modules: readonly Module[]): void {
-  const known = new Set<string>()
+  const seen = new Set<string>()
   for (const module of modules)
     for (const [field, list] of Object.entries(module)) {
       if (!Array.isArray(list)) continue
       for (const { kind = '', name } of list) {
         const key = `${field} ${kind} ${name}`
-        if (name !== undefined && known.has(key)) throw new Error(`${key} is declared twice: in ${module.name} again`)
-        known.add(key)
+        if (name !== undefined && seen.has(key)) throw new Error(`${key} is declared twice: in ${module.name} again`)
+        seen.add(key)
       }
     }
 }

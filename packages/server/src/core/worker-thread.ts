@@ -7,10 +7,10 @@ const made = import((workerData as { file: string }).file) as Promise<{
 }>
 let last: Promise<void> = Promise.resolve()
 
-parentPort?.on('message', (asked: WorkerRequest) => {
+parentPort?.on('message', (request: WorkerRequest) => {
   // In watch mode, Node reports watched files on this channel.
-  if (typeof asked?.id !== 'number') return
-  last = last.then(() => work(asked))
+  if (typeof request?.id !== 'number') return
+  last = last.then(() => work(request))
 })
 
 async function work({ id, input }: WorkerRequest): Promise<void> {

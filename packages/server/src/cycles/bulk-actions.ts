@@ -42,9 +42,9 @@ export type BulkPlan<Item, Undo, Counts = object> = {
   /** The rule for one item. An action that does several things with an item gives a verdict of each. */
   judge: (item: Item) => Verdict | readonly Verdict[]
   /** Further figures of the report, about the items that are allowed. */
-  counts?: (wanted: readonly Item[]) => Counts
+  counts?: (accepted: readonly Item[]) => Counts
   /** Changes the allowed items, and gives what is recorded of it. */
-  apply: (wanted: readonly Item[]) => Promise<AppliedBulkAction<Undo>>
+  apply: (accepted: readonly Item[]) => Promise<AppliedBulkAction<Undo>>
 }
 
 export type AppliedBulkAction<Undo> = {
@@ -80,20 +80,20 @@ export async function runBulkAction<Cycle extends CycleRow, Item, Choice, Undo e
 ): Promise<BulkReport & Counts & { bulkActionId: string | null }> {
   const { viewer, tx, app } = request
   const held = await lockInOrder(source, request, action.otherCycleId?.(choice))
-  const asked = { app, tx, now: request.now, viewer, choice, ...held }
-  if (action.authorize) authorize(action.authorize(asked))
+  const input = { app, tx, now: request.now, viewer, choice, ...held }
+  if (action.authorize) authorize(action.authorize(input))
   authorize(canChangeCycle(held.cycle))
   if (held.otherCycle) authorize(canChangeCycle(held.otherCycle))
-  const items = await source.select(asked, ids)
+  const items = await source.select(input, ids)
   // After waiting for the locks, the rule is applied at the time at which the items are locked.
   const now = app.clock.now()
-  const context = { ...asked, now }
+  const context = { ...input, now }
   const plan = await action.plan(context, items)
-  const { wanted, done, skipped } = judgeItems(items, plan.judge)
-  refuseSharedReason(action.refusedForAll, wanted.length, skipped)
-  const report = { ...bulkReportOf(done, skipped), ...(plan.counts?.(wanted) as Counts) }
-  if (isPreview || wanted.length === 0) return { ...report, bulkActionId: null }
-  const { events = [], audit, undo } = await plan.apply(wanted)
+  const { accepted, done, skipped } = judgeItems(items, plan.judge)
+  refuseSharedReason(action.refusedForAll, accepted.length, skipped)
+  const report = { ...bulkReportOf(done, skipped), ...(plan.counts?.(accepted) as Counts) }
+  if (isPreview || accepted.length === 0) return { ...report, bulkActionId: null }
+  const { events = [], audit, undo } = await plan.apply(accepted)
   const actor = actorOf(viewer, now)
   await recordEvents(tx, actor, events)
   if (audit) await recordAudit(tx, actor, { ...audit, subjectId: held.cycle.id })
@@ -142,9 +142,9 @@ async function lockSaved<Undo>({ tx, viewer, cycle }: BulkContext<CycleRow>, id:
 }
 
 /** Where nothing can be done for one and the same reason, it is refused by that reason. */
-function refuseSharedReason(reasons: readonly string[] = [], wanted: number, skipped: ReadonlyMap<string, number>) {
+function refuseSharedReason(reasons: readonly string[] = [], accepted: number, skipped: ReadonlyMap<string, number>) {
   const [reason, another] = skipped.keys()
-  if (wanted === 0 && reason !== undefined && another === undefined && reasons.includes(reason)) refuse(reason)
+  if (accepted === 0 && reason !== undefined && another === undefined && reasons.includes(reason)) refuse(reason)
 }
 
 /** Undoes a bulk action: one’s own, within an hour, and only where nothing was changed since. */
@@ -164,8 +164,8 @@ export async function undoBulkAction<Cycle extends CycleRow, Item, Undo extends 
   authorize(canUndoBulkAction(saved, now))
   const items = await source.select(context, source.changedIds(saved.undo))
   const plan = await planUndo(context, saved)
-  const { wanted, done, skipped } = judgeItems(items, plan.judge)
-  const { events = [] } = await plan.apply(wanted)
+  const { accepted, done, skipped } = judgeItems(items, plan.judge)
+  const { events = [] } = await plan.apply(accepted)
   const actor = actorOf(viewer, now)
   await recordEvents(tx, actor, events)
   await tx.update(cycleBulkActions).set({ undoneAt: now }).where(isSaved(saved.id))

@@ -14,7 +14,7 @@ export const bulkReportOf = (done: number, skipped: ReadonlyMap<string, number>)
 export function judgeItems<Item>(items: readonly Item[], judge: (item: Item) => Verdict | readonly Verdict[]) {
   const skipped = new Map<string, number>()
   let done = 0
-  const wanted = items.filter((item) => {
+  const accepted = items.filter((item) => {
     const verdicts = [judge(item)].flat()
     for (const verdict of verdicts) {
       if (verdict.allowed) done += 1
@@ -22,5 +22,5 @@ export function judgeItems<Item>(items: readonly Item[], judge: (item: Item) => 
     }
     return verdicts.some(({ allowed }) => allowed)
   })
-  return { wanted, done, skipped }
+  return { accepted, done, skipped }
 }

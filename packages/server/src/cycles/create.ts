@@ -62,13 +62,14 @@ async function insertMembers(tx: Tx, { companyId, id }: CycleRow, audience: Audi
     on conflict do nothing`)
 }
 
-/** People who can still take part, of those that an old cycle names: a copy has no others. */
-export async function findPossibleMembers(tx: Tx, viewer: Viewer): Promise<Set<string>> {
+/** Which of these people, whom an old cycle names, can still take part: a copy has no others. */
+export async function findPossibleMembers(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: people.id })
     .from(people)
     .where(
-      sql`${people.companyId} = ${viewer.company.id} and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`,
+      sql`${people.companyId} = ${viewer.company.id} and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}
+        and ${people.id} = any(${sql.param([...ids])}::uuid[])`,
     )
   return new Set(rows.map((row) => row.id))
 }

@@ -55,11 +55,11 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
   const emails: NewEmail[] = []
   const notifications: NewNotification[] = []
   for (const { to, itemIds } of notice.recipients) {
-    const known = itemIds.flatMap((id) => subjects.get(id) ?? [])
-    const [first] = known
+    const existing = itemIds.flatMap((id) => subjects.get(id) ?? [])
+    const [first] = existing
     // The item may be gone by now.
     if (!first) continue
-    const names = known.map(({ name }) => name)
+    const names = existing.map(({ name }) => name)
     const common = { to, occasion: occasionOf(notice, first.itemId), link: task.link(cycle, itemIds) }
     emails.push({
       ...common,
@@ -69,7 +69,7 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
         ...values,
         ...(task.namesSubjects ? { people: truncateNames(names, NAMED) } : {}),
       },
-      aboutIds: known.map(({ personId }) => personId),
+      aboutIds: existing.map(({ personId }) => personId),
       cycle: { id: cycle.id, isArchived: cycle.archivedAt !== null },
     })
     notifications.push({

@@ -32,19 +32,19 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
   const { cycle } = await kind.cycleKind.lockForViewer(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
   const all = await kind.judgeReminders(tx, cycle, task, reminder, { senderId: viewer.id, now, itemIds })
-  const { wanted, done, skipped } = judgeItems(all, ({ verdict }) => verdict)
+  const { accepted, done, skipped } = judgeItems(all, ({ verdict }) => verdict)
   if (!isPreview && done > 0) {
     await sendReminders(tx, kind, cycle, {
       task,
       reminder,
-      tasks: wanted,
+      tasks: accepted,
       senderId: viewer.id,
       occasion: null,
       at: now,
     })
     await recordEvent(tx, actorOf(viewer, now), kind.remindedEvent(cycle, { task, reminder, done }))
   }
-  const people = new Set(wanted.map(({ recipientId }) => recipientId)).size
+  const people = new Set(accepted.map(({ recipientId }) => recipientId)).size
   return { ...bulkReportOf(done, skipped), people }
 }
 

@@ -16,8 +16,8 @@ export const unsubscribeToken = (app: Pick<App, 'config'>, named: ReportSubscrib
 export function subscriberOfToken(app: Pick<App, 'config'>, token: string): ReportSubscriber | undefined {
   const [companyId = '', personId = '', proof = '', ...more] = token.split('.')
   if (more.length > 0 || !UUID.test(companyId) || !UUID.test(personId)) return undefined
-  const given = Buffer.from(proof)
-  const wanted = Buffer.from(proofOf(app, { companyId, personId }))
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { companyId, personId } : undefined
+  const actual = Buffer.from(proof)
+  const expected = Buffer.from(proofOf(app, { companyId, personId }))
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? { companyId, personId } : undefined
 }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -108,23 +108,27 @@ const accountable = ({ options: { reviews, ...rest } }: ExportRow) => ({
 })
 
 /** The options besides kind and subject; each review once. */
-function optionsOf(asked: ExportRequest): ExportOptions {
-  if (asked.kind === 'reviewCycle')
-    return { format: asked.format, ...(asked.columns && { columns: [...new Set(asked.columns)] }) }
-  if (asked.kind !== 'reviewDocuments') return {}
-  const { reviews, confidential } = asked
+function optionsOf(request: ExportRequest): ExportOptions {
+  if (request.kind === 'reviewCycle')
+    return { format: request.format, ...(request.columns && { columns: [...new Set(request.columns)] }) }
+  if (request.kind !== 'reviewDocuments') return {}
+  const { reviews, confidential } = request
   return { confidential, ...(reviews && { reviews: [...new Set(reviews)].sort() }) }
 }
 
 /** Stores the request; an identical one in progress is returned instead. */
-export async function requestExport(context: HandlerContext, viewer: Viewer, asked: ExportRequest): Promise<ExportRow> {
+export async function requestExport(
+  context: HandlerContext,
+  viewer: Viewer,
+  request: ExportRequest,
+): Promise<ExportRow> {
   const { tx, now } = context
-  authorize(canRequestExport(asked.kind, viewer))
-  const subjectId = 'cycleId' in asked ? asked.cycleId : null
-  const options = optionsOf(asked)
+  authorize(canRequestExport(request.kind, viewer))
+  const subjectId = 'cycleId' in request ? request.cycleId : null
+  const options = optionsOf(request)
   const { language } = viewer
   const reading = { tx, viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
-  const { file, about } = await exportDefinitions[asked.kind].name(reading)
+  const { file, about } = await exportDefinitions[request.kind].name(reading)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${viewer.id}`}, 0))`)
   const [same] = await tx
     .select()
@@ -133,7 +137,7 @@ export async function requestExport(context: HandlerContext, viewer: Viewer, ask
       and(
         eq(exports.companyId, viewer.company.id),
         eq(exports.requestedById, viewer.id),
-        eq(exports.kind, asked.kind),
+        eq(exports.kind, request.kind),
         subjectId === null ? isNull(exports.subjectId) : eq(exports.subjectId, subjectId),
         inArray(exports.state, ['QUEUED', 'RUNNING']),
         sql`${exports.options} = ${JSON.stringify(options)}::jsonb`,
@@ -145,7 +149,7 @@ export async function requestExport(context: HandlerContext, viewer: Viewer, ask
     .values({
       companyId: thisCompany,
       requestedById: viewer.id,
-      kind: asked.kind,
+      kind: request.kind,
       subjectId,
       options,
       name: file,

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { reviewWorld } from '../reviews/fixtures.ts'
-import { type TestUser, world } from '../testing/world.ts'
+import { everyone, type TestUser, world } from '../testing/world.ts'
 
 const members = {
-  anonymous: '401 SIGNED_OUT',
-  stranger: '202',
-  hana: '202',
-  iris: '202',
-  mia: '202',
-  ravi: '202',
-  noor: '202',
-  leo: '202',
-  theo: '202',
-  asta: '202',
-  paul: '202',
+  ...everyone('202'),
   gwen: '403 ROLE_MISSING',
-  cleo: '202',
-  dora: '401 SIGNED_OUT',
 }
 const each = (all: Record<string, string>, to: (one: string) => string) =>
   Object.fromEntries(Object.entries(all).map(([name, notified]) => [name, to(notified)]))

@@ -47,13 +47,13 @@ export const readTask = handler('GET /tasks/{itemId}', ({ params, viewer, tx, no
 )
 
 async function itemOf(context: TaskContext, itemId: string): Promise<TaskItem> {
-  const asked = parseItemId(itemId)
-  const source = asked && taskSourcesFor(context).find(({ kinds }) => kinds.includes(asked.kind))
-  if (!asked || !source) return refuse('NOT_FOUND')
+  const item = parseItemId(itemId)
+  const source = item && taskSourcesFor(context).find(({ kinds }) => kinds.includes(item.kind))
+  if (!item || !source) return refuse('NOT_FOUND')
   const { tasks } = await findHomeContent(context)
   const open = tasks.find(({ task }) => task.id === itemId)
   if (open && open.state !== 'DISMISSED') return { state: 'OPEN', task: open.task }
-  const { kind, subjectId } = asked
+  const { kind, subjectId } = item
   const gone = open ? { ...open.task, deadline: null } : await source.gone?.(context, kind, subjectId)
   if (!gone) return refuse('NOT_FOUND')
   const { data, to, deadline } = gone

@@ -152,8 +152,8 @@ export async function inviteAtNewAddress(
     .from(passwordLinks)
     .where(and(inArray(passwordLinks.personId, ids), isNull(passwordLinks.usedAt)))
   await revokePasswordLinks(tx, ids, now)
-  const known = new Set(invited.map(({ personId }) => personId))
-  const again = moved.filter(({ personId }) => known.has(personId))
+  const invitedIds = new Set(invited.map(({ personId }) => personId))
+  const again = moved.filter(({ personId }) => invitedIds.has(personId))
   const names = await namesOf(
     tx,
     again.map(({ personId }) => personId),
@@ -168,7 +168,9 @@ export async function inviteAtNewAddress(
   )
   if (actor.actorId === null) return
   const { impersonatorId, address } = actor
-  await sendInvitations(context, { id: actor.actorId, session: { impersonatorId, address: address ?? '' } }, [...known])
+  await sendInvitations(context, { id: actor.actorId, session: { impersonatorId, address: address ?? '' } }, [
+    ...invitedIds,
+  ])
 }
 
 /** Someone chose another address for their emails themselves and confirmed it: it holds back new passwords like every change. */

@@ -177,11 +177,11 @@ const queueAll = (context: HandlerContext, all: readonly unknown[]) => queueEmai
 
 /** Names as emails say them. */
 export async function namesOf(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
+  const personIds = [...new Set(ids)].filter((id) => id !== null)
+  if (personIds.length === 0) return new Map()
   const rows = await tx
     .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(people)
-    .where(inArray(people.id, wanted))
+    .where(inArray(people.id, personIds))
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }

@@ -3,13 +3,13 @@ import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { isFeature } from '@perennial/domain/companies/features.ts'
 import { dateFormats } from '@perennial/domain/company-settings/formats.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { people } from '../people/tables.ts'
+import { people, peopleRollups } from '../people/tables.ts'
 
 const clockHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
@@ -76,14 +76,17 @@ async function creatorOf(tx: Tx, id: string) {
   return row ? { id, name: displayName(row), isActive: row.state !== 'DEACTIVATED' } : null
 }
 
-/** Those who count for the license: neither guests nor sample people nor who has left. */
+/** Those who count for the license: neither guests nor sample people nor anyone who has left. Triggers have counted the rest. */
 async function count(tx: Tx) {
-  const counted = and(sql`not ${people.isSample}`, sql`not ${people.isGuest}`, sql`${people.state} <> 'DEACTIVATED'`)
-  const [row] = await tx
-    .select({
-      people: sql<number>`count(*) filter (where ${counted})::int`,
-      hasSample: sql<boolean>`exists (select from people where is_sample)`,
-    })
+  const isListed = (table: typeof people | typeof peopleRollups) =>
+    sql`not ${table.isGuest} and ${table.state} <> 'DEACTIVATED'`
+  const [all] = await tx
+    .select({ people: sql<number>`coalesce(sum(${peopleRollups.amount}), 0)::int` })
+    .from(peopleRollups)
+    .where(isListed(peopleRollups))
+  const [sample] = await tx
+    .select({ all: sql<number>`count(*)::int`, listed: sql<number>`count(*) filter (where ${isListed(people)})::int` })
     .from(people)
-  return { people: row?.people ?? 0, hasSample: row?.hasSample === true }
+    .where(sql`${people.isSample}`)
+  return { people: (all?.people ?? 0) - (sample?.listed ?? 0), hasSample: (sample?.all ?? 0) > 0 }
 }

@@ -16,7 +16,7 @@ async function protect(w: World) {
   expect((await w.as(w.ravi).post('/2fa/confirmation', { code })).status).toBe(200)
 }
 
-test('OUT-2 a start with another secret than the one of the first start is refused, and the operator reads what to do', async () => {
+test('OUT-2 a start with a different secret than the first start is refused, with advice for the operator', async () => {
   const w = await world()
   await forget(w)
   await startWith(w)
@@ -24,7 +24,7 @@ test('OUT-2 a start with another secret than the one of the first start is refus
   await startWith(w)
 })
 
-test('OUT-2 a database of an older version is refused with a secret that does not open the second factors in it', async () => {
+test('OUT-2 a database of an older version is refused if the secret can’t decrypt its second factors', async () => {
   const w = await world()
   await protect(w)
   await forget(w)
@@ -33,7 +33,7 @@ test('OUT-2 a database of an older version is refused with a secret that does no
   await expect(startWith(w, another)).rejects.toThrow(/SECRET isn't the one/)
 })
 
-test('OUT-2 where the secret is lost, the operator goes on with a new one, and people log in without the second factor it sealed', async () => {
+test('OUT-2 if the secret is lost, the operator can set a new one, and people log in without the second factors encrypted with the old one', async () => {
   const w = await world()
   await protect(w)
   await startWith(w)

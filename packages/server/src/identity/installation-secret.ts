@@ -16,9 +16,9 @@ type Installation = { db: Database; config: Pick<Config, 'secret' | 'dataDir'> }
  */
 export async function assertSecret({ db, config }: Installation): Promise<void> {
   const fingerprint = fingerprintOf(config.secret)
-  const known = await db.asAuthRole(async (tx) => (await tx.select().from(authSecret))[0])
-  if (known ? known.fingerprint !== fingerprint : await isSealedWithAnother({ db, config })) throw otherSecret(config)
-  if (known) return
+  const stored = await db.asAuthRole(async (tx) => (await tx.select().from(authSecret))[0])
+  if (stored ? stored.fingerprint !== fingerprint : await isSealedWithAnother({ db, config })) throw otherSecret(config)
+  if (stored) return
   const rows = await db.asAuthRole(async (tx) => {
     await tx.insert(authSecret).values({ fingerprint }).onConflictDoNothing()
     return tx.select().from(authSecret)

@@ -47,7 +47,7 @@ const accept = ({ inside }: World, ids: string[]) =>
     for (const id of ids) await tx.update(people).set({ state: 'ACTIVE' }).where(eq(people.id, id))
   })
 
-test('OUT-3 a stranger’s new company emails fifty people it made up, and no more, in whatever way it asks', async () => {
+test('OUT-3 a stranger’s new company can email at most fifty invented people, in whatever way it invites them', async () => {
   const it = await world()
   await asNewCompany(it)
   const all: string[] = []
@@ -73,7 +73,7 @@ test('OUT-3 a stranger’s new company emails fifty people it made up, and no mo
   expect(await invitations(it)).toHaveLength(50)
 })
 
-test('the limit grows with those who accept, and what waited for it leaves by itself', async () => {
+test('the limit grows with accepted invitations, and waiting ones are then sent automatically', async () => {
   const it = await world()
   await asNewCompany(it)
   const { body } = await as(it.hana).post('/users', { people: newPeople(90), sendWelcomeEmails: true })
@@ -114,7 +114,7 @@ test('OUT-3 people whose link was shown to their inviter do not raise the limit:
   expect(await limit()).toBe(80)
 })
 
-test('MAY-6 who waits is invited by no one when anyone who asked has left or looks after people no more', async () => {
+test('MAY-6 waiting invitations aren’t sent once the inviter has left or no longer manages people', async () => {
   const it = await world()
   await it.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, it.ravi.id)))
   const data = { personIds: [it.ravi.id], requestedAt: it.now().toISOString() }
@@ -124,7 +124,7 @@ test('MAY-6 who waits is invited by no one when anyone who asked has left or loo
   expect(await invitations(it)).toEqual([it.ravi.id])
 })
 
-test('OUT-3 one address outside gets five invitations a day, also when it is deleted and added anew', async () => {
+test('OUT-3 an external address gets five invitations a day, even if it is deleted and added again', async () => {
   const it = await world()
   await asNewCompany(it)
   const [person] = newPeople(1)
@@ -141,7 +141,7 @@ test('OUT-3 one address outside gets five invitations a day, also when it is del
   expect(codes).toEqual([201, 201, 201, 201, 201, 'INVITED_TOO_OFTEN', 'INVITED_TOO_OFTEN'])
 })
 
-test('OUT-3 a stranger’s new company emails few addresses that it names for its accounts, however many it names', async () => {
+test('OUT-3 a stranger’s new company can email only a few addresses it enters for its accounts', async () => {
   const it = await world()
   await asNewCompany(it)
   const few = { ...app, config: { ...app.config, invitationsPerDay: 4 } }
@@ -172,7 +172,7 @@ test('OUT-3 a stranger’s new company emails few addresses that it names for it
   expect(corrections.map(({ blockReason }) => blockReason)).toEqual(['TOO_MANY'])
 })
 
-test('OUT-3 what is after a plus is the same mailbox: five invitations a day, at the same time or one by one, from all companies together', async () => {
+test('OUT-3 plus addresses count as the same mailbox: five invitations a day, together or one by one, from all companies together', async () => {
   const [it, other] = [await world(), await world()]
   const name = `victim${randomUUID().slice(0, 8)}`
   const plus = (part: number) => ({ firstName: 'Ines', lastName: 'Novak', email: `${name}+${part}@outside.example` })
@@ -190,7 +190,7 @@ test('OUT-3 what is after a plus is the same mailbox: five invitations a day, at
   expect((await it.as(it.hana).post(`/users/${bare.body.people[0].id}/invitation`)).status).toBe(201)
 })
 
-test('two who invite at the same moment share the limit', async () => {
+test('two people who invite at the same time share the limit', async () => {
   const it = await world()
   await asNewCompany(it)
   await it.inside((tx) => tx.delete(credentials).where(and(eq(credentials.personId, it.ravi.id))))
@@ -200,7 +200,7 @@ test('two who invite at the same moment share the limit', async () => {
   expect(await invitations(it)).toHaveLength(50)
 })
 
-test('a company whose people are here already, or whose emails leave no one’s machine, is not held up', async () => {
+test('the limit doesn’t apply to companies with active people, or where no emails are sent', async () => {
   const it = await world()
   const added = await as(it.hana).post('/users', { people: newPeople(100), sendWelcomeEmails: true })
   expect(added.body.invitedLater).toBe(0)

@@ -23,7 +23,7 @@ const listedState = async (it: World, person: TestUser) => {
   return body.people.find(({ id }: { id: string }) => id === person.id)?.invitation?.state
 }
 
-test('without a mail server administrators hand out links as a list, each good for its person once', async () => {
+test('without a mail server administrators get a list of links, each of which works once', async () => {
   const it = await world()
   await added(it, it.ravi, it.noor)
   const { status, body } = await linksAs(it, it.hana)
@@ -47,7 +47,7 @@ test('without a mail server administrators hand out links as a list, each good f
   expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual([it.ravi.id, it.noor.id].toSorted())
 })
 
-test('AUTH-5 a list that is made again ends the links of the one before', async () => {
+test('AUTH-5 a new list revokes the links of the previous one', async () => {
   const it = await world()
   await added(it, it.ravi)
   const first = await linksAs(it, it.hana)
@@ -74,7 +74,7 @@ test('MAY-8 COM-P01 links of people with more rights, or above the viewer, are l
   )
 })
 
-test('AUTH-7 the list asks for a confirmed identity', async () => {
+test('AUTH-7 the list requires a confirmed identity', async () => {
   const it = await world()
   await added(it, it.ravi)
   const unconfirmed = await it.elsewhere(it.hana)
@@ -82,7 +82,7 @@ test('AUTH-7 the list asks for a confirmed identity', async () => {
   expect((await linksAs(it, it.hana)).status).toBe(200)
 })
 
-test('with a mail server invitations go to their owners, and no list of links is handed out', async () => {
+test('with a mail server invitations are emailed, and there is no list of links', async () => {
   const it = await world()
   await added(it, it.ravi)
   const builtIn = it.app.mailTransport
@@ -95,7 +95,7 @@ test('with a mail server invitations go to their owners, and no list of links is
   expect((await linksAs(it, it.hana)).status).toBe(200)
 })
 
-test('how far someone was invited is shown as it is: not, link ready, invited, not delivered, expired', async () => {
+test('the state of an invitation is shown: not invited, link ready, invited, not delivered, expired', async () => {
   const it = await world()
   await added(it, it.ravi, it.noor)
   const home = async () => (await it.as(it.asta).get(`/companies/${it.company.id}/admin-home`)).body
@@ -135,7 +135,7 @@ test('how far someone was invited is shown as it is: not, link ready, invited, n
   expect((await it.as(later).get(`/users/${it.noor.id}`)).body.invitation).toMatchObject({ state: 'EXPIRED' })
 })
 
-test('an employee does not see how far a colleague was invited', async () => {
+test('employees don’t see the invitations of colleagues', async () => {
   const it = await world()
   await added(it, it.ravi)
   expect((await it.as(it.mia).get(`/users/${it.ravi.id}`)).body).not.toHaveProperty('invitation')

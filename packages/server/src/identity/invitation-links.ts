@@ -62,15 +62,15 @@ type InvitationCandidate = Awaited<ReturnType<typeof holdChosen>>[number]
 
 /** Those who were chosen, or everyone without an open invitation who has never logged in; held, so that the later of two simultaneous requests counts. */
 async function holdChosen(tx: Tx, ids: readonly string[] | null, now: Date) {
-  const wanted = ids && [...new Set(ids)]
+  const selectedIds = ids && [...new Set(ids)]
   const found = await tx
     .select(columns)
     .from(people)
-    .where(wanted ? inArray(people.id, wanted) : needsInvitation(now))
+    .where(selectedIds ? inArray(people.id, selectedIds) : needsInvitation(now))
     .orderBy(people.lastName, people.firstName, people.id)
     .limit(MAX_INVITATIONS_PER_DAY)
     .for('no key update')
-  if (wanted && found.length < wanted.length) refuse('NOT_FOUND')
+  if (selectedIds && found.length < selectedIds.length) refuse('NOT_FOUND')
   return found
 }
 

@@ -32,7 +32,7 @@ test('an invitation lets someone choose the first password; they are active from
   expect(await it.mailTo(it.ravi)).toEqual(['invitation'])
 })
 
-test('several are invited together; people who have signed in or are deactivated are left out', async () => {
+test('several people are invited together, without those who have logged in or are deactivated', async () => {
   const it = await world()
   await added(it, it.ravi)
   await added(it, it.noor)
@@ -51,7 +51,7 @@ test('several are invited together; people who have signed in or are deactivated
   expect(await it.mailTo(it.mia)).toEqual([])
 })
 
-test('who has signed in, or was deactivated, is not invited', async () => {
+test('people who have logged in or are deactivated aren’t invited', async () => {
   const it = await world()
   expect(await it.as(it.hana).post(`/users/${it.mia.id}/invitation`)).toMatchObject({
     status: 403,
@@ -63,7 +63,7 @@ test('who has signed in, or was deactivated, is not invited', async () => {
   })
 })
 
-test('LOG-1 the audit record knows who invited whom, and a newer invitation ends the one before', async () => {
+test('LOG-1 the audit log says who invited whom, and a newer invitation revokes the previous one', async () => {
   const it = await world()
   await added(it, it.ravi)
   const first = await it.as(it.hana).post(`/users/${it.ravi.id}/invitation`)
@@ -80,7 +80,7 @@ test('LOG-1 the audit record knows who invited whom, and a newer invitation ends
   ).toBe(404)
 })
 
-test('AUTH-5 MAY-5 the link of someone with more rights is emailed alone: no one rises by handing it to themself', async () => {
+test('AUTH-5 MAY-5 the link of someone with more rights is only emailed, so no one gains rights by using it themselves', async () => {
   const it = await world()
   await added(it, it.paul)
   for (const lesser of [it.asta, it.theo]) {
@@ -94,7 +94,7 @@ test('AUTH-5 MAY-5 the link of someone with more rights is emailed alone: no one
   expect(await byHana()).toMatch(/#/)
 })
 
-test('COM-P01 MAY-8 the link of someone above the inviter is emailed alone, and read in no mailbox but theirs', async () => {
+test('COM-P01 MAY-8 the link of someone above the inviter is only emailed, and appears only in that person’s mailbox', async () => {
   const it = await world()
   await added(it, it.iris)
   await added(it, it.ravi)

@@ -25,7 +25,7 @@ test('a person signs in with the right password and not with a wrong one', async
   expect((await it.as(withSessionOf(it.ravi, reply)).get('/users/current')).body).toMatchObject({ id: it.ravi.id })
 })
 
-test('AUTH-4 no one comes in by the former password while another one is being chosen', async () => {
+test('AUTH-4 the former password doesn’t work while it is being changed', async () => {
   const it = await world()
   const { ravi, company, inside } = it
   const another = await hashPassword('an even longer walk by the sea')
@@ -38,7 +38,7 @@ test('AUTH-4 no one comes in by the former password while another one is being c
   expect(await inside((tx) => tx.select().from(sessions).where(eq(sessions.personId, ravi.id)))).toEqual([])
 })
 
-test('AUTH-4 no one comes in while they are being deactivated', async () => {
+test('AUTH-4 no one can log in while they are being deactivated', async () => {
   const it = await world()
   const { ravi, inside } = it
   const deactivating = async (tx: Tx) => {
@@ -49,7 +49,7 @@ test('AUTH-4 no one comes in while they are being deactivated', async () => {
   expect(await inside((tx) => tx.select().from(sessions).where(eq(sessions.personId, ravi.id)))).toEqual([])
 })
 
-test('AUTH-2 unknown name, wrong password, deactivated person and person without a password answer alike', async () => {
+test('AUTH-2 unknown name, wrong password, deactivated person and missing password get the same response', async () => {
   const it = await world()
   await it.inside((tx) =>
     tx.update(credentials).set({ passwordHash: null }).where(eq(credentials.personId, it.noor.id)),
@@ -79,7 +79,7 @@ test('AUTH-2 signing in with an unknown name costs as much work as with a known 
   expect(unknown).toBeGreaterThan(known / 3)
 })
 
-test('AUTH-1 a hash from weaker days is renewed at the next sign-in', async () => {
+test('AUTH-1 a hash with weaker parameters is renewed at the next login', async () => {
   const it = await world()
   const nonce = randomBytes(16)
   const tag = argon2Sync('argon2id', {
@@ -103,7 +103,7 @@ test('AUTH-1 a hash from weaker days is renewed at the next sign-in', async () =
 })
 
 describe('AUTH-3 attempts', () => {
-  test('AUTH-3 from the fifth failure on the answer comes slower', async () => {
+  test('AUTH-3 responses are delayed from the fifth failure on', async () => {
     const it = await world()
     const timed = async () => {
       const before = performance.now()
@@ -116,7 +116,7 @@ describe('AUTH-3 attempts', () => {
     expect(loginDelayMs({ ofAccount: 5 })).toBeGreaterThan(loginDelayMs({ ofAccount: 4 }))
   })
 
-  test('AUTH-3 many simultaneous tries do not slip through together', async () => {
+  test('AUTH-3 simultaneous attempts are all counted', async () => {
     const it = await world()
     const tries = Array.from({ length: 30 }, () => tryLogIn(it, 'guessed@nowhere.example', 'not the password'))
     const codes = (await Promise.all(tries)).map((reply) => reply.body.code)
@@ -135,7 +135,7 @@ describe('AUTH-3 attempts', () => {
     expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
   })
 
-  test('AUTH-3 the rightful owner on a known browser gets in while others are kept out', async () => {
+  test('AUTH-3 the owner can log in from a known browser while others are blocked', async () => {
     const it = await world()
     const first = await tryLogIn(it, it.ravi.loginname)
     const known = `device=${cookieOf(first, 'device')}`
@@ -148,7 +148,7 @@ describe('AUTH-3 attempts', () => {
     expect(await tryLogIn(it, it.noor.loginname, TEST_PASSWORD, { cookies: known })).toMatchObject({ status: 429 })
   })
 
-  test('AUTH-3 a known browser may not guess for ever either', async () => {
+  test('AUTH-3 guessing from a known browser is limited, too', async () => {
     const it = await world()
     const cookies = `device=${cookieOf(await tryLogIn(it, it.ravi.loginname), 'device')}`
     await fail(it, it.ravi.loginname, 10)
@@ -170,7 +170,7 @@ describe('AUTH-3 attempts', () => {
     expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
   })
 
-  test('AUTH-3 what was typed as a login name is not kept, for it may have been a password', async () => {
+  test('AUTH-3 entered login names aren’t stored, as they may be passwords', async () => {
     const it = await world()
     await tryLogIn(it, 'my secret password', '')
     const rows = await it.app.db.asAuthRole((tx) => tx.select().from(loginFailures))
@@ -211,14 +211,14 @@ test('AUTH-4 signing out ends the session on the server and clears the browser',
   expect((await it.as(it.ravi).get('/users/current')).status).toBe(401)
 })
 
-test('opening the address logout changes nothing: it leads to the page that asks', async () => {
+test('opening /logout doesn’t log out, but leads to the page that asks', async () => {
   const it = await world()
   const reply = await it.as(it.ravi).get('/logout')
   expect(reply).toMatchObject({ status: 303, headers: { location: '/logout' } })
   expect((await it.as(it.ravi).get('/users/current')).status).toBe(200)
 })
 
-test('AUTH-4 MAY-5 who is deactivated is logged out immediately and cannot sign in; reactivated, everything is back', async () => {
+test('AUTH-4 MAY-5 a deactivated person is logged out immediately and can’t log in; after reactivation everything is back', async () => {
   const it = await world()
   const set = (state: 'ACTIVE' | 'DEACTIVATED') =>
     it.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, it.ravi.id)))
@@ -229,7 +229,7 @@ test('AUTH-4 MAY-5 who is deactivated is logged out immediately and cannot sign 
   expect(await tryLogIn(it, it.ravi.loginname)).toMatchObject({ status: 200 })
 })
 
-test('an invited person is active from the first sign-in on', async () => {
+test('an invited person is active from their first login', async () => {
   const it = await world()
   const own = eq(people.id, it.ravi.id)
   await it.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(own))
@@ -243,13 +243,13 @@ test.each([
   ['very many signs', 'x'.repeat(100_000)],
   ['many pictures', '😀'.repeat(200)],
   ['a word of the language', '__proto__'],
-])('IN-1 a password of any signs is only a wrong one: %s', async (_, secret) => {
+])('IN-1 unusual characters are just a wrong password: %s', async (_, secret) => {
   const it = await world()
   expect(await tryLogIn(it, it.ravi.loginname, secret)).toMatchObject(wrong)
   expect(await tryLogIn(it, `${secret.slice(0, 900)}@nowhere.example`, secret)).toMatchObject(wrong)
 })
 
-test('IN-1 AUTH-2 a password that no text can hold is refused alike for every login name', async () => {
+test('IN-1 AUTH-2 a password that isn’t valid text is refused in the same way for every login name', async () => {
   const it = await world()
   const refused = { status: 422, body: { violations: [{ path: '/password' }] } }
   for (const loginname of [it.ravi.loginname, 'unknown@nowhere.example'])
@@ -276,7 +276,7 @@ test('WALL-1 neither header nor body nor host names the company: the session doe
   expect(patched.status).toBe(422)
 })
 
-test('LOG-1 signing in and out is in the audit record, without anything secret', async () => {
+test('LOG-1 logins and logouts are audited without secrets', async () => {
   const it = await world()
   const reply = await tryLogIn(it, it.ravi.loginname)
   await it.as(withSessionOf(it.ravi, reply)).post('/logout')

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 const next = 'seven geese over the marsh'
 
-test('the page for forgotten passwords knows whether a link can come by email, and learns nothing about accounts', async () => {
+test('the page for forgotten passwords shows whether emails can be sent, and nothing about accounts', async () => {
   const w = await world()
   const sendsEmail = async () => (await w.as(w.anonymous).get('/login')).body.sendsEmail
   expect(await sendsEmail()).toBe(false)
@@ -25,7 +25,7 @@ test('the page for forgotten passwords knows whether a link can come by email, a
   expect(await sendsEmail()).toBe(true)
 })
 
-test('AUTH-5 where no email leaves, the operator creates a link for someone who forgot their password; it works once, and no administrator sees it', async () => {
+test('AUTH-5 where no emails are sent, the operator can create a password link; it works once, and no administrator sees it', async () => {
   const w = await world()
   const before = (await createPasswordLink(w.app, w.ravi.loginname)).link
   const { link, isInvitation } = await createPasswordLink(w.app, w.ravi.loginname.toUpperCase())

@@ -47,10 +47,10 @@ export async function besideHash<T>(text: string, work: () => Promise<T>): Promi
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? nobodys) ?? FORM.exec(nobodys) ?? []
   const isTooLong = passwordLength(password) > MAX_PASSWORD_LENGTH
-  const wanted = Buffer.from(tag, 'base64')
+  const expected = Buffer.from(tag, 'base64')
   const of = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const given = await tagOf(isTooLong ? '' : password, Buffer.from(salt, 'base64'), of, wanted.length)
-  return timingSafeEqual(given, wanted) && !isTooLong && Boolean(hash)
+  const actual = await tagOf(isTooLong ? '' : password, Buffer.from(salt, 'base64'), of, expected.length)
+  return timingSafeEqual(actual, expected) && !isTooLong && Boolean(hash)
 }
 
 /** Was it made with less work than today (AUTH-1)? */

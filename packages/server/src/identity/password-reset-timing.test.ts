@@ -7,7 +7,7 @@ import { world } from '../testing/world.ts'
 
 const TOO_LONG_MS = 20_000
 
-test('AUTH-2 anyone who asks for a forgotten password waits for a hash, beside which the account is looked up, whether there is one or not', async () => {
+test('AUTH-2 a password reset takes as long as a hash, whether the account exists or not', async () => {
   const w = await world()
   let order: string[] = []
   let hashBegins = () => {}

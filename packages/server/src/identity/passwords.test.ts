@@ -47,14 +47,14 @@ test('AUTH-5 a reset link sets the password once, ends all sessions and signs in
   expect(await read(it, token)).toMatchObject(ended)
 })
 
-test('AUTH-5 a link used twice at the same moment works once', async () => {
+test('AUTH-5 a link used twice at the same time works once', async () => {
   const it = await world()
   const token = await forgotten(it, it.ravi)
   const replies = await Promise.all([choose(it, token), choose(it, token), choose(it, token)])
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 404, 404])
 })
 
-test('AUTH-5 of two links that are asked for at the same moment the later one works, and it alone', async () => {
+test('AUTH-5 of two links requested at the same time only the later one works', async () => {
   const it = await world()
   const { ravi, company, inside } = it
   const forgetting = async (tx: Tx) => {
@@ -84,7 +84,7 @@ test('AUTH-5 a refused password does not use the link up', async () => {
   expect(await choose(it, token)).toMatchObject({ status: 200 })
 })
 
-test('AUTH-5 a newer link, a changed password and a changed address end the links before', async () => {
+test('AUTH-5 a newer link, a changed password or a changed address revokes previous links', async () => {
   const it = await world()
   const first = await forgotten(it, it.ravi)
   await it.later({ seconds: 1 })
@@ -117,7 +117,7 @@ test('AUTH-5 a reset link lives one hour, an invitation seven days', async () =>
   expect(await read(it, invitation)).toMatchObject(ended)
 })
 
-test('AUTH-5 a link of someone who was deactivated since opens nothing', async () => {
+test('AUTH-5 a link of someone deactivated since doesn’t work', async () => {
   const it = await world()
   const token = await forgotten(it, it.ravi)
   await it.inside((tx) => tx.update(people).set({ state: 'DEACTIVATED' }).where(eq(people.id, it.ravi.id)))
@@ -125,13 +125,13 @@ test('AUTH-5 a link of someone who was deactivated since opens nothing', async (
   expect(await choose(it, token)).toMatchObject(ended)
 })
 
-test('AUTH-5 links are made of the configured address, not of the host that was asked', async () => {
+test('AUTH-5 links use the configured address, not the host of the request', async () => {
   const it = await world()
   await forget(it, it.ravi.loginname, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
   expect(await linkEmailedTo(it, it.ravi, 'password-reset')).toMatch(/^http:\/\/localhost:3000\/set-password#/)
 })
 
-test('AUTH-5 of a link only a digest is stored', async () => {
+test('AUTH-5 only a digest of a link is stored', async () => {
   const it = await world()
   const token = await forgotten(it, it.ravi)
   const rows = await it.inside((tx) => tx.select().from(passwordLinks))
@@ -139,7 +139,7 @@ test('AUTH-5 of a link only a digest is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
 })
 
-test('AUTH-5 who was invited and forgot the password gets the invitation again, and the first one stays good', async () => {
+test('AUTH-5 an invited person who requests a password reset gets the invitation again, and the first one stays valid', async () => {
   const it = await world()
   await added(it, it.noor)
   const { body } = await it.as(it.hana).post(`/users/${it.noor.id}/invitation`)
@@ -151,7 +151,7 @@ test('AUTH-5 who was invited and forgot the password gets the invitation again, 
   expect((await read(it, again)).body).toMatchObject({ purpose: 'INVITATION' })
 })
 
-test('AUTH-2 a forgotten password is answered alike for known, unknown and deactivated people, and as slowly', async () => {
+test('AUTH-2 a password reset gets the same response for known, unknown and deactivated people, after the same time', async () => {
   const it = await world()
   const replies = []
   for (const loginname of [it.ravi.loginname, 'nobody@nowhere.example', it.dora.loginname]) {
@@ -167,7 +167,7 @@ test('AUTH-2 a forgotten password is answered alike for known, unknown and deact
   expect(await it.mailTo(it.ravi)).toEqual(['password-reset'])
 })
 
-test('asking for link after link has to wait', async () => {
+test('requests for links are rate-limited', async () => {
   const it = await world()
   for (let turn = 0; turn < 5; turn += 1) expect((await forget(it, it.ravi.loginname)).status).toBe(204)
   expect(await forget(it, it.ravi.loginname)).toMatchObject({ status: 429 })
@@ -190,7 +190,7 @@ test.each([
   'nonsense',
   '00000000-0000-4000-8000-000000000000.short',
   `00000000-0000-4000-8000-000000000000.${'x'.repeat(43)}`,
-])('AUTH-5 %j is no link', async (token) => {
+])('AUTH-5 %j isn’t a valid link', async (token) => {
   const it = await world()
   expect(await read(it, token)).toMatchObject(ended)
   expect(await choose(it, token)).toMatchObject(ended)
@@ -236,7 +236,7 @@ test('AUTH-4 a changed password ends all other sessions, gives this one a new to
   expect(await tryLogIn(it, it.ravi.loginname, next)).toMatchObject({ status: 200 })
 })
 
-test('AUTH-5 once an email has left, its text with the secret link is kept nowhere but in the mailbox', async () => {
+test('AUTH-5 once an email is sent, its text with the secret link isn’t stored', async () => {
   const it = await world()
   await forgotten(it, it.ravi)
   const [mail] = await it.inside((tx) =>
@@ -249,7 +249,7 @@ test('AUTH-5 once an email has left, its text with the secret link is kept nowhe
   expect(mail?.subject).not.toContain('set-password')
 })
 
-test('AUTH-2 the link of a forgotten password is made beside the long piece of work, which every answer waits for', async () => {
+test('AUTH-2 a reset link is created in parallel with the hash that every response waits for', async () => {
   const order: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -53,7 +53,7 @@ test('AUTH-6 enrolment shows the secret once, and counts only after its first ri
   })
 })
 
-test('AUTH-6 in one browser it is confirmed while another one sets it up: what was confirmed stays', async () => {
+test('AUTH-6 if it is confirmed in one browser while another one sets it up, the confirmed one stays', async () => {
   const it = await world()
   await it.as(it.ravi).post('/2fa/enrollment')
   const confirming = async (tx: Tx) => {
@@ -82,14 +82,14 @@ test.each([
   ['of the next half minute', 30, 200],
   ['a minute ago', -60, 403],
   ['of the minute after', 60, 403],
-])('AUTH-6 a code %s is answered rightly', async (_, seconds, status) => {
+])('AUTH-6 a code %s gets the right response', async (_, seconds, status) => {
   const it = await world()
   const { codeAt } = await enrolled(it)
   await it.later({ seconds: 120 })
   expect((await give(it, await half(it), codeAt(seconds))).status).toBe(status)
 })
 
-test('AUTH-6 a code that was taken once is never taken again, not even at the same moment', async () => {
+test('AUTH-6 a code works only once, even if used twice at the same time', async () => {
   const it = await world()
   const { codeAt } = await enrolled(it)
   const [one, other] = [await half(it), await half(it)]
@@ -97,7 +97,7 @@ test('AUTH-6 a code that was taken once is never taken again, not even at the sa
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 403])
 })
 
-test('AUTH-6 after five wrong codes the password is asked again', async () => {
+test('AUTH-6 after five wrong codes the password is required again', async () => {
   const it = await world()
   const { codeAt } = await enrolled(it)
   const browser = await half(it)
@@ -107,7 +107,7 @@ test('AUTH-6 after five wrong codes the password is asked again', async () => {
   expect(await isIn(it, browser)).toBe(false)
 })
 
-test('AUTH-6 AUTH-3 trying the password anew does not give endless codes', async () => {
+test('AUTH-6 AUTH-3 entering the password again doesn’t allow unlimited codes', async () => {
   const it = await world()
   const { codeAt } = await enrolled(it)
   for (let round = 0; round < 2; round += 1) {
@@ -119,7 +119,7 @@ test('AUTH-6 AUTH-3 trying the password anew does not give endless codes', async
   expect((await give(it, await half(it), codeAt())).status).toBe(200)
 })
 
-test('a half signed-in browser has ten minutes for the code', async () => {
+test('the code must be entered within ten minutes of the password', async () => {
   const it = await world()
   const { codeAt } = await enrolled(it)
   const [one, other] = [await half(it), await half(it)]
@@ -140,7 +140,7 @@ test('AUTH-6 each recovery code works once and is stored as a digest', async () 
   expect(await give(it, await half(it), code)).toMatchObject({ status: 403, body: { code: 'CODE_WRONG' } })
 })
 
-test('AUTH-6 new recovery codes end the old ones', async () => {
+test('AUTH-6 new recovery codes revoke the old ones', async () => {
   const it = await world()
   const { recovery } = await enrolled(it)
   const { body } = await it.as(it.ravi).post('/2fa/recovery-codes')

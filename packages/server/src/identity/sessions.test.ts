@@ -23,7 +23,7 @@ test('AUTH-4 a session is over after a day without use and after fourteen days w
   expect(await stillOpen()).toBe(401)
 })
 
-test('AUTH-4 sessions past their time are forgotten', async () => {
+test('AUTH-4 expired sessions are deleted', async () => {
   const it = await world()
   await it.later({ days: 2 })
   await it.scheduledTasks()

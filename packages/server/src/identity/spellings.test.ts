@@ -18,7 +18,7 @@ async function withUmlaut(it: World) {
   return { email, plain: `ravi@${new URL(`http://${host}`).hostname}` }
 }
 
-test('ADM-P19 one signs in with any spelling of the address', async () => {
+test('ADM-P19 people can log in with any spelling of their address', async () => {
   const it = await world()
   const { email, plain } = await withUmlaut(it)
   for (const spelling of [email, plain, email.toUpperCase(), `  ${email.normalize('NFD')} `])
@@ -55,7 +55,7 @@ test('two people swap their login names', async () => {
   expect(owners.get(it.noor.loginname)).toEqual({ companyId: it.company.id, personId: it.ravi.id })
 })
 
-test('WALL-3 what a transaction does as the login role shows it nothing of any company', async () => {
+test('WALL-3 the login role can’t read company data', async () => {
   const it = await world()
   const { asAuthRole } = await import('../core/database/as-auth-role.ts')
   await expect(it.inside((tx) => asAuthRole(tx, (authTx) => authTx.select().from(people)))).rejects.toThrow()

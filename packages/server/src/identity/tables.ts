@@ -28,6 +28,9 @@ export const credentials = companyTable(
     primaryKey: ['personId'],
     document: { leftOut: ofLogin },
   },
+  (row) => [
+    index('credentials_with_factor').on(row.companyId, row.personId).where(sql`${row.totpConfirmedAt} is not null`),
+  ],
 )
 export type Credentials = typeof credentials.$inferSelect
 

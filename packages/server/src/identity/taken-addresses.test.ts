@@ -20,7 +20,7 @@ const add = (w: World, emails: readonly string[]) => w.as(w.hana).post('/users',
 const namedIn = (reply: { body: { violations?: { facts: { email: string } }[] } }) =>
   (reply.body.violations ?? []).map(({ facts }) => facts.email)
 
-test('AUTH-2 someone who tries thousands of addresses learns of twenty, and nothing more that day, not even who has none', async () => {
+test('AUTH-2 someone who tries thousands of addresses finds out about twenty a day, and then not even which are free', async () => {
   const w = await world()
   const others = await elsewhere(w, 60)
   const heard = new Set<string>()
@@ -56,7 +56,7 @@ test('AUTH-2 an edited address counts as well, and an address that was reported 
   expect(counted.map(({ email }) => email)).toEqual([other])
 })
 
-test('AUTH-2 a file reveals no more addresses than the same day has left, no matter who uploads it, and ends that day for all', async () => {
+test('AUTH-2 a file reveals no more addresses than the company has left that day, no matter who uploads it', async () => {
   const w = await world()
   const others = await elsewhere(w, 30)
   const { upload, preview, entries } = importClient(w)
@@ -76,7 +76,7 @@ test('AUTH-2 a file reveals no more addresses than the same day has left, no mat
   expect((await add(w, [anAddress()])).body.code).toBe('ADDRESS_CHECK_LIMIT_REACHED')
 })
 
-test('WALL-6 colleagues who have an address are named as before, and do not count', async () => {
+test('WALL-6 colleagues with the address are named, and don’t count', async () => {
   const w = await world()
   expect(namedIn(await add(w, [w.mia.loginname]))).toEqual([w.mia.loginname])
   expect(await w.inside((tx) => tx.select().from(loginProbes))).toEqual([])

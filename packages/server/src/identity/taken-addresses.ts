@@ -24,9 +24,9 @@ export async function isTakenElsewhere(tx: Tx, addresses: readonly string[], now
   if (found.length === 0) return { notified: [], isTooMany: false }
   // Of two that ask at the same moment the later one knows what the other was told.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`taken addresses ${companyId}`}, 0))`)
-  const known = new Set((await knownSince(tx, since)).map(({ email }) => email))
-  const heard = notifiedOf(found, known)
-  const fresh = heard.notified.filter((address) => !known.has(address))
+  const reported = new Set((await knownSince(tx, since)).map(({ email }) => email))
+  const heard = notifiedOf(found, reported)
+  const fresh = heard.notified.filter((address) => !reported.has(address))
   if (fresh.length > 0)
     await tx
       .insert(loginProbes)

@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type TestUser, world } from '../testing/world.ts'
+import { everyone, type TestUser, world } from '../testing/world.ts'
 import { fromAddress, tryLogIn, uniqueIpAddress, withSessionOf } from './fixtures.ts'
 import { passwordLinks } from './tables.ts'
-
-const everybody = ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'theo', 'asta', 'paul', 'gwen', 'cleo'] as const
-/** The same answer for everyone with a session, and for those without. */
-const all = (
-  signedIn: string,
-  { anonymous = '401 SIGNED_OUT', dora = '401 SIGNED_OUT', stranger = signedIn } = {},
-) => ({
-  ...Object.fromEntries(everybody.map((name) => [name, signedIn])),
-  anonymous,
-  dora,
-  stranger,
-})
 
 test('who may POST /login: all with an account that is not closed', async () => {
   const it = await world()
   const answers = await it.answers((who) => tryLogIn(it, who.loginname, who.password))
   const refused = '403 LOGIN_OR_PASSWORD_WRONG'
-  expect(answers).toEqual(all('200', { anonymous: refused, dora: refused }))
+  expect(answers).toEqual({ ...everyone('200'), anonymous: refused, dora: refused })
 })
 
 test('who may GET /users/{id}/isLoggedIn: anyone asks, only the person gets an answer', async () => {
@@ -30,7 +18,7 @@ test('who may GET /users/{id}/isLoggedIn: anyone asks, only the person gets an a
     if (Object.keys(reply.body).length > 0) notified.push(name)
     return reply
   })
-  expect(answers).toEqual(all('200', { anonymous: '200', dora: '200' }))
+  expect(answers).toEqual({ ...everyone('200'), anonymous: '200', dora: '200' })
   expect(notified).toEqual(['ravi'])
 })
 
@@ -40,7 +28,7 @@ test('who may DELETE /users/{id}/sessions/{sessionId}: the person alone', async 
   const { body } = await it.as(it.ravi).get(`/users/${it.ravi.id}/sessions`)
   const other = body.sessions.find((session: { isThisOne: boolean }) => !session.isThisOne)
   const end = (who: TestUser) => it.as(who).del(`/users/${it.ravi.id}/sessions/${other.id}`)
-  expect(await it.answers(end)).toEqual({ ...all('404 NOT_FOUND'), ravi: '204' })
+  expect(await it.answers(end)).toEqual({ ...everyone('404 NOT_FOUND'), ravi: '204' })
   // Nor by one's own address.
   const { body: again } = await it.as(it.ravi).get(`/users/${it.ravi.id}/sessions`)
   const own = (who: TestUser) => it.as(who).del(`/users/${who.id}/sessions/${again.sessions[0].id}`)

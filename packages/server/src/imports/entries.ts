@@ -12,48 +12,51 @@ import type {
   UndoConflict,
 } from '@perennial/domain/imports/problems.ts'
 import type { HeldManager } from '@perennial/domain/imports/reporting-line.ts'
+import { MAX_BULK_PEOPLE } from '@perennial/domain/people/bulk-deactivation.ts'
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { type ImportEntryRow, importEntries } from './tables.ts'
+import { people } from '../people/tables.ts'
+import { type ImportEntryRow, type ImportPreviewRow, importEntries } from './tables.ts'
 
-const BATCH_SIZE = 2_500
+/** How many entries are stored in one transaction. */
+export const ENTRIES_PER_BATCH = 2_500
 
-/** Replaces the entries of a preview, in few statements. */
-export async function replaceEntries(
+export const deleteEntries = (tx: Tx, companyId: string, previewId: string) =>
+  tx.delete(importEntries).where(isOfPreview(companyId, previewId))
+
+/** Stores entries of a preview from this position on. */
+export async function storeEntries(
   tx: Tx,
-  companyId: string,
-  previewId: string,
+  { companyId, id: previewId }: Pick<ImportPreviewRow, 'companyId' | 'id'>,
+  from: number,
   entries: readonly PlanEntry[],
-  cellsOf: (line: number | null) => MappedCells | null = () => null,
+  cellsOf: (line: number | null) => MappedCells | null,
 ): Promise<void> {
-  await tx.delete(importEntries).where(isOfPreview(companyId, previewId))
-  for (let from = 0; from < entries.length; from += BATCH_SIZE) {
-    const rows = entries.slice(from, from + BATCH_SIZE).map((entry, index) => ({
-      position: from + index,
-      apply_order: entry.turn,
-      line: entry.line,
-      kinds: entry.kinds,
-      action: entry.action,
-      person_id: entry.personId,
-      person_version: entry.personVersion,
-      name: entry.name,
-      email: entry.email,
-      changes: entry.changes,
-      manager: entry.manager,
-      held: entry.held,
-      confirms_manager: entry.confirmsManager,
-      errors: entry.errors.length > 0 ? entry.errors : null,
-      warnings: entry.warnings.length > 0 ? entry.warnings : null,
-      cells: entry.errors.length + entry.warnings.length > 0 ? cellsOf(entry.line) : null,
-    }))
-    await tx.execute(sql`
+  const rows = entries.map((entry, index) => ({
+    position: from + index,
+    apply_order: entry.turn,
+    line: entry.line,
+    kinds: entry.kinds,
+    action: entry.action,
+    person_id: entry.personId,
+    person_version: entry.personVersion,
+    name: entry.name,
+    email: entry.email,
+    changes: entry.changes,
+    manager: entry.manager,
+    held: entry.held,
+    confirms_manager: entry.confirmsManager,
+    errors: entry.errors.length > 0 ? entry.errors : null,
+    warnings: entry.warnings.length > 0 ? entry.warnings : null,
+    cells: entry.errors.length + entry.warnings.length > 0 ? cellsOf(entry.line) : null,
+  }))
+  await tx.execute(sql`
       insert into import_entries (company_id, preview_id, position, apply_order, line, kinds, action, person_id, person_version,
         name, email, changes, manager, held, confirms_manager, errors, warnings, cells)
       select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r
         (position int, apply_order int, line int, kinds text[], action text, person_id uuid, person_version int,
         name text, email text, changes json, manager json, held json, confirms_manager boolean, errors json,
         warnings json, cells json)`)
-  }
 }
 
 export const isOfPreview = (companyId: string, previewId: string) =>
@@ -138,6 +141,25 @@ export async function countApplied(tx: Tx, companyId: string, previewIds: readon
       ),
     )
     .groupBy(importEntries.previewId, importEntries.action)
+}
+
+/** The people whom an import added and who are still there; null if they are more than can be invited together. */
+export async function findAddedIds(tx: Tx, companyId: string, previewId: string): Promise<string[] | null> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(importEntries)
+    .innerJoin(people, and(eq(people.companyId, importEntries.companyId), eq(people.id, importEntries.personId)))
+    .where(
+      and(
+        eq(importEntries.companyId, companyId),
+        eq(importEntries.previewId, previewId),
+        eq(importEntries.action, 'ADD'),
+        isNotNull(importEntries.before),
+      ),
+    )
+    .orderBy(asc(importEntries.position))
+    .limit(MAX_BULK_PEOPLE + 1)
+  return rows.length > MAX_BULK_PEOPLE ? null : rows.map(({ id }) => id)
 }
 
 /** How many entries there are of each kind now: holding back a manager during the import changes the kind. */

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
 import { APPLY_BATCH } from './apply.ts'
+import { ENTRIES_PER_BATCH } from './entries.ts'
 import { importClient, peopleFile } from './fixtures.ts'
+import { createPreviewJob } from './preview-job.ts'
 import { runImportJob } from './run-import.ts'
-import { importPreviews, importRuns } from './tables.ts'
+import { importEntries, importPreviews, importRuns } from './tables.ts'
 import { undoImportJob } from './undo-import.ts'
 
 /** An app whose database ends after so many transactions, as when the process is killed. */
@@ -71,6 +73,68 @@ test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was
   await undoImportJob.perform(w.app, w.company.id, { runId })
   expect(await run(runId)).toMatchObject({ conflicts: 0 })
   expect(await everybody()).toEqual(before)
+})
+
+test('ONCE-4 between two batches of a large file other requests are answered, and an analysis that is killed there shows nothing of it', async () => {
+  const w = await world()
+  const { upload, preview, entries, address } = importClient(w)
+  const rows = Array.from({ length: ENTRIES_PER_BATCH + 10 }, (_, index) => `A,P${index},${address(`p${index}`)},,`)
+  const id = await upload(peopleFile(...rows))
+  const whole = await preview(id)
+  expect(whole).toMatchObject({ state: 'READY', counts: { ADD: rows.length } })
+
+  await w.inside(async (tx) => {
+    await tx.delete(importEntries).where(eq(importEntries.previewId, id))
+    await tx.update(importPreviews).set({ state: 'CREATED' }).where(eq(importPreviews.id, id))
+  })
+  const analyze = (app: typeof w.app) =>
+    createPreviewJob.perform(app, w.company.id, { previewId: id, version: whole.version })
+  const stored = async () =>
+    (await w.inside((tx) => tx.select({ id: importEntries.position }).from(importEntries))).length
+  const storedWhenKilled: number[] = []
+  for (let transactions = 1; storedWhenKilled.at(-1) !== rows.length; transactions += 1) {
+    await expect(analyze(dying(w.app, transactions))).rejects.toThrow('killed')
+    storedWhenKilled.push(await stored())
+    expect((await preview(id)).state).toBe('RUNNING')
+    expect(await entries(id)).toEqual([])
+  }
+  expect(storedWhenKilled.slice(-3)).toEqual([0, ENTRIES_PER_BATCH, rows.length])
+
+  const states: string[] = []
+  const inCompany: typeof w.app.db.inCompany = async (companyId, work) => {
+    const result = await w.app.db.inCompany(companyId, work)
+    states.push((await preview(id)).state)
+    return result
+  }
+  await analyze({ ...w.app, db: { ...w.app.db, inCompany } })
+  expect(states.at(-1)).toBe('READY')
+  expect(states.slice(0, -1).every((state) => state === 'RUNNING')).toBe(true)
+  expect(await preview(id)).toEqual(whole)
+  expect(await stored()).toBe(rows.length)
+})
+
+test('an analysis that another attempt has replaced stores nothing more', async () => {
+  const w = await world()
+  const { upload, preview, address } = importClient(w)
+  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
+  const { version } = await preview(id)
+  const set = (values: object) =>
+    w.inside((tx) => tx.update(importPreviews).set(values).where(eq(importPreviews.id, id)))
+  await set({ state: 'CREATED' })
+  let hasMoved = false
+  const inCompany: typeof w.app.db.inCompany = async (companyId, work) => {
+    const result = await w.app.db.inCompany(companyId, work)
+    // As the next attempt leaves it, once this one has begun.
+    if (!hasMoved) await set({ lastAttemptAt: new Date(w.now().getTime() + 1) })
+    hasMoved = true
+    return result
+  }
+  const perform = () =>
+    createPreviewJob.perform({ ...w.app, db: { ...w.app.db, inCompany } }, w.company.id, { previewId: id, version })
+  await perform()
+  expect((await preview(id)).state).toBe('RUNNING')
+  await perform()
+  expect(await preview(id)).toMatchObject({ state: 'READY', counts: { ADD: 1 } })
 })
 
 test('a preview whose job was killed is made by the next round', async () => {

@@ -17,6 +17,8 @@ export const listEntries = handler(
     const preview = await findPreview(tx, companyId, params.previewId)
     const after = query.cursor === undefined ? -1 : Number(query.cursor)
     if (!Number.isInteger(after) || after > 2 ** 31 - 1) refuseInput({ path: '/cursor', code: 'WRONG_FORMAT' })
+    // While a file is analyzed, its rows are stored batch by batch.
+    if (preview.state !== 'READY') return { rows: [], next: null, total: 0 }
     const { kind, limit, problem: code, field, value } = query
     const facts = { ...(field && { field }), ...(value !== undefined && { value }) }
     return findEntries(tx, companyId, preview.id, { kind, problem: code && { code, facts }, after, limit })

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { MAX_TAKEN_ADDRESSES_PER_DAY } from '@perennial/domain/identity/taken-addresses.ts'
-import { createCorrector, mappedCells } from '@perennial/domain/imports/corrections.ts'
+import { createCorrector, type MappedCells, mappedCells } from '@perennial/domain/imports/corrections.ts'
 import type { CustomMapping, ImportOptions } from '@perennial/domain/imports/fields.ts'
-import { planImport } from '@perennial/domain/imports/plan.ts'
+import { type PlanEntry, planImport } from '@perennial/domain/imports/plan.ts'
 import { groupProblems } from '@perennial/domain/imports/problem-groups.ts'
 import { parseRecord } from '@perennial/domain/imports/records.ts'
 import { isEmailAddress, normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canAddGuests } from '@perennial/domain/people/guests.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { findEnabledSwitches } from '../company-settings/public.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineMultiTransactionJob } from '../core/jobs/queue.ts'
 import { isTakenElsewhere } from '../identity/public.ts'
 import { controlledBy, findManagerIds } from '../people/public.ts'
-import { replaceEntries } from './entries.ts'
+import { deleteEntries, ENTRIES_PER_BATCH, storeEntries } from './entries.ts'
 import { readImportFile } from './file-storage.ts'
 import { peopleWaitedFor } from './manager-changes.ts'
 import { type ParsedFile, parsePeopleFile } from './parsing/people-file.ts'
@@ -29,17 +30,21 @@ import { type ImportPreviewRow, importPreviews } from './tables.ts'
 /** An address in normalized spelling, or null if it isn’t one. */
 export const emailKeyOf = (typed: string): string | null => (isEmailAddress(typed) ? normalizeEmail(typed) : null)
 
-/** Reads a file and compares it with the people. A job for an older version of the preview does nothing. */
+/**
+ * Reads a file and compares it with the people. A job for an older version of the preview does nothing. Large files are read,
+ * compared and stored in many short transactions, so that other requests are answered in between, also on the embedded database.
+ */
 export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; version: number }>({
   name: 'create-import-preview',
-  run: async ({ app, companyId, data: { previewId, version } }) => {
+  run: async ({ app, companyId, data: { previewId, version }, signal }) => {
     const begun = await app.db.inCompany(companyId, async (tx) => {
+      // A preview whose job was killed starts again.
       const [preview] = await tx
         .update(importPreviews)
         .set({ state: 'RUNNING', lastAttemptAt: app.clock.now() })
-        .where(and(ofVersion(companyId, previewId, version), eq(importPreviews.state, 'CREATED')))
+        .where(and(ofVersion(companyId, previewId, version), inArray(importPreviews.state, ['CREATED', 'RUNNING'])))
         .returning()
-      return preview ?? unfinished(tx, companyId, previewId, version)
+      return preview
     })
     if (!begun) return
     const bytes = await readImportFile(app, begun)
@@ -47,21 +52,55 @@ export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; v
     const file: ParsedFile = bytes
       ? await parsePeopleFile(bytes, { ...context, ...readingOf(begun) })
       : { facts: null, rows: null, problem: { code: 'FILE_GONE' } }
-    await app.db.inCompany(companyId, (tx) => analyze(tx, begun, file, context, app.clock.now()))
+    const attempt = attemptOf(app, begun, signal)
+    const analysis = await attempt((tx, now) => analyze(tx, begun, file, context, now))
+    if (!analysis) return
+    await attempt((tx) => deleteEntries(tx, companyId, previewId))
+    const { entries, cellsOf, result } = analysis
+    for (let from = 0; from < entries.length; from += ENTRIES_PER_BATCH) {
+      const batch = entries.slice(from, from + ENTRIES_PER_BATCH)
+      await attempt((tx) => storeEntries(tx, begun, from, batch, cellsOf))
+    }
+    await attempt((tx) =>
+      tx
+        .update(importPreviews)
+        .set(result)
+        .where(ofVersion(companyId, previewId, version)),
+    )
   },
 })
 
+/**
+ * Runs work in transactions of its own, as long as this attempt is the current one: each transaction leaves its time, so that another
+ * attempt, which leaves its own, ends this one. Returns undefined once that has happened.
+ */
+function attemptOf(app: App, { companyId, id, version, lastAttemptAt }: ImportPreviewRow, signal: AbortSignal) {
+  let [last, hasEnded] = [lastAttemptAt, false]
+  return async <T>(work: (tx: Tx, now: Date) => Promise<T>): Promise<T | undefined> => {
+    signal.throwIfAborted()
+    if (hasEnded) return undefined
+    const now = app.clock.now()
+    const done = await app.db.inCompany(companyId, async (tx) => {
+      const [current] = await tx
+        .update(importPreviews)
+        .set({ lastAttemptAt: now })
+        .where(
+          and(
+            ofVersion(companyId, id, version),
+            eq(importPreviews.state, 'RUNNING'),
+            eq(importPreviews.lastAttemptAt, last),
+          ),
+        )
+        .returning({ id: importPreviews.id })
+      return current && { result: await work(tx, now) }
+    })
+    ;[last, hasEnded] = [now, done === undefined]
+    return done?.result
+  }
+}
+
 const ofVersion = (companyId: string, id: string, version: number) =>
   and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, id), eq(importPreviews.version, version))
-
-/** A preview whose job was killed starts again. */
-async function unfinished(tx: Tx, companyId: string, id: string, version: number) {
-  const [preview] = await tx
-    .select()
-    .from(importPreviews)
-    .where(and(ofVersion(companyId, id, version), eq(importPreviews.state, 'RUNNING')))
-  return preview
-}
 
 /** What reading a file depends on, besides its bytes. */
 type ReadingContext = { mapping: readonly CustomMapping[]; dateFormat: string; timeZone: string }
@@ -75,32 +114,28 @@ async function readingContextOf(tx: Tx, companyId: string): Promise<ReadingConte
   return { mapping, dateFormat: company?.dateFormat ?? 'yyyy-MM-dd', timeZone: company?.timeZone ?? 'UTC' }
 }
 
+/** What is stored of a file: its rows first, then how the preview ends. */
+type Analysis = {
+  entries: readonly PlanEntry[]
+  cellsOf: (line: number | null) => MappedCells | null
+  result: Partial<ImportPreviewRow>
+}
+const withoutEntries = (result: Partial<ImportPreviewRow>): Analysis => ({ entries: [], cellsOf: () => null, result })
+
 async function analyze(
   tx: Tx,
   preview: ImportPreviewRow,
   read: ParsedFile,
   { timeZone }: ReadingContext,
   now: Date,
-): Promise<void> {
-  const { companyId, id, version } = preview
-  const set = async (values: Partial<ImportPreviewRow>) => {
-    await tx
-      .update(importPreviews)
-      .set({ ...values, lastAttemptAt: now })
-      .where(ofVersion(companyId, id, version))
-  }
-  const [held] = await tx
-    .select()
-    .from(importPreviews)
-    .where(ofVersion(companyId, id, version))
-    .for('no key update')
-  if (held?.state !== 'RUNNING') return
+): Promise<Analysis> {
+  const { companyId } = preview
   const importer = await findImporter(tx, companyId, preview.createdById)
-  if (!importer) return set({ state: 'FAILED' })
+  if (!importer) return withoutEntries({ state: 'FAILED' })
   if (read.problem) {
-    await replaceEntries(tx, companyId, id, [])
     const { facts, problem } = read
-    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo: facts ? { ...facts, managersBy: null } : {} })
+    const fileInfo = facts ? { ...facts, managersBy: null } : {}
+    return withoutEntries({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo })
   }
   const options = optionsFor(preview, read.facts.columns)
   const { reading } = readingOf(preview)
@@ -120,9 +155,9 @@ async function analyze(
   const addresses = records.flatMap(({ values, hasLeft }) => (hasLeft ? [] : (values.email ?? [])))
   const elsewhere = await isTakenElsewhere(tx, addresses, now)
   if (elsewhere.isTooMany) {
-    await replaceEntries(tx, companyId, id, [])
     const problem = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MAX_TAKEN_ADDRESSES_PER_DAY } }
-    return set({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo: { ...read.facts, managersBy: null } })
+    const fileInfo = { ...read.facts, managersBy: null }
+    return withoutEntries({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo })
   }
   const plan = planImport({
     records,
@@ -139,10 +174,6 @@ async function analyze(
     newId: randomUUID,
   })
   const rowOf = new Map(read.rows.map((row) => [row.line, row]))
-  await replaceEntries(tx, companyId, id, plan.entries, (line) => {
-    const row = line === null ? undefined : rowOf.get(line)
-    return row ? mappedCells(correct(row)) : null
-  })
   const counts: PreviewCounts = {
     kinds: plan.counts,
     entries: plan.entries.length,
@@ -151,7 +182,14 @@ async function analyze(
     leaving: plan.leaving,
     problems: groupProblems(plan.entries),
   }
-  await set({ state: 'READY', problem: null, fileInfo: { ...read.facts, managersBy: plan.managersBy }, counts })
+  return {
+    entries: plan.entries,
+    cellsOf: (line) => {
+      const row = line === null ? undefined : rowOf.get(line)
+      return row ? mappedCells(correct(row)) : null
+    },
+    result: { state: 'READY', problem: null, fileInfo: { ...read.facts, managersBy: plan.managersBy }, counts },
+  }
 }
 
 /** A file of problems holds only some people, so no one is missing from it. */

@@ -33,7 +33,8 @@ export const exportProblems = handler(
     const columns = (preview.fileInfo as Partial<ImportFileInfo>).columns ?? []
     const rows = (await originalRows({ tx, app, now }, preview, columns, messages)) ?? mappedRows(columns, messages)
     const lines = [[...rows.headers, messages.problem]]
-    for (const entry of await findEntriesWithProblems(tx, company.id, preview.id)) {
+    const entries = preview.state === 'READY' ? await findEntriesWithProblems(tx, company.id, preview.id) : []
+    for (const entry of entries) {
       const { line, cells, errors, warnings, failure } = presentEntry(entry)
       if (line === null) continue
       const problems = [

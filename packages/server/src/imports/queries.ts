@@ -18,7 +18,7 @@ import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { countApplied, hasPeopleChanges, kindsOf } from './entries.ts'
+import { countApplied, findAddedIds, hasPeopleChanges, kindsOf } from './entries.ts'
 import { waitingByRun } from './manager-changes.ts'
 import { readingOf } from './stored-reading.ts'
 import { type ImportPreviewRow, type ImportRunRow, importPreviews, importRuns } from './tables.ts'
@@ -237,6 +237,7 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
       reactivated: sumOf(applied, previewId, 'DEACTIVATE'),
       withdrawn: (await waitingByRun(tx, companyId, [run])).get(run.id) ?? 0,
     },
+    addedIds: await findAddedIds(tx, companyId, previewId),
   }
 }
 

@@ -43,6 +43,19 @@ test('ONCE-6 undoing the last import restores every person and login name exactl
   expect(await loginsOf(w)).toEqual(before.logins)
 })
 
+test('an import names the people it added, without those added before or removed by its undo', async () => {
+  const w = await world()
+  const { whole, undo, run, address, personAt } = importClient(w)
+  const first = await whole(peopleFile(`Bea,Poe,${address('bea')},,`))
+  await w.later({ minutes: 1 })
+  const second = await whole(peopleFile(`Bea,Poe-Lind,${address('bea')},,`, `Cem,Poe,${address('cem')},,`))
+  const [bea, cem] = [await personAt('bea'), await personAt('cem')]
+  expect(await run(first.id)).toMatchObject({ addedIds: [bea?.id] })
+  expect(second).toMatchObject({ addedIds: [cem?.id] })
+  await undo(second.id)
+  expect(await run(second.id)).toMatchObject({ addedIds: [] })
+})
+
 test('only the last import can be undone, and a second click changes nothing', async () => {
   const w = await world()
   const { whole, undo, run, address, personAt } = importClient(w)

@@ -4,27 +4,18 @@ import { featureSwitches } from '../companies/tables.ts'
 import { auditEntries } from '../core/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { people } from '../people/tables.ts'
-import { type TestUser, type World, world } from '../testing/world.ts'
+import { everyone, type TestUser, type World, world } from '../testing/world.ts'
 import { leaves } from './tables.ts'
 
 const week = { from: '2026-11-23', until: '2026-11-27' }
 const absent = '404 NOT_FOUND'
 const missing = '403 ROLE_MISSING'
 const hrOnly = {
-  anonymous: '401 SIGNED_OUT',
-  dora: '401 SIGNED_OUT',
+  ...everyone(missing),
   stranger: absent,
   hana: '200',
   asta: '200',
   paul: '200',
-  iris: missing,
-  mia: missing,
-  ravi: missing,
-  noor: missing,
-  leo: missing,
-  theo: missing,
-  gwen: missing,
-  cleo: missing,
 }
 const enter = (w: World, who: TestUser, whom: TestUser, days: object = week) =>
   w.as(who).put(`/users/${whom.id}/leave`, days)

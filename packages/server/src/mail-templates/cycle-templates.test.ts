@@ -10,7 +10,7 @@ const read = async (w: CycleWorld, cycleId: string) => {
   return { ...body, en: body.texts.find((text: { language: string }) => text.language === 'en') }
 }
 
-test('ADM-P13 a copy of a cycle has the cycle’s own texts and switches, whatever the company’s are by then', async () => {
+test('ADM-P13 a copy of a cycle has the cycle’s own texts and switches, whatever the company has changed since', async () => {
   const w = await cycleWorld()
   const first = await w.createCycle()
   await write(w, words('Of the first'), 0, first)

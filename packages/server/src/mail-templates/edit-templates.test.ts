@@ -28,7 +28,7 @@ const notify = async (w: CycleWorld, cycleId: string) => {
 }
 
 describe('ADM-P13 the text of an email', () => {
-  test('is that of the product, then the company’s, and a cycle keeps the copy it began with', async () => {
+  test('is the product’s, then the company’s, and a cycle keeps the copy it started with', async () => {
     const w = await cycleWorld()
     const first = await w.createCycle()
     expect((await write(w, words('Of the company: {{ cycleName }}'), 0)).body).toEqual({ version: 1 })
@@ -49,7 +49,7 @@ describe('ADM-P13 the text of an email', () => {
     expect(mail?.subject).toMatch(/^Of the company: Cycle Q/)
   })
 
-  test('“use company text again” takes the company’s text of that moment, and the one before is in Backups', async () => {
+  test('“use company text again” takes the company’s current text, and the previous one is in Backups', async () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle()
     await write(w, words('Of the company'), 0)
@@ -66,7 +66,7 @@ describe('ADM-P13 the text of an email', () => {
     expect((await read(w, cycleId)).en.text.subject).toBe('Of the cycle')
   })
 
-  test('without one of its own a language says what the product says', async () => {
+  test('a language without a text of its own uses the product’s', async () => {
     const w = await cycleWorld()
     await write(w, words('In English'), 0)
     const { texts } = await read(w)
@@ -78,7 +78,7 @@ describe('ADM-P13 the text of an email', () => {
 })
 
 describe('ADM §4 what is sent', () => {
-  test('OUT-3 a placeholder is filled in where it is written, escaped, in the company’s own terms, with its greeting', async () => {
+  test('OUT-3 placeholders are filled in and escaped, with the company’s terms and greeting', async () => {
     const w = await cycleWorld()
     await w.inside((tx) =>
       tx.insert(companyTerms).values({
@@ -144,7 +144,7 @@ describe('ADM §4 what is sent', () => {
 })
 
 describe('ADM §4 what is refused', () => {
-  test('an unknown placeholder and a missing one, each by its name', async () => {
+  test('unknown and missing placeholders, each by name', async () => {
     const w = await cycleWorld()
     const reply = await write(w, words('{{ salary }}', 'No link, {{ nobody }}'), 0)
     expect(reply.status).toBe(422)
@@ -158,7 +158,7 @@ describe('ADM §4 what is refused', () => {
     expect((await read(w)).modified).toBe(false)
   })
 
-  test('EML-01 ADM-P12 passwords, confirmations, second factor and acting: neither edited nor switched off', async () => {
+  test('EML-01 ADM-P12 emails about passwords, confirmations, second factors and impersonation can’t be edited or turned off', async () => {
     const w = await cycleWorld()
     for (const kind of [
       'password-reset',
@@ -182,7 +182,7 @@ describe('ADM §4 what is refused', () => {
     ).toBe(200)
   })
 
-  test('EML-02 ADM-P12 in a trial nothing, unless the flag is on; switching off stays open', async () => {
+  test('EML-02 ADM-P12 texts can’t be edited in a trial unless the flag is on, but emails can be turned off', async () => {
     const w = await cycleWorld()
     await w.inside((tx) => tx.update(companies).set({ trialUntil: '2027-01-01' }))
     expect((await read(w)).editPermission).toBe('RESTRICTED')
@@ -199,7 +199,7 @@ describe('ADM §4 what is refused', () => {
     expect((await write(w, words('Ours'), 0)).status).toBe(200)
   })
 
-  test('COM-P21 texts of an archived cycle stay as they are; one that no cycle has a copy of is none of its emails', async () => {
+  test('COM-P21 texts of an archived cycle can’t be changed, and emails that cycles don’t send have none', async () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle()
     await w.as(w.hana).post(`/review-cycles/${cycleId}/archiving`)
@@ -208,8 +208,8 @@ describe('ADM §4 what is refused', () => {
   })
 })
 
-describe('KEEP-2 two who write one text', () => {
-  test('the later one sees the other text, both are in Backups, and without a version nothing is saved', async () => {
+describe('KEEP-2 two people who edit the same text', () => {
+  test('the later one is shown the other text, both are in Backups, and a version is required', async () => {
     const w = await cycleWorld()
     await write(w, words('First'), 0)
     const late = await write(w, words('Second'), 0, undefined, w.paul)
@@ -230,7 +230,7 @@ describe('KEEP-2 two who write one text', () => {
     expect((await read(w)).en).toMatchObject({ text: { subject: 'First' }, changedBy: 'Hana Sato' })
   })
 
-  test('ONCE-2 the same save again, whose answer was lost, is the same save', async () => {
+  test('ONCE-2 a repeated save whose response was lost is saved once', async () => {
     const w = await cycleWorld()
     await write(w, words('First'), 0)
     expect((await write(w, words('First'), 0)).body).toEqual({ version: 1 })
@@ -238,7 +238,7 @@ describe('KEEP-2 two who write one text', () => {
 })
 
 describe('“send to me”', () => {
-  test('goes to the person asking and no one else, filled in with the cycle’s name, and ten times an hour', async () => {
+  test('goes only to the requesting person, with the cycle’s name, at most ten times an hour', async () => {
     const w = await cycleWorld()
     const cycleId = await w.createCycle({ name: 'Autumn' })
     const send = () =>
@@ -258,7 +258,7 @@ describe('“send to me”', () => {
     expect((await send()).status).toBe(429)
   })
 
-  test('OUT-3 goes to the login name, whatever address someone chose for their emails: no one there has confirmed it', async () => {
+  test('OUT-3 goes to the login address, not to an unconfirmed address chosen for emails', async () => {
     const w = await cycleWorld()
     await w.inside((tx) => tx.update(people).set({ email: 'stranger@elsewhere.test' }).where(eq(people.id, w.hana.id)))
     const sent = await w.as(w.hana).post(`${SELF}/test-emails`, { ...words('Pay now'), language: 'en' })

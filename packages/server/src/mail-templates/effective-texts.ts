@@ -29,8 +29,8 @@ export async function findTemplateOverrides(
 }
 
 /** The text of the product as it is edited: with its greeting. */
-export function defaultText(kind: EmailKind, wanted: Language): TemplateText {
-  const { subject, body, language } = shippedText(kind, wanted)
+export function defaultText(kind: EmailKind, requested: Language): TemplateText {
+  const { subject, body, language } = shippedText(kind, requested)
   const greeting = translate(language, 'mail.greeting', { name: placeholderToken('recipientFirstName') })
   return { subject, body: `${greeting}\n\n${body}` }
 }

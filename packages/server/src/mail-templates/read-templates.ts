@@ -32,8 +32,8 @@ import {
 /** `GET /email-templates`: by lists of types, or all (API-COMP-16). */
 export const listTemplates = handler('GET /email-templates', async ({ query, viewer, tx, now }) => {
   const scope = await findTemplateScope(tx, viewer, query.cycleId, now)
-  const wanted = query.types?.split(',')
-  const kinds = emailKindsIn(tx, scope).filter(({ name }) => wanted?.includes(name) ?? true)
+  const types = query.types?.split(',')
+  const kinds = emailKindsIn(tx, scope).filter(({ name }) => types?.includes(name) ?? true)
   const all = await findTemplateOverrides(tx, kinds, scope.cycle?.id ?? null)
   return { templates: kinds.map((kind) => present(scope, all, kind)), cycleName: scope.cycle?.name ?? null }
 })

@@ -29,7 +29,7 @@ const answersGo = async (w: World) => {
   return mailServer().taken.at(-1)?.replyTo
 }
 
-test('ADM-P14 answers go to an address once it is confirmed there, and to the one before until then', async () => {
+test('ADM-P14 replies go to an address once it is confirmed, and to the previous one until then', async () => {
   const w = await world()
   expect((await ask(w)).body).toMatchObject({ name: 'Fernhill', replyTo: null, unconfirmed: ADDRESS })
   const { to, token } = tokenSent()
@@ -49,7 +49,7 @@ test('ADM-P14 answers go to an address once it is confirmed there, and to the on
   expect((await confirm(w, tokenSent().token)).body.code).toBe('LINK_NOT_VALID')
 })
 
-test('ADM-P14 a link ends after seven days, and with the next one', async () => {
+test('ADM-P14 a link expires after seven days, or when a new one is sent', async () => {
   const w = await world()
   await ask(w)
   const first = tokenSent().token
@@ -63,7 +63,7 @@ test('ADM-P14 a link ends after seven days, and with the next one', async () => 
   )
 })
 
-test('ADM-P14 only the reader of that mailbox has the link: the one who asked does not find it in theirs', async () => {
+test('ADM-P14 only the mailbox itself receives the link, not the person who requested it', async () => {
   const w = await world()
   await ask(w)
   const [mail] = await w.inside((tx) => tx.select().from(emails).where(eq(emails.kind, 'reply-to-confirm')))
@@ -78,7 +78,7 @@ test('ADM-P14 only the reader of that mailbox has the link: the one who asked do
   expect(JSON.stringify(row)).not.toContain(tokenSent().token)
 })
 
-test('ADM-P14 no list, no name and no line break gets into the address', async () => {
+test('ADM-P14 lists, names and line breaks in the address are refused', async () => {
   const w = await world()
   for (const replyTo of ['a@b.example, c@d.example', 'A <a@b.example>', 'a@b.example\r\nBcc: x@y.example', 'nobody'])
     expect((await ask(w, replyTo)).status, replyTo).toBe(422)

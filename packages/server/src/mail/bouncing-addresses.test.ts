@@ -11,7 +11,7 @@ import { bouncedAddresses } from './tables.ts'
 
 const { messageIds, refuse, report, send, statesTo, takeAll } = setUpSmtpStub()
 
-test('ADM-P16 an address that a mail server refuses for good is suppressed immediately: nothing goes there, account emails included', async () => {
+test('ADM-P16 an address that a mail server refuses permanently is suppressed immediately, for account emails as well', async () => {
   const w = await world()
   refuse(w.ravi, '550 5.1.1 No such user')
   await send(w, w.ravi)
@@ -38,10 +38,10 @@ test('ADM-P16 an address that a mail server refuses for good is suppressed immed
   ])
   const status = await w.as(w.hana).get(`/companies/${w.company.id}/settings-status`)
   // Both that were blocked afterwards count.
-  expect(status.body).toEqual({ mailLog: 2, bouncedMails: 1 })
+  expect(status.body.errors).toEqual({ mailLog: 2, bouncedMails: 1 })
 })
 
-test('ADM-P16 what waits when its address is suppressed is not sent any more', async () => {
+test('ADM-P16 emails waiting for an address are no longer sent once it is suppressed', async () => {
   const w = await world()
   refuse(w.ravi, '450 4.2.0 later')
   await send(w, w.ravi)
@@ -76,7 +76,7 @@ test('ADM-P16 three temporary failures on three days of fourteen suppress an add
   expect((await readFailingAddresses(w, hana))[0].isSuppressed).toBe(true)
 })
 
-test('ADM-P16 an email that is taken in the end did not fail, however often its server asked to come again', async () => {
+test('ADM-P16 an email that is accepted in the end didn’t fail, however often it was deferred', async () => {
   const w = await world()
   for (const day of ['23', '24', '25', '26']) {
     w.at(`2026-11-${day}T09:00:00Z`)
@@ -91,7 +91,7 @@ test('ADM-P16 an email that is taken in the end did not fail, however often its 
   expect(await readFailingAddresses(w, hana)).toMatchObject([{ isSuppressed: false }])
 })
 
-test('ADM-P16 reports of mail servers settle emails: delivered, sent back, complained about; repeated they change nothing', async () => {
+test('ADM-P16 delivery reports mark emails as delivered, bounced or complained about, and repeating them changes nothing', async () => {
   const w = await world()
   for (const to of [w.ravi, w.noor, w.mia, w.leo]) await send(w, to)
   const [ravi, noor, mia, leo] = messageIds()
@@ -126,7 +126,7 @@ const neverUsed = async (w: World, { id }: TestUser) => {
 const become = (w: World, id: string, state: 'INVITED' | 'ACTIVE') =>
   w.inside((tx) => tx.update(people).set({ state }).where(eq(people.id, id)))
 
-test('ADM-P17 another address lifts it by itself, no matter who entered it; a complaint stays with its address', async () => {
+test('ADM-P17 a new address lifts the suppression, no matter who entered it; a complaint stays with its address', async () => {
   const w = await world()
   await send(w, w.noor)
   await report(w, complaintReport(messageIds()[0]))
@@ -167,7 +167,7 @@ test('ADM-P17 an address that bounced is changed by an import: emails go to the 
   expect((await statesTo(w, w.ravi)).at(-1)).toBe('SENT')
 })
 
-test('PRIV-1 what failed and did not end emails is forgotten after 90 days, what did stays', async () => {
+test('PRIV-1 failures that didn’t suppress an address are deleted after 90 days, and others stay', async () => {
   const w = await world()
   refuse(w.ravi, '450 4.2.0 later')
   refuse(w.noor, '550 5.1.1 No such user')

@@ -16,7 +16,7 @@ const statesOf = ({ inside }: World, kind: string) =>
     return { sent: rows.length - blocked.length, because: [...new Set(blocked.map((mail) => mail.because))] }
   })
 
-test('OUT-3 no one is flooded with links that others asked for in their name, wherever they ask from', async () => {
+test('OUT-3 no one is flooded with links that others request for them, from whatever addresses', async () => {
   const it = await world()
   for (let hour = 0; hour < 4; hour += 1) {
     for (let time = 0; time < 5; time += 1)

@@ -34,9 +34,9 @@ export const receiveDeliveryReports = publicHandler(
 )
 
 function bears(authorization: string | undefined, token: string | undefined): boolean {
-  const given = Buffer.from(authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+  const actual = Buffer.from(authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return token !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 async function take(tx: Tx, messageKey: string, report: EmailDeliveryReport, now: Date): Promise<boolean> {

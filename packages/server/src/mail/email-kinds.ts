@@ -46,9 +46,9 @@ export type EmailKind<P extends string = string> = {
 export const defineEmail = <const P extends string>(kind: EmailKind<P>): EmailKind<P> => kind
 
 /** What the product says, in English where the kind has no text in a language. */
-export const shippedText = ({ texts }: EmailKind, wanted: Language): EmailText & { language: Language } => ({
-  ...(texts[wanted] ?? texts.en),
-  language: writtenLanguage(texts, wanted),
+export const shippedText = ({ texts }: EmailKind, requested: Language): EmailText & { language: Language } => ({
+  ...(texts[requested] ?? texts.en),
+  language: writtenLanguage(texts, requested),
 })
 
 /** Every kind that an area has declared. */

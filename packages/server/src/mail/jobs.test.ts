@@ -41,7 +41,7 @@ test('OUT-3 an email leaves for one recipient, with both parts, under the compan
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'SENT', attempts: 1 })
 })
 
-test('an email that the server will not take is tried again later, five times in all, then it has failed', async () => {
+test('an email that the server refuses is retried later, five times in all, and then has failed', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -57,7 +57,7 @@ test('an email that the server will not take is tried again later, five times in
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'FAILED', attempts: 5, nextAttemptAt: null })
 })
 
-test('a mail server that comes back gets what waited for it', async () => {
+test('waiting emails are sent when the mail server is back', async () => {
   const w = await world()
   mailServer().state.isDown = true
   await send(w, w.mia)
@@ -110,7 +110,7 @@ test('COM-P18 an email that waits when its feature is switched off is not sent a
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'FEATURE_OFF', text: '' })
 })
 
-test('OUT-3 COM-P10 an email that can be muted bears a way out that mail programs press; of account emails there is none', async () => {
+test('OUT-3 COM-P10 emails that can be muted have a one-click unsubscribe header, and account emails have none', async () => {
   const w = await world()
   await send(w, w.mia)
   await send(w, w.ravi, testInvitationEmail)
@@ -196,7 +196,7 @@ test('ADM-4 an email that waits when its template is switched off is not sent an
   expect(await rowTo(w, w.mia)).toMatchObject({ state: 'BLOCKED', blockReason: 'TEMPLATE_OFF', text: '' })
 })
 
-test('AUTH-5 once an email has left, its text with the secret link is kept nowhere', async () => {
+test('AUTH-5 once an email is sent, its text with the secret link isn’t stored anywhere', async () => {
   const w = await world()
   await send(w, w.mia, testInvitationEmail)
   await send(w, w.ravi)

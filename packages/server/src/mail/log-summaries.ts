@@ -43,11 +43,11 @@ export async function saveEmails(tx: Tx, all: readonly LoggedEmail[], now: Date)
 }
 
 async function linesOf(tx: Tx, all: readonly LoggedEmail[], now: Date): Promise<ReadonlyMap<string, string>> {
-  const wanted = new Map(all.flatMap(({ row, line }) => (line === null ? [] : [[line, row.kind] as const])))
-  if (wanted.size === 0) return new Map()
+  const kindsByLine = new Map(all.flatMap(({ row, line }) => (line === null ? [] : [[line, row.kind] as const])))
+  if (kindsByLine.size === 0) return new Map()
   const lines = await tx
     .insert(emailLogSummaries)
-    .values([...wanted].map(([key, kind]) => ({ companyId: thisCompany, key, kind, queuedAt: now })))
+    .values([...kindsByLine].map(([key, kind]) => ({ companyId: thisCompany, key, kind, queuedAt: now })))
     // Changed to what it is already, so that it comes back with its id.
     .onConflictDoUpdate({
       target: [emailLogSummaries.companyId, emailLogSummaries.key],

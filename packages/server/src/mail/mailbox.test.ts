@@ -40,7 +40,7 @@ test('the mailbox shows people their own emails, newest first, page by page', as
   expect(subjects).toEqual(Array.from({ length: 53 }, (_, index) => `News of Number ${52 - index}`))
 })
 
-test('what was blocked is in no one’s mailbox', async () => {
+test('blocked emails don’t appear in any mailbox', async () => {
   const w = await world()
   await w.inside((tx) =>
     tx
@@ -53,7 +53,7 @@ test('what was blocked is in no one’s mailbox', async () => {
   expect((await w.as(w.mia).get(`/emails/${id}`)).status).toBe(404)
 })
 
-test('an invitation of someone who never signed in is read by those who may invite, and the audit record knows', async () => {
+test('people who may invite can read the invitation of someone who has never logged in, which is audited', async () => {
   const w = await world()
   await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.noor.id)))
   const id = await send(w, w.noor, testInvitationEmail)
@@ -113,7 +113,7 @@ test('ADM-P03 ADM-P15 the log shows kind, person, subject, state and reason, and
   expect(blocked.body.mails).toHaveLength(1)
 })
 
-test('TIME-3 COM-P02 MAY-4 that others got an email about oneself no one finds; subjects about others are read by HR-type', async () => {
+test('TIME-3 COM-P02 MAY-4 no one sees that others got an email about them, and HR-type people read subjects about others', async () => {
   const w = await world()
   const about = (to: TestUser, aboutIds: string[], occasion: string) =>
     inContext(w, (at) =>
@@ -138,7 +138,7 @@ test('TIME-3 COM-P02 MAY-4 that others got an email about oneself no one finds; 
   expect(await read(w.theo)).toEqual({ Iris: false, Hana: false, Mia: true })
 })
 
-test('the log is narrowed to days of the company, from its midnight to its midnight', async () => {
+test('the log is filtered by days in company time, from midnight to midnight', async () => {
   const w = await world({ now: new Date('2026-11-23T22:59:00Z') })
   await send(w, w.ravi)
   await w.later({ minutes: 1 })

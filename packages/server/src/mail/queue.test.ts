@@ -41,7 +41,7 @@ const send = (w: World, to: TestUser, more: { occasion?: string; subjectName?: s
 const rowsTo = (w: World, to: TestUser) =>
   w.inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, to.id)).orderBy(emails.queuedAt))
 
-test('ONCE-1 an email goes with its transaction: undone, it was never there', async () => {
+test('ONCE-1 an email belongs to its transaction: if that is rolled back, there is no email', async () => {
   const w = await world()
   const undone = inContext(w, async (at) => {
     await queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'x', values: { subjectName: 'Ravi' } })
@@ -51,7 +51,7 @@ test('ONCE-1 an email goes with its transaction: undone, it was never there', as
   expect(await w.mailTo(w.mia)).toEqual([])
 })
 
-test('ONCE-2 the same email for the same occasion is one email, however often it is asked for', async () => {
+test('ONCE-2 there is one email per occasion, however often it is queued', async () => {
   const w = await world()
   await send(w, w.mia)
   await Promise.all([send(w, w.mia), send(w, w.mia)])
@@ -59,7 +59,7 @@ test('ONCE-2 the same email for the same occasion is one email, however often it
   expect(await w.mailTo(w.mia)).toEqual(['test-mail', 'test-mail'])
 })
 
-test('an email speaks the language of its recipient, else of the company', async () => {
+test('an email is in the recipient’s language, or else in the company’s', async () => {
   const w = await world()
   await w.inside(async (tx) => {
     await tx.update(companies).set({ language: 'de' })
@@ -82,7 +82,7 @@ test('OUT-3 what people are called is text: escaped in the email, on one line in
   expect(mail?.text).toContain('http://localhost:3000/app/x')
 })
 
-test('a template may name what its list holds and nothing else', async () => {
+test('a template may use only the placeholders it declares', async () => {
   const w = await world()
   const values = { subjectName: 'Ravi', secret: 'x' } as never
   const more = inContext(w, (at) => queueEmail(at, { kind: testEmail, to: w.mia.id, occasion: 'x', values }))
@@ -179,7 +179,7 @@ test.each<[string, (w: World) => Promise<unknown>, object, string]>([
   expect(row).toMatchObject({ state: 'BLOCKED', blockReason: reason, html: '', text: '' })
 })
 
-test('COM-P10 everyone is emailed until they mute a kind of email for themself, which keeps back that kind alone', async () => {
+test('COM-P10 people get every kind of email until they mute one, which stops only that kind', async () => {
   const w = await world()
   for (const { name, category } of allEmailKinds({ modules }))
     expect([...emailCategories, null], name).toContain(category)
@@ -209,7 +209,7 @@ test('sample people never get email, and the log says so', async () => {
   expect(row).toMatchObject({ state: 'BLOCKED', blockReason: 'SAMPLE_USER', text: '' })
 })
 
-test('many emails at the same time reach each person once, also one who is named twice', async () => {
+test('many emails queued together reach each person once, even someone listed twice', async () => {
   const w = await world()
   const everybody = [w.mia, w.ravi, w.noor, w.mia]
   await inContext(w, (at) =>

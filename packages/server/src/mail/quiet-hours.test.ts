@@ -29,7 +29,7 @@ const nights = { hours: { from: 19, until: 7 }, days: ['SATURDAY', 'SUNDAY'] }
 const EVENING = new Date('2026-11-23T19:00:00Z')
 
 describe('COM-P10 quiet hours', () => {
-  test('hold emails back until they are over; then they are sent', async () => {
+  test('hold emails back until they end, and then the emails are sent', async () => {
     const w = await world({ now: EVENING })
     expect((await choose(w, w.mia, nights)).body.quietHours).toEqual(nights)
     await send(w, w.mia)
@@ -57,7 +57,7 @@ describe('COM-P10 quiet hours', () => {
     expect(await rowTo(w, w.mia)).toMatchObject({ state: 'KEPT' })
   })
 
-  test('given up, they let go immediately what they held back; made longer, they hold it longer', async () => {
+  test('release waiting emails immediately when turned off, and hold them longer when extended', async () => {
     const w = await world({ now: EVENING })
     await choose(w, w.mia, nights)
     await choose(w, w.ravi, nights)
@@ -69,7 +69,7 @@ describe('COM-P10 quiet hours', () => {
     expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'QUEUED', heldUntil: new Date('2026-11-24T08:00:00Z') })
   })
 
-  test('also hold back what could not be sent before they began', async () => {
+  test('also hold back emails that couldn’t be sent before they began', async () => {
     const w = await world({ now: EVENING })
     await w.inside(async (tx) => {
       const values = { companyId: w.company.id, effectKey: 'x', kind: 'test-mail', recipientId: w.mia.id }
@@ -85,7 +85,7 @@ describe('COM-P10 quiet hours', () => {
     })
   })
 
-  test('many that wait do not keep others waiting', async () => {
+  test('don’t delay other emails, however many are waiting', async () => {
     const w = await world({ now: EVENING })
     await choose(w, w.mia, nights)
     await w.inside(async (tx) => {
@@ -108,7 +108,7 @@ describe('COM-P10 quiet hours', () => {
     expect(await rowTo(w, w.ravi)).toMatchObject({ state: 'KEPT' })
   })
 
-  test('without length, or without a day that is left, are refused', async () => {
+  test('are refused if they are empty or leave no day', async () => {
     const w = await world()
     const same = await choose(w, w.mia, { hours: { from: 8, until: 8 }, days: [] })
     expect(same.body.violations).toMatchObject([{ path: '/hours/until', code: 'SAME_HOUR' }])
@@ -118,7 +118,7 @@ describe('COM-P10 quiet hours', () => {
   })
 })
 
-test('COM-P10 the kinds of emails there are to choose are those that the company sends', async () => {
+test('COM-P10 people can choose among the kinds of emails the company sends', async () => {
   const w = await world()
   const kinds = async () => (await w.as(w.mia).get('/email-settings')).body.categories
   expect(await kinds()).toEqual(['tasks', 'feedback', 'team'])
@@ -146,7 +146,7 @@ describe('EMP-8 an own address', () => {
   const emailOf = async (w: World, who: TestUser) =>
     (await w.inside((tx) => tx.select().from(people).where(eq(people.id, who.id))))[0]?.email
 
-  test('AUTH-5 counts once the code that was sent there came back; the login name stays, both addresses are notified', async () => {
+  test('AUTH-5 takes effect once its code is entered; the login name stays, and both addresses are notified', async () => {
     const w = await world()
     expect((await change(w, w.mia, 'mia@home.example')).body.code).toBe('ONE_ADDRESS_ONLY')
     await allow(w)
@@ -172,7 +172,7 @@ describe('EMP-8 an own address', () => {
     )
   })
 
-  test('AUTH-5 AUTH-3 a code is good for an hour, the last one alone, and guessing ends', async () => {
+  test('AUTH-5 AUTH-3 only the latest code is valid, for an hour, and guessing is limited', async () => {
     const w = await world()
     await allow(w)
     await change(w, w.mia, 'mia@home.example')
@@ -220,7 +220,7 @@ describe('EMP-8 an own address', () => {
     expect(recorded).toEqual([])
   })
 
-  test('the login name needs no code, and ends what waits', async () => {
+  test('choosing the login name needs no code, and cancels a pending change', async () => {
     const w = await world()
     await allow(w)
     await change(w, w.mia, 'mia@home.example')
@@ -245,7 +245,7 @@ describe('EMP-8 an own address', () => {
     expect((await w.as(w.leo).post('/resubscribe')).status).toBe(204)
   })
 
-  test('AUTH-7 asks for a confirmed identity, and for an address', async () => {
+  test('AUTH-7 requires a confirmed identity and a valid address', async () => {
     const w = await world()
     await allow(w)
     expect((await change(w, await w.elsewhere(w.mia), 'mia@home.example')).body.code).toBe('PASSWORD_NOT_CONFIRMED')

@@ -73,7 +73,7 @@ test('an operator who corrects SMTP_URL in several steps loses no email on the w
   expect(sentTo(server, w.mia)).toBe(1)
 })
 
-test('an email that someone wants after their quiet hours waits for their end, whatever the mail server', async () => {
+test('an email held back by quiet hours waits until they end, whatever happens to the mail server', async () => {
   const { w, server } = await refusedThreeTimes()
   const heldUntil = new Date(w.now().getTime() + 8 * 3_600_000)
   await w.inside((tx) => tx.update(emails).set({ nextAttemptAt: heldUntil, heldUntil }))

@@ -15,8 +15,8 @@ const SOON_MS = 10 * 60_000
  */
 export async function sendAfterChange({ db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>): Promise<void> {
   const fingerprint = fingerprintOf(config)
-  const known = await db.asAuthRole(async (tx) => (await tx.select().from(mailServerOfLastStart))[0])
-  if (known?.fingerprint === fingerprint) return
+  const stored = await db.asAuthRole(async (tx) => (await tx.select().from(mailServerOfLastStart))[0])
+  if (stored?.fingerprint === fingerprint) return
   const now = clock.now()
   const isLate = gt(emails.nextAttemptAt, new Date(now.getTime() + SOON_MS))
   const waits = and(eq(emails.state, 'QUEUED'), gt(emails.attempts, 0), isNull(emails.heldUntil), isLate)

@@ -15,14 +15,14 @@ async function saidAtStart(smtpUrl: string | undefined): Promise<Record<string, 
   return lines.map((line) => JSON.parse(line))
 }
 
-test('operators read at the start whether emails will leave', async () => {
+test('operators are shown at startup whether emails can be sent', async () => {
   const server = await startSmtpStub()
   expect(await saidAtStart(server.url)).toMatchObject([{ level: 30, msg: 'the mail server answers' }])
   await server.stop()
   expect(await saidAtStart(undefined)).toEqual([])
 })
 
-test('a mail server that takes nothing is said at the start, with what to do', async () => {
+test('an unreachable mail server is reported at startup, with what to do', async () => {
   const server = await startSmtpStub()
   const failed = { level: 40, msg: 'the mail server takes no emails' }
   expect(await saidAtStart(server.url.replace('smtp:', 'smtps:'))).toMatchObject([

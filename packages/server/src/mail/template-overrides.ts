@@ -14,7 +14,7 @@ const keyOf = (kind: string, cycleId: string | null) => `${kind} ${cycleId ?? ''
 /** Templates and their texts: those of the company, and those of these cycles. */
 export function findTemplateTexts(tx: Tx, kinds: readonly string[], cycleIds: readonly string[]) {
   const ofCompany = isNull(emailTemplates.cycleId)
-  const wanted = [...new Set(cycleIds)]
+  const distinctIds = [...new Set(cycleIds)]
   return tx
     .select({ template: emailTemplates, text: emailTemplateTexts })
     .from(emailTemplates)
@@ -28,7 +28,7 @@ export function findTemplateTexts(tx: Tx, kinds: readonly string[], cycleIds: re
     .where(
       and(
         inArray(emailTemplates.kind, [...new Set(kinds)]),
-        wanted.length > 0 ? or(ofCompany, inArray(emailTemplates.cycleId, wanted)) : ofCompany,
+        distinctIds.length > 0 ? or(ofCompany, inArray(emailTemplates.cycleId, distinctIds)) : ofCompany,
       ),
     )
 }

@@ -36,8 +36,8 @@ function read(app: WithSecret, token: string): Unsubscription | undefined {
   const category = emailCategories.find((emailCategory) => emailCategory === named)
   if (more.length > 0 || !category || !UUID.test(companyId) || !UUID.test(personId)) return undefined
   const ending = { companyId, personId, category }
-  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(app, ending))]
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? ending : undefined
+  const [actual, expected] = [Buffer.from(proof), Buffer.from(proofOf(app, ending))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? ending : undefined
 }
 
 /** `POST /unsubscribe/{token}`: the link in an email mutes its kind without a login, and can do nothing else (OUT-3, COM-P10). */

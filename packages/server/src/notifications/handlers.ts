@@ -115,13 +115,13 @@ export const markNotificationUnread = handler(
 export const changeNotifications = handler('PATCH /notifications', async ({ body, viewer, tx, now, app }) => {
   const stateContext = { tx, viewer, now }
   const ids = [...new Set(body.ids)]
-  const asked: Change =
+  const values: Change =
     body.isRead === undefined
       ? body.isArchived
         ? { archivedAt: now, readAt: now }
         : { archivedAt: null }
       : { readAt: body.isRead ? now : null }
-  const rows = await change(stateContext, ids, asked)
+  const rows = await change(stateContext, ids, values)
   if (rows.length < ids.length) refuse('NOT_FOUND')
   return { notifications: await presented(stateContext, rows), count: await publishCount(app, tx, viewer.id, now) }
 })

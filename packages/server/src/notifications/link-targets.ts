@@ -25,8 +25,8 @@ export async function findOpenLinks(context: LinkContext, links: readonly string
       if (id && IS_ID.test(id)) ids.set(link, id)
     }
     if (ids.size === 0) continue
-    const known = await mayOpen(context, [...new Set(ids.values())])
-    for (const [link, id] of ids) if (known.has(id)) open.add(link)
+    const openable = await mayOpen(context, [...new Set(ids.values())])
+    for (const [link, id] of ids) if (openable.has(id)) open.add(link)
   }
   return open
 }

@@ -40,7 +40,7 @@ async function newcomers(names: readonly string[]) {
 
 const controlled = (ways: readonly string[]) => Object.fromEntries(ways.map((way) => [way, 'HR_ACCOUNT_YOU_CONTROL']))
 
-test('MAY-8 anyone who adds, renames, moves the address of or sees the invitation of an account controls it', async () => {
+test('MAY-8 anyone who creates or renames an account, changes its address, or sees its invitation controls it', async () => {
   const ways = ['shown', 'listed', 'read', 'moved', 'renamed', 'nicknamed']
   const it = await newcomers([...ways, 'untouched'])
   const { as, hana, asta, id, address, edit, makeHr } = it

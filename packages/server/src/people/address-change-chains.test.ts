@@ -43,8 +43,8 @@ async function chaining() {
   return { ...it, it, address, change, changeTwice, token, confirm, object, loginname, resetsSentTo }
 }
 
-describe('AUTH-7 the reader of the address that an account had first', () => {
-  test('stops a second change with the first one: the address in between takes nothing back', async () => {
+describe('AUTH-7 the owner of an account’s first address', () => {
+  test('stops a second change together with the first, and the address in between can’t revert anything', async () => {
     const it = await chaining()
     const ofMia = await it.changeTwice()
     await it.confirm(await it.token('address-confirmation'))
@@ -59,7 +59,7 @@ describe('AUTH-7 the reader of the address that an account had first', () => {
     expect(await it.resetsSentTo(it.mia.loginname)).toEqual([it.mia.loginname])
   })
 
-  test('stops a second change that still waits: it would take effect without their knowing', async () => {
+  test('stops a pending second change, which would take effect without their knowledge', async () => {
     const it = await chaining()
     const ofMia = await it.changeTwice()
     const second = await it.token('address-confirmation')
@@ -69,7 +69,7 @@ describe('AUTH-7 the reader of the address that an account had first', () => {
     expect(await it.loginname()).toBe(it.mia.loginname)
   })
 
-  test('finds it free: no one takes it for another account while the change can be taken back', async () => {
+  test('keeps it reserved: no other account can use it while the change can be reverted', async () => {
     const it = await chaining()
     await it.change(it.address('evil'))
     await it.confirm(await it.token('address-confirmation'))

@@ -60,7 +60,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect(await it.sentTo('password-reset')).toEqual([it.mia.loginname])
   })
 
-  test('counts once it is confirmed by the link, which works once', async () => {
+  test('takes effect once it is confirmed by a link that works once', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'), it.hana)
     const token = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
@@ -81,7 +81,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.as(it.mia).get('/users/current')).status).toBe(200)
   })
 
-  test('opens no new password for three days, neither at the new address nor at the former one, and answers as always', async () => {
+  test('can’t be used to reset the password for three days, neither the new nor the former one, and the response is the usual one', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.evil'))
     await it.confirm(it.mia)
@@ -97,7 +97,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect(await it.sentTo('password-reset')).toEqual([it.address('mia.evil')])
   })
 
-  test('is stopped at the former address before it counts, and account administrators are notified of it', async () => {
+  test('can be stopped from the former address before it takes effect, and account administrators are notified', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.evil'))
     expect((await it.object(it.mia)).status).toBe(204)
@@ -108,7 +108,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await tryLogIn(it.w, it.mia.loginname)).status).toBe(200)
   })
 
-  test('is taken back at the former address within three days: all are logged out, and passwords go there again', async () => {
+  test('can be reverted from the former address within three days, which ends all sessions and restores password resets there', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.evil'))
     await it.confirm(it.mia)
@@ -124,7 +124,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.object(it.mia, 'address-change-completed')).body.code).toBe('LINK_NOT_VALID')
   })
 
-  test('is not taken back any more when the three days are over, and a made-up link opens nothing', async () => {
+  test('can’t be reverted after three days, and made-up links don’t work', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'))
     await it.confirm(it.mia)
@@ -138,7 +138,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.object(it.mia, 'address-change-completed')).body.code).toBe('LINK_NOT_VALID')
   })
 
-  test('can be sent again, which ends the link before, and cancelled; its link lasts seven days', async () => {
+  test('can be canceled, and sent again, which ends the previous link; a link lasts seven days', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'))
     const first = tokenOfLink(await linkEmailedTo(it.w, it.mia, 'address-confirmation'))
@@ -155,7 +155,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await mia.post(`/users/${it.mia.id}/address-change/link`)).status).toBe(404)
   })
 
-  test('asked for twice asks its owner once; another one takes its place', async () => {
+  test('emails its owner once if requested twice, and a different change replaces it', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('mia.keller'))
     await it.change(it.mia, it.address('mia.keller'))
@@ -167,7 +167,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.read(it.mia)).email).toBe(it.address('mia.k'))
   })
 
-  test('that someone else has by now is not taken from them', async () => {
+  test('isn’t taken from someone else who has it by now', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('keller'))
     const added = { firstName: 'Kai', lastName: 'Keller', email: it.address('keller') }
@@ -176,7 +176,7 @@ describe('AUTH-7 the address of an account in use', () => {
     expect((await it.read(it.mia)).email).toBe(it.mia.loginname)
   })
 
-  test('of someone who is deactivated in the meantime is not confirmed any more', async () => {
+  test('can’t be confirmed once the person is deactivated', async () => {
     const it = await changing()
     await it.change(it.mia, it.address('keller'))
     await it.as(it.hana).post(`/users/${it.mia.id}/deactivation`)
@@ -211,7 +211,7 @@ describe('COM-P01 the address of an account that was never used', () => {
     expect(await it.mailTo(it.cleo)).toEqual([])
   })
 
-  test('is left to HR where the account opens what others wrote: a Tech Admin would read it', async () => {
+  test('is left to HR where the account could read what others wrote, as a Tech Admin could then read it', async () => {
     const it = await changing()
     // Leo reviews Ravi, Mia manages people.
     for (const who of [it.leo, it.mia]) {
@@ -232,7 +232,7 @@ describe('COM-P01 the address of an account that was never used', () => {
     expect((await it.change(it.cleo, it.address('cleo.martin'), it.hana)).status).toBe(200)
   })
 
-  test('of anyone who holds a role is corrected once the role is taken away', async () => {
+  test('can be corrected for someone with a role once the role is removed', async () => {
     const it = await changing()
     await it.neverUsed(it.asta)
     expect((await it.change(it.asta, it.address('evil'), it.hana)).body.code).toBe('ADDRESS_OF_ROLE_HOLDER')

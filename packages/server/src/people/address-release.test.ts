@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/world.ts'
 import { releaseAddress } from './public.ts'
 
-test('AUTH-2 a stranger holds no address of another company for good: what no one logged in with the operator frees', async () => {
+test('AUTH-2 a stranger can’t reserve another company’s address for good: the operator can release one that was never used', async () => {
   const w = await world()
   const email = `future.hire@n${randomUUID().slice(0, 8)}.example`
   const person = { firstName: 'Future', lastName: 'Hire', email }

@@ -22,7 +22,7 @@ const rowsOf = (w: Pick<World, 'inside'>, several: readonly { id: string }[]) =>
   )
 const growth = { change: { field: 'department', value: ' Growth ' } }
 
-test('several people get a department together, counted first; anyone left out is counted by reason, and each is accounted for', async () => {
+test('a department is set for several people after a preview; skipped people are counted by reason, and each change is audited', async () => {
   const w = await world()
   const several = [w.leo, w.noor, w.hana, w.leo]
   const report = {
@@ -71,7 +71,7 @@ test('a change of managers says how many open reviews of which cycles keep their
   expect((await preview(w.hana)).openReviews).toEqual({ count: 0, cycles: [] })
 })
 
-test('a manager who is not there, and a text that is too long, are refused', async () => {
+test('unknown managers and texts that are too long are refused', async () => {
   const w = await world()
   const inactiveManager = await change(w, w.hana, [w.leo], { change: { field: 'managerId', value: w.dora.id } })
   expect([inactiveManager.status, inactiveManager.body.violations[0].code]).toEqual([422, 'NOBODY_HERE'])

@@ -88,8 +88,8 @@ async function verdictsOf(
       const verdict = canChangeInBulk(viewer, { ...person, isAboveYou: false }, field, settings)
       return verdict.allowed && person[field] === value ? refused('NO_CHANGE') : verdict
     })
-  const wanted = several.map(({ id }) => ({ personId: id, managerId: value }))
-  const line = await managerVerdicts(tx, viewer.company.id, viewer.id, wanted)
+  const changes = several.map(({ id }) => ({ personId: id, managerId: value }))
+  const line = await managerVerdicts(tx, viewer.company.id, viewer.id, changes)
   // One after the other: each is judged by the line that those before it have made.
   return several.map((person): Verdict<BulkChangeRefusal> => {
     const change = { personId: person.id, managerId: value }

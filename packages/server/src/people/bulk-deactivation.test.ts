@@ -14,7 +14,7 @@ const stateOf = async (w: World, { id }: TestUser) => {
 }
 
 describe('ADM-6 several people at the same time', () => {
-  test('are counted first, then deactivated: each is out immediately, and who was left out is counted by reason', async () => {
+  test('are counted first, then deactivated: each is logged out immediately, and skipped people are counted by reason', async () => {
     const w = await world()
     const selected = [w.leo, w.noor, w.dora, w.hana, w.leo]
     const report = {
@@ -40,7 +40,7 @@ describe('ADM-6 several people at the same time', () => {
     expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual([w.leo.id, w.noor.id].toSorted())
   })
 
-  test('what waits for them is counted first: who reports to them and stays', async () => {
+  test('their remaining reports are counted first', async () => {
     const w = await world()
     const waiting = async (who: TestUser, several: readonly TestUser[]) =>
       (await leave(w, who, several, { isPreview: true })).body.waiting
@@ -52,7 +52,7 @@ describe('ADM-6 several people at the same time', () => {
     expect((await waiting(w.hana, together)).reports).toBe(0)
   })
 
-  test('come back together: who was there all along is left out', async () => {
+  test('are reactivated together, without those who were active anyway', async () => {
     const w = await world()
     await leave(w, w.hana, [w.leo, w.noor])
     expect((await comeBack(w, w.asta, [w.leo, w.noor, w.ravi])).body).toMatchObject({
@@ -69,7 +69,7 @@ describe('ADM-6 several people at the same time', () => {
     expect(await stateOf(w, w.hana)).toBe('ACTIVE')
   })
 
-  test('two who deactivate one another’s super admin at the same moment leave one', async () => {
+  test('of two super admins who deactivate each other at the same time, one stays', async () => {
     const w = await world()
     await w.inside((tx) => tx.update(people).set({ isTechAdmin: true }).where(eq(people.id, w.paul.id)))
     await Promise.all([leave(w, w.hana, [w.paul]), leave(w, w.paul, [w.hana])])

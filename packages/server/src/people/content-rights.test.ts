@@ -36,7 +36,7 @@ async function draftAboutMia() {
   return { ...w, puppetOf, setReviewer, refusal, rolesOf }
 }
 
-test('MAY-8 COM-P02 no one who chooses their own manager chooses an account they control, which would read about them', async () => {
+test('MAY-8 COM-P02 people who choose their own manager can’t choose an account they control, which could read about them', async () => {
   const { as, theo, leo, company, inside, another, iris, puppetOf, refusal } = await draftAboutMia()
   await inside((tx) =>
     tx.insert(featureSwitches).values({ companyId: company.id, name: 'peopleChooseManagers', enabled: true }),

@@ -59,7 +59,7 @@ test('EMP-6 the directory says how many there are while people come, change and 
   expect(await shown()).toEqual(await there())
 })
 
-test('what was undone is not counted', async () => {
+test('rolled-back changes aren’t counted', async () => {
   const { shown, inside } = await counting()
   const before = await shown()
   const undone = inside(async (tx) => {

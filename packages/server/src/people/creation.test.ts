@@ -51,7 +51,7 @@ test('HR adds several people at the same time, with all that is known of them', 
   expect(audited).toMatchObject([{ actorId: hana.id, data: { ids: body.people.map(({ id }: { id: string }) => id) } }])
 })
 
-test('IN-2 every fault is named at its line, and no one is added', async () => {
+test('IN-2 every violation names its line, and no one is added', async () => {
   const { as, hana, mia } = await world()
   const twice = ines()
   const { status, body } = await as(hana).post('/users', {
@@ -115,7 +115,7 @@ test('MAY-7 roles, states and the like are refused by name', async () => {
   }
 })
 
-test('WALL-7 managers who are absent, foreign, guests or deactivated are refused alike', async () => {
+test('WALL-7 managers who are unknown, foreign, guests or deactivated are refused in the same way', async () => {
   const { as, hana, stranger, gwen, dora } = await world()
   for (const managerId of [stranger.id, gwen.id, dora.id, '00000000-0000-4000-8000-0000000000aa']) {
     const { body } = await as(hana).post('/users', { people: [ines({ managerId })] })
@@ -141,7 +141,7 @@ test('ONCE-3 the same request sent twice adds people once', async () => {
   expect((await as(hana).get('/users?state=ALL')).body.total).toBe(13)
 })
 
-test('at most two hundred at the same time, at least one', async () => {
+test('between one and two hundred people can be added together', async () => {
   const { as, hana } = await world()
   const people = Array.from({ length: 201 }, () => ines())
   expect((await as(hana).post('/users', { people })).body.violations).toMatchObject([
@@ -151,7 +151,7 @@ test('at most two hundred at the same time, at least one', async () => {
   expect((await as(hana).post('/users', { people: people.slice(1) })).status).toBe(201)
 })
 
-test('VAL-12 of two who give the same employee number at the same moment the second is refused because it is taken', async () => {
+test('VAL-12 if the same employee number is entered twice at the same time, the second one is refused as taken', async () => {
   const here = await world()
   const { as, hana, noor } = here
   const add = () => as(hana).post('/users', { people: [ines({ employeeNumber: 'FH-9' })] })

@@ -125,12 +125,12 @@ function usualQuestion({ list, size, after }: DirectoryQuery) {
 const USUAL_SIZES = [50, 100]
 
 /** A page of a whole list by name. */
-export async function findDefaultPage(tx: Tx, asked: DirectoryQuery): Promise<PeoplePage> {
-  const { companyId, list, size, after } = asked
+export async function findDefaultPage(tx: Tx, query: DirectoryQuery): Promise<PeoplePage> {
+  const { companyId, list, size, after } = query
   if (!USUAL_SIZES.includes(size))
-    return findFilteredPage(tx, { ...asked, where: undefined, order: sortOrderOf('name', false) })
+    return findFilteredPage(tx, { ...query, where: undefined, order: sortOrderOf('name', false) })
   const name = `${list} ${size} ${after ? 'following' : 'first'}`
-  const ask = usual.get(name) ?? usualQuestion(asked)
+  const ask = usual.get(name) ?? usualQuestion(query)
   usual.set(name, ask)
   const [last, first, id] = after ?? []
   const rows = await ask(tx, { companyId, ...(after && { last, first, id: idOr(id) }) })
@@ -143,8 +143,8 @@ const whereOf = ({ companyId, list, where }: Pick<FilteredQuery, 'companyId' | '
   and(eq(people.companyId, companyId), isIn(list), where)
 
 /** A page that is narrowed or sorted in some way. */
-export async function findFilteredPage(tx: Tx, asked: FilteredQuery): Promise<PeoplePage> {
-  const { order, after, size } = asked
+export async function findFilteredPage(tx: Tx, query: FilteredQuery): Promise<PeoplePage> {
+  const { order, after, size } = query
   const beyond = after?.map((value, index) =>
     index === after.length - 1 ? sql`${idOr(value)}::uuid` : sql`${value}::text`,
   )
@@ -152,16 +152,16 @@ export async function findFilteredPage(tx: Tx, asked: FilteredQuery): Promise<Pe
     order.columns.map((column) => sql`${column}::text`),
     sql`, `,
   )}]`
-  const rows = await pageOf(tx, { where: whereOf(asked), order, beyond }, { at }).limit(size + 1)
+  const rows = await pageOf(tx, { where: whereOf(query), order, beyond }, { at }).limit(size + 1)
   return paged(rows, size, (row) => row.at)
 }
 
 /** How many fit. */
 export async function countDirectoryRows(
   tx: Tx,
-  asked: Pick<FilteredQuery, 'companyId' | 'list' | 'where'>,
+  query: Pick<FilteredQuery, 'companyId' | 'list' | 'where'>,
 ): Promise<number> {
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(people).where(whereOf(asked))
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(people).where(whereOf(query))
   return row?.count ?? 0
 }
 

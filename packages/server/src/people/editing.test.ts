@@ -17,7 +17,7 @@ test('HR changes a profile, and everyone reads it changed', async () => {
   expect(await read(ravi, noor)).toMatchObject({ title: 'Head of Design', department: 'Product' })
 })
 
-test('KEEP-2 a change on an older version is refused and gets the present one; on top of it, it is taken', async () => {
+test('KEEP-2 a change based on an older version is refused with the current one, and accepted when based on that', async () => {
   const { as, hana, paul, ravi, edit } = await notified(await world())
   await edit(ravi, { title: 'Head' })
   const late = await as(paul).patch(`/users/${ravi.id}`, { version: 1, team: 'Platform' })

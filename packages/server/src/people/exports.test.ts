@@ -18,7 +18,7 @@ test('AUTH-7 AUTH-11 many are exported only with a confirmed identity, and never
   expect((await fileOf(w, browser, all)).status).toBe(403)
 })
 
-test('a list of people becomes a file as it is shown: found, narrowed, sorted, with its columns in their order', async () => {
+test('a list of people is exported as it is shown: searched, filtered, sorted, with its columns in their order', async () => {
   const w = await world()
   const { settle, inside, ravi, noor, hana } = w
   await inside((tx) => tx.update(people).set({ department: 'Product', title: '=cmd()' }).where(eq(people.id, ravi.id)))
@@ -49,7 +49,7 @@ test('all rows that fit are in it, not the page that is shown, and everyone once
   expect(new Set(names).size).toBe(total + 1)
 })
 
-test('LOG-1 that a list was taken is accounted for: how many rows and which columns, never what was looked for', async () => {
+test('LOG-1 an export is audited with its number of rows and its columns, never with the search text', async () => {
   const w = await world()
   await fileOf(w, w.theo, 'search=ravi&columns=name,email')
   const [entry] = await w.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.kind, 'list-exported')))

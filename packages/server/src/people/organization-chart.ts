@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { isActive, isListedForAll, isMember, joinsManager, managers, nameOrder, nameSql } from './columns.ts'
+import { isListedForAll, nameOrder, nameSql } from './columns.ts'
 import { findPersonRow } from './profile.ts'
 import { countReports, findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
@@ -14,7 +14,6 @@ async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined)
   const rows = await tx
     .select({ id: people.id, name: nameSql(people), title: people.title })
     .from(people)
-    .leftJoin(managers, joinsManager)
     .where(and(eq(people.companyId, companyId), isListedForAll(), condition))
     .orderBy(...nameOrder())
     .limit(MAX_AT_A_LEVEL)
@@ -28,14 +27,19 @@ async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined)
 
 const reportsTo = (managerId: string) => eq(people.managerId, managerId)
 /** Anyone who has no manager who is still there, so that no one is missing from the picture. */
-const atTheTop = or(isNull(people.managerId), sql`not (${and(isActive(managers), isMember(managers))})`)
+const atTheTop = (companyId: string) =>
+  or(
+    isNull(people.managerId),
+    sql`${people.managerId} = any(array(select m.id from people m
+      where m.company_id = ${companyId} and (m.state = 'DEACTIVATED' or m.is_guest)))`,
+  )
 
 /** `GET /users/org-chart`: the picture of who reports to whom, level by level. */
 export const readOrganizationChart = handler('GET /users/org-chart', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
   const level = async (managerId: string | null) => ({
     managerId,
-    people: await levelWhere(tx, companyId, managerId ? reportsTo(managerId) : atTheTop),
+    people: await levelWhere(tx, companyId, managerId ? reportsTo(managerId) : atTheTop(companyId)),
   })
   const asked = query.to ?? query.of
   if (!asked) return { levels: [await level(null)] }

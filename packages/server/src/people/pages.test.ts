@@ -18,7 +18,7 @@ test('the organisation comes level by level, each person with the number of repo
   expect(below.body.levels[0]?.people.find(({ id }) => id === mia.id)?.reportCount).toBe(3)
 })
 
-test('the way to one person in the organisation comes whole', async () => {
+test('the whole path to a person in the organization chart is returned', async () => {
   const { as, ravi, iris, mia } = await world()
   const { body } = await as(ravi).get(`/users/org-chart?to=${ravi.id}`)
   expect(body.levels.map(({ managerId }: Level) => managerId)).toEqual([null, iris.id, mia.id])
@@ -29,7 +29,7 @@ test('the way to one person in the organisation comes whole', async () => {
   )
 })
 
-test('whose manager has left is at the top, so that no one is missing', async () => {
+test('people whose manager has left are at the top, so that no one is missing', async () => {
   const { as, hana, ravi, mia } = await world()
   await as(hana).post(`/users/${mia.id}/deactivation`)
   const { body } = await as(ravi).get('/users/org-chart')
@@ -63,7 +63,7 @@ test('a card says who someone is and whom they report to', async () => {
   })
 })
 
-test('EMP-P10 of someone who has left a colleague gets name and title, HR and former managers more', async () => {
+test('EMP-P10 colleagues see only name and title of a former person, HR and former managers more', async () => {
   const { as, dora, leo, mia, hana, inside } = await world()
   await inside((tx) => tx.execute(sql`update people set title = 'Trader', department = 'Sales' where id = ${dora.id}`))
   const { body } = await as(leo).get(`/users/${dora.id}`)

@@ -81,7 +81,7 @@ test('EMP-P12 a super admin gets what they may read: no drafts, bell or emails o
     expect([secret, text.includes(secret)]).toEqual([secret, false])
 })
 
-test('LOG-1 taking the package is recorded, with whose data it was', async () => {
+test('LOG-1 downloading the package is audited, with whose data it was', async () => {
   const { as, ravi, hana, inside } = await world()
   await as(hana).get(`/users/${ravi.id}/export-data`)
   const audited = await inside((tx) =>

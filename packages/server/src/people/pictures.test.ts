@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
 import { files } from '../core/files/tables.ts'
 import { decodePng, encodePng } from '../core/images/png.ts'
-import { type TestUser, type World, world } from '../testing/world.ts'
+import { everyone, type TestUser, type World, world } from '../testing/world.ts'
 import { personPictures } from './tables.ts'
 
 const square = (side: number) =>
@@ -67,17 +67,8 @@ test('who may GET /users/pictures and GET /users/{id}/pictures/{pictureId}: ever
   const w = await world()
   const { pictureId } = (await give(w, w.hana, w.ravi)).body
   const all = {
-    ...nobodyAndGuests,
-    hana: '200',
-    iris: '200',
-    mia: '200',
-    ravi: '200',
-    noor: '200',
-    leo: '200',
-    theo: '200',
-    asta: '200',
-    paul: '200',
-    cleo: '200',
+    ...everyone('200'),
+    gwen: '403 ROLE_MISSING',
   }
   expect(await w.answers((who) => w.as(who).get(`/users/pictures?ids=${w.ravi.id}`))).toEqual({
     ...all,
@@ -110,7 +101,7 @@ test('FILE-1 a picture is drawn anew in two sizes, served as a picture by its ow
   }
 })
 
-test('a picture that was replaced or taken away is gone, with its files', async () => {
+test('a replaced or removed picture is deleted with its files', async () => {
   const w = await world()
   const first = (await give(w, w.hana, w.ravi)).body.pictureId
   const second = (await give(w, w.hana, w.ravi)).body.pictureId
@@ -131,7 +122,7 @@ test('EMP-P10 the picture of someone who has left is for those who still see the
   expect(await which(w, w.mia, w.dora)).toHaveLength(1)
 })
 
-test('FILE-1 what is no square picture that we read is refused by name', async () => {
+test('FILE-1 files that aren’t readable square pictures are refused with the reason', async () => {
   const w = await world()
   const codeOf = async (bytes: Uint8Array) => (await give(w, w.hana, w.ravi, bytes)).body.code
   const oblong = encodePng({ width: 200, height: 100, rgba: new Uint8Array(200 * 100 * 4) })

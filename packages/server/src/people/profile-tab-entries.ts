@@ -7,10 +7,10 @@ type TabQuery = { tx: Tx; viewer: Viewer; personId: string; now: Date }
 type CountedTab = ProfileTab & keyof TabEntries
 
 /** The area whose entries are on a tab says whether there are any for a reader: an empty one is hidden (EMP-8). */
-export type TabEntriesSource = { name: CountedTab; has: (asked: TabQuery) => Promise<boolean> }
+export type TabEntriesSource = { name: CountedTab; has: (query: TabQuery) => Promise<boolean> }
 
 /** Whether a tab of a profile has entries for someone. */
-export const hasTabEntries = async (tab: CountedTab, asked: TabQuery): Promise<boolean> =>
-  (await contributions(asked.tx, 'profileTabEntries')
+export const hasTabEntries = async (tab: CountedTab, query: TabQuery): Promise<boolean> =>
+  (await contributions(query.tx, 'profileTabEntries')
     .find(({ name }) => name === tab)
-    ?.has(asked)) ?? false
+    ?.has(query)) ?? false

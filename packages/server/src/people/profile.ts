@@ -231,8 +231,8 @@ export async function presentPerson(context: HandlerContext, viewer: Viewer, see
 /** The tabs that are there for the reader. No one looks at files in someone else's place. */
 async function tabsOf(tx: Tx, viewer: Viewer, seen: PersonForViewer, now: Date) {
   const { viewerFacts, personFacts, person } = seen
-  const asked = { tx, viewer, personId: person.id, now }
-  const entries = { activities: canSeeEmptyTabs(viewerFacts) || (await hasTabEntries('activities', asked)) }
+  const tabQuery = { tx, viewer, personId: person.id, now }
+  const entries = { activities: canSeeEmptyTabs(viewerFacts) || (await hasTabEntries('activities', tabQuery)) }
   const tabs = profileTabsFor(viewerFacts, personFacts, await findProfileFacts(tx, viewer, seen), entries)
   return viewer.session.acting ? tabs.filter((tab) => tab !== 'files') : tabs
 }

@@ -28,7 +28,14 @@ export { collectPersonalData, type PersonalDataPart } from './personal-data.ts'
 export { PICTURE_PURPOSE } from './pictures.ts'
 export { countOtherSuperAdmins, findPerson, findPersonRow, findProfileFacts, type PersonForViewer } from './profile.ts'
 export type { TabEntriesSource } from './profile-tab-entries.ts'
-export { findIdsBelow, findManagerIds, isManagerAbove, lockManagerTree } from './reporting-line.ts'
+export {
+  findIdsBelow,
+  findIdsBelowAmong,
+  findManagerIds,
+  idsBelow,
+  isManagerAbove,
+  lockManagerTree,
+} from './reporting-line.ts'
 export { lockPerson, lockSuperAdmins, setRoles } from './roles.ts'
 export { authorizeTeam } from './team-page.ts'
 export { findTakenNumbers } from './validation.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { param, preparedStatement, type Tx } from '../core/database/database.ts'
 import { isListedForAll, nameSql } from './columns.ts'
 import { people } from './tables.ts'
@@ -27,15 +27,50 @@ export const findReportingLine = (tx: Tx, companyId: string, personId: string): 
 export const findManagerIds = async (tx: Tx, companyId: string, personId: string): Promise<string[]> =>
   (await findReportingLine(tx, companyId, personId)).map(({ id }) => id)
 
-/** The ids of everyone below someone, at any distance, also of those who have left. */
+/** The ids of everyone below someone, at any distance, also of those who have left: thousands of them need not leave the database. */
+export const idsBelow = (companyId: string, personId: string): SQL => sql`(
+  with recursive below (id) as (
+    select id from people where company_id = ${companyId} and manager_id = ${personId}
+    union
+    select p.id from below b join people p on p.company_id = ${companyId} and p.manager_id = b.id
+  ) select id from below where id <> ${personId})`
+
+/** The same as a list. */
 export async function findIdsBelow(tx: Tx, companyId: string, personId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ [key: string]: unknown; id: string }>(sql`
-    with recursive below (id) as (
-      select id from people where company_id = ${companyId} and manager_id = ${personId}
-      union
-      select p.id from below b join people p on p.company_id = ${companyId} and p.manager_id = b.id
-    ) select id from below where id <> ${personId}`)
+  const { rows } = await tx.execute<{ [key: string]: unknown; id: string }>(
+    sql`select id from ${idsBelow(companyId, personId)} b`,
+  )
   return rows.map(({ id }) => id)
+}
+
+/** Which of these people are below someone, at any distance. Looks upwards, as few people have few managers, however many are below. */
+export async function findIdsBelowAmong(
+  tx: Tx,
+  companyId: string,
+  personId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<{ [key: string]: unknown; id: string }>(sql`
+    with recursive line (id, manager_id) as (
+      select id, manager_id from people where company_id = ${companyId} and id = any(${sql.param([...ids])}::uuid[])
+      union
+      select l.id, p.manager_id from line l join people p on p.company_id = ${companyId} and p.id = l.manager_id
+      where l.manager_id <> ${personId}
+    ) select distinct id from line where manager_id = ${personId} and id <> ${personId}`)
+  return rows.map(({ id }) => id)
+}
+
+/** How many active people but guests are below someone, at any distance. */
+export async function countBelow(tx: Tx, companyId: string, personId: string): Promise<number> {
+  const isListed = sql`p.state <> 'DEACTIVATED' and not p.is_guest`
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with recursive below (id, is_listed) as (
+      select p.id, ${isListed} from people p where p.company_id = ${companyId} and p.manager_id = ${personId}
+      union
+      select p.id, ${isListed} from below b join people p on p.company_id = ${companyId} and p.manager_id = b.id
+    ) select count(*)::int as count from below where is_listed and id <> ${personId}`)
+  return rows[0]?.count ?? 0
 }
 
 /** Whether someone is above another, at any distance. */

@@ -16,7 +16,7 @@ test('roles are given and taken, audited with those before and after', async () 
   expect(audited[0]).toMatchObject({ actorId: hana.id, subjectId: leo.id })
 })
 
-test('the lesser of two HR roles goes', async () => {
+test('the lesser of two HR roles is removed', async () => {
   const { as, paul, ravi } = await world()
   const reply = await as(paul).put(`/users/${ravi.id}/roles`, { isHR: true, isAssistant: true, isAdmin: false })
   expect(reply.body.roles).toEqual({ ...none, isHR: true })
@@ -34,7 +34,7 @@ test('guests hold no roles', async () => {
   expect(reply.body.code).toBe('GUESTS_HOLD_NO_ROLES')
 })
 
-test('the last super admin is neither demoted nor deactivated, also not by two at the same time', async () => {
+test('the last super admin can’t be demoted or deactivated, not even by two people at the same time', async () => {
   const { as, hana, theo, paul } = await world()
   const demote = await as(paul).put(`/users/${hana.id}/roles`, { ...none, isAdmin: true })
   expect(demote.body.code).toBe('LAST_SUPER_ADMIN')
@@ -62,14 +62,14 @@ test('ADM-6 a sample person holds no roles, and is no other super admin for whom
   expect(several.body).toMatchObject({ done: 0, skipped: [{ reason: 'LAST_SUPER_ADMIN', count: 1 }] })
 })
 
-test('MAY-5 a role that was taken is gone at the next request', async () => {
+test('MAY-5 a removed role no longer counts at the next request', async () => {
   const { as, hana, paul } = await world()
   expect((await as(paul).get('/users?state=ALL')).status).toBe(200)
   await as(hana).put(`/users/${paul.id}/roles`, none)
   expect((await as(paul).get('/users?state=ALL')).status).toBe(403)
 })
 
-test('AUTH-4 MAY-5 who is deactivated is logged out immediately; brought back, everything is back', async () => {
+test('AUTH-4 MAY-5 a deactivated person is logged out immediately, and after reactivation everything is back', async () => {
   const { as, hana, leo, mia } = await world()
   expect((await as(hana).post(`/users/${leo.id}/deactivation`)).body).toMatchObject({
     isActive: false,
@@ -82,14 +82,14 @@ test('AUTH-4 MAY-5 who is deactivated is logged out immediately; brought back, e
   expect((await as(mia).get('/users/suggestions?search=leo')).body.people).toHaveLength(1)
 })
 
-test('no one deactivates themself, and no super admin is brought low by someone with fewer rights', async () => {
+test('no one can deactivate themselves, and no one with fewer rights a super admin', async () => {
   const { as, hana, asta, paul, theo } = await world()
   expect((await as(paul).post(`/users/${paul.id}/deactivation`)).body.code).toBe('OWN_RECORD')
   await as(hana).put(`/users/${theo.id}/roles`, { isHR: true, isAssistant: false, isAdmin: true })
   expect((await as(asta).post(`/users/${theo.id}/deactivation`)).body.code).toBe('MORE_RIGHTS_THAN_YOU')
 })
 
-test('anyone who never signed in is still invited when they come back', async () => {
+test('people who have never logged in are still invited after reactivation', async () => {
   const { as, hana } = await world()
   const email = `ines${Math.random()}@new.example`
   const { body } = await as(hana).post('/users', { people: [{ firstName: 'Ines', lastName: 'Novak', email }] })
@@ -98,7 +98,7 @@ test('anyone who never signed in is still invited when they come back', async ()
   expect((await as(hana).del(path)).body.state).toBe('INVITED')
 })
 
-test('ADM-P20 whose roles were changed hears of it by email, and so do all super admins', async () => {
+test('ADM-P20 the person whose roles changed and all super admins are notified by email', async () => {
   const { as, hana, paul, leo, theo, mailTo } = await world()
   await as(paul).put(`/users/${leo.id}/roles`, { ...none, isAssistant: true })
   for (const who of [leo, hana]) expect(await mailTo(who)).toEqual(['roles-changed'])

@@ -44,28 +44,28 @@ export const changeRoles = handler('PUT /users/{id}/roles', async ({ params, bod
   const seen = await lockPerson(tx, viewer, params.id)
   const { person, personFacts } = seen
   const before = rolesOf(person)
-  const wanted = withoutRedundantRoles({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
+  const requested = withoutRedundantRoles({ isHr: body.isHR, isAssistant: body.isAssistant, isTechAdmin: body.isAdmin })
   const companyId = viewer.company.id
   const facts = {
     otherSuperAdmins: await countOtherSuperAdmins(tx, companyId, person.id),
     makeHr: await hrReachVerdict(tx, companyId, viewer.id, { newHrAdminId: person.id }),
   }
-  authorize(canChangeRoles(viewer, { ...person, ...personFacts }, wanted, facts))
-  if (JSON.stringify(before) === JSON.stringify(wanted)) return presentPerson({ tx, app, now }, viewer, seen)
-  await setRoles(tx, viewer, person, wanted, now)
+  authorize(canChangeRoles(viewer, { ...person, ...personFacts }, requested, facts))
+  if (JSON.stringify(before) === JSON.stringify(requested)) return presentPerson({ tx, app, now }, viewer, seen)
+  await setRoles(tx, viewer, person, requested, now)
   return presentPerson({ tx, app, now }, viewer, await lockPerson(tx, viewer, person.id))
 })
 
 /** Gives someone these roles; anyone who does it vouches for a new HR Admin. */
-export async function setRoles(tx: Tx, viewer: Viewer, person: Roles & { id: string }, wanted: Roles, now: Date) {
+export async function setRoles(tx: Tx, viewer: Viewer, person: Roles & { id: string }, requested: Roles, now: Date) {
   const companyId = viewer.company.id
   const before = rolesOf(person)
   await tx
     .update(people)
-    .set({ ...wanted, version: sql`${people.version} + 1` })
+    .set({ ...requested, version: sql`${people.version} + 1` })
     .where(and(eq(people.companyId, companyId), eq(people.id, person.id)))
-  if (wanted.isHr && !before.isHr) await releaseControl(tx, companyId, person.id, viewer.id)
-  const data = { before, after: wanted }
+  if (requested.isHr && !before.isHr) await releaseControl(tx, companyId, person.id, viewer.id)
+  const data = { before, after: requested }
   await recordEvent(tx, actorOf(viewer, now), {
     kind: rolesChanged,
     subject: ['person', person.id],

@@ -118,6 +118,11 @@ export const people = companyTable(
     index('people_unreachable')
       .on(person.companyId, person.id)
       .where(sql`${person.state} = 'DEACTIVATED' or ${person.email} = ''`),
+    index('people_with_roles')
+      .on(person.companyId, person.id)
+      .where(sql`${person.isHr} or ${person.isAssistant} or ${person.isTechAdmin}`),
+    index('people_invited').on(person.companyId, person.id).where(sql`${person.state} = 'INVITED'`),
+    index('people_guests').on(person.companyId, person.id).where(sql`${person.isGuest}`),
     index('people_of_sample').on(person.companyId).where(sql`${person.isSample}`),
     check(
       'guests_hold_no_roles',

@@ -32,7 +32,7 @@ test('the reports of someone below, and of no one else', async () => {
   expect((await as(leo).get(`/team/people?of=${hana.id}`)).status).toBe(404)
 })
 
-test('anyone who has left is behind a filter', async () => {
+test('former people are shown only with a filter', async () => {
   const { as, mia } = await world()
   expect(names(await as(mia).get('/team/people'))).not.toContain('Dora Lang')
   expect(names(await as(mia).get('/team/people?left=true'))).toContain('Dora Lang')

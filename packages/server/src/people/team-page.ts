@@ -1,6 +1,6 @@
 import { companyTabsFor } from '@perennial/domain/people/company-page.ts'
 import { canOpenTeam } from '@perennial/domain/people/team-page.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
@@ -11,7 +11,7 @@ import { presentDirectoryRow } from './directory.ts'
 import { directoryColumns } from './directory-pages.ts'
 import { nameSearchCondition } from './name-search.ts'
 import { findPersonRow } from './profile.ts'
-import { countReports, findIdsBelow } from './reporting-line.ts'
+import { countBelow, countReports, idsBelow, isManagerAbove } from './reporting-line.ts'
 import { people } from './tables.ts'
 
 /** Whether someone writes, or contributes to, the review of anyone, or is someone's secondary reviewer (EMP-P06). */
@@ -36,29 +36,24 @@ export async function authorizeTeam(tx: Tx, viewer: Viewer) {
 /** `GET /team`: what there is of a team. */
 export const readTeam = handler('GET /team', async ({ viewer, tx }) => {
   const { direct, reviews } = await authorizeTeam(tx, viewer)
-  const below = await findIdsBelow(tx, viewer.company.id, viewer.id)
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(people)
-    .where(and(eq(people.companyId, viewer.company.id), isAmong(below), isActive(), isMember()))
-  return { directReports: direct, allReports: row?.count ?? 0, hasReviewees: reviews }
+  return {
+    directReports: direct,
+    allReports: await countBelow(tx, viewer.company.id, viewer.id),
+    hasReviewees: reviews,
+  }
 })
 
-const isAmong = (ids: readonly string[]) => sql`${people.id} = any(${sql.param([...ids])}::uuid[])`
+const isBelow = (companyId: string, personId: string): SQL => sql`${people.id} in ${idsBelow(companyId, personId)}`
 
 /** `GET /team/people`: reports with their job data, of oneself or of someone below (TEAM-02). */
 export const listTeam = handler('GET /team/people', async ({ query, viewer, tx }) => {
   await authorizeTeam(tx, viewer)
   const companyId = viewer.company.id
-  const below = new Set(await findIdsBelow(tx, companyId, viewer.id))
   const of = query.of && query.of !== viewer.id ? query.of : undefined
-  if (of && !below.has(of)) refuse('NOT_FOUND')
+  if (of && !(await isManagerAbove(tx, companyId, viewer.id, of))) refuse('NOT_FOUND')
   const head = of ? await findPersonRow(tx, companyId, of) : undefined
   const at = of ?? viewer.id
-  const scope =
-    query.scope === 'direct'
-      ? eq(people.managerId, at)
-      : isAmong(of ? await findIdsBelow(tx, companyId, of) : [...below])
+  const scope = query.scope === 'direct' ? eq(people.managerId, at) : isBelow(companyId, at)
   const rows = await tx
     .select(directoryColumns)
     .from(people)

@@ -21,7 +21,7 @@ test('TEAM-03 the cycles of a team, with how many reviews are near and how many 
   expect(await cycles(w.mia)).toEqual([])
 })
 
-test('TEAM-03 no one hears of a cycle before it starts', async () => {
+test('TEAM-03 cycles aren’t shown before they start', async () => {
   const w = await reviewWorld({ processStarts: new Date('2026-12-01T08:00:00Z') })
   expect((await w.as(w.mia).get('/team/review-cycles')).body.cycles).toEqual([])
 })

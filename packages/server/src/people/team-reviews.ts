@@ -4,7 +4,7 @@ import { handler } from '../core/http/handler.ts'
 import { cycles } from '../cycles/tables.ts'
 import { isSameCycle, reviewCycleColumns, reviewCycles } from '../reviews/cycle/tables.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
-import { findIdsBelow } from './reporting-line.ts'
+import { idsBelow } from './reporting-line.ts'
 import { people } from './tables.ts'
 import { authorizeTeam } from './team-page.ts'
 
@@ -12,25 +12,24 @@ import { authorizeTeam } from './team-page.ts'
 export const listTeamCycles = handler('GET /team/review-cycles', async ({ viewer, tx, now }) => {
   await authorizeTeam(tx, viewer)
   const companyId = viewer.company.id
-  const below = await findIdsBelow(tx, companyId, viewer.id)
   const isMine = or(
     eq(reviews.mainReviewerId, viewer.id),
     sql`exists (select 1 from ${reviewContributors}
       where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id}
         and ${reviewContributors.personId} = ${viewer.id})`,
   )
-  const isBelow = sql`${reviews.revieweeId} = any(${sql.param(below)}::uuid[])`
-  const isNear = or(eq(people.managerId, viewer.id), isMine)
+  const isBelow = sql`${reviews.revieweeId} in ${idsBelow(companyId, viewer.id)}`
+  const isDirect = sql`${reviews.revieweeId} = any(array(select ${people.id} from ${people}
+    where ${people.companyId} = ${companyId} and ${people.managerId} = ${viewer.id}))`
   const rows = await tx
     .select({
       cycle: reviewCycleColumns,
-      direct: sql<number>`(count(*) filter (where ${isNear}))::int`,
+      direct: sql<number>`(count(*) filter (where ${or(isDirect, isMine)}))::int`,
       all: sql<number>`count(*)::int`,
     })
     .from(reviews)
     .innerJoin(reviewCycles, and(eq(reviewCycles.companyId, reviews.companyId), eq(reviewCycles.id, reviews.cycleId)))
     .innerJoin(cycles, isSameCycle)
-    .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
     .where(
       and(
         eq(reviews.companyId, companyId),

@@ -10,12 +10,12 @@ import { people } from './tables.ts'
 
 /** Which of these ids belong to people who can be someone's manager or reviewer: active ones but guests (WALL-7). */
 export async function findChoosablePeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Set()
+  const distinctIds = [...new Set(ids)]
+  if (distinctIds.length === 0) return new Set()
   const rows = await tx
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.companyId, companyId), inArray(people.id, wanted), isListedForAll()))
+    .where(and(eq(people.companyId, companyId), inArray(people.id, distinctIds), isListedForAll()))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findIdsBelow, findManagerIds, findPerson, isManagerAbove } from '../people/public.ts'
+import { findManagerIds, findPerson, idsBelow, isManagerAbove } from '../people/public.ts'
 import { findCycle, findCycleById } from '../reviews/cycle/public.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/tables.ts'
 import { reviews } from '../reviews/tables.ts'
@@ -27,23 +27,22 @@ export const readTeamGraph = handler(
     const seen = await findPerson(tx, viewer, managerId)
     if (!seen || !(await canViewTeam(tx, viewer, managerId))) return refuse('NOT_FOUND')
     const cycle = await findCycleById(tx, companyId, params.cycleId)
-    const below = await findIdsBelow(tx, companyId, managerId)
     const within = or(
       eq(reviews.mainReviewerId, managerId),
-      sql`${reviews.revieweeId} = any(${sql.param(below)}::uuid[])`,
+      sql`${reviews.revieweeId} in ${idsBelow(companyId, managerId)}`,
     )
     // A cycle in which no one of the team takes part is not found.
-    if (!cycle || !(await hasAny(tx, cycle, managerId, below))) return refuse('NOT_FOUND')
+    if (!cycle || !(await hasAny(tx, cycle, managerId))) return refuse('NOT_FOUND')
     const { id, name, state } = seen.person
     const manager = { id, name, isActive: state !== 'DEACTIVATED' }
     return presentGraph(tx, viewer, cycle, { manager, filters: query, within }, now)
   },
 )
 
-async function hasAny(tx: Tx, { companyId, id }: ReviewCycleRow, managerId: string, below: readonly string[]) {
+async function hasAny(tx: Tx, { companyId, id }: ReviewCycleRow, managerId: string) {
   const { rows } = await tx.execute<{ is: boolean }>(sql`
     select exists (select from reviews r where r.company_id = ${companyId} and r.cycle_id = ${id}
-      and (r.main_reviewer_id = ${managerId} or r.reviewee_id = any(${sql.param([...below])}::uuid[]))) as "is"`)
+      and (r.main_reviewer_id = ${managerId} or r.reviewee_id in ${idsBelow(companyId, managerId)})) as "is"`)
   return rows[0]?.is === true
 }
 

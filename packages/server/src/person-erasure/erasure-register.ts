@@ -72,11 +72,13 @@ export async function repeatErasures(app: App): Promise<void> {
   const beside = await written(app)
   const missing: string[] = []
   await app.db.inEveryCompany(async (tx, companyId) => {
-    const known = new Set((await tx.select({ digest: erasures.digest }).from(erasures)).map(({ digest }) => digest))
+    const registered = new Set(
+      (await tx.select({ digest: erasures.digest }).from(erasures)).map(({ digest }) => digest),
+    )
     const here = beside.get(companyId) ?? new Set<string>()
-    for (const digest of known) if (!here.has(digest)) missing.push(`${companyId} ${digest}`)
+    for (const digest of registered) if (!here.has(digest)) missing.push(`${companyId} ${digest}`)
     // A database that knows all of them is at least as recent as the register.
-    if ([...here].every((digest) => known.has(digest))) return
+    if ([...here].every((digest) => registered.has(digest))) return
     await findAgain({ tx, app, now: app.clock.now() }, companyId, here)
   })
   if (missing.length > 0) await write(app, missing)

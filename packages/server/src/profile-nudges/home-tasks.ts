@@ -20,11 +20,11 @@ export const profileTasks: TaskSource = {
   gone: async (context, _, nudgeId) => {
     const { viewer, tx } = context
     const mine = and(eq(profileNudges.companyId, viewer.company.id), eq(profileNudges.personId, viewer.id))
-    const [asked] = await tx
+    const [nudge] = await tx
       .select({ id: profileNudges.id })
       .from(profileNudges)
       .where(and(mine, eq(profileNudges.id, nudgeId)))
-    return asked && { data: dataOf([]), deadline: null, to: `/app/user/${viewer.id}` }
+    return nudge && { data: dataOf([]), deadline: null, to: `/app/user/${viewer.id}` }
   },
 }
 

@@ -72,11 +72,11 @@ export const questionnaireDrafts: DocumentKind = {
 
 /** Its name and its questions, line by line. */
 function wordsOf({ name, questionnaire }: QuestionnaireContent): string {
-  const asked = questionnaire.sections.flatMap(({ manager, reviewee }) => {
+  const questions = questionnaire.sections.flatMap(({ manager, reviewee }) => {
     const [one, other] = [manager?.question ?? '', reviewee?.question ?? '']
     return one === other ? [one] : [one, other]
   })
-  return [name, ...asked].filter((line) => line !== '').join('\n')
+  return [name, ...questions].filter((line) => line !== '').join('\n')
 }
 
 async function describe(

@@ -20,7 +20,7 @@ const sideOf = ({ part }: ActivityRow) => (part === 'reviewee' ? 'reviewee' : 'm
 const shownAs =
   (action: ReviewActivity['action']) =>
   async (
-    { tx, viewer, now, below }: ActivityContext,
+    { tx, viewer, now }: ActivityContext,
     rows: readonly ActivityRow[],
   ): Promise<ReadonlyMap<string, VisibleActivity>> => {
     const ids = [...new Set(rows.map(({ subjectId }) => subjectId))]
@@ -28,7 +28,7 @@ const shownAs =
       tx,
       viewer,
       inArray(reviews.id, ids),
-      await createCardContext(tx, viewer, below),
+      await createCardContext(tx, viewer, viewer.isManager),
       now,
     )
     const byId = new Map(seen.map((review) => [review.card.id, review]))

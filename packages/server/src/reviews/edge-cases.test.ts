@@ -6,6 +6,25 @@ import { reviewCycles } from './cycle/tables.ts'
 import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 
 describe('§12 edge cases of reviews', () => {
+  test('REV-P01 “process ends” ends writing, not the cycle, in which the review is still shared and signed', async () => {
+    const w = await reviewWorld()
+    await w.save(w.mia, 'manager')
+    await w.save(w.ravi, 'reviewee')
+    await w.share(w.ravi, 'reviewee')
+    await w.on(endOfBusiness('2026-12-04'))
+    const more = { version: 1, value: 'Too late' }
+    for (const [who, side] of [
+      [w.ravi, 'reviewee'],
+      [w.mia, 'manager'],
+    ] as const)
+      expect((await w.save(who, side, more)).status).toBe(403)
+    expect((await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)).body.state).toBe('RUNNING')
+    expect(statusOf(await w.share(w.mia, 'manager'))).toBe('200')
+    for (const who of [w.mia, w.ravi]) expect(statusOf(await w.sign(who))).toBe('200')
+    await w.on(endOfBusiness('2026-12-31'))
+    expect((await w.as(w.hana).get(`/review-cycles/${w.cycle.id}`)).body.state).toBe('ENDED')
+  })
+
   test('COM-P02 a reviewee who is HR Admin is a reviewee like any other, and no one’s HR Admin there', async () => {
     const w = await reviewWorld({ reviewee: 'hana', mainReviewer: 'iris' })
     await w.save(w.iris, 'manager', { sectionId: 'secret', value: 'A draft about Hana' })

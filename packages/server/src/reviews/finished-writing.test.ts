@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { people } from '../people/tables.ts'
+import type { TestUser } from '../testing/company.ts'
 import { endOfBusiness, exampleQuestionnaire, reviewWorld } from './fixtures.ts'
 import { assessments } from './tables.ts'
 
@@ -72,17 +74,32 @@ test('a cycle may do without', async () => {
   expect(codeOf(await as(mia).post(`${path}/finished-writing`))).toBe('FINISHED_WRITING_NOT_USED')
 })
 
-test('the tick says who looked and when, changes no status, and the reviewee knows nothing of it', async () => {
-  const { as, mia, hana, ravi, save, read, share, path } = await reviewWorld(used)
+test('REV-P20 HR and the next manager mark a finished review as seen: with name and time, on the review and in the overview; it holds nothing up', async () => {
+  const { as, mia, hana, iris, asta, cleo, ravi, save, read, share, path, cycle, inside } = await reviewWorld(used)
+  const rowFor = async (who: TestUser) => (await as(who).get(`/review-cycles/${cycle.id}/reviews?q=Ravi`)).body.rows[0]
+  const at = expect.stringMatching(/^2026-11-\d\dT/)
+  const byHr = { kind: 'HR', by: { id: hana.id, name: 'Hana Sato', isActive: true }, at }
+  const byIris = { kind: 'NEXT_MANAGER', by: { id: iris.id, name: iris.name, isActive: true }, at }
   await save(mia, 'manager')
+  expect(codeOf(await as(hana).post(`${path}/acknowledgements`))).toBe('NOT_WRITTEN')
   await as(mia).post(`${path}/finished-writing`)
-  const acknowledged = await as(hana).post(`${path}/acknowledgements`)
-  expect(acknowledged.body).toMatchObject({
-    acknowledgements: [{ kind: 'HR', by: { name: 'Hana Sato' } }],
+  expect((await rowFor(hana)).acknowledgements).toEqual([])
+  expect((await as(hana).post(`${path}/acknowledgements`)).body).toMatchObject({
+    acknowledgements: [byHr],
     sides: { manager: { status: 'WRITTEN' } },
   })
+  expect((await as(iris).post(`${path}/acknowledgements`)).body.acknowledgements).toEqual([byHr, byIris])
+  for (const who of [hana, asta, cleo])
+    expect(await rowFor(who)).toMatchObject({ managerStatus: 'WRITTEN', acknowledgements: [byHr, byIris] })
+  expect((await as(hana).get(`/review-cycles/${cycle.id}`)).body.usesAcknowledgements).toBe(true)
+  expect((await as(hana).get(`/review-cycles/${cycle.id}/reviews/export?columns=acknowledgements`)).text).toContain(
+    'HR: Hana Sato, ',
+  )
   expect((await read(ravi)).body).not.toHaveProperty('acknowledgements')
-  expect((await as(hana).del(`${path}/acknowledgements`)).body.acknowledgements).toEqual([])
+  await inside((tx) => tx.update(people).set({ isHr: true }).where(eq(people.id, ravi.id)))
+  expect((await rowFor(ravi)).acknowledgements).toEqual([])
+  for (const who of [hana, iris]) await as(who).del(`${path}/acknowledgements`)
+  expect((await rowFor(hana)).acknowledgements).toEqual([])
   expect((await share(mia, 'manager')).status).toBe(200)
 })
 

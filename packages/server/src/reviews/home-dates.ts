@@ -14,8 +14,8 @@ export const reviewDates: HomeDateSource = {
     for (const listed of await findOwnReviews(tx, viewer, now, isNull(reviews.completedAt)))
       for (const [kind, date] of datesOf(listed)) {
         const { id, name } = listed.card.cycle
-        const known = dates.get(`${kind} ${id}`)
-        if (!known || date < known.date)
+        const existing = dates.get(`${kind} ${id}`)
+        if (!existing || date < existing.date)
           dates.set(`${kind} ${id}`, { kind, subjectId: id, data: { cycle: name }, date, to: '/app/reviews' })
       }
     return [...dates.values()]

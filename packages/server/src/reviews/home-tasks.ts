@@ -35,12 +35,12 @@ export const reviewHomeTasks: TaskSource = {
 type ReviewWithTask = ListedReview & { task: ReviewTask }
 
 function tasksIn(all: readonly ListedReview[]): SourceTask[] {
-  const asked = all.flatMap((review): ReviewWithTask[] => {
+  const withTask = all.flatMap((review): ReviewWithTask[] => {
     const { step } = review.card.next
     const task = reviewTaskOf(step, review.relations, isAllAnswered(review.card))
     return task ? [{ ...review, task }] : []
   })
-  const cards = Map.groupBy(asked, ({ task, card }) => `${task} ${card.cycle.id}`)
+  const cards = Map.groupBy(withTask, ({ task, card }) => `${task} ${card.cycle.id}`)
   return [...cards.values()].map((open) => cardOf(open, all))
 }
 

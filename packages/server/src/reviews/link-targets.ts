@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm'
 import type { LinkTarget } from '../notifications/public.ts'
-import { findIdsBelow } from '../people/public.ts'
 import { createCardContext, findReviewCards } from './review-cards.ts'
 import { reviews } from './tables.ts'
 
@@ -8,12 +7,11 @@ import { reviews } from './tables.ts'
 export const reviewLinkTarget: LinkTarget = {
   path: /^\/app\/reviews\/(?:view|edit)\/([^/]+)$/,
   open: async ({ tx, viewer, now }, ids) => {
-    const below = await findIdsBelow(tx, viewer.company.id, viewer.id)
     const cards = await findReviewCards(
       tx,
       viewer,
       inArray(reviews.id, [...ids]),
-      await createCardContext(tx, viewer, below),
+      await createCardContext(tx, viewer, true),
       now,
     )
     return new Set(cards.map(({ card }) => card.id))

@@ -72,8 +72,8 @@ function sideOf(page: ReviewDetails, side: Side): TimelineReview['sides'][number
     const section = questionnaire.sections.find((section) => section.id === id)
     // What is confidential is read on the review itself, never in passing.
     const question = section && !isConfidentialSection(section) ? section[side]?.question : undefined
-    const given = answers[id]
-    const text = question && given ? answerAsText(questionnaire, side, id, given) : ''
+    const answer = answers[id]
+    const text = question && answer ? answerAsText(questionnaire, side, id, answer) : ''
     return question && text.trim() ? [{ question, text: shortened(text) }] : []
   })
   const [headline] = written

@@ -86,11 +86,11 @@ type Answers = Readonly<Record<string, { value: unknown; comment: string }>>
 
 /** Answers beside what was asked, with the words of what was chosen; formatted text as it is read, without its format. */
 function packedAnswers(questionnaire: Questionnaire, side: Side, answers: Answers) {
-  const asked = new Map(
+  const questions = new Map(
     [...contributorItems(questionnaire), ...questionnaireItems(questionnaire, side)].map((item) => [item.id, item]),
   )
   return Object.entries(answers).flatMap(([id, { value, comment }]) => {
-    if (!asked.has(id)) return []
+    if (!questions.has(id)) return []
     const variant = questionnaire.sections.find((section) => section.id === id)?.[side]
     const worded = (item: unknown) => variant?.options.find((option) => option.id === item)?.label ?? item
     const answer = Array.isArray(value)

@@ -1,4 +1,5 @@
 import type { ReviewDetails, ReviewEditor, ReviewSide } from '@perennial/contract/reviews/schemas.ts'
+import { gridSize } from '@perennial/domain/performance-graph/graph-points.ts'
 import { questionnaireItems, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { canComplete, canReopen, canRevokeSignature } from '@perennial/domain/reviews/completion.ts'
 import { confidentialItemIds, readableQuestionnaire } from '@perennial/domain/reviews/confidential-items.ts'
@@ -93,6 +94,7 @@ export async function presentReview(
     completedAt: iso(review.completedAt),
     isMerged: review.isMerged === true,
     questionnaire: readableQuestionnaire(review.questionnaire, reading),
+    graphFields: gridSize(viewer.company.switches),
     sides: { manager: side('manager'), reviewee: side('reviewee') },
     waitsForBoth: {
       manager: review.cycle.showToRevieweeOnlyWhenBothShare,

@@ -18,7 +18,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findCycles } from '../cycles/public.ts'
 import { cycleAdmins, cycles } from '../cycles/tables.ts'
-import { findManagerIds } from '../people/public.ts'
+import { findIdsBelowAmong, findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { reviewCycleKind } from './cycle/kind.ts'
 import type { ReviewCycleRow } from './cycle/tables.ts'
@@ -57,11 +57,12 @@ export type CardContext = {
   /** Who acts in the viewer's place. */
   actor: ImpersonatorLine | null
   managersOfViewer: readonly string[]
-  below: ReadonlySet<string>
+  /** Whether reviewees may be below the viewer: then that is looked up. */
+  hasLine: boolean
   administered: ReadonlySet<string>
 }
 
-export async function createCardContext(tx: Tx, viewer: Viewer, below: readonly string[] = []): Promise<CardContext> {
+export async function createCardContext(tx: Tx, viewer: Viewer, hasLine = false): Promise<CardContext> {
   const actor = await findImpersonator(tx, viewer)
   const [line, named] = await Promise.all([
     viewer.isHr ? findManagerIds(tx, viewer.company.id, viewer.id) : [],
@@ -71,7 +72,7 @@ export async function createCardContext(tx: Tx, viewer: Viewer, below: readonly 
       .where(and(eq(cycleAdmins.companyId, viewer.company.id), eq(cycleAdmins.personId, viewer.id)))
       .then((rows) => rows),
   ])
-  return { actor, managersOfViewer: line, below: new Set(below), administered: new Set(named.map((item) => item.id)) }
+  return { actor, managersOfViewer: line, hasLine, administered: new Set(named.map((item) => item.id)) }
 }
 
 /** A review of a list, as rules see it, with the viewer's roles in it. */
@@ -89,7 +90,8 @@ export async function findReviewCards(
   const rows = (await rowsWhere(tx, viewer, where)) as Row[]
   if (rows.length === 0) return []
   const ids = rows.map(({ row }) => row.id)
-  const [cyclesById, assessments, answered] = await Promise.all([
+  const [below, cyclesById, assessments, answered] = await Promise.all([
+    context.hasLine ? revieweesBelow(tx, viewer, rows) : new Set<string>(),
     cyclesOf(tx, viewer, [...new Set(rows.map(({ row }) => row.cycleId))]),
     assessmentsOf(tx, viewer, ids),
     answeredBy(tx, viewer, ids),
@@ -99,7 +101,7 @@ export async function findReviewCards(
     const sides = sidesFrom(assessments.get(row.row.id) ?? [])
     if (!cycle || !sides) return []
     const review = toReview({ ...row, cycle, manager: sides.manager, self: sides.reviewee })
-    const relations = relationsIn(viewer, row, sides, context)
+    const relations = relationsIn(viewer, row, sides, below, context)
     const { actor } = context
     if (!isReviewKnownTo(relations) || (actor && !isVisibleToImpersonator(actor, row.row.revieweeId))) return []
     const facts = { ...row, cycle, review, relations, sides, contributors: [], isImpersonated: actor !== null }
@@ -124,6 +126,12 @@ const rowsWhere = (tx: Tx, viewer: Viewer, where: SQL | undefined) =>
     .where(and(eq(reviews.companyId, viewer.company.id), where))
     .orderBy(desc(cycles.startsAt), people.lastName, people.firstName, people.id)
     .limit(MAX_CARDS)
+
+/** The reviewees who are below the viewer. */
+async function revieweesBelow(tx: Tx, viewer: Viewer, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.map(({ row }) => row.revieweeId))]
+  return new Set(await findIdsBelowAmong(tx, viewer.company.id, viewer.id, ids))
+}
 
 async function cyclesOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, ReviewCycleRow>> {
   const rows = await findCycles(tx, reviewCycleKind, viewer.company.id, inArray(cycles.id, [...ids]))
@@ -180,10 +188,11 @@ function relationsIn(
   viewer: Viewer,
   { row, managerId, isContributor }: Row,
   sides: ReviewSides,
+  below: ReadonlySet<string>,
   context: CardContext,
 ): Relations {
   const isDirect = managerId === viewer.id
-  const isBelow = context.below.has(row.revieweeId)
+  const isBelow = below.has(row.revieweeId)
   return relationsOf({
     viewerId: viewer.id,
     isHr: viewer.isHr,

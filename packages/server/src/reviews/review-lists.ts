@@ -6,20 +6,32 @@ import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isCycleAdministrator } from '../cycles/public.ts'
-import { findIdsBelow, findManagerIds, findPerson, findProfileFacts, isManagerAbove } from '../people/public.ts'
+import {
+  findIdsBelowAmong,
+  findManagerIds,
+  findPerson,
+  findProfileFacts,
+  idsBelow,
+  isManagerAbove,
+} from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findPeopleById } from './acknowledgement-queries.ts'
 import { findCycleById } from './cycle/queries.ts'
 import { createCardContext, findReviewCards, type ListedReview } from './review-cards.ts'
 import { reviewContributors, reviews } from './tables.ts'
 
-const contributesTo = (personId: string): SQL => sql`exists (select 1 from ${reviewContributors}
-  where ${reviewContributors.companyId} = ${reviews.companyId} and ${reviewContributors.reviewId} = ${reviews.id}
-    and ${reviewContributors.personId} = ${personId})`
+// An array, so that the index of the reviews is used beside those of reviewees and reviewers.
+const contributesTo = (companyId: string, personId: string): SQL => sql`${reviews.id} = any(array(
+  select ${reviewContributors.reviewId} from ${reviewContributors}
+  where ${reviewContributors.companyId} = ${companyId} and ${reviewContributors.personId} = ${personId}))`
 
 /** Everything in which someone takes part themselves; `within` narrows it. */
 export async function findOwnReviews(tx: Tx, viewer: Viewer, now: Date, within?: SQL): Promise<ListedReview[]> {
-  const mine = or(eq(reviews.revieweeId, viewer.id), eq(reviews.mainReviewerId, viewer.id), contributesTo(viewer.id))
+  const mine = or(
+    eq(reviews.revieweeId, viewer.id),
+    eq(reviews.mainReviewerId, viewer.id),
+    contributesTo(viewer.company.id, viewer.id),
+  )
   const all = await findReviewCards(tx, viewer, and(mine, within), await createCardContext(tx, viewer), now)
   // Before a cycle starts no one need know of it but those who administer it.
   return all.filter(({ card }) => card.phase !== 'NOT_OPEN')
@@ -43,8 +55,7 @@ export const listReviewsAbout = handler('GET /reviews/about/{personId}', async (
   const seen = await findPerson(tx, viewer, params.personId)
   if (!seen || !canListReviews(seen.viewerFacts, seen.personFacts, await findProfileFacts(tx, viewer, seen)))
     return refuse('NOT_FOUND')
-  const below = seen.viewerFacts.relation === 'indirectManager' ? [params.personId] : []
-  const context = await createCardContext(tx, viewer, below)
+  const context = await createCardContext(tx, viewer, seen.viewerFacts.relation === 'indirectManager')
   const all = await findReviewCards(tx, viewer, eq(reviews.revieweeId, params.personId), context, now)
   const open = all.filter(({ card, relations }) => card.phase !== 'NOT_OPEN' || relations.has('administrator'))
   const { id, name, state } = seen.person
@@ -60,20 +71,21 @@ export const listTeamReviews = handler('GET /reviews/team/{cycleId}', async ({ p
     findPeopleById(tx, companyId, [managerId]).then((found) => found.get(managerId)),
   ])
   if (!cycle || !manager || !(await canViewTeam(tx, viewer, managerId, cycle.id))) return refuse('NOT_FOUND')
-  const ofManager = await findIdsBelow(tx, companyId, managerId)
-  const below = managerId === viewer.id ? ofManager : await findIdsBelow(tx, companyId, viewer.id)
   const team = or(
     eq(reviews.mainReviewerId, managerId),
-    contributesTo(managerId),
-    sql`${reviews.revieweeId} = any(${sql.param(ofManager)}::uuid[])`,
+    contributesTo(companyId, managerId),
+    sql`${reviews.revieweeId} in ${idsBelow(companyId, managerId)}`,
   )
   const where = and(eq(reviews.cycleId, cycle.id), team, sql`${reviews.revieweeId} <> ${viewer.id}`)
-  const all = await findReviewCards(tx, viewer, where, await createCardContext(tx, viewer, below), now)
+  const all = await findReviewCards(tx, viewer, where, await createCardContext(tx, viewer, true), now)
   const isKnown = all.length > 0 || (await isCycleAdministrator(tx, viewer, cycle.id))
   if (!isKnown) return refuse('NOT_FOUND')
   // The graph is that of the manager, those above and HR Admins, of those whom the manager leads or reviews.
-  const isTheirs = managerId === viewer.id || viewer.isHr || below.includes(managerId)
-  const hasTeam = all.some(({ card }) => card.mainReviewer?.id === managerId || ofManager.includes(card.reviewee.id))
+  const isTheirs = managerId === viewer.id || viewer.isHr || (await isManagerAbove(tx, companyId, viewer.id, managerId))
+  const reviewees = all.map(({ card }) => card.reviewee.id)
+  const hasTeam =
+    all.some(({ card }) => card.mainReviewer?.id === managerId) ||
+    (await findIdsBelowAmong(tx, companyId, managerId, reviewees)).length > 0
   const hasGraph = isTheirs && hasTeam && comparableQuestionnaire(cycle).graph.enabled
   return {
     cycle: { id: cycle.id, name: cycle.name, signBy: cycle.signBy.toISOString(), hasGraph },

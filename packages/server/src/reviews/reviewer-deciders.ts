@@ -23,7 +23,7 @@ export async function whoDecideReviewers(
         join people p on p.company_id = ${company.id} and p.id = l.id where p.manager_id is not null
     ) select p.id, coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name as name,
       p.manager_id as "managerId", (select json_agg(l.id) from line l where l.hr = p.id) as line
-    from people p where p.company_id = ${company.id} and (p.id = any(${ids}) or p.id in (select hr from line))
+    from people p where p.company_id = ${company.id} and p.id = any(${ids} || array(select hr from line))
     order by p.last_name, p.first_name, p.id`)
   const listed = new Intl.ListFormat(language, { type: 'disjunction' })
   const decidersOf = ({ id, name, managerId }: Row): Deciders => {

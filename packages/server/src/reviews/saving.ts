@@ -80,7 +80,7 @@ export async function writeAnswer(
   if (!isValidAnswer(item, text.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
 
   const isEditedByHr = editor.isEditingAs || save.calibrating !== undefined
-  const wanted: NewAnswer = {
+  const newAnswer: NewAnswer = {
     assessmentId,
     sectionId,
     base: save.version,
@@ -89,7 +89,7 @@ export async function writeAnswer(
     isEditedByHr,
     now,
   }
-  const result = await storeAnswer(tx, companyId, wanted)
+  const result = await storeAnswer(tx, companyId, newAnswer)
   if (!result.isStored) {
     const { stored: storedAnswer } = result
     if (storedAnswer && isMineAlready(storedAnswer, save)) return stored(storedAnswer.version, storedAnswer.savedAt)
@@ -109,7 +109,7 @@ export async function writeAnswer(
   }
   const actor = actorOf(viewer, now)
   const saved = { kind: answerSaved, subject: ['review', found.row.id], aboutId: found.row.revieweeId } as const
-  waitAtCommit(tx, savePreviousAnswer(tx, wanted, result.before))
+  waitAtCommit(tx, savePreviousAnswer(tx, newAnswer, result.before))
   await recordEventAtCommit(tx, actor, { ...saved, data: { assessmentId, sectionId } })
   await keepRating(tx, found, editor, save, result, now)
   await recordChangeForReaders(tx, found, editor, item, save, now)

@@ -26,27 +26,27 @@ import { findReviewFacts, type ReviewFacts } from './notification-facts.ts'
 const HOUR = 13
 
 const sideIn = ({ event }: EventContext) => (event.data.side === 'reviewee' ? 'reviewee' : 'manager') satisfies Side
-const readerOf = (known: ReviewFacts, side: Side) =>
-  side === 'manager' ? known.row.revieweeId : known.row.mainReviewerId
-const viewPage = (known: ReviewFacts) => `/app/reviews/view/${known.row.id}`
-const editPage = (known: ReviewFacts) => `/app/reviews/edit/${known.row.id}`
+const readerOf = (facts: ReviewFacts, side: Side) =>
+  side === 'manager' ? facts.row.revieweeId : facts.row.mainReviewerId
+const viewPage = (facts: ReviewFacts) => `/app/reviews/view/${facts.row.id}`
+const editPage = (facts: ReviewFacts) => `/app/reviews/edit/${facts.row.id}`
 
 type Notice = { to: string | null; occasion: string; link: string; byId?: string | null }
 
 /** Notifies someone by email and in the app, unless they did it themselves; once per occasion (ONCE-2). */
 async function sendNotice(
   context: EventContext,
-  known: ReviewFacts,
+  facts: ReviewFacts,
   notice: ReviewNoticeKind,
   { to, occasion, link, byId = context.event.actorId }: Notice,
 ): Promise<void> {
   const { tx, companyId } = context
-  if (!to || to === byId || known.cycle.archivedAt) return
+  if (!to || to === byId || facts.cycle.archivedAt) return
   const names = await findPeopleById(tx, companyId, byId ? [byId] : [])
   const name = (byId && names.get(byId)?.name) || ''
-  const { id: revieweeId, name: reviewee } = known.reviewee
+  const { id: revieweeId, name: reviewee } = facts.reviewee
   const whose = byId === revieweeId ? 'own' : to === revieweeId ? 'yours' : 'other'
-  const values = { name, reviewee, cycle: known.cycle.name }
+  const values = { name, reviewee, cycle: facts.cycle.name }
   const kind = reviewNotifications[notice]
   const shown = Object.fromEntries(kind.fields.map((field) => [field, { ...values, whose }[field]]))
   await queueEmail(context, {
@@ -55,8 +55,8 @@ async function sendNotice(
     occasion,
     link,
     values,
-    aboutIds: [known.row.revieweeId],
-    cycle: { id: known.cycle.id, isArchived: false },
+    aboutIds: [facts.row.revieweeId],
+    cycle: { id: facts.cycle.id, isArchived: false },
   })
   await notify(context, { kind: kind as NewNotification['kind'], to, occasion, data: shown, link })
 }
@@ -66,62 +66,62 @@ const noticesOf = { manager: ['managerShared', 'managerHidden'], reviewee: ['sel
 /** The email about a sharing waits until what was shared can be seen (REV-P08); what was unshared since is not announced. */
 async function notifyOfSharing(context: EventContext): Promise<void> {
   const side = sideIn(context)
-  const known = await findReviewFacts(context, context.event.subjectId)
-  if (!known || !isShared(known.review, side) || !isVisibleToOtherSide(known.review, side)) return
+  const facts = await findReviewFacts(context, context.event.subjectId)
+  if (!facts || !isShared(facts.review, side) || !isVisibleToOtherSide(facts.review, side)) return
   // What was shared again since has an event of its own.
-  const at = side === 'manager' ? known.review.manager.sharedAt : known.review.reviewee.sharedAt
+  const at = side === 'manager' ? facts.review.manager.sharedAt : facts.review.reviewee.sharedAt
   if (context.event.kind === reviewShared.name && at?.getTime() !== context.event.at.getTime()) return
-  await sendNotice(context, known, noticesOf[side][0], {
-    to: readerOf(known, side),
+  await sendNotice(context, facts, noticesOf[side][0], {
+    to: readerOf(facts, side),
     // One notification per sharing, whether it comes from the sharing itself or from what made it visible.
-    occasion: `${known.row.id} ${side} ${at?.toISOString()}`,
-    link: viewPage(known),
+    occasion: `${facts.row.id} ${side} ${at?.toISOString()}`,
+    link: viewPage(facts),
     // What becomes visible was shared earlier, by another person than the one who made it visible.
-    byId: known.sharers[side],
+    byId: facts.sharers[side],
   })
 }
 
 /** Only if it could be seen before, and only while it is still hidden. */
 async function notifyOfHiding(context: EventContext): Promise<void> {
   const side = sideIn(context)
-  const known = await findReviewFacts(context, context.event.subjectId)
-  if (!known || context.event.data.wasVisible !== true || isShared(known.review, side)) return
-  await sendNotice(context, known, noticesOf[side][1], {
-    to: readerOf(known, side),
-    occasion: `${known.row.id} ${context.event.id}`,
-    link: viewPage(known),
+  const facts = await findReviewFacts(context, context.event.subjectId)
+  if (!facts || context.event.data.wasVisible !== true || isShared(facts.review, side)) return
+  await sendNotice(context, facts, noticesOf[side][1], {
+    to: readerOf(facts, side),
+    occasion: `${facts.row.id} ${context.event.id}`,
+    link: viewPage(facts),
   })
 }
 
 /** At most one per hour and review. */
 async function notifyOfChange(context: EventContext): Promise<void> {
   const side = sideIn(context)
-  const known = await findReviewFacts(context, context.event.subjectId)
-  if (!known || !isVisibleToOtherSide(known.review, side)) return
+  const facts = await findReviewFacts(context, context.event.subjectId)
+  if (!facts || !isVisibleToOtherSide(facts.review, side)) return
   const hour = context.event.at.toISOString().slice(0, HOUR)
-  await sendNotice(context, known, 'changed', {
-    to: readerOf(known, side),
-    occasion: `${known.row.id} ${side} ${hour}`,
-    link: viewPage(known),
+  await sendNotice(context, facts, 'changed', {
+    to: readerOf(facts, side),
+    occasion: `${facts.row.id} ${side} ${hour}`,
+    link: viewPage(facts),
   })
 }
 
 async function notifyOfSignature(context: EventContext): Promise<void> {
-  const known = await findReviewFacts(context, context.event.subjectId)
-  if (!known) return
-  await sendNotice(context, known, 'signed', {
-    to: readerOf(known, sideIn(context)),
-    occasion: `${known.row.id} ${context.event.id}`,
-    link: viewPage(known),
+  const facts = await findReviewFacts(context, context.event.subjectId)
+  if (!facts) return
+  await sendNotice(context, facts, 'signed', {
+    to: readerOf(facts, sideIn(context)),
+    occasion: `${facts.row.id} ${context.event.id}`,
+    link: viewPage(facts),
   })
 }
 
 /** HR Admins and the managers above, as the cycle says (REVC-12, REVC-13); no one who may not read it (MAY-8). */
 async function notifyOfFinishedWriting(context: EventContext): Promise<void> {
   const { event, tx, companyId } = context
-  const known = await findReviewFacts(context, event.subjectId)
-  if (!known?.review.manager.writtenAt || event.data.isOwnAssessment === true) return
-  const { cycle, row } = known
+  const facts = await findReviewFacts(context, event.subjectId)
+  if (!facts?.review.manager.writtenAt || event.data.isOwnAssessment === true) return
+  const { cycle, row } = facts
   const above = await findManagerIds(tx, companyId, row.revieweeId)
   const to = new Set<string>()
   if (cycle.notifyIndirectManagersWhenManagersAreFinishedWriting) for (const id of above.slice(1)) to.add(id)
@@ -129,7 +129,7 @@ async function notifyOfFinishedWriting(context: EventContext): Promise<void> {
     for (const id of await hrAdminsFor(context, row.revieweeId)) to.add(id)
   to.delete(row.revieweeId)
   for (const id of to)
-    await sendNotice(context, known, 'finished', { to: id, occasion: `${row.id} ${event.id}`, link: viewPage(known) })
+    await sendNotice(context, facts, 'finished', { to: id, occasion: `${row.id} ${event.id}`, link: viewPage(facts) })
 }
 
 /** HR Admins but the person and those below them (the line rule). */
@@ -144,36 +144,36 @@ async function hrAdminsFor({ tx, companyId }: EventContext, revieweeId: string):
 }
 
 async function notifyOfEditingAs(context: EventContext): Promise<void> {
-  const known = await findReviewFacts(context, context.event.subjectId)
-  if (!known) return
-  const occasion = `${known.row.id} ${context.event.actorId} ${context.event.at.toISOString().slice(0, HOUR)}`
-  await sendNotice(context, known, 'editedAs', { to: known.row.mainReviewerId, occasion, link: editPage(known) })
+  const facts = await findReviewFacts(context, context.event.subjectId)
+  if (!facts) return
+  const occasion = `${facts.row.id} ${context.event.actorId} ${context.event.at.toISOString().slice(0, HOUR)}`
+  await sendNotice(context, facts, 'editedAs', { to: facts.row.mainReviewerId, occasion, link: editPage(facts) })
 }
 
 /** After the rating was submitted; the review shows what it was, and why it was changed (REV-P26). */
 async function notifyOfRating(context: EventContext): Promise<void> {
-  const known = await findReviewFacts(context, context.event.subjectId)
-  if (!known) return
-  const { manager, dates } = known.review
+  const facts = await findReviewFacts(context, context.event.subjectId)
+  if (!facts) return
+  const { manager, dates } = facts.review
   const isSubmitted =
     manager.writtenAt !== null || manager.sharedAt !== null || context.event.at >= dates.processEndsForReviewers
   if (!isSubmitted) return
-  const occasion = `${known.row.id} ${context.event.id}`
-  await sendNotice(context, known, 'ratingChanged', { to: known.row.mainReviewerId, occasion, link: viewPage(known) })
+  const occasion = `${facts.row.id} ${context.event.id}`
+  await sendNotice(context, facts, 'ratingChanged', { to: facts.row.mainReviewerId, occasion, link: viewPage(facts) })
 }
 
 /** The signer is notified in the app that the signature no longer counts, and can sign again. */
 async function notifyOfRevokedSignature(context: EventContext): Promise<void> {
   const { event, tx, companyId } = context
-  const known = await findReviewFacts(context, event.subjectId)
+  const facts = await findReviewFacts(context, event.subjectId)
   const to = event.data.signedById
-  if (!known || typeof to !== 'string' || to === event.actorId || known.cycle.archivedAt) return
+  if (!facts || typeof to !== 'string' || to === event.actorId || facts.cycle.archivedAt) return
   const names = await findPeopleById(tx, companyId, event.actorId ? [event.actorId] : [])
   const name = (event.actorId && names.get(event.actorId)?.name) || ''
-  const { id: revieweeId, name: reviewee } = known.reviewee
+  const { id: revieweeId, name: reviewee } = facts.reviewee
   const whose = to === revieweeId ? 'yours' : 'other'
-  const data = { name, reviewee, cycle: known.cycle.name, whose }
-  await notify(context, { kind: revokedNotification, to, occasion: event.id, data, link: viewPage(known) })
+  const data = { name, reviewee, cycle: facts.cycle.name, whose }
+  await notify(context, { kind: revokedNotification, to, occasion: event.id, data, link: viewPage(facts) })
 }
 
 export const reviewSubscribers = [

@@ -70,6 +70,7 @@ export const reviews = companyTable(
     uniqueIndex('reviews_with_cycle').on(review.companyId, review.id, review.cycleId),
     index('reviews_by_main_reviewer').on(review.companyId, review.mainReviewerId),
     index('reviews_by_reviewee').on(review.companyId, review.revieweeId),
+    index('reviews_without_reviewer').on(review.companyId, review.cycleId).where(sql`${review.mainReviewerId} is null`),
     check('merged_is_complete', sql`${review.mergedAt} is null or ${review.completedAt} is not null`),
     check('completed_names_who', sql`(${review.completedAt} is null) = (${review.completedById} is null)`),
     check('nobody_reviews_themself', sql`${review.mainReviewerId} is distinct from ${review.revieweeId}`),

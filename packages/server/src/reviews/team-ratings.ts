@@ -5,7 +5,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { authorizeTeam, findIdsBelow } from '../people/public.ts'
+import { authorizeTeam, idsBelow } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { createCardContext, findReviewCards, type ListedReview } from './review-cards.ts'
 import { assessments, reviewAnswers, reviews } from './tables.ts'
@@ -15,13 +15,15 @@ export const listTeamRatings = handler('GET /team/ratings', async ({ query, view
   await authorizeTeam(tx, viewer)
   // What others wrote is read under one’s own name.
   if (viewer.session.acting) return { people: [] }
-  const below = await findIdsBelow(tx, viewer.company.id, viewer.id)
-  const team = query.scope === 'direct' ? await findDirectReports(tx, viewer) : below
+  const team =
+    query.scope === 'direct'
+      ? sql`any(${sql.param(await findDirectReports(tx, viewer))}::uuid[])`
+      : sql`any${idsBelow(viewer.company.id, viewer.id)}`
   const found = await findReviewCards(
     tx,
     viewer,
-    sql`${reviews.revieweeId} = any(${sql.param([...team])}::uuid[])`,
-    await createCardContext(tx, viewer, below),
+    sql`${reviews.revieweeId} = ${team}`,
+    await createCardContext(tx, viewer, true),
     now,
   )
   const readable = found.filter(mayReadRating)

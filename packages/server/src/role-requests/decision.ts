@@ -35,8 +35,8 @@ async function decide(tx: Tx, viewer: Viewer, requestId: string, state: 'APPROVE
   )
   await tx.update(roleRequests).set({ state, decidedById: viewer.id, endedAt: now }).where(which)
   if (state === 'APPROVED') {
-    const wanted = { isHr: true, isAssistant: false, isTechAdmin: person.isTechAdmin }
-    await setRoles(tx, viewer, person, wanted, now)
+    const roles = { isHr: true, isAssistant: false, isTechAdmin: person.isTechAdmin }
+    await setRoles(tx, viewer, person, roles, now)
   }
   await recordEvent(tx, actorOf(viewer, now), {
     kind: roleRequestDecided,

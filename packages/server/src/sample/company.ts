@@ -17,11 +17,11 @@ const LEFT_DAYS_AGO = 60
 
 /** What is known before a login: the two companies and all login names. */
 export async function insertAuthRows(tx: AuthTx): Promise<void> {
-  const known = [
+  const existing = [
     { id: fernhillId, subdomain: 'fernhill', isSample: true },
     { id: providerId, subdomain: SAMPLE_OPERATOR, isSample: true },
   ]
-  await tx.insert(authCompanies).values(known).onConflictDoNothing()
+  await tx.insert(authCompanies).values(existing).onConflictDoNothing()
   const logins = samplePeople.map(({ key }) => ({
     loginname: sampleLoginName(key),
     companyId: fernhillId,

@@ -20,11 +20,11 @@ const nudge = {
 export async function insertEmailTexts(tx: Tx, now: Date): Promise<void> {
   const changed = { updatedAt: hourOnDay(now, -DAYS_AGO, MORNING), updatedById: samplePersonId('hana') }
   for (const { name } of sampleCycles) await copyTemplatesToCycle(tx, sampleCycleId(name))
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: emailTemplates.id })
     .from(emailTemplates)
     .where(eq(emailTemplates.kind, 'profile-nudge'))
-  if (known) return
+  if (existing) return
   const [row] = await tx.insert(emailTemplates).values({ companyId: fernhillId, kind: 'profile-nudge' }).returning()
   if (!row) throw new Error('a template was not made')
   await tx

@@ -20,8 +20,8 @@ const asked: readonly { by: string; what: ExportRequest; hoursAgo: number }[] = 
 /** Files that were asked for in the last days, made as they always are; long seen, so that no bell rings. */
 export async function insertExports(app: App, now: Date): Promise<void> {
   await app.db.inCompany(fernhillId, async (tx) => {
-    const known = await tx.select({ id: exports.id }).from(exports).limit(1)
-    if (known.length > 0) return
+    const existing = await tx.select({ id: exports.id }).from(exports).limit(1)
+    if (existing.length > 0) return
     for (const { by, what, hoursAgo } of asked) {
       const viewer = await findBackgroundViewer(tx, samplePersonId(by))
       if (!viewer) continue

@@ -90,8 +90,8 @@ export function minimalPdf(lines: readonly string[]): Buffer {
 /** Files on people of Fernhill, some of them shared; made once, also when a start that was killed is repeated. */
 export const insertFiles = (app: App, now: Date): Promise<void> =>
   app.db.inCompany(fernhillId, async (tx) => {
-    const known = await tx.select({ id: personFiles.fileId }).from(personFiles).limit(1)
-    if (known.length > 0) return
+    const existing = await tx.select({ id: personFiles.fileId }).from(personFiles).limit(1)
+    if (existing.length > 0) return
     for (const { on, by, name, lines, daysAgo, isShared } of all) {
       const at = hourOnDay(now, -daysAgo, 11)
       const file = {

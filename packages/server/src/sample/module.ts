@@ -38,9 +38,9 @@ export default defineModule({
 
 async function isWanted({ config, db }: App): Promise<boolean> {
   if (config.sample === 'off') return false
-  const known = await db.asAuthRole((tx) => tx.select({ id: authCompanies.id }).from(authCompanies))
-  if (config.sample === 'on') return !known.some((company) => company.id === fernhillId)
-  return known.length === 0 && db.embedded
+  const existing = await db.asAuthRole((tx) => tx.select({ id: authCompanies.id }).from(authCompanies))
+  if (config.sample === 'on') return !existing.some((company) => company.id === fernhillId)
+  return existing.length === 0 && db.embedded
 }
 
 /**

@@ -15,8 +15,8 @@ export async function insertPortraits(app: App, now: Date): Promise<void> {
   const keys = names.flatMap((name) => /^(\w+)-large\.png$/.exec(name)?.[1] ?? [])
   await app.db.inCompany(fernhillId, async (tx) => {
     // Made once, also when a start that was killed is repeated.
-    const known = await tx.select({ id: personPictures.personId }).from(personPictures).limit(1)
-    if (known.length > 0) return
+    const existing = await tx.select({ id: personPictures.personId }).from(personPictures).limit(1)
+    if (existing.length > 0) return
     const store = async (key: string, size: 'small' | 'large') => {
       const bytes = await readFile(join(folder, `${key}-${size}.png`))
       const file = { name: size, type: 'image/png', bytes, purpose: PICTURE_PURPOSE, ownerId: samplePersonId(key) }

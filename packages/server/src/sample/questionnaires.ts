@@ -19,7 +19,7 @@ function libraryQuestionnaires(): LibraryQuestionnaire[] {
   const safety = newSection('TEXT_QUESTION', 'safety', 'en')
   const machines = {
     ...safety,
-    manager: inWords('Which machines does this person use safely on their own?'),
+    manager: inWords('Which machines does {name} use safely on their own?'),
     reviewee: null,
   }
   const leading: Questionnaire = {
@@ -27,7 +27,7 @@ function libraryQuestionnaires(): LibraryQuestionnaire[] {
     sections: [
       {
         ...newSection('TEXT_QUESTION', 'team', 'en'),
-        manager: inWords('How does this person’s team speak of them?'),
+        manager: inWords('How does {name}’s team speak of them?'),
         reviewee: null,
       },
       newSection('SCALE', 'delegating', 'en'),

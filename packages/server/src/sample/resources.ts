@@ -18,8 +18,8 @@ const both = ['REVIEWEE', 'REVIEWER']
 /** What Fernhill gives to those who write reviews; made once, also when a start that was killed is repeated. */
 export const insertResources = (app: App, now: Date): Promise<void> =>
   app.db.inCompany(fernhillId, async (tx) => {
-    const known = await tx.select({ id: helpfulResources.id }).from(helpfulResources).limit(1)
-    if (known.length > 0) return
+    const existing = await tx.select({ id: helpfulResources.id }).from(helpfulResources).limit(1)
+    if (existing.length > 0) return
     const name = 'Writing reviews at Fernhill.pdf'
     const { id: fileId } = await storeFile(
       { app, tx, now },

@@ -3,7 +3,7 @@ import { addDays } from '@perennial/domain/calendar/days.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
 import { canRequireSecondFactor, MAX_GRACE_DAYS } from '@perennial/domain/security/settings.ts'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Company, companies } from '../companies/tables.ts'
 import {
   findOwnCompany,
@@ -20,7 +20,7 @@ import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { deleteExpiredSessions, revokeAccessTokens } from '../identity/public.ts'
 import { accessTokens, credentials } from '../identity/tables.ts'
-import { people } from '../people/tables.ts'
+import { people, peopleRollups } from '../people/tables.ts'
 import { secondFactorRequired } from './events.ts'
 import { recordTokensRevoked } from './token-events.ts'
 
@@ -34,15 +34,17 @@ type SecondFactorRequirements = ReturnType<typeof requirementsOf>
 
 /** How many people log in, and how many of them have no second factor yet. */
 async function factorsHere(tx: Tx) {
+  const [all] = await tx
+    .select({ people: sql<number>`coalesce(sum(${peopleRollups.amount}), 0)::int` })
+    .from(peopleRollups)
+    .where(ne(peopleRollups.state, 'DEACTIVATED'))
   const [row] = await tx
-    .select({
-      people: sql<number>`count(*)::int`,
-      withoutFactor: sql<number>`count(*) filter (where ${credentials.totpConfirmedAt} is null)::int`,
-    })
-    .from(people)
-    .leftJoin(credentials, and(eq(credentials.companyId, people.companyId), eq(credentials.personId, people.id)))
-    .where(and(ne(people.state, 'DEACTIVATED'), isNull(people.deletedAt)))
-  return row ?? { people: 0, withoutFactor: 0 }
+    .select({ withFactor: sql<number>`count(*)::int` })
+    .from(credentials)
+    .innerJoin(people, and(eq(people.companyId, credentials.companyId), eq(people.id, credentials.personId)))
+    .where(and(isNotNull(credentials.totpConfirmedAt), ne(people.state, 'DEACTIVATED')))
+  const count = all?.people ?? 0
+  return { people: count, withoutFactor: count - (row?.withFactor ?? 0) }
 }
 
 async function workingTokens(tx: Tx, now: Date): Promise<number> {
@@ -91,23 +93,23 @@ export const readSecuritySettings = handler(
 export const saveSecuritySettings = handler(
   'PUT /companies/{id}/security-settings',
   async ({ params, body, tx, viewer, now, app }) => {
-    const { version, overwrites, ...wanted } = body
+    const { version, overwrites, ...requested } = body
     const before = requirementsOf(await lockOwnCompany(tx, viewer, params.id), viewer)
-    const change = settingsChangesOf<SecondFactorRequirements>(before, wanted)
-    const from = wanted.secondFactorRequiredFrom
+    const change = settingsChangesOf<SecondFactorRequirements>(before, requested)
+    const from = requested.secondFactorRequiredFrom
     if ('secondFactorRequiredFrom' in change && from !== null) {
       const today = localDayOf(now, viewer.company.timeZone)
       const latest = addDays(today, MAX_GRACE_DAYS)
       authorize(canRequireSecondFactor({ from, today, latest, hasFactor: await hasFactor(tx, viewer.id) }))
     }
     await saveSettings({ tx, viewer, now, page: 'security' }, { version, overwrites }, change, async () => {
-      const requirements = { sessionIdleMinutes: wanted.idleMinutes, sessionMaxHours: wanted.longestHours }
+      const requirements = { sessionIdleMinutes: requested.idleMinutes, sessionMaxHours: requested.longestHours }
       await tx
         .update(companies)
         .set({ ...requirements, secondFactorRequiredFrom: from })
         .where(eq(companies.id, params.id))
-      if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: wanted.accessTokens })
-      if (!wanted.accessTokens) await endAll(tx, viewer, now)
+      if ('accessTokens' in change) await setSwitches(tx, { [TOKENS_FLAG]: requested.accessTokens })
+      if (!requested.accessTokens) await endAll(tx, viewer, now)
       await deleteExpiredSessions(tx, app, now)
       if ('secondFactorRequiredFrom' in change && from !== null)
         await recordEvent(tx, actorOf(viewer, now), {
@@ -116,7 +118,7 @@ export const saveSecuritySettings = handler(
           data: { from },
         })
     })
-    return present(tx, viewer, { ...before, ...wanted }, now)
+    return present(tx, viewer, { ...before, ...requested }, now)
   },
 )
 

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
-import { world } from '../testing/world.ts'
+import { everyone, world } from '../testing/world.ts'
 
 const signedIn = {
-  anonymous: '401 SIGNED_OUT',
-  stranger: '200',
-  hana: '200',
-  iris: '200',
-  mia: '200',
-  ravi: '200',
-  noor: '200',
-  leo: '200',
-  theo: '200',
-  asta: '200',
-  paul: '200',
-  gwen: '200',
-  cleo: '200',
-  dora: '401 SIGNED_OUT',
+  ...everyone('200'),
 }
 const missing = '403 ROLE_MISSING'
 const hrOnly = {

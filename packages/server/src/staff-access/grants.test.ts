@@ -61,7 +61,7 @@ test('OP-117 super admins are notified once when the last day is over', async ()
   expect(await w.mailTo(w.hana)).toEqual(['staff-access-changed', 'staff-access-ended'])
 })
 
-test('STF-P01 STF-P02 the operator names staff, of its own company only, and removes them with immediate effect', async () => {
+test('the operator names staff, of its own company only, and removes them with immediate effect', async () => {
   const w = await staffWorld()
   expect(await listStaff(w.app)).toEqual([w.leo2.loginname, w.noor2.loginname])
   await expect(addStaff(w.app, w.mia2.loginname)).rejects.toThrow('hasn’t set up two-factor authentication')
@@ -162,27 +162,24 @@ const actions: [string, (w: StaffWorld) => Promise<unknown>][] = [
   ['turns two-factor login off', async (w) => expect((await w.as(w.leo2).del('/2fa')).status).toBe(204)],
 ]
 
-test.each(actions)(
-  'STF-P02 a staff member who %s is no longer staff, until they are named again',
-  async (_, happens) => {
-    const w = await staffWorld()
-    await operatorOnly(w, (tx) =>
-      tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)),
-    )
-    const browser = await staffClientAs(w, w.ravi)
-    await happens(w)
-    expect((await w.as(browser).get('/users/current')).status).toBe(401)
-    expect(await listStaff(w.app)).toEqual([w.noor2.loginname])
-    const [leo] = await operatorOnly(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
-    expect(leo?.isProvider).toBe(false)
-    const audited = await w.app.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
-    expect(audited).toContainEqual(
-      expect.objectContaining({ kind: 'staff-removed', actorId: expect.any(String), subjectId: w.leo2.id }),
-    )
-  },
-)
+test.each(actions)('a staff member who %s is no longer staff, until they are named again', async (_, happens) => {
+  const w = await staffWorld()
+  await operatorOnly(w, (tx) =>
+    tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id)),
+  )
+  const browser = await staffClientAs(w, w.ravi)
+  await happens(w)
+  expect((await w.as(browser).get('/users/current')).status).toBe(401)
+  expect(await listStaff(w.app)).toEqual([w.noor2.loginname])
+  const [leo] = await operatorOnly(w, (tx) => tx.select().from(people).where(eq(people.id, w.leo2.id)))
+  expect(leo?.isProvider).toBe(false)
+  const audited = await w.app.db.inCompany(w.operator.id, (tx) => tx.select().from(auditEntries))
+  expect(audited).toContainEqual(
+    expect.objectContaining({ kind: 'staff-removed', actorId: expect.any(String), subjectId: w.leo2.id }),
+  )
+})
 
-test('STF-P02 AUTH-11 no one in the operator’s company impersonates staff, and a merge does not transfer it', async () => {
+test('AUTH-11 no one in the operator’s company impersonates staff, and a merge does not transfer it', async () => {
   const w = await staffWorld()
   await operatorOnly(w, async (tx) => {
     await tx.update(people).set({ isTechAdmin: true, isHr: true }).where(eq(people.id, w.mia2.id))
@@ -199,4 +196,22 @@ test('STF-P02 AUTH-11 no one in the operator’s company impersonates staff, and
   expect((await w.as(w.mia2).post('/account-merges', noor)).body.code).toBe('OWN_RECORD')
   expect((await w.as(w.mia2).get('/observer/companies')).body.code).toBe('ROLE_MISSING')
   expect(await listStaff(w.app)).toEqual([w.leo2.loginname, w.noor2.loginname])
+})
+
+test('PERM-01 the current user says which role they hold: isAdmin, isHR, isAssistant, isGuest, or the staff marker', async () => {
+  const w = await staffWorld()
+  const rolesOf = async (who: TestUser) => {
+    const { body } = await w.as(who).get('/users/current')
+    return ['isHR', 'isAssistant', 'isAdmin', 'isGuest', 'isProvider'].filter((role) => body[role])
+  }
+  for (const [who, roles] of [
+    [w.theo, ['isAdmin']],
+    [w.paul, ['isHR']],
+    [w.hana, ['isHR', 'isAdmin']],
+    [w.asta, ['isAssistant']],
+    [w.gwen, ['isGuest']],
+    [w.leo2, ['isProvider']],
+    [w.ravi, []],
+  ] as const)
+    expect([who.name, await rolesOf(who)]).toEqual([who.name, roles])
 })

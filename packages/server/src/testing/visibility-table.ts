@@ -48,6 +48,7 @@ const forAll: readonly RegExp[] = [
   /^cycle\./,
   /^phase$/,
   /^isMerged$/,
+  /^graphFields$/,
   new RegExp(String.raw`^(reviewee|mainReviewer)\.${person}$`),
   /^youAre\./,
   /^dates\./,

@@ -60,6 +60,16 @@ let companiesOfTest: string[] = []
  */
 export const isCompanyOfTest = (companyId: string) => companiesOfTest.includes(companyId)
 
+/** The response to everyone, for `answers`: people without a session get 401. */
+export const everyone = (response: string) => ({
+  ...(Object.fromEntries([...testUserNames, 'stranger'].map((name) => [name, response])) as Record<
+    TestUserName | 'stranger',
+    string
+  >),
+  anonymous: '401 SIGNED_OUT',
+  dora: '401 SIGNED_OUT',
+})
+
 /** A company of its own for one test, with everyone logged in, on the database of this worker. */
 export async function world({ now: start = TEST_START }: { now?: Date } = {}): Promise<World> {
   const { app, server, clock } = await testApp()

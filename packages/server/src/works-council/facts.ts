@@ -2,7 +2,7 @@ import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import { userSettings } from '@perennial/domain/company-settings/features.ts'
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { companies, featureSwitches } from '../companies/tables.ts'
 import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -11,7 +11,7 @@ import { cycles } from '../cycles/tables.ts'
 import { allEmailKinds } from '../mail/public.ts'
 import { emailTemplates } from '../mail-templates/tables.ts'
 import { isActive, nameSql } from '../people/public.ts'
-import { people } from '../people/tables.ts'
+import { people, peopleRollups } from '../people/tables.ts'
 import { isSameCycle, reviewCycleColumns, reviewCycles } from '../reviews/cycle/tables.ts'
 
 /** The sources of the report: the current configuration, and the declarations of the product. */
@@ -44,15 +44,21 @@ const administrators = async (tx: Tx) => {
       isHr: people.isHr,
       isAssistant: people.isAssistant,
       isTechAdmin: people.isTechAdmin,
-      isGuest: people.isGuest,
     })
     .from(people)
-    .where(isActive())
+    .where(and(isActive(), sql`(${people.isHr} or ${people.isAssistant} or ${people.isTechAdmin})`))
     .orderBy(asc(people.lastName), asc(people.firstName), people.id)
+  const [counts] = await tx
+    .select({
+      people: sql<number>`coalesce(sum(${peopleRollups.amount}) filter (where not ${peopleRollups.isGuest}), 0)::int`,
+      guests: sql<number>`coalesce(sum(${peopleRollups.amount}) filter (where ${peopleRollups.isGuest}), 0)::int`,
+    })
+    .from(peopleRollups)
+    .where(ne(peopleRollups.state, 'DEACTIVATED'))
   const named = (holds: (row: (typeof rows)[number]) => boolean) => rows.filter(holds).map(({ name }) => name)
   return {
-    people: rows.filter(({ isGuest }) => !isGuest).length,
-    guests: rows.filter(({ isGuest }) => isGuest).length,
+    people: counts?.people ?? 0,
+    guests: counts?.guests ?? 0,
     hrAdmin: named(({ isHr }) => isHr),
     hrAssistant: named(({ isAssistant }) => isAssistant),
     techAdmin: named(({ isTechAdmin }) => isTechAdmin),

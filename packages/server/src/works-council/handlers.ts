@@ -14,8 +14,8 @@ import { createReportDocument } from './report-document.ts'
 
 type ReportContext = HandlerContext & { viewer: Viewer }
 
-async function reportIn({ app, tx, viewer, now }: ReportContext, wanted: Language | undefined) {
-  const language = wanted ?? viewer.language
+async function reportIn({ app, tx, viewer, now }: ReportContext, requested: Language | undefined) {
+  const language = requested ?? viewer.language
   const terms = await findTerms(tx, language)
   return { report: writeReport(await findReportFacts(tx, app.modules, now), language, terms, now), language, terms }
 }

@@ -25,14 +25,4 @@ export const area: Area = {
       load: () => import('./MergePage.tsx').then((file) => file.MergePage),
     }),
   ],
-  settings: [
-    {
-      group: 'people',
-      order: 40,
-      to: own,
-      icon: 'ArrowMerge',
-      label: 'merging.title',
-      hint: 'merging.intro',
-    },
-  ],
 }

@@ -15,14 +15,4 @@ export const area: Area = {
       load: () => import('./AuditLogPage.tsx').then((file) => file.AuditLogPage),
     }),
   ],
-  settings: [
-    {
-      group: 'safety',
-      order: 30,
-      to: `${hub}/audit-log`,
-      icon: 'ListCheck',
-      label: 'audit.title',
-      hint: 'audit.hint',
-    },
-  ],
 }

@@ -13,14 +13,4 @@ export const area: Area = {
       load: () => import('./BrandingPage.tsx').then((file) => file.BrandingPage),
     }),
   ],
-  settings: [
-    {
-      group: 'company',
-      order: 40,
-      to: '/app/admin/settings/design',
-      label: 'design.title',
-      hint: 'settings.hint.design',
-      icon: 'Palette',
-    },
-  ],
 }

@@ -16,14 +16,4 @@ export const area: Area = {
       load: () => import('./DeleteCompanyPage.tsx').then((file) => file.DeleteCompanyPage),
     }),
   ],
-  settings: [
-    {
-      group: 'safety',
-      order: 90,
-      to: '/app/admin/delete-company',
-      icon: 'Trash',
-      label: 'companyEnds.title',
-      hint: 'companyEnds.hint',
-    },
-  ],
 }

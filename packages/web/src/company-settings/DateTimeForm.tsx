@@ -4,6 +4,7 @@ import { useRead, useWrite } from '../core/api.ts'
 import { formatList, t } from '../core/i18n.ts'
 import { now } from '../core/now.ts'
 import { useCurrentUser } from '../core/session.ts'
+import { TimeZonePicker } from '../identity/TimeZonePicker.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
@@ -12,7 +13,6 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { parseHour, TimeField, timeValueOf, timeViolationMessage } from '../ui/TimeField.tsx'
 import css from './Settings.module.css'
 import { OverwriteConfirm, SettingsFormActions } from './SettingsFormActions.tsx'
-import { TimeZoneField } from './TimeZoneField.tsx'
 
 /** Business days start and end at full hours (DT-02, DT-07). */
 const FULL_HOURS = 0
@@ -61,11 +61,10 @@ function Fields({ id, settings }: { id: string; settings: DateTimeSettings }) {
   return (
     <>
       <Form form={form} onSubmit={() => send()} label={t('settings.dateTime.title')}>
-        <TimeZoneField
+        <TimeZonePicker
           label={t('settings.dateTime.zone')}
           hint={t('settings.dateTime.now', { now: timeIn(formats.timeZone, formats.timeFormat) })}
           preferred={settings.preferredTimeZones}
-          all={settings.allTimeZones}
           {...form.field('timeZone')}
         />
         {/* COM-P05: stored instants don’t change; administrators of running cycles should know. */}

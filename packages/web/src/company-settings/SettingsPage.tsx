@@ -1,8 +1,8 @@
 import { useRead } from '../core/api.ts'
 import type { SettingsLink } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
-import { settingsLinks } from '../core/registry.ts'
 import { useCurrentUser } from '../core/session.ts'
+import { settingsLinksFor } from '../core/visible-settings.ts'
 import { Link } from '../ui/Link.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -11,12 +11,12 @@ import { settingsIcons } from './settings-icons.ts'
 
 const groups = ['company', 'people', 'modules', 'mail', 'safety'] as const
 
-/** The links to all settings, by group, with the number of problems in each (SET-08). */
+/** The links to all settings, by group; marks show what is enabled and count the errors (SET-08). */
 export function SettingsPage() {
   const me = useCurrentUser()
   const { id, name } = me.company
   const status = useRead('GET /companies/{id}/settings-status', { id })
-  const links = settingsLinks(me)
+  const links = settingsLinksFor(me)
   return (
     <Page title={t('settings.title')} intro={t('settings.intro', { company: name })}>
       {groups.map((group) => {
@@ -27,7 +27,11 @@ export function SettingsPage() {
               <ul className={css.links}>
                 {ofGroup.map((link) => (
                   <li key={link.to}>
-                    <SettingsEntry link={link} errors={link.errors ? (status.data?.[link.errors] ?? 0) : 0} />
+                    <SettingsEntry
+                      link={link}
+                      errors={link.errors ? (status.data?.errors[link.errors] ?? 0) : 0}
+                      isEnabled={link.enabled !== undefined && status.data?.enabled[link.enabled] === true}
+                    />
                   </li>
                 ))}
               </ul>
@@ -39,7 +43,9 @@ export function SettingsPage() {
   )
 }
 
-function SettingsEntry({ link, errors }: { link: SettingsLink; errors: number }) {
+type EntryProps = { link: SettingsLink; errors: number; isEnabled: boolean }
+
+function SettingsEntry({ link, errors, isEnabled }: EntryProps) {
   const Picture = settingsIcons[link.icon]
   return (
     <Link to={link.to} className={css.link}>
@@ -47,8 +53,13 @@ function SettingsEntry({ link, errors }: { link: SettingsLink; errors: number })
       <span className={css.words}>
         <span className={css.label}>{t(link.label)}</span>
         <span className={css.hint}>{t(link.hint)}</span>
+        {isEnabled && link.enabled && (
+          <span className={css.mark}>
+            <StatusChip tone="success">{t(`settings.enabled.${link.enabled}`)}</StatusChip>
+          </span>
+        )}
         {errors > 0 && (
-          <span className={css.errors}>
+          <span className={css.mark}>
             <StatusChip tone="danger">{t('settings.errors', { count: errors })}</StatusChip>
           </span>
         )}

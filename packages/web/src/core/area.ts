@@ -25,7 +25,10 @@ export type MenuIcon =
   | 'User'
   | 'UserPlus'
 
-/** A link of the side navigation; shown to everyone who can open its page. */
+/**
+ * A link of the side navigation; shown to everyone who can open its page. An address is in one view only (MODE-02), and
+ * a browser test lists all links with their audience (`e2e/src/crawl/menu-facts.ts`).
+ */
 export type NavigationLink = {
   view: 'employee' | 'manager' | 'admin'
   order: number
@@ -133,7 +136,7 @@ export type SettingsIcon =
   | 'Trash'
   | 'UserCog'
 
-/** A link of the company settings; shown to everyone who can open its page (SET-08). */
+/** A link of the company settings, from the `settings-links.ts` of an area; shown to everyone who can open its page (SET-08). */
 export type SettingsLink = {
   group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
   order: number
@@ -142,8 +145,9 @@ export type SettingsLink = {
   /** What can be set there, in a few words. */
   hint: MessageKey
   icon: SettingsIcon
-  /** Which errors are counted beside it. */
+  /** Which errors are counted beside it, and what a mark says while it is enabled (SET-08). */
   errors?: 'mailLog' | 'bouncedMails'
+  enabled?: 'impersonation' | 'secondFactor' | 'branding'
 }
 
 /** How the evidence of one source is shown to people who write a review; the entries come from the server (`evidence` of a module). */
@@ -163,7 +167,6 @@ export type Area = {
   create?: readonly CreateEntry[]
   commands?: readonly Command[]
   userMenu?: readonly UserMenuEntry[]
-  settings?: readonly SettingsLink[]
   /** The article of the help center that fits a page, by the page’s path. */
   helpArticles?: Readonly<Record<string, HelpArticleId>>
   home?: readonly HomeSection[]

@@ -6,7 +6,7 @@ import {
   pathParams,
   safeRedirectPath,
 } from '@perennial/domain/shell/paths.ts'
-import type { AdminHomeSection, Area, HelpArticleId, HomeSection, SettingsLink } from './area.ts'
+import type { AdminHomeSection, Area, HelpArticleId, HomeSection } from './area.ts'
 import type { PageDefinition } from './define-page.ts'
 import { hasRole, isOn, pageAccess } from './roles.ts'
 import type { SessionUser } from './session.ts'
@@ -81,13 +81,6 @@ export function helpArticleOf(address: string): HelpArticleId | undefined {
   const path = matchPage(address)?.page.path
   return path === undefined ? undefined : areas.flatMap((area) => area.helpArticles?.[path] ?? [])[0]
 }
-
-/** The settings that a user can open. */
-export const settingsLinks = (me: SessionUser): SettingsLink[] =>
-  areas
-    .flatMap((area) => area.settings ?? [])
-    .filter((link) => isAccessible(link.to, me))
-    .sort((a, b) => a.order - b.order)
 
 /** The tabs of a parent, in their order. */
 export const tabsOf = (parent: string): PageDefinition[] =>

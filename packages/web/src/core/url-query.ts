@@ -1,4 +1,5 @@
 import { type AnyRouter, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -42,4 +43,15 @@ export function navigateTo({ history }: AnyRouter, address: string, replace = fa
 export function useNavigateTo(): (address: string, options?: { replace?: boolean }) => void {
   const router = useRouter()
   return (address, { replace = false } = {}) => navigateTo(router, address, replace)
+}
+
+/** Leads back to where this page was opened from, whatever was opened on it since; to `otherwise` where it was opened directly. */
+export function useWayBack(otherwise: string): () => void {
+  const router = useRouter()
+  const positionOf = () => router.history.location.state.__TSR_index
+  const [opened] = useState(positionOf)
+  return () => {
+    if (opened > 0) router.history.go(opened - 1 - positionOf())
+    else navigateTo(router, otherwise)
+  }
 }

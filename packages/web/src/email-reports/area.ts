@@ -22,14 +22,4 @@ export const area: Area = {
       load: () => import('./UnsubscribePage.tsx').then((file) => file.UnsubscribePage),
     }),
   ],
-  settings: [
-    {
-      group: 'mail',
-      order: 30,
-      to: `${hub}/email-reports`,
-      icon: 'ReportAnalytics',
-      label: 'emailReports.title',
-      hint: 'emailReports.hint',
-    },
-  ],
 }

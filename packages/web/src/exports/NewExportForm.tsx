@@ -105,6 +105,7 @@ const headings = {
   contributors: 'cycle.column.contributors',
   revieweeStatus: 'cycle.column.revieweeStatus',
   managerStatus: 'cycle.column.managerStatus',
+  acknowledgements: 'cycle.column.acknowledgements',
   rating: 'exports.head.rating',
   informed: 'cycle.column.informed',
   signatures: 'cycle.column.signatures',

@@ -16,7 +16,4 @@ export const area: Area = {
       load: () => import('./ResourcesPage.tsx').then((file) => file.ResourcesPage),
     }),
   ],
-  settings: [
-    { group: 'company', order: 60, to: path, label: 'resources.title', hint: 'resources.hint', icon: 'Books' },
-  ],
 }

@@ -34,7 +34,7 @@ export function HomePage() {
     <Page title={greeting(me.firstName)}>
       <div className={css.columns}>
         <div className={css.column}>
-          {me.isGuest ? <GuestNotice /> : <Tasks me={me} />}
+          <Tasks me={me} />
           <Sections me={me} place="main" />
         </div>
         {!me.isGuest && (
@@ -50,9 +50,9 @@ export function HomePage() {
 
 /** Sections of areas: loaded beside the tasks and shown with them, so that tasks don’t move them. */
 function Sections({ me, place }: { me: SessionUser; place: 'main' | 'aside' }) {
-  const { data, error } = useTasks({ when: !me.isGuest })
+  const { data, error } = useTasks()
   // In the same step as the tasks themselves.
-  const isSettled = useDeferredValue(me.isGuest || data !== undefined || error !== null)
+  const isSettled = useDeferredValue(data !== undefined || error !== null)
   return (
     <div className={css.rest} hidden={!isSettled}>
       {homeSections(me)
@@ -76,25 +76,18 @@ function Tasks({ me }: { me: SessionUser }) {
   const isEmpty = data?.total === 0 && data.snoozed === 0
   // A new company has its first tasks, such as an import that left people out, before its first cycle.
   const isBeginning = hasRole(me, ['hrAdmin']) && data !== undefined && !isEmpty && data.total + data.snoozed <= 1
-  const nothing = hasRole(me, ['hrAdmin']) ? (
-    <SilentBoundary>
-      <HomeSetup otherwise={<NoTasks me={me} />} />
-    </SilentBoundary>
-  ) : (
-    <NoTasks me={me} />
-  )
   return (
     <>
       {data?.leave && <OnLeave until={data.leave.until} />}
       {isEmpty ? (
-        nothing
+        <Nothing me={me} />
       ) : (
         <Section
           title={t('home.tasks')}
           count={data?.total}
           intro={data && data.overdue > 0 ? t('home.overdueCount', { count: data.overdue }) : undefined}
         >
-          <TaskList nothing={nothing} />
+          <TaskList nothing={<Nothing me={me} />} />
         </Section>
       )}
       {isBeginning && (
@@ -103,6 +96,16 @@ function Tasks({ me }: { me: SessionUser }) {
         </SilentBoundary>
       )}
     </>
+  )
+}
+
+function Nothing({ me }: { me: SessionUser }) {
+  if (me.isGuest) return <GuestNotice />
+  if (!hasRole(me, ['hrAdmin'])) return <NoTasks me={me} />
+  return (
+    <SilentBoundary>
+      <HomeSetup otherwise={<NoTasks me={me} />} />
+    </SilentBoundary>
   )
 }
 

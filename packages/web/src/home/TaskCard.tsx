@@ -56,6 +56,11 @@ export function TaskCard({ task, choices, isFirst = false, level = 3 }: Props) {
   )
 }
 
+const progressKey = (kind: string, of: NonNullable<Task['progress']>['of']) => {
+  if (of !== 'PEOPLE') return 'home.personProgress'
+  return kind === 'review-sign-about' ? 'home.peopleSigned' : 'home.peopleDone'
+}
+
 /** Progress and due date; an overdue task says so in text. */
 export function TaskFacts({ task }: { task: Task }) {
   const { progress, date, isOverdue, snoozedUntil } = task
@@ -66,7 +71,7 @@ export function TaskFacts({ task }: { task: Task }) {
       {progress && (
         <span className={css.progress}>
           <ProgressBar done={progress.done} count={progress.count} />
-          {t(progress.of === 'PEOPLE' ? 'home.peopleDone' : 'home.personProgress', progress)}
+          {t(progressKey(task.kind, progress.of), progress)}
         </span>
       )}
       {date && !isOverdue && <DueDate date={date} />}

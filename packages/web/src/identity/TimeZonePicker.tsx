@@ -14,12 +14,26 @@ import css from '../ui/Suggestions.module.css'
 import { Suggestion, Suggestions } from '../ui/Suggestions.tsx'
 import { useCombobox } from '../ui/use-combobox.ts'
 
-type Props = FieldProps & { value: string; onChange: (zone: string) => void }
+type Props = FieldProps & {
+  value: string
+  onChange: (zone: string) => void
+  /** Offered before all others, with a line below them (DT-08). */
+  preferred?: readonly string[]
+}
+
+const none: readonly string[] = []
+
+/** Preferred ones first, then the others; the present one is among them even if it has a former name. */
+function zonesInOrder(value: string, preferred: readonly string[]): string[] {
+  const others = timeZones().filter((zone) => !preferred.includes(zone))
+  const isKnown = others.includes(value) || preferred.includes(value)
+  return [...preferred, ...(isKnown ? [] : [value]), ...others]
+}
 
 const nameOf = ({ place, area }: TimeZoneOption) => (area === '' ? place : `${place}, ${area}`)
 
 /** A time zone, found by city, area or offset; arrows and Enter choose, Escape leaves it as it was. */
-export function TimeZonePicker({ value, onChange, ...field }: Props) {
+export function TimeZonePicker({ value, onChange, preferred = none, ...field }: Props) {
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
@@ -30,9 +44,8 @@ export function TimeZonePicker({ value, onChange, ...field }: Props) {
   }, [isOpen, at])
   const all = useMemo(() => {
     if (!isOpen) return []
-    const known = timeZones()
-    return (known.includes(value) ? known : [value, ...known]).map((zone) => timeZoneOption(zone, now()))
-  }, [isOpen, value])
+    return zonesInOrder(value, preferred).map((zone) => timeZoneOption(zone, now()))
+  }, [isOpen, value, preferred])
   const found = searchTimeZones(all, typed ?? '')
   const choose = (option: TimeZoneOption | undefined) => {
     if (option) onChange(option.zone)
@@ -40,7 +53,7 @@ export function TimeZonePicker({ value, onChange, ...field }: Props) {
   }
   const open = () => {
     setTyped('')
-    setAt(Math.max(0, timeZones().indexOf(value)))
+    setAt(Math.max(0, zonesInOrder(value, preferred).indexOf(value)))
   }
   const {
     listId,
@@ -82,6 +95,7 @@ export function TimeZonePicker({ value, onChange, ...field }: Props) {
                   key={option.zone}
                   id={optionId(index)}
                   isChosen={index === at}
+                  hasLineBelow={typed === '' && index === preferred.length - 1}
                   onChoose={() => choose(option)}
                 >
                   <span>

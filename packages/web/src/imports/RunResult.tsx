@@ -48,8 +48,11 @@ function ResultCard({ run, isNew }: Props) {
   const [query, change] = useUrlQuery()
   const isSent = useCurrentUser().mailServer === 'SET'
   const added = run.undo.removed
+  const canInvite = added > 0 && !run.welcomes && run.addedIds?.length !== 0
   const figures = figuresOf(run)
   const hasProblems = run.skipped + (run.counts.WARNING ?? 0) > 0
+  // More than can be invited together: everyone without an invitation.
+  const chosen = run.addedIds ? { personIds: run.addedIds } : {}
   const close = () => change({ dialog: undefined })
   return (
     <Card title={t('imports.resultTitle')}>
@@ -61,9 +64,9 @@ function ResultCard({ run, isNew }: Props) {
             </li>
           ))}
         </ul>
-        {added > 0 && !run.welcomes && <p>{t('imports.inviteBody', { count: added })}</p>}
+        {canInvite && <p>{t('imports.inviteBody', { count: added })}</p>}
         <Row>
-          {added > 0 && !run.welcomes && (
+          {canInvite && (
             <Button {...(isNew && { kind: 'primary' as const })} onClick={() => change({ dialog: 'invite' })}>
               {t('imports.invite')}
             </Button>
@@ -82,8 +85,8 @@ function ResultCard({ run, isNew }: Props) {
           {isNew && <ChooseAnotherFileButton />}
         </Row>
       </Stack>
-      {query.dialog === 'invite' && isSent && <InvitePeopleDialog onClose={close} />}
-      {query.dialog === 'invite' && !isSent && <InvitationLinksDialog onClose={close} />}
+      {query.dialog === 'invite' && isSent && <InvitePeopleDialog {...chosen} onClose={close} />}
+      {query.dialog === 'invite' && !isSent && <InvitationLinksDialog {...chosen} onClose={close} />}
     </Card>
   )
 }

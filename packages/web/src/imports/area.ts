@@ -42,24 +42,6 @@ export const area: Area = {
     }),
   ],
   create: [{ order: 92, label: 'create.import', icon: 'FileImport', for: technical, to: `${parent}/import` }],
-  settings: [
-    {
-      group: 'people',
-      order: 20,
-      to: `${parent}/import`,
-      label: 'imports.title',
-      hint: 'settings.hint.import',
-      icon: 'FileImport',
-    },
-    {
-      group: 'people',
-      order: 25,
-      to: '/app/admin/manager-changes',
-      label: 'approvals.title',
-      hint: 'approvals.hint',
-      icon: 'ListCheck',
-    },
-  ],
   helpArticles: {
     '/app/admin/settings/csv/import': 'importing',
   },

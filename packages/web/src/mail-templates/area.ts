@@ -30,14 +30,4 @@ export const area: Area = {
       load: () => import('./ConfirmReplyToPage.tsx').then((file) => file.ConfirmReplyToPage),
     }),
   ],
-  settings: [
-    {
-      group: 'mail',
-      order: 5,
-      to: `${SETTINGS}/emails`,
-      icon: 'MailCog',
-      label: 'mailTemplates.title',
-      hint: 'mailTemplates.hint',
-    },
-  ],
 }

@@ -30,24 +30,4 @@ export const area: Area = {
     }),
   ],
   userMenu: [{ order: 55, label: 'mailbox.title', to: '/app/mailbox', icon: 'Mail' }],
-  settings: [
-    {
-      group: 'mail',
-      order: 10,
-      to: `${hub}/mail-log`,
-      errors: 'mailLog',
-      label: 'mailLog.title',
-      hint: 'settings.hint.mailLog',
-      icon: 'MailCheck',
-    },
-    {
-      group: 'mail',
-      order: 20,
-      to: `${hub}/bounced-emails`,
-      errors: 'bouncedMails',
-      label: 'bounced.title',
-      hint: 'bounced.hint',
-      icon: 'MailX',
-    },
-  ],
 }

@@ -1,4 +1,5 @@
 import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
+import { boxMessageKey, boxStrength } from '@perennial/domain/performance-graph/graph-picture.ts'
 import { gridCellOf } from '@perennial/domain/performance-graph/graph-points.ts'
 import { formatNumber, t } from '../core/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -85,13 +86,11 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
 }
 
 /** Darker towards the upper right, in percent of the tint. */
-const tintOf = (column: number, row: number, fields: number) => Math.round((16 * (column + row)) / (2 * (fields - 1)))
+const tintOf = (column: number, row: number, fields: number) => Math.round(16 * boxStrength(column, row, fields))
 
 /** What it means to be in a box, in the terms of the axes. */
-function boxName({ axes, fields }: PerformanceGraph, column: number, row: number): string {
-  const level = (index: number) => (index === 0 ? 'low' : index === fields - 1 ? 'high' : 'medium')
-  return t(`graph.box.${level(column)}.${level(row)}`, { x: axes.x.label, y: axes.y.label })
-}
+const boxName = ({ axes, fields }: PerformanceGraph, column: number, row: number): string =>
+  t(boxMessageKey(column, row, fields), { x: axes.x.label, y: axes.y.label })
 
 type FacesProps = { points: readonly NamedPoint[]; fields: number; field: string; showsOwn: boolean }
 

@@ -29,7 +29,7 @@ type Props = {
   scales: Scales
   /** Whether a second rating is available. */
   hasSecondary: boolean
-  /** Beside the button that adds a question. */
+  /** Beside the button that adds a question; before it while there is none. */
   actions?: ReactNode
 }
 
@@ -78,10 +78,11 @@ export function QuestionnaireFields({ questionnaire, change, violations, scales,
     })
   }
   const violation = violations.sections ?? violations.graph
+  const isEmpty = sections.length === 0
   return (
     <div className={css.fields}>
-      {violation && sections.length > 0 && <Banner tone="danger">{violation}</Banner>}
-      {sections.length === 0 ? (
+      {violation && !isEmpty && <Banner tone="danger">{violation}</Banner>}
+      {isEmpty ? (
         <EmptyState
           isSmall
           title={t('questionnaire.none')}
@@ -115,8 +116,9 @@ export function QuestionnaireFields({ questionnaire, change, violations, scales,
       </VisuallyHidden>
       <div data-print="no">
         <Row>
+          {isEmpty && actions}
           <Menu
-            kind="primary"
+            kind={isEmpty && actions ? 'plain' : 'primary'}
             label={t('questionnaire.addSection')}
             icon={<IconPlus size={18} stroke={1.5} aria-hidden />}
             side="start"
@@ -125,19 +127,9 @@ export function QuestionnaireFields({ questionnaire, change, violations, scales,
               onClick: () => add(type),
             }))}
           />
-          {actions}
+          {!isEmpty && actions}
         </Row>
       </div>
-      <fieldset className={css.group}>
-        <legend>{t('questionnaire.answers')}</legend>
-        <NumberField
-          label={t('questionnaire.limit')}
-          min={1}
-          value={questionnaire.maximumCharactersPerResponse}
-          onChange={(limit) => set({ maximumCharactersPerResponse: limit ?? 0 })}
-          error={violations.maximumCharactersPerResponse}
-        />
-      </fieldset>
       <RatingFields
         label={t('questionnaire.overall')}
         ratings={questionnaire.overallRatings}
@@ -157,6 +149,16 @@ export function QuestionnaireFields({ questionnaire, change, violations, scales,
         violationOf={(path) => violations[`graph/${path}`]}
         onChange={(graph) => set({ graph })}
       />
+      <fieldset className={css.group}>
+        <legend>{t('questionnaire.answers')}</legend>
+        <NumberField
+          label={t('questionnaire.limit')}
+          min={1}
+          value={questionnaire.maximumCharactersPerResponse}
+          onChange={(limit) => set({ maximumCharactersPerResponse: limit ?? 0 })}
+          error={violations.maximumCharactersPerResponse}
+        />
+      </fieldset>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   sides,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { hasChoices } from '@perennial/domain/questionnaires/validation.ts'
+import { namedQuestionnaire } from '@perennial/domain/reviews/named-questions.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { RequiredMark } from '../ui/Field.tsx'
@@ -24,7 +25,8 @@ type Props = {
 }
 
 /** A preview of what each side will see. Nothing in it can be used. */
-export function QuestionnairePreview({ title, explanation, questionnaire, choice }: Props) {
+export function QuestionnairePreview({ title, explanation, questionnaire: asked, choice }: Props) {
+  const questionnaire = namedQuestionnaire(asked, t('reviews.previewName'))
   const [side, setSide] = useState<Side>('manager')
   const id = useId()
   const sections = questionnaire.sections.filter((section) => section[side] !== null)

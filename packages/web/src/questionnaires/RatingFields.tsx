@@ -29,34 +29,38 @@ export function RatingFields({ label, ratings, violationOf, onChange }: Props) {
         <>
           {violation && <Banner tone="danger">{violation}</Banner>}
           <div className={css.lines}>
-            <Checkbox
-              label={t('questionnaire.forManager')}
-              value={ratings.enabledForManager}
-              onChange={(isOn) =>
-                set({ enabledForManager: isOn, requiredForManager: isOn && ratings.requiredForManager })
-              }
-            />
-            {ratings.enabledForManager && (
+            <div className={css.who}>
               <Checkbox
-                label={t('questionnaire.requiredForManager')}
-                value={ratings.requiredForManager}
-                onChange={(requiredForManager) => set({ requiredForManager })}
+                label={t('questionnaire.forManager')}
+                value={ratings.enabledForManager}
+                onChange={(isOn) =>
+                  set({ enabledForManager: isOn, requiredForManager: isOn && ratings.requiredForManager })
+                }
               />
-            )}
-            <Checkbox
-              label={t('questionnaire.forReviewee')}
-              value={ratings.enabledForReviewee}
-              onChange={(isOn) =>
-                set({ enabledForReviewee: isOn, requiredForReviewee: isOn && ratings.requiredForReviewee })
-              }
-            />
-            {ratings.enabledForReviewee && (
+              {ratings.enabledForManager && (
+                <Checkbox
+                  label={t('questionnaire.requiredForManager')}
+                  value={ratings.requiredForManager}
+                  onChange={(requiredForManager) => set({ requiredForManager })}
+                />
+              )}
+            </div>
+            <div className={css.who}>
               <Checkbox
-                label={t('questionnaire.requiredForReviewee')}
-                value={ratings.requiredForReviewee}
-                onChange={(requiredForReviewee) => set({ requiredForReviewee })}
+                label={t('questionnaire.forReviewee')}
+                value={ratings.enabledForReviewee}
+                onChange={(isOn) =>
+                  set({ enabledForReviewee: isOn, requiredForReviewee: isOn && ratings.requiredForReviewee })
+                }
               />
-            )}
+              {ratings.enabledForReviewee && (
+                <Checkbox
+                  label={t('questionnaire.requiredForReviewee')}
+                  value={ratings.requiredForReviewee}
+                  onChange={(requiredForReviewee) => set({ requiredForReviewee })}
+                />
+              )}
+            </div>
             <Checkbox
               label={t('questionnaire.ratingConfidential')}
               value={ratings.confidential}

@@ -6,6 +6,7 @@ import {
   sides,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { hasChoices, SLIDER_STEPS } from '@perennial/domain/questionnaires/validation.ts'
+import { NAME_PLACEHOLDER } from '@perennial/domain/reviews/named-questions.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
@@ -83,6 +84,7 @@ function SideFields({ section, side, violationOf, onChange }: SideProps) {
             rows={2}
             value={variant.question}
             onChange={(question) => set({ question })}
+            {...(!isHeading && { hint: t('questionnaire.nameHint', { placeholder: NAME_PLACEHOLDER }) })}
             error={violationOf(`${side}/question`)}
           />
           <TextArea

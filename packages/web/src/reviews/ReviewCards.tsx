@@ -1,4 +1,5 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { formatDueDate } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -12,12 +13,13 @@ export const progressTones: Record<ReviewCard['status'], Tone> = {
   COMPLETE: 'success',
   SIGNED_BY_ONE: 'success',
   BOTH_SHARED: 'shared',
-  ONE_SHARED: 'shared',
+  SELF_SHARED: 'shared',
+  MANAGER_SHARED: 'shared',
   STARTED: 'info',
   OPEN: 'neutral',
 }
 
-type SideShown = { sharedAt: string | null; signedAt: string | null }
+type SideShown = { side: Side; sharedAt: string | null; signedAt: string | null }
 
 /** The progress that follows from what was done with the two sides; undefined before one is shared. */
 export function progressLabel(
@@ -26,8 +28,10 @@ export function progressLabel(
 ): Exclude<ReviewCard['status'], 'STARTED' | 'OPEN'> | undefined {
   if (completedAt) return 'COMPLETE'
   if (sides.some(({ signedAt }) => signedAt)) return 'SIGNED_BY_ONE'
-  const shared = sides.filter(({ sharedAt }) => sharedAt).length
-  return shared > 1 ? 'BOTH_SHARED' : shared === 1 ? 'ONE_SHARED' : undefined
+  const [first, second] = sides.filter(({ sharedAt }) => sharedAt)
+  if (!first) return undefined
+  if (second) return 'BOTH_SHARED'
+  return first.side === 'manager' ? 'MANAGER_SHARED' : 'SELF_SHARED'
 }
 
 /** Where a card leads: to writing if that is what is to do, else to reading. */
@@ -43,9 +47,11 @@ export function cardActionLabel({ next, progress }: Pick<ReviewCard, 'next' | 'p
 
 /** A list of reviews: about whom, their progress, what to do. */
 export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard[]; isNamed: boolean }) {
+  // One step is next; the others are the same button again.
+  const firstTask = reviews.findIndex(({ isTask }) => isTask)
   return (
     <ul className={css.cards}>
-      {reviews.map((review) => (
+      {reviews.map((review, index) => (
         <li key={review.id} className={css.card}>
           <div className={css.who}>
             {isNamed && <PersonName person={review.reviewee} />}
@@ -64,7 +70,7 @@ export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard
             )}
           </div>
           <ButtonLink
-            kind={review.isTask ? 'primary' : 'plain'}
+            kind={index === firstTask ? 'primary' : 'plain'}
             to={reviewPath(review)}
             aria-label={`${cardActionLabel(review)}: ${review.reviewee.name}, ${review.cycle.name}`}
           >

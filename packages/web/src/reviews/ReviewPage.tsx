@@ -70,7 +70,7 @@ function Reading({ review }: { review: ReviewDetails }) {
 /** How far the review is, in the word that lists use for it. */
 function ProgressChip({ review: { sides, completedAt, isMerged } }: { review: ReviewDetails }) {
   if (isMerged) return <StatusChip>{t('reviews.progress.MERGED')}</StatusChip>
-  const both = [sides.manager, sides.reviewee]
+  const both = (['manager', 'reviewee'] as const).map((side) => ({ side, ...sides[side] }))
   const isStarted = both.some(({ status }) => status !== undefined && status !== 'NOT_STARTED')
   const current = progressLabel(completedAt, both) ?? (isStarted ? 'STARTED' : 'OPEN')
   return <StatusChip tone={progressTones[current]}>{t(`reviews.progress.${current}`)}</StatusChip>

@@ -17,7 +17,7 @@ export function ReviewsPage() {
       title={t('reviews.title')}
       width="wide"
       intro={t('reviews.intro')}
-      actions={hasRole(me, ['team']) && <ButtonLink to="/app/reviews/team">{t('reviews.toTeam')}</ButtonLink>}
+      actions={hasRole(me, ['team']) && <ButtonLink to="/app/team/reviews">{t('reviews.toTeam')}</ButtonLink>}
     >
       <Loaded read={read}>
         {({ own, toWrite, contributing }) =>

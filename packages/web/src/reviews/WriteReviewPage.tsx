@@ -14,7 +14,7 @@ import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { showError } from '../core/toasts.ts'
-import { useNavigateTo, useUrlParam, useUrlQuery } from '../core/url-query.ts'
+import { useNavigateTo, useUrlParam, useUrlQuery, useWayBack } from '../core/url-query.ts'
 import { AttachmentTargetProvider } from '../rich-text/attachments.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { IconButton } from '../ui/Button.tsx'
@@ -104,11 +104,10 @@ function EditorForm({ review, editor, refetch }: EditorProps) {
 const requestedAt = (editor: ReviewEditor, review: ReviewDetails) => editor.questionnaire ?? review.questionnaire
 
 function Bar({ review, children }: { review: ReviewDetails; children: React.ReactNode }) {
-  const go = useNavigateTo()
+  const goBack = useWayBack(`/app/reviews/view/${review.id}`)
   const { cycle, reviewee } = review
   // Without a connection there is nothing to go to; what is written stays in sight.
-  const leave = () =>
-    connectionState.get() === 'off' ? showError(offlineReason('leave')) : go(`/app/reviews/view/${review.id}`)
+  const leave = () => (connectionState.get() === 'off' ? showError(offlineReason('leave')) : goBack())
   return (
     <header className={css.bar}>
       <IconButton label={t('reviews.close')} onClick={leave}>

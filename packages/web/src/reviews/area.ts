@@ -42,13 +42,13 @@ export const area: Area = {
       ...ofReviews,
       path: '/app/reviews/team',
       title: 'reviews.team.title',
-      load: () => import('./ReviewerCyclesPage.tsx').then((file) => file.ReviewerCyclesPage),
+      redirectTo: ['/app/team/reviews', '/app/reviews'],
     }),
     page<{ cycleId: string }>({
       ...ofReviews,
       path: '/app/reviews/team/{cycleId}',
       title: 'reviews.team.title',
-      load: () => import('./TeamReviewsPage.tsx').then((file) => file.TeamReviewsPage),
+      redirectTo: ['/app/team/reviews?cycle={cycleId}', '/app/reviews'],
     }),
     page<{ cycleId: string }>({
       path: '/app/reviews/preview/questionnaire/{cycleId}',
@@ -88,7 +88,5 @@ export const area: Area = {
     '/app/reviews': 'deadlines',
     '/app/reviews/view/{reviewId}': 'signing',
     '/app/reviews/edit/{reviewId}': 'sharing',
-    '/app/reviews/team': 'readers',
-    '/app/reviews/team/{cycleId}': 'readers',
   },
 }

@@ -14,14 +14,4 @@ export const area: Area = {
       load: () => import('./RoleRequestsPage.tsx').then((file) => file.RoleRequestsPage),
     }),
   ],
-  settings: [
-    {
-      group: 'people',
-      order: 26,
-      to,
-      label: 'roleRequests.title',
-      hint: 'roleRequests.hint',
-      icon: 'ListCheck',
-    },
-  ],
 }

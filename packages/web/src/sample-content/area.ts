@@ -31,14 +31,4 @@ export const area: Area = {
       load: () => import('./SampleContentProgressPage.tsx').then((file) => file.SampleContentProgressPage),
     }),
   ],
-  settings: [
-    {
-      group: 'company',
-      order: 60,
-      to: `${hub}/sample-content`,
-      icon: 'Flask',
-      label: 'sampleContent.title',
-      hint: 'sampleContent.hint',
-    },
-  ],
 }

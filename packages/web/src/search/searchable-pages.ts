@@ -1,8 +1,9 @@
 import { pathOfUrl } from '@perennial/domain/shell/paths.ts'
 import type { PageDefinition } from '../core/define-page.ts'
 import { hasMessage, t } from '../core/i18n.ts'
-import { allAreas, isAccessible, settingsLinks } from '../core/registry.ts'
+import { allAreas, isAccessible } from '../core/registry.ts'
 import type { SessionUser } from '../core/session.ts'
+import { settingsLinksFor } from '../core/visible-settings.ts'
 import { commandsFor, createMenuItems, userMenuItems } from '../shell/navigation.ts'
 import type { PageEntry } from './match-pages.ts'
 import { synonymName } from './synonym-name.ts'
@@ -60,7 +61,7 @@ const commands = (me: SessionUser) =>
   )
 
 const settingEntries = (me: SessionUser) =>
-  settingsLinks(me).map(
+  settingsLinksFor(me).map(
     (link): PageEntry => ({ ...plain('setting', link.to), name: t(link.label), about: t(link.hint) }),
   )
 

@@ -3,19 +3,20 @@ import { languages } from '@perennial/contract/messages/language.ts'
 import { expect, test } from 'vitest'
 import { loadAreas } from '../../pages-plugin.ts'
 import type { Area } from '../core/area.ts'
+import { allSettingsLinks } from '../core/settings-links.generated.ts'
 import { synonymName } from './synonym-name.ts'
 
 const areas = (await loadAreas()) as readonly Area[]
 const PREFIX = 'search.synonyms.'
 
 const named = new Set(
-  areas.flatMap(({ pages = [], commands = [], create = [], settings = [] }) => [
+  areas.flatMap(({ pages = [], commands = [], create = [] }) => [
     ...pages.map(({ path }) => synonymName(path)),
     ...commands.map(({ name }) => name),
     ...create.flatMap((entry) => ('to' in entry ? [synonymName(entry.to)] : [])),
-    ...settings.map(({ to }) => synonymName(to)),
   ]),
 )
+for (const { to } of allSettingsLinks) named.add(synonymName(to))
 
 test.each(languages)('synonyms in %s belong to a page, a setting or a command', (language) => {
   const keys = Object.keys(readCatalogue(language)).filter((key) => key.startsWith(PREFIX))

@@ -32,14 +32,4 @@ export const area: Area = {
       load: () => import('./SetUpSecondFactorPage.tsx').then((file) => file.SetUpSecondFactorPage),
     }),
   ],
-  settings: [
-    {
-      group: 'safety',
-      order: 15,
-      to: `${hub}/security`,
-      icon: 'ShieldLock',
-      label: 'security.title',
-      hint: 'security.hint',
-    },
-  ],
 }

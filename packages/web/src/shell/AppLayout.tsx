@@ -9,12 +9,11 @@ import css from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SilentBoundary } from './SilentBoundary.tsx'
-import { PendingSparkPlaceholder } from './sparks/SparkPlaceholder.tsx'
 
 const BackToTop = lazyComponent(afterFirstPaint(() => import('./BackToTop.tsx').then((file) => file.BackToTop)))
 const Sparks = lazyComponent(
   afterFirstPaint(() => import('./sparks/Sparks.tsx').then((file) => file.Sparks)),
-  <PendingSparkPlaceholder />,
+  null,
 )
 const Shortcuts = lazyComponent(() => import('../help/ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog))
 
@@ -79,10 +78,10 @@ function FullFrame({
         onClose={() => setOpen(false)}
       />
       <main id="content" tabIndex={-1} className={css.main}>
+        {children}
         <SilentBoundary>
           <Sparks me={me} />
         </SilentBoundary>
-        {children}
       </main>
       <SilentBoundary>
         <BackToTop />

@@ -2,10 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Area, CreateEntry } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { registerAreas } from '../core/registry.ts'
-import { admins, everyone, type PageRole, rolesOf } from '../core/roles.ts'
+import { admins, everyone, isHrType, type PageRole, pageAccess, rolesOf } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
+import { area as people } from '../people/area.ts'
 import { area as reviews } from '../reviews/area.ts'
-import { createMenuItems, currentLink, visibleLinks } from './navigation.ts'
+import { area as staffAccess } from '../staff-access/area.ts'
+import { createMenuItems, currentLink, userMenuItems, visibleLinks } from './navigation.ts'
 
 const load = () => Promise.reject(new Error('is not drawn'))
 const icon = 'UserPlus'
@@ -19,7 +21,7 @@ const area: Area = {
   create,
   pages: [page({ path: '/app/admin/directory/create', title: 'directory.addTitle', for: admins, load })],
 }
-beforeAll(() => registerAreas([reviews, area]))
+beforeAll(() => registerAreas([reviews, staffAccess, area]))
 
 type Rights = Partial<SessionUser['cycleAdminRights']>
 const someone = ({
@@ -75,4 +77,26 @@ test.each([
   const ofCycles: readonly PageRole[] = ['reviewCycleAdmin', 'feedbackCycleAdmin', 'objectiveCycleAdmin']
   const held = rolesOf(someone({ rights: { [kind]: true } }))
   expect(ofCycles.filter((ofCycle) => held.has(ofCycle))).toEqual([role])
+})
+
+test('STAFF-01 the user menu of staff has the companies they observe, and no other menu has them', () => {
+  const addresses = (me: SessionUser) => userMenuItems(me).map(({ to }) => to)
+  expect(addresses({ ...someone({}), isProvider: true })).toEqual(['/app/observer/companies'])
+  for (const role of [{}, { isHR: true }, { isAssistant: true }, { isAdmin: true }, { isGuest: true }])
+    expect(addresses({ ...someone({}), ...role })).toEqual([])
+})
+
+test('PERM-02 HR-type are HR Admins and HR Assistants, and no one else', () => {
+  const hrTypes = (['isHR', 'isAssistant', 'isAdmin', 'isGuest', 'isProvider'] as const).filter((role) =>
+    isHrType({ ...someone({}), [role]: true }),
+  )
+  expect(hrTypes).toEqual(['isHR', 'isAssistant'])
+})
+
+test('PERM-17 HR Admins, HR Assistants and Tech Admins open the admin directory, and no one else', () => {
+  const directory = people.pages?.find(({ path }) => path === '/app/admin/directory')
+  const accessFor = (role: object) => directory && pageAccess(directory, { ...someone({}), ...role })
+  for (const role of [{ isHR: true }, { isAssistant: true }, { isAdmin: true }]) expect(accessFor(role)).toBe('page')
+  for (const role of [{}, { isGuest: true }, { isProvider: true }, { reports: ['ravi'] }])
+    expect(accessFor(role)).not.toBe('page')
 })

@@ -1,24 +1,32 @@
 import { IconClipboardText } from '@tabler/icons-react'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useRead } from '../core/api.ts'
-import { formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
-import { teamReviewColumns } from '../reviews/TeamReviewsPage.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { type Reports, ReportsSwitch, useReports } from './ReportsSwitch.tsx'
+import { teamReviewColumns } from './review-columns.tsx'
 
-const noneBody = (reach: Reports, name: string | undefined) => {
-  if (name !== undefined) return t(reach === 'tree' ? 'team.noneInCycleTreeOfBody' : 'team.noneInCycleOfBody', { name })
-  return t(reach === 'tree' ? 'team.noneInCycleTreeBody' : 'team.noneInCycleBody')
-}
+type Props = { managerId: string; cycleId: string }
+
+const noneBody = (reach: Reports, name: string) =>
+  t(reach === 'tree' ? 'team.noneInCycleTreeOfBody' : 'team.noneInCycleOfBody', { name })
 
 /** `/app/team/reviews/{a}/{b}`: the reviews of a cycle in a team; the manager first, then the cycle (TEAM-03, OP-021). */
 export function TeamCyclePage({ a: managerId, b: cycleId }: { a: string; b: string }) {
   const me = useCurrentUser()
+  const { scope } = useSearch({ strict: false })
+  // The viewer’s own team has one page for all its cycles.
+  if (managerId === me.id)
+    return <Navigate to="/app/team/reviews" search={{ cycle: cycleId, scope } as never} replace />
+  return <CycleOfTeam managerId={managerId} cycleId={cycleId} />
+}
+
+function CycleOfTeam({ managerId, cycleId }: Props) {
   const [reach, setReach] = useReports()
   const read = useRead('GET /reviews/team/{cycleId}', { cycleId, managerId, scope: reach }, { keepsFormer: true })
   return (
@@ -26,22 +34,18 @@ export function TeamCyclePage({ a: managerId, b: cycleId }: { a: string; b: stri
       {({ cycle, manager, reviews }) => (
         <Page
           title={cycle.name}
-          intro={
-            manager.id === me.id
-              ? t('reviews.team.signBy', { date: formatDay(cycle.signBy) })
-              : t('reviews.team.of', { name: manager.name })
-          }
+          intro={t('reviews.team.of', { name: manager.name })}
           tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
           actions={
             <>
               {cycle.hasGraph && (
                 <ButtonLink to={`/app/reviews/graph/team/${manager.id}/${cycle.id}`}>{t('graph.title')}</ButtonLink>
               )}
-              <ButtonLink to="/app/team/reviews">{t('team.allCycles')}</ButtonLink>
+              <ButtonLink to={`/app/team/reviews?cycle=${cycle.id}`}>{t('team.toTeam')}</ButtonLink>
             </>
           }
         >
-          <ReportsSwitch value={reach} onChange={setReach} isOthers={manager.id !== me.id} />
+          <ReportsSwitch value={reach} onChange={setReach} isOthers />
           <Table
             label={t('reviews.team.title')}
             rows={reviews}
@@ -54,7 +58,7 @@ export function TeamCyclePage({ a: managerId, b: cycleId }: { a: string; b: stri
               <EmptyState
                 icon={<IconClipboardText size={28} stroke={1.5} aria-hidden />}
                 title={t('team.noneInCycle')}
-                body={noneBody(reach, manager.id === me.id ? undefined : manager.name)}
+                body={noneBody(reach, manager.name)}
               />
             }
           />

@@ -40,27 +40,34 @@ const columns = (): Column<Row>[] => [
   },
 ]
 
-const noneBody = (reach: Reports, name: string) =>
-  t(reach === 'tree' ? 'team.noneTreeOfBody' : 'team.noneOfBody', { name })
+const noneBody = (reach: Reports, name: string | undefined) => {
+  if (name !== undefined) return t(reach === 'tree' ? 'team.noneTreeOfBody' : 'team.noneOfBody', { name })
+  return t(reach === 'tree' ? 'team.noneTreeBody' : 'team.noneBody')
+}
 
-/** `/app/team/people/{userId}`: the reports of a person of the team with their job data (TEAM-02). */
-export function TeamPeoplePage({ userId }: { userId: string }) {
+/** `/app/team/people` and `/app/team/people/{userId}`: the reports of the viewer or of a person of the team (TEAM-02). */
+export function TeamPeoplePage({ userId }: { userId?: string }) {
   const [reach, setReach] = useReports()
   const [left, setLeft] = useUrlParam('left')
   const read = useRead(
     'GET /team/people',
-    { scope: reach, ...(left && { left: 'true' }), of: userId },
+    { scope: reach, ...(left && { left: 'true' }), ...(userId !== undefined && { of: userId }) },
     { keepsFormer: true },
   )
-  const of = read.data?.of
+  const of = read.data?.of ?? undefined
   const shown = columns()
   return (
     <Page
       title={of ? t('team.reportsOf', { name: of.name }) : t('team.title')}
       tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
-      actions={<ButtonLink to="/app/team/people">{t('team.toTeam')}</ButtonLink>}
+      actions={userId !== undefined && <ButtonLink to="/app/team/people">{t('team.toTeam')}</ButtonLink>}
     >
-      <ReportsSwitch value={reach} onChange={setReach} isOthers />
+      <ReportsSwitch
+        value={reach}
+        onChange={setReach}
+        isOthers={userId !== undefined}
+        hasCounts={userId === undefined}
+      />
       <Loaded read={read}>
         {({ people }) => (
           <Table
@@ -82,7 +89,7 @@ export function TeamPeoplePage({ userId }: { userId: string }) {
               <EmptyState
                 icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
                 title={t('team.none')}
-                body={noneBody(reach, of?.name ?? '')}
+                body={noneBody(reach, of?.name)}
               />
             }
           />

@@ -21,7 +21,7 @@ export const area: Area = {
       closed: 'errors.forbiddenTeam',
       feature: 'review',
       tab: { of: '/app/team', label: 'reviews.title', order: 60 },
-      load: () => import('./TeamCycleListPage.tsx').then((file) => file.TeamCycleListPage),
+      load: () => import('./TeamReviewsPage.tsx').then((file) => file.TeamReviewsPage),
     }),
     page<{ a: string; b: string }>({
       path: '/app/team/reviews/{a}/{b}',
@@ -37,7 +37,7 @@ export const area: Area = {
       for: ['team'],
       closed: 'errors.forbiddenTeam',
       tab: { of: '/app/team', label: 'team.people', order: 70 },
-      load: () => import('./TeamPage.tsx').then((file) => file.TeamPage),
+      load: () => import('./TeamPeoplePage.tsx').then((file) => file.TeamPeoplePage),
     }),
     page<{ userId: string }>({
       path: '/app/team/people/{userId}',
@@ -51,7 +51,7 @@ export const area: Area = {
     { view: 'employee', order: 100, to: '/app/team', label: 'team.title', icon: IconUsersGroup, isClassic: true },
   ],
   helpArticles: {
-    '/app/team/people': 'readers',
+    '/app/team/reviews': 'readers',
     '/app/team/reviews/{a}/{b}': 'readers',
   },
 }

@@ -13,11 +13,11 @@ const card = (status: ReviewCard['status'], step: Step, answered = 0) => ({
 test.each<[string, Parameters<typeof teamSidesOf>[0], string, string]>([
   ['before anyone shares', card('OPEN', 'WRITE_ABOUT'), 'NOT_SHARED', 'NOT_STARTED'],
   ['while the manager writes', card('STARTED', 'WRITE_ABOUT', 4), 'NOT_SHARED', 'STARTED'],
-  ['once the self-assessment is shared', card('ONE_SHARED', 'WRITE_ABOUT', 4), 'SHARED', 'STARTED'],
-  ['once the manager has written', card('ONE_SHARED', 'SHARE_ABOUT', 9), 'SHARED', 'WRITTEN'],
+  ['once the self-assessment is shared', card('SELF_SHARED', 'WRITE_ABOUT', 4), 'SHARED', 'STARTED'],
+  ['once the manager has written', card('SELF_SHARED', 'SHARE_ABOUT', 9), 'SHARED', 'WRITTEN'],
   [
     'while the manager waits for the self-assessment',
-    card('ONE_SHARED', 'WAIT_FOR_SHARING', 9),
+    card('MANAGER_SHARED', 'WAIT_FOR_SHARING', 9),
     'NOT_SHARED',
     'SHARED',
   ],
@@ -34,7 +34,7 @@ test('the top of the team page counts what is to write, to share and to discuss'
     teamCountsOf([
       card('OPEN', 'WRITE_ABOUT'),
       card('OPEN', 'CONTRIBUTE'),
-      card('ONE_SHARED', 'SHARE_ABOUT'),
+      card('SELF_SHARED', 'SHARE_ABOUT'),
       card('BOTH_SHARED', 'SIGN'),
       card('COMPLETE', 'COMPLETE'),
     ]),

@@ -20,7 +20,7 @@ export function teamSidesOf({ status, next, progress }: Card): TeamSides {
   const isStarted = (progress?.answered ?? 0) > 0
   const isWritten = step === 'SHARE_ABOUT' || step === 'SHARE_FROM' || step === 'CALIBRATING'
   return {
-    self: status === 'ONE_SHARED' ? 'SHARED' : 'NOT_SHARED',
+    self: status === 'SELF_SHARED' ? 'SHARED' : 'NOT_SHARED',
     mine: isWritten ? 'WRITTEN' : isStarted ? 'STARTED' : 'NOT_STARTED',
   }
 }

@@ -32,19 +32,21 @@ type OptionProps = {
   /** What `aria-activedescendant` of the field names. */
   id: string
   isChosen: boolean
+  /** The last of a group. */
+  hasLineBelow?: boolean
   onChoose: () => void
   children: ReactNode
 }
 
 /** One of them. */
-export function Suggestion({ id, isChosen, onChoose, children }: OptionProps) {
+export function Suggestion({ id, isChosen, hasLineBelow = false, onChoose, children }: OptionProps) {
   return (
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className={css.option}
+      className={classNames(css.option, hasLineBelow && css.last)}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onKeyDown={undefined}

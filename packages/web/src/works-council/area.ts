@@ -15,14 +15,4 @@ export const area: Area = {
       load: () => import('./ReportPage.tsx').then((file) => file.ReportPage),
     }),
   ],
-  settings: [
-    {
-      group: 'safety',
-      order: 60,
-      to: `${hub}/works-council`,
-      icon: 'ClipboardList',
-      label: 'worksCouncil.title',
-      hint: 'worksCouncil.hint',
-    },
-  ],
 }

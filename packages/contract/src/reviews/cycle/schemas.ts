@@ -14,6 +14,7 @@ import {
   instantsByField,
 } from '../../cycles/schemas.ts'
 import { OtherQuestionnaire, Questionnaire } from '../../questionnaires/schemas.ts'
+import { Acknowledgement } from '../schemas.ts'
 
 const MAX_CHOSEN = 2000
 
@@ -140,6 +141,8 @@ export const CycleOverview = z.object({
   asksReviewees: z.boolean(),
   hasContributorAssessments: z.boolean(),
   showsRatings: z.boolean(),
+  /** Whether HR and the next managers mark reviews as seen once writing is finished (REV-P20). */
+  usesAcknowledgements: z.boolean(),
   /** Whether reviewers are asked for an overall rating, and for a point in the graph. */
   hasRatings: z.boolean(),
   hasGraph: z.boolean(),
@@ -167,6 +170,8 @@ export const CycleRow = z.object({
   revieweeStatus: SideStatus.nullable(),
   /** Null for one’s own review until it is shared. */
   managerStatus: SideStatus.nullable(),
+  /** Who marked the review as seen, and when (REV-P20); empty for one’s own review. */
+  acknowledgements: z.array(Acknowledgement),
   /** Only for HR Admins outside the reporting line; absent for everyone else. */
   rating: z.string().nullable().optional(),
   isComplete: z.boolean(),

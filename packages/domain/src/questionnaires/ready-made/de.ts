@@ -16,11 +16,7 @@ export const germanQuestionnaires: ReadyMadeContent = {
     description: 'Ein Rückblick auf das Jahr: was gut lief, was geholfen hat und was als Nächstes kommt.',
     sections: [
       buildHeading('past', 'Das vergangene Jahr', 'Ihr vergangenes Jahr'),
-      buildTextQuestion(
-        'well',
-        ['Was hat diese Person besonders gut gemacht?', 'Worauf sind Sie stolz?'],
-        requiredForBoth,
-      ),
+      buildTextQuestion('well', ['Was hat {name} besonders gut gemacht?', 'Worauf sind Sie stolz?'], requiredForBoth),
       buildTextQuestion(
         'hard',
         ['Was hätte besser laufen können, und warum?', 'Was lief nicht wie erhofft, und warum?'],
@@ -42,10 +38,7 @@ export const germanQuestionnaires: ReadyMadeContent = {
         'Was tun Sie, um das zu unterstützen?',
         'Was brauchen Sie von Ihrer Führungskraft?',
       ]),
-      buildConfidentialQuestion(
-        'stay',
-        'Wie sehr würde diese Person fehlen, und wie wahrscheinlich ist es, dass sie geht?',
-      ),
+      buildConfidentialQuestion('stay', 'Wie sehr würde {name} fehlen, und wie wahrscheinlich ist eine Kündigung?'),
     ],
   },
   OBJECTIVES_AND_OUTCOMES: {
@@ -75,16 +68,9 @@ export const germanQuestionnaires: ReadyMadeContent = {
     name: 'Ende der Probezeit',
     description: 'Wie sich eine neue Person eingelebt hat und ob es gemeinsam weitergeht.',
     sections: [
-      buildTextQuestion(
-        'start',
-        ['Wie hat sich diese Person eingelebt?', 'Wie war Ihr Start bei uns?'],
-        requiredForBoth,
-      ),
-      buildScale('skill', 'SKILL', 'de', [
-        'Wie gut füllt diese Person ihre Rolle aus?',
-        'Wie gut füllen Sie Ihre Rolle aus?',
-      ]),
-      buildTextQuestion('strong', ['Was bringt diese Person ins Team ein?', 'Was bringen Sie ins Team ein?']),
+      buildTextQuestion('start', ['Wie hat sich {name} eingelebt?', 'Wie war Ihr Start bei uns?'], requiredForBoth),
+      buildScale('skill', 'SKILL', 'de', ['Wie gut füllt {name} die Rolle aus?', 'Wie gut füllen Sie Ihre Rolle aus?']),
+      buildTextQuestion('strong', ['Was bringt {name} ins Team ein?', 'Was bringen Sie ins Team ein?']),
       buildTextQuestion('lacking', ['Was fehlt noch?', 'Was möchten Sie noch lernen?']),
       buildTextQuestion('welcome', [null, 'Was sollten wir beim nächsten Start besser machen?']),
       buildDropdown(
@@ -99,18 +85,14 @@ export const germanQuestionnaires: ReadyMadeContent = {
     name: 'Berufliche Entwicklung',
     description: 'Wohin sich eine Person entwickeln möchte und welcher Schritt als Nächstes kommt.',
     sections: [
-      buildTextQuestion(
-        'strengths',
-        ['Was sind die Stärken dieser Person?', 'Was sind Ihre Stärken?'],
-        requiredForBoth,
-      ),
+      buildTextQuestion('strengths', ['Was sind die Stärken von {name}?', 'Was sind Ihre Stärken?'], requiredForBoth),
       buildTextQuestion('energy', [
-        'Bei welchen Aufgaben ist diese Person am stärksten?',
+        'Bei welchen Aufgaben ist {name} am stärksten?',
         'Welche Aufgaben geben Ihnen Energie?',
       ]),
       buildTextQuestion(
         'direction',
-        ['Wo könnte diese Person in drei Jahren sein?', 'Wo möchten Sie in drei Jahren sein?'],
+        ['Wo könnte {name} in drei Jahren sein?', 'Wo möchten Sie in drei Jahren sein?'],
         requiredForBoth,
       ),
       buildScale('ready', 'AGREEMENT', 'de', [

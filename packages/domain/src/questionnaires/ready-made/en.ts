@@ -16,11 +16,7 @@ export const englishQuestionnaires: ReadyMadeContent = {
     description: 'A look back at the year: what went well, what helped, and what comes next.',
     sections: [
       buildHeading('past', 'The past year', 'Your past year'),
-      buildTextQuestion(
-        'well',
-        ['What did this person do especially well?', 'What are you proud of?'],
-        requiredForBoth,
-      ),
+      buildTextQuestion('well', ['What did {name} do especially well?', 'What are you proud of?'], requiredForBoth),
       buildTextQuestion(
         'hard',
         ['What could have gone better, and why?', 'What didn’t go as you had hoped, and why?'],
@@ -39,7 +35,7 @@ export const englishQuestionnaires: ReadyMadeContent = {
         'What would help you get there?',
       ]),
       buildTextQuestion('support', ['What will you do to support this?', 'What do you need from your manager?']),
-      buildConfidentialQuestion('stay', 'How big a loss would it be if this person left, and how likely is it?'),
+      buildConfidentialQuestion('stay', 'How big a loss would it be if {name} left, and how likely is it?'),
     ],
   },
   OBJECTIVES_AND_OUTCOMES: {
@@ -72,16 +68,12 @@ export const englishQuestionnaires: ReadyMadeContent = {
     name: 'End of Probation',
     description: 'How a new colleague has settled in, and whether to continue together.',
     sections: [
-      buildTextQuestion(
-        'start',
-        ['How has this person settled in?', 'How has your start with us been?'],
-        requiredForBoth,
-      ),
+      buildTextQuestion('start', ['How has {name} settled in?', 'How has your start with us been?'], requiredForBoth),
       buildScale('skill', 'SKILL', 'en', [
-        'How well does this person fulfill their role?',
+        'How well does {name} fulfill their role?',
         'How well do you fulfill your role?',
       ]),
-      buildTextQuestion('strong', ['What does this person bring to the team?', 'What do you bring to the team?']),
+      buildTextQuestion('strong', ['What does {name} bring to the team?', 'What do you bring to the team?']),
       buildTextQuestion('lacking', ['What is still missing?', 'What do you still want to learn?']),
       buildTextQuestion('welcome', [null, 'What should we do better for the next person who joins?']),
       buildDropdown(
@@ -96,15 +88,11 @@ export const englishQuestionnaires: ReadyMadeContent = {
     name: 'Career Growth',
     description: 'Where a person wants to go, and the next step to get there.',
     sections: [
-      buildTextQuestion(
-        'strengths',
-        ['What are this person’s strengths?', 'What are your strengths?'],
-        requiredForBoth,
-      ),
-      buildTextQuestion('energy', ['When is this person at their best?', 'What kind of work energizes you?']),
+      buildTextQuestion('strengths', ['What are {name}’s strengths?', 'What are your strengths?'], requiredForBoth),
+      buildTextQuestion('energy', ['When is {name} at their best?', 'What kind of work energizes you?']),
       buildTextQuestion(
         'direction',
-        ['Where could this person be in three years?', 'Where do you want to be in three years?'],
+        ['Where could {name} be in three years?', 'Where do you want to be in three years?'],
         requiredForBoth,
       ),
       buildScale('ready', 'AGREEMENT', 'en', ['Is ready for a bigger role', 'I’m ready for a bigger role']),

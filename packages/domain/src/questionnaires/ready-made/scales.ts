@@ -5,8 +5,8 @@ export type Language = string
 
 const written = ['en', 'de'] as const
 /** The language of ready-made content: the wanted one, else English. */
-export const writtenLanguage = (wanted: Language): (typeof written)[number] =>
-  written.find((language) => language === wanted) ?? 'en'
+export const writtenLanguage = (requested: Language): (typeof written)[number] =>
+  written.find((language) => language === requested) ?? 'en'
 
 /** The ready-made scales (QST-11): quality with 4, agreement with 5, learning activities with 6, skills with 7 options. */
 export const scaleNames = ['QUALITY', 'AGREEMENT', 'LEARNING_ACTIVITY', 'SKILL'] as const

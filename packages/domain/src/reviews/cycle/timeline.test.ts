@@ -38,7 +38,7 @@ describe('REVC-04 a new timeline', () => {
     ['signBy', 40],
   ])('puts %s on day %i', (field, day) => expect(daysBetween(start, calibration[field] ?? '')).toBe(day))
 
-  test('REV-P01 has its dates in order, with the ends of editing before sharing begins', () => {
+  test('has its dates in order, with the ends of editing before sharing begins', () => {
     expect(problems({})).toEqual([])
     expect(timelineProblems(simple, defaultDisabledDates('SIMPLE'), 'SIMPLE')).toEqual([])
   })

@@ -9,8 +9,11 @@ const PEOPLE = 500
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A cycle that is being calibrated now: of everyone, or of these departments. */
-export async function calibratedCycle({ hana }: Company, departments: readonly string[] = []): Promise<string> {
+const everyone = { departments: [], teams: [], locations: [], managerIds: [] }
+type Filter = { [part in keyof typeof everyone]?: readonly string[] }
+
+/** A cycle that is being calibrated now: of everyone, or of those who match. */
+async function calibratedCycle({ hana }: Company, filter: Filter = {}): Promise<string> {
   const plain = await cycleModel(hana, 'Calibrated', -20)
   const model = {
     ...plain,
@@ -27,12 +30,23 @@ export async function calibratedCycle({ hana }: Company, departments: readonly s
       managerShareUntil: dayIn(25),
       signBy: dayIn(30),
     },
-    revieweeSelection: { type: 'FILTER', filter: { departments, teams: [], locations: [], managerIds: [] } },
+    revieweeSelection: { type: 'FILTER', filter: { ...everyone, ...filter } },
   }
   const created = await hana.ask('POST', '/review-cycles', { model, informReviewees: false })
   const { id } = wasAnswered<{ id: string }>(created, 'creating a cycle')
   await awaitCreation(hana, id)
   return id
+}
+
+/** Of a large company, some 1,700 people: a session shows at most 2,000. */
+const part = { departments: ['Finance'], teams: ['North'], locations: ['Hamburg'] }
+const prepared = new WeakMap<Company, Promise<string>>()
+
+/** A cycle of part of a large company that is being calibrated; created once. */
+export function calibratedCycleOf(company: Company): Promise<string> {
+  const known = prepared.get(company) ?? calibratedCycle(company, part)
+  prepared.set(company, known)
+  return known
 }
 
 const rateAll = `

@@ -1,17 +1,21 @@
 import type { RouteDefinition } from '@perennial/contract/core/define-routes.ts'
 import { routes } from '@perennial/contract/routes.generated.ts'
 import pg from 'pg'
+import { wasAnswered } from '../../crash/client.ts'
 import { sameOriginHeaders } from '../../support/test-users.ts'
 import type { BudgetRow } from '../budget-row.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 import { reviewFixture } from '../review-fixture.ts'
-import { calibratedCycle } from './calibration.ts'
+import { quiet } from './bulk-share-and-documents.ts'
+import { calibratedCycleOf } from './calibration.ts'
+import { confirmAdmin, importThroughProduct } from './imports.ts'
 
 const REQUESTS = 20
 /** An operation that is this slow is measured fewer times: the result is clear already. */
 const SLOW_MS = 2_000
 const SLOW_REQUESTS = 3
-const PRINTED = 15
+const PRINTED = 30
+const TOO_MANY_REQUESTS = 429
 
 /** Where the ids in paths come from; the first column is the id. */
 const idQueries: Record<string, string> = {
@@ -26,18 +30,39 @@ const idQueries: Record<string, string> = {
   runId: 'select id from import_runs limit 1',
   exportId: 'select id from exports limit 1',
   fileId: 'select file_id from person_files limit 1',
+  sourceUserId: 'select reviewee_id from reviews where id = $1',
+  destinationUserId: 'select main_reviewer_id from reviews where id = $1',
 }
-const values: Record<string, string> = { type: 'review-shared', reportType: 'reviews' }
+/** The same for single operations. */
+const calibratedId = `select id from cycles where name = 'Calibrated' limit 1`
+const ownQueries: Record<string, Record<string, string>> = {
+  'GET /review-cycles/{cycleId}/calibration': { cycleId: calibratedId },
+  'GET /review-cycles/{cycleId}/calibration/export': { cycleId: calibratedId },
+  'GET /users/{id}/deletion': { id: 'select reviewee_id from reviews where id = $1' },
+}
+const values: Record<string, string> = { type: 'review-shared', reportType: 'ADMIN_REPORT', subdomain: 'crowd' }
+/** Pages of a team, as a manager of 37,000 people sees them; the administrator is above everyone. */
+const ofTeam = /^GET \/(team|activities|reviews\/(team|graph\/team))(\/|$)/
 /** `{id}` is the company or a person, as the path says. */
 const companyPath = /^\/companies\/\{id\}/
 /** Streams and addresses of other machines; what a request without a session reads. */
 const notMeasured = new Set(['GET /event-stream', 'GET /logout'])
 
-type Operation = { key: string; url: string; isFile: boolean }
+type Operation = { key: string; url: string; isFile: boolean; cookie: string }
+
+/** A draft of a cycle and an import, so that their operations have something to read. */
+async function prepareRest(company: Company): Promise<void> {
+  const { hana } = company
+  const { model } = await hana.get<{ model: object }>('/review-cycles/guided/new')
+  wasAnswered(await hana.ask('POST', '/review-cycles/drafts', { model: { ...model, name: 'A draft' } }), 'a draft')
+  await confirmAdmin(company)
+  await importThroughProduct(company, 'crew')
+  await quiet(company)
+}
 
 /** Every GET operation that the company has data for, as its administrator calls it, and those that it has none for. */
 async function operationsOf(company: Company): Promise<{ ready: Operation[]; lacking: string[] }> {
-  const { id: reviewId } = await reviewFixture(company)
+  const { id: reviewId, reviewer } = await reviewFixture(company)
   const client = new pg.Client({ connectionString: company.databaseUrl })
   await client.connect()
   const ready: Operation[] = []
@@ -45,20 +70,22 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
   try {
     await client.query('analyze')
     await client.query(`set role perennial_app; set app.company_id = '${company.id}'`)
-    const idOf = async (name: string): Promise<string | undefined> => {
-      const text = idQueries[name]
-      if (!text) return values[name]
+    const idOf = async (key: string, name: string): Promise<string | undefined> => {
+      const text = ownQueries[key]?.[name] ?? idQueries[name]
+      if (!text)
+        return name === 'id' ? (companyPath.test(key.slice('GET '.length)) ? company.id : adminId) : values[name]
       const { rows } = await client.query<Record<string, string>>(text, text.includes('$1') ? [reviewId] : [])
       return Object.values(rows[0] ?? {})[0]
     }
     const { rows } = await client.query<{ id: string }>(`select id from people where loginname = 'p1@crowd.example'`)
+    const adminId = rows[0]?.id ?? ''
     for (const [key, route] of Object.entries<RouteDefinition>(routes)) {
       if (!key.startsWith('GET ') || notMeasured.has(key) || route.operatorOnly) continue
       const path = key.slice('GET '.length)
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
       const found = new Map<string, string>()
       for (const name of names) {
-        const value = name === 'id' ? (companyPath.test(path) ? company.id : (rows[0]?.id ?? '')) : await idOf(name)
+        const value = await idOf(key, name)
         if (value) found.set(name, value)
       }
       if (found.size < names.length) {
@@ -67,7 +94,7 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
       }
       const query = new URLSearchParams(
         Object.entries(route.example.query ?? {}).flatMap(([name, value]) =>
-          String(value).includes('{{') ? [] : [[name, String(value)]],
+          String(value).includes('{{') ? (name === 'ids' ? [[name, adminId]] : []) : [[name, String(value)]],
         ),
       )
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => found.get(name) ?? '')
@@ -75,6 +102,7 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
         key,
         url: `${company.product.url}/api${filled}${query.size > 0 ? `?${query}` : ''}`,
         isFile: route.response === 'file',
+        cookie: ofTeam.test(key) ? reviewer.cookie : company.hana.cookie(),
       })
     }
   } finally {
@@ -86,12 +114,14 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
 type Timing = { key: string; p95: number; status: number; isFile: boolean }
 
 /** The slowest twentieth of an operation begins here. Of a file it is the time until its first bytes. */
-async function timeOf({ key, url, isFile }: Operation, cookie: string): Promise<Timing> {
+async function timeOf({ key, url, isFile, cookie }: Operation): Promise<Timing> {
   const times: number[] = []
   let status = 0
   for (let n = 0; n < REQUESTS; n += 1) {
     const begun = performance.now()
     const reply = await fetch(url, { headers: { ...sameOriginHeaders, cookie }, redirect: 'manual' })
+    // What is expensive may be asked for a few times only.
+    if (reply.status === TOO_MANY_REQUESTS && times.length > 0) break
     status = reply.status
     if (isFile) await reply.body?.cancel()
     else await reply.arrayBuffer()
@@ -105,19 +135,20 @@ async function timeOf({ key, url, isFile }: Operation, cookie: string): Promise<
 /** No page can hide behind a slow answer: every GET operation, in a company of 100,000 people with cycles and reviews. */
 export const getOperations: BudgetRow = {
   row: '18',
-  work: 'every GET operation with 100,000 people: the slowest, 95th of 100 requests',
+  work: 'every GET operation with 100,000 people: the slowest, 95th percentile of 20 requests',
   unit: ' ms',
   target: { what: 'product', is: 'atMost', value: 150 },
   needsServer: true,
   open: async (machine) => {
     const company = await machine.company(LARGE_COMPANY_SIZE)
-    await calibratedCycle(company, ['Finance'])
+    await calibratedCycleOf(company)
+    await prepareRest(company)
     const { ready, lacking } = await operationsOf(company)
     if (lacking.length > 0) process.stderr.write(`  no data for ${lacking.join(', ')}\n`)
     return {
       product: async () => {
         const timings: Timing[] = []
-        for (const operation of ready) timings.push(await timeOf(operation, company.hana.cookie()))
+        for (const operation of ready) timings.push(await timeOf(operation))
         timings.sort((a, b) => b.p95 - a.p95)
         for (const { key, p95, status, isFile } of timings.slice(0, PRINTED))
           process.stderr.write(

@@ -82,7 +82,7 @@ const rowOf = (name: PageName, form: Form): BudgetRow => ({
   },
 })
 
-const names: PageName[] = ['login', 'home', 'review', 'overview']
+const names: PageName[] = ['login', 'home', 'review', 'overview', 'admin-home', 'calibration', 'team']
 
 export const lighthouse: readonly BudgetRow[] = (['phone', 'desktop'] as const).flatMap((form) =>
   names.map((name) => rowOf(name, form)),

@@ -76,8 +76,8 @@ async function checkpointIfLong() {
 }
 
 let last: Promise<void> = checkpointIfLong()
-port.on('message', (asked: EmbeddedRequest) => {
-  last = last.then(() => take(asked)).catch((error) => stop(String(error)))
+port.on('message', (request: EmbeddedRequest) => {
+  last = last.then(() => take(request)).catch((error) => stop(String(error)))
 })
 
 function stop(why: string): never {
@@ -85,18 +85,18 @@ function stop(why: string): never {
   process.exit(1)
 }
 
-async function take(asked: EmbeddedRequest) {
-  if (asked === 'close') {
+async function take(request: EmbeddedRequest) {
+  if (request === 'close') {
     await database.close()
     process.exit(0)
   }
   // In watch mode, Node reports watched files on this channel.
-  if (typeof asked?.id !== 'number') return
-  current = asked.id
-  if ('copyTo' in asked) return copy(asked)
-  const bytes = await answerTo(asked.bytes)
+  if (typeof request?.id !== 'number') return
+  current = request.id
+  if ('copyTo' in request) return copy(request)
+  const bytes = await answerTo(request.bytes)
   const isIdle = endsIdle(bytes)
-  port?.postMessage({ id: asked.id, bytes } satisfies EmbeddedResponse, [bytes.buffer])
+  port?.postMessage({ id: request.id, bytes } satisfies EmbeddedResponse, [bytes.buffer])
   exchanges += 1
   // The answer was already sent. A checkpoint that finds no space is retried later.
   if (exchanges % POLL_INTERVAL_MS === 0 && isIdle) await checkpointIfLong().catch(() => undefined)
@@ -114,9 +114,9 @@ async function copy({ id, copyTo }: Copy) {
 }
 
 /** The raw answer. Otherwise the database would also parse it and keep what it parsed. */
-async function answerTo(asked: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function answerTo(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
-  await database.execProtocolRawStream(asked, { onRawData: (part) => parts.push(new Uint8Array(part)) })
+  await database.execProtocolRawStream(request, { onRawData: (part) => parts.push(new Uint8Array(part)) })
   const [only] = parts
   if (only && parts.length === 1) return only
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

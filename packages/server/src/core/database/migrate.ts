@@ -19,12 +19,12 @@ export async function migrateDatabase(client: pg.ClientBase, folder = migrations
   assertServerVersion(Number(rows[0]?.number))
   await withMigrationLock(client, async () => {
     const migrations = migrationNames()
-    const known = await assertWhole(client, migrations)
+    const recorded = await assertWhole(client, migrations)
     await client.query(roles)
     await client.query('create extension if not exists pg_trgm; create extension if not exists unaccent')
     await migrate(drizzle({ client: client as pg.PoolClient }), { migrationsFolder: folder })
     await client.query(rights)
-    await recordObjects(client, known, migrations)
+    await recordObjects(client, recorded, migrations)
   })
 }
 

@@ -27,9 +27,9 @@ const plans = new Map<string, string>()
 
 /** The name under which a connection keeps the plan of a statement. */
 function planOf(text: string): string {
-  const known = plans.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 20)
-  plans.set(text, known)
-  return known
+  const planName = plans.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  plans.set(text, planName)
+  return planName
 }
 
 /**

@@ -128,8 +128,8 @@ export async function deleteUnreferencedBytes(
   const old = found.filter(({ writtenAt }) => Date.now() - writtenAt.getTime() > olderThanMs).map(({ path }) => path)
   for (let from = 0; from < old.length; from += BATCH_SIZE) {
     const some = old.slice(from, from + BATCH_SIZE)
-    const known = await tx.select({ path: files.path }).from(files).where(inArray(files.path, some))
-    const knownPaths = new Set(known.map(({ path }) => path))
+    const existing = await tx.select({ path: files.path }).from(files).where(inArray(files.path, some))
+    const knownPaths = new Set(existing.map(({ path }) => path))
     for (const path of some) if (!knownPaths.has(path)) await app.files.remove(path)
   }
 }

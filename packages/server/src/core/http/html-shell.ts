@@ -40,21 +40,21 @@ export function loadHtmlShells(folder: string): {
   const { entry, messages, pages } = readBuilt<PageList>(folder, 'pages.json') ?? { entry: '', messages: '', pages: [] }
   const manifest = readBuilt<Manifest>(folder, 'manifest.json') ?? {}
   const everywhere = chunksOf(manifest, [entry])
-  const known = pages.flatMap((page) => {
+  const shellPages = pages.flatMap((page) => {
     const files = filesOf(chunksOf(manifest, page.chunks), everywhere)
     return page.addresses.map((address) => ({ address, page, files }))
   })
-  known.sort((a, b) => comparePathSpecificity(a.address, b.address))
+  shellPages.sort((a, b) => comparePathSpecificity(a.address, b.address))
   const linksOf = (found: ShellMatch | undefined, url: string, language: Language) =>
     found ? pageLinks(found, url) + messageLinks(messages, language, found.page.messages) : ''
   return {
     links: (language) => (messages ? messageLinks(messages, language, ['first']) : ''),
     shellOf: (url, hasSession, language) => {
-      const found = pageAt(known, url)
+      const found = pageAt(shellPages, url)
       if (hasSession)
         return { as: found?.page.chrome === 'none' ? 'bare' : 'frame', links: linksOf(found, url, language) }
       // Without a login people see the pages that are for everyone, or the login page.
-      const open = found?.page.for.includes('public') ? found : pageAt(known, LOGIN_PATH)
+      const open = found?.page.for.includes('public') ? found : pageAt(shellPages, LOGIN_PATH)
       return { as: 'login', links: linksOf(open && { ...open, reads: [] }, url, language) }
     },
   }
@@ -81,9 +81,9 @@ function filesOf(chunks: ReadonlySet<Chunk>, everywhere: ReadonlySet<Chunk>): Fi
 
 type ShellMatch = { page: Page; files: Files; reads: readonly string[] }
 
-function pageAt(known: readonly ShellPage[], url: string): ShellMatch | undefined {
+function pageAt(shellPages: readonly ShellPage[], url: string): ShellMatch | undefined {
   const path = canonicalAdminPath(pathOfUrl(url))
-  for (const { address, page, files } of known) {
+  for (const { address, page, files } of shellPages) {
     const params = pathParams(address, path)
     if (params) return { page, files, reads: page.reads.map((read) => fillPath(read, params)) }
   }

@@ -22,8 +22,8 @@ export function bindMetrics(server: FastifyInstance, app: App, pages: EventStrea
 /** Requests from this machine that no proxy forwarded, or those with the token. */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined) {
   const bearer = Buffer.from(headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  if (token && bearer.length === wanted.length && timingSafeEqual(bearer, wanted)) return true
+  const expected = Buffer.from(`Bearer ${token}`)
+  if (token && bearer.length === expected.length && timingSafeEqual(bearer, expected)) return true
   const isHere = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   return isHere && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 }

@@ -16,7 +16,7 @@ export const audienceTable = (
   selection: RevieweeSelection,
   selected: readonly ReviewerSelection[],
 ) => sql`
-  select p.id, p.first_name, p.last_name, p.email, p.state, p.department,
+  select p.id, p.first_name, p.last_name, p.email, p.state, p.department, true as is_open,
     case when k."revieweeId" is null then p.manager_id else k."mainReviewerId" end as main_reviewer_id,
     case when k."revieweeId" is not null
       then array(select jsonb_array_elements_text(k."contributorIds")::uuid)
@@ -25,3 +25,11 @@ export const audienceTable = (
           and s.state <> 'DEACTIVATED') end as contributor_ids
   from people p left join ${selectedReviewersTable(selected)} on k."revieweeId" = p.id
   where ${isInAudience(companyId, selection)}`
+
+/** The people of an existing cycle with the reviewers of their reviews, in the columns of `audienceTable` that checks need. */
+export const reviewsTable = ({ companyId, id }: { companyId: string; id: string }) => sql`
+  select p.id, p.email, r.main_reviewer_id, r.completed_at is null as is_open,
+    array(select c.person_id from review_contributors c
+      where c.company_id = r.company_id and c.review_id = r.id) as contributor_ids
+  from reviews r join people p on p.company_id = r.company_id and p.id = r.reviewee_id
+  where r.company_id = ${companyId} and r.cycle_id = ${id}`

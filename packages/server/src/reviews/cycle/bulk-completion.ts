@@ -24,15 +24,15 @@ const completion: ReviewBulkAction<unknown> = {
   authorize: ({ viewer }) => canCompleteReviews(viewer),
   plan: ({ tx, viewer, cycle, now }) => ({
     judge: ({ review, relations }) => canComplete(review, relations),
-    apply: async (wanted) => {
-      const reviewIds = selectedIds(wanted)
+    apply: async (accepted) => {
+      const reviewIds = selectedIds(accepted)
       await tx
         .update(reviews)
         .set({ completedAt: now, completedById: viewer.id, version: sql`${reviews.version} + 1` })
         .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, reviewIds), isNull(reviews.completedAt)))
       return {
-        events: wanted.map((item) => eventOf(reviewCompleted, item)),
-        audit: { kind: cycleCompleted, data: { done: wanted.length, reviewIds } },
+        events: accepted.map((item) => eventOf(reviewCompleted, item)),
+        audit: { kind: cycleCompleted, data: { done: accepted.length, reviewIds } },
         undo: { kind: 'COMPLETION', reviewIds },
       }
     },
@@ -45,12 +45,12 @@ const changedSince = { allowed: false, reason: 'CHANGED_SINCE' } as const
 export const planUndoOfCompletion = ({ tx, cycle }: ReviewBulkContext, completedAt: Date): ReviewBulkUndoPlan => ({
   judge: ({ row, review, relations }) =>
     row.completedAt?.getTime() === completedAt.getTime() ? canReopen(review, relations) : changedSince,
-  apply: async (wanted) => {
+  apply: async (accepted) => {
     await tx
       .update(reviews)
       .set({ completedAt: null, completedById: null, version: sql`${reviews.version} + 1` })
-      .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, selectedIds(wanted))))
-    return { events: wanted.map((item) => eventOf(reviewReopened, item)) }
+      .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, selectedIds(accepted))))
+    return { events: accepted.map((item) => eventOf(reviewReopened, item)) }
   },
 })
 

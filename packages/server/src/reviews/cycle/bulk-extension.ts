@@ -25,7 +25,7 @@ const extension: ReviewBulkAction<{ dates: Partial<Record<TimelineField, string>
         if (row.revieweeId === viewer.id) return refused('OWN_REVIEW')
         return canExtendDates(extendedTimeline(dates, extensionsOf(row)), later, { isArchived: false })
       },
-      apply: async (wanted) => {
+      apply: async (accepted) => {
         const moved = Object.fromEntries(Object.entries(later).map(([field, date]) => [field, date.toISOString()]))
         // Whatever was extended before and is not named now stays.
         await tx
@@ -34,10 +34,10 @@ const extension: ReviewBulkAction<{ dates: Partial<Record<TimelineField, string>
             extensions: sql`${reviews.extensions} || ${JSON.stringify(moved)}::jsonb`,
             version: sql`${reviews.version} + 1`,
           })
-          .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, selectedIds(wanted))))
+          .where(and(eq(reviews.companyId, cycle.companyId), inArray(reviews.id, selectedIds(accepted))))
         const data = { fields: Object.keys(moved) }
         return {
-          events: wanted.map(({ id, row }) => ({
+          events: accepted.map(({ id, row }) => ({
             kind: reviewExtended,
             subject: ['review', id],
             aboutId: row.revieweeId,
@@ -46,7 +46,7 @@ const extension: ReviewBulkAction<{ dates: Partial<Record<TimelineField, string>
           })),
           audit: {
             kind: cycleExtended,
-            data: { after: moved, before: wanted.map(({ id, row }) => [id, row.extensions]) },
+            data: { after: moved, before: accepted.map(({ id, row }) => [id, row.extensions]) },
           },
         }
       },

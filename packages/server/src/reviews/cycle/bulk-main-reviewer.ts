@@ -22,18 +22,18 @@ const mainReviewerChange: ReviewBulkAction<{ personId: string }> = {
         const verdict = canBecomeReviewer({ ...review, revieweeId: row.revieweeId }, changer, candidate)
         return verdict.allowed && row.mainReviewerId === personId ? refused('IS_REVIEWER') : verdict
       },
-      apply: async (wanted) => {
-        const changing = wanted.map((item) => {
+      apply: async (accepted) => {
+        const changing = accepted.map((item) => {
           const before = currentReviewers(item)
           const contributorIds = before.contributorIds.filter((id) => id !== personId)
           return { one: item, before, after: { mainReviewerId: personId, contributorIds } }
         })
         const changes = toReviewersChanges(changing, await findManualChoices(tx, cycle))
         await changeReviewers(tx, viewer, cycle, changing, now)
-        await markManualChoice(tx, cycle, selectedIds(wanted))
+        await markManualChoice(tx, cycle, selectedIds(accepted))
         const before = changes.map((change) => [change.reviewId, change.before])
         return {
-          audit: { kind: mainReviewerChanged.name, data: { to: personId, done: wanted.length, before } },
+          audit: { kind: mainReviewerChanged.name, data: { to: personId, done: accepted.length, before } },
           undo: { kind: 'REVIEWERS', changes },
         }
       },

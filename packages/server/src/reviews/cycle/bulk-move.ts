@@ -45,17 +45,17 @@ const moving: ReviewBulkAction<{ toCycleId: string }> = {
         }
         return canMoveReview(facts, from, to, relations)
       },
-      apply: async (wanted) => {
-        await move(tx, from, to, wanted, (item) => askedThere(item.row.questionnaireId) ?? null)
+      apply: async (accepted) => {
+        await move(tx, from, to, accepted, (item) => askedThere(item.row.questionnaireId) ?? null)
         const data = { from: from.id, to: to.id }
         return {
-          events: wanted.map(({ id, row }) => ({
+          events: accepted.map(({ id, row }) => ({
             kind: reviewMoved,
             subject: ['review', id],
             aboutId: row.revieweeId,
             data,
           })),
-          audit: { kind: reviewMoved.name, data: { ...data, done: wanted.length, reviewIds: selectedIds(wanted) } },
+          audit: { kind: reviewMoved.name, data: { ...data, done: accepted.length, reviewIds: selectedIds(accepted) } },
         }
       },
     }
@@ -86,11 +86,11 @@ async function move(
   tx: Tx,
   from: ReviewCycleRow,
   to: ReviewCycleRow,
-  wanted: readonly SelectedReview[],
+  accepted: readonly SelectedReview[],
   questionnaireFor: (one: SelectedReview) => string | null,
 ): Promise<void> {
   const moved = sql`jsonb_to_recordset(${JSON.stringify(
-    wanted.map((review) => ({ id: review.id, asked: questionnaireFor(review) })),
+    accepted.map((review) => ({ id: review.id, asked: questionnaireFor(review) })),
   )}::jsonb) as w (id uuid, asked uuid)`
   await tx.execute(sql`
     update reviews r set cycle_id = ${to.id}, questionnaire_id = w.asked, version = r.version + 1

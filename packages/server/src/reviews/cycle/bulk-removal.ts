@@ -21,16 +21,16 @@ const removal: ReviewBulkAction<{ isPreview: boolean; confirmation?: string | un
   plan: ({ tx, viewer, cycle, by, choice }) => {
     // The preview counts what would be done with the confirmation.
     const confirmation = choice.isPreview ? DELETION_CONFIRMATION : choice.confirmation
-    const counts = (wanted: readonly SelectedReview[]) => ({ written: wanted.filter(isWritten).length })
+    const counts = (accepted: readonly SelectedReview[]) => ({ written: accepted.filter(isWritten).length })
     return {
       judge: (item) => {
         const isOwn = item.row.revieweeId === viewer.id
         return canRemoveReviewee({ isArchived: false, isOwn, hasAnswers: isWritten(item), confirmation }, by)
       },
       counts,
-      apply: async (wanted) => {
+      apply: async (accepted) => {
         const { companyId } = cycle
-        const personIds = wanted.map(({ row }) => row.revieweeId)
+        const personIds = accepted.map(({ row }) => row.revieweeId)
         await tx
           .delete(cycleMembers)
           .where(
@@ -40,7 +40,9 @@ const removal: ReviewBulkAction<{ isPreview: boolean; confirmation?: string | un
               inArray(cycleMembers.personId, personIds),
             ),
           )
-        await tx.delete(reviews).where(and(eq(reviews.companyId, companyId), inArray(reviews.id, selectedIds(wanted))))
+        await tx
+          .delete(reviews)
+          .where(and(eq(reviews.companyId, companyId), inArray(reviews.id, selectedIds(accepted))))
         return {
           events: personIds.map((aboutId) => ({
             kind: revieweeRemoved,
@@ -49,7 +51,7 @@ const removal: ReviewBulkAction<{ isPreview: boolean; confirmation?: string | un
             data: { name: cycle.name },
             audit: null,
           })),
-          audit: { kind: revieweeRemoved.name, data: { personIds, ...counts(wanted) } },
+          audit: { kind: revieweeRemoved.name, data: { personIds, ...counts(accepted) } },
         }
       },
     }

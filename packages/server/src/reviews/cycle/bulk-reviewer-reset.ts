@@ -40,14 +40,14 @@ const reviewerReset: ReviewBulkAction<{ which: ResetScope }, { handMade: number 
         if (!plan) throw new Error('a chosen review was not planned')
         return canResetReviewers(review, relations, which, plan.line, { ...plan, isAboveYou })
       },
-      counts: (wanted) => ({ handMade: wanted.filter(({ id }) => handMade.has(id)).length }),
-      apply: async (wanted) => {
-        const changing = wanted.flatMap(({ id }) => planned.get(id) ?? [])
+      counts: (accepted) => ({ handMade: accepted.filter(({ id }) => handMade.has(id)).length }),
+      apply: async (accepted) => {
+        const changing = accepted.flatMap(({ id }) => planned.get(id) ?? [])
         await changeReviewers(tx, viewer, cycle, changing, now)
-        await clearManualChoice(tx, cycle, selectedIds(wanted))
+        await clearManualChoice(tx, cycle, selectedIds(accepted))
         const changes = toReviewersChanges(changing, handMade)
         return {
-          audit: { kind: reviewersReset, data: { which, done: wanted.length, changes } },
+          audit: { kind: reviewersReset, data: { which, done: accepted.length, changes } },
           undo: { kind: 'REVIEWERS', changes },
         }
       },

@@ -36,15 +36,15 @@ export async function planUndoOfReviewers(
       }))
       return canRestoreReviewers(item.review, item.relations, { by: giver, isAboveYou: item.isAboveYou, grants })
     },
-    apply: async (wanted) => {
-      const changing = wanted.flatMap((item) => {
+    apply: async (accepted) => {
+      const changing = accepted.flatMap((item) => {
         const change = changeOf.get(item.id)
         return change ? [{ one: item, before: change.after, after: change.before }] : []
       })
       await changeReviewers(tx, viewer, cycle, changing, now, { notifies: false })
       const isHandMade = ({ id }: SelectedReview) => changeOf.get(id)?.before.isHandMade === true
-      await markManualChoice(tx, cycle, selectedIds(wanted.filter(isHandMade)))
-      await clearManualChoice(tx, cycle, selectedIds(wanted.filter((item) => !isHandMade(item))))
+      await markManualChoice(tx, cycle, selectedIds(accepted.filter(isHandMade)))
+      await clearManualChoice(tx, cycle, selectedIds(accepted.filter((item) => !isHandMade(item))))
       return {}
     },
   }

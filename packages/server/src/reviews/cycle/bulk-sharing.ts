@@ -28,8 +28,8 @@ const bulkSharing: ReviewBulkAction<{ sides: 'manager' | 'both' }> = {
     const planOf = ({ id }: SelectedReview) => planned.get(id) ?? { verdicts: [], toShare: [] }
     return {
       judge: (item) => planOf(item).verdicts,
-      apply: async (wanted) => {
-        const toShare = wanted.flatMap((item) => planOf(item).toShare)
+      apply: async (accepted) => {
+        const toShare = accepted.flatMap((item) => planOf(item).toShare)
         const ids = toShare.map(({ assessmentId }) => assessmentId)
         await tx
           .update(assessments)

@@ -39,10 +39,15 @@ export const exportCycleRows = handler(
 /** The columns of the people of a cycle, each as far as this viewer may read it: in files of the list and in exports alike. */
 export async function cycleExportColumns(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow): Promise<Columns> {
   const hasRatings = hasRatingColumn(cycle, viewer)
-  return columnsFor(viewer, hasRatings, hasRatings ? await findManagerIds(tx, viewer.company.id, viewer.id) : [])
+  return columnsFor(viewer, cycle, hasRatings, hasRatings ? await findManagerIds(tx, viewer.company.id, viewer.id) : [])
 }
 
-const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[]): Columns => ({
+const columnsFor = (
+  viewer: Viewer,
+  { hrAndIndirectManagerApproval: usesAcknowledgements }: ReviewCycleRow,
+  hasRatings: boolean,
+  above: readonly string[],
+): Columns => ({
   name: { heads: ['cycle.column.reviewee'], cells: ({ reviewee }) => [reviewee.name] },
   department: { heads: ['cycles.column.department'], cells: ({ department }) => [department] },
   questionnaire: {
@@ -65,6 +70,17 @@ const columnsFor = (viewer: Viewer, hasRatings: boolean, above: readonly string[
     cells: ({ managerStatus: status }, translate) => [
       translate(status ? `cycle.status.${status}` : 'exports.notAvailable'),
     ],
+  },
+  acknowledgements: {
+    heads: usesAcknowledgements ? ['cycle.column.acknowledgements'] : [],
+    cells: ({ acknowledgements }, translate) => {
+      if (!usesAcknowledgements) return []
+      const texts = acknowledgements.map(({ kind, by, at }) => {
+        const date = localDayOf(new Date(at), viewer.company.timeZone)
+        return translate(`cycle.seenBy.${kind}`, { name: by.name, date })
+      })
+      return [texts.join('; ')]
+    },
   },
   rating: {
     heads: hasRatings ? ['exports.head.rating'] : [],

@@ -28,10 +28,10 @@ export function requestedExtensions(
   dates: Partial<Record<TimelineField, string | undefined>>,
   company: BusinessHours,
 ): Extensions {
-  const wanted: Extensions = {}
+  const requested: Extensions = {}
   for (const [field, day] of Object.entries(dates) as [TimelineField, string | undefined][])
-    if (day !== undefined) wanted[field] = instantOfDate(field, day, company)
-  return wanted
+    if (day !== undefined) requested[field] = instantOfDate(field, day, company)
+  return requested
 }
 
 /** A review of this cycle, held until the commit; one of another cycle is not there (WALL-7). */
@@ -51,21 +51,21 @@ export const extendReview = handler(
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
     const review = await lockReview(tx, cycle, params.reviewId)
     if (review.revieweeId === viewer.id) refuse('OWN_REVIEW')
-    const wanted = requestedExtensions(body.dates, viewer.company)
+    const requested = requestedExtensions(body.dates, viewer.company)
     const before = extensionsOf(review)
     authorize(
-      canExtendDates(extendedTimeline(timelineOf(cycle), before), wanted, { isArchived: cycle.archivedAt !== null }),
+      canExtendDates(extendedTimeline(timelineOf(cycle), before), requested, { isArchived: cycle.archivedAt !== null }),
     )
 
     const extensions = Object.fromEntries(
-      Object.entries({ ...before, ...wanted }).map(([field, date]) => [field, date.toISOString()]),
+      Object.entries({ ...before, ...requested }).map(([field, date]) => [field, date.toISOString()]),
     )
     await tx
       .update(reviews)
       .set({ extensions, version: review.version + 1 })
       .where(and(eq(reviews.companyId, cycle.companyId), eq(reviews.id, review.id)))
     const actor = actorOf(viewer, now)
-    const data = { fields: Object.keys(wanted) }
+    const data = { fields: Object.keys(requested) }
     await recordEvent(tx, actor, {
       kind: reviewExtended,
       subject: ['review', review.id],

@@ -11,6 +11,7 @@ const NAMED = 200
 export const listFilterMatches = handler('GET /review-cycles/{cycleId}/matches', async ({ params, viewer, tx }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   const { total } = await newMatches(tx, cycle)
+  if (total === 0) return { total, people: [] }
   const { rows } = await tx.execute<{ id: string; name: string; isActive: boolean }>(sql`
     select p.id, ${nameOfAlias('p')} as name, true as "isActive" ${fromNew(cycle)}
     order by p.last_name, p.first_name, p.id limit ${NAMED}`)

@@ -1,11 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isAssignedAdmin } from '../../cycles/public.ts'
 import { cycles } from '../../cycles/tables.ts'
 import type { SourceTask, TaskContext, TaskSource } from '../../home/public.ts'
-import { people } from '../../people/tables.ts'
-import { reviews } from '../tables.ts'
 import { reviewCycleKind } from './kind.ts'
-import { joinsReviewer, reviewers } from './people-columns.ts'
 
 const concernOf = { 'review-no-reviewer': 'NO_REVIEWER', 'review-reviewer-left': 'INACTIVE_REVIEWER' } as const
 type Kind = keyof typeof concernOf
@@ -21,8 +18,8 @@ export const cycleHomeTasks: TaskSource = {
   }),
   gone: async (context, kind, cycleId) => {
     const [cycle] = await cyclesWithout(context, cycleId)
-    const known = kinds.find((item) => item === kind)
-    if (!cycle || !known) return undefined
+    const taskKind = kinds.find((item) => item === kind)
+    if (!cycle || !taskKind) return undefined
     return { data: { cycle: cycle.name, count: 1 }, deadline: null, to: pageOf(cycle.id) }
   },
 }
@@ -48,19 +45,20 @@ function taskOf(kind: Kind, row: Row): SourceTask[] {
 export async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: string): Promise<Row[]> {
   const isHrType = viewer.isHr || viewer.isAssistant
   if (!isHrType && !viewer.isReviewCycleAdmin) return []
-  const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const isOpen = sql`${reviews.completedAt} is null and ${people.state} <> 'DEACTIVATED'`
+  // Few reviews have no reviewer, and few reviewers have left: each is looked up from there, not in all reviews.
+  const ofCycle = sql`r.company_id = cycles.company_id and r.cycle_id = cycles.id and r.completed_at is null`
+  const reviewee = sql`join people p on p.company_id = r.company_id and p.id = r.reviewee_id and p.state <> 'DEACTIVATED'`
   return tx
     .select({
       id: cycles.id,
       name: cycles.name,
-      'review-no-reviewer': countOf(sql`${isOpen} and ${reviews.mainReviewerId} is null`),
-      'review-reviewer-left': countOf(sql`${isOpen} and ${reviewers.state} = 'DEACTIVATED'`),
+      'review-no-reviewer': sql<number>`(select count(*)::int from reviews r ${reviewee}
+        where ${ofCycle} and r.main_reviewer_id is null)`,
+      'review-reviewer-left': sql<number>`(select count(*)::int from people w
+        join reviews r on r.company_id = w.company_id and r.main_reviewer_id = w.id ${reviewee}
+        where w.company_id = cycles.company_id and w.state = 'DEACTIVATED' and ${ofCycle})`,
     })
     .from(cycles)
-    .leftJoin(reviews, and(eq(reviews.companyId, cycles.companyId), eq(reviews.cycleId, cycles.id)))
-    .leftJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
-    .leftJoin(reviewers, joinsReviewer)
     .where(
       and(
         eq(cycles.companyId, viewer.company.id),
@@ -69,6 +67,5 @@ export async function cyclesWithout({ tx, viewer, now }: TaskContext, cycleId?: 
         isHrType ? undefined : isAssignedAdmin(viewer),
       ),
     )
-    .groupBy(cycles.id, cycles.name, cycles.startsAt)
     .orderBy(cycles.startsAt, cycles.id)
 }

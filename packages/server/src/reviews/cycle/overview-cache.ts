@@ -28,29 +28,29 @@ const remembered = new WeakMap<pg.Pool, Map<string, CachedCounts>>()
  * people or of the cycle shows immediately (REV-P23).
  */
 export async function cachedOverviewFacts(tx: Tx, cycle: ReviewCycleRow, turn: string): Promise<CycleCounts> {
-  const known = knownOf(tx)
+  const cachedCounts = knownOf(tx)
   const key = `${cycle.companyId} ${cycle.id}`
-  const found = known.get(key)
+  const found = cachedCounts.get(key)
   if (found?.of === nameOf(cycle, turn)) {
     // Used last, it goes last.
-    known.delete(key)
-    known.set(key, found)
+    cachedCounts.delete(key)
+    cachedCounts.set(key, found)
     return found
   }
   const { turn: readIn, ...around } = await readAround(tx, cycle)
-  known.delete(key)
+  cachedCounts.delete(key)
   if (readIn === undefined) return around
-  known.set(key, { ...around, of: nameOf(cycle, readIn) })
-  const [oldest] = known.size > MAX_CYCLES ? known.keys() : []
-  if (oldest !== undefined) known.delete(oldest)
+  cachedCounts.set(key, { ...around, of: nameOf(cycle, readIn) })
+  const [oldest] = cachedCounts.size > MAX_CYCLES ? cachedCounts.keys() : []
+  if (oldest !== undefined) cachedCounts.delete(oldest)
   return around
 }
 
 function knownOf(tx: Tx): Map<string, CachedCounts> {
   const pool = poolOf(tx)
-  const known = remembered.get(pool) ?? new Map<string, CachedCounts>()
-  remembered.set(pool, known)
-  return known
+  const cachedCounts = remembered.get(pool) ?? new Map<string, CachedCounts>()
+  remembered.set(pool, cachedCounts)
+  return cachedCounts
 }
 
 const nameOf = (cycle: ReviewCycleRow, turn: string) =>

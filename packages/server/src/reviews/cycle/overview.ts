@@ -18,15 +18,15 @@ export const readCycleOverview = handler(
   'GET /review-cycles/{cycleId}',
   async ({ params, viewer, tx, now }) => {
     // Sent together with the query for the cycle, and used only if this viewer administers it.
-    const asked = Promise.all([
+    const loading = Promise.all([
       findRollup(tx, viewer, params.cycleId, now),
       listAdmins(tx, viewer, params.cycleId),
       findDisabledEmails(tx, viewer.company.id, params.cycleId),
     ])
-    asked.catch(() => undefined)
+    loading.catch(() => undefined)
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
     const dates = timelineOf(cycle)
-    const [counted, admins, disabledMails] = await asked
+    const [counted, admins, disabledMails] = await loading
     const [{ remaining, turn, ...counts }, dealt] = await Promise.all([
       presentCounts(tx, cycle, viewer, counted, now),
       countReviewsByQuestionnaire(tx, cycle),
@@ -54,6 +54,7 @@ export const readCycleOverview = handler(
       asksReviewees: hasAnyRevieweeItems(cycle),
       hasContributorAssessments: cycle.individualAssessments,
       showsRatings: hasRatingColumn(cycle, viewer),
+      usesAcknowledgements: cycle.hrAndIndirectManagerApproval,
       hasRatings: hasRating(comparableQuestionnaire(cycle).overallRatings, 'manager'),
       hasGraph: comparableQuestionnaire(cycle).graph.enabled,
       can: { change: canChangeCycle(cycle), copy: canCreateCycle(by).allowed, delete: canDeleteCycle(by) },

@@ -6,6 +6,7 @@ import { cycles } from '../../cycles/tables.ts'
 import { recordAccountControl } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
+import { everyone } from '../../testing/world.ts'
 import { type CycleFacts, changeCycle, reviewWorld } from '../fixtures.ts'
 import { reviewContributors, reviews } from '../tables.ts'
 import { statusOf } from './fixtures.ts'
@@ -152,14 +153,8 @@ test('who may PUT /reviews/{reviewId}/main-reviewer', async () => {
   const w = await headWorld()
   const no = '403 NOT_YOUR_REVIEW'
   expect(await w.answers((who) => w.choose(who, w.cleo.id))).toEqual({
-    anonymous: '401 SIGNED_OUT',
-    stranger: '404 NOT_FOUND',
-    dora: '401 SIGNED_OUT',
+    ...everyone('404 NOT_FOUND'),
     gwen: '403 ROLE_MISSING',
-    mia: '404 NOT_FOUND',
-    ravi: '404 NOT_FOUND',
-    noor: '404 NOT_FOUND',
-    theo: '404 NOT_FOUND',
     hana: no,
     paul: no,
     asta: no,

@@ -99,16 +99,15 @@ const inOrder = (cycle: StoredCycleQuestionnaires, rows: readonly PeopleCount[])
 
 /** `GET /review-cycles/questionnaire-conditions`: the values by which people can be distinguished, as they are in the directory. */
 export const listConditionValues = handler('GET /review-cycles/questionnaire-conditions', async ({ viewer, tx }) => {
-  const list = (column: string) =>
-    sql`coalesce(array_agg(distinct ${sql.raw(column)}) filter (where ${sql.raw(column)} <> ''), '{}')`
-  const { rows } = await tx.execute<{ departments: string[]; locations: string[]; jobTitles: string[] }>(sql`
-    select ${list('department')} as departments, ${list('location')} as locations, ${list('title')} as "jobTitles"
-    from people where company_id = ${viewer.company.id} and not is_guest and state <> 'DEACTIVATED'`)
-  const [found] = rows
-  const sorted = (values: string[] = []) => values.toSorted((a, b) => a.localeCompare(b, viewer.language))
+  const { rows } = await tx.execute<{ department: string | null; location: string | null; title: string | null }>(sql`
+    select department, location, title from people
+    where company_id = ${viewer.company.id} and not is_guest and state <> 'DEACTIVATED'
+    group by grouping sets ((department), (location), (title))`)
+  const valuesOf = (column: 'department' | 'location' | 'title') =>
+    rows.flatMap((row) => row[column] || []).toSorted((a, b) => a.localeCompare(b, viewer.language))
   return {
-    departments: sorted(found?.departments),
-    locations: sorted(found?.locations),
-    jobTitles: sorted(found?.jobTitles),
+    departments: valuesOf('department'),
+    locations: valuesOf('location'),
+    jobTitles: valuesOf('title'),
   }
 })

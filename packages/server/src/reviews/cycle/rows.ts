@@ -4,6 +4,7 @@ import { OVERALL_RATING } from '@perennial/domain/questionnaires/questionnaire.t
 import { reviewConcerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { extendedTimeline, type TimelineInstants } from '@perennial/domain/reviews/cycle/timeline.ts'
 import type { Deciders } from '@perennial/domain/reviews/own-reviewer.ts'
+import type { AcknowledgementKind } from '@perennial/domain/reviews/reviewer-change.ts'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -19,6 +20,7 @@ import { reviews } from '../tables.ts'
 import { extensionsOf } from './extension.ts'
 import { timelineOf } from './model.ts'
 import {
+  isOwnReviewOf,
   joinsMainAssessment,
   joinsReviewee,
   joinsReviewer,
@@ -110,6 +112,13 @@ const contributorsOf = sql<PersonWithState[] | null>`(
   from review_contributors c join people p on p.company_id = c.company_id and p.id = c.person_id
   where c.company_id = ${reviews.companyId} and c.review_id = ${reviews.id})`
 
+/** Nothing of one’s own review, nor of that of the person who impersonates: reviewees don’t learn who has seen it. */
+const acknowledgementsOf = sql<{ kind: AcknowledgementKind; by: PersonWithState; at: string }[] | null>`(
+  select jsonb_agg(jsonb_build_object('kind', a.kind, 'at', a.at,
+    'by', jsonb_build_object('id', p.id, 'name', ${nameOfAlias('p')}, 'isActive', p.state <> 'DEACTIVATED')) order by a.at, p.id)
+  from review_acknowledgements a join people p on p.company_id = a.company_id and p.id = a.person_id
+  where a.company_id = ${reviews.companyId} and a.review_id = ${reviews.id} and not ${isOwnReviewOf(asker)})`
+
 const rowsQuestion = preparedQuery((db) =>
   db
     .select({
@@ -139,6 +148,7 @@ const rowsQuestion = preparedQuery((db) =>
       mainAssessmentId: perhaps(mainAssessments.id),
       known: visibleReviewerStatus(asker),
       contributors: contributorsOf,
+      acknowledgements: acknowledgementsOf,
     })
     .from(reviews)
     .innerJoin(people, joinsReviewee)
@@ -209,6 +219,7 @@ function presentRow(row: Row, { viewer, ratings, deciders, questionnaires, dates
     informed: { reviewee: review.isRevieweeInformed, reviewer: review.isReviewerInformed },
     revieweeStatus: row.self,
     managerStatus: row.known,
+    acknowledgements: (row.acknowledgements ?? []).map((seen) => ({ ...seen, at: new Date(seen.at).toISOString() })),
     ...(ratings && mayRate(row, isOwn) ? { rating: ratings.get(id) ?? null } : {}),
     isComplete,
     extensions: Object.fromEntries(

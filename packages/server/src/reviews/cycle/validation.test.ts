@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { reviewWorld } from '../fixtures.ts'
 import { cycleWorld, statusOf } from './fixtures.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
@@ -94,6 +95,22 @@ test('no one can be selected to write about themselves', async () => {
   const selectedReviewers = [{ revieweeId: ravi.id, mainReviewerId: ravi.id, contributorIds: [] }]
   const { body } = await as(hana).post('/review-cycles/check', { model: await model({ selectedReviewers }) })
   expect(body.problems).toEqual([{ path: '/selectedReviewers/0/mainReviewerId', code: 'OWN_REVIEWER' }])
+})
+
+test('REVC-03 the same is checked before a cycle is edited: who is in it, and open reviews that need HR', async () => {
+  const all = await reviewWorld({ mainReviewer: null })
+  const { as, hana, cycle, another, leo, mia, ravi } = all
+  await another(leo, mia)
+  const { model } = (await as(hana).get(`/review-cycles/guided/${cycle.id}`)).body
+  const check = async () => (await as(hana).post('/review-cycles/check', { model, cycleId: cycle.id })).body
+  expect(await check()).toMatchObject({
+    reviewees: 2,
+    reviewers: 1,
+    contributors: 1,
+    neverSignedIn: 0,
+    asksToInform: false,
+    concerns: [{ concern: 'NO_REVIEWER', count: 1, people: [{ id: ravi.id }] }],
+  })
 })
 
 test('REVC-03 what HR should look at is shown before anything is created: people without a reviewer', async () => {

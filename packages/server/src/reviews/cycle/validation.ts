@@ -13,12 +13,13 @@ import type { Viewer } from '../../core/viewer.ts'
 import { findAdminIds, nameOfAlias, sqlArray } from '../../cycles/public.ts'
 import { lacksInvitation } from '../../identity/public.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
-import { audienceTable } from './audience.ts'
+import { audienceTable, reviewsTable } from './audience.ts'
 import { findDisabledEmails } from './emails.ts'
 import { toStoredDates } from './model.ts'
 import { findCycle } from './queries.ts'
 import { countByQuestionnaire } from './questionnaire-assignment.ts'
 import { choiceProblems } from './reviewer-choices.ts'
+import type { ReviewCycleRow } from './tables.ts'
 
 /** How many people are named with a concern. */
 const NAMED = 20
@@ -28,7 +29,9 @@ const PREVIEWED = 200
 export const checkCycle = handler('POST /review-cycles/check', async ({ body, viewer, tx, now }) => {
   const { model, cycleId } = body
   const edited = cycleId ? (await findCycle(tx, viewer, cycleId)).cycle : undefined
-  const reach = edited ? nobodyReached : await summarizeAudience(tx, viewer, model, now)
+  const reach = edited
+    ? await summarizeReviews(tx, viewer, edited, now)
+    : await summarizeAudience(tx, viewer, model, now)
   const admins = edited ? await findAdminIds(tx, edited) : []
   const problems = await cycleModelViolations(tx, viewer, model, edited ? null : model, reach.reviewees, admins)
   const isStarted = hasStartedBy(viewer, model, now)
@@ -153,22 +156,33 @@ type ReachRow = Record<string, unknown> & {
   }
 }
 
-/** Who would be in a cycle, and the problems with it: the rule `participantConcerns` in SQL. */
-export async function summarizeAudience(
+/** Who would be in a cycle, and the problems with it. */
+export const summarizeAudience = (
   tx: Tx,
   viewer: Viewer,
   { revieweeSelection, selectedReviewers }: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'>,
   now: Date,
-): Promise<AudienceSummary> {
+): Promise<AudienceSummary> =>
+  summarize(tx, viewer, audienceTable(viewer.company.id, revieweeSelection, selectedReviewers), now)
+
+/** Who is in a cycle already, and the problems with its open reviews. Once it has started, no email of its start is missed. */
+async function summarizeReviews(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, now: Date): Promise<AudienceSummary> {
+  const summary = await summarize(tx, viewer, reviewsTable(cycle), now)
+  return hasCycleStarted(cycle, now) ? { ...summary, neverSignedIn: 0, notInvited: 0 } : summary
+}
+
+/** The rule `participantConcerns` in SQL, for the rows of `audienceTable` or `reviewsTable`. */
+async function summarize(tx: Tx, viewer: Viewer, participants: SQL, now: Date): Promise<AudienceSummary> {
   const notified = sql`jsonb_build_object('id', c.id, 'name', c.name, 'isActive', true)`
-  const concern = (condition: ReturnType<typeof sql>) => sql`jsonb_build_object(
-    'count', count(*) filter (where ${condition}),
-    'people', to_jsonb((array_agg(${notified} order by c.name, c.id) filter (where ${condition}))[1:${sql.raw(String(NAMED))}]))`
+  const concern = (condition: SQL) => sql`jsonb_build_object(
+    'count', count(*) filter (where c.is_open and (${condition})),
+    'people', to_jsonb((array_agg(${notified} order by c.name, c.id)
+      filter (where c.is_open and (${condition})))[1:${sql.raw(String(NAMED))}]))`
   const { rows } = await tx.execute<ReachRow>(sql`
     with chosen as (
       select a.*, ${sql.raw(`coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name`)} as name,
         m.id as reviewer_id, m.state as reviewer_state, m.email as reviewer_email
-      from (${audienceTable(viewer.company.id, revieweeSelection, selectedReviewers)}) a
+      from (${participants}) a
       join people p on p.company_id = ${viewer.company.id} and p.id = a.id
       left join people m on m.company_id = ${viewer.company.id} and m.id = a.main_reviewer_id)
     select count(*)::int as reviewees, count(distinct c.reviewer_id)::int as reviewers,
@@ -190,7 +204,7 @@ export async function summarizeAudience(
     { concern: 'ON_LEAVE' as const, ...row.on_leave },
     {
       concern: 'REVIEW_LOOP' as const,
-      ...(await loopsAmong(tx, viewer.company.id, revieweeSelection, selectedReviewers)),
+      ...(await loopsAmong(tx, viewer.company.id, participants)),
     },
   ]
   const { reviewees, reviewers, contributors } = row
@@ -216,11 +230,10 @@ const neverSignedIn = ({ company }: Viewer, more: SQL = sql`true`): SQL => sql`(
 async function loopsAmong(
   tx: Tx,
   companyId: string,
-  selection: RevieweeSelection,
-  selected: CycleModel['selectedReviewers'],
+  participants: SQL,
 ): Promise<{ count: number; people: PersonWithState[] }> {
   const { rows } = await tx.execute<{ id: string; reviewerId: string | null }>(sql`
-    select a.id, a.main_reviewer_id as "reviewerId" from (${audienceTable(companyId, selection, selected)}) a`)
+    select a.id, a.main_reviewer_id as "reviewerId" from (${participants}) a where a.is_open`)
   const ids = [...peopleInReviewLoops(new Map(rows.map(({ id, reviewerId }) => [id, reviewerId])))]
   if (ids.length === 0) return { count: 0, people: [] }
   const named = await tx.execute<PersonWithState>(sql`

@@ -141,7 +141,15 @@ async function withoutThoseWhoLeft(
   viewer: Viewer,
   { revieweeSelection, selectedReviewers }: CycleModel,
 ): Promise<Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'>> {
-  const possible = await findPossibleMembers(tx, viewer)
+  const named = [
+    ...(revieweeSelection.type === 'STATIC' ? revieweeSelection.userIds : []),
+    ...selectedReviewers.flatMap((reviewer) => [
+      reviewer.revieweeId,
+      ...(reviewer.mainReviewerId ? [reviewer.mainReviewerId] : []),
+      ...reviewer.contributorIds,
+    ]),
+  ]
+  const possible = await findPossibleMembers(tx, viewer, [...new Set(named)])
   return {
     revieweeSelection: audienceOfCopy(revieweeSelection, possible),
     selectedReviewers: selectedReviewers

@@ -1,8 +1,12 @@
+import { GRAPH_SWITCH } from '@perennial/domain/performance-graph/graph-points.ts'
+import { GRAPH_ID } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { featureSwitches } from '../../companies/tables.ts'
+import { thisCompany } from '../../core/database/columns.ts'
 import { auditEntries } from '../../core/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
-import { type ReviewWorld, reviewWorld } from '../fixtures.ts'
+import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from '../fixtures.ts'
 
 const take = ({ as, path }: ReviewWorld, who: TestUser, query = '') => as(who).get(`${path}/document${query}`)
 
@@ -77,6 +81,21 @@ test('TIME-3 what was not shared is in no one else’s document: the draft of th
   const ofMia = await wordsOf((await take(all, mia)).bytes)
   expect(ofMia).toContain('A draft of Mia')
   expect(ofMia).not.toContain('A draft of Ravi')
+})
+
+test('REV-P16 a document shows the box of the performance graph that a point is in, three by three or two by two', async () => {
+  const questionnaire = exampleQuestionnaire()
+  questionnaire.graph.enabled = true
+  const all = await reviewWorld({ questionnaire })
+  await all.save(all.mia, 'manager', { sectionId: GRAPH_ID, value: { x: 0.9, y: 0.6 } })
+  const { xAxis, yAxis } = questionnaire.graph
+  const document = await wordsOf((await take(all, all.mia)).bytes)
+  expect(document).toContain(`High ${xAxis.label}`)
+  expect(document).toContain(`${yAxis.label}: 60 of 100`)
+  await all.inside((tx) =>
+    tx.insert(featureSwitches).values({ companyId: thisCompany, name: GRAPH_SWITCH, enabled: true }),
+  )
+  expect(await wordsOf((await take(all, all.mia)).bytes)).toContain('Excels in both')
 })
 
 test('LOG-1 who took a document is recorded, and whether confidential parts were in it', async () => {

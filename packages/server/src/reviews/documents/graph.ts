@@ -1,19 +1,21 @@
-import type { ReadableAnswer } from '@perennial/contract/reviews/schemas.ts'
+import type { ReadableAnswer, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
+import { graphPicture } from '@perennial/domain/performance-graph/graph-picture.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
-import { GRAPH_ID, type Graph, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { GRAPH_ID, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Content } from 'pdfmake'
 import type { DocumentMessages } from './layout.ts'
 
 const SIZE = 120
-const FIELDS = 3
+const GAP = 1
 const DOT = 4
 const LINE = '#c8c8c8'
-const INK = '#222222'
+const BLUE = '#205a92'
+const MAX_TINT = 0.22
 const HUNDRED = 100
 
-/** The point of one side in its grid, and as text beside it, below its heading; nothing where none was set or may be read. */
+/** The picture of one side’s point as pages show it, below its heading; nothing where none was set or may be read. */
 export function layOutGraph(
-  graph: Graph,
+  { questionnaire: { graph }, graphFields }: Pick<ReviewDetails, 'questionnaire' | 'graphFields'>,
   side: Side,
   answers: Readonly<Record<string, ReadableAnswer | undefined>>,
   { translateMessage }: DocumentMessages,
@@ -22,7 +24,7 @@ export function layOutGraph(
   const point = answers[GRAPH_ID]?.value
   if (point === undefined || !isPoint(point)) return []
   const { xAxis, yAxis } = graph
-  const lines = Array.from({ length: FIELDS + 1 }, (_, index) => (index * SIZE) / FIELDS)
+  const { boxes, dot, nameKey } = graphPicture(point, graphFields)
   const percent = (value: number) => translateMessage('reviews.percent', { value: Math.round(value * HUNDRED) })
   const beside = [
     `${xAxis.label}: ${percent(point.x)}`,
@@ -45,21 +47,27 @@ export function layOutGraph(
             {
               width: SIZE + 16,
               canvas: [
-                ...lines.flatMap((at) => [
-                  { type: 'line' as const, x1: at, y1: 0, x2: at, y2: SIZE, lineColor: LINE, lineWidth: 0.5 },
-                  { type: 'line' as const, x1: 0, y1: at, x2: SIZE, y2: at, lineColor: LINE, lineWidth: 0.5 },
-                ]),
-                {
-                  type: 'ellipse' as const,
-                  x: point.x * SIZE,
-                  y: (1 - point.y) * SIZE,
-                  r1: DOT,
-                  r2: DOT,
-                  color: INK,
-                },
+                ...boxes.map(({ x, y, size, isPlace, strength }) => ({
+                  type: 'rect' as const,
+                  x: x * SIZE + GAP,
+                  y: y * SIZE + GAP,
+                  w: size * SIZE - 2 * GAP,
+                  h: size * SIZE - 2 * GAP,
+                  r: 3,
+                  color: BLUE,
+                  fillOpacity: strength * MAX_TINT,
+                  lineColor: isPlace ? BLUE : LINE,
+                  lineWidth: isPlace ? 1.5 : 0.5,
+                })),
+                { type: 'ellipse' as const, x: dot.x * SIZE, y: dot.y * SIZE, r1: DOT, r2: DOT, color: BLUE },
               ],
             },
-            { stack: beside.map((text, index) => ({ text, style: index < 2 ? 'text' : 'note' })) },
+            {
+              stack: [
+                { text: translateMessage(nameKey, { x: xAxis.label, y: yAxis.label }), style: 'rating' },
+                ...beside.map((text, index) => ({ text, style: index < 2 ? 'text' : 'note' })),
+              ],
+            },
           ],
         },
       ],

@@ -169,7 +169,7 @@ function setGraphs(page: ReviewDetails, translate: DocumentMessages): Content[] 
   const set: Content[] = []
   // The heading stays with the first of them, which is not broken.
   for (const { side, answers } of readable(page))
-    set.push(...layOutGraph(graph, side, answers, translate, set.length === 0 ? [heading] : []))
+    set.push(...layOutGraph(page, side, answers, translate, set.length === 0 ? [heading] : []))
   return set
 }
 

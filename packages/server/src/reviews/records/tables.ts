@@ -63,7 +63,7 @@ export const reviewAcknowledgements = companyTable(
   {
     report: { topic: 'REVIEWS', label: 'worksCouncil.of.review_acknowledgements' },
     dataClass: 'RECORD',
-    readers: ['MANAGERS', 'HR_ADMIN'],
+    readers: ['MANAGERS', 'HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN'],
     retention: 'REVIEW',
     deletion: 'content',
     people: { personId: { erasure: 'REPLACE', merge: 'KEEP' } },

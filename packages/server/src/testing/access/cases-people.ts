@@ -2,9 +2,8 @@ import { solidImage } from '../../branding/fixtures.ts'
 import { importForm, peopleFile } from '../../imports/fixtures.ts'
 import { type Case, idIn, must, type Setting, tokenEmailed } from './case.ts'
 
-const formWith = (fields: Record<string, string>, name: string, content: string | Uint8Array) => {
+const formWith = (name: string, content: string | Uint8Array) => {
   const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.set(field, value)
   form.set('file', new Blob([Buffer.from(content)]), name)
   return form
 }
@@ -33,7 +32,7 @@ const byAddressLink = (kind: string): Case => ({
 })
 
 async function withFile({ w, about, manager, query }: Setting) {
-  must(await w.as(manager).post(`/users/${about.id}/files`, formWith({}, 'note.txt', 'A note.')))
+  must(await w.as(manager).post(`/users/${about.id}/files`, formWith('note.txt', 'A note.')))
   const { rows } = await query('select file_id from person_files where person_id = $1', [about.id])
   return { fileId: rows[0]?.file_id ?? '' }
 }
@@ -83,18 +82,6 @@ async function imported(setting: Setting) {
   return { runId: body.runId as string }
 }
 
-async function withResource(setting: Setting) {
-  const { w, about } = setting
-  const fields = { title: 'Guide', modules: 'review', readers: 'REVIEWER' }
-  must(await w.as(w.hana).post('/helpful-resources', formWith(fields, 'guide.txt', 'A guide.')))
-  const id = await idIn(
-    setting,
-    'select id from helpful_resources where file_id is not null and company_id = $1',
-    w.company.id,
-  )
-  return { id, record: await idIn(setting, 'select id from reviews where reviewee_id = $1', about.id) }
-}
-
 const merging = ({ w }: Setting) => ({ sourceUserId: w.dora.id, destinationUserId: w.noor.id })
 
 export const peopleCases: Record<string, readonly Case[]> = {
@@ -112,7 +99,7 @@ export const peopleCases: Record<string, readonly Case[]> = {
     {
       before: async (setting) => {
         const { w, about } = setting
-        must(await w.as(about).post(`/users/${about.id}/pictures`, formWith({}, 'me.png', solidImage(64, 64))))
+        must(await w.as(about).post(`/users/${about.id}/pictures`, formWith('me.png', solidImage(64, 64))))
         return {
           pictureId: await idIn(setting, 'select picture_id from person_pictures where person_id = $1', about.id),
         }
@@ -138,12 +125,4 @@ export const peopleCases: Record<string, readonly Case[]> = {
   'GET /users/{id}/deletion': [{ params: ({ w }) => ({ id: w.dora.id }) }],
   'GET /account-merges/{sourceUserId}/{destinationUserId}': [{ params: merging }],
   'POST /account-merges': [{ body: (given) => ({ ...merging(given), typedName: 'Dora Lang', deleteSource: false }) }],
-  'GET /helpful-resources/{id}/file': [
-    { name: 'on its own', before: withResource },
-    {
-      name: 'beside a review',
-      before: withResource,
-      params: ({ made }) => ({ module: 'review', record: made.record ?? '' }),
-    },
-  ],
 }

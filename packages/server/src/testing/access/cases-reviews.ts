@@ -109,12 +109,6 @@ export const reviewCases: Record<string, readonly Case[]> = {
       body: ({ w }) => ({ personId: w.leo.id }),
     },
   ],
-  'GET /helpful-resources/visible': [
-    {
-      before: async (setting) => ({ record: await reviewOf(setting) }),
-      params: ({ made }) => ({ record: made.record ?? '' }),
-    },
-  ],
   'POST /attachments': [
     {
       before: async (setting) => ({ document: await assessmentOf(setting, 'manager') }),

@@ -39,7 +39,7 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
   const emailsReach = useCurrentUser().mailServer === 'SET'
   return (
     <div className={css.fields}>
-      {check && !isEdit && summary.peopleIn(check) > 0 && (
+      {check && summary.peopleIn(check) > 0 && (!isEdit || check.concerns.length > 0) && (
         <Card title={t('cycles.needsAttention')}>
           <Concerns wizard={wizard} check={check} goTo={stepProps.goTo} />
         </Card>

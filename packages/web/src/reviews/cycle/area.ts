@@ -56,7 +56,7 @@ export const area: Area = {
       path: '/app/review-cycles',
       title: 'reviewCycles.title',
       for: everyone,
-      redirectTo: ['/app/admin/reviews', '/app/reviews/team'],
+      redirectTo: ['/app/admin/reviews', '/app/team/reviews', '/app/reviews'],
     }),
     page<{ cycleId: string }>({
       path: '/app/review-cycles/edit/{cycleId}',

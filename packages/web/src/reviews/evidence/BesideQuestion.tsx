@@ -5,7 +5,7 @@ import { GRAPH_ID, OVERALL_RATING, type QuestionnaireItem } from '@perennial/dom
 import { formatShortDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { RichTextView } from '../../rich-text/RichTextView.tsx'
-import { AnswerText, PointText, RatingText } from '../reading/Answers.tsx'
+import { AnswerText, PointAnswer, RatingText } from '../reading/Answers.tsx'
 import { firstNameOf } from '../review-messages.ts'
 import css from './Evidence.module.css'
 import { otherAnswer, otherSideOf } from './other-side.ts'
@@ -49,10 +49,11 @@ export function BesideQuestion({ review, item, entries }: Props) {
 
 type OtherProps = Omit<Props, 'entries'> & { side: 'manager' | 'reviewee'; answer: ReadableAnswer | undefined }
 
-function OtherAnswer({ review: { questionnaire }, item, side, answer }: OtherProps) {
+function OtherAnswer({ review, item, side, answer }: OtherProps) {
+  const { questionnaire } = review
   const section = questionnaire.sections.find(({ id }) => id === item.id)
   if (section) return <AnswerText section={section} side={side} answer={answer} />
-  if (item.id === GRAPH_ID) return <PointText questionnaire={questionnaire} answer={answer} />
+  if (item.id === GRAPH_ID) return <PointAnswer review={review} answer={answer} />
   const { overallRatings, secondaryOverallRatings } = questionnaire
   return <RatingText ratings={item.id === OVERALL_RATING ? overallRatings : secondaryOverallRatings} answer={answer} />
 }

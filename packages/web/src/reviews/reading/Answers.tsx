@@ -1,4 +1,4 @@
-import type { ReadableAnswer } from '@perennial/contract/reviews/schemas.ts'
+import type { ReadableAnswer, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { writtenText } from '@perennial/domain/questionnaires/answer-display.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import {
@@ -18,6 +18,7 @@ import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { Prose } from '../../ui/Page.tsx'
 import { ConfidentialNote } from './ConfidentialNote.tsx'
 import { formatAnswer, formatRating } from './format-answer.ts'
+import { GraphPicture } from './GraphPicture.tsx'
 import css from './Reading.module.css'
 
 type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
@@ -25,13 +26,14 @@ type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 /** Everything that one side answered, question by question, in the order of the questionnaire. */
 export function SideAnswers(props: {
   questionnaire: Questionnaire
+  graphFields: number
   side: Side
   answers: Answers
   isAssessment?: boolean
   /** Who writes it: someone else who saved an answer is named. */
   authorId?: string | undefined
 }) {
-  const { questionnaire, side, answers, isAssessment = false, authorId } = props
+  const { questionnaire, graphFields, side, answers, isAssessment = false, authorId } = props
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   return (
     <div className={css.answers}>
@@ -41,6 +43,7 @@ export function SideAnswers(props: {
       {!isAssessment && graph.enabled && answers[GRAPH_ID] && (
         <PointShown
           questionnaire={questionnaire}
+          graphFields={graphFields}
           answer={answers[GRAPH_ID]}
           isSecret={side === 'manager' && graph.confidentialGraph}
         />
@@ -164,43 +167,27 @@ export function RatingText({ ratings, answer }: { ratings: OverallRatings; answe
   )
 }
 
-const HUNDRED = 100
+type PointProps = { questionnaire: Questionnaire; graphFields: number; answer: ReadableAnswer }
 
-function PointShown({
-  questionnaire,
-  answer,
-  isSecret,
-}: {
-  questionnaire: Questionnaire
-  answer: ReadableAnswer
-  isSecret: boolean
-}) {
+function PointShown({ questionnaire, graphFields, answer, isSecret }: PointProps & { isSecret: boolean }) {
   if (!isPoint(answer.value)) return null
   return (
     <div className={css.answer}>
       <h4>{t('reviews.graph')}</h4>
       {isSecret && <ConfidentialNote isMark />}
-      <PointText questionnaire={questionnaire} answer={answer} />
+      <PointAnswer review={{ questionnaire, graphFields }} answer={answer} />
     </div>
   )
 }
 
-/** A point of the graph, as text. */
-export function PointText({
-  questionnaire,
+/** A point of the graph, as a picture and as text. */
+export function PointAnswer({
+  review: { questionnaire, graphFields },
   answer,
 }: {
-  questionnaire: Questionnaire
+  review: Pick<ReviewDetails, 'questionnaire' | 'graphFields'>
   answer: ReadableAnswer | undefined
 }) {
-  const { xAxis, yAxis } = questionnaire.graph
   if (!answer || !isPoint(answer.value)) return <p className={css.note}>{t('reviews.notAnswered')}</p>
-  const { x, y } = answer.value
-  const percent = (value: number) => t('reviews.percent', { value: Math.round(value * HUNDRED) })
-  return (
-    <>
-      <p>{t('ui.segment', { name: `${xAxis.label}:`, count: percent(x) })}</p>
-      <p>{t('ui.segment', { name: `${yAxis.label}:`, count: percent(y) })}</p>
-    </>
-  )
+  return <GraphPicture graph={questionnaire.graph} point={answer.value} fields={graphFields} />
 }

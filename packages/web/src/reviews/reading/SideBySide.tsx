@@ -4,7 +4,7 @@ import { otherSide } from '@perennial/domain/reviews/review.ts'
 import { t } from '../../core/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { AnswerText, PointText, RatingText } from './Answers.tsx'
+import { AnswerText, PointAnswer, RatingText } from './Answers.tsx'
 import {
   type AnswerPair,
   answerPairs,
@@ -88,15 +88,8 @@ export function AnswerPairView({ review, pair, order, level }: Props & { pair: A
 const nameOf = (review: ReviewDetails, side: Side) =>
   (side === 'reviewee' ? review.reviewee : review.mainReviewer)?.name ?? t(`reviews.side.${side}`)
 
-function Answer({
-  review: { questionnaire, mainReviewer },
-  pair,
-  side,
-}: {
-  review: ReviewDetails
-  pair: AnswerPair
-  side: Side
-}) {
+function Answer({ review, pair, side }: { review: ReviewDetails; pair: AnswerPair; side: Side }) {
+  const { questionnaire, mainReviewer } = review
   if (pair.kind === 'heading') return null
   const answer = pair.answers[side]
   if (pair.kind === 'question')
@@ -113,7 +106,7 @@ function Answer({
     <>
       {isHidden && <ConfidentialNote isMark />}
       {pair.kind === 'graph' ? (
-        <PointText questionnaire={questionnaire} answer={answer} />
+        <PointAnswer review={review} answer={answer} />
       ) : (
         <RatingText ratings={ratings} answer={answer} />
       )}

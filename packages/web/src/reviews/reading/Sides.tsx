@@ -25,7 +25,13 @@ export function Sides({ review, sides }: { review: ReviewDetails; sides: readonl
       {review.contributorAssessments.map((assessment) => (
         <Card key={assessment.contributor.id} title={t('reviews.sheetOf', { name: assessment.contributor.name })}>
           <p className={css.facts}>{t('reviews.writtenOn', { date: formatDay(assessment.writtenAt) })}</p>
-          <SideAnswers questionnaire={review.questionnaire} side="manager" answers={assessment.answers} isAssessment />
+          <SideAnswers
+            questionnaire={review.questionnaire}
+            graphFields={review.graphFields}
+            side="manager"
+            answers={assessment.answers}
+            isAssessment
+          />
         </Card>
       ))}
     </div>
@@ -77,6 +83,7 @@ function SideCard({ review, side }: { review: ReviewDetails; side: Side }) {
       )}
       <SideAnswers
         questionnaire={review.questionnaire}
+        graphFields={review.graphFields}
         side={side}
         answers={answers ?? {}}
         authorId={(side === 'reviewee' ? review.reviewee : review.mainReviewer)?.id}

@@ -60,9 +60,14 @@ export function ShareStep(props: Props) {
           {t(name ? 'reviews.asReadBy' : 'reviews.asRead', { name: firstNameOf(name) })}
         </h2>
         <Missing {...props} />
-        <Visible side={side} questionnaire={questionnaire} answers={answers} />
+        <Visible side={side} questionnaire={questionnaire} graphFields={review.graphFields} answers={answers} />
         {side === 'manager' && (
-          <Hidden questionnaire={questionnaire} answers={answers} name={firstNameOf(review.reviewee.name)} />
+          <Hidden
+            questionnaire={questionnaire}
+            graphFields={review.graphFields}
+            answers={answers}
+            name={firstNameOf(review.reviewee.name)}
+          />
         )}
         <Card title={t('reviews.readersThen')}>
           <WhatSharingDoes review={review} side={side} name={firstNameOf(name)} />
@@ -96,10 +101,10 @@ function Missing({ content: { tooLong, missing }, labels, onShow }: Props) {
   )
 }
 
-type TextProps = { side: Side; questionnaire: Questionnaire; answers: Answers }
+type TextProps = { side: Side; questionnaire: Questionnaire; graphFields: number; answers: Answers }
 
 /** Everything that the other side can read. */
-function Visible({ side, questionnaire, answers }: TextProps) {
+function Visible({ side, questionnaire, graphFields, answers }: TextProps) {
   const secret = side === 'manager' ? confidentialItemIds(questionnaire) : new Set<string>()
   const shown = Object.fromEntries(Object.entries(answers).filter(([id]) => !secret.has(id)))
   return (
@@ -108,6 +113,7 @@ function Visible({ side, questionnaire, answers }: TextProps) {
         questionnaire={
           side === 'manager' ? readableQuestionnaire(questionnaire, { confidential: false }) : questionnaire
         }
+        graphFields={graphFields}
         side={side}
         answers={shown}
       />
@@ -116,7 +122,7 @@ function Visible({ side, questionnaire, answers }: TextProps) {
 }
 
 /** What the reviewee never reads. */
-function Hidden({ questionnaire, answers, name }: Omit<TextProps, 'side'> & { name: string }) {
+function Hidden({ questionnaire, graphFields, answers, name }: Omit<TextProps, 'side'> & { name: string }) {
   const secret = confidentialItemIds(questionnaire)
   const hidden = Object.fromEntries(
     Object.entries(answers).filter(([id, answer]) => secret.has(id) && isAnswered(answer)),
@@ -134,7 +140,7 @@ function Hidden({ questionnaire, answers, name }: Omit<TextProps, 'side'> & { na
   }
   return (
     <Card title={t('reviews.hiddenFrom', { name })}>
-      <SideAnswers questionnaire={only} side="manager" answers={hidden} />
+      <SideAnswers questionnaire={only} graphFields={graphFields} side="manager" answers={hidden} />
     </Card>
   )
 }

@@ -1,19 +1,16 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyComponent } from '../../core/lazy-component.ts'
 import { canonicalPath } from '../../core/registry.ts'
 import type { SessionUser } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
 import { SilentBoundary } from '../SilentBoundary.tsx'
-import { hadNoSpark, mayHaveSpark, SPARK_PATHS, SparkPlaceholder } from './SparkPlaceholder.tsx'
 import { findSpark, loadSparkState, sparkState, sparksForPage, startedSpark } from './spark-state.ts'
 
 const SparkOver = lazyComponent(() => import('./SparkOverlay.tsx').then((file) => file.SparkOverlay))
 
-const InlineSpark = lazyComponent(
-  () => import('./InlineSpark.tsx').then((file) => file.InlineSpark),
-  <SparkPlaceholder />,
-)
+const InlineSpark = lazyComponent(() => import('./InlineSpark.tsx').then((file) => file.InlineSpark), null)
 
 /** The tips of the page (SPARK-04): at most one inside it and one over it, and the one the user started. */
 export function Sparks({ me }: { me: SessionUser }) {
@@ -26,16 +23,12 @@ export function Sparks({ me }: { me: SessionUser }) {
   const inline = asked?.componentType === 'inline' ? asked : shown.find((spark) => spark.componentType === 'inline')
   const over =
     asked && asked.componentType !== 'inline' ? asked : shown.find((spark) => spark.componentType !== 'inline')
-  useEffect(() => {
-    if (known && inline) localStorage.removeItem(hadNoSpark(me, page))
-    else if (known && SPARK_PATHS.includes(page)) localStorage.setItem(hadNoSpark(me, page), 'yes')
-  }, [known, inline, me, page])
+  const isLoaded = useLoaded(page)
   return (
     <>
-      {!known && mayHaveSpark(me, page) && <SparkPlaceholder />}
-      {inline && (
+      {inline && (isLoaded || inline === asked) && (
         <SilentBoundary>
-          <InlineSpark key={inline.id} spark={inline} />
+          <InlineSpark key={inline.id} spark={inline} isStarted={inline === asked} />
         </SilentBoundary>
       )}
       {over && (
@@ -45,4 +38,14 @@ export function Sparks({ me }: { me: SessionUser }) {
       )}
     </>
   )
+}
+
+/** Whether the first requests of a page are done: a tip below its content would be moved by what is still loading. */
+function useLoaded(page: string): boolean {
+  const isIdle = useIsFetching() === 0
+  const [loaded, setLoaded] = useState('')
+  useEffect(() => {
+    if (isIdle) setLoaded(page)
+  }, [isIdle, page])
+  return loaded === page
 }

@@ -84,8 +84,8 @@ export const filesCovering = (family: FontFamily, characters: readonly number[])
   filesOf(family).filter((file) => characters.every((sign) => file.signs.has(sign)))
 
 function filesOf({ name, hasWeights, more }: FontFamily): readonly FontFile[] {
-  const known = files.get(name)
-  if (known) return known
+  const cached = files.get(name)
+  if (cached) return cached
   const list = require.resolve(`@fontsource${hasWeights ? '-variable' : ''}/${name}/unicode.json`)
   const ranges: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'))
   const read = Object.entries(ranges).map(([subset, range]): FontFile => {

@@ -27,8 +27,8 @@ const opened = new Map<string, Promise<OpenFont>>()
 
 /** Each file is opened once in a process, and only when a sign of its is there. */
 function once(key: string, open: () => Promise<OpenFont>): Promise<OpenFont> {
-  const known = opened.get(key)
-  if (known) return known
+  const cached = opened.get(key)
+  if (cached) return cached
   const one = open()
   opened.set(key, one)
   return one

@@ -19,9 +19,9 @@ export function patchLineBreaking(): void {
   const build = prototype.buildNextLine
   const waiting = new WeakMap<object, { lines: Line[]; count: number }>()
   prototype.buildNextLine = function (this: Builder, node: object) {
-    const known = waiting.get(node)
-    const { lines, count } = known ?? allLines(() => build.call(this, node))
-    if (!known) waiting.set(node, { lines, count })
+    const cached = waiting.get(node)
+    const { lines, count } = cached ?? allLines(() => build.call(this, node))
+    if (!cached) waiting.set(node, { lines, count })
     const line = lines.shift()
     if (!line) {
       waiting.delete(node)
@@ -36,12 +36,12 @@ export function patchLineBreaking(): void {
 function measureOnce(): void {
   const { prototype } = loadedMeasure.default
   const measure = prototype.measureLeaf
-  const known = new WeakMap<object, Measured>()
+  const cached = new WeakMap<object, Measured>()
   prototype.measureLeaf = function (node) {
-    const before = known.get(node)
+    const before = cached.get(node)
     if (before) return Object.assign(node, copied(before))
     const measured = measure.call(this, node)
-    known.set(node, copied(measured))
+    cached.set(node, copied(measured))
     return measured
   }
 }

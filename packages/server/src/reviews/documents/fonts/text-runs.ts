@@ -77,12 +77,12 @@ async function choose(text: string): Promise<FontChoice> {
 
 /** Each sign is asked for once; spaces and points stay with the word they follow, if its font has them. */
 function fitter(choice: FontChoice) {
-  const known = new Map<string, FittedText[]>()
+  const cached = new Map<string, FittedText[]>()
   return async (sign: string, face: FontFace, last: FittedText | undefined): Promise<FittedText[]> => {
     if (sign === '\n' || sign === '\t') return [{ ...face, text: sign, opened: await openBaseFont(face) }]
     const key = `${face.bold}${face.italics}${sign}`
-    const fit = known.get(key) ?? (await fitGrapheme(sign, face, choice))
-    known.set(key, fit)
+    const fit = cached.get(key) ?? (await fitGrapheme(sign, face, choice))
+    cached.set(key, fit)
     return last && staysWith(last, sign, face) ? [{ ...last, text: sign }] : fit
   }
 }

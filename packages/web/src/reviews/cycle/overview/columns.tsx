@@ -19,7 +19,7 @@ type OpenDialog = OpenRowDialog<CycleOverview, OverviewRow>
 
 /** The columns of the overview; the rating only for viewers who may read it. */
 export function overviewColumns(cycle: CycleOverview, open: OpenDialog): Column<OverviewRow>[] {
-  const { asksReviewees, showsRatings } = cycle
+  const { asksReviewees, showsRatings, usesAcknowledgements } = cycle
   return [
     {
       key: 'name',
@@ -80,6 +80,18 @@ export function overviewColumns(cycle: CycleOverview, open: OpenDialog): Column<
       text: (row) => (row.managerStatus ? t(`cycle.status.${row.managerStatus}`) : ''),
       cell: (row) => <Status status={row.managerStatus} otherwise={t('cycle.status.hidden')} />,
     },
+    ...(usesAcknowledgements
+      ? [
+          {
+            key: 'acknowledgements',
+            label: t('cycle.column.acknowledgements'),
+            isUnsorted: true,
+            isOptional: true,
+            text: (row: OverviewRow) => acknowledgementsOf(row).join('; '),
+            cell: (row: OverviewRow) => <Acknowledgements row={row} />,
+          },
+        ]
+      : []),
     ...(showsRatings
       ? [
           {
@@ -163,6 +175,15 @@ function Reviewer({ row }: { row: OverviewRow }) {
 function Status({ status, otherwise }: { status: OverviewRow['managerStatus']; otherwise: string }) {
   if (!status) return <NoStage label={otherwise} />
   return <StageChip stage={sideStages[status]} label={t(`cycle.status.${status}`)} />
+}
+
+const acknowledgementsOf = ({ acknowledgements }: OverviewRow): string[] =>
+  acknowledgements.map(({ kind, by, at }) => t(`cycle.seenBy.${kind}`, { name: by.name, date: formatDay(at) }))
+
+/** Who has marked the review as seen; it holds nothing up (REV-P20). */
+function Acknowledgements({ row }: { row: OverviewRow }) {
+  const texts = acknowledgementsOf(row)
+  return texts.length === 0 ? '–' : texts.map((text) => <div key={text}>{text}</div>)
 }
 
 function informedOf({ informed }: OverviewRow): string {

@@ -1,6 +1,6 @@
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
-import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { type Questionnaire, questionCount } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -58,6 +58,7 @@ export function QuestionnaireStep(props: ReviewStepProps) {
   }))
   const readyMade = (ready?.questionnaires ?? []).map((questionnaire, at) => ({
     label: questionnaire.name,
+    mark: t('reviewCycles.summary.questions', { count: questionCount(questionnaire.questionnaire) }),
     isFirstOfGroup: at === 0 && library.length > 0,
     onClick: () => choose({ questionnaire: questionnaire.questionnaire, from: null }),
   }))
@@ -92,6 +93,7 @@ export function QuestionnaireStep(props: ReviewStepProps) {
           <>
             {library.length + readyMade.length > 0 && (
               <Menu
+                kind={questionnaire.sections.length === 0 ? 'primary' : 'plain'}
                 label={t(library.length > 0 ? 'questionnaire.start' : 'questionnaire.readyMade')}
                 icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
                 side="start"

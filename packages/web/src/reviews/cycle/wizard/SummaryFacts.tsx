@@ -6,10 +6,10 @@ import type { CheckResult, ReviewSetup, ReviewStepProps } from './step-props.ts'
 
 /** How many people take part, write and contribute, and what they are asked. */
 export function SummaryFacts({ setup, check }: ReviewStepProps) {
-  const { model, mode } = setup
+  const { model } = setup
   return (
     <>
-      {check && mode !== 'edit' && (
+      {check && (
         <p>
           {t('reviewCycles.summary.people', { reviewees: check.reviewees, reviewers: check.reviewers })}{' '}
           {check.contributors > 0 && t('reviewCycles.summary.contributors', { count: check.contributors })}

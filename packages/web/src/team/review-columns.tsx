@@ -1,54 +1,12 @@
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
-import { useRead } from '../core/api.ts'
-import { formatDateTime, formatDay, formatShortDay, formatTime } from '../core/dates.ts'
+import { formatShortDay, formatTime } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
-import { now } from '../core/now.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { progressTones } from '../reviews/ReviewCards.tsx'
+import { isOpenStep, nextStepMessage } from '../reviews/review-messages.ts'
 import { Link } from '../ui/Link.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { type Column, Table } from '../ui/Table.tsx'
-import { progressTones } from './ReviewCards.tsx'
-import { isOpenStep, nextStepMessage } from './review-messages.ts'
-
-/** `/app/reviews/team/{cycleId}`: the reviews of a cycle in one's own team. */
-export function TeamReviewsPage({ cycleId }: { cycleId: string }) {
-  const read = useRead('GET /reviews/team/{cycleId}', { cycleId })
-  return (
-    <Loaded read={read} isPage>
-      {({ cycle, manager, reviews }) => (
-        <Page
-          title={cycle.name}
-          intro={
-            new Date(cycle.signBy) < now()
-              ? t('reviews.team.ended', { date: formatDay(cycle.signBy) })
-              : t('reviews.team.signBy', { date: formatDateTime(cycle.signBy) })
-          }
-          actions={
-            <>
-              <ButtonLink to="/app/reviews/team">{t('team.allCycles')}</ButtonLink>
-              {cycle.hasGraph && (
-                <ButtonLink to={`/app/reviews/graph/team/${manager.id}/${cycle.id}`}>{t('graph.title')}</ButtonLink>
-              )}
-            </>
-          }
-        >
-          <Table
-            label={t('reviews.team.title')}
-            rows={reviews}
-            columns={teamReviewColumns()}
-            rowKey={(review) => review.id}
-            things="reviews"
-            search
-            csv={cycle.name}
-          />
-        </Page>
-      )}
-    </Loaded>
-  )
-}
+import type { Column } from '../ui/Table.tsx'
 
 /** People who only follow a review have nothing to do but read. */
 const nextStepLabel = (next: ReviewCard['next']) =>

@@ -1,9 +1,7 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
 import { IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ApiResponse } from '../core/api.ts'
-import { formatDay } from '../core/dates.ts'
 import { formatNumber, t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { cardActionLabel, reviewPath } from '../reviews/ReviewCards.tsx'
@@ -39,28 +37,26 @@ const tones: Record<SideState, Tone> = {
 }
 
 type Props = {
+  cycle: { id: string; name: string }
   people: readonly Person[]
   reviews: readonly ReviewCard[]
   ratings: Ratings
-  hasReviews: boolean
   reach: Reports
-  filters: ReactNode
 }
 
 /** The people of a team and those the viewer writes about, one row each. */
-export function TeamTable({ people, reviews, ratings, hasReviews, reach, filters }: Props) {
+export function TeamReviewsTable({ cycle, people, reviews, ratings, reach }: Props) {
   const me = useCurrentUser()
   const rows = rowsOf(people, reviews, ratings)
   return (
     <Table
-      label={t('team.people')}
+      label={t('reviews.team.title')}
       rows={rows}
       things="people"
       rowKey={({ person }) => person.id}
-      columns={[nameColumn(), ...(hasReviews ? reviewColumns(me.id) : []), ...jobColumns()]}
+      columns={[nameColumn(), ...reviewColumns(me.id), reportsColumn(cycle.id)]}
       search
-      csv={t('team.people')}
-      filters={filters}
+      csv={cycle.name}
       empty={
         <EmptyState
           icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
@@ -158,33 +154,17 @@ function NextStepLink({ review, name }: { review: ReviewCard; name: string }) {
   )
 }
 
-const jobColumns = (): Column<Row>[] => {
-  const hidden = (key: string, label: string, textOf: (person: Person) => string | null | undefined): Column<Row> => ({
-    key,
-    label,
-    isOptional: true,
-    isHidden: true,
-    text: ({ details }) => details && textOf(details),
-    cell: ({ details }) => details && textOf(details),
-  })
-  return [
-    hidden('department', t('people.department'), ({ department }) => department),
-    hidden('team', t('people.teamField'), ({ team }) => team),
-    hidden('location', t('people.location'), ({ location }) => location),
-    hidden('manager', t('people.manager'), ({ manager }) => manager?.name),
-    hidden('hireDate', t('people.hireDate'), ({ hireDate }) => hireDate && formatDay(hireDate)),
-    {
-      key: 'reports',
-      label: t('team.reportCount'),
-      align: 'end',
-      text: ({ details }) => details?.reportCount || null,
-      cell: ({ details }) =>
-        details !== undefined &&
-        details.reportCount > 0 && (
-          <Link to={`/app/team/people/${details.id}`} aria-label={t('team.reportsOf', { name: details.name })}>
-            {formatNumber(details.reportCount)}
-          </Link>
-        ),
-    },
-  ]
-}
+/** Leads to the reviews of the person’s own team. */
+const reportsColumn = (cycleId: string): Column<Row> => ({
+  key: 'reports',
+  label: t('team.reportCount'),
+  align: 'end',
+  text: ({ details }) => details?.reportCount || null,
+  cell: ({ details }) =>
+    details !== undefined &&
+    details.reportCount > 0 && (
+      <Link to={`/app/team/reviews/${details.id}/${cycleId}`} aria-label={t('team.reportsOf', { name: details.name })}>
+        {formatNumber(details.reportCount)}
+      </Link>
+    ),
+})

@@ -1,0 +1,65 @@
+import type { ResultLevel } from '../../anonymity/result.ts'
+import { hasApproval, type NominationMode } from './nomination.ts'
+
+/** Who reads a result besides HR Admins, each with settings of their own (FBC-17). */
+export const feedbackAudiences = ['reviewee', 'directManager', 'indirectManager'] as const
+export type FeedbackAudience = (typeof feedbackAudiences)[number]
+
+export type AudienceSettings = {
+  /** Whether the audience reads anything. */
+  enabled: boolean
+  hideAuthor: boolean
+  /** Whether the list of reviewers is hidden too. */
+  hideSelectionProcess: boolean
+  informAboutDecline: boolean
+  /** Whether texts are cut into paragraphs, so that they can't be read as one person's letter. */
+  split: boolean
+}
+export type VisibilitySettings = Readonly<Record<FeedbackAudience, AudienceSettings>>
+
+/**
+ * Settings as they are stored: the selection is hidden only with the authors (FBC-03), declining is reported only where the
+ * selection is not hidden (FBC-04), and texts are split only without authors. Managers who approve reviewers know them
+ * anyway, and whether someone declined (FBK-P15).
+ */
+export function normalizeVisibility(settings: VisibilitySettings, mode: NominationMode): VisibilitySettings {
+  const normalize = (audience: FeedbackAudience): AudienceSettings => {
+    const { hideAuthor, ...rest } = settings[audience]
+    const isApprover = audience === 'directManager' && hasApproval(mode)
+    const hideSelectionProcess = rest.hideSelectionProcess && hideAuthor && !isApprover
+    return {
+      ...rest,
+      hideAuthor,
+      hideSelectionProcess,
+      informAboutDecline: rest.informAboutDecline && !hideSelectionProcess,
+      split: rest.split && hideAuthor,
+    }
+  }
+  return {
+    reviewee: normalize('reviewee'),
+    directManager: normalize('directManager'),
+    indirectManager: normalize('indirectManager'),
+  }
+}
+
+/** What an audience reads by these settings, once it may read at all. */
+export const levelOf = ({ enabled, hideAuthor }: AudienceSettings): ResultLevel =>
+  !enabled ? 'NONE' : hideAuthor ? 'ANONYMOUS' : 'NAMED'
+
+const openness: Readonly<Record<ResultLevel, number>> = { NONE: 0, ANONYMOUS: 1, NAMED: 2 }
+
+/**
+ * Audiences that would read more than reviewers were told. Once an answer is submitted there may be none (FBK-P19, ANON-5):
+ * names, paragraphs that stay together, and the list of reviewers are more.
+ */
+export const widenedAudiences = (before: VisibilitySettings, after: VisibilitySettings): FeedbackAudience[] =>
+  feedbackAudiences.filter((audience) => {
+    const [old, next] = [before[audience], after[audience]]
+    if (openness[levelOf(next)] > openness[levelOf(old)]) return true
+    if (levelOf(next) !== 'ANONYMOUS') return false
+    return (old.split && !next.split) || (old.hideSelectionProcess && !next.hideSelectionProcess)
+  })
+
+/** Whether the authors are hidden from someone: then an early release ends writing (FBK-P23). */
+export const isAnonymous = (settings: VisibilitySettings): boolean =>
+  feedbackAudiences.some((audience) => levelOf(settings[audience]) === 'ANONYMOUS')

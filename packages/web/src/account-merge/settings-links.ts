@@ -1,0 +1,13 @@
+import type { SettingsLink } from '../core/area.ts'
+
+/** Its entries among the settings; loaded with the pages that list them. */
+export const settingsLinks: readonly SettingsLink[] = [
+  {
+    group: 'people',
+    order: 40,
+    to: '/app/admin/settings/merge-users',
+    icon: 'ArrowMerge',
+    label: 'merging.title',
+    hint: 'merging.intro',
+  },
+]

@@ -1,0 +1,13 @@
+import type { SettingsLink } from '../core/area.ts'
+
+/** Its entries among the settings; loaded with the pages that list them. */
+export const settingsLinks: readonly SettingsLink[] = [
+  {
+    group: 'safety',
+    order: 30,
+    to: '/app/admin/settings/audit-log',
+    icon: 'ListCheck',
+    label: 'audit.title',
+    hint: 'audit.hint',
+  },
+]

@@ -1,0 +1,13 @@
+import type { SettingsLink } from '../core/area.ts'
+
+/** Its entries among the settings; loaded with the pages that list them. */
+export const settingsLinks: readonly SettingsLink[] = [
+  {
+    group: 'company',
+    order: 60,
+    to: '/app/admin/settings/sample-content',
+    icon: 'Flask',
+    label: 'sampleContent.title',
+    hint: 'sampleContent.hint',
+  },
+]

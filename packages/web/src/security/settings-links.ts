@@ -1,0 +1,14 @@
+import type { SettingsLink } from '../core/area.ts'
+
+/** Its entries among the settings; loaded with the pages that list them. */
+export const settingsLinks: readonly SettingsLink[] = [
+  {
+    group: 'safety',
+    order: 15,
+    to: '/app/admin/settings/security',
+    icon: 'ShieldLock',
+    label: 'security.title',
+    hint: 'security.hint',
+    enabled: 'secondFactor',
+  },
+]

@@ -1,0 +1,13 @@
+import type { SettingsLink } from '../core/area.ts'
+
+/** Its entries among the settings; loaded with the pages that list them. */
+export const settingsLinks: readonly SettingsLink[] = [
+  {
+    group: 'safety',
+    order: 60,
+    to: '/app/admin/settings/works-council',
+    icon: 'ClipboardList',
+    label: 'worksCouncil.title',
+    hint: 'worksCouncil.hint',
+  },
+]
