@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
 import { connectionState, keepsLocalDrafts, loginState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { chunkMissing, lazyComponent } from '../core/lazy-component.ts'
-import { hasRole, logOut, type SessionUser } from '../core/session.ts'
+import { hasRole, type SessionUser } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { Button } from '../ui/Button.tsx'
-import { isOutdated, isReauthPostponed, permissionsChanged } from './login-state.ts'
+import { isOutdated, permissionsChanged } from './login-state.ts'
 import { SilentBoundary } from './SilentBoundary.tsx'
 
 const HeaderMessage = lazyComponent(() => import('./HeaderMessage.tsx').then((file) => file.HeaderMessage))
@@ -27,73 +27,41 @@ const MailServerBanner = lazyComponent(() =>
 
 const isTooOld = !('popover' in HTMLElement.prototype)
 
+/** What concerns the login or the browser, whoever is logged in. */
+export type BannerState = 'tooOld' | 'loggedOut' | 'partGone' | 'permissions' | 'outdated' | 'translated'
+
+const load = () => import('./StateBanners.tsx').then((file) => file.StateBanners)
+const StateBanners = lazyComponent(load)
+// Loaded before there is one: it may say that parts of the pages are gone.
+afterFirstPaint(load)().catch(() => undefined)
+
 /** Messages above every page (BANNER-01 to BANNER-07). */
 export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullScreen: boolean }) {
   const isOffline = useStore(connectionState) === 'off'
-  const isSaved = useStore(keepsLocalDrafts)
+  const hasLocalDrafts = useStore(keepsLocalDrafts)
   const isOut = useStore(loginState) === 'out'
   const isGone = useStore(chunkMissing)
   const hasOtherRights = useStore(permissionsChanged)
   const isOld = useStore(isOutdated)
   const isTranslated = useTranslated()
-  const reload = (
-    <Button size="small" onClick={() => location.reload()}>
-      {t('errors.reload')}
-    </Button>
-  )
+  const states: BannerState[] = []
+  if (isTooOld) states.push('tooOld')
+  if (isOut && !me?.impersonator) states.push('loggedOut')
+  if (isGone) states.push('partGone')
+  if (hasOtherRights) states.push('permissions')
+  if (isOld) states.push('outdated')
+  if (isTranslated) states.push('translated')
   return (
     <>
-      {isTooOld && (
-        <Banner isWide tone="warning">
-          {t('banners.tooOld')}
-        </Banner>
-      )}
       {isOffline && (
         <Banner isWide isAlert tone="danger">
-          {t(isSaved ? 'banners.offlineKept' : 'banners.offline')}
+          {t(hasLocalDrafts ? 'banners.offlineKept' : 'banners.offline')}
         </Banner>
       )}
-      {isOut && !me?.impersonator && (
-        <Banner
-          isWide
-          isAlert
-          tone="danger"
-          actions={
-            <Button size="small" onClick={() => isReauthPostponed.set(false)}>
-              {t('banners.logIn')}
-            </Button>
-          }
-        >
-          {t('banners.loggedOut')}
-        </Banner>
-      )}
-      {isGone && (
-        <Banner isWide isAlert tone="warning" actions={reload}>
-          {t('banners.partGone')}
-        </Banner>
-      )}
-      {hasOtherRights && (
-        <Banner
-          isWide
-          tone="warning"
-          actions={
-            <Button size="small" onClick={() => void logOut()}>
-              {t('shell.logOut')}
-            </Button>
-          }
-        >
-          {t('banners.permissions')}
-        </Banner>
-      )}
-      {isOld && (
-        <Banner isWide tone="warning" actions={reload}>
-          {t('banners.outdated')}
-        </Banner>
-      )}
-      {isTranslated && (
-        <Banner isWide tone="warning">
-          {t('banners.translated')}
-        </Banner>
+      {states.length > 0 && (
+        <SilentBoundary retryOn={states.join()}>
+          <StateBanners states={states} />
+        </SilentBoundary>
       )}
       {me && <OfCompany me={me} isFullScreen={isFullScreen} />}
     </>

@@ -1,75 +1,21 @@
-import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { t } from '../core/i18n.ts'
+import { afterFirstPaint } from '../core/after-first-paint.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import { useStore } from '../core/store.ts'
-import { dismissToast, type Toast, toasts } from '../core/toasts.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import css from './Toasts.module.css'
+import { toasts } from '../core/toasts.ts'
+import { SilentBoundary } from './SilentBoundary.tsx'
 
-/** What is said at the moment, over everything else (TOAST-01 to TOAST-04). */
+const load = () => import('./ToastList.tsx').then((file) => file.ToastList)
+const ToastList = lazyComponent(load)
+// Loaded before there is one: it may say that the connection is lost.
+afterFirstPaint(load)().catch(() => undefined)
+
+/** What is shown at the moment, over everything else (TOAST-01 to TOAST-04). */
 export function Toasts() {
-  const said = useStore(toasts)
-  const region = useRef<HTMLElement>(null)
-  const newest = said.at(-1)?.id
-  useEffect(() => {
-    // Opened again, so that it is above a dialog that has opened since.
-    if (newest === undefined) return
-    region.current?.hidePopover()
-    region.current?.showPopover()
-  }, [newest])
-  if (said.length === 0) return null
+  const shown = useStore(toasts)
+  if (shown.length === 0) return null
   return (
-    <section ref={region} popover="manual" className={css.toasts} aria-label={t('toasts.region')} data-print="no">
-      {said.map((toast) => (
-        <One key={toast.id} toast={toast} />
-      ))}
-    </section>
-  )
-}
-
-function One({ toast }: { toast: Toast }) {
-  const { id, status, message, action, closesAfterMs } = toast
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (closesAfterMs === null || isHeld) return
-    const timer = setTimeout(() => dismissToast(id), closesAfterMs)
-    return () => clearTimeout(timer)
-  }, [id, closesAfterMs, isHeld])
-  const isError = status === 'error'
-  const Picture = isError ? IconAlertCircle : IconCircleCheck
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing it gives time to read
-    <div
-      className={css.toast}
-      data-status={status}
-      role={isError ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Picture size={20} stroke={1.5} role="img" aria-label={t(isError ? 'toasts.error' : 'toasts.success')} />
-      <span className={css.message}>{message}</span>
-      {action && 'act' in action && (
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => {
-            dismissToast(id)
-            action.act()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      {action && 'to' in action && (
-        <ButtonLink kind="quiet" size="small" to={action.to} onClick={() => dismissToast(id)}>
-          {action.label}
-        </ButtonLink>
-      )}
-      <IconButton size="small" label={t('toasts.dismiss')} onClick={() => dismissToast(id)}>
-        <IconX size={16} stroke={1.5} aria-hidden />
-      </IconButton>
-    </div>
+    <SilentBoundary retryOn={shown.at(-1)?.id}>
+      <ToastList toasts={shown} />
+    </SilentBoundary>
   )
 }
