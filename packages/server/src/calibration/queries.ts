@@ -57,13 +57,9 @@ export async function findRatedReviews(
   where?: SQL,
 ): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
-  const rows = await rowsOf(tx, inCycle)
-  const current = await viewerRelations(
-    tx,
-    viewer,
-    cycle,
-    rows.map(({ row }) => row.revieweeId),
-  )
+  // A promise of its own: the query would be sent again for each that waits for it.
+  const reading = Promise.resolve(rowsOf(tx, inCycle))
+  const [rows, current] = await Promise.all([reading, viewerRelations(tx, viewer, cycle, reading)])
   const ids = rows.flatMap(({ assessment: stored, self }) => [stored.id, ...(self ? [self.id] : [])])
   const given = await givenIn(tx, cycle.companyId, ids, sections)
   const none: ReadonlyMap<string, StoredValue> = new Map()
@@ -132,11 +128,18 @@ async function viewerRelations(
   tx: Tx,
   viewer: Viewer,
   { companyId, id }: ReviewCycleRow,
-  revieweeIds: readonly string[],
+  rated: Promise<readonly { row: ReviewRow }[]>,
 ) {
+  const belowIn = (rows: readonly { row: ReviewRow }[]) =>
+    findIdsBelowAmong(
+      tx,
+      companyId,
+      viewer.id,
+      rows.map(({ row }) => row.revieweeId),
+    )
   const [above, below, named, contributions] = await Promise.all([
     viewer.isHr ? findManagerIds(tx, companyId, viewer.id) : [],
-    viewer.isManager ? findIdsBelowAmong(tx, companyId, viewer.id, revieweeIds) : [],
+    viewer.isManager ? rated.then(belowIn) : [],
     tx
       .select({ cycleId: cycleAdmins.cycleId })
       .from(cycleAdmins)

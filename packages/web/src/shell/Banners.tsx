@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { afterFirstPaint } from '../core/after-first-paint.ts'
-import { connectionState, loginState } from '../core/connection.ts'
+import { connectionState, keepsLocalDrafts, loginState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { chunkMissing, lazyComponent } from '../core/lazy-component.ts'
 import { hasRole, type SessionUser } from '../core/session.ts'
@@ -27,17 +27,18 @@ const MailServerBanner = lazyComponent(() =>
 
 const isTooOld = !('popover' in HTMLElement.prototype)
 
-/** What concerns the connection, the login or the browser, whoever is logged in. */
-export type BannerState = 'tooOld' | 'offline' | 'loggedOut' | 'partGone' | 'permissions' | 'outdated' | 'translated'
+/** What concerns the login or the browser, whoever is logged in. */
+export type BannerState = 'tooOld' | 'loggedOut' | 'partGone' | 'permissions' | 'outdated' | 'translated'
 
 const load = () => import('./StateBanners.tsx').then((file) => file.StateBanners)
 const StateBanners = lazyComponent(load)
-// Loaded before there is one: it may say that the connection is lost.
+// Loaded before there is one: it may say that parts of the pages are gone.
 afterFirstPaint(load)().catch(() => undefined)
 
 /** Messages above every page (BANNER-01 to BANNER-07). */
 export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullScreen: boolean }) {
   const isOffline = useStore(connectionState) === 'off'
+  const hasLocalDrafts = useStore(keepsLocalDrafts)
   const isOut = useStore(loginState) === 'out'
   const isGone = useStore(chunkMissing)
   const hasOtherRights = useStore(permissionsChanged)
@@ -45,7 +46,6 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
   const isTranslated = useTranslated()
   const states: BannerState[] = []
   if (isTooOld) states.push('tooOld')
-  if (isOffline) states.push('offline')
   if (isOut && !me?.impersonator) states.push('loggedOut')
   if (isGone) states.push('partGone')
   if (hasOtherRights) states.push('permissions')
@@ -53,6 +53,11 @@ export function Banners({ me, isFullScreen }: { me: SessionUser | null; isFullSc
   if (isTranslated) states.push('translated')
   return (
     <>
+      {isOffline && (
+        <Banner isWide isAlert tone="danger">
+          {t(hasLocalDrafts ? 'banners.offlineKept' : 'banners.offline')}
+        </Banner>
+      )}
       {states.length > 0 && (
         <SilentBoundary retryOn={states.join()}>
           <StateBanners states={states} />

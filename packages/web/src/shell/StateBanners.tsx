@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { keepsLocalDrafts } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { logOut } from '../core/session.ts'
-import { useStore } from '../core/store.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { BannerState } from './Banners.tsx'
@@ -10,15 +8,9 @@ import { isReauthPostponed } from './login-state.ts'
 
 /** The banners of these states, in their order. */
 export function StateBanners({ states }: { states: readonly BannerState[] }) {
-  const hasLocalDrafts = useStore(keepsLocalDrafts)
   const reload = action(t('errors.reload'), () => location.reload())
   const banners: Record<BannerState, ReactNode> = {
     tooOld: warning(t('banners.tooOld')),
-    offline: (
-      <Banner isWide isAlert tone="danger">
-        {t(hasLocalDrafts ? 'banners.offlineKept' : 'banners.offline')}
-      </Banner>
-    ),
     loggedOut: (
       <Banner isWide isAlert tone="danger" actions={action(t('banners.logIn'), () => isReauthPostponed.set(false))}>
         {t('banners.loggedOut')}
