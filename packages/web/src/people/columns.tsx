@@ -5,6 +5,7 @@ import { invitationLabel, invitationTone } from '../invitations/invitation-messa
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx'
 import type { Column } from '../ui/Table.tsx'
+import css from './columns.module.css'
 import { roleLabels } from './role-labels.ts'
 
 /** Columns that every list of people has. */
@@ -47,7 +48,12 @@ export const emailColumn = <R extends PersonRow>(): Column<R> => ({
   priority: 3,
   isUnsorted: true,
   text: (row) => row.email,
-  cell: (row) => row.email && <a href={`mailto:${row.email}`}>{row.email}</a>,
+  cell: (row) =>
+    row.email && (
+      <a className={css.email} href={`mailto:${row.email}`}>
+        {row.email}
+      </a>
+    ),
 })
 
 export const joinedColumn = <R extends PersonRow>(): Column<R> => ({

@@ -35,7 +35,10 @@ export function createReviewDocument(
   return {
     title: `${say.translateMessage('reviews.of', { name: page.reviewee.name })} – ${page.cycle.name}`,
     language,
-    content: layOutReview(isWhole ? page : withoutConfidential(page), say),
+    content: [
+      { text: company.name, style: 'fact', margin: [0, 0, 0, 6] },
+      ...layOutReview(isWhole ? page : withoutConfidential(page), say),
+    ],
     footer: say.translateMessage(isWhole ? 'reviewDocument.footerWhole' : 'reviewDocument.footer', {
       name: viewer.name,
       date: say.day(now.toISOString()),
