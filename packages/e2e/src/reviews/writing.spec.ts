@@ -187,3 +187,12 @@ test('KEEP-1 KEEP-3 UP-1 the server dies while someone writes: nothing is lost, 
   await context.close()
   await product.end()
 })
+
+test('closing the writing page leads back to where it was opened', async ({ page }) => {
+  await logInAs(page, 'mia')
+  await page.goto('/app/team/reviews')
+  await page.getByRole('link', { name: /^Continue writing: Oskar Wendt/ }).click()
+  await expect(page).toHaveURL(/\/reviews\/edit\//)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page).toHaveURL('/app/team/reviews')
+})

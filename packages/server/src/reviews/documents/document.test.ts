@@ -36,7 +36,8 @@ test('a document holds what both sides wrote, whose it is and who has signed, in
     'content-disposition': expect.stringMatching(/^attachment; filename=".+\.pdf"/),
   })
   const words = await wordsOf(reply.bytes)
-  for (const part of ['Ravi', 'Autumn talks', 'It went well.', 'Lead the team', 'From spring on'])
+  const { company } = (await all.as(all.mia).get('/users/current')).body
+  for (const part of [company.name, 'Ravi', 'Autumn talks', 'It went well.', 'Lead the team', 'From spring on'])
     expect(words).toContain(part)
   expect(words).toContain('Κλιμάκιο и команда – Größe ñ')
   expect(words).toMatch(/Ravi \w+ signed on 23\.11\.2026/)

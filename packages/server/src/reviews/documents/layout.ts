@@ -22,8 +22,6 @@ import { layOutText } from './rich-text.ts'
 
 /** Messages in the reader's language, and days in their company's format. */
 export type DocumentMessages = {
-  /** The name of their company, above the title. */
-  company: string
   translateMessage: (key: MessageKey, values?: MessageValues) => string
   day: (when: string) => string
 }
@@ -52,7 +50,7 @@ export function layOutReview(page: ReviewDetails, translate: DocumentMessages): 
 
 function headOf(
   { reviewee, mainReviewer, contributors, cycle, sides }: ReviewDetails,
-  { company, translateMessage, day }: DocumentMessages,
+  { translateMessage, day }: DocumentMessages,
 ): Content[] {
   const lines = [
     cycle.name,
@@ -73,7 +71,6 @@ function headOf(
     return [`${translateMessage(`reviews.side.${side}`)}: ${state}`]
   })
   return [
-    { text: company, style: 'fact' },
     { text: translateMessage('reviews.of', { name: reviewee.name }), style: 'title' },
     ...[...lines, ...states].map((text): Content => ({ text, style: 'fact' })),
     { text: '', margin: [0, 0, 0, 8] },

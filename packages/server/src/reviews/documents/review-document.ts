@@ -29,14 +29,16 @@ export function createReviewDocument(
   const { company } = viewer
   const isWhole = canIncludeConfidential(page, confidential)
   const say: DocumentMessages = {
-    company: company.name,
     translateMessage: (key, values = {}) => translate(language, key, values, terms),
     day: (when) => formatDay(new Date(when), when.length > 10 ? company.timeZone : 'UTC', company.dateFormat),
   }
   return {
     title: `${say.translateMessage('reviews.of', { name: page.reviewee.name })} – ${page.cycle.name}`,
     language,
-    content: layOutReview(isWhole ? page : withoutConfidential(page), say),
+    content: [
+      { text: company.name, style: 'fact', margin: [0, 0, 0, 6] },
+      ...layOutReview(isWhole ? page : withoutConfidential(page), say),
+    ],
     footer: say.translateMessage(isWhole ? 'reviewDocument.footerWhole' : 'reviewDocument.footer', {
       name: viewer.name,
       date: say.day(now.toISOString()),
