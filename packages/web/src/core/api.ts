@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError, loadRefusals } from './api-error.ts'
-import { reportConnected, reportDisconnected } from './connection.ts'
+import { countLosses, reportConnected, reportDisconnected } from './connection.ts'
 import { reportError } from './report-error.ts'
 import { secondFactorRequired } from './second-factor-required.ts'
 
@@ -63,6 +63,7 @@ export async function api<K extends RouteKey>(
     init.headers = { 'content-type': 'application/json' }
   }
   let reply: Response
+  const sent = countLosses()
   try {
     reply = await fetch(url, init)
   } catch (error) {
@@ -70,7 +71,7 @@ export async function api<K extends RouteKey>(
     reportDisconnected()
     throw new ApiError(0, { code: 'OFFLINE' })
   }
-  reportConnected()
+  reportConnected(sent)
   const isJson = reply.headers.get('content-type')?.includes('json')
   if (!reply.ok) {
     const error = new ApiError(reply.status, isJson ? await reply.json() : {})

@@ -9,15 +9,21 @@ export const loginState = createStore<'in' | 'out' | 'nobody'>('nobody')
 
 const RETRY_MS = 5_000
 let asking: ReturnType<typeof setTimeout> | undefined
+let losses = 0
+
+/** How often the connection was lost so far: for `reportConnected`, taken before a request is sent. */
+export const countLosses = (): number => losses
 
 /** Nothing came back: from now on the server is asked until it answers (BANNER-01). */
 export function reportDisconnected(): void {
+  losses += 1
   connectionState.set('off')
   if (asking === undefined) asking = setTimeout(() => void check(), RETRY_MS)
 }
 
-/** An answer came: there is a connection. */
-export function reportConnected(): void {
+/** A response came: there is a connection, unless it was lost after the request had been sent. */
+export function reportConnected(lossesWhenSent: number): void {
+  if (lossesWhenSent < losses) return
   clearTimeout(asking)
   asking = undefined
   connectionState.set('on')
@@ -25,9 +31,10 @@ export function reportConnected(): void {
 
 async function check() {
   asking = undefined
+  const sent = countLosses()
   try {
     const reply = await fetch('/healthz', { cache: 'no-store' })
-    if (reply.ok) reportConnected()
+    if (reply.ok) reportConnected(sent)
     else reportDisconnected()
   } catch {
     reportDisconnected()

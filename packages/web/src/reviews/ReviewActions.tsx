@@ -50,7 +50,7 @@ function ShareOnBehalf({ review }: { review: ReviewDetails }) {
   const why = refusalMessageNow(review.can.share.manager)
   return (
     <>
-      <Button kind="primary" disabledReason={why ?? offline('share')} onClick={() => setOpen(true)}>
+      <Button kind="primary" disabledReason={offline('share') ?? why} onClick={() => setOpen(true)}>
         {shareLabel(review, 'manager')}
       </Button>
       {why && <p className={css.why}>{why}</p>}
