@@ -172,7 +172,7 @@ function readCell(
   else if (text.length > personLimits[field])
     leaveOut(record, field, {
       code: 'TEXT_TOO_LONG',
-      facts: { field, max: personLimits[field], value: text.slice(0, personLimits[field]) },
+      facts: { field, max: personLimits[field], value: cut(text, personLimits[field]) },
     })
   else record.values[field] = text
 }
@@ -234,8 +234,14 @@ function requireNames(record: ImportRecord): void {
 const hasErrorOf = (record: ImportRecord, field: PlainField) =>
   record.errors.some((error) => error.facts?.field === field || (field !== 'email' && error.facts?.field === 'name'))
 
+/** The beginning of a text; half a character (an emoji is two code units) could not be stored. */
+export const cut = (text: string, length: number): string => {
+  const part = text.slice(0, length)
+  return part.isWellFormed() ? part : part.slice(0, -1)
+}
+
 /** What is quoted from a file in a message. */
-export const excerpt = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+export const excerpt = (text: string): string => (text.length > 60 ? `${cut(text, 59)}…` : text)
 
 /** The name that lists show for a row. */
 export const recordName = ({ values }: Pick<ImportRecord, 'values'>): string =>

@@ -67,6 +67,26 @@ test('FILE-1 FILE-2 ADM-P27 files that aren’t people files are refused by thei
   expect(await everybody()).toEqual(before)
 })
 
+test('IN-1 texts that are cut where an emoji is don’t stop the preview: no half character is stored', async () => {
+  const w = await world()
+  const { upload, entries, preview, address } = importClient(w)
+  const emoji = '🌱'
+  // Each text is cut at another place: the title at its limit, the date where messages quote it, the header at that of samples.
+  const title = `${'x'.repeat(199)}${emoji}${'x'.repeat(20)}`
+  const date = `${'1'.repeat(58)}${emoji}${'1'.repeat(20)}`
+  const header = `${'h'.repeat(79)}${emoji}`
+  const rows = [
+    ['First name', 'Last name', 'Email', 'Title', 'Hire date', header],
+    ['Zoë', 'Kay', address('zoe'), title, date, `${'s'.repeat(79)}${emoji}`],
+  ]
+  const id = await upload(Buffer.from(rows.map((cells) => cells.join(',')).join('\n')))
+  expect((await preview(id)).state).toBe('READY')
+  const [entry] = await entries(id)
+  expect(entry?.warnings.map(({ code }) => code)).toEqual(['TEXT_TOO_LONG', 'DATE_UNREADABLE'])
+  expect(JSON.stringify(entry).isWellFormed()).toBe(true)
+  expect(JSON.stringify(entry)).not.toContain('\\ud')
+})
+
 test('FILE-1 a file above 20 MB is refused before it is read', async () => {
   const w = await world()
   const reply = await w.as(w.hana).post('/imports/previews', importForm(Buffer.alloc(20 * 1024 * 1024 + 1, 'a')))

@@ -9,7 +9,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '@perennial/domain/imports/fields.ts'
 import type { FileProblem } from '@perennial/domain/imports/problems.ts'
-import { cellText, type RawRow } from '@perennial/domain/imports/records.ts'
+import { cellText, cut, type RawRow } from '@perennial/domain/imports/records.ts'
 import { type CsvProblem, parseCsv } from './csv.ts'
 import { decodeText, type Encoding } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
@@ -140,9 +140,9 @@ function columnsOf(
     : { fields: guessMapping(rows.slice(0, 50).map((row) => row.cells)), hasHeaders: false }
   const selected = fields?.length === headers.length ? fields : proposal.fields
   const columns = headers.map((header, index): FileColumn => {
-    const samples = rows.slice(0, 50).flatMap((row) => row.cells[index]?.trim().slice(0, SAMPLE_CHARACTERS) || [])
+    const samples = rows.slice(0, 50).flatMap((row) => cut(row.cells[index]?.trim() ?? '', SAMPLE_CHARACTERS) || [])
     return {
-      header: header.slice(0, SAMPLE_CHARACTERS),
+      header: cut(header, SAMPLE_CHARACTERS),
       samples: [...new Set(samples)].slice(0, SAMPLES),
       field: selected[index] ?? null,
     }
