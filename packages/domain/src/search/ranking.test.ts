@@ -56,7 +56,7 @@ const company = [
   person('Alexander Zed', '', '', 'Leon'),
 ]
 const ranked = (query: string, limit = 10) =>
-  rankSuggestions(query, company, limit)
+  rankSuggestions(query, company, limit, true)
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     .slice(0, limit)
 
@@ -68,6 +68,17 @@ test('pickers and mentions rank first names, then last names, other words of the
 
 test('a whole word comes before longer ones in the same place of the name', () => {
   expect(ranked('leo').slice(0, 4)).toEqual(['Leo Duarte', 'Leonie Abt', 'Alexander Zed', 'Max Leo'])
+})
+
+test('EMP-P07 addresses change the order only for people who can see them', () => {
+  const sales = [
+    person('Ada Abt', 'Sales lead'),
+    { ...person('Ben Zed', 'Sales lead'), email: 'sales@fernhill.example' },
+  ]
+  const order = (maySeeEmail: boolean) =>
+    rankSuggestions('sales', sales, 2, maySeeEmail).map(({ firstName }) => firstName)
+  expect(order(true)).toEqual(['Ben', 'Ada'])
+  expect(order(false)).toEqual(['Ada', 'Ben'])
 })
 
 test.each([1, 2, 3, 6])('with a limit of %i no title takes the place of a name', (limit) => {

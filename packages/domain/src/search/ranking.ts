@@ -82,14 +82,24 @@ type SuggestedPerson = SearchablePerson & { department: string }
 
 /**
  * The people for a picker or a mention, the best first: names before titles and departments, equal ones in the order of the lists.
- * All of them have been found already; the limit never leaves out a better match.
+ * All of them have been found already; the limit never leaves out a better match. Addresses count only for people who can see them
+ * (EMP-P07).
  */
-export function rankSuggestions<T extends SuggestedPerson>(query: string, people: readonly T[], limit: number): T[] {
+export function rankSuggestions<T extends SuggestedPerson>(
+  query: string,
+  people: readonly T[],
+  limit: number,
+  maySeeEmail: boolean,
+): T[] {
   const typed = queryWords(query)
   return people
     .map((person) => {
       const byDepartment = recordScore(typed, [{ words: indexWords(person.department), weight: weights.title }])
-      return { person, score: Math.max(scorePerson(query, person, true), byDepartment), key: personSortKey(person) }
+      return {
+        person,
+        score: Math.max(scorePerson(query, person, maySeeEmail), byDepartment),
+        key: personSortKey(person),
+      }
     })
     .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .slice(0, limit)

@@ -47,14 +47,14 @@ export async function findSuggestions(
     [placeInName(search)],
     MAX_CANDIDATES,
   )
-  if (named.length >= size) return rankSuggestions(search, named, size)
+  if (named.length >= size) return rankSuggestions(search, named, size, withAddresses)
   const [byText, byDepartment] = await Promise.all([
     nameSearchCondition(tx, companyId, search, withAddresses),
     departmentCondition(tx, companyId, search),
   ])
   const others = await read(or(byText, byDepartment), [], MAX_CANDIDATES)
   const namedIds = new Set(named.map(({ id }) => id))
-  return rankSuggestions(search, [...named, ...others.filter(({ id }) => !namedIds.has(id))], size)
+  return rankSuggestions(search, [...named, ...others.filter(({ id }) => !namedIds.has(id))], size, withAddresses)
 }
 
 /** First names before last names before the rest, without folding accents: the rule ranks what was read. */

@@ -2,6 +2,7 @@ import type { Concern } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { blockingConcerns, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { impersonate } from '../../impersonation/fixtures.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
 import { cycleWorld } from './fixtures.ts'
@@ -62,4 +63,14 @@ test('COM-P02 TIME-3 reviewees are not shown that nothing was written about them
     )
   expect(await namesFor(hana)).not.toContain('Hana Sato')
   expect(await namesFor(asta)).toContain('Hana Sato')
+})
+
+test('COM-P02 TIME-3 AUTH-11 who impersonates an administrator learns nothing about their own review', async () => {
+  const world = await oddCycle()
+  const { hana, asta, id } = world
+  const acting = world.as(await impersonate(world, hana, asta))
+  const { rows } = (await acting.get(`/review-cycles/${id}/reviews?limit=200`)).body as { rows: Row[] }
+  const concernsOf = (name: string) => rows.find(({ reviewee }) => reviewee.name === name)?.concerns
+  expect(concernsOf('Hana Sato')).toEqual([])
+  expect(rows.some((row) => row.concerns.includes('NOTHING_WRITTEN'))).toBe(true)
 })

@@ -20,6 +20,7 @@ import { reviews } from '../tables.ts'
 import { extensionsOf } from './extension.ts'
 import { timelineOf } from './model.ts'
 import {
+  isAboutViewer,
   isOwnReviewOf,
   joinsMainAssessment,
   joinsReviewee,
@@ -187,7 +188,7 @@ const hasReviewer = ({ reviewerName, reviewerState }: Row) => reviewerName !== n
 function presentRow(row: Row, { viewer, ratings, deciders, questionnaires, dates, now }: RowContext): CycleRow {
   const { review } = row
   const { id, isComplete } = review
-  const isOwn = review.revieweeId === viewer.id
+  const isOwn = isAboutViewer(viewer, review.revieweeId)
   const isActive = row.state !== 'DEACTIVATED'
   const reviewer = review.mainReviewerId &&
     row.reviewerName !== null && {
@@ -253,7 +254,7 @@ async function ratingsOf(
 ) {
   const dates = timelineOf(cycle)
   const readable = rows.filter(({ review, main }) => {
-    if (review.revieweeId === viewer.id || above.has(review.revieweeId)) return false
+    if (isAboutViewer(viewer, review.revieweeId) || above.has(review.revieweeId)) return false
     if (main === 'WRITTEN' || main === 'SHARED' || main === 'SIGNED') return true
     if (cycle.cycleType !== 'CALIBRATION') return false
     const ends = endsForReviewers(dates, review)
