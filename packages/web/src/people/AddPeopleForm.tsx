@@ -17,7 +17,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import css from './AddPeopleForm.module.css'
 import { showInvitedLater } from './added-toast.ts'
 import type { AddedPeople } from './PeopleAdded.tsx'
-import { type ParsedPerson, parsePeople } from './parse-people.ts'
+import { ignoredHeadings, type ParsedPerson, parsePeople } from './parse-people.ts'
 
 type Props = { settings: UserSettings['switches']; onAdded: (added: AddedPeople) => void }
 
@@ -39,6 +39,7 @@ export function AddPeopleForm({ settings, onAdded }: Props) {
     },
   })
   useUnsavedChanges(text.trim() !== '')
+  const ignored = useMemo(() => ignoredHeadings(text), [text])
   const entries = useMemo(
     () => parsePeople(text).map((entry) => (areGuests ? { ...entry, isGuest: true as const } : entry)),
     [text, areGuests],
@@ -80,6 +81,11 @@ export function AddPeopleForm({ settings, onAdded }: Props) {
           value={areGuests}
           onChange={setGuests}
         />
+      )}
+      {ignored.length > 0 && (
+        <Banner tone="info">
+          {t('directory.ignoredColumns', { count: ignored.length, columns: formatList(ignored) })}
+        </Banner>
       )}
       <Understood entries={entries} problems={problems} />
       {/* Where no email leaves, the links come after adding. */}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePeople } from './parse-people.ts'
+import { ignoredHeadings, parsePeople } from './parse-people.ts'
 
 const omar = { firstName: 'Omar', lastName: 'Farouk', email: 'omar.farouk@fernhill.example' }
 
@@ -84,4 +84,10 @@ test('a column says who is a guest, and what it says otherwise is named', () => 
     [undefined, undefined],
     [undefined, 'GUEST_UNKNOWN'],
   ])
+})
+
+test('columns that the list does not add are named as they were written', () => {
+  const table = 'Name\tEmail\tManager\tDepartment\tHire date\nOmar Farouk\tomar@x.example\tPetra Klein\tSales\t1.2.2020'
+  expect(ignoredHeadings(table)).toEqual(['Manager', 'Hire date'])
+  expect(ignoredHeadings('Omar Farouk; omar@x.example')).toEqual([])
 })

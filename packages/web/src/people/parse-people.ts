@@ -71,6 +71,13 @@ export function parsePeople(text: string): ParsedPerson[] {
   return entries
 }
 
+/** The headings of a pasted table that this list doesn't add, such as the manager, as they were written. */
+export function ignoredHeadings(text: string): string[] {
+  const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
+  const columns = headingsIn(first.trim())
+  return columns ? cellsOf(first).filter((cell, index) => columns[index] === 'other' && cell !== '') : []
+}
+
 function headingsIn(line: string): Column[] | undefined {
   const cells = cellsOf(line).map((cell) => cell.toLowerCase().replace(/[*:]/g, '').trim())
   const known = cells.map((cell) => headings[cell])

@@ -46,7 +46,7 @@ export function answerPairs({ questionnaire, sides }: Pick<ReviewDetails, 'quest
     rating: overallRatings.confidential,
     secondaryRating: secondaryOverallRatings.confidential,
   }
-  if (graph.enabled) extra('graph', GRAPH_ID, (side) => answers(GRAPH_ID)[side] !== undefined)
+  if (graph.enabled) extra('graph', GRAPH_ID, () => true)
   extra('rating', OVERALL_RATING, (side) => hasRating(overallRatings, side))
   extra('secondaryRating', SECONDARY_OVERALL_RATING, (side) => hasRating(secondaryOverallRatings, side))
   return pairs

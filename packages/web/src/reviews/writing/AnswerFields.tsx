@@ -2,7 +2,7 @@ import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import type { Graph, OverallRatings, Section, Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { RichTextField } from '../../rich-text/RichTextField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -228,26 +228,34 @@ export function RatingField({ ratings, name, ...props }: Props & { ratings: Over
 }
 
 const HUNDRED = 100
-const MIDDLE = 0.5
 
 /** The point of the performance graph: clicked in the grid, or given by two sliders (REV-P16). */
 export function GraphField({ graph, value, onChange, isDisabled, required, notes }: Props & { graph: Graph }) {
   const point = isPoint(value) ? value : null
+  // One slider alone is no answer yet: nothing is assumed about the other.
+  const [half, setHalf] = useState<{ x?: number; y?: number }>({})
+  const isHalf = !point && (half.x !== undefined || half.y !== undefined)
   const { xAxis, yAxis } = graph
-  const set = (x: number, y: number) => onChange({ x: round(x), y: round(y) }, true)
+  const set = (x: number | undefined, y: number | undefined) => {
+    if (x === undefined || y === undefined)
+      return setHalf({ ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) })
+    setHalf({})
+    onChange({ x: round(x), y: round(y) }, true)
+  }
   const axis = (of: 'x' | 'y') => {
     const { label, low, high } = of === 'x' ? xAxis : yAxis
+    const share = point?.[of] ?? half[of]
     return (
       <Slider
         label={t('reviews.xAxis', { axis: label, low, high })}
         min={0}
         max={HUNDRED}
         isDisabled={isDisabled}
-        value={point ? Math.round(point[of] * HUNDRED) : null}
+        value={share === undefined ? null : Math.round(share * HUNDRED)}
         onChange={(percent) => {
-          const share = (percent ?? 0) / HUNDRED
-          if (of === 'x') set(share, point?.y ?? MIDDLE)
-          else set(point?.x ?? MIDDLE, share)
+          const moved = (percent ?? 0) / HUNDRED
+          if (of === 'x') set(moved, point?.y ?? half.y)
+          else set(point?.x ?? half.x, moved)
         }}
       />
     )
@@ -259,6 +267,9 @@ export function GraphField({ graph, value, onChange, isDisabled, required, notes
         {required && <RequiredMark />}
       </legend>
       {notes && <div className={css.note}>{notes}</div>}
+      <p className={css.axisName} aria-hidden>
+        ↑ {yAxis.label}
+      </p>
       {/* The sliders below do the same by keyboard and for screen readers. */}
       <div
         className={css.grid}
@@ -271,8 +282,16 @@ export function GraphField({ graph, value, onChange, isDisabled, required, notes
       >
         {point && <span style={{ insetInlineStart: `${point.x * HUNDRED}%`, bottom: `${point.y * HUNDRED}%` }} />}
       </div>
+      <p className={css.axisName} data-axis="x" aria-hidden>
+        {xAxis.label} →
+      </p>
       {axis('x')}
       {axis('y')}
+      {isHalf && (
+        <p className={css.note} role="status">
+          {t('reviews.graphHalf', { axis: half.x === undefined ? xAxis.label : yAxis.label })}
+        </p>
+      )}
     </fieldset>
   )
 }
