@@ -94,7 +94,7 @@ export const importsRoutes = defineRoutes({
     tag,
     access,
     response: 'file',
-    refusals: missing,
+    refusals: { ...missing, 409: ['PREVIEW_NOT_READY'] },
     example: { as: 'hana', params: { previewId: '{{importPreview}}' } },
   },
   'PUT /imports/previews/{previewId}/mapping': {

@@ -120,6 +120,7 @@ export const fileProblems = [
   'NO_ROWS',
   'FILE_GONE',
   'TOO_MANY_TAKEN',
+  'READING_INTERRUPTED',
 ] as const
 export type FileProblem = (typeof fileProblems)[number]
 

@@ -21,6 +21,9 @@ describe('the text of a cell', () => {
     ['invisible characters', '\ufeffa\u200bb', 'a b'],
     ['combining characters', 'u\u0308', 'ü'],
     ['the apostrophe that our exports put before formulas', "'=1+1", '=1+1'],
+    ['the apostrophe before blanks and a formula', "'  =1+1", '=1+1'],
+    ['the apostrophe before a tab', "'\tAda", 'Ada'],
+    ['the apostrophe before a full-width sign', "'＝1＋1", '＝1＋1'],
     ['an apostrophe that belongs there', "'t Hooft", "'t Hooft"],
   ])('%s', (_, cell, text) => expect(cellText(cell)).toBe(text))
 })

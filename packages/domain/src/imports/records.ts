@@ -51,10 +51,10 @@ const NO_VALUE = /^(?:[-–—]|n\/?a|null|none|nobody|no manager|no_guid|keine?
 /** The text of a cell: one line, composed, without the apostrophe that our exports put before formulas. */
 export const cellText = (cell: string): string =>
   cell
+    .replace(/^\s*'(?=\s*[=+\-@\t\r＝＋－＠])/, '')
     .normalize('NFC')
     .replace(/[\s\u200b\ufeff]+/g, ' ')
     .trim()
-    .replace(/^'(?=[=+\-@])/, '')
 
 /** The parts of a full name: “Last, First”, or the last word as the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {

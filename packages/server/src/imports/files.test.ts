@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { files } from '../core/files/tables.ts'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
 import { importClient, importForm, peopleFile } from './fixtures.ts'
+import { importPreviews } from './tables.ts'
 
 const utf16 = (text: string, isBig: boolean) => {
   const bytes = Buffer.from(text, 'utf16le')
@@ -134,6 +136,86 @@ test('FILE-2 the file of problems has the original columns, is in the reader’s
     '\ufeffFirst name,Last name,E-mail,Employee number,Manager,Problem',
     `'=HYPERLINK(1),Poe,no address,,,„no address“ ist keine gültige E-Mail-Adresse`,
   ])
+})
+
+test('FILE-2 OUT-3 no spreadsheet takes a cell of the file of problems for a formula, and the file reads the same again', async () => {
+  const w = await world()
+  const { upload, entries, address } = importClient(w)
+  const cells = ['=1+1', ' =1+1', '\u00a0@SUM(1)', '＝1＋1', '＋1', '－1', '＠SUM(1)', 'a;=1+1', 'a\t=1+1']
+  const rows = cells.map((cell, index) => `"${cell}",Poe,${address(`p${index}`)},,No one`)
+  const id = await upload(peopleFile(...rows))
+  const { text } = await w.as(w.hana).get(`/imports/previews/${id}/problems`)
+  const written = text.split('\r\n').slice(1, -1)
+  expect(written.map((line) => line.split(',Poe,')[0])).toEqual([
+    "'=1+1",
+    "' =1+1",
+    "'\u00a0@SUM(1)",
+    "'＝1＋1",
+    "'＋1",
+    "'－1",
+    "'＠SUM(1)",
+    '"a;=1+1"',
+    '"a\t=1+1"',
+  ])
+  const namesOf = async (previewId: string) => (await entries(previewId)).map(({ name }) => name)
+  expect(await namesOf(await upload(text))).toEqual(await namesOf(id))
+})
+
+test('UP-9 the file of problems is made outside the transaction, one after the other in a company', async () => {
+  const w = await world()
+  const { upload, address } = importClient(w)
+  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,No one`))
+  const { db, files } = w.app
+  const [inCompany, read] = [db.inCompany, files.read]
+  const now = { transactions: 0, reading: 0 }
+  const seen = { transactions: [] as number[], reading: [] as number[] }
+  const spies = [
+    vi.spyOn(db, 'inCompany').mockImplementation(async (...request) => {
+      now.transactions += 1
+      return inCompany(...request).finally(() => {
+        now.transactions -= 1
+      }) as never
+    }),
+    vi.spyOn(files, 'read').mockImplementation(async (path) => {
+      now.reading += 1
+      seen.transactions.push(now.transactions)
+      seen.reading.push(now.reading)
+      await wait(20)
+      now.reading -= 1
+      return read.call(files, path)
+    }),
+  ]
+  try {
+    const download = () => w.as(w.hana).get(`/imports/previews/${id}/problems`)
+    expect((await download()).status).toBe(200)
+    expect(seen.transactions).toEqual([0])
+    await Promise.all([download(), download(), download()])
+    expect(seen.reading).toEqual([1, 1, 1, 1])
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+})
+
+test('a preview that isn’t ready has no file of problems', async () => {
+  const w = await world()
+  const { upload, address } = importClient(w)
+  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,No one`))
+  for (const state of ['CREATED', 'RUNNING', 'FAILED', 'FAILED_WRONG_CONFIGURATION']) {
+    await w.inside((tx) => tx.update(importPreviews).set({ state }).where(eq(importPreviews.id, id)))
+    const reply = await w.as(w.hana).get(`/imports/previews/${id}/problems`)
+    expect(reply, state).toMatchObject({ status: 409, body: { code: 'PREVIEW_NOT_READY' } })
+  }
+})
+
+test('FILE-2 a person downloads only so many files of problems in ten minutes', async () => {
+  const w = await world()
+  const { upload, address } = importClient(w)
+  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,No one`))
+  const download = () => w.as(w.hana).get(`/imports/previews/${id}/problems`)
+  for (let count = 0; count < 40; count += 1) expect((await download()).status).toBe(200)
+  expect(await download()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  await w.later({ minutes: 10 })
+  expect((await download()).status).toBe(200)
 })
 
 test('the file of a preview is gone once it was imported or its hour is over', async () => {

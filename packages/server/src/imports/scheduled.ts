@@ -12,6 +12,8 @@ import { undoImportJob } from './undo-import.ts'
 const LOST_MS = 2 * 60_000
 /** After so many attempts, another one won’t succeed. */
 const MAX_TRIES = 20
+/** Reading a file is quick, so a preview that is lost this often was made to fail (UP-9). */
+const MAX_PREVIEW_TRIES = 5
 const RETENTION_MONTHS = 12
 
 /** Resumes previews, imports and undos whose job was lost (ONCE-4). */
@@ -19,9 +21,10 @@ export const resumeImports: ScheduledTask = {
   name: 'take-up-imports',
   run: async ({ tx, companyId, now }) => {
     const lost = new Date(now.getTime() - LOST_MS)
+    await giveUpPreviews(tx, companyId, now, lost)
     const previews = await tx
       .update(importPreviews)
-      .set({ lastAttemptAt: now })
+      .set({ lastAttemptAt: now, counts: withOneMoreAttempt })
       .where(
         and(
           eq(importPreviews.companyId, companyId),
@@ -42,6 +45,27 @@ export const resumeImports: ScheduledTask = {
       await queueJob(tx, job, companyId, { runId: run.id }, { key: run.id })
     }
   },
+}
+
+/** Kept among the counts until the preview is ready, which replaces them. */
+const attemptsOfPreview = sql`coalesce((${importPreviews.counts} ->> 'attempts')::int, 0)`
+/** Only attempts that had begun are counted: others still wait for their turn. */
+const withOneMoreAttempt = sql`case when ${importPreviews.state} = 'RUNNING'
+  then ${importPreviews.counts} || jsonb_build_object('attempts', ${attemptsOfPreview} + 1) else ${importPreviews.counts} end`
+
+/** Ends a preview that keeps failing; its file can be uploaded again. */
+async function giveUpPreviews(tx: Tx, companyId: string, now: Date, lost: Date): Promise<void> {
+  await tx
+    .update(importPreviews)
+    .set({ state: 'FAILED', problem: { code: 'READING_INTERRUPTED' }, counts: {}, lastAttemptAt: now })
+    .where(
+      and(
+        eq(importPreviews.companyId, companyId),
+        eq(importPreviews.state, 'RUNNING'),
+        lt(importPreviews.lastAttemptAt, lost),
+        sql`${attemptsOfPreview} >= ${MAX_PREVIEW_TRIES}`,
+      ),
+    )
 }
 
 const isUnderWay = sql`(${importRuns.state} in ('QUEUED', 'RUNNING')

@@ -84,6 +84,7 @@ export const changeMapping = handler(
         options,
         mapping: reading,
         problem: null,
+        counts: {},
         lastAttemptAt: now,
       })
       .where(and(eq(importPreviews.companyId, companyId), eq(importPreviews.id, preview.id)))

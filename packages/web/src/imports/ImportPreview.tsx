@@ -38,7 +38,7 @@ export function ImportPreview({ preview, isChecking = false }: { preview: Previe
         title={t('imports.preview')}
         actions={
           <Row>
-            {hasProblems && (
+            {hasProblems && !isChecking && (
               <a
                 className={buttons.button}
                 href={fileUrl('GET /imports/previews/{previewId}/problems', { previewId: preview.id })}

@@ -5,6 +5,8 @@ export type CellFormat = { isDate: boolean; digits: number }
 
 const NUMBER: CellFormat = { isDate: false, digits: 0 }
 const DATE: CellFormat = { isDate: true, digits: 0 }
+/** As many as Excel accepts (FILE-2). */
+const MAX_CODE_CHARACTERS = 255
 
 /** Formats that every spreadsheet has without writing them down (ECMA-376, 18.8.30), also those of East Asia. */
 const isBuiltInDate = (id: number): boolean =>
@@ -13,8 +15,10 @@ const isBuiltInDate = (id: number): boolean =>
 /** The format behind a number format; `code` is absent for built-in ones. */
 export function cellFormatOf(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return isBuiltInDate(id) ? DATE : NUMBER
-  // Without quoted text, escaped characters, and colors, languages and durations in brackets.
-  const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+  if (code.length > MAX_CODE_CHARACTERS) return NUMBER
+  // Without quoted text, escaped characters, and colors, languages and durations in brackets. What is never closed extends to the
+  // end, so that each character is read only once.
+  const plain = code.replace(/"[^"]*"?|\\.|\[[^\]]*\]?|_.|\*./g, '')
   if (/^0+$/.test(plain)) return { isDate: false, digits: plain.length }
   return /[dy]/i.test(plain) || (/m/i.test(plain) && !/[hs]/i.test(plain)) ? DATE : NUMBER
 }

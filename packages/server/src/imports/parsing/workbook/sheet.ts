@@ -1,6 +1,7 @@
 import { MAX_CELL_CHARACTERS, MAX_IMPORT_COLUMNS } from '@perennial/domain/imports/fields.ts'
 import type { RawRow } from '@perennial/domain/imports/records.ts'
 import type { CsvProblem } from '../csv.ts'
+import { InvalidWorkbook } from './archive.ts'
 import { type CellFormat, numberText } from './cell-formats.ts'
 import type { XmlListener } from './xml.ts'
 
@@ -15,6 +16,11 @@ export class WorksheetLimit extends Error {
     this.problem = problem
   }
 }
+
+/** The last row of a spreadsheet. */
+const MAX_LINE = 1_048_576
+/** A few bytes of a workbook can repeat a long shared text in every cell (FILE-2). */
+const MAX_SHEET_CHARACTERS = 50_000_000
 
 const PLAIN: CellFormat = { isDate: false, digits: 0 }
 
@@ -36,6 +42,13 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
+/** The number of a row: its own, above that of the row before, or else the next one. */
+function lineAfter(line: number, written = String(line + 1)): number {
+  const next = /^\d{1,7}$/.test(written) ? Number(written) : 0
+  if (next <= line || next > MAX_LINE) throw new InvalidWorkbook('not the number of a row')
+  return next
+}
+
 /**
  * Collects the rows of a sheet as texts. Empty rows are left out, rows keep their number, and a limit ends it at once: a cell may
  * claim to be in the millionth row (FILE-2).
@@ -43,6 +56,7 @@ function columnOf(reference: string): number {
 export function worksheetReader({ strings, formats, is1904 }: WorkbookFacts, maxRows: number) {
   const rows: RawRow[] = []
   let line = 0
+  let characters = 0
   let cells: string[] = []
   let column = -1
   let type = 'n'
@@ -63,6 +77,8 @@ export function worksheetReader({ strings, formats, is1904 }: WorkbookFacts, max
       throw new WorksheetLimit({ code: 'TOO_MANY_COLUMNS', facts: { max: MAX_IMPORT_COLUMNS } })
     if (value.length > MAX_CELL_CHARACTERS)
       throw new WorksheetLimit({ code: 'CELL_TOO_LONG', facts: { line, max: MAX_CELL_CHARACTERS } })
+    characters += value.length
+    if (characters > MAX_SHEET_CHARACTERS) throw new WorksheetLimit({ code: 'FILE_TOO_LARGE' })
     while (cells.length < column) cells.push('')
     cells[column] = value
   }
@@ -74,7 +90,7 @@ export function worksheetReader({ strings, formats, is1904 }: WorkbookFacts, max
   const listener: XmlListener = {
     open: (name, attributes) => {
       if (name === 'row') {
-        line = Number(attributes.r) || line + 1
+        line = lineAfter(line, attributes.r)
         cells = []
         column = -1
       } else if (name === 'c') {

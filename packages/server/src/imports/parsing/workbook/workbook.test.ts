@@ -61,7 +61,14 @@ describe('cells of a workbook', () => {
     [164, '[h]:mm:ss', false],
     [164, 'mmm', true],
     [164, '_-* #,##0_-', false],
+    [164, '0 [d', false],
+    [164, '0 "d', false],
   ])('the format %i %s is a date: %s', (id, code, isDate) => expect(cellFormatOf(id, code).isDate).toBe(isDate))
+
+  test('a format longer than Excel accepts is no date', () => {
+    expect(cellFormatOf(164, `yyyy${'#'.repeat(251)}`).isDate).toBe(true)
+    expect(cellFormatOf(164, `yyyy${'#'.repeat(252)}`).isDate).toBe(false)
+  })
 
   test('29 February 1900 moves no later day', () => {
     expect(dayOfSerial(1, false)).toBe('1900-01-01')
@@ -123,6 +130,41 @@ describe('a workbook that harms its reader', () => {
       problem: { code: 'TOO_MANY_COLUMNS', facts: { max: MAX_IMPORT_COLUMNS } },
     })
     expect(await cellsOf(['a', 'b'], ['x'.repeat(MAX_CELL_CHARACTERS + 1), 'y'])).toBe('CELL_TOO_LONG')
+  })
+
+  test('FILE-2 is refused if shared texts make it far larger than it is', async () => {
+    const shared = `<sst><si><t>${'x'.repeat(MAX_CELL_CHARACTERS)}</t></si></sst>`
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(MAX_IMPORT_COLUMNS)}</row>`
+    const sheetOf = (rows: number) => `<worksheet><sheetData>${row.repeat(rows)}</sheetData></worksheet>`
+    const bytesOf = (rows: number) =>
+      workbook([good], { parts: { 'xl/sharedStrings.xml': shared, 'xl/worksheets/sheet1.xml': sheetOf(rows) } })
+    expect(await read(bytesOf(50))).toHaveProperty('rows')
+    expect(await read(bytesOf(51))).toEqual({ problem: { code: 'FILE_TOO_LARGE' } })
+  })
+
+  test('FILE-2 is read in time if its formats consist of brackets', async () => {
+    const code = '['.repeat(26_000)
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(50)}</cellXfs></styleSheet>`
+    expect(await read(workbook([good], { parts: { 'xl/styles.xml': styles } }))).toMatchObject({ sheet: 'People' })
+  })
+
+  test.each(['99999999999', '1048577', '1.5', '-5', '0', 'Infinity', '1e3', ' 2', 'x', ''])(
+    'FILE-2 is refused if a row has the number “%s”',
+    async (line) => {
+      const sheet = `<worksheet><sheetData><row r="${line}"><c><v>1</v></c></row></sheetData></worksheet>`
+      expect(await read(workbook([good], { parts: { 'xl/worksheets/sheet1.xml': sheet } }))).toEqual(unreadable)
+    },
+  )
+
+  test('FILE-2 is refused if its rows aren’t in order, and rows without a number are counted', async () => {
+    const sheetOf = (...rows: readonly string[]) =>
+      `<worksheet><sheetData>${rows.map((row) => `<row ${row}><c><v>1</v></c></row>`).join('')}</sheetData></worksheet>`
+    const readRows = (...rows: readonly string[]) =>
+      read(workbook([good], { parts: { 'xl/worksheets/sheet1.xml': sheetOf(...rows) } }))
+    expect(await readRows('', 'r="4"', '')).toMatchObject({ rows: [{ line: 1 }, { line: 4 }, { line: 5 }] })
+    expect(await readRows('r="4"', 'r="4"')).toEqual(unreadable)
+    expect(await readRows('r="4"', 'r="3"')).toEqual(unreadable)
+    expect(await readRows('r="1048576"', '')).toEqual(unreadable)
   })
 
   test('FILE-2 takes no memory for a cell in the millionth row', async () => {
