@@ -1,7 +1,7 @@
 import { weekdays } from '@perennial/domain/calendar/days.ts'
 import { cycleStates } from '@perennial/domain/cycles/life.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, PersonRef, Text } from '../core/fields.ts'
+import { Day, Id, Instant, PersonRef, Text, Version } from '../core/fields.ts'
 
 const MAX_PEOPLE = 100_000
 
@@ -44,7 +44,13 @@ export const AutoNudge = z.strictObject({
 
 export const CycleState = z.enum(cycleStates)
 
-export const DraftListItem = z.object({ id: Id, name: z.string(), savedAt: Instant, createdBy: PersonRef })
+export const DraftListItem = z.object({
+  id: Id,
+  version: Version,
+  name: z.string(),
+  savedAt: Instant,
+  createdBy: PersonRef,
+})
 
 export const CreationProgress = z.object({
   createPending: z.boolean(),

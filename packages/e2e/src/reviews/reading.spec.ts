@@ -116,6 +116,58 @@ test('REV-P11 the page says beside Sign what the signature means: read and discu
   await expect(dialog).toBeHidden()
 })
 
+test('KEEP-3 KEEP-6 the comment of a signature survives a reload, and goes to Backups when the signature is refused', async ({
+  page,
+}) => {
+  await logInAs(page, 'theo')
+  const id = await ownReview(page)
+  await page.goto(`/app/reviews/view/${id}`)
+  const sign = page.getByRole('button', { name: 'Sign', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Sign this performance review?' })
+  const comment = dialog.getByLabel('Comment on your signature')
+  await sign.click()
+  await comment.fill('I see the second point differently.')
+  // It is there as soon as the device has stored it.
+  await expect(async () => {
+    await page.reload()
+    await sign.click()
+    await expect(comment).toHaveValue('I see the second point differently.', { timeout: 2_000 })
+  }).toPass()
+  await page.route('**/signatures', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        code: 'REVIEW_COMPLETE',
+        title: 'REVIEW_COMPLETE',
+        status: 403,
+        violations: [],
+        facts: { isSaved: 'no' },
+      },
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(dialog).toContainText('Your comment wasn’t saved, and it isn’t in your Backups.')
+  await expect(comment).toHaveValue('I see the second point differently.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/signatures', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        code: 'REVIEW_COMPLETE',
+        title: 'REVIEW_COMPLETE',
+        status: 403,
+        violations: [],
+        facts: { isSaved: 'yes' },
+      },
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your comment is in your Backups.')).toBeVisible()
+  await sign.click()
+  await expect(comment).toHaveValue('')
+})
+
 test('REV-SIGN-01 TIME-3 anyone who is refused is shown the current state: a side that was unshared disappears from the page', async ({
   page,
   browser,

@@ -9,7 +9,7 @@ import { copyTemplatesToCycle } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { isInAudience } from './audience.ts'
 import { type CycleKind, insertCycle } from './cycle-kind.ts'
-import { deleteDraft } from './drafts.ts'
+import { type DraftVersion, deleteUsedDraft } from './drafts.ts'
 import { type CycleRow, cycleMembers } from './tables.ts'
 
 type NewCycleRequest<Cycle> = {
@@ -19,8 +19,8 @@ type NewCycleRequest<Cycle> = {
   setups: SQL
   /** The cycle that it is a copy of: its email texts are copied too. */
   copyOf: string | null
-  /** The draft that it was set up in. */
-  draftId: string | undefined
+  /** The draft that it was set up in, as its creator last saw it. */
+  draft: DraftVersion | undefined
 }
 
 /** Stores a cycle and its members; their items are created by a job afterwards (COM-P08). */
@@ -28,13 +28,13 @@ export async function createCycleOfKind<Cycle extends CycleRow>(
   tx: Tx,
   kind: CycleKind<Cycle>,
   viewer: Viewer,
-  { values, setups, copyOf, draftId }: NewCycleRequest<Cycle>,
+  { values, setups, copyOf, draft }: NewCycleRequest<Cycle>,
   now: Date,
 ): Promise<Cycle> {
+  if (draft) await deleteUsedDraft(tx, kind, viewer, draft)
   const cycle = await insertCycle(tx, kind, { ...values, createdById: viewer.id, createdAt: now })
   await copyTemplatesToCycle(tx, cycle.id, await visibleCycle(tx, kind, viewer, copyOf))
   await insertMembers(tx, cycle, values.audience, setups, now)
-  if (draftId) await deleteDraft(tx, kind, viewer, draftId)
   return cycle
 }
 

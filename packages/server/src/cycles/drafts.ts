@@ -9,6 +9,8 @@ import { type CycleKind, cycleActorOf } from './cycle-kind.ts'
 import { cycleDrafts } from './tables.ts'
 
 type Kind = Pick<CycleKind<never>, 'name'>
+/** A draft in the version that a request is based on. */
+export type DraftVersion = { id: string; version: number }
 type DraftRequest = { tx: Tx; viewer: Viewer; params: { draftId: string } }
 
 const isDraft = ({ name }: Kind, viewer: Viewer, draftId: string) =>
@@ -61,14 +63,26 @@ export async function saveDraft(
   return { id: draft.id, version }
 }
 
-export async function discardDraft(kind: Kind, request: DraftRequest): Promise<void> {
+/** Refused if someone has saved the draft since: their version is not deleted unseen (KEEP-2). */
+export async function discardDraft(kind: Kind, request: DraftRequest, version: number): Promise<void> {
   const draft = await findDraft(kind, request)
-  await deleteDraft(request.tx, kind, request.viewer, draft.id)
+  if (draft.version !== version) refuse('VERSION_CONFLICT')
+  await request.tx.delete(cycleDrafts).where(isDraft(kind, request.viewer, draft.id))
 }
 
-/** After a cycle was created from it; a draft that is gone by then changes nothing. */
-export async function deleteDraft(tx: Tx, kind: Kind, viewer: Viewer, draftId: string): Promise<void> {
-  await tx.delete(cycleDrafts).where(isDraft(kind, viewer, draftId))
+/**
+ * Deletes the draft that a cycle is created from. If someone has saved it since, nothing is created (KEEP-2); a draft that
+ * is gone changes nothing.
+ */
+export async function deleteUsedDraft(tx: Tx, kind: Kind, viewer: Viewer, { id, version }: DraftVersion) {
+  const [draft] = await tx
+    .select({ version: cycleDrafts.version })
+    .from(cycleDrafts)
+    .where(isDraft(kind, viewer, id))
+    .for('update')
+  if (!draft) return
+  if (draft.version !== version) refuse('VERSION_CONFLICT')
+  await tx.delete(cycleDrafts).where(isDraft(kind, viewer, id))
 }
 
 /** The drafts of a kind, the last saved first. */
@@ -76,6 +90,7 @@ export async function listDrafts(tx: Tx, { name: kind }: Kind, viewer: Viewer) {
   const rows = await tx
     .select({
       id: cycleDrafts.id,
+      version: cycleDrafts.version,
       name: sql<string>`coalesce(${cycleDrafts.model}->>'name', '')`,
       savedAt: cycleDrafts.savedAt,
       personId: people.id,
@@ -86,8 +101,9 @@ export async function listDrafts(tx: Tx, { name: kind }: Kind, viewer: Viewer) {
     .innerJoin(people, and(eq(people.companyId, cycleDrafts.companyId), eq(people.id, cycleDrafts.createdById)))
     .where(and(eq(cycleDrafts.companyId, viewer.company.id), eq(cycleDrafts.kind, kind)))
     .orderBy(desc(cycleDrafts.savedAt), cycleDrafts.id)
-  return rows.map(({ id, name, savedAt, personId, person, isActive }) => ({
+  return rows.map(({ id, version, name, savedAt, personId, person, isActive }) => ({
     id,
+    version,
     name,
     savedAt: savedAt.toISOString(),
     createdBy: { id: personId, name: person, isActive },

@@ -90,7 +90,7 @@ export const create = (w: World, { people, opens = at('2026-11-23T08:00') }: Opt
       nomination: 'REVIEWEE',
     }
     const setups = sql`select ${w.ravi.id}::uuid as person_id, '{"reviewers": 3}'::jsonb as setup`
-    const draft = { values, setups, copyOf: null, draftId: undefined }
+    const draft = { values, setups, copyOf: null, draft: undefined }
     return createCycleOfKind(tx, feedbackKind, viewerOf(w, w.hana), draft, w.now())
   })
 

@@ -82,6 +82,7 @@ const UNKNOWN = '00000000-0000-4000-8000-0000000000aa'
 const queries: Record<string, Record<string, string>> = {
   'DELETE /review-cycles/{cycleId}': { confirmation: 'DELETE FOREVER' },
   'DELETE /review-cycles/{cycleId}/reviewees/{personId}': { confirmation: 'DELETE FOREVER' },
+  'DELETE /review-cycles/drafts/{draftId}': { version: '1' },
   'DELETE /reviews/{reviewId}/sharing': { side: 'manager' },
   'DELETE /email-templates/{type}/texts/{language}': { version: '1' },
   'GET /helpful-resources/visible': { module: 'review', record: UNKNOWN },

@@ -100,6 +100,9 @@ export const toAnswerRevision = (item: {
   value: item.answer,
 })
 
+/** Whether the author finds the refused text in Backups; if not, it is in their browser alone. */
+export const backupFacts = (isSaved: boolean) => ({ isSaved: isSaved ? 'yes' : 'no' })
+
 /** Keeps the text that was replaced, for anyone who wrote it; choices can be made again. */
 export async function savePreviousAnswer(tx: Tx, item: NewAnswer, before: PreviousAnswer): Promise<void> {
   if (!before || !hasWords(before.value)) return

@@ -10,6 +10,7 @@ import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { saveRefusedAnswer } from '../drafts/public.ts'
 import {
+  backupFacts,
   findStoredAnswer,
   type NewAnswer,
   type PreviousAnswer,
@@ -116,9 +117,6 @@ export async function writeAnswer(
   if (isEditedByHr) await noteEditedAs(tx, found, save, result.before?.value ?? null, now)
   return stored(result.version, now)
 }
-
-/** Whether the author finds the refused text in Backups; if not, it is in their browser alone. */
-const backupFacts = (isSaved: boolean) => ({ isSaved: isSaved ? 'yes' : 'no' })
 
 /** How long a text of this question may be. One that was taken out had an answer; of one that was never asked nothing is kept. */
 async function limitFor(

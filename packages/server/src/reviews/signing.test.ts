@@ -130,6 +130,37 @@ test('the comment of a revoked signature is gone from the review and kept in the
     expect(JSON.stringify((await as(who).get('/drafts')).body)).not.toContain('Not how I remember it.')
 })
 
+test('KEEP-2 KEEP-6 the comment of a signature that is refused is in the Backups of its author', async () => {
+  const { as, hana, ravi, mia, bothShared, path } = await reviewWorld()
+  await bothShared()
+  expect((await as(hana).post(`${path}/completion`)).status).toBe(200)
+  const comment = 'Not how I remember it.'
+  const refused = await as(ravi).post(`${path}/signatures`, { comment })
+  expect([refused.status, refused.body.code, refused.body.facts]).toEqual([
+    403,
+    'REVIEW_COMPLETE',
+    expect.objectContaining({ isSaved: 'yes' }),
+  ])
+  const { drafts } = (await as(ravi).get('/drafts')).body
+  expect(drafts).toMatchObject([{ kind: 'refused', text: comment, canRestore: false }])
+  expect(drafts[0].document.field).toBe('Comment on your signature')
+  for (const who of [mia, hana]) expect((await as(who).get('/drafts')).text).not.toContain(comment)
+  // HR has no side: nothing is kept of what they send.
+  expect((await as(hana).post(`${path}/signatures`, { comment: 'Mine' })).body.facts?.isSaved).toBeUndefined()
+  expect((await as(hana).get('/drafts')).text).not.toContain('Mine')
+})
+
+test('KEEP-2 a comment that is sent again after its signature was stored is not kept a second time', async () => {
+  const { as, ravi, bothShared, path } = await reviewWorld()
+  await bothShared()
+  const send = (comment: string) => as(ravi).post(`${path}/signatures`, { comment })
+  expect((await send('The first')).status).toBe(200)
+  expect((await send('The first')).body).toMatchObject({ code: 'ALREADY_SIGNED' })
+  expect((await as(ravi).get('/drafts')).body.drafts).toEqual([])
+  expect((await send('Another')).body).toMatchObject({ code: 'ALREADY_SIGNED', facts: { isSaved: 'yes' } })
+  expect((await as(ravi).get('/drafts')).body.drafts).toMatchObject([{ kind: 'refused', text: 'Another' }])
+})
+
 test('after one signature, the other person is shown that it is their turn', async () => {
   const { mia, ravi, bothShared, sign, read } = await reviewWorld()
   await bothShared()

@@ -1,10 +1,13 @@
+import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { isSignedByBoth } from '@perennial/domain/reviews/review.ts'
-import { canSign, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
+import { canSign, MAX_SIGNATURE_COMMENT, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
-import { authorize } from '../core/http/refusals.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { saveRefusedAnswer } from '../drafts/public.ts'
+import { backupFacts, SIGNATURE, toAnswerRevision } from './answer-store.ts'
 import { findContent, setTimestamps } from './assessment-timestamps.ts'
 import { setCompletion } from './completion.ts'
 import { reviewCompleted, reviewSigned } from './events.ts'
@@ -14,19 +17,28 @@ import { assessments } from './tables.ts'
 
 const emptyContent = { isTooLong: false, isMissing: false }
 
-/** `POST /reviews/{reviewId}/signatures`: signs one's own side, once; the second signature completes the review. */
+/**
+ * `POST /reviews/{reviewId}/signatures`: signs one's own side, once; the second signature completes the review. A comment
+ * that is refused is kept in Backups (KEEP-2).
+ */
 export const signReview = handler('POST /reviews/{reviewId}/signatures', async ({ params, body, viewer, tx, app }) => {
   const found = await findReview(tx, viewer, params.reviewId, 'decide')
   const now = app.clock.now()
   const side = sideOfSigner(found.relations)
   const content = side ? await findContent(tx, found, side) : emptyContent
-  authorize(canSign(found.review, found.relations, content))
+  const comment = body?.comment.trim() ?? ''
+  const verdict = canSign(found.review, found.relations, content)
+  if (!verdict.allowed && side && comment !== '' && !isStoredAlready(found, side, viewer, comment)) {
+    const isSaved = await saveRefusedComment(tx, found, side, viewer, comment, now)
+    refuse(verdict.reason, { facts: { ...verdict.facts, ...backupFacts(isSaved) }, keep: true })
+  }
+  authorize(verdict)
   const assessment = side && (found.sides[side] ?? (await assessmentForSignature(tx, found)))
   if (!assessment) throw new Error('whoever may sign has a side')
   const signed = await setTimestamps(tx, withAssessment(found, assessment), assessment, {
     signedAt: now,
     signedById: viewer.id,
-    signatureComment: body?.comment.trim() ?? '',
+    signatureComment: comment,
   })
   await recordEvent(tx, actorOf(viewer, now), {
     kind: reviewSigned,
@@ -37,6 +49,27 @@ export const signReview = handler('POST /reviews/{reviewId}/signatures', async (
   const done = isSignedByBoth(signed.review) ? await complete(tx, viewer, signed, now) : signed
   return presentReview(tx, viewer, done, now)
 })
+
+/** Sent again after the response was lost: the comment was stored with the signature. */
+function isStoredAlready({ sides }: ReviewForViewer, side: Side, viewer: Viewer, comment: string): boolean {
+  const assessment = sides[side]
+  return assessment?.signedById === viewer.id && assessment.signatureComment === comment
+}
+
+/** A reviewee without questions has no assessment: their comment is kept under that of the other side. */
+function saveRefusedComment(
+  tx: Tx,
+  { sides }: ReviewForViewer,
+  side: Side,
+  viewer: Viewer,
+  comment: string,
+  now: Date,
+): Promise<boolean> {
+  const { id: assessmentId } = sides[side] ?? sides.manager
+  const answer = { value: null, comment }
+  const revision = toAnswerRevision({ authorId: viewer.id, assessmentId, sectionId: SIGNATURE, version: 0, answer })
+  return saveRefusedAnswer(tx, { ...revision, limit: MAX_SIGNATURE_COMMENT }, undefined, now)
+}
 
 /** A reviewee without questions signs too (REV-P12): the assessment that holds the signature is created for it. */
 async function assessmentForSignature(tx: Tx, { row }: ReviewForViewer) {

@@ -27,7 +27,7 @@ export type CycleListKind<C extends ListedCycle> = {
   /** What a cycle of this kind is for, where there is none yet. */
   emptyBody: MessageKey
   useList: (isArchived: boolean) => Read<CycleList<C>>
-  useDiscardDraft: (done: () => void) => Write<{ draftId: string }>
+  useDiscardDraft: (done: () => void) => Write<{ draftId: string; version: number }>
   columns: () => Column<C>[]
 }
 

@@ -8,9 +8,9 @@ import { Row } from '../ui/Page.tsx'
 import type { CycleKind, Person, Write } from './cycle-kind.ts'
 import css from './DraftList.module.css'
 
-export type ListedDraft = { id: string; name: string; savedAt: string; createdBy: Person }
+export type ListedDraft = { id: string; version: number; name: string; savedAt: string; createdBy: Person }
 type Props = {
-  list: { kind: CycleKind; useDiscardDraft: (done: () => void) => Write<{ draftId: string }> }
+  list: { kind: CycleKind; useDiscardDraft: (done: () => void) => Write<{ draftId: string; version: number }> }
   drafts: readonly ListedDraft[]
 }
 
@@ -25,7 +25,7 @@ export function DraftList({ list, drafts }: Props) {
   return (
     <Card title={t('cycles.drafts')}>
       <ul className={css.drafts}>
-        {shown.map(({ id, name, savedAt, createdBy }) => (
+        {shown.map(({ id, version, name, savedAt, createdBy }) => (
           <li key={id}>
             <span>
               {t('cycles.draft', {
@@ -38,7 +38,7 @@ export function DraftList({ list, drafts }: Props) {
               <ButtonLink size="small" to={`${list.kind.path}/create?draft=${id}`}>
                 {t('cycles.continueDraft', { name: name || t('cycles.untitled') })}
               </ButtonLink>
-              <Button size="small" kind="quiet" onClick={() => discard.mutate({ draftId: id })}>
+              <Button size="small" kind="quiet" onClick={() => discard.mutate({ draftId: id, version })}>
                 {t('cycles.discardDraft')}
               </Button>
             </Row>

@@ -156,8 +156,10 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inDraft,
+    /** The version it was last seen in: a later one is not thrown away. */
+    query: z.object({ version: z.coerce.number().pipe(Version) }),
     response: null,
-    refusals: notFound,
+    refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
     example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/check': {
@@ -213,19 +215,26 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     summary: 'Create a cycle; the reviews are made in the background',
     tag,
     access: administration,
-    body: z.strictObject({
-      model: CycleModel,
-      /** Required if the cycle has started and there is anyone to inform. */
-      informReviewees: z.boolean().optional(),
-      /** The set-up it was made from, which is then done with. */
-      draftId: Id.optional(),
-    }),
+    body: z
+      .strictObject({
+        model: CycleModel,
+        /** Required if the cycle has started and there is anyone to inform. */
+        informReviewees: z.boolean().optional(),
+        /** The set-up it was made from, which is then done with. */
+        draftId: Id.optional(),
+        /** Required with `draftId`: if someone has saved the set-up since, nothing is created. */
+        draftVersion: Version.optional(),
+      })
+      .superRefine(({ draftId, draftVersion }, context) => {
+        if (draftId !== undefined && draftVersion === undefined)
+          context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['draftVersion'] })
+      }),
     status: 201,
     location: '/review-cycles/{id}',
     response: z.object({ id: Id, reviewees: z.int() }),
     refusals: {
       403: [...createCycleRefusals, ...assignAdminsRefusals],
-      409: ['INFORMING_NOT_CHOSEN'],
+      409: ['INFORMING_NOT_CHOSEN', 'VERSION_CONFLICT'],
       422: ['CYCLE_INCOMPLETE', ...cycleViolationCodes],
     },
     example: { as: 'hana', skipExample: true },

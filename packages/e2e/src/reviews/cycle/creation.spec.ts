@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
-import { logInAs } from '../../support/test-users.ts'
+import { logInAs, sameOriginHeaders } from '../../support/test-users.ts'
 
 const total = 5
 
@@ -102,4 +102,38 @@ test('CYC-08 after the same number five times in a row the page stops asking and
   await expect(page.getByText('1 of 5 are ready. The rest are being created')).toBeVisible()
   await page.clock.runFor(30_000)
   expect(requests.asked).toBe(6)
+})
+
+test('KEEP-2 KEEP-7 no cycle is created from a draft that a colleague has saved since, and the wizard says so', async ({
+  page,
+}) => {
+  await logInAs(page, 'hana')
+  type List = { cycles: { id: string }[]; drafts: { id: string; version: number; name: string }[] }
+  const list = async () => (await (await page.request.get('/api/review-cycles')).json()) as List
+  const before = await list()
+  await page.goto(`/app/admin/reviews/copy/${before.cycles[0]?.id}`)
+  const name = `Talks ${Date.now()}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await expect.poll(async () => (await list()).drafts.some((draft) => draft.name === name)).toBe(true)
+  const { id, version } = (await list()).drafts.find((draft) => draft.name === name) ?? { id: '', version: 0 }
+  const address = `/api/review-cycles/drafts/${id}`
+  const { model } = (await (await page.request.get(address)).json()) as { model: object }
+  const theirs = { model: { ...model, name: `${name}, by Asta` }, version }
+  expect((await page.request.put(address, { headers: sameOriginHeaders, data: theirs })).status()).toBe(200)
+
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('button', { name: /^Launch/ })
+    .click()
+  const create = page
+    .getByRole('button', { name: /^(Launch|Schedule)/ })
+    .and(page.getByRole('main').getByRole('button'))
+    .last()
+  await create.click()
+  await expect(page.getByText('Someone else changed this draft.')).toBeVisible()
+
+  const after = await list()
+  expect(after.cycles).toHaveLength(before.cycles.length)
+  expect(after.drafts).toContainEqual(expect.objectContaining({ id, name: `${name}, by Asta` }))
+  await page.request.delete(`${address}?version=${version + 1}`, { headers: sameOriginHeaders })
 })

@@ -175,7 +175,28 @@ test('a draft that became a cycle is gone', async () => {
   const { as, hana, model } = await cycleWorld()
   const draft = await as(hana).post('/review-cycles/drafts', { model: await model() })
 
-  await as(hana).post('/review-cycles', { model: await model(), informReviewees: false, draftId: draft.body.id })
+  const { id: draftId, version: draftVersion } = draft.body
+  await as(hana).post('/review-cycles', { model: await model(), informReviewees: false, draftId, draftVersion })
 
-  expect(statusOf(await as(hana).get(`/review-cycles/drafts/${draft.body.id}`))).toBe('404 NOT_FOUND')
+  expect(statusOf(await as(hana).get(`/review-cycles/drafts/${draftId}`))).toBe('404 NOT_FOUND')
+})
+
+test('KEEP-2 KEEP-7 no cycle is created from a draft that someone has saved since, and their draft stays', async () => {
+  const { as, hana, asta, model } = await cycleWorld()
+  const { body: draft } = await as(hana).post('/review-cycles/drafts', { model: await model() })
+  const path = `/review-cycles/drafts/${draft.id}`
+  const theirs = await model({ name: 'Asta’s name' })
+  expect(statusOf(await as(asta).put(path, { model: theirs, version: draft.version }))).toBe('200')
+
+  const body = { model: await model(), informReviewees: false, draftId: draft.id }
+  const created = await as(hana).post('/review-cycles', { ...body, draftVersion: draft.version })
+
+  expect(statusOf(created)).toBe('409 VERSION_CONFLICT')
+  expect((await as(asta).get(path)).body).toMatchObject({ version: 2, model: { name: 'Asta’s name' } })
+  expect((await as(hana).get('/review-cycles')).body.cycles).toEqual([])
+
+  const unversioned = await as(hana).post('/review-cycles', body)
+  expect([unversioned.status, unversioned.body.violations]).toMatchObject([422, [{ path: '/draftVersion' }]])
+  expect(statusOf(await as(hana).post('/review-cycles', { ...body, draftVersion: 2 }))).toBe('201')
+  expect(statusOf(await as(asta).get(path))).toBe('404 NOT_FOUND')
 })

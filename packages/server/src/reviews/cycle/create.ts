@@ -30,7 +30,7 @@ import { cycleModelViolations, hasAnyoneToInform, hasStartedBy, summarizeAudienc
  * If it has started and there is anyone to inform, the request must say whether they are informed (CYC-02).
  */
 export const createCycle = handler('POST /review-cycles', async ({ body, viewer, tx, now }) => {
-  const { model, informReviewees, draftId } = body
+  const { model, informReviewees, draftId, draftVersion } = body
   const creator = cycleActorOf(viewer, false)
   authorize(canCreateCycle(creator))
   authorize(canAssignCycleAdmins(creator, [], model.cycleAdminIds))
@@ -47,11 +47,12 @@ export const createCycle = handler('POST /review-cycles', async ({ body, viewer,
   const columns = toCycleColumns(withEnabledRatings(model, viewer), viewer.company)
   const values = { ...columns, audience: model.revieweeSelection, informedAt }
   const setups = reviewerSetups(model.selectedReviewers)
+  const draft = draftId !== undefined && draftVersion !== undefined ? { id: draftId, version: draftVersion } : undefined
   const cycle = await createCycleOfKind(
     tx,
     reviewCycleKind,
     viewer,
-    { values, setups, copyOf: model.mailsFrom, draftId },
+    { values, setups, copyOf: model.mailsFrom, draft },
     now,
   )
   const actor = actorOf(viewer, now)

@@ -18,7 +18,7 @@ export const saveCycleDraft = handler('PUT /review-cycles/drafts/{draftId}', (re
   saveDraft(reviewCycleKind, request, request.body),
 )
 
-/** `DELETE /review-cycles/drafts/{draftId}` */
+/** `DELETE /review-cycles/drafts/{draftId}`: refused if someone has saved it since. */
 export const discardCycleDraft = handler('DELETE /review-cycles/drafts/{draftId}', (request) =>
-  discardDraft(reviewCycleKind, request),
+  discardDraft(reviewCycleKind, request, request.query.version),
 )

@@ -112,6 +112,20 @@ test('of two windows with the same draft, the one that saves later is refused', 
   expect(drafts).toMatchObject([{ id: draft.id, name: 'Second', createdBy: { name: 'Hana Sato' } }])
 })
 
+test('KEEP-2 a draft is discarded only in the version that is listed', async () => {
+  const { as, hana, asta, model } = await cycleWorld()
+  const { body: draft } = await as(hana).post('/review-cycles/drafts', { model: await model() })
+  const path = `/review-cycles/drafts/${draft.id}`
+  await as(asta).put(path, { model: await model({ name: 'Asta’s name' }), version: draft.version })
+
+  expect(statusOf(await as(hana).del(`${path}?version=${draft.version}`))).toBe('409 VERSION_CONFLICT')
+  expect((await as(hana).del(path)).status).toBe(422)
+  const [listed] = (await as(hana).get('/review-cycles')).body.drafts
+  expect(listed).toMatchObject({ name: 'Asta’s name', version: 2 })
+  expect(statusOf(await as(hana).del(`${path}?version=${listed.version}`))).toBe('204')
+  expect((await as(hana).get('/review-cycles')).body.drafts).toEqual([])
+})
+
 test('COM-P05 changing the time zone of the company does not move the dates of a cycle, also when it is saved again', async () => {
   const { as, hana, createCycle, inside } = await cycleWorld()
   const id = await createCycle()

@@ -4,6 +4,8 @@ import type { CycleWizardKind, DraftVersion, WizardTypes } from './wizard-kind.t
 
 const WAIT_MS = 2_000
 
+export const isVersionConflict = (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+
 /** Saves a setup as a draft, two seconds after the last change; nothing is saved that was not changed. */
 export function useCycleDraft<T extends WizardTypes>(
   { addDraft, saveDraft }: Pick<CycleWizardKind<T>, 'addDraft' | 'saveDraft'>,
@@ -24,7 +26,7 @@ export function useCycleDraft<T extends WizardTypes>(
         setState('saved')
       } catch (error) {
         // Anything else is tried again with the next change.
-        if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') setState('conflict')
+        if (isVersionConflict(error)) setState('conflict')
       }
     }
     const timer = setTimeout(() => {
@@ -34,6 +36,8 @@ export function useCycleDraft<T extends WizardTypes>(
   }, [model, isOn, state, addDraft, saveDraft])
   return {
     state,
+    /** Someone has saved the draft since: nothing is saved over theirs. */
+    setConflict: () => setState('conflict'),
     /** The draft as it is once what is on its way has arrived. */
     settled: async () => {
       await running.current

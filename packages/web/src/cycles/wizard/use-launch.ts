@@ -6,7 +6,7 @@ import { reportError } from '../../core/report-error.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { useNavigateTo } from '../../core/url-query.ts'
 import { clearSubmitError, noSubmitErrors, setSubmitError } from './submit-errors.ts'
-import { useCycleDraft } from './use-draft.ts'
+import { isVersionConflict, useCycleDraft } from './use-draft.ts'
 import type { CycleSetup, CycleWizardKind, DraftVersion, ExistingCycle, WizardTypes } from './wizard-kind.ts'
 
 /** Saves a setup as a draft while it is being made, then creates the cycle from it, or saves the cycle that is edited. */
@@ -40,13 +40,14 @@ export function useLaunch<T extends WizardTypes>(
   const create = (inform?: boolean, isNow = false) => {
     setAsksToInform(false)
     void attempt('create', async () => {
-      const settled = await draft.settled()
+      const saved = await draft.settled()
       try {
-        const cycle = await wizard.create(model, { inform, draftId: settled?.id })
+        const cycle = await wizard.create(model, { inform, draft: saved })
         // Created anyway: if starting it now fails, it starts at its hour, and the overview offers the same again.
         if (isNow) await wizard.startNow(cycle.id).catch(reportError)
         setCreated(cycle)
       } catch (error) {
+        if (isVersionConflict(error)) draft.setConflict()
         // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).
         if (!(error instanceof ApiError) || error.code !== 'INFORMING_NOT_CHOSEN') throw error
         setBusy(false)

@@ -121,7 +121,7 @@ export type CycleWizardKind<T extends WizardTypes> = {
   check: (model: T['model'], cycleId: string | undefined, signal: AbortSignal) => Promise<T['check']>
   create: (
     model: T['model'],
-    settings: { inform: boolean | undefined; draftId: string | undefined },
+    settings: { inform: boolean | undefined; draft: DraftVersion | undefined },
   ) => Promise<{ id: string; people: number }>
   /** Starts a cycle now that would start later today. */
   startNow: (cycleId: string) => Promise<unknown>

@@ -74,11 +74,11 @@ export const reviewWizard: CycleWizardKind<ReviewWizardTypes> = {
   saveDraft: (model, { id, version }) => api('PUT /review-cycles/drafts/{draftId}', { draftId: id, model, version }),
   check: (model, cycleId, signal) =>
     api('POST /review-cycles/check', cycleId ? { model, cycleId } : { model }, { signal }),
-  create: async (model, { inform, draftId }) => {
+  create: async (model, { inform, draft }) => {
     const { id, reviewees } = await api('POST /review-cycles', {
       model,
       ...(inform === undefined ? {} : { informReviewees: inform }),
-      ...(draftId ? { draftId } : {}),
+      ...(draft ? { draftId: draft.id, draftVersion: draft.version } : {}),
     })
     return { id, people: reviewees }
   },

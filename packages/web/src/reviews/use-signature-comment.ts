@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCurrentUser } from '../core/session.ts'
+import { type LocalDraftStore, openLocalDrafts } from '../drafts/local-drafts.ts'
+
+/** A device that does not answer must not keep anyone from signing. */
+const DEVICE_MS = 1_500
+const PART = 'signature'
+type Unsent = { comment: string }
+
+/**
+ * The comment that is being written for a signature. This device keeps it until it is signed: through reload, closed tab
+ * and expired login, for its author alone (KEEP-3). Undefined until it is known what the device has.
+ */
+export function useSignatureComment(reviewId: string, isWanted: boolean) {
+  const { id: accountId } = useCurrentUser()
+  const [comment, setComment] = useState<string>()
+  const device = useRef<LocalDraftStore<Unsent>>(undefined)
+  // In the order in which they were made: nothing is kept after it was forgotten.
+  const changes = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    if (!isWanted || device.current) return
+    const opened = openLocalDrafts<Unsent>(accountId, reviewId)
+    device.current = opened
+    const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
+    const all = opened.all().catch(() => undefined)
+    void Promise.race([all, late]).then((found) => setComment(found?.[PART]?.comment ?? ''))
+  }, [accountId, reviewId, isWanted])
+  return {
+    comment,
+    /** An empty comment is forgotten. */
+    change: (text: string) => {
+      setComment(text)
+      const update = () =>
+        text.trim() === '' ? device.current?.forget(PART) : device.current?.keep(PART, { comment: text })
+      changes.current = changes.current.then(update).catch(() => undefined)
+    },
+  }
+}
