@@ -110,7 +110,7 @@ describe('LOG-1 other audited actions', () => {
 
   test('not the requests that the document of a page preloads before it is known that the viewer is a guest', async () => {
     const w = await world()
-    expect(statusAndCode(await w.as(w.gwen).get('/tasks'))).toBe('403 ROLE_MISSING')
+    expect(statusAndCode(await w.as(w.gwen).get('/activities'))).toBe('403 ROLE_MISSING')
     expect(await recorded(w, 'access-refused')).toEqual([])
     expect(statusAndCode(await w.as(w.gwen).get('/impersonations'))).toBe('403 ROLE_MISSING')
     expect(await recorded(w, 'access-refused')).toHaveLength(1)

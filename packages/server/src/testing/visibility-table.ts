@@ -37,6 +37,7 @@ export const visibilityColumns: readonly Column[] = [
   { name: 'overview: own, how far', paths: [/^overview\.revieweeStatus$/] },
   { name: 'overview: about, how far', paths: [/^overview\.managerStatus$/] },
   { name: 'overview: rating', paths: [/^overview\.rating$/] },
+  { name: 'overview: seen by', paths: [/^overview\.acknowledgements\.\d+\./] },
   { name: 'editor: own', paths: [/^editor\.reviewee\./] },
   { name: 'editor: about', paths: [/^editor\.manager\./] },
   { name: 'editor: own assessment', paths: [/^editor\.assessment\./] },

@@ -116,7 +116,7 @@ const contributorsOf = sql<PersonWithState[] | null>`(
 /** Nothing of one’s own review, nor of that of the person who impersonates: reviewees don’t learn who has seen it. */
 const acknowledgementsOf = sql<{ kind: AcknowledgementKind; by: PersonWithState; at: string }[] | null>`(
   select jsonb_agg(jsonb_build_object('kind', a.kind, 'at', a.at,
-    'by', jsonb_build_object('id', p.id, 'name', ${nameOfAlias('p')}, 'isActive', p.state <> 'DEACTIVATED')) order by a.at, p.id)
+    'by', jsonb_build_object('id', p.id, 'name', ${nameOfAlias('p')}, 'isActive', p.state <> 'DEACTIVATED')) order by a.at, a.kind)
   from review_acknowledgements a join people p on p.company_id = a.company_id and p.id = a.person_id
   where a.company_id = ${reviews.companyId} and a.review_id = ${reviews.id} and not ${isOwnReviewOf(asker)})`
 
