@@ -6,6 +6,7 @@ import type {
 } from '@perennial/contract/imports/schemas.ts'
 import { defaultImportOptions } from '@perennial/domain/imports/fields.ts'
 import { asc, eq } from 'drizzle-orm'
+import type { App } from '../core/app.ts'
 import { people } from '../people/tables.ts'
 import type { TestReply, TestUser, World } from '../testing/world.ts'
 
@@ -74,4 +75,15 @@ export function importClient(w: World) {
     return row
   }
   return { address, upload, preview, entries, start, run, whole, undo, set, everybody, personAt }
+}
+
+/** An app whose database ends after so many transactions, as when the process is killed. */
+export function killedAfter(app: App, transactions: number) {
+  let left = transactions
+  const inCompany: typeof app.db.inCompany = (companyId, work) => {
+    left -= 1
+    if (left < 0) return Promise.reject(new Error('killed'))
+    return app.db.inCompany(companyId, work)
+  }
+  return { ...app, db: { ...app.db, inCompany } }
 }

@@ -1,25 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '../people/tables.ts'
 import { type World, world } from '../testing/world.ts'
 import { APPLY_BATCH } from './apply.ts'
 import { ENTRIES_PER_BATCH } from './entries.ts'
-import { importClient, peopleFile } from './fixtures.ts'
+import { importClient, killedAfter, peopleFile } from './fixtures.ts'
 import { createPreviewJob } from './preview-job.ts'
 import { runImportJob } from './run-import.ts'
 import { importEntries, importPreviews, importRuns } from './tables.ts'
 import { undoImportJob } from './undo-import.ts'
-
-/** An app whose database ends after so many transactions, as when the process is killed. */
-function dying(app: Parameters<typeof runImportJob.perform>[0], transactions: number) {
-  let left = transactions
-  const inCompany: typeof app.db.inCompany = (companyId, work) => {
-    left -= 1
-    if (left < 0) return Promise.reject(new Error('killed'))
-    return app.db.inCompany(companyId, work)
-  }
-  return { ...app, db: { ...app.db, inCompany } }
-}
 
 /** An import that was started, and that no worker has taken up yet. */
 async function startedRun(w: World, previewId: string, count: number): Promise<string> {
@@ -47,7 +36,7 @@ test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was
   // It was started, and the process that had it in hand is killed in its first, second and third chunk.
   const runId = await startedRun(w, id, count)
   for (const transactions of [0, 1, 1]) {
-    const killed = runImportJob.perform(dying(w.app, transactions), w.company.id, { runId })
+    const killed = runImportJob.perform(killedAfter(w.app, transactions), w.company.id, { runId })
     await expect(killed).rejects.toThrow('killed')
   }
   expect(await run(runId)).toMatchObject({ state: 'RUNNING', applied: 2 * APPLY_BATCH })
@@ -62,7 +51,7 @@ test('ONCE-4 ONCE-6 an import that is killed between chunks goes on where it was
       .where(eq(importRuns.id, runId)),
   )
   for (const transactions of [1, 1, 0]) {
-    const killed = undoImportJob.perform(dying(w.app, transactions), w.company.id, { runId })
+    const killed = undoImportJob.perform(killedAfter(w.app, transactions), w.company.id, { runId })
     await expect(killed).rejects.toThrow('killed')
     const now = await run(runId)
     expect(now).toMatchObject({ undoneAt: null, state: 'DONE' })
@@ -93,7 +82,7 @@ test('ONCE-4 between two batches of a large file other requests are answered, an
     (await w.inside((tx) => tx.select({ id: importEntries.position }).from(importEntries))).length
   const storedWhenKilled: number[] = []
   for (let transactions = 1; storedWhenKilled.at(-1) !== rows.length; transactions += 1) {
-    await expect(analyze(dying(w.app, transactions))).rejects.toThrow('killed')
+    await expect(analyze(killedAfter(w.app, transactions))).rejects.toThrow('killed')
     storedWhenKilled.push(await stored())
     expect((await preview(id)).state).toBe('RUNNING')
     expect(await entries(id)).toEqual([])
@@ -135,74 +124,6 @@ test('an analysis that another attempt has replaced stores nothing more', async 
   expect((await preview(id)).state).toBe('RUNNING')
   await perform()
   expect(await preview(id)).toMatchObject({ state: 'READY', counts: { ADD: 1 } })
-})
-
-test('a preview whose job was killed is made by the next round', async () => {
-  const w = await world()
-  const { upload, preview, address } = importClient(w)
-  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
-  for (const state of ['CREATED', 'RUNNING']) {
-    await w.inside((tx) => tx.update(importPreviews).set({ state, counts: {} }).where(eq(importPreviews.id, id)))
-    await w.scheduledTasks()
-    expect((await preview(id)).state).toBe(state)
-    await w.later({ minutes: 3 })
-    await w.scheduledTasks()
-    expect(await preview(id)).toMatchObject({ state: 'READY', counts: { ADD: 1 } })
-  }
-})
-
-test('UP-9 a preview whose job fails again and again is given up, and says so; read again, it starts anew', async () => {
-  const w = await world()
-  const { upload, preview, address } = importClient(w)
-  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
-  const lose = (state: string) =>
-    w.inside((tx) => tx.update(importPreviews).set({ state }).where(eq(importPreviews.id, id)))
-  const { perform } = createPreviewJob
-  const killed = vi.spyOn(createPreviewJob, 'perform')
-  // The process is killed each time after the job has begun.
-  let attempts = 0
-  killed.mockImplementation(async (app, ...job) => {
-    attempts += 1
-    await perform(dying(app, 1), ...job).catch(() => undefined)
-  })
-  const states: string[] = []
-  try {
-    await lose('RUNNING')
-    for (let round = 0; round < 7; round += 1) {
-      await w.later({ minutes: 3 })
-      await w.scheduledTasks()
-      states.push((await preview(id)).state)
-    }
-  } finally {
-    killed.mockRestore()
-  }
-  expect(states).toEqual([...Array(5).fill('RUNNING'), 'FAILED', 'FAILED'])
-  expect(attempts).toBe(5)
-  expect(await preview(id)).toMatchObject({ problem: { code: 'READING_INTERRUPTED' } })
-
-  expect((await w.as(w.hana).put(`/imports/previews/${id}/mapping`, { version: 1 })).status).toBe(200)
-  await w.settle()
-  expect(await preview(id)).toMatchObject({ state: 'READY', problem: null, counts: { ADD: 1 } })
-})
-
-test('a preview that only waits for its turn is never given up', async () => {
-  const w = await world()
-  const { upload, preview, address } = importClient(w)
-  const id = await upload(peopleFile(`Bea,Poe,${address('bea')},,`))
-  const { perform } = createPreviewJob
-  const waiting = vi.spyOn(createPreviewJob, 'perform').mockImplementation(async () => undefined)
-  try {
-    await w.inside((tx) => tx.update(importPreviews).set({ state: 'CREATED' }).where(eq(importPreviews.id, id)))
-    for (let round = 0; round < 7; round += 1) {
-      await w.later({ minutes: 3 })
-      await w.scheduledTasks()
-      expect((await preview(id)).state).toBe('CREATED')
-    }
-  } finally {
-    waiting.mockRestore()
-  }
-  await perform(w.app, w.company.id, { previewId: id, version: 1 })
-  expect((await preview(id)).state).toBe('READY')
 })
 
 test('an import whose job was killed is taken up by the next round', async () => {

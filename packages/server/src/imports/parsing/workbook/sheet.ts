@@ -20,7 +20,7 @@ export class WorksheetLimit extends Error {
 /** The last row of a spreadsheet. */
 const MAX_LINE = 1_048_576
 /** A few bytes of a workbook can repeat a long shared text in every cell (FILE-2). */
-const MAX_SHEET_CHARACTERS = 50_000_000
+const MAX_WORKSHEET_CHARACTERS = 50_000_000
 
 const PLAIN: CellFormat = { isDate: false, digits: 0 }
 
@@ -78,7 +78,7 @@ export function worksheetReader({ strings, formats, is1904 }: WorkbookFacts, max
     if (value.length > MAX_CELL_CHARACTERS)
       throw new WorksheetLimit({ code: 'CELL_TOO_LONG', facts: { line, max: MAX_CELL_CHARACTERS } })
     characters += value.length
-    if (characters > MAX_SHEET_CHARACTERS) throw new WorksheetLimit({ code: 'FILE_TOO_LARGE' })
+    if (characters > MAX_WORKSHEET_CHARACTERS) throw new WorksheetLimit({ code: 'FILE_TOO_LARGE' })
     while (cells.length < column) cells.push('')
     cells[column] = value
   }

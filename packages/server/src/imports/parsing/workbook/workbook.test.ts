@@ -135,9 +135,9 @@ describe('a workbook that harms its reader', () => {
   test('FILE-2 is refused if shared texts make it far larger than it is', async () => {
     const shared = `<sst><si><t>${'x'.repeat(MAX_CELL_CHARACTERS)}</t></si></sst>`
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(MAX_IMPORT_COLUMNS)}</row>`
-    const sheetOf = (rows: number) => `<worksheet><sheetData>${row.repeat(rows)}</sheetData></worksheet>`
+    const repeatedRows = (rows: number) => `<worksheet><sheetData>${row.repeat(rows)}</sheetData></worksheet>`
     const bytesOf = (rows: number) =>
-      workbook([good], { parts: { 'xl/sharedStrings.xml': shared, 'xl/worksheets/sheet1.xml': sheetOf(rows) } })
+      workbook([good], { parts: { 'xl/sharedStrings.xml': shared, 'xl/worksheets/sheet1.xml': repeatedRows(rows) } })
     expect(await read(bytesOf(50))).toHaveProperty('rows')
     expect(await read(bytesOf(51))).toEqual({ problem: { code: 'FILE_TOO_LARGE' } })
   })
@@ -157,10 +157,10 @@ describe('a workbook that harms its reader', () => {
   )
 
   test('FILE-2 is refused if its rows aren’t in order, and rows without a number are counted', async () => {
-    const sheetOf = (...rows: readonly string[]) =>
+    const repeatedRows = (...rows: readonly string[]) =>
       `<worksheet><sheetData>${rows.map((row) => `<row ${row}><c><v>1</v></c></row>`).join('')}</sheetData></worksheet>`
     const readRows = (...rows: readonly string[]) =>
-      read(workbook([good], { parts: { 'xl/worksheets/sheet1.xml': sheetOf(...rows) } }))
+      read(workbook([good], { parts: { 'xl/worksheets/sheet1.xml': repeatedRows(...rows) } }))
     expect(await readRows('', 'r="4"', '')).toMatchObject({ rows: [{ line: 1 }, { line: 4 }, { line: 5 }] })
     expect(await readRows('r="4"', 'r="4"')).toEqual(unreadable)
     expect(await readRows('r="4"', 'r="3"')).toEqual(unreadable)
