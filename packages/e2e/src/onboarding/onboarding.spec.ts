@@ -104,7 +104,7 @@ test('ONB-05 ONB-13 ONB-16 the fifth asks for the HR system, and afterwards what
     'Add your people',
     'Invite them',
     'Connect a mail server',
-    /^Set up your first cycle/,
+    /^Set up your first performance review cycle/,
   ])
   await expect(page.getByRole('link', { name: 'Write your own questionnaire' })).toBeVisible()
   await takeScreenshot(page, 'first-steps')

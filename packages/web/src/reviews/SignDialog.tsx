@@ -96,7 +96,7 @@ function SignDialog({ review, name, comment, change, onClose }: Props) {
     if (error.facts.isSaved !== 'yes') return
     change('')
     const action = { label: t('backups.title'), to: '/app/backups' }
-    showSuccess(t('reviews.signCommentInBackups'), { action, closesAfterMs: null })
+    showSuccess(t('reviews.signCommentInBackups'), { action, stays: true, closesAfterMs: null })
   }
   const isTooLong = comment.trim().length > MAX_SIGNATURE_COMMENT
   const why = isTooLong ? t('ui.tooLong', { max: MAX_SIGNATURE_COMMENT }) : offline('sign')

@@ -39,6 +39,8 @@ async function justCreated(page: Page, answers: readonly number[]) {
     .and(page.getByRole('main').getByRole('button'))
     .last()
   await expect(create).toBeEnabled()
+  // The preview of the first email arrives last, and moves the button.
+  await expect(page.getByRole('region', { name: 'The first email' })).toContainText('Hello')
   await page.clock.install()
   // The clock is paused: on a busy machine, real seconds would be added to the counted ones.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
