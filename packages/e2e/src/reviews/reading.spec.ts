@@ -126,9 +126,10 @@ test('KEEP-3 KEEP-6 the comment of a signature survives a reload, and goes to Ba
   const dialog = page.getByRole('dialog', { name: 'Sign this performance review?' })
   const comment = dialog.getByLabel('Comment on your signature')
   await sign.click()
-  await comment.fill('I see the second point differently.')
-  // It is there as soon as the device has stored it.
+  // It is there once the device has stored it; a reload that comes before that is too early.
   await expect(async () => {
+    await comment.fill('I see the second point differently.')
+    await page.waitForTimeout(300)
     await page.reload()
     await sign.click()
     await expect(comment).toHaveValue('I see the second point differently.', { timeout: 2_000 })
