@@ -1,8 +1,12 @@
 import { type Group, visibleGroups } from './suppression.ts'
 
-/** What an audience reads: answers with their authors, answers without authors, or nothing. */
+/** What an audience reads, the most open first: answers with their authors, answers without authors, or nothing. */
 export const resultLevels = ['NAMED', 'ANONYMOUS', 'NONE'] as const
 export type ResultLevel = (typeof resultLevels)[number]
+
+/** Whether an audience reads more at one level than at another. */
+export const isMoreOpen = (level: ResultLevel, than: ResultLevel): boolean =>
+  resultLevels.indexOf(level) < resultLevels.indexOf(than)
 
 /** What one author answered. */
 export type Contribution<A> = {

@@ -1,13 +1,8 @@
+import { MIN_ANONYMOUS_AUTHORS } from '../anonymity/minimum-group.ts'
 import type { ResultLevel } from '../anonymity/result.ts'
 import { DAY_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
-import {
-  type Audience,
-  MAX_DEADLINE_DAYS,
-  MAX_REVIEWERS,
-  MIN_ANONYMOUS_RESPONSES,
-  type RequestKind,
-} from './feedback-request.ts'
+import { type Audience, MAX_DEADLINE_DAYS, MAX_REVIEWERS, type RequestKind } from './feedback-request.ts'
 
 /** What is known about the one who asks, in relation to the subjects. */
 export type Requester = {
@@ -112,8 +107,8 @@ function reviewerProblems(
     return reviewers.every(({ userId }) => subjectIds.includes(userId)) ? [] : [problem('ONLY_SUBJECT_WRITES')]
   const problems: RequestProblem[] = []
   if (reviewers.length > MAX_REVIEWERS) problems.push(problem('TOO_MANY_REVIEWERS', { most: MAX_REVIEWERS }))
-  if (reviewers.length < MIN_ANONYMOUS_RESPONSES && Object.values(levels).includes('ANONYMOUS'))
-    problems.push(problem('TOO_FEW_FOR_ANONYMITY', { least: MIN_ANONYMOUS_RESPONSES }))
+  if (reviewers.length < MIN_ANONYMOUS_AUTHORS && Object.values(levels).includes('ANONYMOUS'))
+    problems.push(problem('TOO_FEW_FOR_ANONYMITY', { least: MIN_ANONYMOUS_AUTHORS }))
   if (reviewers.some(({ userId }) => userId === requesterId)) problems.push(problem('REVIEWER_IS_REQUESTER'))
   if (reviewers.some(({ userId }) => subjectIds.includes(userId))) problems.push(problem('REVIEWER_IS_SUBJECT'))
   if (reviewers.some(({ isGuest }) => isGuest)) problems.push(problem('REVIEWER_IS_GUEST'))

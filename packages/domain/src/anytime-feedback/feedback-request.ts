@@ -1,3 +1,5 @@
+import type { ProgressLabel } from '../feedback/participant.ts'
+
 /** Feedback that someone asked for, or that someone gave unasked (ATF-09). */
 export const feedbackTypes = ['REQUEST', 'GIVE'] as const
 export type FeedbackType = (typeof feedbackTypes)[number]
@@ -31,18 +33,12 @@ export const isSubmitted = (state: ResponseState): boolean => state === 'DONE' |
 /** Whether a response needs nothing more from its author. */
 export const isFinished = (state: ResponseState): boolean => isSubmitted(state) || state === 'DECLINED'
 
-/** The progress of a reviewer as lists show it; someone who may not know reads HIDDEN. */
-export const progressLabels = ['NOT_STARTED', 'WRITING', 'DECLINED', 'HIDDEN', 'WRITTEN'] as const
-export type ProgressLabel = (typeof progressLabels)[number]
-
 /** What lists show of a response: DONE and SHARED are one label, and other reviewers know nothing (ANY-P16). */
 export function progressLabel(state: ResponseState, isVisible: boolean): ProgressLabel {
   if (!isVisible) return 'HIDDEN'
   return state === 'DONE' || state === 'SHARED' ? 'WRITTEN' : state
 }
 
-/** The fewest submitted responses that an audience reads without names (ANY-P07). */
-export const MIN_ANONYMOUS_RESPONSES = 3
 /** The most reviewers of a request (ANY-P01). */
 export const MAX_REVIEWERS = 20
 /** The proposed deadline, in days from sending (ANY-P10). */

@@ -1,4 +1,4 @@
-import type { ResultLevel } from '../anonymity/result.ts'
+import { isMoreOpen, type ResultLevel } from '../anonymity/result.ts'
 import { type Audience, audiences, type RequestKind, type RequestState } from './feedback-request.ts'
 
 export type Levels = Readonly<Record<Audience, ResultLevel>>
@@ -29,11 +29,9 @@ export const givenLevels: Readonly<Record<GivenVisibility, Levels>> = {
   MANAGER: levels(['directManager']),
 }
 
-const openness: Readonly<Record<ResultLevel, number>> = { NONE: 0, ANONYMOUS: 1, NAMED: 2 }
-
 /** Audiences that would read more than before. After the first submitted response there may be none (ANY-P04, ANON-5). */
 export const widenedAudiences = (before: Levels, after: Levels): Audience[] =>
-  audiences.filter((audience) => openness[after[audience]] > openness[before[audience]])
+  audiences.filter((audience) => isMoreOpen(after[audience], before[audience]))
 
 /** What is looked up of someone who asks for feedback, at the moment of reading. */
 export type ReaderFacts = {
@@ -76,5 +74,5 @@ export function levelFor(own: readonly Audience[], granted: Levels, release: Rel
     .filter((audience) => audience !== 'subject' || release.isReleasedToSubject)
     .map((audience) => granted[audience])
     .filter((level) => level !== 'ANONYMOUS' || isEnded)
-  return now.reduce<ResultLevel>((most, level) => (openness[level] > openness[most] ? level : most), 'NONE')
+  return now.reduce<ResultLevel>((most, level) => (isMoreOpen(level, most) ? level : most), 'NONE')
 }

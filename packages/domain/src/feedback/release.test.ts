@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { MIN_ANONYMOUS_AUTHORS } from '../anonymity/minimum-group.ts'
 import { as, audience, day, feedbackRequest, visibility } from './fixtures.ts'
-import {
-  canRelease,
-  canTakeBackRelease,
-  endsWriting,
-  isReleasedToManagers,
-  isReleasedToReviewee,
-  MIN_ANONYMOUS_FEEDBACK,
-} from './release.ts'
+import { canRelease, canTakeBackRelease, endsWriting, isReleasedToManagers, isReleasedToReviewee } from './release.ts'
 import { progressFor, resultLevel, seesDeclineReason, seesReviewers } from './visibility.ts'
 
 const allowed = { allowed: true }
@@ -38,7 +32,7 @@ describe('release', () => {
   })
 
   test('two answers without authors are released neither by date nor by hand, by no one', () => {
-    const few = { ...written, visibility: anonymous, submitted: MIN_ANONYMOUS_FEEDBACK - 1 }
+    const few = { ...written, visibility: anonymous, submitted: MIN_ANONYMOUS_AUTHORS - 1 }
     expect(isReleasedToReviewee(few, day(27))).toBe(false)
     expect(canRelease(few, as('hrAdmin'), day(24))).toMatchObject({ reason: 'TOO_FEW_TO_PROTECT_AUTHORS' })
     expect(canRelease({ ...few, submitted: 3 }, as('hrAdmin'), day(24))).toEqual(allowed)

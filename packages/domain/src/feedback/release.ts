@@ -1,10 +1,8 @@
+import { MIN_ANONYMOUS_AUTHORS } from '../anonymity/minimum-group.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { isAnonymous, levelOf, type VisibilitySettings } from './cycle/visibility-settings.ts'
 import type { FeedbackRelations } from './relations.ts'
 import type { FeedbackRequest } from './request.ts'
-
-/** The fewest submitted answers that are read without authors; the self-assessment doesn't count (FBK-P18). */
-export const MIN_ANONYMOUS_FEEDBACK = 3
 
 export type ReleasableRequest = FeedbackRequest & {
   visibility: VisibilitySettings
@@ -22,7 +20,7 @@ export const isReleasedToManagers = ({ dates }: FeedbackRequest, now: Date): boo
 
 /** Whether enough was written for an audience without authors. */
 const isLargeEnough = (request: ReleasableRequest): boolean =>
-  levelOf(request.visibility.reviewee) !== 'ANONYMOUS' || request.submitted >= MIN_ANONYMOUS_FEEDBACK
+  levelOf(request.visibility.reviewee) !== 'ANONYMOUS' || request.submitted >= MIN_ANONYMOUS_AUTHORS
 
 /** Whether the reviewee can read: released by hand, or by the date if enough was written. */
 export function isReleasedToReviewee(request: ReleasableRequest, now: Date): boolean {
@@ -56,7 +54,7 @@ export function canRelease(request: ReleasableRequest, by: FeedbackRelations, no
   const isEarly = !isReleasedToManagers(request, now) && !by.has('hrAdmin')
   if (isEarly) return refused('BEFORE_MANAGER_RELEASE', { date: request.dates.managerRelease?.toISOString() ?? null })
   if (request.submitted === 0) return refused('NOTHING_WRITTEN')
-  return isLargeEnough(request) ? allowed : refused('TOO_FEW_TO_PROTECT_AUTHORS', { least: MIN_ANONYMOUS_FEEDBACK })
+  return isLargeEnough(request) ? allowed : refused('TOO_FEW_TO_PROTECT_AUTHORS', { least: MIN_ANONYMOUS_AUTHORS })
 }
 
 /** May HR take back a release by hand? Until the reviewee has opened the result, or its date has come (FBK-P22). */

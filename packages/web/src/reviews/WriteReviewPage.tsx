@@ -67,7 +67,7 @@ function OpenedEditor(props: EditorProps) {
   const { side, isOwnAssessment, can } = props.editor
   const [isRead] = useState(() => !isOwnAssessment && sides[side].isShared && !can.edit.allowed && !can.rate.allowed)
   const go = useNavigateTo()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether it is read was decided when the page opened
   useEffect(() => {
     if (isRead) go(`/app/reviews/view/${id}`, { replace: true })
   }, [])

@@ -1,4 +1,4 @@
-import type { ResultLevel } from '../../anonymity/result.ts'
+import { isMoreOpen, type ResultLevel } from '../../anonymity/result.ts'
 import { hasApproval, type NominationMode } from './nomination.ts'
 
 /** Who reads a result besides HR Admins, each with settings of their own (FBC-17). */
@@ -46,8 +46,6 @@ export function normalizeVisibility(settings: VisibilitySettings, mode: Nominati
 export const levelOf = ({ enabled, hideAuthor }: AudienceSettings): ResultLevel =>
   !enabled ? 'NONE' : hideAuthor ? 'ANONYMOUS' : 'NAMED'
 
-const openness: Readonly<Record<ResultLevel, number>> = { NONE: 0, ANONYMOUS: 1, NAMED: 2 }
-
 /**
  * Audiences that would read more than reviewers were told. Once an answer is submitted there may be none (FBK-P19, ANON-5):
  * names, paragraphs that stay together, and the list of reviewers are more.
@@ -55,7 +53,7 @@ const openness: Readonly<Record<ResultLevel, number>> = { NONE: 0, ANONYMOUS: 1,
 export const widenedAudiences = (before: VisibilitySettings, after: VisibilitySettings): FeedbackAudience[] =>
   feedbackAudiences.filter((audience) => {
     const [old, next] = [before[audience], after[audience]]
-    if (openness[levelOf(next)] > openness[levelOf(old)]) return true
+    if (isMoreOpen(levelOf(next), levelOf(old))) return true
     if (levelOf(next) !== 'ANONYMOUS') return false
     return (old.split && !next.split) || (old.hideSelectionProcess && !next.hideSelectionProcess)
   })

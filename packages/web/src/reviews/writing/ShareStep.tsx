@@ -41,7 +41,7 @@ export function ShareStep(props: Props) {
   const name = otherName(review, side)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isStored, setStored] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the step scrolls, moves the focus and saves, later changes don't
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus()
