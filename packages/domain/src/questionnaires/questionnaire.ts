@@ -1,3 +1,5 @@
+import { itemOf, questionOf } from './question.ts'
+
 /** The types of sections (QST-03). */
 export const sectionTypes = [
   'TEXT_QUESTION',
@@ -115,17 +117,9 @@ const ratingItem = (id: string, ratings: OverallRatings, side: Side): Questionna
 export function questionnaireItems(questionnaire: Questionnaire, side: Side): QuestionnaireItem[] {
   const items: QuestionnaireItem[] = []
   for (const section of questionnaire.sections) {
-    const variant = section[side]
-    if (section.type === 'HEADING' || !variant) continue
-    items.push({
-      id: section.id,
-      type: section.type,
-      isRequired: isRequiredFor(section, side),
-      isConfidential: isConfidentialSection(section),
-      choices: variant.options.map((option) => option.id),
-      sliderSteps: section.sliderSteps,
-      allowComment: variant.allowComment,
-    })
+    const question = questionOf(section, side)
+    const item = question && itemOf(question)
+    if (item) items.push({ ...item, isConfidential: isConfidentialSection(section) })
   }
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   if (graph.enabled)
