@@ -28,6 +28,18 @@ export const Section = z.strictObject({
   manager: SectionVariant.nullable(),
   reviewee: SectionVariant.nullable(),
 })
+/** A question of feedback, which everyone is asked in the same wording. */
+export const Question = z.strictObject({
+  id: Code,
+  type: z.enum(sectionTypes),
+  question: Words,
+  description: Words,
+  allowComment: z.boolean(),
+  options: z.array(Option).max(50),
+  sliderSteps: z.number().int().nullable(),
+  sliderLabels: z.array(Short).max(2),
+  isRequired: z.boolean(),
+})
 const Rating = z.strictObject({ code: z.string().max(20), label: Short, description: Words, value: z.number() })
 export const OverallRatings = z.strictObject({
   enabled: z.boolean(),
