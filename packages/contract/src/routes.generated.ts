@@ -1,6 +1,8 @@
 // Written by scripts/generate-indexes.mjs from what the files of areas export as …Routes.
 import { accountMergeRoutes } from './account-merge/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { anytimeFeedbackRoutes } from './anytime-feedback/routes.ts'
+import { givenFeedbackRoutes } from './anytime-feedback/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { brandingRoutes } from './branding/routes.ts'
 import { calibrationRoutes } from './calibration/routes.ts'
@@ -63,6 +65,8 @@ import { worksCouncilRoutes } from './works-council/routes.ts'
 export const routes = {
   ...accountMergeRoutes,
   ...activityRoutes,
+  ...anytimeFeedbackRoutes,
+  ...givenFeedbackRoutes,
   ...auditRoutes,
   ...brandingRoutes,
   ...calibrationRoutes,
@@ -126,6 +130,8 @@ export const routes = {
 export interface Routes
   extends AccountMergeRoutes,
     ActivityRoutes,
+    AnytimeFeedbackRoutes,
+    GivenFeedbackRoutes,
     AuditRoutes,
     BrandingRoutes,
     CalibrationRoutes,
@@ -185,6 +191,8 @@ export interface Routes
     WorksCouncilRoutes {}
 type AccountMergeRoutes = typeof accountMergeRoutes
 type ActivityRoutes = typeof activityRoutes
+type AnytimeFeedbackRoutes = typeof anytimeFeedbackRoutes
+type GivenFeedbackRoutes = typeof givenFeedbackRoutes
 type AuditRoutes = typeof auditRoutes
 type BrandingRoutes = typeof brandingRoutes
 type CalibrationRoutes = typeof calibrationRoutes

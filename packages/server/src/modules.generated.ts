@@ -2,6 +2,7 @@
 import { inStartOrder } from './core/module.ts'
 import accountMerge from './account-merge/module.ts'
 import activity from './activity/module.ts'
+import anytimeFeedback from './anytime-feedback/module.ts'
 import audit from './audit/module.ts'
 import backups from './backups/module.ts'
 import branding from './branding/module.ts'
@@ -50,6 +51,7 @@ import worksCouncil from './works-council/module.ts'
 export const modules = inStartOrder([
   accountMerge,
   activity,
+  anytimeFeedback,
   audit,
   backups,
   branding,

@@ -100,19 +100,35 @@ function reviewerProblems(
   { kind, reviewers, subjectIds, levels }: RequestDraft,
   requesterId: string,
 ): RequestProblem[] {
-  const problem = (code: RequestProblemCode, facts?: Record<string, number>): RequestProblem =>
-    facts ? { field: 'reviewers', code, facts } : { field: 'reviewers', code }
-  if (reviewers.length === 0) return [problem('REVIEWER_MISSING')]
+  if (reviewers.length === 0) return [reviewerProblem('REVIEWER_MISSING')]
   if (kind === 'SELF_REFLECTION')
-    return reviewers.every(({ userId }) => subjectIds.includes(userId)) ? [] : [problem('ONLY_SUBJECT_WRITES')]
+    return reviewers.every(({ userId }) => subjectIds.includes(userId)) ? [] : [reviewerProblem('ONLY_SUBJECT_WRITES')]
+  return [...reviewerCountProblems(reviewers.length, levels), ...reviewerProblemsOf(reviewers, requesterId, subjectIds)]
+}
+
+const reviewerProblem = (code: RequestProblemCode, facts?: Record<string, number>): RequestProblem =>
+  facts ? { field: 'reviewers', code, facts } : { field: 'reviewers', code }
+
+/** Whether a request can have so many reviewers, given who reads it without names (ANY-P01, ANY-P07). */
+export function reviewerCountProblems(count: number, levels: RequestDraft['levels']): RequestProblem[] {
   const problems: RequestProblem[] = []
-  if (reviewers.length > MAX_REVIEWERS) problems.push(problem('TOO_MANY_REVIEWERS', { most: MAX_REVIEWERS }))
-  if (reviewers.length < MIN_ANONYMOUS_AUTHORS && Object.values(levels).includes('ANONYMOUS'))
-    problems.push(problem('TOO_FEW_FOR_ANONYMITY', { least: MIN_ANONYMOUS_AUTHORS }))
-  if (reviewers.some(({ userId }) => userId === requesterId)) problems.push(problem('REVIEWER_IS_REQUESTER'))
-  if (reviewers.some(({ userId }) => subjectIds.includes(userId))) problems.push(problem('REVIEWER_IS_SUBJECT'))
-  if (reviewers.some(({ isGuest }) => isGuest)) problems.push(problem('REVIEWER_IS_GUEST'))
-  if (reviewers.some(({ isActive }) => !isActive)) problems.push(problem('REVIEWER_IS_INACTIVE'))
+  if (count > MAX_REVIEWERS) problems.push(reviewerProblem('TOO_MANY_REVIEWERS', { most: MAX_REVIEWERS }))
+  if (count < MIN_ANONYMOUS_AUTHORS && Object.values(levels).includes('ANONYMOUS'))
+    problems.push(reviewerProblem('TOO_FEW_FOR_ANONYMITY', { least: MIN_ANONYMOUS_AUTHORS }))
+  return problems
+}
+
+/** Whether these people can be asked at all. */
+export function reviewerProblemsOf(
+  reviewers: RequestDraft['reviewers'],
+  requesterId: string,
+  subjectIds: readonly string[],
+): RequestProblem[] {
+  const problems: RequestProblem[] = []
+  if (reviewers.some(({ userId }) => userId === requesterId)) problems.push(reviewerProblem('REVIEWER_IS_REQUESTER'))
+  if (reviewers.some(({ userId }) => subjectIds.includes(userId))) problems.push(reviewerProblem('REVIEWER_IS_SUBJECT'))
+  if (reviewers.some(({ isGuest }) => isGuest)) problems.push(reviewerProblem('REVIEWER_IS_GUEST'))
+  if (reviewers.some(({ isActive }) => !isActive)) problems.push(reviewerProblem('REVIEWER_IS_INACTIVE'))
   return problems
 }
 

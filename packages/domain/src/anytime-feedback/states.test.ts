@@ -17,7 +17,7 @@ const deadline = new Date('2026-12-12T17:00:00Z')
 const before = new Date('2026-12-12T16:59:59.999Z')
 const open = { deadline, closedAt: null }
 const closed = { deadline, closedAt: new Date('2026-12-01T09:00:00Z') }
-const content = { hasContent: true, isTooLong: false }
+const content = { hasContent: true, isMissing: false, isTooLong: false }
 const response = (state: ResponseState, isOpenedByOthers = false) => ({ state, isOpenedByOthers })
 
 describe('requests', () => {
@@ -37,10 +37,19 @@ describe('requests', () => {
     expect(canChangeQuestions(request(['WRITING', 'DECLINED']), before)).toEqual({ allowed: true })
     expect(canChangeQuestions(request(['WRITING', 'DONE']), before)).toMatchObject({ reason: 'RESPONSE_SUBMITTED' })
     expect(canChangeQuestions(request(['WRITING']), deadline)).toMatchObject({ reason: 'REQUEST_CLOSED' })
-    expect(canRemoveReviewer(request(['WRITING', 'DONE']), response('WRITING'), before)).toEqual({ allowed: true })
-    expect(canRemoveReviewer(request(['WRITING', 'DONE']), response('DONE'), before)).toMatchObject({
+    expect(canRemoveReviewer(request(['WRITING', 'DONE']), response('WRITING'), true, before)).toEqual({
+      allowed: true,
+    })
+    expect(canRemoveReviewer(request(['WRITING', 'DONE']), response('DONE'), true, before)).toMatchObject({
       reason: 'RESPONSE_SUBMITTED',
     })
+  })
+
+  test('a requester who reads no names removes no one once anyone has submitted, so that no refusal says who it was', () => {
+    const remove = (responses: ResponseState[], of: ResponseState) =>
+      canRemoveReviewer({ deadline, closedAt: null, responses }, response(of), false, before)
+    expect(remove(['WRITING', 'DONE'], 'WRITING')).toEqual(remove(['WRITING', 'DONE'], 'DONE'))
+    expect(remove(['WRITING', 'NOT_STARTED'], 'WRITING')).toEqual({ allowed: true })
   })
 
   test('reviewers can be added to a complete request before its deadline, not to one that was closed', () => {
@@ -68,10 +77,10 @@ describe('responses', () => {
 
   test('a response without content, or with too long a text, can be kept and not submitted', () => {
     expect(canWrite(response('WRITING'), open, before)).toEqual({ allowed: true })
-    expect(canSubmit(response('WRITING'), { hasContent: false, isTooLong: false }, open, before)).toMatchObject({
+    expect(canSubmit(response('WRITING'), { ...content, hasContent: false }, open, before)).toMatchObject({
       reason: 'NOTHING_WRITTEN',
     })
-    expect(canSubmit(response('WRITING'), { hasContent: true, isTooLong: true }, open, before)).toMatchObject({
+    expect(canSubmit(response('WRITING'), { ...content, isTooLong: true }, open, before)).toMatchObject({
       reason: 'EXCEEDED_CHARACTER_LIMIT',
     })
   })

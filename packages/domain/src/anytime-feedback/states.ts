@@ -31,6 +31,7 @@ export const responseRefusals = [
   'NOT_SUBMITTED',
   'ALREADY_READ',
   'NOTHING_WRITTEN',
+  'MANDATORY_ANSWERS_MISSING',
   'EXCEEDED_CHARACTER_LIMIT',
 ] as const
 export type ResponseRefusal = (typeof responseRefusals)[number]
@@ -47,7 +48,7 @@ export function canWrite(response: ResponseFacts, request: RequestForResponse, n
   return isOpen(request, now)
 }
 
-export type ResponseContent = { hasContent: boolean; isTooLong: boolean }
+export type ResponseContent = { hasContent: boolean; isMissing: boolean; isTooLong: boolean }
 
 /** May the author submit? */
 export function canSubmit(
@@ -59,6 +60,7 @@ export function canSubmit(
   const writing = canWrite(response, request, now)
   if (!writing.allowed) return writing
   if (!content.hasContent) return refused('NOTHING_WRITTEN')
+  if (content.isMissing) return refused('MANDATORY_ANSWERS_MISSING')
   return content.isTooLong ? refused('EXCEEDED_CHARACTER_LIMIT') : allowed
 }
 
@@ -86,7 +88,7 @@ export function formDestination(
   return isOpen(request, now).allowed ? 'FORM' : 'DEADLINE_PASSED'
 }
 
-export const requestRefusals = ['REQUEST_CLOSED', 'REQUEST_OPEN', 'RESPONSE_SUBMITTED'] as const
+export const requestRefusals = ['REQUEST_CLOSED', 'RESPONSE_SUBMITTED'] as const
 export type RequestRefusal = (typeof requestRefusals)[number]
 
 /** May questions still change? Until the first response is submitted. */
@@ -95,10 +97,19 @@ export function canChangeQuestions(request: RequestFacts, now: Date): Verdict<Re
   return request.responses.some(isSubmitted) ? refused('RESPONSE_SUBMITTED') : allowed
 }
 
-/** May a reviewer be removed? Only one who has not submitted. */
-export function canRemoveReviewer(request: RequestFacts, response: ResponseFacts, now: Date): Verdict<RequestRefusal> {
+/**
+ * May a reviewer be removed? Only one who has not submitted. A requester who doesn't read names is refused as soon as
+ * anyone has, or the refusal would tell who it was.
+ */
+export function canRemoveReviewer(
+  request: RequestFacts,
+  response: ResponseFacts,
+  readsNames: boolean,
+  now: Date,
+): Verdict<RequestRefusal> {
   if (isClosed(requestState(request, now))) return refused('REQUEST_CLOSED')
-  return isSubmitted(response.state) ? refused('RESPONSE_SUBMITTED') : allowed
+  const isTaken = readsNames ? isSubmitted(response.state) : request.responses.some(isSubmitted)
+  return isTaken ? refused('RESPONSE_SUBMITTED') : allowed
 }
 
 /** May reviewers be added? Also to a request that is complete, before its deadline. */

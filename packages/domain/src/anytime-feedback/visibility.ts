@@ -19,6 +19,25 @@ export const defaultLevels: Readonly<Record<RequestKind, Levels>> = {
   SELF_REFLECTION: levels(['requester', 'subject', 'directManager']),
 }
 
+/**
+ * The levels that a request of this kind can have: of what one asks about oneself one is the subject too, a topic has no
+ * subject and none of their managers, and a self-reflection always has a name.
+ */
+export function levelsOfKind(kind: RequestKind, chosen: Levels): Levels {
+  switch (kind) {
+    case 'ABOUT_ME':
+      return { ...chosen, subject: chosen.requester }
+    case 'TOPIC':
+      return { ...chosen, subject: 'NONE', directManager: 'NONE', indirectManager: 'NONE' }
+    case 'SELF_REFLECTION':
+      return Object.fromEntries(
+        audiences.map((audience) => [audience, chosen[audience] === 'NONE' ? 'NONE' : 'NAMED']),
+      ) as Record<Audience, ResultLevel>
+    case 'ABOUT_OTHER':
+      return chosen
+  }
+}
+
 /** Who reads given feedback, as its author chooses. */
 export const givenVisibilities = ['RECIPIENT', 'RECIPIENT_AND_MANAGER', 'MANAGER'] as const
 export type GivenVisibility = (typeof givenVisibilities)[number]

@@ -1,5 +1,6 @@
 // Written by scripts/generate-indexes.mjs from the audit-kinds.ts of each area.
 import { auditKinds as accountMerge } from '../account-merge/audit-kinds.ts'
+import { auditKinds as anytimeFeedback } from '../anytime-feedback/audit-kinds.ts'
 import { auditKinds as audit } from '../audit/audit-kinds.ts'
 import { auditKinds as branding } from '../branding/audit-kinds.ts'
 import { auditKinds as calibration } from '../calibration/audit-kinds.ts'
@@ -34,6 +35,7 @@ import { auditKinds as worksCouncil } from '../works-council/audit-kinds.ts'
 
 export const auditKindsOfAreas = [
   accountMerge,
+  anytimeFeedback,
   audit,
   branding,
   calibration,

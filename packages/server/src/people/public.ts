@@ -37,6 +37,7 @@ export {
   lockManagerTree,
 } from './reporting-line.ts'
 export { lockPerson, lockSuperAdmins, setRoles } from './roles.ts'
+export { findSuggestions } from './suggestions.ts'
 export { authorizeTeam } from './team-page.ts'
 export { findTakenNumbers } from './validation.ts'
 

@@ -10,13 +10,19 @@ import { people } from './tables.ts'
 /** Candidates that are read and ranked for a picker; the database already returns the likely ones first. */
 const MAX_CANDIDATES = 200
 
-type SuggestionQuery = { search: string; except?: string | undefined; size: number }
+type SuggestionQuery = {
+  search: string
+  except?: string | undefined
+  size: number
+  /** Only people who match this. */
+  among?: SQL | undefined
+}
 
 /** People for a picker or a mention, the best match first; only active people who are no guests (COM 1.6). */
 export async function findSuggestions(
   tx: Tx,
   companyId: string,
-  { search, except, size }: SuggestionQuery,
+  { search, except, size, among }: SuggestionQuery,
   withAddresses: boolean,
 ) {
   const read = (condition: SQL | undefined, order: SQL[], limit: number) =>
@@ -36,6 +42,7 @@ export async function findSuggestions(
           eq(people.companyId, companyId),
           isListedForAll(),
           except ? sql`${people.id} <> ${except}` : undefined,
+          among,
           condition,
         ),
       )

@@ -1,0 +1,128 @@
+import { isClosed } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { handler } from '../core/http/handler.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { idsBelow } from '../people/public.ts'
+import { presentCard } from './presenter.ts'
+import { type FoundFeedback, findFeedback, isKnown } from './queries.ts'
+import { hasReadableAnswers } from './results.ts'
+import { feedbackRequests, feedbackResponses } from './tables.ts'
+
+type Page = { cursor?: string | undefined; limit: number }
+type Filter = (found: FoundFeedback) => boolean
+
+const POSITION = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f-]{36})$/
+/** The longest list that is read through to fill a page with what the viewer may see of it. */
+const MAX_ROUNDS = 5
+
+/** A page of feedback that matches and that the viewer may see, the latest first. */
+async function findPage(
+  tx: Tx,
+  viewer: Viewer,
+  where: SQL | undefined,
+  { cursor, limit }: Page,
+  now: Date,
+  isShown: Filter,
+) {
+  const shown: FoundFeedback[] = []
+  let [at, id] = POSITION.exec(Buffer.from(cursor ?? '', 'base64url').toString())?.slice(1) ?? []
+  let hasMore = true
+  for (let round = 0; round < MAX_ROUNDS && hasMore && shown.length < limit; round += 1) {
+    const after =
+      at && id
+        ? sql`(${feedbackRequests.sentAt}, ${feedbackRequests.id}) < (${at}::timestamptz, ${id}::uuid)`
+        : undefined
+    const rows = await findFeedback(tx, viewer, and(where, after), now, { limit: limit + 1 })
+    hasMore = rows.length > limit
+    for (const found of rows.slice(0, limit)) {
+      if (shown.length === limit) {
+        hasMore = true
+        break
+      }
+      at = found.row.sentAt.toISOString()
+      id = found.row.id
+      if (isKnown(found) && isShown(found)) shown.push(found)
+    }
+  }
+  return { shown, next: hasMore ? Buffer.from(`${at}_${id}`).toString('base64url') : null }
+}
+
+const toPage = ({ shown, next }: Awaited<ReturnType<typeof findPage>>) => ({
+  rows: shown.map(presentCard),
+  next,
+  total: null,
+})
+
+/** `GET /feedback-requests`: sent by the viewer. */
+export const listSentRequests = handler('GET /feedback-requests', async ({ tx, viewer, query, now }) => {
+  const mine = and(eq(feedbackRequests.type, 'REQUEST'), eq(feedbackRequests.requesterId, viewer.id))
+  return toPage(await findPage(tx, viewer, mine, query, now, () => true))
+})
+
+/** `GET /feedback/about-me`: what one may read, and what is being collected for one. */
+export const listFeedbackAboutMe = handler('GET /feedback/about-me', async ({ tx, viewer, query, now }) => {
+  const hidden = query.hidden ? isNotNull(feedbackRequests.hiddenAt) : isNull(feedbackRequests.hiddenAt)
+  const aboutMe = and(eq(feedbackRequests.subjectId, viewer.id), hidden)
+  return toPage(await findPage(tx, viewer, aboutMe, query, now, isForSubject))
+})
+
+/** Feedback about the viewer that they read now or later; what they asked for themselves once there is something to read. */
+function isForSubject(found: FoundFeedback): boolean {
+  if (!found.audiences.includes('subject')) return false
+  if (found.audiences.includes('requester') || found.row.type === 'GIVE') return hasReadableAnswers(found)
+  return found.levels.subject !== 'NONE'
+}
+
+const hasResponseOf = (viewer: Viewer, condition?: SQL) => sql`exists (select from ${feedbackResponses}
+  where ${feedbackResponses.companyId} = ${feedbackRequests.companyId}
+    and ${feedbackResponses.requestId} = ${feedbackRequests.id}
+    and ${feedbackResponses.reviewerId} = ${viewer.id} and ${condition ?? sql`true`})`
+
+const withOwnState = (found: FoundFeedback) => ({ ...presentCard(found), ownState: found.own?.state ?? 'NOT_STARTED' })
+
+/** Responses that the viewer has to write: those of running requests that are neither submitted nor declined. */
+export async function findToWrite(tx: Tx, viewer: Viewer, now: Date): Promise<FoundFeedback[]> {
+  const open = hasResponseOf(
+    viewer,
+    sql`${feedbackResponses.submittedAt} is null and ${feedbackResponses.declinedAt} is null`,
+  )
+  const running = and(
+    eq(feedbackRequests.type, 'REQUEST'),
+    isNull(feedbackRequests.closedAt),
+    sql`${feedbackRequests.deadline} > ${now.toISOString()}::timestamptz`,
+    open,
+  )
+  const rows = await findFeedback(tx, viewer, running, now, {
+    order: [asc(feedbackRequests.deadline), asc(feedbackRequests.id)],
+  })
+  return rows.filter(({ state }) => !isClosed(state))
+}
+
+/** `GET /feedback/to-write`: the nearest deadline first. */
+export const listFeedbackToWrite = handler('GET /feedback/to-write', async ({ tx, viewer, now }) => ({
+  rows: (await findToWrite(tx, viewer, now)).map(withOwnState),
+}))
+
+/** `GET /feedback/by-me`: everything the viewer began, drafts that were never submitted as well. */
+export const listFeedbackByMe = handler('GET /feedback/by-me', async ({ tx, viewer, query, now }) => {
+  const begun = sql`(${feedbackResponses.firstSavedAt} is not null or ${feedbackResponses.declinedAt} is not null
+    or ${feedbackRequests.type} = 'GIVE')`
+  const { shown, next } = await findPage(tx, viewer, hasResponseOf(viewer, begun), query, now, () => true)
+  return { rows: shown.map(withOwnState), next, total: null }
+})
+
+/** `GET /feedback/team`: about people below the viewer, and what was given for their managers alone. */
+export const listTeamFeedback = handler('GET /feedback/team', async ({ tx, viewer, query, now }) => {
+  const team = or(
+    sql`${feedbackRequests.subjectId} in (select id from ${idsBelow(viewer.company.id, viewer.id)} b)`,
+    eq(feedbackRequests.givenToManagerId, viewer.id),
+  )
+  const isForManager: Filter = ({ audiences, levels, level, row }) =>
+    row.type === 'GIVE'
+      ? level !== 'NONE'
+      : audiences.some(
+          (audience) => (audience === 'directManager' || audience === 'indirectManager') && levels[audience] !== 'NONE',
+        )
+  return toPage(await findPage(tx, viewer, team, query, now, isForManager))
+})

@@ -1,0 +1,54 @@
+import { defineModule } from '../core/module.ts'
+import { readFormOptions, sendRequests, suggestSubjects } from './asking.ts'
+import { beginGivenFeedback, changeGivenFeedback, hideGivenFeedback } from './giving.ts'
+import {
+  listFeedbackAboutMe,
+  listFeedbackByMe,
+  listFeedbackToWrite,
+  listSentRequests,
+  listTeamFeedback,
+} from './lists.ts'
+import {
+  addReviewers,
+  changeRequest,
+  closeRequest,
+  releaseToSubject,
+  remindReviewers,
+  removeFeedback,
+  removeReviewer,
+} from './request-changes.ts'
+import { readFeedback } from './request-page.ts'
+import { declineResponse, readResponse, reopenResponse, saveAnswer, submitResponse } from './responses.ts'
+import * as tables from './tables.ts'
+
+/** Feedback outside of cycles: asked for, or given without being asked. */
+export default defineModule({
+  name: 'anytime-feedback',
+  tables,
+  handlers: [
+    readFormOptions,
+    suggestSubjects,
+    listSentRequests,
+    sendRequests,
+    readFeedback,
+    changeRequest,
+    removeFeedback,
+    addReviewers,
+    removeReviewer,
+    remindReviewers,
+    closeRequest,
+    releaseToSubject,
+    readResponse,
+    saveAnswer,
+    submitResponse,
+    reopenResponse,
+    declineResponse,
+    beginGivenFeedback,
+    changeGivenFeedback,
+    hideGivenFeedback,
+    listFeedbackAboutMe,
+    listFeedbackToWrite,
+    listFeedbackByMe,
+    listTeamFeedback,
+  ],
+})

@@ -1,0 +1,156 @@
+import type { FeedbackCard, FeedbackDetails, OwnResponse } from '@perennial/contract/anytime-feedback/schemas.ts'
+import { canRemind, canRemove } from '@perennial/domain/anytime-feedback/changes.ts'
+import { progressLabel } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import { canChangeGiven, canRelease } from '@perennial/domain/anytime-feedback/release.ts'
+import {
+  canAddReviewers,
+  canChangeQuestions,
+  canClose,
+  canDecline,
+  canRemoveReviewer,
+  canReopen,
+  canWrite,
+} from '@perennial/domain/anytime-feedback/states.ts'
+import { DEFAULT_MAX_CHARACTERS } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { refused, type Verdict } from '@perennial/domain/verdict.ts'
+import type { z } from 'zod'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { type FoundFeedback, type FoundResponse, requestFactsOf, responseFactsOf } from './queries.ts'
+import { findAnswers, hasReadableAnswers, presentResult, type StoredAnswers } from './results.ts'
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** Feedback as lists show it to someone who may know of it. */
+export function presentCard(found: FoundFeedback): FeedbackCard {
+  const { row, responses, requester, subject } = found
+  const isGiven = row.type === 'GIVE'
+  return {
+    id: row.id,
+    type: row.type,
+    kind: row.kind,
+    topic: row.topic,
+    requester: isGiven ? null : requester,
+    subject,
+    author: isGiven ? (responses[0]?.reviewer ?? null) : null,
+    state: found.state,
+    sentAt: isGiven ? iso(responses[0]?.submittedAt ?? null) : row.sentAt.toISOString(),
+    deadline: iso(row.deadline),
+    progress: {
+      written: responses.filter(({ submittedAt }) => submittedAt !== null).length,
+      declined: responses.filter(({ declinedAt }) => declinedAt !== null).length,
+      total: responses.length,
+    },
+    canReadAnswers: hasReadableAnswers(found),
+  }
+}
+
+/** The one function that turns feedback into what this viewer may read of it (MAY-4). */
+export async function presentFeedback(
+  tx: Tx,
+  viewer: Viewer,
+  found: FoundFeedback,
+  now: Date,
+): Promise<FeedbackDetails> {
+  const { row, level, own, responses } = found
+  const readable = level === 'NONE' ? [] : responses.filter(({ submittedAt }) => submittedAt !== null)
+  const ids = new Set([...readable.map(({ id }) => id), ...(own ? [own.id] : [])])
+  const answers = await findAnswers(tx, viewer.company.id, [...ids])
+  const isRequester = found.audiences.includes('requester')
+  // Progress by name tells an audience without names who wrote; other reviewers don’t see it either (ANY-P16).
+  const isProgressVisible = level === 'NAMED'
+  const facts = requestFactsOf(found)
+  return {
+    ...presentCard(found),
+    note: row.note,
+    questions: found.questions,
+    version: row.version,
+    maximumCharacters: DEFAULT_MAX_CHARACTERS,
+    readers: {
+      levels: found.levels,
+      release: row.release,
+      requester: row.type === 'GIVE' ? null : found.requester,
+      subject: found.subject,
+      directManager: found.managers[0] ?? null,
+    },
+    isRequester,
+    givenVisibility: row.givenVisibility,
+    closedAt: iso(row.closedAt),
+    releasedAt: iso(row.releasedAt),
+    reviewers: responses.map((response) => ({
+      person: response.reviewer,
+      progress: progressLabel(response.state, isProgressVisible || response === own),
+      declineReason: (isRequester && isProgressVisible) || response === own ? response.declineReason : '',
+      canRemove: isRequester && canRemoveReviewer(facts, responseFactsOf(response), isProgressVisible, now).allowed,
+    })),
+    result: presentResult(found, answers),
+    own: own ? presentOwn(found, own, answers, now) : null,
+    can: {
+      edit: isRequester,
+      changeQuestions: forRequester(isRequester, canChangeQuestions(facts, now)),
+      addReviewers: forRequester(isRequester && row.kind !== 'SELF_REFLECTION', canAddReviewers(facts, now)),
+      close: forRequester(isRequester, canClose(facts, now)),
+      remind: forRequester(isRequester, canRemind({ ...facts, remindedAt: row.remindedAt }, now)),
+      release: forRequester(isRequester && row.subjectId !== row.requesterId, releaseVerdict(found, now)),
+      remove: removalVerdict(found, viewer, now).allowed,
+      hide: row.type === 'GIVE' && row.subjectId === viewer.id,
+    },
+  }
+}
+
+const forRequester = <R extends string>(isRequester: boolean, verdict: Verdict<R>): Verdict<R | 'NOT_YOUR_REQUEST'> =>
+  isRequester ? verdict : refused('NOT_YOUR_REQUEST')
+
+/** May the requester let the subject read now? */
+export const releaseVerdict = ({ row, levels, deadline, state, responses }: FoundFeedback, now: Date) =>
+  canRelease(
+    {
+      release: row.release,
+      level: levels.subject,
+      deadline,
+      releasedAt: row.releasedAt,
+      submitted: responses.filter(({ submittedAt }) => submittedAt !== null).length,
+      isEnded: state !== 'IN_PROGRESS',
+    },
+    now,
+  )
+
+export const removalVerdict = ({ row, own, audiences, levels }: FoundFeedback, viewer: Viewer, now: Date) =>
+  canRemove(
+    { type: row.type, givenAt: own?.submittedAt ?? null, isOpenedByOthers: own?.openedAt != null },
+    {
+      isRequester: audiences.includes('requester'),
+      isAuthor: row.type === 'GIVE' && own?.reviewerId === viewer.id,
+      isHrAudience: audiences.includes('hr') && levels.hr !== 'NONE',
+    },
+    now,
+  )
+
+/** May the author take back what they submitted? Given feedback for a day, and everything until someone read it. */
+export function reopenVerdict({ row, deadline }: FoundFeedback, own: FoundResponse, now: Date) {
+  const verdict = canReopen(responseFactsOf(own), { deadline, closedAt: row.closedAt }, now)
+  if (!verdict.allowed || row.type === 'REQUEST' || !own.submittedAt) return verdict
+  return canChangeGiven({ givenAt: own.submittedAt, isOpenedByOthers: own.openedAt !== null }, now)
+}
+
+function presentOwn(
+  found: FoundFeedback,
+  own: FoundResponse,
+  answers: StoredAnswers,
+  now: Date,
+): z.input<typeof OwnResponse> {
+  const { row, deadline } = found
+  const request = { deadline, closedAt: row.closedAt }
+  const facts = responseFactsOf(own)
+  return {
+    state: own.state,
+    answers: answers.get(own.id) ?? {},
+    submittedAt: iso(own.submittedAt),
+    declineReason: own.declineReason,
+    can: {
+      write: canWrite(facts, request, now),
+      decline: canDecline(facts, request, now),
+      reopen: reopenVerdict(found, own, now),
+    },
+  }
+}

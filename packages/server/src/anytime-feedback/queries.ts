@@ -1,0 +1,221 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import type { ResultLevel } from '@perennial/domain/anonymity/result.ts'
+import {
+  type Audience,
+  audiences,
+  type RequestState,
+  type ResponseState,
+} from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import { isReleasedToSubject } from '@perennial/domain/anytime-feedback/release.ts'
+import { requestState } from '@perennial/domain/anytime-feedback/states.ts'
+import { audiencesOf, type Levels, levelFor } from '@perennial/domain/anytime-feedback/visibility.ts'
+import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question-list.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { findManagerIds, isActive, nameSql } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type FeedbackRequestRow, type FeedbackResponseRow, feedbackRequests, feedbackResponses } from './tables.ts'
+
+/** Given feedback has no deadline: nothing passes. */
+const NEVER = new Date('9999-12-31T00:00:00Z')
+
+/** A response with its reviewer and state. */
+export type FoundResponse = FeedbackResponseRow & { reviewer: PersonRef; state: ResponseState }
+
+/** Feedback with all that the rules ask about it, and nothing that was written. */
+export type FoundFeedback = {
+  row: FeedbackRequestRow
+  questions: FeedbackQuestion[]
+  levels: Levels
+  requester: PersonRef | null
+  subject: PersonRef | null
+  /** Managers of the subject, the direct one first, as they are now. */
+  managers: PersonRef[]
+  responses: FoundResponse[]
+  deadline: Date
+  state: RequestState
+  /** The audiences that the viewer belongs to, and what they read now. */
+  audiences: Audience[]
+  level: ResultLevel
+  /** The viewer’s own response. */
+  own: FoundResponse | undefined
+}
+
+const personRef = (column: PgColumn) => sql<PersonRef | null>`(
+  select json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
+  from ${people} where ${people.companyId} = ${feedbackRequests.companyId} and ${people.id} = ${column})`
+
+const managersOfSubject = sql<PersonRef[]>`(
+  with recursive line (id, manager_id, place) as (
+    select p.id, p.manager_id, 0 from ${people} p
+      where p.company_id = ${feedbackRequests.companyId} and p.id = ${feedbackRequests.subjectId}
+    union all
+    select p.id, p.manager_id, l.place + 1 from line l
+      join ${people} p on p.company_id = ${feedbackRequests.companyId} and p.id = l.manager_id
+  ) cycle id set is_loop using path
+  select coalesce(json_agg(json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
+    order by line.place), '[]'::json)
+  from line join ${people} on ${people.companyId} = ${feedbackRequests.companyId} and ${people.id} = line.id
+  where line.place > 0 and not line.is_loop)`
+
+export type FindOptions = { limit?: number; lock?: boolean; order?: SQL[] }
+
+/** Feedback that matches, whoever asks; with the viewer’s audiences and level of this moment. */
+export async function findFeedback(
+  tx: Tx,
+  viewer: Viewer,
+  where: SQL | undefined,
+  now: Date,
+  { limit = 200, lock = false, order = [] }: FindOptions = {},
+): Promise<FoundFeedback[]> {
+  const companyId = viewer.company.id
+  const selected = tx
+    .select({
+      row: feedbackRequests,
+      requester: personRef(feedbackRequests.requesterId),
+      subject: personRef(feedbackRequests.subjectId),
+      managers: managersOfSubject,
+    })
+    .from(feedbackRequests)
+    .where(and(eq(feedbackRequests.companyId, companyId), where))
+    .orderBy(...(order.length > 0 ? order : [desc(feedbackRequests.sentAt), desc(feedbackRequests.id)]))
+    .limit(limit)
+  const rows = await (lock ? selected.for('update', { of: feedbackRequests }) : selected)
+  if (rows.length === 0) return []
+  const responses = await findResponses(
+    tx,
+    companyId,
+    rows.map(({ row }) => row.id),
+  )
+  // Only HR Admins have a right that ends at people above them (COM-P01).
+  const superiors = viewer.isHr ? await findManagerIds(tx, companyId, viewer.id) : []
+  return rows.map((found) => completed(found, responses.get(found.row.id) ?? [], viewer, superiors, now))
+}
+
+type SelectedFeedback = Pick<FoundFeedback, 'row' | 'requester' | 'subject' | 'managers'>
+
+function completed(
+  { row, requester, subject, managers }: SelectedFeedback,
+  rows: readonly Omit<FoundResponse, 'state'>[],
+  viewer: Viewer,
+  superiors: readonly string[],
+  now: Date,
+): FoundFeedback {
+  const levels = row.levels as Levels
+  const deadline = row.deadline ?? NEVER
+  const state = requestState({ deadline, closedAt: row.closedAt, responses: rows.map(stateOf) }, now)
+  const isRequester = row.type === 'REQUEST' && row.requesterId === viewer.id
+  const own = audiencesOf({
+    isRequester,
+    isSubject: row.subjectId === viewer.id,
+    managerDistance: managerDistanceOf(row, managers, viewer.id),
+    isHrAdmin: viewer.isHr,
+    isBelowSubject: row.subjectId !== null && superiors.includes(row.subjectId),
+  })
+  const isGiven = row.type === 'GIVE'
+  const release = { release: row.release, level: levels.subject, deadline, releasedAt: row.releasedAt }
+  const isReleased = isGiven || (row.closedBecause !== 'SUBJECT_LEFT' && isReleasedToSubject(release, now))
+  const isDraft = isGiven && !rows.some(({ submittedAt }) => submittedAt !== null)
+  const level = isDraft ? 'NONE' : levelFor(own, levels, { state, isReleasedToSubject: isReleased })
+  const isReadable = isReadableNow(levels, state, isReleased)
+  const responses = rows.map((response) => ({ ...response, state: shownState(stateOf(response), isReadable) }))
+  return {
+    row,
+    requester,
+    subject,
+    managers,
+    responses,
+    deadline,
+    state,
+    audiences: own,
+    level,
+    levels,
+    questions: row.questions as FeedbackQuestion[],
+    own: responses.find(({ reviewerId }) => reviewerId === viewer.id),
+  }
+}
+
+/** Feedback for the manager alone stays with the one it was given to; all else is read by today’s managers (ANY-P06). */
+function managerDistanceOf(row: FeedbackRequestRow, managers: readonly PersonRef[], viewerId: string): number | null {
+  if (row.givenVisibility === 'MANAGER') return row.givenToManagerId === viewerId ? 0 : null
+  const distance = managers.findIndex(({ id }) => id === viewerId)
+  return distance < 0 ? null : distance
+}
+
+function stateOf({ submittedAt, declinedAt, firstSavedAt }: Omit<FoundResponse, 'state'>): ResponseState {
+  if (submittedAt) return 'DONE'
+  if (declinedAt) return 'DECLINED'
+  return firstSavedAt ? 'WRITING' : 'NOT_STARTED'
+}
+
+/** Whether an audience reads responses once they are submitted: with names, or without them after the end (ANY-P07). */
+const isReadableNow = (levels: Levels, state: RequestState, isReleasedToSubject: boolean) =>
+  audiences.some(
+    (audience) =>
+      (audience !== 'subject' || isReleasedToSubject) &&
+      (levels[audience] === 'NAMED' || (levels[audience] === 'ANONYMOUS' && state !== 'IN_PROGRESS')),
+  )
+
+/** A submitted response is SHARED as soon as an audience reads it, and DONE until then (ANY-P11). */
+const shownState = (state: ResponseState, isReadable: boolean): ResponseState =>
+  state === 'DONE' && isReadable ? 'SHARED' : state
+
+async function findResponses(tx: Tx, companyId: string, requestIds: readonly string[]) {
+  const rows = await tx
+    .select({
+      response: feedbackResponses,
+      reviewer: sql<PersonRef>`json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})`,
+    })
+    .from(feedbackResponses)
+    .innerJoin(
+      people,
+      and(eq(people.companyId, feedbackResponses.companyId), eq(people.id, feedbackResponses.reviewerId)),
+    )
+    .where(and(eq(feedbackResponses.companyId, companyId), inArray(feedbackResponses.requestId, [...requestIds])))
+    // By name: neither who was added first nor who wrote first can be seen.
+    .orderBy(people.lastName, people.firstName, people.id)
+  return Map.groupBy(
+    rows.map(({ response, reviewer }) => ({ ...response, reviewer })),
+    ({ requestId }) => requestId,
+  )
+}
+
+/** Whether the viewer may know that it exists. */
+export function isKnown({ row, audiences: memberships, levels, own, level }: FoundFeedback): boolean {
+  if (own) return true
+  // A draft of given feedback is its author’s alone, and so is feedback for readers they don’t belong to.
+  if (row.type === 'GIVE') return level !== 'NONE'
+  return memberships.some((audience) => audience === 'requester' || levels[audience] !== 'NONE')
+}
+
+/** The feedback with this id, if the viewer may know of it; others are told that it doesn’t exist. */
+export async function findKnownFeedback(
+  tx: Tx,
+  viewer: Viewer,
+  requestId: string,
+  now: Date,
+  options: Pick<FindOptions, 'lock'> = {},
+): Promise<FoundFeedback> {
+  const [found] = await findFeedback(tx, viewer, eq(feedbackRequests.id, requestId), now, options)
+  if (!found || !isKnown(found)) return refuse('NOT_FOUND')
+  return found
+}
+
+/** The request, for its requester; for others who know of it, a refusal. */
+export async function findOwnRequest(tx: Tx, viewer: Viewer, requestId: string, now: Date): Promise<FoundFeedback> {
+  const found = await findKnownFeedback(tx, viewer, requestId, now, { lock: true })
+  return found.audiences.includes('requester') ? found : refuse('NOT_FOUND')
+}
+
+/** What the rules ask about a request. */
+export const requestFactsOf = ({ deadline, row, responses }: FoundFeedback) => ({
+  deadline,
+  closedAt: row.closedAt,
+  responses: responses.map(({ state }) => state),
+})
+
+/** What the rules ask about a response. */
+export const responseFactsOf = ({ state, openedAt }: FoundResponse) => ({ state, isOpenedByOthers: openedAt !== null })

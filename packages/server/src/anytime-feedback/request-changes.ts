@@ -1,0 +1,233 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  deadlineProblems,
+  reviewerCountProblems,
+  reviewerProblemsOf,
+} from '@perennial/domain/anytime-feedback/asking.ts'
+import { canRemind } from '@perennial/domain/anytime-feedback/changes.ts'
+import { isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import {
+  canAddReviewers,
+  canChangeQuestions,
+  canClose,
+  canRemoveReviewer,
+} from '@perennial/domain/anytime-feedback/states.ts'
+import { levelsOfKind, widenedAudiences } from '@perennial/domain/anytime-feedback/visibility.ts'
+import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import { questionViolations } from '@perennial/domain/questionnaires/question-list.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { actorOf, type NewEvent, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { deleteRevisions, saveReplacedRevision } from '../drafts/public.ts'
+import { toAnswerRevision } from './answer-store.ts'
+import { authorizeLevels, deadlineOf, findReviewers } from './asking.ts'
+import {
+  feedbackDeadlineMoved,
+  feedbackEnded,
+  feedbackReleased,
+  feedbackReminded,
+  feedbackRemoved,
+  feedbackRequested,
+  feedbackReviewersRemoved,
+} from './events.ts'
+import { presentFeedback, releaseVerdict, removalVerdict } from './presenter.ts'
+import { type FoundFeedback, findKnownFeedback, findOwnRequest, requestFactsOf, responseFactsOf } from './queries.ts'
+import { findAnswers } from './results.ts'
+import { findSettings } from './settings-store.ts'
+import { type FeedbackRequestRow, feedbackRequests, feedbackResponses } from './tables.ts'
+
+/** The event of something that happened to a request. */
+export const eventOf = (
+  { row }: Pick<FoundFeedback, 'row'>,
+  kind: NewEvent['kind'],
+  data: NewEvent['data'] = {},
+): NewEvent => ({
+  kind,
+  subject: ['feedback-request', row.id],
+  aboutId: row.subjectId,
+  data,
+})
+
+async function update(tx: Tx, { row }: FoundFeedback, values: Partial<FeedbackRequestRow>): Promise<void> {
+  await tx
+    .update(feedbackRequests)
+    .set({ ...values, version: sql`${feedbackRequests.version} + 1` })
+    .where(and(eq(feedbackRequests.companyId, row.companyId), eq(feedbackRequests.id, row.id)))
+}
+
+async function presentAgain(tx: Tx, viewer: Viewer, requestId: string, now: Date) {
+  return presentFeedback(tx, viewer, await findKnownFeedback(tx, viewer, requestId, now), now)
+}
+
+/** `PATCH /feedback-requests/{requestId}`: fields that are left out stay; of two windows the later one is refused. */
+export const changeRequest = handler(
+  'PATCH /feedback-requests/{requestId}',
+  async ({ tx, viewer, params, body, now }) => {
+    const found = await findOwnRequest(tx, viewer, params.requestId, now)
+    const { row } = found
+    if (row.version !== body.version) refuse('VERSION_CONFLICT')
+    if (row.kind === null) return refuse('NOT_FOUND')
+    const { note, questions, release } = body
+    const values: Partial<FeedbackRequestRow> = {}
+    const deadline = body.deadline === undefined ? undefined : deadlineOf(body.deadline, viewer)
+    const isMoved = deadline !== undefined && deadline.getTime() !== found.deadline.getTime()
+    // Only a new deadline opens a request again whose time is over.
+    if (!isMoved) authorize(canClose(requestFactsOf(found), now))
+    else if (row.closedAt) refuse('REQUEST_CLOSED')
+    if (isMoved) {
+      const [problem] = deadlineProblems(deadline, row.sentAt, now)
+      if (problem)
+        refuseInput({ path: '/deadline', code: problem.code, ...(problem.facts && { facts: problem.facts }) })
+      values.deadline = deadline
+    }
+    if (questions !== undefined && !isDeepStrictEqual(questions, found.questions)) {
+      authorize(canChangeQuestions(requestFactsOf(found), now))
+      const violations = questionViolations(questions, '/questions')
+      if (violations.length > 0) refuseInput(...violations)
+      values.questions = questions
+    }
+    if (body.levels !== undefined) {
+      const levels = levelsOfKind(row.kind, body.levels)
+      if (!isDeepStrictEqual(levels, found.levels)) {
+        const { settings } = await findSettings(tx)
+        authorizeLevels(row.kind, levels, settings)
+        const isSubmitted = found.responses.some(({ submittedAt }) => submittedAt !== null)
+        if (isSubmitted && widenedAudiences(found.levels, levels).length > 0) refuse('READERS_ONLY_NARROWER')
+        const [problem] = reviewerCountProblems(found.responses.length, levels)
+        if (problem)
+          refuseInput({ path: '/levels', code: problem.code, ...(problem.facts && { facts: problem.facts }) })
+        values.levels = levels
+      }
+    }
+    if (note !== undefined) values.note = note
+    if (release !== undefined && row.releasedAt === null) values.release = release
+    await update(tx, found, values)
+    const actor = actorOf(viewer, now)
+    if (isMoved)
+      await recordEvent(tx, actor, eventOf(found, feedbackDeadlineMoved, { deadline: deadline.toISOString() }))
+    return presentAgain(tx, viewer, row.id, now)
+  },
+)
+
+/** `POST /feedback-requests/{requestId}/reviewers`: those who are asked already stay as they are. */
+export const addReviewers = handler(
+  'POST /feedback-requests/{requestId}/reviewers',
+  async ({ tx, viewer, params, body, now }) => {
+    const found = await findOwnRequest(tx, viewer, params.requestId, now)
+    const { row } = found
+    if (row.kind === null || row.kind === 'SELF_REFLECTION') return refuse('NOT_FOUND')
+    authorize(canAddReviewers(requestFactsOf(found), now))
+    const known = new Set(found.responses.map(({ reviewerId }) => reviewerId))
+    const added = await findReviewers(
+      tx,
+      viewer,
+      [...new Set(body.reviewerIds)].filter((id) => !known.has(id)),
+      'reviewerIds',
+    )
+    const problems = [
+      ...reviewerCountProblems(known.size + added.length, found.levels),
+      ...reviewerProblemsOf(added, viewer.id, row.subjectId ? [row.subjectId] : []),
+    ]
+    if (problems.length > 0)
+      refuseInput(...problems.map(({ code, facts }) => ({ path: '/reviewerIds', code, ...(facts && { facts }) })))
+    if (added.length > 0) {
+      await tx
+        .insert(feedbackResponses)
+        .values(added.map(({ userId }) => ({ companyId: thisCompany, requestId: row.id, reviewerId: userId })))
+      const reviewerIds = added.map(({ userId }) => userId)
+      await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackRequested, { reviewerIds }))
+    }
+    return presentAgain(tx, viewer, row.id, now)
+  },
+)
+
+/** `DELETE …/reviewers/{reviewerId}`: what they had drafted is in their Backups. */
+export const removeReviewer = handler(
+  'DELETE /feedback-requests/{requestId}/reviewers/{reviewerId}',
+  async ({ tx, viewer, params, now }) => {
+    const found = await findOwnRequest(tx, viewer, params.requestId, now)
+    const response = found.responses.find(({ reviewerId }) => reviewerId === params.reviewerId)
+    if (!response) return refuse('NOT_FOUND')
+    const readsNames = found.level === 'NAMED'
+    authorize(canRemoveReviewer(requestFactsOf(found), responseFactsOf(response), readsNames, now))
+    await keepDrafts(tx, found, [response], now)
+    await tx
+      .delete(feedbackResponses)
+      .where(and(eq(feedbackResponses.companyId, viewer.company.id), eq(feedbackResponses.id, response.id)))
+    const reviewerIds = [response.reviewerId]
+    await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackReviewersRemoved, { reviewerIds }))
+    return presentAgain(tx, viewer, found.row.id, now)
+  },
+)
+
+/** Texts of responses that are removed by someone else stay in the Backups of their authors. */
+async function keepDrafts(tx: Tx, found: FoundFeedback, responses: FoundFeedback['responses'], now: Date) {
+  const answers = await findAnswers(
+    tx,
+    found.row.companyId,
+    responses.map(({ id }) => id),
+  )
+  for (const { id: responseId, reviewerId } of responses)
+    for (const [questionId, { version, ...answer }] of Object.entries(answers.get(responseId) ?? {})) {
+      const revision = { authorId: reviewerId, responseId, questionId, version, answer: answer satisfies Answer }
+      await saveReplacedRevision(tx, toAnswerRevision(revision), now)
+    }
+}
+
+/** `POST …/reminders`: everyone who has not finished gets one email and one notification. */
+export const remindReviewers = handler(
+  'POST /feedback-requests/{requestId}/reminders',
+  async ({ tx, viewer, params, now }) => {
+    const found = await findOwnRequest(tx, viewer, params.requestId, now)
+    authorize(canRemind({ ...requestFactsOf(found), remindedAt: found.row.remindedAt }, now))
+    const reminded = found.responses.filter(({ state, reviewer }) => !isFinished(state) && reviewer.isActive)
+    await update(tx, found, { remindedAt: now })
+    await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackReminded))
+    return { reminded: reminded.length }
+  },
+)
+
+/** `POST …/closing`: drafts stay their authors’, and can’t be submitted any more. */
+export const closeRequest = handler(
+  'POST /feedback-requests/{requestId}/closing',
+  async ({ tx, viewer, params, now }) => {
+    const found = await findOwnRequest(tx, viewer, params.requestId, now)
+    authorize(canClose(requestFactsOf(found), now))
+    await update(tx, found, { closedAt: now, closedBecause: 'REQUESTER' })
+    await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackEnded, { isClosed: true }))
+    return presentAgain(tx, viewer, found.row.id, now)
+  },
+)
+
+/** `POST …/release`: the subject reads from now on what was submitted, and what will be. */
+export const releaseToSubject = handler(
+  'POST /feedback-requests/{requestId}/release',
+  async ({ tx, viewer, params, now }) => {
+    const found = await findOwnRequest(tx, viewer, params.requestId, now)
+    authorize(releaseVerdict(found, now))
+    await update(tx, found, { releasedAt: now })
+    await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackReleased))
+    return presentAgain(tx, viewer, found.row.id, now)
+  },
+)
+
+/** `DELETE /feedback-requests/{requestId}`: those who had written are notified (ANY-P09), and keep their texts in Backups. */
+export const removeFeedback = handler('DELETE /feedback-requests/{requestId}', async ({ tx, viewer, params, now }) => {
+  const found = await findKnownFeedback(tx, viewer, params.requestId, now, { lock: true })
+  authorize(removalVerdict(found, viewer, now))
+  const { row, responses } = found
+  if (row.type === 'REQUEST') await keepDrafts(tx, found, responses, now)
+  else for (const { id } of responses) await deleteRevisions(tx, id)
+  await tx
+    .delete(feedbackRequests)
+    .where(and(eq(feedbackRequests.companyId, row.companyId), eq(feedbackRequests.id, row.id)))
+  const reviewerIds = responses.filter(({ state }) => state !== 'DECLINED').map(({ reviewerId }) => reviewerId)
+  await recordEvent(tx, actorOf(viewer, now), {
+    ...eventOf(found, feedbackRemoved, { type: row.type, reviewerIds, topic: row.topic, requesterId: row.requesterId }),
+    audit: { type: row.type, ...(row.subjectId && { personId: row.subjectId }) },
+  })
+})

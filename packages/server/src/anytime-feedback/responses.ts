@@ -1,0 +1,207 @@
+import { isClosed } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import { canGive } from '@perennial/domain/anytime-feedback/giving.ts'
+import { canDecline, canSubmit, canWrite, formDestination } from '@perennial/domain/anytime-feedback/states.ts'
+import {
+  type Answer,
+  isAnswered,
+  isEqualAnswer,
+  isValidAnswer,
+  itemsTooLong,
+  missingItems,
+  sanitizeAnswer,
+} from '@perennial/domain/questionnaires/answers.ts'
+import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
+import { DEFAULT_MAX_CHARACTERS } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { actorOf, recordEvent, recordEventAtCommit } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { saveRefusedAnswer } from '../drafts/public.ts'
+import { findStoredAnswer, storeFeedbackAnswer, toAnswerRevision } from './answer-store.ts'
+import { feedbackAnswerSaved, feedbackDeclined, feedbackEnded, feedbackReopened, feedbackSubmitted } from './events.ts'
+import { findRecipient } from './giving.ts'
+import { presentFeedback, reopenVerdict } from './presenter.ts'
+import {
+  type FoundFeedback,
+  type FoundResponse,
+  findKnownFeedback,
+  requestFactsOf,
+  responseFactsOf,
+} from './queries.ts'
+import { eventOf } from './request-changes.ts'
+import { findAnswers } from './results.ts'
+import { type FeedbackResponseRow, feedbackRequests, feedbackResponses } from './tables.ts'
+
+type Address = { requestId: string; reviewerId: string }
+type OwnFeedback = { found: FoundFeedback; own: FoundResponse }
+
+/** One’s own response; that of someone else is refused, and unknown to those who know nothing of the request (ANY-P20). */
+async function findOwnResponse(
+  tx: Tx,
+  viewer: Viewer,
+  { requestId, reviewerId }: Address,
+  now: Date,
+  lock: boolean,
+): Promise<OwnFeedback> {
+  const found = await findKnownFeedback(tx, viewer, requestId, now, { lock })
+  const { own } = found
+  if (!own || own.reviewerId !== reviewerId) return refuse('NOT_YOUR_RESPONSE')
+  return { found, own }
+}
+
+const requestOf = ({ deadline, row }: FoundFeedback) => ({ deadline, closedAt: row.closedAt })
+
+/** `GET …/responses/{reviewerId}`: a submitted response leads to its request, a late one to the notice (ATF-02, ATF-07). */
+export const readResponse = handler(
+  'GET /feedback-requests/{requestId}/responses/{reviewerId}',
+  async ({ tx, viewer, params, now }) => {
+    const { found, own } = await findOwnResponse(tx, viewer, params, now, false)
+    if (formDestination(responseFactsOf(own), requestOf(found), now) === 'DEADLINE_PASSED')
+      refuse(found.row.closedAt ? 'REQUEST_CLOSED' : 'DEADLINE_PASSED')
+    const shown = await presentFeedback(tx, viewer, found, now)
+    return shown.own ? { ...shown, own: shown.own } : refuse('NOT_FOUND')
+  },
+)
+
+/** `PUT …/answers/{questionId}`: whatever is refused is kept in Backups (KEEP-2, KEEP-6). */
+export const saveAnswer = handler(
+  'PUT /feedback-requests/{requestId}/responses/{reviewerId}/answers/{questionId}',
+  async ({ tx, viewer, params, body, now }) => {
+    const { found, own } = await findOwnResponse(tx, viewer, params, now, true)
+    const answer = sanitizeAnswer({ value: body.value, comment: body.comment })
+    return writeFeedbackAnswer(tx, viewer, { found, own }, { ...params, version: body.version, answer }, now)
+  },
+)
+
+type AnswerWrite = { questionId: string; version: number | undefined; answer: Answer }
+
+/** Saves one answer with all checks, while the request is locked. */
+export async function writeFeedbackAnswer(
+  tx: Tx,
+  viewer: Viewer,
+  { found, own }: OwnFeedback,
+  { questionId, version, answer }: AnswerWrite,
+  now: Date,
+): Promise<{ version: number; savedAt: string }> {
+  const companyId = viewer.company.id
+  const item = itemsOf(found.questions).find(({ id }) => id === questionId)
+  const keepAndRefuse = async (code: string, data?: unknown): Promise<never> => {
+    const mine = { authorId: viewer.id, responseId: own.id, questionId, version: version ?? 0, answer }
+    const isSaved = await saveRefusedAnswer(
+      tx,
+      { ...toAnswerRevision(mine), limit: item ? DEFAULT_MAX_CHARACTERS : null },
+      undefined,
+      now,
+    )
+    return refuse(code, { facts: { isSaved: isSaved ? 'yes' : 'no' }, data, keep: true })
+  }
+  // The question was taken out while they wrote.
+  if (!item) return keepAndRefuse('NOT_FOUND')
+  if (version === undefined) return keepAndRefuse('VERSION_MISSING')
+  const verdict = canWrite(responseFactsOf(own), requestOf(found), now)
+  if (!verdict.allowed) {
+    // A save whose response was lost, and after which the author submitted, was in time.
+    const stored = await findStoredAnswer(tx, companyId, own.id, questionId)
+    return stored && isRepeated(stored, version, answer)
+      ? saved(stored.version, stored.savedAt)
+      : keepAndRefuse(verdict.reason)
+  }
+  if (!isValidAnswer(item, answer.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
+  const write = { responseId: own.id, questionId, base: version, answer, authorId: viewer.id, now }
+  const result = await storeFeedbackAnswer(tx, companyId, write)
+  if (!result.isStored) {
+    const { stored } = result
+    if (stored && isRepeated(stored, version, answer)) return saved(stored.version, stored.savedAt)
+    const current = (stored?.value ?? { value: null, comment: '' }) as Answer
+    return keepAndRefuse('VERSION_CONFLICT', { ...current, version: stored?.version ?? 0 })
+  }
+  await recordEventAtCommit(tx, actorOf(viewer, now), {
+    ...eventOf(found, feedbackAnswerSaved, { responseId: own.id, questionId }),
+  })
+  return saved(result.version, now)
+}
+
+const saved = (version: number, at: Date) => ({ version, savedAt: at.toISOString() })
+
+/** Sent again after its response was lost: the same text on the version it made itself. */
+const isRepeated = (stored: { version: number; value: unknown }, base: number, answer: Answer) =>
+  stored.version === base + 1 && isEqualAnswer(stored.value as Answer, answer)
+
+/** `POST …/sharing`: submits; a repetition stays as it was. */
+export const submitResponse = handler(
+  'POST /feedback-requests/{requestId}/responses/{reviewerId}/sharing',
+  async ({ tx, viewer, params, now }) => {
+    const { found, own } = await findOwnResponse(tx, viewer, params, now, true)
+    if (own.submittedAt) return presentFeedback(tx, viewer, found, now)
+    authorize(canSubmit(responseFactsOf(own), await contentOf(tx, found, own), requestOf(found), now))
+    if (found.row.type === 'GIVE') await give(tx, viewer, found)
+    await setResponse(tx, own, { submittedAt: now, declinedAt: null, declineReason: '' })
+    const actor = actorOf(viewer, now)
+    await recordEvent(tx, actor, eventOf(found, feedbackSubmitted, { responseId: own.id }))
+    return presentAfter(tx, viewer, found, now)
+  },
+)
+
+/** Who the manager alone is, is decided when it is shared (ANY-P06). */
+async function give(tx: Tx, viewer: Viewer, { row }: FoundFeedback): Promise<void> {
+  const recipient = await findRecipient(tx, viewer, row.subjectId ?? '')
+  const visibility = row.givenVisibility ?? 'RECIPIENT'
+  authorize(canGive(recipient, visibility, { userId: viewer.id, isGuest: viewer.isGuest }))
+  if (visibility !== 'MANAGER') return
+  await tx
+    .update(feedbackRequests)
+    .set({ givenToManagerId: recipient.managerId })
+    .where(and(eq(feedbackRequests.companyId, row.companyId), eq(feedbackRequests.id, row.id)))
+}
+
+async function contentOf(tx: Tx, { questions, row }: FoundFeedback, own: FoundResponse) {
+  const answers = (await findAnswers(tx, row.companyId, [own.id])).get(own.id) ?? {}
+  const items = itemsOf(questions)
+  return {
+    hasContent: items.some(({ id }) => isAnswered(answers[id])),
+    isMissing: missingItems(items, answers).length > 0,
+    isTooLong: itemsTooLong(items, answers, DEFAULT_MAX_CHARACTERS).length > 0,
+  }
+}
+
+async function setResponse(tx: Tx, own: FoundResponse, values: Partial<FeedbackResponseRow>): Promise<void> {
+  await tx
+    .update(feedbackResponses)
+    .set(values)
+    .where(and(eq(feedbackResponses.companyId, own.companyId), eq(feedbackResponses.id, own.id)))
+}
+
+/** The feedback after a change of one’s response; if it has ended by that, its readers are notified. */
+async function presentAfter(tx: Tx, viewer: Viewer, before: FoundFeedback, now: Date) {
+  const found = await findKnownFeedback(tx, viewer, before.row.id, now)
+  if (found.row.type === 'REQUEST' && isClosed(found.state) && !isClosed(before.state))
+    await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackEnded))
+  return presentFeedback(tx, viewer, found, now)
+}
+
+/** `DELETE …/sharing`: takes it back to change it, until someone else has read it (ANY-P12, ANY-P15). */
+export const reopenResponse = handler(
+  'DELETE /feedback-requests/{requestId}/responses/{reviewerId}/sharing',
+  async ({ tx, viewer, params, now }) => {
+    const { found, own } = await findOwnResponse(tx, viewer, params, now, true)
+    authorize(reopenVerdict(found, own, now))
+    await setResponse(tx, own, { submittedAt: null })
+    await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackReopened, { responseId: own.id }))
+    return presentAfter(tx, viewer, found, now)
+  },
+)
+
+/** `POST …/decline`: the draft stays, so that the reviewer can change their mind by writing on. */
+export const declineResponse = handler(
+  'POST /feedback-requests/{requestId}/responses/{reviewerId}/decline',
+  async ({ tx, viewer, params, body, now }) => {
+    const { found, own } = await findOwnResponse(tx, viewer, params, now, true)
+    if (found.row.type === 'GIVE') refuse('NOT_FOUND')
+    authorize(canDecline(responseFactsOf(own), requestOf(found), now))
+    await setResponse(tx, own, { declinedAt: now, declineReason: body.reason })
+    await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackDeclined, { responseId: own.id }))
+    return presentAfter(tx, viewer, found, now)
+  },
+)

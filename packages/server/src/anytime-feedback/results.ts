@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto'
+import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
+import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
+import { type Contribution, nextBatch, visibleResult } from '@perennial/domain/anonymity/result.ts'
+import { type Answer, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
+import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { FoundFeedback, FoundResponse } from './queries.ts'
+import { feedbackAnswers, feedbackResponses } from './tables.ts'
+
+type Result = FeedbackDetails['result']
+export type StoredAnswer = Answer & { version: number }
+/** Answers by response and question. */
+export type StoredAnswers = ReadonlyMap<string, Readonly<Record<string, StoredAnswer>>>
+
+/** The stored answers of these responses. */
+export async function findAnswers(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<StoredAnswers> {
+  if (responseIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(feedbackAnswers)
+    .where(and(eq(feedbackAnswers.companyId, companyId), inArray(feedbackAnswers.responseId, [...responseIds])))
+  const byResponse = new Map<string, Record<string, StoredAnswer>>()
+  for (const { responseId, questionId, value, version } of rows) {
+    const answers = byResponse.get(responseId) ?? {}
+    answers[questionId] = { ...(value as Answer), version }
+    byResponse.set(responseId, answers)
+  }
+  return byResponse
+}
+
+const isSubmitted = ({ submittedAt }: FoundResponse) => submittedAt !== null
+
+/**
+ * The release of each response without names: those first read together form one, and those submitted since form the
+ * next as soon as they are enough (ANON-3). Nothing is released of a request that ended because its subject left.
+ */
+export function batchesOf({ responses, row }: FoundFeedback): (number | null)[] {
+  const stored = responses.map((response) => (isSubmitted(response) ? response.batch : null))
+  const pending = responses.flatMap((response, index) =>
+    isSubmitted(response) && response.batch === null ? [index] : [],
+  )
+  const released = row.closedBecause === 'SUBJECT_LEFT' ? [] : nextBatch(pending, MIN_ANONYMOUS_AUTHORS)
+  const next = Math.max(0, ...stored.map((batch) => batch ?? 0)) + 1
+  return stored.map((batch, index) => (released.includes(index) ? next : batch))
+}
+
+/** What the viewer reads of the answers, and nothing more: the only way to them (MAY-4, ANON-1). */
+export function presentResult(found: FoundFeedback, answers: StoredAnswers): Result {
+  const { level, responses, questions, row } = found
+  const batches = level === 'ANONYMOUS' ? batchesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
+  const contributions = responses.map(
+    (response, index): Contribution<Answer> => ({
+      batch: batches[index] ?? null,
+      isSelf: response.reviewerId === row.subjectId,
+      answers: givenAnswers(answers.get(response.id) ?? {}),
+    }),
+  )
+  const result = visibleResult({
+    level,
+    minimum: MIN_ANONYMOUS_AUTHORS,
+    questionIds: itemsOf(questions).map(({ id }) => id),
+    contributions,
+    groups: [],
+    partsOf: (answer) => [answer],
+    sortKey: (questionId, answer) => orderOf(row.orderKey, questionId, answer),
+  })
+  switch (result.state) {
+    case 'NAMED':
+      return {
+        state: 'NAMED',
+        responses: result.contributions.flatMap((index) => {
+          const response = responses[index]
+          if (!response?.submittedAt) return []
+          const { reviewer, submittedAt, id } = response
+          return [{ reviewer, submittedAt: submittedAt.toISOString(), answers: shownAnswers(answers.get(id) ?? {}) }]
+        }),
+      }
+    case 'ANONYMOUS':
+      return {
+        state: 'ANONYMOUS',
+        respondents: result.respondents,
+        questions: result.questions.map(({ questionId, isHidden, values }) => ({
+          questionId,
+          isHidden,
+          values: values.map(shownAnswer),
+        })),
+      }
+    default:
+      return { state: result.state }
+  }
+}
+
+const shownAnswer = ({ value, comment }: Answer) => ({ value, comment })
+const shownAnswers = (answers: Readonly<Record<string, StoredAnswer>>) =>
+  Object.fromEntries([...givenAnswers(answers)].map(([id, answer]) => [id, shownAnswer(answer)]))
+
+/** Answers with content; a question that was left empty counts as not answered. */
+const givenAnswers = (answers: Readonly<Record<string, StoredAnswer>>): Map<string, Answer> =>
+  new Map(Object.entries(answers).filter(([, answer]) => isAnswered(answer) || answer.comment.trim() !== ''))
+
+const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([questionId, value, comment]))
+    .digest('hex')
+
+/** Whether there are answers the viewer would read now. */
+export function hasReadableAnswers(found: FoundFeedback): boolean {
+  if (found.level === 'NONE') return false
+  if (found.level === 'NAMED') return found.responses.some((response) => isSubmitted(response))
+  return batchesOf(found).some((batch) => batch !== null)
+}
+
+/**
+ * Notes that others have read what was submitted: from now on its authors can’t change it (ANY-P12), and what was read
+ * without names stays one release (ANON-3).
+ */
+export async function recordReading(tx: Tx, viewerId: string, found: FoundFeedback, now: Date): Promise<void> {
+  if (found.level === 'NONE') return
+  if (found.level === 'ANONYMOUS') return recordBatch(tx, found, batchesOf(found), now)
+  const unread = found.responses.filter(
+    (response) => isSubmitted(response) && response.openedAt === null && response.reviewerId !== viewerId,
+  )
+  if (unread.length === 0) return
+  await tx.update(feedbackResponses).set({ openedAt: now }).where(isAmong(found, unread))
+}
+
+const isAmong = ({ row }: FoundFeedback, responses: readonly FoundResponse[]) =>
+  and(
+    eq(feedbackResponses.companyId, row.companyId),
+    inArray(
+      feedbackResponses.id,
+      responses.map(({ id }) => id),
+    ),
+  )
+
+async function recordBatch(tx: Tx, found: FoundFeedback, batches: readonly (number | null)[], now: Date) {
+  const fresh = found.responses.filter(
+    (response, index) => response.batch === null && (batches[index] ?? null) !== null,
+  )
+  const [first] = fresh
+  if (!first) return
+  await tx
+    .update(feedbackResponses)
+    .set({
+      batch: batches[found.responses.indexOf(first)] ?? null,
+      openedAt: sql`coalesce(${feedbackResponses.openedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(isAmong(found, fresh))
+}
