@@ -39,7 +39,7 @@ function isBeginning(id: string, modules: Modules): boolean {
 
 const SHARED_BY = 9
 const WRITING =
-  /src\/(reviews\/(?!Team|ReviewerCycles|cycle\/)|rich-text|drafts\/local-drafts|helpful-resources\/ResourceList|ui\/(SaveState|VisuallyHidden|FileField))/
+  /src\/(reviews\/(?!Team|ReviewerCycles|cycle\/)|questionnaires\/(answering|reading)\/|rich-text|drafts\/local-drafts|helpful-resources\/ResourceList|ui\/(SaveState|VisuallyHidden|FileField))/
 const NAMED = /\.css$|\/(ui|table|reviews|rules)-/
 const ALWAYS_THERE = /\/(rolldown-runtime|libraries|shell|index)-[^/]*$/
 const isLarge = (id: string) =>

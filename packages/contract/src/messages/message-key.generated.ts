@@ -37,6 +37,7 @@ import type people from '../locales/en/people.json'
 import type performanceGraph from '../locales/en/performance-graph.json'
 import type personTimeline from '../locales/en/person-timeline.json'
 import type profileNudges from '../locales/en/profile-nudges.json'
+import type questionnairesAnswering from '../locales/en/questionnaires-answering.json'
 import type questionnaires from '../locales/en/questionnaires.json'
 import type reviewsBulkActions from '../locales/en/reviews-bulk-actions.json'
 import type reviewsCompletion from '../locales/en/reviews-completion.json'
@@ -98,6 +99,7 @@ export type MessageKey =
   | keyof typeof performanceGraph
   | keyof typeof personTimeline
   | keyof typeof profileNudges
+  | keyof typeof questionnairesAnswering
   | keyof typeof questionnaires
   | keyof typeof reviewsBulkActions
   | keyof typeof reviewsCompletion

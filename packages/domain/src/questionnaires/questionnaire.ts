@@ -1,3 +1,5 @@
+import { itemOf, type QuestionType, questionOf } from './question.ts'
+
 /** The types of sections (QST-03). */
 export const sectionTypes = [
   'TEXT_QUESTION',
@@ -77,12 +79,14 @@ export const ratingIds: readonly string[] = [OVERALL_RATING, SECONDARY_OVERALL_R
 /** An item that one side answers, of any type. */
 export type QuestionnaireItem = {
   id: string
-  type: Exclude<SectionType, 'HEADING'> | 'RATING' | 'GRAPH'
+  type: Exclude<QuestionType, 'HEADING'> | 'RATING' | 'GRAPH'
   isRequired: boolean
   isConfidential: boolean
   /** The possible choices: ids of options, or codes of ratings. */
   choices: readonly string[]
   sliderSteps: number | null
+  /** Only for sentences to complete; a blank without choices is free text. */
+  blanks?: readonly { id: string; choices: readonly string[] }[]
   allowComment: boolean
 }
 
@@ -115,17 +119,9 @@ const ratingItem = (id: string, ratings: OverallRatings, side: Side): Questionna
 export function questionnaireItems(questionnaire: Questionnaire, side: Side): QuestionnaireItem[] {
   const items: QuestionnaireItem[] = []
   for (const section of questionnaire.sections) {
-    const variant = section[side]
-    if (section.type === 'HEADING' || !variant) continue
-    items.push({
-      id: section.id,
-      type: section.type,
-      isRequired: isRequiredFor(section, side),
-      isConfidential: isConfidentialSection(section),
-      choices: variant.options.map((option) => option.id),
-      sliderSteps: section.sliderSteps,
-      allowComment: variant.allowComment,
-    })
+    const question = questionOf(section, side)
+    const item = question && itemOf(question)
+    if (item) items.push({ ...item, isConfidential: isConfidentialSection(section) })
   }
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   if (graph.enabled)

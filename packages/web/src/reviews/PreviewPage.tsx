@@ -1,21 +1,19 @@
 import type { Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { questionnaireItems } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { namedQuestionnaire } from '@perennial/domain/reviews/named-questions.ts'
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useNavigateTo } from '../core/url-query.ts'
+import { trialAnswers } from '../questionnaires/answering/trial-answers.ts'
+import css from '../questionnaires/answering/WritingScreen.module.css'
+import { WritingScreen } from '../questionnaires/answering/WritingScreen.tsx'
 import { Banner } from '../ui/Banner.tsx'
-import { IconButton } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { LoadedReview } from './LoadedReview.tsx'
-import { createAnswerAutosave } from './writing/answer-autosave.ts'
 import { Questions } from './writing/Questions.tsx'
-import type { ReviewEditorState } from './writing/use-review-editor.ts'
-import css from './writing/Writing.module.css'
 
 /** How the questions of a cycle look to those who answer them (REV-08, REV-09). */
 export function PreviewPage({ cycleId }: { cycleId: string }) {
@@ -58,8 +56,8 @@ function Trying({
   const [side, setSide] = useState<Side>('manager')
   const [turn, redraw] = useState(0)
   const [writings] = useState(() => ({
-    manager: trying(questionnaire, 'manager', () => redraw((before) => before + 1)),
-    reviewee: trying(questionnaire, 'reviewee', () => redraw((before) => before + 1)),
+    manager: trialAnswers(itemIds(questionnaire, 'manager'), () => redraw((before) => before + 1)),
+    reviewee: trialAnswers(itemIds(questionnaire, 'reviewee'), () => redraw((before) => before + 1)),
   }))
   const go = useNavigateTo()
   useWindowTitle(t('reviews.preview'))
@@ -74,26 +72,25 @@ function Trying({
     hasFinishing: false,
   }
   return (
-    <div className={css.screen}>
-      <header className={css.bar}>
-        <IconButton label={t('reviews.close')} onClick={() => go(`/app/admin/reviews/${cycle.id}`)}>
-          <IconX size={20} stroke={1.5} aria-hidden />
-        </IconButton>
-        <div className={css.naming}>
-          <h1 tabIndex={-1}>{t('reviews.preview')}</h1>
-          <p>{cycle.name}</p>
-        </div>
-        {choice}
-        <ViewSwitch
-          label={t('reviews.previewSide')}
-          value={side}
-          onChange={(value) => setSide(value as Side)}
-          options={(['manager', 'reviewee'] as const).map((item) => ({
-            value: item,
-            label: t(`reviews.side.${item}`),
-          }))}
-        />
-      </header>
+    <WritingScreen
+      title={t('reviews.preview')}
+      subtitle={cycle.name}
+      onClose={() => go(`/app/admin/reviews/${cycle.id}`)}
+      actions={
+        <>
+          {choice}
+          <ViewSwitch
+            label={t('reviews.previewSide')}
+            value={side}
+            onChange={(value) => setSide(value as Side)}
+            options={(['manager', 'reviewee'] as const).map((item) => ({
+              value: item,
+              label: t(`reviews.side.${item}`),
+            }))}
+          />
+        </>
+      }
+    >
       <div className={css.body}>
         <div className={css.rail} />
         <div className={css.column}>
@@ -107,33 +104,9 @@ function Trying({
           />
         </div>
       </div>
-    </div>
+    </WritingScreen>
   )
 }
 
-/** Answers that are tried out and kept nowhere. */
-function trying(questionnaire: Data['questionnaire'], side: Side, changed: () => void): ReviewEditorState {
-  const nothing = { value: null, comment: '', version: 0 }
-  const forever = () => new Promise<void>(() => undefined)
-  const writers = new Map(
-    questionnaireItems(questionnaire, side).map((item) => [
-      item.id,
-      createAnswerAutosave(nothing, undefined, {
-        send: async () => ({ kind: 'stored', version: 0 }),
-        keep: async () => undefined,
-        forget: async () => undefined,
-        again: forever,
-        wait: forever,
-        changed,
-      }),
-    ]),
-  )
-  return {
-    hasRestored: false,
-    writer: (id) => ({ ...(writers.get(id) as ReturnType<typeof createAnswerAutosave>) }),
-    turn: 0,
-    answers: () => ({}),
-    state: () => 'saved',
-    flush: async () => true,
-  }
-}
+const itemIds = (questionnaire: Data['questionnaire'], side: Side) =>
+  questionnaireItems(questionnaire, side).map(({ id }) => id)

@@ -63,7 +63,7 @@ export function ReviewCards({ reviews, isNamed }: { reviews: readonly ReviewCard
             <StatusChip tone={progressTones[review.status]}>{t(`reviews.progress.${review.status}`)}</StatusChip>
             <span>{nextStepMessage(review.next).title}</span>
             {review.progress && review.isTask && isWriteStep(review.next) && (
-              <span>{t('reviews.progress', review.progress)}</span>
+              <span>{t('answering.progress', review.progress)}</span>
             )}
             {review.next.date && review.isTask && !isOpenStep(review.next) && (
               <span>{t('reviews.until', { date: formatDueDate(review.next.date) })}</span>

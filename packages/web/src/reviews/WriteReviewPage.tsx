@@ -1,23 +1,29 @@
 import type { ReviewDetails, ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
-import { type Answers, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
+import { type Answers, answerProgress, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
 import {
   contributorItems,
   type Questionnaire,
   questionnaireItems,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { assessmentContent, contentToFinish } from '@perennial/domain/reviews/content.ts'
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useRead } from '../core/api.ts'
-import { connectionState } from '../core/connection.ts'
 import { t } from '../core/i18n.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
 import { useCurrentUser } from '../core/session.ts'
-import { showError } from '../core/toasts.ts'
 import { useNavigateTo, useUrlParam, useUrlQuery, useWayBack } from '../core/url-query.ts'
+import fields from '../questionnaires/answering/Answering.module.css'
+import {
+  QuestionNavigation,
+  type QuestionState,
+  scrollToQuestion,
+} from '../questionnaires/answering/QuestionNavigation.tsx'
+import type { AnswerEditor } from '../questionnaires/answering/use-answers.ts'
+import { useSaveKeys } from '../questionnaires/answering/use-save-keys.ts'
+import css from '../questionnaires/answering/WritingScreen.module.css'
+import { WritingScreen } from '../questionnaires/answering/WritingScreen.tsx'
 import { AttachmentTargetProvider } from '../rich-text/attachments.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { IconButton } from '../ui/Button.tsx'
 import { DelayedSkeleton } from '../ui/Loaded.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SaveState } from '../ui/SaveState.tsx'
@@ -29,10 +35,8 @@ import { NoReviewer } from './NoReviewer.tsx'
 import { ReviewNextStep, ReviewPage } from './ReviewPage.tsx'
 import { offlineReason } from './review-changes.ts'
 import { refusalMessageNow } from './review-messages.ts'
-import { QuestionNavigation, type QuestionState, scrollToQuestion } from './writing/QuestionNavigation.tsx'
 import { Questions, questionLabels } from './writing/Questions.tsx'
-import { type ReviewEditorState, useReviewEditor } from './writing/use-review-editor.ts'
-import css from './writing/Writing.module.css'
+import { useReviewEditor } from './writing/use-review-editor.ts'
 import { WritingFoot } from './writing/WritingFoot.tsx'
 
 const ShareStep = lazyComponent(() => import('./writing/ShareStep.tsx').then((file) => file.ShareStep))
@@ -82,11 +86,17 @@ function EditorForm({ review, editor, refetch }: EditorProps) {
     : questionnaireItems(questionnaire, editor.side)
   const writing = useReviewEditor({ reviewId: review.id, editor, items, accountId: me.id })
   useWindowTitle(t('reviews.of', { name: review.reviewee.name }))
+  const goBack = useWayBack(`/app/reviews/view/${review.id}`)
   const state = writing?.state() ?? 'saved'
   const isWritable = editor.can.edit.allowed || editor.can.rate.allowed
   return (
-    <div className={css.screen}>
-      <Bar review={review}>{isWritable && writing && <SaveState state={state} />}</Bar>
+    <WritingScreen
+      title={t('reviews.of', { name: review.reviewee.name })}
+      subtitle={review.cycle.name}
+      onClose={goBack}
+      offlineReason={offlineReason('leave')}
+      actions={isWritable && writing && <SaveState state={state} />}
+    >
       <AttachmentTargetProvider
         value={{ kind: 'review-answer', document: editor.assessmentId, editAs: editor.isEditingAs }}
       >
@@ -96,33 +106,14 @@ function EditorForm({ review, editor, refetch }: EditorProps) {
           <DelayedSkeleton />
         )}
       </AttachmentTargetProvider>
-    </div>
+    </WritingScreen>
   )
 }
 
 /** A contributor's own assessment has questions that its writer can't read in the review. */
 const requestedAt = (editor: ReviewEditor, review: ReviewDetails) => editor.questionnaire ?? review.questionnaire
 
-function Bar({ review, children }: { review: ReviewDetails; children: React.ReactNode }) {
-  const goBack = useWayBack(`/app/reviews/view/${review.id}`)
-  const { cycle, reviewee } = review
-  // Without a connection there is nothing to go to; what is written stays in sight.
-  const leave = () => (connectionState.get() === 'off' ? showError(offlineReason('leave')) : goBack())
-  return (
-    <header className={css.bar}>
-      <IconButton label={t('reviews.close')} onClick={leave}>
-        <IconX size={20} stroke={1.5} aria-hidden />
-      </IconButton>
-      <div className={css.naming}>
-        <h1 tabIndex={-1}>{t('reviews.of', { name: reviewee.name })}</h1>
-        <p>{cycle.name}</p>
-      </div>
-      {children}
-    </header>
-  )
-}
-
-type StepProps = EditorProps & { items: ReturnType<typeof questionnaireItems>; writing: ReviewEditorState }
+type StepProps = EditorProps & { items: ReturnType<typeof questionnaireItems>; writing: AnswerEditor }
 
 /** Writing, and the step that shows what will be shared. */
 function Steps({ review, editor, items, writing, refetch }: StepProps) {
@@ -177,7 +168,7 @@ function Steps({ review, editor, items, writing, refetch }: StepProps) {
         editor={editor}
         content={content}
         finishContent={forFinishing(questionnaire, answers, editor)}
-        written={{ done: items.filter(({ id }) => isAnswered(answers[id])).length, count: items.length }}
+        progress={answerProgress(items, answers)}
         flush={writing.flush}
         onShow={show}
         onReview={() => {
@@ -205,7 +196,7 @@ function Form({ review, editor, items, writing, tooLong }: FormProps) {
         {editor.isEditingAs && (
           <Banner tone="warning">{t('reviews.editingAs', { name: review.mainReviewer?.name ?? '' })}</Banner>
         )}
-        {writing.hasRestored && <Banner tone="info">{t('reviews.restored')}</Banner>}
+        {writing.hasRestored && <Banner tone="info">{t('answering.restored')}</Banner>}
         {locked && <Banner tone="info">{locked}</Banner>}
         <NoReviewer review={review} />
         <ReviewNextStep review={review} isWriting />
@@ -219,7 +210,7 @@ function Form({ review, editor, items, writing, tooLong }: FormProps) {
           evidence={latestEvidence(evidence.data?.sources ?? [])}
         />
         {isOnlyContributing(review, editor) && (
-          <p className={css.note}>{t('reviews.contributed', { name: review.mainReviewer?.name ?? '' })}</p>
+          <p className={fields.note}>{t('reviews.contributed', { name: review.mainReviewer?.name ?? '' })}</p>
         )}
       </div>
       <EvidencePanel review={review} evidence={evidence} isOpen={isOpen} onOpen={() => setOpened(true)} />
@@ -241,17 +232,4 @@ function useWantedQuestion(): void {
   useEffect(() => {
     if (wanted) scrollToQuestion(wanted)
   }, [wanted])
-}
-
-/** Ctrl+S saves, wherever one is on the page. */
-function useSaveKeys(writing: ReviewEditorState): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void writing.flush()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [writing])
 }

@@ -7,6 +7,7 @@ import {
   sliderStepOf,
   writtenText,
 } from '@perennial/domain/questionnaires/answer-display.ts'
+import { questionOf } from '@perennial/domain/questionnaires/question.ts'
 import {
   hasRating,
   isConfidentialSection,
@@ -116,15 +117,16 @@ function setAnswer(
   answer: ReadableAnswer | undefined,
   { translateMessage }: DocumentMessages,
 ): Content[] {
-  const none: Content = { text: translateMessage('reviews.notAnswered'), style: 'note' }
-  if (!answer) return [none]
-  const text = writtenText(section, answer.value)
-  const step = sliderStepOf(section, answer.value)
+  const none: Content = { text: translateMessage('answering.notAnswered'), style: 'note' }
+  const question = questionOf(section, side)
+  if (!answer || !question) return [none]
+  const text = writtenText(question, answer.value)
+  const step = sliderStepOf(question, answer.value)
   const selected = step
     ? [
         `${translateMessage('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`,
       ]
-    : chosenLabels(section, side, answer.value)
+    : chosenLabels(question, answer.value)
   const value: Content =
     text !== null
       ? layOutText(text)
@@ -149,7 +151,7 @@ function setRatings(
     const rating = answer && chosenRating(ratings, answer.value)
     const translateMessage = rating
       ? translate.translateMessage('reviews.rating', { code: rating.code, label: rating.label })
-      : translate.translateMessage('reviews.notAnswered')
+      : translate.translateMessage('answering.notAnswered')
     const secret = side === 'manager' && ratings.confidential
     return [
       answered(translate.translateMessage(`reviews.side.${side}`), [

@@ -7,12 +7,13 @@ import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
 import { allAreas } from '../../core/registry.ts'
 import { ResourceList } from '../../helpful-resources/ResourceList.tsx'
+import fields from '../../questionnaires/answering/Answering.module.css'
+import css from '../../questionnaires/answering/WritingScreen.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
 import { SideAnswers } from '../reading/Answers.tsx'
-import css from '../writing/Writing.module.css'
 import { otherSideOf } from './other-side.ts'
 
 export type Evidence = ReadResult<'GET /reviews/{reviewId}/evidence'>
@@ -28,7 +29,7 @@ export function EvidencePanel({ review, evidence, isOpen, onOpen }: Props) {
             <Tabs review={review} evidence={evidence} />
           ) : (
             <>
-              <p className={css.note}>{whatHelps(review)}</p>
+              <p className={fields.note}>{whatHelps(review)}</p>
               <Button onClick={() => startTransition(onOpen)}>{t('reviews.helpers.show')}</Button>
             </>
           )}
@@ -92,7 +93,7 @@ function View({ view, entries }: { view: EvidenceView; entries: readonly Evidenc
 
 function OtherSide({ review }: { review: ReviewDetails }) {
   const { side, answers, name } = otherSideOf(review)
-  if (!answers) return <p className={css.note}>{t('reviews.helpers.otherHidden', { name })}</p>
+  if (!answers) return <p className={fields.note}>{t('reviews.helpers.otherHidden', { name })}</p>
   return (
     <SideAnswers questionnaire={review.questionnaire} graphFields={review.graphFields} side={side} answers={answers} />
   )

@@ -1,6 +1,6 @@
 import type { ReadableAnswer, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
-import { writtenText } from '@perennial/domain/questionnaires/answer-display.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
+import { questionOf } from '@perennial/domain/questionnaires/question.ts'
 import {
   GRAPH_ID,
   hasRating,
@@ -14,10 +14,9 @@ import {
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { RichTextView } from '../../rich-text/RichTextView.tsx'
-import { Prose } from '../../ui/Page.tsx'
+import { AnswerView } from '../../questionnaires/reading/AnswerView.tsx'
 import { ConfidentialNote } from './ConfidentialNote.tsx'
-import { formatAnswer, formatRating } from './format-answer.ts'
+import { formatRating } from './format-rating.ts'
 import { GraphPicture } from './GraphPicture.tsx'
 import css from './Reading.module.css'
 
@@ -96,39 +95,11 @@ export function AnswerText({
   /** Who writes this side: someone else who saved the answer is named. */
   authorId?: string | undefined
 }) {
-  const values = answer ? formatAnswer(section, side, answer.value) : []
-  const text = answer ? writtenText(section, answer.value) : null
+  const question = questionOf(section, side)
   return (
     <>
-      {text !== null && <RichTextView text={text} />}
-      {values.length === 0 && text === null && <p className={css.note}>{t('reviews.notAnswered')}</p>}
-      {values.length === 1 && (
-        <Prose>
-          <p>{values[0]}</p>
-        </Prose>
-      )}
-      {values.length > 1 && (
-        <ul>
-          {values.map((value) => (
-            <li key={value}>{value}</li>
-          ))}
-        </ul>
-      )}
-      <Comment answer={answer} authorId={authorId} />
-    </>
-  )
-}
-
-function Comment({ answer, authorId }: { answer: ReadableAnswer | undefined; authorId: string | undefined }) {
-  if (!answer) return null
-  return (
-    <>
-      {answer.comment !== '' && (
-        <Prose>
-          <p className={css.comment}>{answer.comment}</p>
-        </Prose>
-      )}
-      {answer.savedBy && answer.savedAt && authorId !== undefined && answer.savedBy.id !== authorId && (
+      {question && <AnswerView question={question} answer={answer} />}
+      {answer?.savedBy && answer.savedAt && authorId !== undefined && answer.savedBy.id !== authorId && (
         <p className={css.note}>
           {t('reviews.lastSaved', { name: answer.savedBy.name, date: formatDateTime(answer.savedAt) })}
         </p>
@@ -161,7 +132,7 @@ export function RatingText({ ratings, answer }: { ratings: OverallRatings; answe
           {rating.description && <p className={css.note}>{rating.description}</p>}
         </>
       ) : (
-        <p className={css.note}>{t('reviews.notAnswered')}</p>
+        <p className={css.note}>{t('answering.notAnswered')}</p>
       )}
     </>
   )
@@ -188,6 +159,6 @@ export function PointAnswer({
   review: Pick<ReviewDetails, 'questionnaire' | 'graphFields'>
   answer: ReadableAnswer | undefined
 }) {
-  if (!answer || !isPoint(answer.value)) return <p className={css.note}>{t('reviews.notAnswered')}</p>
+  if (!answer || !isPoint(answer.value)) return <p className={css.note}>{t('answering.notAnswered')}</p>
   return <GraphPicture graph={questionnaire.graph} point={answer.value} fields={graphFields} />
 }

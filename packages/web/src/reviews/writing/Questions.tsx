@@ -1,30 +1,32 @@
 import type { EvidenceEntry } from '@perennial/contract/reviews/evidence.ts'
 import type { ReviewDetails, ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
+import { type Question, questionsOf } from '@perennial/domain/questionnaires/question.ts'
 import {
   GRAPH_ID,
   OVERALL_RATING,
   type Questionnaire,
   type QuestionnaireItem,
   SECONDARY_OVERALL_RATING,
-  type Section,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
+import { AnswerForm, AnswerQuestion } from '../../questionnaires/answering/AnswerForm.tsx'
+import { AnswerItem } from '../../questionnaires/answering/AnswerItem.tsx'
+import css from '../../questionnaires/answering/Answering.module.css'
+import type { AnswerAutosave } from '../../questionnaires/answering/answer-autosave.ts'
+import type { AnswerEditor } from '../../questionnaires/answering/use-answers.ts'
 import { BesideQuestion } from '../evidence/BesideQuestion.tsx'
 import { ConfidentialNote } from '../reading/ConfidentialNote.tsx'
 import { refusalMessageNow } from '../review-messages.ts'
-import { GraphField, RatingField, SectionField } from './AnswerFields.tsx'
-import type { AnswerAutosave } from './answer-autosave.ts'
-import { Question } from './Question.tsx'
-import type { ReviewEditorState } from './use-review-editor.ts'
-import css from './Writing.module.css'
+import { GraphField } from './GraphField.tsx'
+import { RatingField } from './RatingField.tsx'
 
 type Props = {
   questionnaire: Questionnaire
   editor: ReviewEditor
   items: readonly QuestionnaireItem[]
-  writing: ReviewEditorState
+  writing: AnswerEditor
   tooLong: readonly string[]
   /** What is shown beside the questions: the other side of the review, and what belongs to a question. */
   review?: ReviewDetails
@@ -35,73 +37,76 @@ const noEvidence: readonly EvidenceEntry[] = []
 
 /** All questions of an editor in one column, with graph and ratings at the end. */
 export function Questions({ questionnaire, editor, items, writing, tooLong, review, evidence = noEvidence }: Props) {
-  const { side } = editor
-  const asked = new Map(items.map((item) => [item.id, item]))
-  const question = (item: QuestionnaireItem, section: Section | null) => (
-    <Asked
-      key={item.id}
-      questionnaire={questionnaire}
-      editor={editor}
-      item={item}
-      section={section}
-      writer={writing.writer(item.id)}
-      isTooLong={tooLong.includes(item.id)}
-      review={review}
-      entries={evidence.filter(({ sectionId }) => sectionId === item.id)}
-    />
-  )
+  const itemsById = new Map(items.map((item) => [item.id, item]))
+  const shared = (item: QuestionnaireItem, autosave: AnswerAutosave) => ({
+    questionnaire,
+    editor,
+    item,
+    autosave,
+    review,
+    entries: evidence.filter(({ sectionId }) => sectionId === item.id),
+  })
   return (
     <>
-      {questionnaire.sections.map((section) => {
-        const variant = section[side]
-        if (section.type === 'HEADING' && variant)
-          return (
-            <h2 key={section.id} className={css.heading}>
-              {variant.question}
-            </h2>
-          )
-        const item = asked.get(section.id)
-        return item ? question(item, section) : null
-      })}
+      <AnswerForm questions={questionsOf(questionnaire.sections, editor.side)} editor={writing} tooLong={tooLong}>
+        {({ question, autosave, isTooLong }) => {
+          const item = itemsById.get(question.id)
+          return item && <SectionQuestion {...shared(item, autosave)} question={question} isTooLong={isTooLong} />
+        }}
+      </AnswerForm>
       {[GRAPH_ID, OVERALL_RATING, SECONDARY_OVERALL_RATING].map((id) => {
-        const item = asked.get(id)
-        return item ? question(item, null) : null
+        const item = itemsById.get(id)
+        return item && <ExtraQuestion key={id} {...shared(item, writing.autosave(id))} />
       })}
     </>
   )
 }
 
-type AskedProps = Pick<Props, 'questionnaire' | 'editor'> & {
+type ItemProps = Pick<Props, 'questionnaire' | 'editor'> & {
   item: QuestionnaireItem
-  section: Section | null
-  writer: AnswerAutosave
-  isTooLong: boolean
+  autosave: AnswerAutosave
   review: ReviewDetails | undefined
   entries: readonly EvidenceEntry[]
 }
 
-/** One question; drawn anew when something of it changes, and not with every key pressed in another one. */
-function Asked({ questionnaire, editor, item, section, writer, isTooLong, review, entries }: AskedProps) {
-  const max = questionnaire.maximumCharactersPerResponse
-  const isDisabled = item.type === 'RATING' ? !editor.can.rate.allowed : !editor.can.edit.allowed
-  const error = isTooLong ? t('ui.tooLong', { max }) : undefined
-  const common = { isDisabled, required: item.isRequired, error, notes: notesOf(editor, item, isDisabled) }
+type SectionProps = ItemProps & { question: Question; isTooLong: boolean }
+
+function SectionQuestion(props: SectionProps) {
+  const { questionnaire, editor, item, autosave, review, entries, question, isTooLong } = props
+  const isDisabled = !editor.can.edit.allowed
   return (
-    <Question
-      id={item.id}
-      writer={writer}
-      allowComment={item.allowComment}
+    <AnswerQuestion
+      question={question}
+      autosave={autosave}
+      isTooLong={isTooLong}
+      max={questionnaire.maximumCharactersPerResponse}
       isDisabled={isDisabled}
-      max={max}
+      notes={notesOf(editor, item, isDisabled)}
       saved={savedOf(editor, item)}
       beside={review && <BesideQuestion review={review} item={item} entries={entries} />}
-      field={(props) => {
-        if (section) return <SectionField {...props} {...common} section={section} side={editor.side} max={max} />
-        if (item.id === GRAPH_ID) return <GraphField {...props} {...common} graph={questionnaire.graph} />
+    />
+  )
+}
+
+/** The graph, or one of the ratings. */
+function ExtraQuestion({ questionnaire, editor, item, autosave, review, entries }: ItemProps) {
+  const isDisabled = item.type === 'RATING' ? !editor.can.rate.allowed : !editor.can.edit.allowed
+  const common = { isDisabled, required: item.isRequired, notes: notesOf(editor, item, isDisabled) }
+  return (
+    <AnswerItem
+      id={item.id}
+      autosave={autosave}
+      allowComment={item.allowComment}
+      isDisabled={isDisabled}
+      max={questionnaire.maximumCharactersPerResponse}
+      saved={savedOf(editor, item)}
+      beside={review && <BesideQuestion review={review} item={item} entries={entries} />}
+      field={(field) => {
+        if (item.id === GRAPH_ID) return <GraphField {...field} {...common} graph={questionnaire.graph} />
         const isOverall = item.id === OVERALL_RATING
         return (
           <RatingField
-            {...props}
+            {...field}
             {...common}
             name={t(isOverall ? 'reviews.overallRating' : 'reviews.secondaryRating')}
             ratings={isOverall ? questionnaire.overallRatings : questionnaire.secondaryOverallRatings}

@@ -8,17 +8,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { useNavigateTo } from '../../core/url-query.ts'
+import { sendEverything } from '../../questionnaires/answering/send-everything.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SideAnswers } from '../reading/Answers.tsx'
-import { changedByReview, useOfflineReason, useRefreshAfterRefusal } from '../review-changes.ts'
+import { changedByReview, offlineReason, useOfflineReason, useRefreshAfterRefusal } from '../review-changes.ts'
 import { firstNameOf, refusalMessageNow } from '../review-messages.ts'
 import { otherName } from '../sharing.ts'
 import { shareLabel, WhatSharingDoes } from '../WhatSharingDoes.tsx'
 import { liveVerdict } from './live-verdict.ts'
 import css from './ShareStep.module.css'
-import { sendEverything } from './send-everything.ts'
 
 type Props = {
   review: ReviewDetails
@@ -85,8 +85,8 @@ function Missing({ content: { tooLong, missing }, labels, onShow }: Props) {
   return (
     <Banner tone="warning">
       <b>
-        {tooLong.length > 0 && t('reviews.tooLongLeft', { count: tooLong.length })}{' '}
-        {missing.length > 0 && t('reviews.requiredLeft', { count: missing.length })}
+        {tooLong.length > 0 && t('answering.tooLongLeft', { count: tooLong.length })}{' '}
+        {missing.length > 0 && t('answering.requiredLeft', { count: missing.length })}
       </b>
       <ul className={css.missing}>
         {ids.map((id) => (
@@ -164,7 +164,7 @@ function ShareFoot({
   const verdict = review.can.share[side]
   const why = offline('share') ?? refusalMessageNow(editor.isEditingAs ? verdict : liveVerdict(verdict, content))
   const act = async () => {
-    if (await sendEverything(flush, 'share')) share.mutate({ reviewId, side }, { onError })
+    if (await sendEverything(flush, offlineReason('share'))) share.mutate({ reviewId, side }, { onError })
   }
   return (
     <footer className={css.foot} data-print="no">

@@ -3,14 +3,13 @@ import type { AssessmentContent } from '@perennial/domain/reviews/content.ts'
 import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { useNavigateTo } from '../../core/url-query.ts'
+import { AnswerFoot } from '../../questionnaires/answering/AnswerFoot.tsx'
+import { sendEverything } from '../../questionnaires/answering/send-everything.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { changedByReview, useOfflineReason, useRefreshAfterRefusal } from '../review-changes.ts'
+import { changedByReview, offlineReason, useOfflineReason, useRefreshAfterRefusal } from '../review-changes.ts'
 import { refusalMessageNow } from '../review-messages.ts'
 import { mayEverShare } from '../sharing.ts'
 import { liveVerdict } from './live-verdict.ts'
-import { sendEverything } from './send-everything.ts'
-import css from './WritingFoot.module.css'
 
 type Props = {
   review: ReviewDetails
@@ -18,57 +17,30 @@ type Props = {
   /** What is written at this moment, judged for sharing and for finishing. */
   content: AssessmentContent
   finishContent: AssessmentContent
-  written: { done: number; count: number }
+  progress: { answered: number; total: number }
   flush: () => Promise<boolean>
   onShow: (questionId: string) => void
   onReview: () => void
 }
 
-/** Always in sight while writing: the progress, what is missing, and the step that follows. */
-export function WritingFoot({ review, editor, content, finishContent, written, flush, onShow, onReview }: Props) {
+/** The foot of the editor, with the buttons to finish and to share. */
+export function WritingFoot({ review, editor, content, finishContent, progress, flush, onShow, onReview }: Props) {
   const isWritable = editor.can.edit.allowed || editor.can.rate.allowed
   const offersSharing = !editor.isOwnAssessment && mayEverShare(review, editor.side)
   return (
-    <footer className={css.foot} data-print="no">
-      <div className={css.inside}>
-        {isWritable && (
-          <p className={css.progress}>
-            <ProgressBar {...written} />
-            {t('reviews.progress', { answered: written.done, total: written.count })}
-          </p>
-        )}
-        {isWritable && <Problems content={content} onShow={onShow} />}
-        <div className={css.buttons}>
-          <FinishWriting review={review} editor={editor} content={finishContent} flush={flush} />
-          {offersSharing && (
-            <Button kind="primary" onClick={onReview}>
-              {t('reviews.reviewAndShare')}
-            </Button>
-          )}
-          {review.sides[editor.side].isShared && !editor.isOwnAssessment && (
-            <ButtonLink kind="primary" to={`/app/reviews/view/${review.id}`}>
-              {t('reading.toReview')}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-    </footer>
-  )
-}
-
-/** The questions that prevent sharing, with the way to the first of them. */
-function Problems({ content, onShow }: Pick<Props, 'content' | 'onShow'>) {
-  const { tooLong, missing } = content
-  const ids = tooLong.length > 0 ? tooLong : missing
-  const [first] = ids
-  if (first === undefined) return null
-  return (
-    <p className={css.problems}>
-      {t(tooLong.length > 0 ? 'reviews.tooLongLeft' : 'reviews.requiredLeft', { count: ids.length })}
-      <Button kind="quiet" size="small" onClick={() => onShow(first)}>
-        {t('reviews.showFirst')}
-      </Button>
-    </p>
+    <AnswerFoot progress={progress} problems={content} isWritable={isWritable} onShow={onShow}>
+      <FinishWriting review={review} editor={editor} content={finishContent} flush={flush} />
+      {offersSharing && (
+        <Button kind="primary" onClick={onReview}>
+          {t('reviews.reviewAndShare')}
+        </Button>
+      )}
+      {review.sides[editor.side].isShared && !editor.isOwnAssessment && (
+        <ButtonLink kind="primary" to={`/app/reviews/view/${review.id}`}>
+          {t('reading.toReview')}
+        </ButtonLink>
+      )}
+    </AnswerFoot>
   )
 }
 
@@ -97,7 +69,7 @@ function FinishWriting({ review, editor, content, flush }: Pick<Props, 'review' 
   if (!editor.isOwnAssessment && review.sides[editor.side].isShared) return null
   const why = refusalMessageNow(liveVerdict(editor.can.finish, content))
   const act = async () => {
-    if (await sendEverything(flush, 'finish')) finish.mutate({ reviewId }, { onError })
+    if (await sendEverything(flush, offlineReason('finish'))) finish.mutate({ reviewId }, { onError })
   }
   return (
     <Button

@@ -1,18 +1,23 @@
 import { t } from '../../core/i18n.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import css from './Writing.module.css'
+import css from './QuestionNavigation.module.css'
+import screen from './WritingScreen.module.css'
 
 export type QuestionState = 'open' | 'answered' | 'missing' | 'tooLong'
 export type QuestionLink = { id: string; label: string; state: QuestionState; isRequired: boolean }
 
-const said = { answered: 'reviews.answered', missing: 'reviews.missing', tooLong: 'reviews.tooLong' } as const
+const stateMessages = {
+  answered: 'answering.answered',
+  missing: 'answering.missing',
+  tooLong: 'answering.tooLong',
+} as const
 
 /** How far someone is, question by question; each leads to its question. */
 export function QuestionNavigation({ items }: { items: readonly QuestionLink[] }) {
   return (
-    <div className={css.rail} data-print="no">
-      <nav aria-label={t('reviews.questions')}>
-        <ol>
+    <div className={screen.rail} data-print="no">
+      <nav aria-label={t('answering.questions')}>
+        <ol className={css.list}>
           {items.map(({ id, label, state, isRequired }) => (
             <li key={id}>
               <a
@@ -28,12 +33,12 @@ export function QuestionNavigation({ items }: { items: readonly QuestionLink[] }
                   {isRequired && <span aria-hidden> *</span>}
                 </span>
                 {isRequired && <VisuallyHidden>{` ${t('ui.required')}`}</VisuallyHidden>}
-                {state !== 'open' && <VisuallyHidden>{` ${t(said[state])}`}</VisuallyHidden>}
+                {state !== 'open' && <VisuallyHidden>{` ${t(stateMessages[state])}`}</VisuallyHidden>}
               </a>
             </li>
           ))}
         </ol>
-        {items.some(({ isRequired }) => isRequired) && <p className={css.legend}>{t('reviews.requiredLegend')}</p>}
+        {items.some(({ isRequired }) => isRequired) && <p className={css.legend}>{t('answering.requiredLegend')}</p>}
       </nav>
     </div>
   )

@@ -6,9 +6,9 @@ import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import css from './Answering.module.css'
 import type { AnswerAutosave } from './answer-autosave.ts'
 import { joinTexts } from './answer-autosave.ts'
-import css from './Writing.module.css'
 
 /** A new value: chosen or typed; `isDrawn` if the field shows it already. */
 export type AnswerChange = (value: AnswerValue, isChoice: boolean, isDrawn?: boolean) => void
@@ -19,9 +19,9 @@ export type AnswerField = (props: {
   onLeave: () => void
 }) => ReactNode
 
-type Props = {
+export type AnswerItemProps = {
   id: string
-  writer: AnswerAutosave
+  autosave: AnswerAutosave
   field: AnswerField
   allowComment: boolean
   isDisabled: boolean
@@ -33,23 +33,24 @@ type Props = {
 }
 
 /** One question with its field, its comment, and what went wrong with saving it. */
-export function Question({ id, writer, field, allowComment, isDisabled, saved, beside, max }: Props) {
-  const { value, comment } = writer.value()
-  const flush = () => void writer.flush()
+export function AnswerItem(props: AnswerItemProps) {
+  const { id, autosave, field, allowComment, isDisabled, saved, beside, max } = props
+  const { value, comment } = autosave.value()
+  const flush = () => void autosave.flush()
   // On what is written at this moment, which may be newer than what was drawn last.
   const change = (part: Partial<Answer>, isChoice: boolean, isDrawn = false) =>
-    writer.change({ ...writer.value(), ...part }, { isChoice, isDrawn })
+    autosave.change({ ...autosave.value(), ...part }, { isChoice, isDrawn })
   return (
     <div className={css.question} id={`question-${id}`} tabIndex={-1}>
       {field({
         value,
-        current: () => writer.value().value,
+        current: () => autosave.value().value,
         onChange: (next, isChoice, isDrawn) => change({ value: next }, isChoice, isDrawn),
         onLeave: flush,
       })}
       {allowComment && (!isDisabled || comment !== '') && (
         <TextArea
-          label={t('reviews.comment')}
+          label={t('answering.comment')}
           isOptional
           rows={2}
           max={max}
@@ -61,12 +62,12 @@ export function Question({ id, writer, field, allowComment, isDisabled, saved, b
       )}
       {saved && <p className={css.note}>{saved}</p>}
       {beside}
-      {writer.state() === 'conflict' && <Conflict writer={writer} />}
-      {writer.state() === 'failed' && (
+      {autosave.state() === 'conflict' && <Conflict autosave={autosave} />}
+      {autosave.state() === 'failed' && (
         <Banner tone="danger" isAlert>
-          <b>{writer.why()}</b>
+          <b>{autosave.why()}</b>
           <br />
-          {t(writer.isSaved() ? 'reviews.notSaved' : 'reviews.notSavedHere')}
+          {t(autosave.isSaved() ? 'answering.notSaved' : 'answering.notSavedHere')}
         </Banner>
       )}
     </div>
@@ -79,38 +80,38 @@ function Version({ answer: { value, comment } }: { answer: Answer }) {
   const isEmpty = plainText(text) === '' && comment === ''
   return (
     <div className={css.text}>
-      {isEmpty ? t('reviews.notAnswered') : <RichTextView text={text} headingLevel={5} />}
+      {isEmpty ? t('answering.notAnswered') : <RichTextView text={text} headingLevel={5} />}
       {comment !== '' && <RichTextView text={comment} />}
     </div>
   )
 }
 
 /** The answer was changed elsewhere: both texts are shown, and nothing is overwritten (COM-P16). */
-function Conflict({ writer }: { writer: AnswerAutosave }) {
-  const theirs = writer.theirs()
+function Conflict({ autosave }: { autosave: AnswerAutosave }) {
+  const theirs = autosave.theirs()
   if (!theirs) return null
-  const mine = writer.value()
+  const mine = autosave.value()
   return (
-    <section className={css.conflict} role="alert" aria-label={t('reviews.conflict')}>
-      <h3>{t('reviews.conflict')}</h3>
-      <p>{t(writer.isSaved() ? 'reviews.conflictBody' : 'reviews.conflictBodyHere')}</p>
+    <section className={css.conflict} role="alert" aria-label={t('answering.conflict')}>
+      <h3>{t('answering.conflict')}</h3>
+      <p>{t(autosave.isSaved() ? 'answering.conflictBody' : 'answering.conflictBodyHere')}</p>
       <div className={css.texts}>
         <div>
-          <h4>{t('reviews.conflictTheirs')}</h4>
+          <h4>{t('answering.conflictTheirs')}</h4>
           <Version answer={theirs} />
         </div>
         <div>
-          <h4>{t('reviews.conflictMine')}</h4>
+          <h4>{t('answering.conflictMine')}</h4>
           <Version answer={mine} />
         </div>
       </div>
       <div className={css.row}>
         {/* What is written at this moment, which may be newer than what was drawn last. */}
-        <Button kind="primary" onClick={() => writer.settle(joinTexts(theirs, writer.value()))}>
-          {t('reviews.conflictBoth')}
+        <Button kind="primary" onClick={() => autosave.settle(joinTexts(theirs, autosave.value()))}>
+          {t('answering.conflictBoth')}
         </Button>
-        <Button onClick={() => writer.settle(writer.value())}>{t('reviews.conflictKeepMine')}</Button>
-        <Button onClick={() => writer.yield()}>{t('reviews.conflictTakeTheirs')}</Button>
+        <Button onClick={() => autosave.settle(autosave.value())}>{t('answering.conflictKeepMine')}</Button>
+        <Button onClick={() => autosave.yield()}>{t('answering.conflictTakeTheirs')}</Button>
       </div>
     </section>
   )
