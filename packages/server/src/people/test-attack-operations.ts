@@ -48,6 +48,9 @@ const bodies: Record<string, Body> = {
   'POST /review-cycles/drafts': (draw, at) => ({ model: freshModel(draw, at) }),
   'PUT /review-cycles/drafts/{draftId}': (draw, at) => ({ model: freshModel(draw, at), version: 1 }),
   'POST /review-cycles/check': (draw, at) => ({ model: freshModel(draw, at) }),
+  'POST /imports/list-managers': () => ({
+    people: [{ firstName: 'Ines', lastName: 'Novak', email: 'ines@new.example', manager: 'Mia Keller' }],
+  }),
   'POST /review-cycles/preview-reviewees': (draw, at) => ({
     revieweeSelection: { type: 'STATIC', userIds: [anyId(draw, at)] },
   }),
