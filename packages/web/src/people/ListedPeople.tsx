@@ -54,7 +54,7 @@ export function ListedPeople({ entries, problems, managers }: Props) {
                     {problems[index] && <p className={css.problem}>{problems[index]}</p>}
                   </td>
                   {showsManagers && (
-                    <td>
+                    <td data-label={t('people.manager')}>
                       {managers.matches[index]?.problem ? (
                         <p className={css.hint}>{managerProblem(managers.matches[index])}</p>
                       ) : (
