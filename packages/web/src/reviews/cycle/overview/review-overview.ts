@@ -14,6 +14,7 @@ import type { StageSegment } from '../../../cycles/stages.ts'
 import { reviewCycles } from '../kind.ts'
 import { sideStages } from '../side-stages.ts'
 import { dateLabel, reviewTimelineBars } from '../wizard/review-timeline.ts'
+import { writingDates } from '../writing-dates.ts'
 import { overviewColumns } from './columns.tsx'
 import type { OverviewRow } from './dialog-props.ts'
 import * as dialogs from './lazy-dialogs.ts'
@@ -60,6 +61,7 @@ export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
   AddDialog: dialogs.AddRevieweesDialog,
   InformDialog: dialogs.NotifyParticipantsDialog,
   RemindDialog: dialogs.RemindParticipantsDialog,
+  ExtendDialog: dialogs.ExtendCycleDialog,
   DeleteDialog: dialogs.DeleteReviewCycleDialog,
   menu,
   bulkActions,
@@ -128,12 +130,11 @@ function progress(cycle: CycleOverview) {
 }
 
 /** Until when people write, share and sign; before the start, also when that is. */
-function dates({ timeline, state }: CycleOverview): CycleDate[] {
-  const { processStarts, managerWriteUntil, processEndsForReviewers, discussAndShareBy, managerShareUntil, signBy } =
-    timeline
+function dates(cycle: CycleOverview): CycleDate[] {
+  const { processStarts, discussAndShareBy, managerShareUntil, signBy } = cycle.timeline
   const all = [
-    ['starts', state === 'SCHEDULED' ? processStarts : null],
-    ['write', managerWriteUntil ?? processEndsForReviewers],
+    ['starts', cycle.state === 'SCHEDULED' ? processStarts : null],
+    ...writingDates(cycle).map(({ who, at }) => [`write.${who}` as const, at] as const),
     ['share', discussAndShareBy ?? managerShareUntil],
     ['sign', signBy],
   ] as const
@@ -180,13 +181,14 @@ function presentGroup(cycle: CycleOverview, by: Grouping, group: ProgressGroup) 
 }
 
 function menu(cycle: CycleOverview, open: OpenCycleDialog<CycleOverview>) {
-  const { id, can, hasRatings, hasGraph } = cycle
+  const { id, can, hasRatings, hasGraph, cycleType } = cycle
+  const isCalibrated = hasRatings && cycleType === 'CALIBRATION'
   const disabledReason = refusalMessage(can.change)
   return [
     { label: t('cycle.reset'), onClick: () => open(dialogs.ResetReviewersDialog), disabledReason },
     { label: t('mailTemplates.title'), to: `/app/admin/reviews/emails?cycle=${id}` },
     { label: t('cycle.preview'), to: `/app/reviews/preview/questionnaire/${id}` },
-    ...(hasRatings ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${id}/calibration` }] : []),
+    ...(isCalibrated ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${id}/calibration` }] : []),
     ...(hasGraph ? [{ label: t('graph.title'), to: `/app/admin/reviews/graph/${id}` }] : []),
     { label: t('exports.export'), to: `/app/downloads?new=reviewCycle&cycle=${id}` },
   ]
