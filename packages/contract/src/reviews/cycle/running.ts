@@ -229,13 +229,22 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /review-cycles/{cycleId}/progress': {
-    summary: 'The progress of a cycle by main reviewer or by department',
+    summary: 'The progress of a cycle by main reviewer or by department, page by page',
     tag,
     access: administration,
     params: inCycle,
-    query: z.object({ by: z.enum(['reviewer', 'department']) }),
-    response: z.object({ groups: z.array(ProgressGroup) }),
-    refusals: notFound,
+    query: z.object({
+      ...PageQuery,
+      /** More than of other lists, as a file is made of all groups. */
+      limit: z.coerce.number().int().min(1).max(1_000).default(50),
+      by: z.enum(['reviewer', 'department']),
+      q: z.string().max(200).default(''),
+      /** `open`: the most reviews that aren’t shared first. */
+      sort: z.enum(['open', 'name', 'people', 'reviewee', 'manager', 'activity']).default('open'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    response: pageOf(ProgressGroup),
+    refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'hana', params: cycle, query: { by: 'reviewer' } },
   },
   'POST /review-cycles/{cycleId}/start': {

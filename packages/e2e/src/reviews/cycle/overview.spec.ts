@@ -60,8 +60,8 @@ test('HR works with managers: one row each with progress and last activity, remi
   await row.getByRole('button', { name: 'Remind Mia Keller' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send reminders?' })
   await expect(dialog.getByRole('radio', { name: 'Main reviewers' })).toBeChecked()
-  const { groups } = (await (await page.request.get(`/api/review-cycles/${id}/progress?by=reviewer`)).json()) as {
-    groups: { reviewer: { name: string } | null; openReviews: string[] }[]
+  const { rows: groups } = (await (await page.request.get(`/api/review-cycles/${id}/progress?by=reviewer`)).json()) as {
+    rows: { reviewer: { name: string } | null; openReviews: string[] }[]
   }
   await expect.poll(() => reviews).toEqual(groups.find(({ reviewer }) => reviewer?.name === 'Mia Keller')?.openReviews)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
