@@ -83,10 +83,10 @@ export function QuestionnaireStep(props: ReviewStepProps) {
         </Banner>
       )}
       {other && <OtherQuestionnaireForm {...props} other={other} index={index} />}
-      {readyMade.length > 0 && questionnaire.sections.length === 0 && (
+      {ready && readyMade.length > 0 && questionnaire.sections.length === 0 && (
         <p className={css.muted}>
           {t('reviewCycles.questionnaire.language', {
-            language: languageName(me.company.language, currentLanguage()),
+            language: languageName(ready.language, currentLanguage()),
           })}
         </p>
       )}
