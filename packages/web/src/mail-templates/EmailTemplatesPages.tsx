@@ -116,20 +116,27 @@ function ReviewList() {
 }
 
 function OfCompany() {
-  const read = useRead('GET /email-templates', {})
   const name = t('mailTemplates.ofCompany')
   return (
     <Section title={name}>
-      <Loaded read={read}>
-        {({ templates }) => (
-          <TemplateTable
-            label={t('mailTemplates.list', { module: name })}
-            templates={templates.filter(({ module }) => module === 'reviews')}
-            to={SETTINGS}
-          />
-        )}
-      </Loaded>
+      <ModuleEmails module="reviews" label={name} />
     </Section>
+  )
+}
+
+/** The company’s emails of one part of the product. */
+export function ModuleEmails({ module, label = nameOf(module) }: { module: EmailModule; label?: string }) {
+  const read = useRead('GET /email-templates', {})
+  return (
+    <Loaded read={read}>
+      {({ templates }) => (
+        <TemplateTable
+          label={t('mailTemplates.list', { module: label })}
+          templates={templates.filter((template) => template.module === module)}
+          to={SETTINGS}
+        />
+      )}
+    </Loaded>
   )
 }
 
