@@ -5,12 +5,13 @@ import { givenRefusals, releaseRefusals } from '@perennial/domain/anytime-feedba
 import { requestRefusals, responseRefusals } from '@perennial/domain/anytime-feedback/states.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
-import { Day, Id, Instant, PageQuery, pageOf, Text, Version } from '../core/fields.ts'
+import { Day, Id, Instant, Name, PageQuery, pageOf, Text, Version } from '../core/fields.ts'
 import { AnswerValue } from '../questionnaires/schemas.ts'
 import {
   askingRefusals,
   FeedbackCard,
   FeedbackDetails,
+  FeedbackRequestSettings,
   FeedbackTemplate,
   GivenVisibility,
   Levels,
@@ -25,6 +26,13 @@ import {
 const tag = 'anytime feedback'
 const notFound = ['NOT_FOUND'] as const
 const inRequest = z.object({ requestId: Id })
+const inTemplate = z.object({ templateId: Id })
+const TemplateBody = z.strictObject({
+  name: Name(200),
+  questions: Questions,
+  isForManagersOnly: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+})
 const inResponse = z.object({ requestId: Id, reviewerId: Id })
 /** Feedback is confidential to its audiences: no one reads or writes it in someone else’s place. */
 const closedToImpersonators = { access: 'member', whileImpersonating: 'never', tag } as const
@@ -222,6 +230,86 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     response: FeedbackDetails,
     refusals: { 403: [...responseRefusalCodes, 'NOT_YOUR_RESPONSE'], 404: notFound },
     example: { as: 'ravi', skipExample: true },
+  },
+  'GET /feedback-requests/company': {
+    summary: 'How much feedback is asked for and written in the company, and the requests that HR reads',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    whileImpersonating: 'never',
+    query: z.object({
+      ...PageQuery,
+      /** Requests sent from this day on; a year back if left out. */
+      from: Day.optional(),
+    }),
+    response: pageOf(FeedbackCard).extend({
+      counts: z.object({
+        requests: z.int(),
+        responses: z.int(),
+        /** Who asked, was asked or wrote. */
+        people: z.int(),
+      }),
+    }),
+    example: { as: 'hana' },
+  },
+  'GET /feedback-request-settings': {
+    summary: 'Who may ask about whom, and who reads feedback unless its requester chooses otherwise',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    response: z.object({ settings: FeedbackRequestSettings, version: Version }),
+    example: { as: 'hana' },
+  },
+  'PUT /feedback-request-settings': {
+    summary: 'Change that; requests that were sent stay as they are',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    body: z.strictObject({ settings: FeedbackRequestSettings, version: Version }),
+    response: z.object({ settings: FeedbackRequestSettings, version: Version }),
+    refusals: { 409: ['VERSION_CONFLICT'] },
+    example: { as: 'hana', skipExample: true },
+  },
+  'GET /feedback-templates': {
+    summary: 'The templates of requests, in order',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    response: z.object({ templates: z.array(FeedbackTemplate) }),
+    example: { as: 'hana' },
+  },
+  'POST /feedback-templates': {
+    summary: 'Add a template at the end',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    body: TemplateBody,
+    status: 201,
+    response: FeedbackTemplate,
+    example: { as: 'hana', skipExample: true },
+  },
+  'PUT /feedback-templates/order': {
+    summary: 'Put the templates in another order',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    body: z.strictObject({ ids: z.array(Id).max(200) }),
+    response: z.object({ templates: z.array(FeedbackTemplate) }),
+    refusals: { 409: ['VERSION_CONFLICT'] },
+    example: { as: 'hana', skipExample: true },
+  },
+  'PUT /feedback-templates/{templateId}': {
+    summary: 'Change a template; requests that were sent keep their questions',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    params: inTemplate,
+    body: TemplateBody.extend({ version: Version }),
+    response: FeedbackTemplate,
+    refusals: { 404: notFound, 409: ['VERSION_CONFLICT'] },
+    example: { as: 'hana', skipExample: true },
+  },
+  'DELETE /feedback-templates/{templateId}': {
+    summary: 'Delete a template; requests that were sent keep their questions',
+    tag,
+    access: ['hrAdmin', 'hrAssistant'],
+    params: inTemplate,
+    response: null,
+    refusals: { 404: notFound },
+    example: { as: 'hana', skipExample: true },
   },
   'GET /feedback/about-me': {
     summary: 'Feedback about oneself that one may know of, the latest first',

@@ -1,3 +1,4 @@
+import { questionTypes } from '@perennial/domain/questionnaires/question-list.ts'
 import { sectionTypes } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { readyMadeNames } from '@perennial/domain/questionnaires/ready-made/ready-made.ts'
 import { scaleNames } from '@perennial/domain/questionnaires/ready-made/scales.ts'
@@ -31,13 +32,18 @@ export const Section = z.strictObject({
 /** A question of feedback, which everyone is asked in the same wording. */
 export const Question = z.strictObject({
   id: Code,
-  type: z.enum(sectionTypes),
+  type: z.enum(questionTypes),
   question: Words,
   description: Words,
   allowComment: z.boolean(),
   options: z.array(Option).max(50),
   sliderSteps: z.number().int().nullable(),
   sliderLabels: z.array(Short).max(2),
+  /** The blanks of a sentence to complete, in its order; without options, a blank is free text. */
+  blanks: z
+    .array(z.strictObject({ id: Code, options: z.array(Option).max(50) }))
+    .max(50)
+    .optional(),
   isRequired: z.boolean(),
 })
 const Rating = z.strictObject({ code: z.string().max(20), label: Short, description: Words, value: z.number() })
@@ -96,12 +102,13 @@ export const ReadyMadeQuestionnaire = z.object({
 export const LibraryQuestionnaire = z.object({ id: Id, name: z.string(), questionnaire: Questionnaire })
 export const ReadyMadeScale = z.object({ name: z.enum(scaleNames), options: z.array(Option) })
 
-/** Plain or formatted text, the id of a choice, several of them, a step or a point; null for no answer. */
+/** Plain or formatted text, the id of a choice, several of them, a step, a point or a completed sentence; null for no answer. */
 export const AnswerValue = z.union([
   Text(1_000_000),
   z.number(),
   z.array(z.string().max(60)).max(50),
   z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+  z.strictObject({ blanks: z.record(Code, Text(1_000)) }),
   RichText,
   z.null(),
 ])

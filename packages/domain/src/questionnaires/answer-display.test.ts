@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chosenLabels, chosenRating, sliderStepOf, writtenText } from './answer-display.ts'
+import {
+  chosenLabels,
+  chosenRating,
+  filledSentence,
+  isCannotJudge,
+  sliderStepOf,
+  writtenText,
+} from './answer-display.ts'
 import { newQuestionnaire } from './defaults.ts'
 import type { Question } from './question.ts'
 
@@ -46,4 +53,32 @@ test('REV-P13 a rating is found by its code', () => {
   expect(chosenRating(overallRatings, '5')?.code).toBe('5')
   expect(chosenRating(overallRatings, 'gone')).toBeUndefined()
   expect(chosenRating(overallRatings, null)).toBeUndefined()
+})
+
+test('FBK-P27 “cannot judge” has no label of its own', () => {
+  expect(chosenLabels(question('LIKERT_SCALE'), 'n')).toEqual(['Never'])
+  expect(chosenLabels(question('LIKERT_SCALE'), 'cannotJudge')).toEqual([])
+  expect([
+    isCannotJudge(question('LIKERT_SCALE'), 'cannotJudge'),
+    isCannotJudge(question('SCALE'), 'cannotJudge'),
+  ]).toEqual([true, false])
+})
+
+test('FBK-P26 a ranking is shown from the strongest statement to the weakest', () => {
+  expect(chosenLabels(question('STACKED_RANKINGS'), ['n', 'a'])).toEqual(['Never', 'Always'])
+})
+
+test('FBK-P25 a sentence is shown with its blanks filled: texts as written, choices by their labels', () => {
+  const blanks = [
+    { id: '1', options: [] },
+    { id: '2', options: [{ id: 'q', label: 'quick' }] },
+  ]
+  const sentence = question('MAD_LIBS', { question: 'It was ___ and ____', blanks, options: [] })
+  expect(filledSentence(sentence, { blanks: { '1': ' easy ', '2': 'q' } })).toEqual([
+    { kind: 'text', text: 'It was ' },
+    { kind: 'blank', id: '1', text: 'easy' },
+    { kind: 'text', text: ' and ' },
+    { kind: 'blank', id: '2', text: 'quick' },
+  ])
+  expect(filledSentence(sentence, null)).toMatchObject([{}, { text: null }, {}, { text: null }])
 })

@@ -4,7 +4,9 @@ import {
   type AnswerValue,
   answerProgress,
   countCharacters,
+  hasText,
   isAnswered,
+  isEqualAnswer,
   isValidAnswer,
   itemsTooLong,
   missingItems,
@@ -31,6 +33,15 @@ describe('a valid answer', () => {
     ['DROPDOWN', ['a'], ['c', ['a']]],
     ['RATING', ['b'], ['c', 1]],
     ['CHECKBOXES', [[], ['a'], ['b', 'a']], ['a', ['c'], ['a', 'a'], 1]],
+    ['LIKERT_SCALE', ['a', 'b'], ['c', 1, ['a']]],
+    [
+      'STACKED_RANKINGS',
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+      ],
+      [[], ['a'], ['a', 'a'], ['a', 'b', 'c'], 'a', 1],
+    ],
     ['SLIDER', [1, 5], [0, 6, 2.5, '3', Number.NaN]],
     [
       'GRAPH',
@@ -59,6 +70,49 @@ describe('an answered section', () => {
     ['a comment alone', answer(null, 'because'), false],
   ])('%s', (_, given, expected) => expect(isAnswered(given)).toBe(expected))
   test('a missing answer', () => expect(isAnswered(undefined)).toBe(false))
+})
+
+describe('FBK-P25 a completed sentence', () => {
+  const blanks = [
+    { id: '1', choices: [] },
+    { id: '2', choices: ['calm', 'quick'] },
+  ]
+  const sentence = item('MAD_LIBS', { blanks })
+  const filled = (first?: string, second?: string) => ({
+    blanks: { ...(first !== undefined && { '1': first }), ...(second !== undefined && { '2': second }) },
+  })
+  test.each([filled(), filled('easy'), filled('x'.repeat(200), 'calm'), filled('👩‍👩‍👧‍👦'.repeat(200)), null])(
+    'can have texts and choices in its blanks: %j',
+    (value) => expect(isValidAnswer(sentence, value)).toBe(true),
+  )
+  test.each([filled('x'.repeat(201)), filled('easy', 'loud'), { blanks: { '3': 'easy' } }, 'easy', ['easy']])(
+    'can’t have other blanks, other choices, or texts that are too long: %j',
+    (value) => expect(isValidAnswer(sentence, value)).toBe(false),
+  )
+  test('counts as content with its first word, and for a mandatory question once every blank is filled', () => {
+    expect([isAnswered(answer(filled(' '))), isAnswered(answer(filled('easy')))]).toEqual([false, true])
+    expect(missingItems([sentence], { q: answer(filled('easy')) })).toEqual(['q'])
+    expect(missingItems([sentence], { q: answer(filled('easy', 'calm')) })).toEqual([])
+    expect(answerProgress([sentence], { q: answer(filled('easy')) })).toEqual({ answered: 0, total: 1 })
+  })
+  test('is the same in any order of its blanks', () => {
+    expect(isEqualAnswer(answer(filled('easy', 'calm')), answer({ blanks: { '2': 'calm', '1': 'easy' } }))).toBe(true)
+    expect(isEqualAnswer(answer(filled('easy')), answer(filled('hard')))).toBe(false)
+  })
+})
+
+test('KEEP-2 texts and sentences can’t be chosen again, so that Backups keeps them; choices can', () => {
+  expect([answer('A text'), answer({ blanks: { '1': 'easy' } }), answer('', 'because')].map(hasText)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([answer(''), answer({ blanks: {} }), answer(['a', 'b']), answer(3)].map(hasText)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 describe('QST-02 characters', () => {

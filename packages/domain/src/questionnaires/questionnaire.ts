@@ -1,4 +1,4 @@
-import { itemOf, questionOf } from './question.ts'
+import { itemOf, type QuestionType, questionOf } from './question.ts'
 
 /** The types of sections (QST-03). */
 export const sectionTypes = [
@@ -79,12 +79,14 @@ export const ratingIds: readonly string[] = [OVERALL_RATING, SECONDARY_OVERALL_R
 /** An item that one side answers, of any type. */
 export type QuestionnaireItem = {
   id: string
-  type: Exclude<SectionType, 'HEADING'> | 'RATING' | 'GRAPH'
+  type: Exclude<QuestionType, 'HEADING'> | 'RATING' | 'GRAPH'
   isRequired: boolean
   isConfidential: boolean
   /** The possible choices: ids of options, or codes of ratings. */
   choices: readonly string[]
   sliderSteps: number | null
+  /** Only for sentences to complete; a blank without choices is free text. */
+  blanks?: readonly { id: string; choices: readonly string[] }[]
   allowComment: boolean
 }
 

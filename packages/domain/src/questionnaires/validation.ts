@@ -1,11 +1,5 @@
-import {
-  type OverallRatings,
-  type Questionnaire,
-  questionCount,
-  type Section,
-  type SectionType,
-  sides,
-} from './questionnaire.ts'
+import type { QuestionType } from './question.ts'
+import { type OverallRatings, type Questionnaire, questionCount, type Section, sides } from './questionnaire.ts'
 
 export const questionnaireViolationCodes = [
   'NO_QUESTION',
@@ -15,10 +9,14 @@ export const questionnaireViolationCodes = [
   'ASKS_NOBODY',
   'QUESTION_MISSING',
   'TOO_FEW_CHOICES',
+  'TOO_MANY_CHOICES',
   'CHOICE_MISSING',
   'DOUBLE_CHOICE',
   'SLIDER_STEPS',
   'SLIDER_LABELS',
+  'BLANK_MISSING',
+  'TOO_MANY_BLANKS',
+  'BLANKS_DIFFER',
   'TOO_FEW_RATINGS',
   'DOUBLE_RATING',
   'RATING_MISSING',
@@ -30,11 +28,11 @@ export type QuestionnaireViolation = { path: string; code: QuestionnaireViolatio
 /** The limits of the plan; null for no limit (REV-P29). */
 export type QuestionnaireLimits = { maximumQuestions: number | null }
 
-const withChoices: readonly SectionType[] = ['SCALE', 'CHECKBOXES', 'DROPDOWN']
-/** Whether sections of this type have options. */
-export const hasChoices = (type: SectionType): boolean => withChoices.includes(type)
+const withChoices: readonly QuestionType[] = ['SCALE', 'CHECKBOXES', 'DROPDOWN', 'LIKERT_SCALE', 'STACKED_RANKINGS']
+/** Whether questions of this type have options. */
+export const hasChoices = (type: QuestionType): boolean => withChoices.includes(type)
 /** The minimum number of options: a scale needs at least two. */
-export const minChoices = (type: SectionType): number => (type === 'CHECKBOXES' ? 1 : 2)
+export const minChoices = (type: QuestionType): number => (type === 'CHECKBOXES' ? 1 : 2)
 
 export const SLIDER_STEPS = { least: 2, most: 11 } as const
 

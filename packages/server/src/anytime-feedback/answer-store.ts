@@ -1,5 +1,4 @@
-import { type Answer, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
-import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
+import { type Answer, hasText } from '@perennial/domain/questionnaires/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { param, preparedStatement, type Tx } from '../core/database/database.ts'
@@ -62,8 +61,6 @@ export async function storeFeedbackAnswer(tx: Tx, companyId: string, item: NewFe
   }
   return { isStored: false, stored: await findStoredAnswer(tx, companyId, responseId, questionId) } as const
 }
-
-const hasText = (answer: Answer) => (isWrittenText(answer.value) && isAnswered(answer)) || answer.comment.trim() !== ''
 
 export async function findStoredAnswer(tx: Tx, companyId: string, responseId: string, questionId: string) {
   const [row] = await tx

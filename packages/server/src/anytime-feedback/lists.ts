@@ -17,7 +17,7 @@ const POSITION = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\da-f-]{36})$/
 const MAX_ROUNDS = 5
 
 /** A page of feedback that matches and that the viewer may see, the latest first. */
-async function findPage(
+export async function findPage(
   tx: Tx,
   viewer: Viewer,
   where: SQL | undefined,
@@ -48,7 +48,7 @@ async function findPage(
   return { shown, next: hasMore ? Buffer.from(`${at}_${id}`).toString('base64url') : null }
 }
 
-const toPage = ({ shown, next }: Awaited<ReturnType<typeof findPage>>) => ({
+export const toPage = ({ shown, next }: Awaited<ReturnType<typeof findPage>>) => ({
   rows: shown.map(presentCard),
   next,
   total: null,
@@ -94,7 +94,7 @@ export async function findToWrite(tx: Tx, viewer: Viewer, now: Date): Promise<Fo
     open,
   )
   const rows = await findFeedback(tx, viewer, running, now, {
-    order: [asc(feedbackRequests.deadline), asc(feedbackRequests.id)],
+    order: [asc(feedbackRequests.deadline), asc(feedbackRequests.sentAt), asc(feedbackRequests.id)],
   })
   return rows.filter(({ state }) => !isClosed(state))
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../core/module.ts'
 import { readFormOptions, sendRequests, suggestSubjects } from './asking.ts'
+import { readCompanyFeedback } from './company-overview.ts'
 import { beginGivenFeedback, changeGivenFeedback, hideGivenFeedback } from './giving.ts'
 import {
   listFeedbackAboutMe,
@@ -19,7 +20,9 @@ import {
 } from './request-changes.ts'
 import { readFeedback } from './request-page.ts'
 import { declineResponse, readResponse, reopenResponse, saveAnswer, submitResponse } from './responses.ts'
+import { readSettings, saveSettings } from './settings.ts'
 import * as tables from './tables.ts'
+import { addTemplate, changeTemplate, listTemplates, orderTemplates, removeTemplate } from './templates.ts'
 
 /** Feedback outside of cycles: asked for, or given without being asked. */
 export default defineModule({
@@ -50,5 +53,13 @@ export default defineModule({
     listFeedbackToWrite,
     listFeedbackByMe,
     listTeamFeedback,
+    readCompanyFeedback,
+    readSettings,
+    saveSettings,
+    listTemplates,
+    addTemplate,
+    orderTemplates,
+    changeTemplate,
+    removeTemplate,
   ],
 })

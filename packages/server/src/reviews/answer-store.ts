@@ -1,5 +1,4 @@
-import { type Answer, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
-import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
+import { type Answer, hasText } from '@perennial/domain/questionnaires/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { param, preparedStatement, type Tx } from '../core/database/database.ts'
@@ -105,10 +104,8 @@ export const backupFacts = (isSaved: boolean) => ({ isSaved: isSaved ? 'yes' : '
 
 /** Keeps the text that was replaced, for anyone who wrote it; choices can be made again. */
 export async function savePreviousAnswer(tx: Tx, item: NewAnswer, before: PreviousAnswer): Promise<void> {
-  if (!before || !hasWords(before.value)) return
+  if (!before || !hasText(before.value)) return
   const { assessmentId, sectionId, now } = item
   const { savedById: authorId, version, value: answer } = before
   await saveEarlierRevision(tx, toAnswerRevision({ authorId, assessmentId, sectionId, version, answer }), now)
 }
-
-const hasWords = (answer: Answer) => (isWrittenText(answer.value) && isAnswered(answer)) || answer.comment.trim() !== ''

@@ -1,11 +1,12 @@
-import { IconMessage2 } from '@tabler/icons-react'
+import { IconMessage2, IconMessages } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
-import { everyone, isOn } from '../core/roles.ts'
+import { everyone, hrType, isOn } from '../core/roles.ts'
 
 const GIVING = 'FEATURE_anytimeFeedbackGive'
 const ofRequests = { feature: 'requestFeedback' } as const
+const belowRequests = { below: [{ to: '/app/admin/feedback-requests', title: 'anytimeFeedback.admin.title' }] } as const
 const belowList = { below: [{ to: '/app/feedback', title: 'anytimeFeedback.title' }] } as const
 
 /** Feedback outside of cycles: asking for it, writing, reading and giving it. */
@@ -99,8 +100,46 @@ export const area: Area = {
       reads: ['/feedback-requests/{requestId}/responses/{reviewerId}', '/drafts/encryption-key'],
       load: () => import('./provide/ProvidePage.tsx').then((file) => file.ProvidePage),
     }),
+    page({
+      ...ofRequests,
+      path: '/app/admin/feedback-requests',
+      title: 'anytimeFeedback.admin.title',
+      for: hrType,
+      load: () => import('./admin/OverviewPage.tsx').then((file) => file.OverviewPage),
+    }),
+    page({
+      ...ofRequests,
+      ...belowRequests,
+      path: '/app/admin/feedback-requests/templates',
+      title: 'anytimeFeedback.admin.templates',
+      for: hrType,
+      load: () => import('./admin/TemplatesPage.tsx').then((file) => file.TemplatesPage),
+    }),
+    page({
+      ...ofRequests,
+      ...belowRequests,
+      path: '/app/admin/feedback-requests/settings',
+      title: 'anytimeFeedback.admin.settings',
+      for: hrType,
+      load: () => import('./admin/SettingsPage.tsx').then((file) => file.SettingsPage),
+    }),
+    page({
+      ...ofRequests,
+      ...belowRequests,
+      path: '/app/admin/feedback-requests/emails',
+      title: 'anytimeFeedback.admin.emails',
+      for: hrType,
+      load: () => import('./admin/EmailsPage.tsx').then((file) => file.EmailsPage),
+    }),
   ],
   navigation: [
+    {
+      view: 'admin',
+      order: 70,
+      to: '/app/admin/feedback-requests',
+      label: 'anytimeFeedback.admin.nav',
+      icon: IconMessages,
+    },
     {
       view: 'employee',
       order: 70,

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import css from './Fields.module.css'
-import sectionCss from './SectionCard.module.css'
+import sectionCss from './QuestionCard.module.css'
 
 type Props = {
   label: string

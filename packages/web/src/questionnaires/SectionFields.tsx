@@ -5,18 +5,14 @@ import {
   type Side,
   sides,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { hasChoices, SLIDER_STEPS } from '@perennial/domain/questionnaires/validation.ts'
+import { hasChoices } from '@perennial/domain/questionnaires/validation.ts'
 import { NAME_PLACEHOLDER } from '@perennial/domain/reviews/named-questions.ts'
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
-import { Menu } from '../ui/Menu.tsx'
-import { Row } from '../ui/Page.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { NumberField, TextField } from '../ui/TextField.tsx'
-import css from './SectionCard.module.css'
+import { OptionList, SliderFields } from './OptionFields.tsx'
+import css from './QuestionCard.module.css'
 import type { Scales } from './scales.ts'
 
 type Props = {
@@ -52,7 +48,13 @@ export function SectionFields({ section, scales, violationOf, onChange }: Props)
       {hasChoices(section.type) && (
         <Choices section={section} scales={scales} violationOf={violationOf} onChange={onChange} />
       )}
-      {section.type === 'SLIDER' && <SliderFields section={section} violationOf={violationOf} onChange={onChange} />}
+      {section.type === 'SLIDER' && (
+        <SliderFields
+          {...section}
+          violationOf={violationOf}
+          onChange={(slider) => onChange({ ...section, ...slider })}
+        />
+      )}
       {!isSecret && !isHeading && section.manager && (
         <Checkbox
           label={t('questionnaire.confidential')}
@@ -131,85 +133,19 @@ function SideFields({ section, side, violationOf, onChange }: SideProps) {
 
 /** Choices are the same for both sides, so that their answers can be compared. */
 function Choices({ section, scales, violationOf, onChange }: Props) {
-  const options = section.manager?.options ?? section.reviewee?.options ?? []
-  const setAll = (next: Option[]) =>
-    onChange({
-      ...section,
-      manager: section.manager && { ...section.manager, options: next },
-      reviewee: section.reviewee && { ...section.reviewee, options: next },
-    })
   const side = section.manager ? 'manager' : 'reviewee'
-  const free = () => {
-    const used = new Set(options.map((option) => option.id))
-    for (let number = options.length + 1; ; number += 1) if (!used.has(String(number))) return String(number)
-  }
   return (
-    <div className={css.choices}>
-      {violationOf(`${side}/options`) && <p className={css.violation}>{violationOf(`${side}/options`)}</p>}
-      {options.map((option, index) => (
-        <div key={option.id} className={css.choice}>
-          <TextField
-            label={t('questionnaire.choice', { position: index + 1 })}
-            value={option.label}
-            onChange={(label) => setAll(options.map((item) => (item.id === option.id ? { ...item, label } : item)))}
-            error={violationOf(`${side}/options/${index}/label`)}
-            maxLength={300}
-          />
-          <IconButton
-            kind="quiet"
-            label={t('questionnaire.removeChoice', { position: index + 1 })}
-            onClick={() => setAll(options.filter((item) => item.id !== option.id))}
-          >
-            <IconX size={16} stroke={1.5} aria-hidden />
-          </IconButton>
-        </div>
-      ))}
-      <Row>
-        <Button
-          size="small"
-          icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setAll([...options, { id: free(), label: '' }])}
-        >
-          {t('questionnaire.addChoice')}
-        </Button>
-        <Menu
-          size="small"
-          label={t('questionnaire.useScale')}
-          side="start"
-          items={scales.map((scale) => ({
-            label: t(`questionnaire.scale.${scale.name}`),
-            onClick: () => setAll(structuredClone(scale.options)),
-          }))}
-        />
-      </Row>
-    </div>
-  )
-}
-
-function SliderFields({ section, violationOf, onChange }: Omit<Props, 'scales'>) {
-  const [low = '', high = ''] = section.sliderLabels
-  return (
-    <div className={css.sides}>
-      <NumberField
-        label={t('questionnaire.steps')}
-        min={SLIDER_STEPS.least}
-        max={SLIDER_STEPS.most}
-        value={section.sliderSteps}
-        onChange={(sliderSteps) => onChange({ ...section, sliderSteps })}
-        error={violationOf('sliderSteps')}
-      />
-      <TextField
-        label={t('questionnaire.low')}
-        value={low}
-        onChange={(label) => onChange({ ...section, sliderLabels: [label, high] })}
-        maxLength={300}
-      />
-      <TextField
-        label={t('questionnaire.high')}
-        value={high}
-        onChange={(label) => onChange({ ...section, sliderLabels: [low, label] })}
-        maxLength={300}
-      />
-    </div>
+    <OptionList
+      options={section.manager?.options ?? section.reviewee?.options ?? []}
+      scales={scales}
+      violationOf={(path) => violationOf(`${side}/${path}`)}
+      onChange={(options) =>
+        onChange({
+          ...section,
+          manager: section.manager && { ...section.manager, options },
+          reviewee: section.reviewee && { ...section.reviewee, options },
+        })
+      }
+    />
   )
 }

@@ -13,12 +13,14 @@ type Props = {
   /** The name of the subject, once there is one. */
   subject: string | undefined
   error?: string | undefined
+  /** The company’s proposal for everyone, not the request of one person. */
+  isDefault?: boolean
   /** Nothing more open than these, after the first response. */
   atMost?: Levels | undefined
 }
 
 /** Who reads the answers: for each audience with names, without, or nothing. */
-export function ReadersField({ kind, levels, onChange, subject, error, atMost }: Props) {
+export function ReadersField({ kind, levels, onChange, subject, error, atMost, isDefault = false }: Props) {
   const id = useId()
   const choices = resultLevels.filter((level) => level !== 'ANONYMOUS' || kind !== 'SELF_REFLECTION')
   const isPossible = (audience: Audience, level: (typeof resultLevels)[number]) => {
@@ -46,7 +48,7 @@ export function ReadersField({ kind, levels, onChange, subject, error, atMost }:
         </thead>
         <tbody>
           {audiencesOfKind[kind].map((audience) => {
-            const name = audienceName(kind, audience, subject)
+            const name = isDefault ? proposedName(kind, audience) : audienceName(kind, audience, subject)
             return (
               <tr key={audience}>
                 <th scope="row">{name}</th>
@@ -83,4 +85,12 @@ function audienceName(kind: RequestKind, audience: Audience, subject: string | u
   if (audience === 'requester') return t('anytimeFeedback.audience.you')
   if (audience === 'subject') return subject ?? t('anytimeFeedback.audience.subject')
   return t(`anytimeFeedback.audience.${audience}`, { whose: isOwn ? 'own' : 'other', name: subject ?? '' })
+}
+
+/** Audiences as HR names them, who are not the requester. */
+function proposedName(kind: RequestKind, audience: Audience): string {
+  if (audience === 'requester') return t('anytimeFeedback.audience.requester')
+  if (audience === 'subject') return t('anytimeFeedback.audience.subject')
+  const isOwn = kind === 'ABOUT_ME' || kind === 'TOPIC'
+  return t(`anytimeFeedback.audience.${audience}`, { whose: isOwn ? 'requester' : 'other', name: '' })
 }

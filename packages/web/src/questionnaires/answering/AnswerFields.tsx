@@ -1,28 +1,19 @@
 import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
 import type { Question } from '@perennial/domain/questionnaires/question.ts'
 import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { t } from '../../core/i18n.ts'
+import { lazyComponent } from '../../core/lazy-component.ts'
 import { RichTextField } from '../../rich-text/RichTextField.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Checkbox, RadioGroup, Select, Slider } from '../../ui/ChoiceFields.tsx'
+import { Checkbox, Select, Slider } from '../../ui/ChoiceFields.tsx'
 import { RequiredMark } from '../../ui/Field.tsx'
-import type { AnswerChange } from './AnswerItem.tsx'
+import { Skeleton } from '../../ui/Loaded.tsx'
 import css from './Answering.module.css'
-import { ButtonScale, type ScaleStep } from './ButtonScale.tsx'
+import type { AnswerFieldProps } from './answer-field-props.ts'
+import type { ScaleStep } from './ButtonScale.tsx'
+import { MAX_BUTTONS, OneOfScale } from './OneOf.tsx'
 
-export type AnswerFieldProps = {
-  value: AnswerValue
-  /** What is written at this moment, which may be newer than what is drawn. */
-  current?: () => AnswerValue
-  onChange: AnswerChange
-  onLeave: () => void
-  isDisabled: boolean
-  required: boolean
-  error?: string | undefined
-  /** Notes below the question: who reads the answer, and why it cannot be given now. */
-  notes?: ReactNode
-}
+const FeedbackField = lazyComponent(() => import('./FeedbackField.tsx').then((file) => file.FeedbackField))
 
 /** The field of a question, by its type; the question is its name (QST-03). */
 export function QuestionField({ question, max, ...props }: AnswerFieldProps & { question: Question; max: number }) {
@@ -65,6 +56,14 @@ export function QuestionField({ question, max, ...props }: AnswerFieldProps & { 
       )
     case 'CHECKBOXES':
       return <SomeOf {...common} {...props} options={question.options} />
+    case 'LIKERT_SCALE':
+    case 'MAD_LIBS':
+    case 'STACKED_RANKINGS':
+      return (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <FeedbackField {...props} {...common} question={question} />
+        </Suspense>
+      )
     case 'SLIDER': {
       const [low, high] = question.sliderLabels
       const count = question.sliderSteps ?? 1
@@ -107,62 +106,10 @@ function below(...lines: readonly ReactNode[]): ReactNode {
   )
 }
 
-/** Scales with more steps are sliders. */
-const MAX_BUTTONS = 7
-
 /** A step of a scale by its number; the ends say what they mean. */
 function stepOf(step: number, count: number, low: string | undefined, high: string | undefined): ScaleStep {
   const meaning = step === 1 ? low : step === count ? high : undefined
   return { value: String(step), label: String(step), ...(meaning ? { meaning } : {}) }
-}
-
-type Choice = { value: string; label: string; hint?: string }
-type OneOfProps = {
-  label: string
-  value: AnswerValue
-  options: readonly Choice[]
-  onChange: (id: string | null) => void
-  isDisabled: boolean
-  required: boolean
-  showsRequiredMark: boolean
-  hint?: ReactNode
-  error?: string | undefined
-}
-
-/** One of a few; what was chosen can be taken back. */
-export function OneOf({ value, onChange, options, hint, ...field }: OneOfProps) {
-  const selected = typeof value === 'string' ? value : ''
-  return (
-    <div>
-      <RadioGroup {...field} hint={hint} value={selected} onChange={onChange} options={options} />
-      {selected && !field.isDisabled && (
-        <Button kind="quiet" size="small" onClick={() => onChange(null)}>
-          {t('answering.removeChoice')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-type OneOfScaleProps = Omit<OneOfProps, 'options'> & { options: readonly ScaleStep[] }
-
-/** One step of a scale; long scales are lists. */
-function OneOfScale({ value, onChange, options, showsRequiredMark, ...field }: OneOfScaleProps) {
-  const selected = typeof value === 'string' ? value : ''
-  if (options.length > MAX_BUTTONS)
-    return (
-      <OneOf {...field} showsRequiredMark={showsRequiredMark} value={value} onChange={onChange} options={options} />
-    )
-  return (
-    <div>
-      <ButtonScale {...field} value={selected} onChange={onChange} steps={options} />
-      {selected && !field.isDisabled && (
-        <Button kind="quiet" size="small" onClick={() => onChange(null)}>
-          {t('answering.removeChoice')}
-        </Button>
-      )}
-    </div>
-  )
 }
 
 type SomeProps = AnswerFieldProps & {

@@ -1,6 +1,7 @@
 import { itemOf, type Question } from '@perennial/domain/questionnaires/question.ts'
 import { Fragment, type ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
+import { AnswerView } from '../reading/AnswerView.tsx'
 import { QuestionField } from './AnswerFields.tsx'
 import { AnswerItem } from './AnswerItem.tsx'
 import css from './Answering.module.css'
@@ -57,6 +58,7 @@ export function AnswerQuestion(props: QuestionProps) {
       max={max}
       saved={saved}
       beside={beside}
+      view={(answer) => <AnswerView question={question} answer={answer} />}
       field={(field) => (
         <QuestionField
           {...field}

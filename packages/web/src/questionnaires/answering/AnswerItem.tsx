@@ -30,11 +30,13 @@ export type AnswerItemProps = {
   /** What helps to answer it. */
   beside?: ReactNode
   max: number
+  /** An answer as it is read, to compare two of them; without it, its value. */
+  view?: (answer: Answer) => ReactNode
 }
 
 /** One question with its field, its comment, and what went wrong with saving it. */
 export function AnswerItem(props: AnswerItemProps) {
-  const { id, autosave, field, allowComment, isDisabled, saved, beside, max } = props
+  const { id, autosave, field, allowComment, isDisabled, saved, beside, max, view } = props
   const { value, comment } = autosave.value()
   const flush = () => void autosave.flush()
   // On what is written at this moment, which may be newer than what was drawn last.
@@ -62,7 +64,7 @@ export function AnswerItem(props: AnswerItemProps) {
       )}
       {saved && <p className={css.note}>{saved}</p>}
       {beside}
-      {autosave.state() === 'conflict' && <Conflict autosave={autosave} />}
+      {autosave.state() === 'conflict' && <Conflict autosave={autosave} view={view} />}
       {autosave.state() === 'failed' && (
         <Banner tone="danger" isAlert>
           <b>{autosave.why()}</b>
@@ -75,7 +77,9 @@ export function AnswerItem(props: AnswerItemProps) {
 }
 
 /** One text of a conflict, as it would be read. */
-function Version({ answer: { value, comment } }: { answer: Answer }) {
+function Version({ answer, view }: { answer: Answer; view: AnswerItemProps['view'] }) {
+  if (view) return <div className={css.text}>{view(answer)}</div>
+  const { value, comment } = answer
   const text = isWrittenText(value) ? value : value === null ? '' : JSON.stringify(value)
   const isEmpty = plainText(text) === '' && comment === ''
   return (
@@ -87,7 +91,7 @@ function Version({ answer: { value, comment } }: { answer: Answer }) {
 }
 
 /** The answer was changed elsewhere: both texts are shown, and nothing is overwritten (COM-P16). */
-function Conflict({ autosave }: { autosave: AnswerAutosave }) {
+function Conflict({ autosave, view }: { autosave: AnswerAutosave; view: AnswerItemProps['view'] }) {
   const theirs = autosave.theirs()
   if (!theirs) return null
   const mine = autosave.value()
@@ -98,11 +102,11 @@ function Conflict({ autosave }: { autosave: AnswerAutosave }) {
       <div className={css.texts}>
         <div>
           <h4>{t('answering.conflictTheirs')}</h4>
-          <Version answer={theirs} />
+          <Version answer={theirs} view={view} />
         </div>
         <div>
           <h4>{t('answering.conflictMine')}</h4>
-          <Version answer={mine} />
+          <Version answer={mine} view={view} />
         </div>
       </div>
       <div className={css.row}>

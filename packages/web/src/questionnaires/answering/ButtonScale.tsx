@@ -14,6 +14,8 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   steps: readonly ScaleStep[]
+  /** An answer that is no step of the scale, below the others. */
+  apart?: ScaleStep
   /** Empty as long as nothing is chosen. */
   value: string
   onChange: (value: string) => void
@@ -22,9 +24,10 @@ type Props = {
 }
 
 /** A scale as a row of buttons of which one is chosen; below each other where the row does not fit. */
-export function ButtonScale({ label, hint, error, steps, value, onChange, isDisabled, required }: Props) {
+export function ButtonScale({ label, hint, error, steps, apart, value, onChange, isDisabled, required }: Props) {
   const id = useId()
   const below = error ?? hint
+  const shared = { name: id, value, onChange, isDisabled }
   return (
     <fieldset
       className={css.scale}
@@ -42,20 +45,33 @@ export function ButtonScale({ label, hint, error, steps, value, onChange, isDisa
       )}
       <div className={css.steps}>
         {steps.map((step) => (
-          <label key={step.value} className={css.step}>
-            <input
-              type="radio"
-              name={id}
-              value={step.value}
-              checked={value === step.value}
-              disabled={isDisabled}
-              onChange={() => onChange(step.value)}
-            />
-            <span>{step.label}</span>
-            {step.meaning && <span className={css.meaning}>{step.meaning}</span>}
-          </label>
+          <Step key={step.value} step={step} {...shared} />
         ))}
       </div>
+      {apart && (
+        <div className={css.apart}>
+          <Step step={apart} {...shared} />
+        </div>
+      )}
     </fieldset>
+  )
+}
+
+type StepProps = Pick<Props, 'value' | 'onChange' | 'isDisabled'> & { step: ScaleStep; name: string }
+
+function Step({ step, name, value, onChange, isDisabled }: StepProps) {
+  return (
+    <label className={css.step}>
+      <input
+        type="radio"
+        name={name}
+        value={step.value}
+        checked={value === step.value}
+        disabled={isDisabled}
+        onChange={() => onChange(step.value)}
+      />
+      <span>{step.label}</span>
+      {step.meaning && <span className={css.meaning}>{step.meaning}</span>}
+    </label>
   )
 }

@@ -1,6 +1,13 @@
-import { chosenLabels, sliderStepOf, writtenText } from '@perennial/domain/questionnaires/answer-display.ts'
-import type { Answer, AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
+import {
+  chosenLabels,
+  filledSentence,
+  isCannotJudge,
+  sliderStepOf,
+  writtenText,
+} from '@perennial/domain/questionnaires/answer-display.ts'
+import { type Answer, type AnswerValue, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
 import type { Question } from '@perennial/domain/questionnaires/question.ts'
+import { Fragment } from 'react'
 import { t } from '../../core/i18n.ts'
 import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { Prose } from '../../ui/Page.tsx'
@@ -8,23 +15,12 @@ import css from './AnswerView.module.css'
 
 /** What was answered to a question, with its comment; without the question. */
 export function AnswerView({ question, answer }: { question: Question; answer: Answer | undefined }) {
-  const values = answer ? valuesOf(question, answer.value) : []
-  const text = answer ? writtenText(question, answer.value) : null
   return (
     <>
-      {text !== null && <RichTextView text={text} />}
-      {values.length === 0 && text === null && <p className={css.note}>{t('answering.notAnswered')}</p>}
-      {values.length === 1 && (
-        <Prose>
-          <p>{values[0]}</p>
-        </Prose>
-      )}
-      {values.length > 1 && (
-        <ul>
-          {values.map((value) => (
-            <li key={value}>{value}</li>
-          ))}
-        </ul>
+      {answer && isAnswered(answer) ? (
+        <Value question={question} value={answer.value} />
+      ) : (
+        <p className={css.note}>{t('answering.notAnswered')}</p>
       )}
       {answer && answer.comment !== '' && (
         <Prose>
@@ -35,8 +31,44 @@ export function AnswerView({ question, answer }: { question: Question; answer: A
   )
 }
 
+function Value({ question, value }: { question: Question; value: AnswerValue }) {
+  const text = writtenText(question, value)
+  if (text !== null) return <RichTextView text={text} />
+  if (question.type === 'MAD_LIBS') return <Sentence question={question} value={value} />
+  const values = valuesOf(question, value)
+  const List = question.type === 'STACKED_RANKINGS' ? 'ol' : 'ul'
+  if (values.length > 1)
+    return (
+      <List className={css.list}>
+        {values.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </List>
+    )
+  return (
+    <Prose>
+      <p>{values[0]}</p>
+    </Prose>
+  )
+}
+
+/** The sentence, with what was filled in standing out (FBK-P25). */
+function Sentence({ question, value }: { question: Question; value: AnswerValue }) {
+  return (
+    <Prose>
+      <p>
+        {filledSentence(question, value).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, always in the same order
+          <Fragment key={index}>{part.kind === 'text' ? part.text : <b>{part.text ?? '…'}</b>}</Fragment>
+        ))}
+      </p>
+    </Prose>
+  )
+}
+
 /** What was chosen, as text: choices by their labels, steps with how many there are. */
 function valuesOf(question: Question, value: AnswerValue): string[] {
+  if (isCannotJudge(question, value)) return [t('answering.cannotJudge')]
   const step = sliderStepOf(question, value)
   if (!step) return chosenLabels(question, value)
   const text = t('ui.progress', { done: step.at, count: step.of })

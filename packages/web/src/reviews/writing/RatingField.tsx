@@ -1,6 +1,7 @@
 import type { OverallRatings } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { t } from '../../core/i18n.ts'
-import { type AnswerFieldProps, OneOf } from '../../questionnaires/answering/AnswerFields.tsx'
+import type { AnswerFieldProps } from '../../questionnaires/answering/answer-field-props.ts'
+import { OneOf } from '../../questionnaires/answering/OneOf.tsx'
 import { ratingOptions } from '../rating-choices.ts'
 
 type Props = AnswerFieldProps & { ratings: OverallRatings; name: string }

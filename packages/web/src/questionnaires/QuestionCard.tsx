@@ -1,42 +1,37 @@
-import { isMarkedRequired, type Section } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
-import type { PointerEvent } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { MoreMenu } from '../ui/Menu.tsx'
 import css from './SectionCard.module.css'
-import { SectionFields } from './SectionFields.tsx'
-import type { Scales } from './scales.ts'
 
 type Props = {
-  section: Section
+  id: string
+  /** The text of the question, or what stands for it. */
+  label: string
+  /** The name of its type. */
+  type: string
+  isRequired: boolean
   index: number
   count: number
   isOpen: boolean
-  scales: Scales
-  /** Messages by field of the questionnaire: `sections/2/manager/question`. */
-  violations: Readonly<Record<string, string>>
+  /** What is wrong with it, shown while it is closed. */
+  violation: string | undefined
   isDragged: boolean
   /** A dragged question would be dropped on this side of it. */
   drop: 'above' | 'below' | undefined
   onOpen: (isOpen: boolean) => void
-  onChange: (section: Section) => void
   onMove: (step: -1 | 1) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
   onCopy: () => void
   onRemove: () => void
+  /** Its fields, while it is open. */
+  children: ReactNode
 }
 
-/** The text of a question in a list. */
-export const sectionLabel = (section: Section) =>
-  section.manager?.question || section.reviewee?.question || t('questionnaire.unworded')
-
-/** One question: closed it shows its text, open it is edited; moved by its handle, the keyboard or the menu. */
-export function SectionCard(props: Props) {
-  const { section, index, count, isOpen, violations, onOpen, onMove } = props
-  const label = sectionLabel(section)
-  const own = `sections/${index}`
-  const violation = Object.entries(violations).find(([path]) => path === own || path.startsWith(`${own}/`))?.[1]
+/** One question in a list: closed it shows its text, open it is edited; moved by its handle, the keyboard or the menu. */
+export function QuestionCard(props: Props) {
+  const { id, label, type, isRequired, index, count, isOpen, violation, onOpen, onMove, children } = props
   const number = index + 1
   return (
     <li className={css.card} data-dragged={props.isDragged || undefined} data-drop={props.drop}>
@@ -46,7 +41,7 @@ export function SectionCard(props: Props) {
             className={css.handle}
             label={t('questionnaires.handle', { position: number, label })}
             title={t('questionnaires.handleHint')}
-            data-handle={section.id}
+            data-handle={id}
             onPointerDown={props.onDrag}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -59,8 +54,8 @@ export function SectionCard(props: Props) {
         )}
         <div className={css.words}>
           <span className={css.type}>
-            {t('questionnaire.section', { position: number, type: t(`questionnaire.type.${section.type}`) })}
-            {isMarkedRequired(section) && ` · ${t('ui.required')}`}
+            {t('questionnaire.section', { position: number, type })}
+            {isRequired && ` · ${t('ui.required')}`}
           </span>
           {!isOpen && <span className={css.question}>{label}</span>}
           {violation && !isOpen && <span className={css.violation}>{violation}</span>}
@@ -88,14 +83,7 @@ export function SectionCard(props: Props) {
           ]}
         />
       </div>
-      {isOpen && (
-        <SectionFields
-          section={section}
-          scales={props.scales}
-          violationOf={(path) => violations[`${own}/${path}`]}
-          onChange={props.onChange}
-        />
-      )}
+      {isOpen && children}
     </li>
   )
 }

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anonymousParts, summarizeAnswers } from './aggregation.ts'
+import type { AnswerValue } from './answers.ts'
+import { newQuestion } from './new-question.ts'
+import { CANNOT_JUDGE, type Question } from './question.ts'
+
+const options = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }))
+const question = (type: Question['type'], facts: Partial<Question> = {}): Question => ({
+  ...newQuestion(type, 'q', 'en'),
+  ...facts,
+})
+
+describe('FBK-P27 the answers to a Likert scale', () => {
+  const likert = question('LIKERT_SCALE', { options: options('never', 'sometimes', 'always') })
+  test('are counted by step; the mean leaves out those who can’t judge', () => {
+    expect(summarizeAnswers(likert, ['always', 'sometimes', CANNOT_JUDGE, 'always', null])).toEqual({
+      kind: 'CHOICES',
+      counts: [
+        { id: 'never', count: 0 },
+        { id: 'sometimes', count: 1 },
+        { id: 'always', count: 2 },
+      ],
+      cannotJudge: 1,
+      answered: 4,
+      mean: 8 / 3,
+    })
+  })
+  test('have no mean if no one can judge', () => {
+    expect(summarizeAnswers(likert, [CANNOT_JUDGE, CANNOT_JUDGE])).toMatchObject({ cannotJudge: 2, mean: null })
+  })
+  test('have the same mean with any number of people who can’t judge', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('never', 'sometimes', 'always')), fc.nat(20), (values, others) => {
+        const meanOf = (all: AnswerValue[]) => {
+          const summary = summarizeAnswers(likert, all)
+          return summary?.kind === 'CHOICES' && summary.mean
+        }
+        expect(meanOf([...values, ...Array<string>(others).fill(CANNOT_JUDGE)])).toBe(meanOf(values))
+      }),
+    )
+  })
+})
+
+test('a slider has a mean step, other choices only their counts', () => {
+  const slider = question('SLIDER', { sliderSteps: 3 })
+  expect(summarizeAnswers(slider, [1, 3, 3])).toMatchObject({
+    mean: 7 / 3,
+    counts: [{ count: 1 }, { count: 0 }, { count: 2 }],
+  })
+  const checkboxes = question('CHECKBOXES', { options: options('a', 'b') })
+  expect(summarizeAnswers(checkboxes, [['a', 'b'], ['b'], []])).toMatchObject({
+    answered: 2,
+    mean: null,
+    counts: [
+      { id: 'a', count: 1 },
+      { id: 'b', count: 2 },
+    ],
+  })
+  expect(summarizeAnswers(question('TEXT_QUESTION'), ['Well done'])).toBeNull()
+})
+
+describe('FBK-P26 rankings', () => {
+  const ranking = question('STACKED_RANKINGS', { options: options('a', 'b', 'c') })
+  test('have the mean place of each statement and how often it got each place, the strongest first', () => {
+    const rankings = [
+      ['b', 'a', 'c'],
+      ['b', 'c', 'a'],
+      ['a', 'b', 'c'],
+    ]
+    expect(summarizeAnswers(ranking, rankings)).toEqual({
+      kind: 'PLACES',
+      answered: 3,
+      statements: [
+        { id: 'b', mean: 4 / 3, places: [2, 1, 0] },
+        { id: 'a', mean: 2, places: [1, 1, 1] },
+        { id: 'c', mean: 8 / 3, places: [0, 1, 2] },
+      ],
+    })
+  })
+  test('give each place once to each ranking', () => {
+    const order = fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 })
+    fc.assert(
+      fc.property(fc.array(order), (rankings) => {
+        const summary = summarizeAnswers(ranking, rankings)
+        if (summary?.kind !== 'PLACES') throw new Error('a ranking has places')
+        for (const place of [0, 1, 2])
+          expect(summary.statements.reduce((sum, { places }) => sum + (places[place] ?? 0), 0)).toBe(rankings.length)
+      }),
+    )
+  })
+})
+
+describe('FBK-P25 sentences without authors', () => {
+  const sentence = question('MAD_LIBS', {
+    question: 'Working with {name} is ___ because ___.',
+    blanks: [
+      { id: '1', options: [] },
+      { id: '2', options: options('calm', 'quick') },
+    ],
+  })
+  test('show the words of each blank, the most frequent first, and nothing of which words were written together', () => {
+    const values: AnswerValue[] = [
+      { blanks: { '1': 'zesty', '2': 'calm' } },
+      { blanks: { '1': 'Easy', '2': 'quick' } },
+      { blanks: { '1': 'easy ', '2': 'calm' } },
+      { blanks: { '1': ' ' } },
+    ]
+    const summary = {
+      kind: 'BLANKS',
+      blanks: [
+        {
+          id: '1',
+          texts: [
+            { text: 'Easy', count: 2 },
+            { text: 'zesty', count: 1 },
+          ],
+        },
+        {
+          id: '2',
+          texts: [
+            { text: 'CALM', count: 2 },
+            { text: 'QUICK', count: 1 },
+          ],
+        },
+      ],
+    }
+    expect(summarizeAnswers(sentence, values)).toEqual(summary)
+  })
+  test('are taken apart before they are sent: each blank and the comment separately', () => {
+    const answer = { value: { blanks: { '1': 'easy', '2': 'calm' } }, comment: 'Since May' }
+    const parts = anonymousParts(answer)
+    expect(parts).toEqual([
+      { value: { blanks: { '1': 'easy' } }, comment: '' },
+      { value: { blanks: { '2': 'calm' } }, comment: '' },
+      { value: null, comment: 'Since May' },
+    ])
+    const values = parts.map((part) => part.value)
+    expect(summarizeAnswers(sentence, values)).toEqual(summarizeAnswers(sentence, [answer.value]))
+    expect(anonymousParts({ value: 'A text', comment: '' })).toEqual([{ value: 'A text', comment: '' }])
+  })
+})

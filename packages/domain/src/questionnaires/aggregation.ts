@@ -1,0 +1,106 @@
+import { type Answer, type AnswerValue, isFilledBlanks } from './answers.ts'
+import { CANNOT_JUDGE, type Question } from './question.ts'
+
+/** How often an option or a step was chosen. */
+export type ChoiceCount = { id: string; count: number }
+
+/** What several people answered to one question, without who answered what. */
+export type AnswerSummary =
+  /** `mean` is the mean step from 1, without those who can’t judge; null where options have no order. */
+  | { kind: 'CHOICES'; counts: ChoiceCount[]; cannotJudge: number; answered: number; mean: number | null }
+  /** From the strongest mean place to the weakest; `places[0]` is how often a statement was put first. */
+  | { kind: 'PLACES'; answered: number; statements: { id: string; mean: number; places: number[] }[] }
+  /** What was written or chosen in each blank, the most frequent first. */
+  | { kind: 'BLANKS'; blanks: { id: string; texts: { text: string; count: number }[] }[] }
+
+/** Sums up the answers to a question; null for texts, which are read one by one. */
+export function summarizeAnswers(question: Question, values: readonly AnswerValue[]): AnswerSummary | null {
+  switch (question.type) {
+    case 'LIKERT_SCALE':
+      return choices(optionIds(question), values, true)
+    case 'SLIDER':
+      return choices(stepsOf(question), values, true)
+    case 'SCALE':
+    case 'DROPDOWN':
+    case 'CHECKBOXES':
+      return choices(optionIds(question), values, false)
+    case 'STACKED_RANKINGS':
+      return places(optionIds(question), values)
+    case 'MAD_LIBS':
+      return blanks(question, values)
+    default:
+      return null
+  }
+}
+
+const optionIds = ({ options }: Question) => options.map(({ id }) => id)
+const stepsOf = ({ sliderSteps }: Question) => Array.from({ length: sliderSteps ?? 0 }, (_, index) => String(index + 1))
+
+const meanOf = (numbers: readonly number[]): number | null =>
+  numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+function choices(ids: readonly string[], values: readonly AnswerValue[], isOrdered: boolean): AnswerSummary {
+  const chosen = values
+    .map((value) =>
+      Array.isArray(value) ? value : typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [],
+    )
+    .filter((own) => own.length > 0)
+  const all = chosen.flat()
+  const steps = all.map((id) => ids.indexOf(id) + 1).filter((step) => step > 0)
+  return {
+    kind: 'CHOICES',
+    counts: ids.map((id) => ({ id, count: all.filter((other) => other === id).length })),
+    cannotJudge: all.filter((id) => id === CANNOT_JUDGE).length,
+    answered: chosen.length,
+    mean: isOrdered ? meanOf(steps) : null,
+  }
+}
+
+function places(ids: readonly string[], values: readonly AnswerValue[]): AnswerSummary {
+  const rankings = values.filter((value): value is string[] => Array.isArray(value) && value.length === ids.length)
+  const statements = ids.map((id) => {
+    const own = rankings.map((ranking) => ranking.indexOf(id) + 1).filter((place) => place > 0)
+    return {
+      id,
+      mean: meanOf(own) ?? 0,
+      places: ids.map((_, index) => own.filter((place) => place === index + 1).length),
+    }
+  })
+  return { kind: 'PLACES', answered: rankings.length, statements: statements.toSorted((a, b) => a.mean - b.mean) }
+}
+
+/** Texts are sorted by how often they were written, and then by themselves: their order says nothing about who wrote them. */
+function blanks(question: Question, values: readonly AnswerValue[]): AnswerSummary {
+  const sentences = values.filter(isFilledBlanks)
+  return {
+    kind: 'BLANKS',
+    blanks: (question.blanks ?? []).map(({ id, options }) => {
+      const counts = new Map<string, { text: string; count: number }>()
+      for (const sentence of sentences) {
+        const written = (sentence.blanks[id] ?? '').trim()
+        if (written === '') continue
+        const text = options.find((option) => option.id === written)?.label ?? written
+        const known = counts.get(text.toLowerCase())
+        counts.set(text.toLowerCase(), { text: known?.text ?? text, count: (known?.count ?? 0) + 1 })
+      }
+      return { id, texts: [...counts.values()].toSorted(byFrequency) }
+    }),
+  }
+}
+
+type Counted = { text: string; count: number }
+const byFrequency = (a: Counted, b: Counted) =>
+  b.count - a.count || (a.text.toLowerCase() < b.text.toLowerCase() ? -1 : 1)
+
+/**
+ * The parts of an answer that are shown apart from each other without authors: each blank of a sentence, because several of one
+ * author could reveal them together, and the comment (FBK-P25). Everything else stays whole.
+ */
+export function anonymousParts(answer: Answer): Answer[] {
+  const { value, comment } = answer
+  if (!isFilledBlanks(value)) return [answer]
+  const parts = Object.entries(value.blanks).map(
+    ([id, text]): Answer => ({ value: { blanks: { [id]: text } }, comment: '' }),
+  )
+  return comment.trim() === '' ? parts : [...parts, { value: null, comment }]
+}

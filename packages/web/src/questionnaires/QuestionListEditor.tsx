@@ -1,0 +1,80 @@
+import { newQuestion } from '@perennial/domain/questionnaires/new-question.ts'
+import {
+  type FeedbackQuestion,
+  feedbackQuestionTypes,
+  itemsOf,
+} from '@perennial/domain/questionnaires/question-list.ts'
+import { DEFAULT_MAX_CHARACTERS } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { useId, useState } from 'react'
+import { t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { AnswerForm, AnswerQuestion } from './answering/AnswerForm.tsx'
+import { trialAnswers } from './answering/trial-answers.ts'
+import { FeedbackQuestionFields } from './FeedbackQuestionFields.tsx'
+import { QuestionCards } from './QuestionCards.tsx'
+import css from './QuestionListEditor.module.css'
+
+type Props = {
+  questions: readonly FeedbackQuestion[]
+  /** Changes the current list: a later undo reverts nothing else. */
+  change: (next: (former: readonly FeedbackQuestion[]) => FeedbackQuestion[]) => void
+  /** Messages by field below `path`: `questions/0/question`. */
+  violations?: Readonly<Record<string, string>>
+  path?: string
+}
+
+/** The questions that reviewers are asked, beside a preview in which they can be tried. */
+export function QuestionListEditor({ questions, change, violations = {}, path = 'questions' }: Props) {
+  const { language } = useCurrentUser().company.companySettings
+  return (
+    <div className={css.editor}>
+      <div className={css.questions}>
+        <QuestionCards
+          questions={questions}
+          change={change}
+          types={feedbackQuestionTypes}
+          create={(type, id) => newQuestion(type, id, language) as FeedbackQuestion}
+          labelOf={({ question }) => question || t('questionnaire.unworded')}
+          isRequired={({ isRequired }) => isRequired}
+          violations={violations}
+          path={path}
+        >
+          {(question, onChange, violationOf) => (
+            <FeedbackQuestionFields question={question} violationOf={violationOf} onChange={onChange} />
+          )}
+        </QuestionCards>
+      </div>
+      <Preview key={questions.map(({ id, type }) => `${id} ${type}`).join()} questions={questions} />
+    </div>
+  )
+}
+
+function Preview({ questions }: Pick<Props, 'questions'>) {
+  const id = useId()
+  const [turn, redraw] = useState(0)
+  const [answers] = useState(() =>
+    trialAnswers(
+      itemsOf(questions).map((item) => item.id),
+      () => redraw((before) => before + 1),
+    ),
+  )
+  return (
+    <aside className={css.preview} aria-labelledby={id} data-print="no">
+      <h2 id={id}>{t('questions.preview')}</h2>
+      {questions.length === 0 ? (
+        <p className={css.note}>{t('questions.previewEmpty')}</p>
+      ) : (
+        <AnswerForm
+          questions={questions.map((question) => ({
+            ...question,
+            question: question.question || t('questionnaire.unworded'),
+          }))}
+          editor={{ ...answers, turn }}
+          tooLong={[]}
+        >
+          {(props) => <AnswerQuestion {...props} max={DEFAULT_MAX_CHARACTERS} />}
+        </AnswerForm>
+      )}
+    </aside>
+  )
+}
