@@ -1,5 +1,6 @@
 import { defineModule } from '../core/module.ts'
 import { readFormOptions, sendRequests, suggestSubjects } from './asking.ts'
+import { feedbackEmails, feedbackNotifications } from './emails.ts'
 import { beginGivenFeedback, changeGivenFeedback, hideGivenFeedback } from './giving.ts'
 import {
   listFeedbackAboutMe,
@@ -19,6 +20,8 @@ import {
 } from './request-changes.ts'
 import { readFeedback } from './request-page.ts'
 import { declineResponse, readResponse, reopenResponse, saveAnswer, submitResponse } from './responses.ts'
+import { emailDailyResponses, passDeadlines, remindBeforeDeadlines } from './scheduled.ts'
+import { feedbackSubscribers } from './subscribers.ts'
 import * as tables from './tables.ts'
 
 /** Feedback outside of cycles: asked for, or given without being asked. */
@@ -51,4 +54,8 @@ export default defineModule({
     listFeedbackByMe,
     listTeamFeedback,
   ],
+  emails: Object.values(feedbackEmails),
+  notifications: Object.values(feedbackNotifications),
+  subscribers: feedbackSubscribers,
+  scheduledTasks: [remindBeforeDeadlines, passDeadlines, emailDailyResponses],
 })

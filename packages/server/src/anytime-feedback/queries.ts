@@ -61,12 +61,14 @@ const managersOfSubject = sql<PersonRef[]>`(
   from line join ${people} on ${people.companyId} = ${feedbackRequests.companyId} and ${people.id} = line.id
   where line.place > 0 and not line.is_loop)`
 
+/** Who looks: only what decides about their audiences is needed, so that the product itself can look for someone. */
+export type FeedbackReader = Pick<Viewer, 'id' | 'isHr'> & { company: Pick<Viewer['company'], 'id'> }
 export type FindOptions = { limit?: number; lock?: boolean; order?: SQL[] }
 
 /** Feedback that matches, whoever asks; with the viewer’s audiences and level of this moment. */
 export async function findFeedback(
   tx: Tx,
-  viewer: Viewer,
+  viewer: FeedbackReader,
   where: SQL | undefined,
   now: Date,
   { limit = 200, lock = false, order = [] }: FindOptions = {},
@@ -100,7 +102,7 @@ type SelectedFeedback = Pick<FoundFeedback, 'row' | 'requester' | 'subject' | 'm
 function completed(
   { row, requester, subject, managers }: SelectedFeedback,
   rows: readonly Omit<FoundResponse, 'state'>[],
-  viewer: Viewer,
+  viewer: FeedbackReader,
   superiors: readonly string[],
   now: Date,
 ): FoundFeedback {

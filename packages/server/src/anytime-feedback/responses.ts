@@ -23,13 +23,7 @@ import { findStoredAnswer, storeFeedbackAnswer, toAnswerRevision } from './answe
 import { feedbackAnswerSaved, feedbackDeclined, feedbackEnded, feedbackReopened, feedbackSubmitted } from './events.ts'
 import { findRecipient } from './giving.ts'
 import { presentFeedback, reopenVerdict } from './presenter.ts'
-import {
-  type FoundFeedback,
-  type FoundResponse,
-  findKnownFeedback,
-  requestFactsOf,
-  responseFactsOf,
-} from './queries.ts'
+import { type FoundFeedback, type FoundResponse, findKnownFeedback, responseFactsOf } from './queries.ts'
 import { eventOf } from './request-changes.ts'
 import { findAnswers } from './results.ts'
 import { type FeedbackResponseRow, feedbackRequests, feedbackResponses } from './tables.ts'
