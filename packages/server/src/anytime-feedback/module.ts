@@ -1,7 +1,11 @@
 import { defineModule } from '../core/module.ts'
 import { readFormOptions, sendRequests, suggestSubjects } from './asking.ts'
+import { feedbackDrafts } from './drafts.ts'
 import { feedbackEmails, feedbackNotifications } from './emails.ts'
 import { beginGivenFeedback, changeGivenFeedback, hideGivenFeedback } from './giving.ts'
+import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
+import { leavingSubscribers } from './leaving.ts'
+import { feedbackLinkTargets } from './link-targets.ts'
 import {
   listFeedbackAboutMe,
   listFeedbackByMe,
@@ -56,6 +60,10 @@ export default defineModule({
   ],
   emails: Object.values(feedbackEmails),
   notifications: Object.values(feedbackNotifications),
-  subscribers: feedbackSubscribers,
+  drafts: [feedbackDrafts],
+  linkTargets: feedbackLinkTargets,
+  homeTasks: [feedbackHomeTasks],
+  homeDates: [feedbackDates],
+  subscribers: [...feedbackSubscribers, ...leavingSubscribers],
   scheduledTasks: [remindBeforeDeadlines, passDeadlines, emailDailyResponses],
 })

@@ -108,7 +108,7 @@ function completed(
 ): FoundFeedback {
   const levels = row.levels as Levels
   const deadline = row.deadline ?? NEVER
-  const state = requestState({ deadline, closedAt: row.closedAt, responses: rows.map(stateOf) }, now)
+  const state = requestState({ deadline, closedAt: row.closedAt, responses: awaited(rows).map(stateOf) }, now)
   const isRequester = row.type === 'REQUEST' && row.requesterId === viewer.id
   const own = audiencesOf({
     isRequester,
@@ -146,6 +146,10 @@ function managerDistanceOf(row: FeedbackRequestRow, managers: readonly PersonRef
   const distance = managers.findIndex(({ id }) => id === viewerId)
   return distance < 0 ? null : distance
 }
+
+/** Responses that a request waits for or has: open ones of people who have left hold nothing open. */
+const awaited = <R extends Pick<FoundResponse, 'submittedAt' | 'declinedAt' | 'reviewer'>>(rows: readonly R[]): R[] =>
+  rows.filter(({ submittedAt, declinedAt, reviewer }) => submittedAt || declinedAt || reviewer.isActive)
 
 function stateOf({ submittedAt, declinedAt, firstSavedAt }: Omit<FoundResponse, 'state'>): ResponseState {
   if (submittedAt) return 'DONE'
@@ -216,7 +220,7 @@ export async function findOwnRequest(tx: Tx, viewer: Viewer, requestId: string, 
 export const requestFactsOf = ({ deadline, row, responses }: FoundFeedback) => ({
   deadline,
   closedAt: row.closedAt,
-  responses: responses.map(({ state }) => state),
+  responses: awaited(responses).map(({ state }) => state),
 })
 
 /** What the rules ask about a response. */
