@@ -25,7 +25,7 @@ const rows = (page: Page) =>
 test('HR sees the dates that matter, and a segment of a bar shows only its people', async ({ page }) => {
   await openRunning(page)
   await expect(page.getByRole('list', { name: 'Dates' })).toContainText(
-    /(Write by|Writing was due) .*Share by .*Sign by /,
+    /Manager assessments (by|were due) .*Self-assessments (by|were due) .*Share by .*Sign by /,
   )
   const managers = page.getByRole('group', { name: 'Manager assessments' })
   const shared = managers.getByRole('button', { name: /^Shared / })

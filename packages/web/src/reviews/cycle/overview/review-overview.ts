@@ -14,6 +14,7 @@ import type { StageSegment } from '../../../cycles/stages.ts'
 import { reviewCycles } from '../kind.ts'
 import { sideStages } from '../side-stages.ts'
 import { dateLabel, reviewTimelineBars } from '../wizard/review-timeline.ts'
+import { writingDates } from '../writing-dates.ts'
 import { overviewColumns } from './columns.tsx'
 import type { OverviewRow } from './dialog-props.ts'
 import * as dialogs from './lazy-dialogs.ts'
@@ -128,12 +129,11 @@ function progress(cycle: CycleOverview) {
 }
 
 /** Until when people write, share and sign; before the start, also when that is. */
-function dates({ timeline, state }: CycleOverview): CycleDate[] {
-  const { processStarts, managerWriteUntil, processEndsForReviewers, discussAndShareBy, managerShareUntil, signBy } =
-    timeline
+function dates(cycle: CycleOverview): CycleDate[] {
+  const { processStarts, discussAndShareBy, managerShareUntil, signBy } = cycle.timeline
   const all = [
-    ['starts', state === 'SCHEDULED' ? processStarts : null],
-    ['write', managerWriteUntil ?? processEndsForReviewers],
+    ['starts', cycle.state === 'SCHEDULED' ? processStarts : null],
+    ...writingDates(cycle).map(({ who, at }) => [`write.${who}` as const, at] as const),
     ['share', discussAndShareBy ?? managerShareUntil],
     ['sign', signBy],
   ] as const
