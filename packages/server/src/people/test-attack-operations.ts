@@ -59,6 +59,7 @@ const bodies: Record<string, Body> = {
     kind: 'NOT_STARTED',
     side: draw.one(['reviewees', 'managers']),
   }),
+  'POST /review-cycles/{cycleId}/extension': () => ({ dates: { signBy: '2027-01-31' } }),
   'POST /review-cycles/{cycleId}/extensions': () => ({ dates: { signBy: '2027-01-31' } }),
   'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': () => ({ dates: { signBy: '2027-01-31' } }),
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}': () => ({ code: '2', version: 1 }),

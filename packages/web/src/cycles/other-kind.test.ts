@@ -143,6 +143,7 @@ const overview: CycleOverviewKind<Overview, Owner> = {
   AddDialog: Nothing,
   InformDialog: Nothing,
   RemindDialog: Nothing,
+  ExtendDialog: Nothing,
   DeleteDialog: Nothing,
   menu: () => [],
   bulkActions: () => ({ buttons: [{ label: 'cycles.remind', Dialog: ({ ids }) => ids.length }], more: [] }),

@@ -1,4 +1,4 @@
-import { extensionRefusals } from '@perennial/domain/cycles/extension.ts'
+import { cycleExtensionRefusals, extensionRefusals } from '@perennial/domain/cycles/extension.ts'
 import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { startCycleRefusals } from '@perennial/domain/cycles/start-now.ts'
 import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
@@ -108,6 +108,16 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     response: NoticeReport,
     refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
     example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/extension': {
+    summary: 'Move dates of the cycle itself to a later day, for everyone in it and those added later',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ dates: z.partialRecord(TimelineField, Day) }),
+    response: null,
+    refusals: { 403: cycleExtensionRefusals, ...notFound },
+    example: { as: 'hana', skipExample: true, params: cycle, body: { dates: { signBy: '2099-12-31' } } },
   },
   'POST /review-cycles/{cycleId}/extensions': {
     summary: 'Move dates of many reviews to a later day',

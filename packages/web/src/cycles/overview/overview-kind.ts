@@ -135,6 +135,7 @@ export type CycleOverviewKind<O extends CycleOverviewBase, R> = {
   AddDialog: CycleDialog<O>
   InformDialog: CycleDialog<O>
   RemindDialog: CycleDialog<O>
+  ExtendDialog: CycleDialog<O>
   DeleteDialog: CycleDialog<O>
   /** Entries of its own in the menu of the cycle. */
   menu: (cycle: O, open: OpenCycleDialog<O>) => readonly MenuItem[]

@@ -61,6 +61,7 @@ export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
   AddDialog: dialogs.AddRevieweesDialog,
   InformDialog: dialogs.NotifyParticipantsDialog,
   RemindDialog: dialogs.RemindParticipantsDialog,
+  ExtendDialog: dialogs.ExtendCycleDialog,
   DeleteDialog: dialogs.DeleteReviewCycleDialog,
   menu,
   bulkActions,
