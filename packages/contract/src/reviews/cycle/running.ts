@@ -23,6 +23,8 @@ const inCycle = z.object({ cycleId: Id })
 const Reviews = z.array(Id).max(20_000)
 /** With how many people get an email, of whom one may have several tasks. */
 const NoticeReport = BulkReport.extend({ people: z.int() })
+/** Of a preview also who they are, at most `MAX_RECIPIENTS_NAMED`. */
+const ReminderReport = NoticeReport.extend({ recipients: z.array(PersonRef).optional() })
 
 /** How the people of a cycle are found, narrowed and sorted. */
 const rowFilters = {
@@ -105,7 +107,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
       reviews: Reviews.optional(),
       isPreview: z.boolean().default(false),
     }),
-    response: NoticeReport,
+    response: ReminderReport,
     refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
     example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
   },

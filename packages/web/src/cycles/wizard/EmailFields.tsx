@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from '@perennial/domain/calendar/days.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
+import { EmailNote } from '../../invitations/EmailNote.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox, Select } from '../../ui/ChoiceFields.tsx'
 import { parseHour, TimeField, timeValueOf, timeViolationMessage } from '../../ui/TimeField.tsx'
@@ -28,6 +29,7 @@ type Props = {
 export function EmailFields({ informAtStart, informHint, onInformAtStart, disabledMails, reminders, children }: Props) {
   return (
     <div className={css.fields}>
+      <EmailNote />
       {disabledMails.length > 0 && <Banner tone="warning">{disabledEmailsMessage(disabledMails)}</Banner>}
       <fieldset className={css.group}>
         <legend>{t('cycles.emails.atStart')}</legend>

@@ -3,6 +3,7 @@ import { errorMessage } from '../../core/api.ts'
 import { currentHour, formatHour, formatShortDay, today } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useCurrentUser } from '../../core/session.ts'
+import { EmailNote } from '../../invitations/EmailNote.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -160,10 +161,10 @@ type EmailsProps = {
 }
 
 function Emails({ atStart, reminders, check }: EmailsProps) {
-  const { mailServer } = useCurrentUser()
   const lines = atStart ?? [t('cycles.summary.emailsAtStart')]
   return (
     <>
+      <EmailNote />
       <ul className={css.people}>
         {lines.length === 0 && <li>{t('cycles.summary.noEmailsAtStart')}</li>}
         {[...lines, ...reminders].map((line) => (
@@ -171,7 +172,6 @@ function Emails({ atStart, reminders, check }: EmailsProps) {
         ))}
         {reminders.length === 0 && <li>{t('cycles.summary.noReminders')}</li>}
       </ul>
-      {(mailServer === 'NONE' || mailServer === 'SAMPLE') && <p>{t('cycles.summary.emailsStayHere')}</p>}
       {check && check.disabledMails.length > 0 && (
         <Banner tone="warning">{disabledEmailsMessage(check.disabledMails)}</Banner>
       )}
