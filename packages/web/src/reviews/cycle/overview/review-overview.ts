@@ -181,13 +181,14 @@ function presentGroup(cycle: CycleOverview, by: Grouping, group: ProgressGroup) 
 }
 
 function menu(cycle: CycleOverview, open: OpenCycleDialog<CycleOverview>) {
-  const { id, can, hasRatings, hasGraph } = cycle
+  const { id, can, hasRatings, hasGraph, cycleType } = cycle
+  const isCalibrated = hasRatings && cycleType === 'CALIBRATION'
   const disabledReason = refusalMessage(can.change)
   return [
     { label: t('cycle.reset'), onClick: () => open(dialogs.ResetReviewersDialog), disabledReason },
     { label: t('mailTemplates.title'), to: `/app/admin/reviews/emails?cycle=${id}` },
     { label: t('cycle.preview'), to: `/app/reviews/preview/questionnaire/${id}` },
-    ...(hasRatings ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${id}/calibration` }] : []),
+    ...(isCalibrated ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${id}/calibration` }] : []),
     ...(hasGraph ? [{ label: t('graph.title'), to: `/app/admin/reviews/graph/${id}` }] : []),
     { label: t('exports.export'), to: `/app/downloads?new=reviewCycle&cycle=${id}` },
   ]
