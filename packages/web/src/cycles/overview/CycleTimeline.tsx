@@ -1,4 +1,4 @@
-import { formatRelativeDay, formatTime, formatWeekdayAndDay } from '../../core/dates.ts'
+import { formatRelativeDay, formatShortDay, formatTime } from '../../core/dates.ts'
 import { formatList, t } from '../../core/i18n.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +57,7 @@ const columns = (): Column<TimelineDate>[] => [
     isUnsorted: true,
     isShort: true,
     cell: ({ at }) => (
-      <time dateTime={at}>{t('cycles.dateWithTime', { date: formatWeekdayAndDay(at), time: formatTime(at) })}</time>
+      <time dateTime={at}>{t('cycles.dateWithTime', { date: formatShortDay(at), time: formatTime(at) })}</time>
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import { useState } from 'react'
-import { dayOf, formatDay, formatWeekdayAndDay } from '../../core/dates.ts'
+import { dayOf, formatShortDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { now } from '../../core/now.ts'
 import { type ExtensionChoice, extendedDays } from './extension-days.ts'
@@ -67,11 +67,11 @@ export function useExtension<F extends string>(
         : used.flatMap(({ field }) => {
             const [from, to] = [currentDays[field], days[field]]
             if (!from || !to) return []
-            return [{ field, label: label(field), from: formatWeekdayAndDay(from), to: formatWeekdayAndDay(to) }]
+            return [{ field, label: label(field), from: formatShortDay(from), to: formatShortDay(to) }]
           }),
     /** The props of a date field for each date. */
     dateFields: used.map(({ field, instant }) => ({
-      label: t('cycles.extendUntil', { field: label(field), day: formatDay(instant) }),
+      label: t('cycles.extendUntil', { field: label(field), day: formatShortDay(instant) }),
       min: addDays(dayOf(instant), 1),
       value: values[field] ?? '',
       error: behind.includes(field) ? endMessage() : undefined,
