@@ -1,6 +1,6 @@
 import type { SettingsLink } from '../core/area.ts'
 
-/** Its entries among the settings; loaded with the pages that list them. */
+/** Its entries among the settings; date and time and advanced settings are sections of the first (SET-01); loaded with the pages that list them. */
 export const settingsLinks: readonly SettingsLink[] = [
   {
     group: 'company',
@@ -9,6 +9,7 @@ export const settingsLinks: readonly SettingsLink[] = [
     icon: 'Building',
     label: 'settings.company.title',
     hint: 'settings.hint.company',
+    enabled: 'impersonation',
   },
   {
     group: 'company',
@@ -17,6 +18,7 @@ export const settingsLinks: readonly SettingsLink[] = [
     icon: 'Clock',
     label: 'settings.dateTime.title',
     hint: 'settings.hint.dateTime',
+    isSection: true,
   },
   {
     group: 'company',
@@ -49,7 +51,7 @@ export const settingsLinks: readonly SettingsLink[] = [
     icon: 'Adjustments',
     label: 'settings.advanced.title',
     hint: 'settings.hint.advanced',
-    enabled: 'impersonation',
+    isSection: true,
   },
   {
     group: 'safety',
