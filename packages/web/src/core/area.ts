@@ -141,6 +141,8 @@ export type SettingsIcon =
 
 /** A link of the company settings, from the `settings-links.ts` of an area; shown to everyone who can open its page (SET-08). */
 export type SettingsLink = {
+  /** Its page is a section of another one: the search finds it, and the list of settings leaves it out. */
+  isSection?: true
   group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
   order: number
   to: string
