@@ -43,6 +43,14 @@ export async function findIdsBelow(tx: Tx, companyId: string, personId: string):
   return rows.map(({ id }) => id)
 }
 
+/** Whether no more than `most` people are below someone. Stops there, however many there are. */
+export async function hasAtMostBelow(tx: Tx, companyId: string, personId: string, most: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select id from ${idsBelow(companyId, personId)} b limit ${most + 1}) found`,
+  )
+  return (rows[0]?.count ?? 0) <= most
+}
+
 /** Which of these people are below someone, at any distance. Looks upwards, as few people have few managers, however many are below. */
 export async function findIdsBelowAmong(
   tx: Tx,
