@@ -1,10 +1,10 @@
+import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import { IconMessage2, IconMessages } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
 import { everyone, hrType, isOn } from '../core/roles.ts'
 
-const GIVING = 'FEATURE_anytimeFeedbackGive'
 const ofRequests = { feature: 'requestFeedback' } as const
 const belowRequests = { below: [{ to: '/app/admin/feedback-requests', title: 'anytimeFeedback.admin.title' }] } as const
 const belowList = { below: [{ to: '/app/feedback', title: 'anytimeFeedback.title' }] } as const
@@ -79,7 +79,7 @@ export const area: Area = {
       path: '/app/anytime-feedback/give',
       title: 'anytimeFeedback.give',
       for: everyone,
-      feature: GIVING,
+      feature: GIVE_FEEDBACK_FLAG,
       load: () => import('./GiveFeedbackPage.tsx').then((file) => file.GiveFeedbackPage),
     }),
     page<{ requestId: string }>({
@@ -157,7 +157,7 @@ export const area: Area = {
       icon: 'Message',
       for: everyone,
       feature: 'requestFeedback',
-      isHidden: (me) => !isOn(me, GIVING),
+      isHidden: (me) => !isOn(me, GIVE_FEEDBACK_FLAG),
       dialog: lazyComponent(() => import('./ChooseFeedbackDialog.tsx').then((file) => file.ChooseFeedbackDialog)),
     },
     {
@@ -166,7 +166,7 @@ export const area: Area = {
       icon: 'Message',
       for: everyone,
       feature: 'requestFeedback',
-      isHidden: (me) => isOn(me, GIVING),
+      isHidden: (me) => isOn(me, GIVE_FEEDBACK_FLAG),
       to: '/app/anytime-feedback/request',
     },
   ],
