@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { MoreMenu } from '../ui/Menu.tsx'
-import css from './SectionCard.module.css'
+import css from './QuestionCard.module.css'
 
 type Props = {
   id: string
