@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant } from '../core/fields.ts'
 
-/** Why a text is in Backups: replaced by a later one, refused because of a conflict, or replaced by restoring another. */
-export const revisionKinds = ['earlier', 'refused', 'restored'] as const
+/**
+ * Why a text is in Backups: replaced by a later one, refused because of a conflict or because it could no longer be changed, or
+ * replaced by restoring another.
+ */
+export const revisionKinds = ['earlier', 'refused', 'closed', 'restored'] as const
 export const RevisionKind = z.enum(revisionKinds)
 export type RevisionKind = z.infer<typeof RevisionKind>
 

@@ -9,8 +9,10 @@ import {
   MAX_IMPORT_COLUMNS,
   PREVIEW_MINUTES,
 } from '@perennial/domain/imports/fields.ts'
+import { listManagerProblems } from '@perennial/domain/imports/list-managers.ts'
 import { rowErrors, rowWarnings } from '@perennial/domain/imports/problems.ts'
 import { confirmationRefusals, runRefusals, undoRefusals } from '@perennial/domain/imports/runs.ts'
+import { MAX_PEOPLE_ADDED } from '@perennial/domain/people/validation.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, PageQuery, pageOf, Version } from '../core/fields.ts'
@@ -26,6 +28,7 @@ import {
 
 const tag = 'imports'
 const access = ['techAdmin'] as const
+const ListText = z.string().max(MAX_CELL_CHARACTERS)
 const missing = { 404: ['NOT_FOUND'] } as const
 
 /** SYS-060, SYS-075: people from CSV files and workbooks, for Tech Admins. */
@@ -52,6 +55,45 @@ export const importsRoutes = defineRoutes({
         mapping: [{ source: 'Cost centre', target: 'department' }],
         version: 0,
       },
+    },
+  },
+  'POST /imports/list-managers': {
+    summary: 'Whom the managers in a list of people to add mean, among the list and the company; changes nothing',
+    tag,
+    access: ['hrAdmin', 'hrAssistant', 'techAdmin'],
+    body: z.strictObject({
+      people: z
+        .array(
+          z.strictObject({
+            firstName: ListText,
+            lastName: ListText,
+            email: ListText,
+            employeeNumber: ListText.optional(),
+            isGuest: z.boolean().optional(),
+            manager: ListText,
+          }),
+        )
+        .max(MAX_PEOPLE_ADDED),
+    }),
+    response: z.object({
+      /** Whether the viewer may say who manages whom; without it there are no matches. */
+      mayAssign: z.boolean(),
+      /** One for each person; both are null if the list names no manager. */
+      matches: z.array(
+        z.object({
+          manager: z.object({ id: Id.nullable(), position: z.int().nullable(), name: z.string() }).nullable(),
+          problem: z
+            .object({
+              code: z.enum([...listManagerProblems, 'MANAGER_NEEDS_HR']),
+              facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+    example: {
+      as: 'hana',
+      body: { people: [{ firstName: 'Ines', lastName: 'Novak', email: 'ines@new.example', manager: 'Mia Keller' }] },
     },
   },
   'POST /imports/previews': {

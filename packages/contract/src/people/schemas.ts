@@ -208,6 +208,8 @@ export const NewPerson = z.strictObject({
   ...z.object(others).partial().shape,
   /** Someone from outside, who sees only what they are asked to write. It is said once: no one becomes a guest, or stops being one. */
   isGuest: z.boolean().optional(),
+  /** The manager, if it is someone in the same list: their position in it. `managerId` goes first. */
+  managerPosition: z.int().min(0).optional(),
 })
 export type NewPerson = z.infer<typeof NewPerson>
 

@@ -49,7 +49,7 @@ describe('levels', () => {
     })
   })
 
-  test('an anonymous result names no contribution and is ordered by what was written, not by who wrote it', () => {
+  test('ANON-4 an anonymous result names no contribution and is ordered by what was written, not by who wrote it', () => {
     const result = visibleResult(facts(three))
     expect(result).toEqual(visibleResult(facts(three.toReversed())))
     expect(result).toMatchObject({ state: 'ANONYMOUS', respondents: 3 })
@@ -94,7 +94,7 @@ describe('the minimum group', () => {
     })
   })
 
-  test('late answers stay hidden until they are as many as the minimum, and then appear together', () => {
+  test('ANON-3 late answers stay hidden until they are as many as the minimum, and then appear together', () => {
     const first = ['mia', 'leo', 'iris'].map((author) => contribution(author))
     const before = visibleResult(facts(first))
     const late = ['noor', 'ravi'].map((author) => contribution(author, { batch: 2 }))

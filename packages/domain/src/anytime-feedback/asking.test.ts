@@ -15,7 +15,7 @@ const mia: Requester = {
 }
 
 describe('who asks about whom', () => {
-  test('managers ask about people below them, secondary reviewers about their reviewees, others only if the company allows it', () => {
+  test('ANY-P02 managers ask about people below them, secondary reviewers about their reviewees, others only if the company allows it', () => {
     expect(canAskAbout('ABOUT_OTHER', 'ravi', mia, settings)).toEqual({ allowed: true })
     expect(canAskAbout('ABOUT_OTHER', 'noor', mia, settings)).toEqual({ allowed: true })
     expect(canAskAbout('ABOUT_OTHER', 'leo', mia, settings)).toMatchObject({ reason: 'NOT_YOURS_TO_ASK_ABOUT' })
@@ -64,7 +64,7 @@ describe('a request to send', () => {
     ])
   })
 
-  test('reviewers are at most 20 active people of the company, not oneself, the subject or a guest', () => {
+  test('ANY-P01 reviewers are at most 20 active people of the company, not oneself, the subject or a guest', () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ userId: `p${index}`, isGuest: false, isActive: true }))
     expect(codes({ reviewers: many })).toEqual(['reviewers TOO_MANY_REVIEWERS'])
     expect(codes({ reviewers: many.slice(1) })).toEqual([])
@@ -78,7 +78,7 @@ describe('a request to send', () => {
     expect(codes({ kind: 'ABOUT_OTHER', subjectIds: ['leo'] })).toEqual(['reviewers REVIEWER_IS_SUBJECT'])
   })
 
-  test('a request with an anonymous audience needs three reviewers', () => {
+  test('ANY-P07 a request with an anonymous audience needs three reviewers', () => {
     const levels = { ...defaultLevels.ABOUT_ME, requester: 'ANONYMOUS' } as const
     expect(codes({ levels, reviewers: reviewers.slice(1) })).toEqual(['reviewers TOO_FEW_FOR_ANONYMITY'])
     expect(codes({ levels })).toEqual([])
@@ -103,7 +103,7 @@ describe('a request to send', () => {
     expect(codes({ ...selfReflection, reviewers: [subject, ...reviewers] })).toEqual(['reviewers ONLY_SUBJECT_WRITES'])
   })
 
-  test('a deadline can be moved to 90 days after sending, and no further', () => {
+  test('ANY-P08 a deadline can be moved to 90 days after sending, and no further', () => {
     const sentAt = now
     const later = new Date(now.getTime() + 30 * DAY_MS)
     expect(deadlineProblems(new Date(sentAt.getTime() + 90 * DAY_MS), sentAt, later)).toEqual([])

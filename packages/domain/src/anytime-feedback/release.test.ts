@@ -5,7 +5,7 @@ const deadline = new Date('2026-12-12T17:00:00Z')
 const before = new Date('2026-12-12T16:59:59.999Z')
 const request: SubjectRelease = { release: 'AT_DEADLINE', level: 'NAMED', deadline, releasedAt: null }
 
-test('the subject reads at the deadline, or earlier when the requester releases it, or at once if names are shown', () => {
+test('ANY-P13 the subject reads at the deadline, or earlier when the requester releases it, or at once if names are shown', () => {
   expect(isReleasedToSubject(request, before)).toBe(false)
   expect(isReleasedToSubject(request, deadline)).toBe(true)
   expect(isReleasedToSubject({ ...request, release: 'BY_REQUESTER', releasedAt: before }, before)).toBe(true)
@@ -25,7 +25,7 @@ test('releasing needs a submitted response and happens once; without names the r
   expect(canRelease({ ...facts, level: 'ANONYMOUS', isEnded: true }, before)).toEqual({ allowed: true })
 })
 
-test('given feedback is changed or deleted within 24 hours, and not after it was read', () => {
+test('ANY-P15 given feedback is changed or deleted within 24 hours, and not after it was read', () => {
   const givenAt = new Date('2026-12-01T09:00:00Z')
   const given = { givenAt, isOpenedByOthers: false }
   expect(canChangeGiven(given, new Date('2026-12-02T08:59:59.999Z'))).toEqual({ allowed: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ResponseState, responseStates } from './feedback-request.ts'
+import { isClosed, type ResponseState, requestStates, responseStates } from './feedback-request.ts'
 import {
   canAddReviewers,
   canChangeQuestions,
@@ -61,6 +61,10 @@ describe('requests', () => {
   })
 })
 
+test('ATF-08 requests whose deadline has passed and those of ended cycles count as closed, like completed ones', () => {
+  expect(requestStates.filter(isClosed)).toEqual(['COMPLETED', 'CYCLE_ENDED', 'DEADLINE_PASSED'])
+})
+
 describe('responses', () => {
   test('nothing can be written, submitted, declined or reopened from the deadline on, to the millisecond', () => {
     const acts = [
@@ -85,7 +89,7 @@ describe('responses', () => {
     })
   })
 
-  test('a submitted response is reopened until someone else has opened it; a declined one can be written after all', () => {
+  test('ANY-P12 a submitted response is reopened until someone else has opened it; a declined one can be written after all', () => {
     expect(canReopen(response('SHARED', true), open, before)).toMatchObject({ reason: 'ALREADY_READ' })
     expect(canReopen(response('SHARED'), open, before)).toEqual({ allowed: true })
     expect(canReopen(response('WRITING'), open, before)).toMatchObject({ reason: 'NOT_SUBMITTED' })
@@ -93,7 +97,7 @@ describe('responses', () => {
     expect(canDecline(response('DECLINED'), open, before)).toMatchObject({ reason: 'ALREADY_DECLINED' })
   })
 
-  test('the form of a submitted response leads to the request, a late one to the notice about its deadline', () => {
+  test('ATF-02 ATF-07 the form of a submitted response leads to the request, a late one to the notice about its deadline', () => {
     for (const state of responseStates) {
       const isDone = state === 'DONE' || state === 'SHARED'
       expect(formDestination(response(state), open, before)).toBe(isDone ? 'REQUEST' : 'FORM')

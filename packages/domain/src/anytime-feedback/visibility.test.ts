@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { resultLevels } from '../anonymity/result.ts'
-import { audiences, requestStates } from './feedback-request.ts'
+import { audiences, type RequestKind, requestKinds, requestStates } from './feedback-request.ts'
 import {
   audiencesOf,
   defaultLevels,
   givenLevels,
   type Levels,
   levelFor,
+  levelsOfKind,
   type ReaderFacts,
   widenedAudiences,
 } from './visibility.ts'
@@ -36,9 +37,29 @@ describe('audiences', () => {
 })
 
 describe('levels', () => {
-  test('what was asked about oneself is read by oneself alone, and by no manager or HR Admin', () => {
-    for (const audience of audiences)
-      expect(defaultLevels.ABOUT_ME[audience]).toBe(['requester', 'subject'].includes(audience) ? 'NAMED' : 'NONE')
+  test('ANY-P03 unless anyone decides otherwise, the requester reads with names, and of others only who the kind says', () => {
+    const named = (kind: RequestKind) => audiences.filter((audience) => defaultLevels[kind][audience] !== 'NONE')
+    expect(Object.fromEntries(requestKinds.map((kind) => [kind, named(kind)]))).toEqual({
+      ABOUT_ME: ['requester', 'subject'],
+      TOPIC: ['requester'],
+      ABOUT_OTHER: ['requester', 'directManager'],
+      SELF_REFLECTION: ['requester', 'subject', 'directManager'],
+    })
+    expect(Object.values(defaultLevels).flatMap((levels) => Object.values(levels))).not.toContain('ANONYMOUS')
+  })
+
+  test('levels that a kind can’t have are never stored: a topic has no subject, and a self-reflection always a name', () => {
+    const all = {
+      requester: 'ANONYMOUS',
+      subject: 'NAMED',
+      directManager: 'NAMED',
+      indirectManager: 'NONE',
+      hr: 'NAMED',
+    } as const
+    expect(levelsOfKind('ABOUT_ME', all)).toEqual({ ...all, subject: 'ANONYMOUS' })
+    expect(levelsOfKind('TOPIC', all)).toEqual({ ...all, subject: 'NONE', directManager: 'NONE' })
+    expect(levelsOfKind('SELF_REFLECTION', all)).toEqual({ ...all, requester: 'NAMED' })
+    expect(levelsOfKind('ABOUT_OTHER', all)).toEqual(all)
   })
 
   test('given feedback is read by its recipient, their direct manager, or both, never by others', () => {
@@ -55,13 +76,13 @@ describe('levels', () => {
     expect(levelFor(['subject'], granted, { ...running, isReleasedToSubject: true })).toBe('NAMED')
   })
 
-  test('an anonymous audience reads nothing while the request runs', () => {
+  test('ANY-P07 an anonymous audience reads nothing while the request runs', () => {
     const granted = { ...defaultLevels.ABOUT_ME, requester: 'ANONYMOUS', subject: 'ANONYMOUS' } as const
     expect(levelFor(['requester', 'subject'], granted, { ...running, isReleasedToSubject: true })).toBe('NONE')
     expect(levelFor(['requester'], granted, { ...ended, state: 'DEADLINE_PASSED' })).toBe('ANONYMOUS')
   })
 
-  test('audiences that would read more are named, those that would read less are not', () => {
+  test('ANY-P04 audiences that would read more are named, those that would read less are not', () => {
     const before = { ...defaultLevels.ABOUT_OTHER, hr: 'ANONYMOUS' } as const
     expect(widenedAudiences(before, { ...before, hr: 'NAMED', subject: 'ANONYMOUS' })).toEqual(['subject', 'hr'])
     expect(widenedAudiences(before, { ...before, hr: 'NONE', requester: 'ANONYMOUS' })).toEqual([])

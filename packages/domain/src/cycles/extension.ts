@@ -1,6 +1,7 @@
 import type { IsoDay } from '../calendar/days.ts'
 import { HOUR_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
+import { timelineProblems } from './timeline-days.ts'
 import { type DaysOf, type DefinedDates, type ExtensionsOf, type InstantsOf, isOpening } from './timeline-definition.ts'
 
 export const extensionRefusals = [
@@ -10,6 +11,8 @@ export const extensionRefusals = [
   'END_LEFT_BEHIND',
   'CYCLE_ARCHIVED',
 ] as const
+/** Of a cycle as a whole: its dates keep their order. */
+export const cycleExtensionRefusals = [...extensionRefusals, 'DATE_OVERTAKEN'] as const
 export type ExtensionRefusal = (typeof extensionRefusals)[number]
 
 /** The dates of one participant: of the date of the cycle and their own the later counts (REV-P03). */
@@ -43,6 +46,19 @@ export const endsBeforeDeadline = <D extends string, V extends string>(
     const [until, closes] = [wanted[shown], wanted[end] || current[end]]
     return until && closes && until > closes ? [end] : []
   })
+
+/** The first date that would lie before the one it follows, if the dates of a cycle are moved so (REV-P02). */
+export function overtakenDate<D extends string, V extends string>(
+  timeline: DefinedDates<D, V>,
+  current: DaysOf<D>,
+  wanted: Partial<Record<D, IsoDay>>,
+  variant: V,
+): { field: D; earlier: D } | undefined {
+  const unused = timeline.fields.filter((field) => current[field] === null)
+  for (const problem of timelineProblems(timeline, { ...current, ...wanted }, unused, variant))
+    if (problem.code === 'DATE_OUT_OF_ORDER') return { field: problem.field, earlier: problem.earlier }
+  return undefined
+}
 
 const laterOf = (a: Date | null, b: Date | undefined) => (b && (!a || b > a) ? b : a)
 

@@ -68,3 +68,6 @@ export function dueOccasion(nudge: AutoNudge, timeZone: string, now: Date): { ke
   }
   return null
 }
+
+/** How many of those who would be reminded are named before it is done. */
+export const MAX_RECIPIENTS_NAMED = 500

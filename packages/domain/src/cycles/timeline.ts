@@ -1,6 +1,6 @@
 import type { IsoDay } from '../calendar/days.ts'
 import type { BusinessHours } from '../calendar/instants.ts'
-import { canExtendDates, endsBeforeDeadline, extendedInstants } from './extension.ts'
+import { canExtendDates, endsBeforeDeadline, extendedInstants, overtakenDate } from './extension.ts'
 import { defaultDays, defaultDisabledDates, shiftedDays, timelineProblems, usedDays } from './timeline-days.ts'
 import {
   type DaysOf,
@@ -41,6 +41,8 @@ export function defineTimeline<const D extends string, const V extends string>(d
     extended: (cycle: InstantsOf<D>, extensions: ExtensionsOf<D>) => extendedInstants(timeline, cycle, extensions),
     canExtend: (current: InstantsOf<D>, requested: ExtensionsOf<D>, facts: { isArchived: boolean }) =>
       canExtendDates(timeline, current, requested, facts),
+    overtaken: (current: DaysOf<D>, requested: Partial<Record<D, IsoDay>>, variant: V) =>
+      overtakenDate(timeline, current, requested, variant),
     endsBeforeDeadline: (current: Partial<DaysOf<D>>, requested: Partial<Record<D, IsoDay>>) =>
       endsBeforeDeadline(timeline, current, requested),
   }

@@ -48,6 +48,12 @@ const FORMULA_ERROR = /^#(?:N\/A|NV|REF!|BEZUG!|NAME\?|VALUE!|WERT!|DIV\/0!|NUM!
 /** How systems write that there is no value. */
 const NO_VALUE = /^(?:[-–—]|n\/?a|null|none|nobody|no manager|no_guid|keine?r?|ohne)$/i
 
+/** Who a cell names as the manager; empty if it names no one. */
+export const managerIn = (cell: string): string => {
+  const text = cellText(cell)
+  return NO_VALUE.test(text) ? '' : text
+}
+
 /** The text of a cell: one line, composed, without the apostrophe that our exports put before formulas. */
 export const cellText = (cell: string): string =>
   cell
@@ -158,7 +164,7 @@ function readCell(
   text: string,
   rules: ParseRules,
 ): void {
-  if (field === 'manager') record.manager = NO_VALUE.test(text) ? '' : text
+  if (field === 'manager') record.manager = managerIn(text)
   else if (field === 'guest') readGuest(record, text)
   else if (field === 'name') {
     const parts = splitName(text)

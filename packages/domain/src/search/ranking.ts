@@ -120,6 +120,12 @@ export const emailPrefix = (query: string): string => {
 export const scoreName = (query: string, name: string): number =>
   recordScore(queryWords(query), [{ words: indexWords(name), weight: 1 }])
 
+/** Whether each word of the query is a word of the text, or begins one: nothing is guessed. */
+export const matchesExactly = (query: string, text: string): boolean => {
+  const typed = queryWords(query)
+  return typed.length > 0 && hasAllPrefixes(typed, indexWords(text))
+}
+
 export type SearchHit = { id: string; score: number; name: string }
 
 /** The best hits in order, equal ones by name; each record once, with its best score. */

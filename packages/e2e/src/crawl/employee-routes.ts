@@ -13,16 +13,11 @@ export const employeeRoutes: readonly RouteFact[] = [
     withGuests,
     `
       /app -> /app/home
-      /app/feedback > /app/feedback/by-you
       /app/feedback/provide/{id}
       /app/feedback/view/{id}
       /app/feedback/view-all/{id}
-      /app/feedback/by-you
-      /app/anytime-feedback/request/{id}
       /backups
       /changePasswordInternal/id/{id}
-      /app/anytime-feedback/provide/{requestId} alone
-      /app/anytime-feedback/provide/{requestId}/{reviewerId} alone
       /confirm-identity alone
       /app/second-factor alone
     `,
@@ -32,11 +27,17 @@ export const employeeRoutes: readonly RouteFact[] = [
     `
       /app/home denied /app/feedback
       /app/home/item/{itemId}
-      /app/feedback/todo denied /app/feedback
+      /app/feedback @requestFeedback
+      /app/feedback/todo @requestFeedback
+      /app/feedback/by-you @requestFeedback
+      /app/feedback/requests @requestFeedback
+      /app/feedback/team/anytime @requestFeedback
+      /app/anytime-feedback/request @requestFeedback
+      /app/anytime-feedback/request/{id} @requestFeedback
+      /app/anytime-feedback/provide/{requestId} @requestFeedback alone
+      /app/anytime-feedback/provide/{requestId}/{reviewerId} @requestFeedback alone
       /app/feedback/team
-      /app/feedback/team/anytime
       /app/feedback/team/cycle/{managerId}/{cycleId}
-      /app/anytime-feedback/request
       /app/users/edit -> /app/user/{id}
       /app/user/{id}
       /app/user-settings

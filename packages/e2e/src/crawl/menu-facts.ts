@@ -9,12 +9,16 @@ export type MenuFact = {
   /** Not for users with one of these roles. */
   not?: readonly Role[]
   feature?: string
+  /** Another feature or flag that must be on as well, or that puts another entry in its place. */
+  alsoNeeds?: string
+  unless?: string
   /** Its module is not built yet; for addresses the list of pages says so. */
   later?: true
   /** Not in the refreshed layout. */
   classic?: true
 }
 
+const GIVING = 'FEATURE_anytimeFeedbackGive'
 const guests: readonly Role[] = ['guest']
 const staff = (to: string): MenuFact => ({ to, only: ['observer'] })
 
@@ -27,7 +31,7 @@ export const menus = {
     { to: '/app/meetings', feature: 'meetings', not: guests },
     { to: '/app/surveys', feature: 'surveys', not: guests },
     { to: '/app/objectives', feature: 'objective', not: guests },
-    { to: '/app/feedback', feature: 'feedback' },
+    { to: '/app/feedback', feature: 'requestFeedback', not: guests },
     { to: '/app/reviews', feature: 'review', not: guests },
     { to: '/app/automations', feature: 'FEATURE_automationsEmployee', not: guests },
     { to: '/app/team', only: ['team'], classic: true },
@@ -81,7 +85,8 @@ export const menus = {
     { label: 'Praise', later: true, feature: 'praise', not: guests },
     { label: '1:1 meeting', later: true, feature: 'meetings', not: guests },
     { label: 'Objective', later: true, feature: 'objective', not: guests },
-    { label: 'Anytime feedback', later: true, feature: 'FEATURE_anytimeFeedbackGive', not: guests },
+    { label: 'Anytime feedback', feature: 'requestFeedback', alsoNeeds: GIVING, not: guests },
+    { to: '/app/anytime-feedback/request', feature: 'requestFeedback', unless: GIVING, not: guests },
     { to: '/app/admin/reviews/create', feature: 'review', only: [...hrType, 'reviewCycleAdmin'] },
     { to: '/app/admin/reviews/questionnaires?new=true', feature: 'FEATURE_reviewTemplates', only: hrType },
     { to: '/app/admin/directory/create', only: admins },

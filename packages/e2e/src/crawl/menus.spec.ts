@@ -70,13 +70,15 @@ const isBuilt = ({ to, label, later }: MenuFact): boolean =>
 function meant(kind: Kind, me: CurrentUser): string[] {
   const roles: ReadonlySet<Role> = rolesOf(me)
   const on = onFor(me)
-  // Only administrators have the admin view, and guests have no Home except for feedback requests.
+  // Only administrators have the admin view. Guests have nothing but Home until they can be asked for feedback in cycles.
   if (kind === 'admin' && !(me.isHR || me.isAssistant || me.isAdmin)) return []
-  if (kind === 'employee' && me.isGuest && unbuiltPages.has('/app/feedback')) return ['/app/home']
+  if (kind === 'employee' && me.isGuest) return ['/app/home']
   const has = (wanted: readonly Role[] = []) => wanted.some((role) => roles.has(role))
   return (menus[kind] as readonly MenuFact[])
     .filter(isBuilt)
-    .filter(({ only, not, feature }) => (!only || has(only)) && !has(not) && (!feature || on.includes(feature)))
+    .filter(({ only, not }) => (!only || has(only)) && !has(not))
+    .filter(({ feature, alsoNeeds }) => [feature, alsoNeeds].every((name) => !name || on.includes(name)))
+    .filter(({ unless }) => !unless || !on.includes(unless))
     .map(({ to, label }) => (to ?? label ?? '').replace('{own}', me.id))
 }
 

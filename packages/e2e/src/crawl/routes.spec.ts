@@ -109,7 +109,8 @@ function wrongAt(
   if (!isOn(fact)) return answer === '404' ? [] : [`${saw}, instead of 404`]
   const targets = fact.redirectTo.filter(isBuilt).map((target) => addressOf({ ...fact, path: target }, found))
   if (!isMeant(fact)) {
-    const isLed = fact.deniedTo !== undefined && isBuilt(fact.deniedTo)
+    const target = facts.find(({ path }) => path === fact.deniedTo)
+    const isLed = target !== undefined && isBuilt(target.path) && isOn(target) && isMeant(target)
     if (isLed) return ended === fact.deniedTo ? [] : [`${saw}, instead of ${fact.deniedTo}`]
     return answer === '403' || fact.deniedTo !== undefined ? [] : [`${saw}, instead of 403`]
   }

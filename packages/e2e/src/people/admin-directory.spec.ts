@@ -127,6 +127,33 @@ test('several people are added at the same time, as they are pasted, shown first
   await expect(page.getByRole('heading', { name: '1 person added' })).toBeVisible()
 })
 
+test('ADM-6 the managers of a pasted table are found in it and in the company, and who was not found is said before and after', async ({
+  page,
+}) => {
+  await freshCompany(page.request)
+  await page.goto('/app/admin/directory/create?way=several')
+  const stem = `${Date.now()}.${process.pid}@novak.example`
+  const rows = [
+    ['First name', 'Last name', 'Email', 'Reports to', 'Hire date'],
+    ['Ines', 'Novak', `ines.${stem}`, 'Petra Klein', '2020-01-02'],
+    ['Omar', 'Novak', `omar.${stem}`, 'Novak, Ines', ''],
+    ['Lea', 'Novak', `lea.${stem}`, `omar.${stem}`, ''],
+  ]
+  await page.getByLabel(/One person per line/).fill(rows.map((cells) => cells.join('\t')).join('\n'))
+  const listed = page.getByRole('region', { name: 'People to add' })
+  await expect(listed.getByRole('row', { name: /Omar Novak .+ Ines Novak$/ })).toBeVisible()
+  await expect(listed.getByRole('row', { name: /Lea Novak .+ Omar Novak$/ })).toBeVisible()
+  await expect(listed.getByText('No one found for “Petra Klein”, so no manager is set')).toBeVisible()
+  await expect(listed.getByText(/1 manager couldn’t be matched. That person is added without one./)).toBeVisible()
+  await expect(page.getByText(/This column isn’t added from a pasted list: Hire date/)).toBeVisible()
+  await expectNoAxeViolationsInBothThemes(page)
+  await takeScreenshot(page, 'people-pasted-with-managers')
+  await page.getByRole('button', { name: 'Add 3 people' }).click()
+  await expect(page.getByRole('heading', { name: '3 people added' })).toBeVisible()
+  await page.goto('/app/admin/directory')
+  await expect(page.getByRole('row', { name: /Novak,? Lea.+Omar Novak|Lea Novak.+Omar Novak/ })).toBeVisible()
+})
+
 test('a company without people adds a list, gets links to hand out, and is led to its first cycle', async ({
   page,
 }) => {

@@ -14,7 +14,7 @@ describe('who asks about whom', () => {
 
   test('ANY-P02 only managers, secondary reviewers and HR Admins ask about others, unless HR lets everyone', async () => {
     const { ravi, mia, leo, noor, iris, hana, cleo, as, tryAsk } = await feedbackWorld()
-    const about = (subjects: (typeof ravi)[]) => ({ kind: 'ABOUT_OTHER', reviewers: [cleo], subjects }) as const
+    const about = (subjects: (typeof ravi)[]) => ({ kind: 'ABOUT_OTHER' as const, reviewers: [cleo], subjects })
     const outcome = async (who: typeof ravi, subject: typeof ravi) => (await tryAsk(who, about([subject]))).status
     expect(await outcome(mia, ravi)).toBe(201)
     expect(await outcome(iris, ravi)).toBe(201)

@@ -124,5 +124,5 @@ export async function addColleagues(tx: Tx, companyId: string, count: number): P
       createdAt: new Date('2026-01-05T09:00:00Z'),
     })),
   )
-  return added.map(({ id, loginname }) => ({ id, loginname, password: '', companyId, token: '' }))
+  return added.map(({ id, loginname }) => ({ id, name: 'Colleague', loginname, password: '', companyId, token: '' }))
 }

@@ -94,7 +94,7 @@ export async function findToWrite(tx: Tx, viewer: Viewer, now: Date): Promise<Fo
     open,
   )
   const rows = await findFeedback(tx, viewer, running, now, {
-    order: [asc(feedbackRequests.deadline), asc(feedbackRequests.id)],
+    order: [asc(feedbackRequests.deadline), asc(feedbackRequests.sentAt), asc(feedbackRequests.id)],
   })
   return rows.filter(({ state }) => !isClosed(state))
 }

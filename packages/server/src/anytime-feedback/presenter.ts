@@ -17,7 +17,7 @@ import type { z } from 'zod'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type FoundFeedback, type FoundResponse, requestFactsOf, responseFactsOf } from './queries.ts'
-import { findAnswers, hasReadableAnswers, presentResult, type StoredAnswers } from './results.ts'
+import { batchesOf, findAnswers, hasReadableAnswers, presentResult, type StoredAnswers } from './results.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -37,13 +37,19 @@ export function presentCard(found: FoundFeedback): FeedbackCard {
     sentAt: isGiven ? iso(responses[0]?.submittedAt ?? null) : row.sentAt.toISOString(),
     deadline: iso(row.deadline),
     progress: {
-      written: responses.filter(({ submittedAt }) => submittedAt !== null).length,
+      written: writtenCount(found),
       declined: responses.filter(({ declinedAt }) => declinedAt !== null).length,
       total: responses.length,
     },
     canReadAnswers: hasReadableAnswers(found),
   }
 }
+
+/** How many have answered; to readers without names, once they read answers, how many of those are among them (ANON-3). */
+const writtenCount = (found: FoundFeedback) =>
+  found.level === 'ANONYMOUS' && hasReadableAnswers(found)
+    ? batchesOf(found).filter((batch) => batch !== null).length
+    : found.responses.filter(({ submittedAt }) => submittedAt !== null).length
 
 /** The one function that turns feedback into what this viewer may read of it (MAY-4). */
 export async function presentFeedback(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { textRevisions } from '../drafts/tables.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { DEADLINE, feedbackWorld } from './fixtures.ts'
 
@@ -58,11 +59,11 @@ describe('changing a request', () => {
     expect(await change({ questions })).toMatchObject({ status: 403, body: { code: 'RESPONSE_SUBMITTED' } })
   })
 
-  test('ANY-P04 after the first submitted response readers can only become fewer', async () => {
-    const { change, id, leo, answer, read, mia } = await aboutRavi()
+  test('ANY-P04 ANON-5 as soon as anyone has written, readers can only become fewer', async () => {
+    const { change, id, leo, save, read, mia } = await aboutRavi()
     const { levels } = (await read(mia, id)).body.readers
     expect((await change({ levels: { ...levels, subject: 'NAMED' } })).body.readers.levels.subject).toBe('NAMED')
-    await answer(leo, id)
+    await save(leo, id)
     expect(await change({ levels: { ...levels, subject: 'NAMED', hr: 'ANONYMOUS' } })).toMatchObject({
       status: 403,
       body: { code: 'READERS_ONLY_NARROWER' },
@@ -88,7 +89,7 @@ describe('changing a request', () => {
 
   test('a requester who reads without names removes no one once anyone has written, and no refusal says who did', async () => {
     const { id, path, as, mia, leo, noor, cleo, asta, answer, read } = await aboutRavi({
-      levels: { requester: 'ANONYMOUS' },
+      levels: { requester: 'ANONYMOUS', directManager: 'NONE' },
     })
     await as(mia).post(`${path}/reviewers`, { reviewerIds: [asta.id] })
     await answer(noor, id)
@@ -197,12 +198,14 @@ describe('who reads it', () => {
     expect(await all.read(hana, all.id)).toMatchObject({ status: 404 })
   })
 
-  test('no one acts or reads in someone else’s place', async () => {
-    const { id, mia, as, inside } = await aboutRavi()
-    await inside(async (tx) => {
-      const { sessions } = await import('../identity/tables.ts')
-      await tx.update(sessions).set({ impersonatorId: mia.id }).where(eq(sessions.personId, mia.id))
-    })
-    expect((await as(mia).get(`/feedback-requests/${id}`)).status).toBe(403)
+  test('AUTH-11 no one reads or writes feedback in someone else’s place', async () => {
+    const all = await aboutRavi()
+    await all.answer(all.leo, all.id)
+    const actingAsMia = await impersonate(all, all.hana, all.mia)
+    for (const path of [all.path, '/feedback-requests', '/feedback/team', `${all.path}/responses/${all.leo.id}`])
+      expect(await all.as(actingAsMia).get(path)).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_WHILE_IMPERSONATING' },
+      })
   })
 })

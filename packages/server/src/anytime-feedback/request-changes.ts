@@ -95,8 +95,9 @@ export const changeRequest = handler(
       if (!isDeepStrictEqual(levels, found.levels)) {
         const { settings } = await findSettings(tx)
         authorizeLevels(row.kind, levels, settings)
-        const isSubmitted = found.responses.some(({ submittedAt }) => submittedAt !== null)
-        if (isSubmitted && widenedAudiences(found.levels, levels).length > 0) refuse('READERS_ONLY_NARROWER')
+        // What was shown before the first word is kept, for drafts too (ANON-5).
+        const isBegun = found.responses.some(({ firstSavedAt }) => firstSavedAt !== null)
+        if (isBegun && widenedAudiences(found.levels, levels).length > 0) refuse('READERS_ONLY_NARROWER')
         const [problem] = reviewerCountProblems(found.responses.length, levels)
         if (problem)
           refuseInput({ path: '/levels', code: problem.code, ...(problem.facts && { facts: problem.facts }) })

@@ -10,7 +10,7 @@ import { canReadAudit } from '@perennial/domain/audit/audit-log.ts'
 import { csvDateTime } from '../core/csv.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
-import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../core/list-export.ts'
+import { type ExportColumn, exportList } from '../core/list-export.ts'
 import { findTerms } from '../terminology/public.ts'
 import { readAuditLog } from './queries.ts'
 
@@ -36,8 +36,8 @@ export const exportAuditLog = handler('GET /audit-entries/export', async ({ quer
       terms,
       columns,
       wanted,
-      read: async (cursor) => {
-        const { entries, next } = await readAuditLog(tx, timeZone, { ...filters, cursor, size: LIST_EXPORT_BATCH })
+      read: async (tx, cursor, size) => {
+        const { entries, next } = await readAuditLog(tx, timeZone, { ...filters, cursor, size })
         return { rows: entries, next }
       },
     },

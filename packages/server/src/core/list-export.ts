@@ -7,6 +7,7 @@ import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { canExportList } from '@perennial/domain/exports/list-exports.ts'
 import { recordAudit } from './audit.ts'
 import { csvHeader, csvRows, safeFileName } from './csv.ts'
+import type { Tx } from './database/database.ts'
 import { actorOf } from './events/events.ts'
 import type { HandlerContext } from './handler-context.ts'
 import { authorize } from './http/refusals.ts'
@@ -14,8 +15,9 @@ import type { Viewer } from './viewer.ts'
 
 /** How many lists a person may export per hour: each export reads all rows. */
 const LIST_EXPORT_RATE_LIMIT = { most: 60, withinMs: HOUR_MS }
-/** How many rows are read at a time. */
-export const LIST_EXPORT_BATCH = 1_000
+/** How many rows are read at a time; a shorter first page starts the download sooner. */
+const BATCH = 1_000
+const FIRST_BATCH = 200
 
 type Cell = string | number | null | undefined
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
@@ -31,13 +33,17 @@ type ListFile<R, K extends string> = {
   terms: Terms
   columns: Record<K, ExportColumn<R>>
   wanted: readonly K[]
-  /** A page of the list as the viewer sees it; the first has the total count, or it is queried. */
-  read: (cursor: string | undefined) => Promise<{ rows: readonly R[]; next: string | null; total?: number | null }>
+  read: ReadPage<R>
 }
+type ListPage<R> = { rows: readonly R[]; next: string | null; total?: number | null }
+/** A page of the list as the viewer sees it; the first has the total count if the list knows it. */
+type ReadPage<R> = (tx: Tx, cursor: string | undefined, size: number) => Promise<ListPage<R>>
 
 /**
  * Exports a list as shown: with the viewer’s filters, sorting and columns, and all rows. They come from the same query
- * as the list, so that no one exports more than they see (MAY-4); the export is audited (LOG-1).
+ * as the list, so that no one exports more than they see (MAY-4); the export is audited (LOG-1). A list that knows its
+ * length is sent while the pages after the first are read, each in a transaction of its own, so that a slow client holds
+ * neither a connection nor the rows; any other list is read first, as its length is part of the audit entry.
  */
 export async function exportList<R, K extends string>(
   { tx, app, now, viewer }: HandlerContext & { viewer: Viewer },
@@ -47,24 +53,58 @@ export async function exportList<R, K extends string>(
   const { language } = viewer
   const say: Translate = (key, values) => translate(language, key, values, terms)
   const selected = [...new Set(wanted)].map((key) => columns[key])
-  const parts = [csvHeader(selected.flatMap(({ heads }) => heads.map((head) => say(head))))]
-  let cursor: string | null = null
-  let count = 0
-  do {
-    const page: Awaited<ReturnType<typeof read>> = await read(cursor ?? undefined)
-    count += page.rows.length
-    authorize(canExportList(Math.max(count, page.total ?? 0)))
-    parts.push(csvRows(page.rows.map((row) => selected.flatMap(({ cells }) => cells(row, say)))))
-    cursor = page.next
-  } while (cursor !== null)
+  const toCsv = ({ rows }: ListPage<R>) =>
+    Buffer.from(csvRows(rows.map((row) => selected.flatMap(({ cells }) => cells(row, say)))))
+  const header = Buffer.from(csvHeader(selected.flatMap(({ heads }) => heads.map((head) => say(head)))))
+
+  const first = await read(tx, undefined, FIRST_BATCH)
+  const isStreamed = typeof first.total === 'number'
+  const pages = isStreamed ? [first] : await readAll(first, (cursor) => read(tx, cursor, BATCH))
+  const count = first.total ?? pages.reduce((sum, { rows }) => sum + rows.length, 0)
+  authorize(canExportList(count))
   await recordAudit(tx, actorOf(viewer, now), {
     kind: 'list-exported',
     subjectId: subjectId ?? null,
     data: { list, rows: count, columns: wanted },
   })
+  const readLater = (cursor: string) =>
+    app.db.inCompany(viewer.company.id, (later) => read(later, cursor, BATCH), { isReadOnly: true })
   return {
     name: `${safeFileName(`${name} ${localDayOf(now, viewer.company.timeZone)}`)}.csv`,
     type: 'text/csv; charset=utf-8',
-    body: Buffer.from(parts.join('')),
+    body: isStreamed
+      ? streamOf(header, first, toCsv, readLater)
+      : Buffer.concat([header, ...pages.map((page) => toCsv(page))]),
   }
+}
+
+async function* streamOf<R>(
+  header: Buffer,
+  first: ListPage<R>,
+  toCsv: (page: ListPage<R>) => Buffer,
+  read: (cursor: string) => Promise<ListPage<R>>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.concat([header, toCsv(first)])
+  for (let cursor = first.next; cursor !== null; ) {
+    const page = await read(cursor)
+    yield toCsv(page)
+    cursor = page.next
+  }
+}
+
+/** All pages of a list of unknown length; stops where it becomes too long to be exported. */
+async function readAll<R>(
+  first: ListPage<R>,
+  read: (cursor: string) => Promise<ListPage<R>>,
+): Promise<readonly ListPage<R>[]> {
+  const pages = [first]
+  let count = first.rows.length
+  for (let cursor = first.next; cursor !== null; ) {
+    authorize(canExportList(count))
+    const page = await read(cursor)
+    pages.push(page)
+    count += page.rows.length
+    cursor = page.next
+  }
+  return pages
 }

@@ -1,13 +1,15 @@
-import type { BulkReport } from '@perennial/contract/core/fields.ts'
+import type { BulkReport, PersonRef } from '@perennial/contract/core/fields.ts'
 import { canChangeCycle } from '@perennial/domain/cycles/life.ts'
-import { type AutoNudge, dueOccasion } from '@perennial/domain/cycles/notices.ts'
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { type AutoNudge, dueOccasion, MAX_RECIPIENTS_NAMED } from '@perennial/domain/cycles/notices.ts'
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { claimEffect } from '../core/events/effects.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import { authorize } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { personRefColumns } from '../people/public.ts'
+import { people } from '../people/tables.ts'
 import { bulkReportOf, judgeItems } from './bulk-report.ts'
 import { findCycle, findCycles } from './cycle-kind.ts'
 import {
@@ -28,7 +30,7 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
   kind: NoticeKind<Cycle, T, R>,
   { tx, viewer, now, params }: RemindRequest,
   { task, reminder, itemIds, isPreview }: Reminding<T, R>,
-): Promise<BulkReport & { people: number }> {
+): Promise<BulkReport & { people: number; recipients?: PersonRef[] }> {
   const { cycle } = await kind.cycleKind.lockForViewer(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
   const all = await kind.judgeReminders(tx, cycle, task, reminder, { senderId: viewer.id, now, itemIds })
@@ -44,9 +46,19 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
     })
     await recordEvent(tx, actorOf(viewer, now), kind.remindedEvent(cycle, { task, reminder, done }))
   }
-  const people = new Set(accepted.map(({ recipientId }) => recipientId)).size
-  return { ...bulkReportOf(done, skipped), people }
+  const recipientIds = [...new Set(accepted.flatMap(({ recipientId }) => recipientId ?? []))]
+  const report = { ...bulkReportOf(done, skipped), people: recipientIds.length }
+  return isPreview ? { ...report, recipients: await findRecipients(tx, cycle.companyId, recipientIds) } : report
 }
+
+/** Who would be reminded, in the order of lists of people. */
+const findRecipients = (tx: Tx, companyId: string, ids: readonly string[]): Promise<PersonRef[]> =>
+  tx
+    .select(personRefColumns(people))
+    .from(people)
+    .where(and(eq(people.companyId, companyId), inArray(people.id, [...ids])))
+    .orderBy(people.lastName, people.firstName, people.id)
+    .limit(MAX_RECIPIENTS_NAMED)
 
 const BATCH_SIZE = 1_000
 

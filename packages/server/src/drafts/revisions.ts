@@ -1,7 +1,7 @@
 import type { RevisionKind } from '@perennial/contract/drafts/routes.ts'
 import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { shouldKeepRefusedText } from '@perennial/domain/drafts/backups.ts'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { param, preparedStatement, type Tx } from '../core/database/database.ts'
 import { nightlyTask } from '../core/schedule/scheduled-tasks.ts'
@@ -66,19 +66,19 @@ export async function saveRefusedRevision(
   if (current) await keep(tx, 'earlier', current, now)
 }
 
-/** The same where anyone may write: kept while its author’s Backups have room. Returns whether it was. */
+/** The same where anyone may write, also for texts that came too late (`isClosed`): kept while its author’s Backups have room. Returns whether it was. */
 export async function saveRefusedAnswer(
   tx: Tx,
-  refused: NewRevision & { limit: number | null },
+  refused: NewRevision & { limit: number | null; isClosed?: boolean },
   current: NewRevision | undefined,
   now: Date,
 ): Promise<boolean> {
-  const { limit, ...written } = refused
+  const { limit, isClosed, ...written } = refused
   if (current) await keep(tx, 'earlier', current, now)
   if (await savedAgain(tx, written, now)) return true
   const bytes = Buffer.byteLength(JSON.stringify(written.value))
   const isSaved = shouldKeepRefusedText({ bytes, limit }, await refusedOf(tx, written.authorId))
-  if (isSaved) await keep(tx, 'refused', written, now)
+  if (isSaved) await keep(tx, isClosed ? 'closed' : 'refused', written, now)
   return isSaved
 }
 
@@ -90,7 +90,7 @@ async function refusedOf(tx: Tx, authorId: string) {
       texts: sql<number>`count(*)::int`,
     })
     .from(textRevisions)
-    .where(and(eq(textRevisions.authorId, authorId), eq(textRevisions.kind, 'refused')))
+    .where(and(eq(textRevisions.authorId, authorId), inArray(textRevisions.kind, ['refused', 'closed'])))
   return saved ?? { bytes: 0, texts: 0 }
 }
 

@@ -3,7 +3,7 @@ import { translate } from '@perennial/contract/messages/translate.ts'
 import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { csvDateTime } from '../core/csv.ts'
 import { handler } from '../core/http/handler.ts'
-import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../core/list-export.ts'
+import { type ExportColumn, exportList } from '../core/list-export.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findImpersonations } from './impersonation-log.ts'
 
@@ -43,8 +43,8 @@ export const exportImpersonations = handler('GET /impersonations/export', async 
       terms,
       columns,
       wanted,
-      read: async (cursor) => {
-        const { impersonations, next } = await findImpersonations(tx, { ...filters, cursor, size: LIST_EXPORT_BATCH })
+      read: async (tx, cursor, size) => {
+        const { impersonations, next } = await findImpersonations(tx, { ...filters, cursor, size })
         return { rows: impersonations, next }
       },
     },

@@ -4,6 +4,7 @@ import { askForApproval, decidedNews, notifyImporter, waitingMail, waitingNews }
 import { newReportsEmail, notifyManagers, notifyManagersOfApproved, welcomePeople } from './emails.ts'
 import { importErasure } from './erasure.ts'
 import { approvalTasks, importTasks } from './home-tasks.ts'
+import { matchManagersOfList } from './list-managers.ts'
 import { listManagerChanges } from './manager-change-list.ts'
 import { settleManagerChanges, settlers } from './manager-change-settlement.ts'
 import { listEntries, listRuns, readPreview, readRun } from './preview-handlers.ts'
@@ -31,6 +32,7 @@ export default defineModule({
     listRuns,
     readRun,
     undoImport,
+    matchManagersOfList,
     listManagerChanges,
     approveManagerChanges,
     rejectManagerChanges,

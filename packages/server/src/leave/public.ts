@@ -1,3 +1,3 @@
 /** What other areas may use of leaves; whether someone is away now is a condition in `tables.ts`. */
 export { personReturned } from './events.ts'
-export { findLeave } from './queries.ts'
+export { findIdsOnLeave, findLeave } from './queries.ts'

@@ -1,13 +1,13 @@
 import type { Leave } from '@perennial/contract/leave/routes.ts'
 import { canEnterLeave, canSeeLeave, isOnLeave, leaveDays } from '@perennial/domain/leave/leave.ts'
 import { isHrType } from '@perennial/domain/people/roles.ts'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findPerson, type PersonalDataPart } from '../people/public.ts'
-import { type LeaveRow, leaves } from './tables.ts'
+import { idsOnLeave, type LeaveRow, leaves } from './tables.ts'
 
 export type PersonForLeave = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
@@ -18,6 +18,15 @@ export async function findLeave(tx: Tx, companyId: string, personId: string, now
     .from(leaves)
     .where(and(eq(leaves.companyId, companyId), eq(leaves.personId, personId), isNull(leaves.returnedAt)))
   return row && (row.endsAt === null || now < row.endsAt) ? row : undefined
+}
+
+/** Which of these people are on leave; only for viewers who may see it. */
+export async function findIdsOnLeave(tx: Tx, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await tx.execute<{ person_id: string }>(
+    sql`select person_id from (${idsOnLeave(now)}) away where person_id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return new Set(rows.map((row) => row.person_id))
 }
 
 /** A person whose leave this viewer may see; refused as not found for everyone else (MAY-4). */

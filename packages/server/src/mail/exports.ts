@@ -1,7 +1,7 @@
 import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import { csvDateTime } from '../core/csv.ts'
 import { handler } from '../core/http/handler.ts'
-import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../core/list-export.ts'
+import { type ExportColumn, exportList } from '../core/list-export.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findMailLogPage } from './mail-log.ts'
 
@@ -45,8 +45,8 @@ export const exportMailLog = handler('GET /company/email-log/export', async ({ q
       terms,
       columns,
       wanted,
-      read: async (cursor) => {
-        const { mails, next } = await findMailLogPage(tx, viewer, { ...filters, cursor, size: LIST_EXPORT_BATCH })
+      read: async (tx, cursor, size) => {
+        const { mails, next } = await findMailLogPage(tx, viewer, { ...filters, cursor, size })
         return { rows: mails, next }
       },
     },

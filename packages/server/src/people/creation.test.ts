@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, events } from '../core/tables.ts'
 import { runConcurrently } from '../testing/concurrency.ts'
-import { world } from '../testing/world.ts'
+import { type World, world } from '../testing/world.ts'
 import { people } from './tables.ts'
 
 const ines = (more: object = {}) => ({
@@ -11,6 +11,12 @@ const ines = (more: object = {}) => ({
   email: `ines.${Math.random().toString(36).slice(2)}@new.example`,
   ...more,
 })
+
+const allowAssistants = async ({ as, theo, company }: World) => {
+  const path = `/companies/${company.id}/user-settings`
+  const { switches, version } = (await as(theo).get(path)).body
+  return as(theo).put(path, { switches: { ...switches, assistantsChangeManagers: true }, version })
+}
 
 test('HR adds several people at the same time, with all that is known of them', async () => {
   const { as, hana, mia, leo, inside } = await world()
@@ -105,6 +111,56 @@ test('ADM-P19 both spellings of a domain are one address', async () => {
   expect((await as(hana).post('/users', { people: [ines({ email: `${local}@müller.example` })] })).status).toBe(201)
   const again = await as(hana).post('/users', { people: [ines({ email: `${local}@xn--mller-kva.example` })] })
   expect(again.body.violations).toMatchObject([{ code: 'ADDRESS_TAKEN' }])
+})
+
+test('ADM-6 people of one list manage each other, in any order of the lines', async () => {
+  const { as, hana, mia } = await world()
+  const { status, body } = await as(hana).post('/users', {
+    people: [
+      ines({ firstName: 'Lea', managerPosition: 1 }),
+      ines({ firstName: 'Omar', managerPosition: 2 }),
+      ines({ managerId: mia.id }),
+    ],
+  })
+  expect(status).toBe(201)
+  const managers = await Promise.all(
+    body.people.map(async ({ id }: { id: string }) => (await as(hana).get(`/users/${id}`)).body.manager.name),
+  )
+  expect(managers).toEqual(['Omar Novak', 'Ines Novak', 'Mia Keller'])
+})
+
+test('EMP-P11 lines of one list that close a loop, or lead to no one or a guest, are refused at their line', async () => {
+  const { as, hana } = await world()
+  const { status, body } = await as(hana).post('/users', {
+    people: [
+      ines({ firstName: 'A', managerPosition: 1 }),
+      ines({ firstName: 'B', managerPosition: 0 }),
+      ines({ managerPosition: 9 }),
+      ines({ managerPosition: 4 }),
+      ines({ isGuest: true, managerPosition: 0 }),
+    ],
+  })
+  expect([status, body.violations]).toEqual([
+    422,
+    [
+      { path: '/people/0/managerPosition', code: 'MANAGER_LOOP', facts: { loop: 'A Novak → B Novak → A Novak' } },
+      { path: '/people/1/managerPosition', code: 'MANAGER_LOOP', facts: { loop: 'B Novak → A Novak → B Novak' } },
+      { path: '/people/2/managerPosition', code: 'NOBODY_HERE' },
+      { path: '/people/3/managerPosition', code: 'NOBODY_HERE' },
+      { path: '/people/4/managerPosition', code: 'GUESTS_HAVE_NO_MANAGER' },
+    ],
+  ])
+})
+
+test('MAY-8 an HR Assistant who may set managers sets no one they add themselves, and nothing is added', async () => {
+  const w = await world()
+  await allowAssistants(w)
+  const pair = [ines({ managerPosition: 1 }), ines({ firstName: 'Omar' })]
+  const { status, body } = await w.as(w.asta).post('/users', { people: pair })
+  expect([status, body.code]).toEqual([403, 'ACCOUNT_YOU_CONTROL'])
+  expect((await w.as(w.hana).get('/users?search=Novak')).body.total).toBe(0)
+  const alone = await w.as(w.asta).post('/users', { people: [ines({ managerId: w.mia.id })] })
+  expect(alone.status).toBe(201)
 })
 
 test('MAY-7 roles, states and the like are refused by name', async () => {

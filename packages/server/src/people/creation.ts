@@ -4,6 +4,7 @@ import type { NewPerson } from '@perennial/contract/people/schemas.ts'
 import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canChangeManagers, editingSettings } from '@perennial/domain/people/editing.ts'
 import { canAddGuests, lineFieldOfGuest } from '@perennial/domain/people/guests.ts'
+import { managerLoop } from '@perennial/domain/people/manager-tree.ts'
 import { displayName } from '@perennial/domain/people/names.ts'
 import { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -45,20 +46,46 @@ async function violationsOf(tx: Tx, companyId: string, wanted: readonly NewPerso
     const number = numberOf(person)
     if (number && (taken.has(number) || numbers.indexOf(number) < position))
       violations.push({ path: `/people/${position}/employeeNumber`, code: 'TAKEN' })
+    const violation = positionViolation(wanted, position)
+    if (violation) violations.push({ path: `/people/${position}/managerPosition`, ...violation })
   }
   return violations
+}
+
+const managerPositionOf = (person: NewPerson | undefined) => (person?.managerId ? undefined : person?.managerPosition)
+
+/** What is wrong with a manager who is someone in the same list (EMP-P11 for loops). */
+function positionViolation(wanted: readonly NewPerson[], position: number): Omit<Violation, 'path'> | undefined {
+  const at = managerPositionOf(wanted[position])
+  if (at === undefined) return undefined
+  if (wanted[position]?.isGuest) return { code: 'GUESTS_HAVE_NO_MANAGER' }
+  const manager = wanted[at]
+  if (!manager || manager.isGuest) return { code: 'NOBODY_HERE' }
+  const managerOf = (id: string) => managerPositionOf(wanted[Number(id)])?.toString()
+  const loop = managerLoop(String(position), String(at), managerOf)
+  if (!loop) return undefined
+  const names = loop.map((id) => nameOfNew(wanted[Number(id)] as NewPerson))
+  return { code: 'MANAGER_LOOP', facts: { loop: names.join(' → ') } }
 }
 
 /** `POST /users`: adds one person or several, all of them or none (ADM-6). */
 export const createPeople = handler('POST /users', async ({ body, viewer, tx, now, app, reply }) => {
   const companyId = viewer.company.id
   const wanted = body.people
-  const chooses = wanted.some(({ managerId, secondaryReviewerId }) => managerId || secondaryReviewerId)
+  const chooses = wanted.some(
+    ({ managerId, managerPosition, secondaryReviewerId }) =>
+      managerId || managerPosition !== undefined || secondaryReviewerId,
+  )
   if (chooses && !canChangeManagers(viewer, editingSettings(viewer.company.switches)))
     refuse('FIELD_NOT_YOURS', { facts: { field: 'managerId' } })
   if (wanted.some(({ isGuest }) => isGuest)) authorize(canAddGuests(viewer, viewer.company.switches))
   const violations = await violationsOf(tx, companyId, wanted)
-  const added = wanted.map((person) => ({ ...person, id: randomUUID() }))
+  const newIds = wanted.map(() => randomUUID())
+  const added = wanted.map(({ managerPosition: _, ...person }, position) => ({
+    ...person,
+    id: newIds[position] as string,
+    managerId: person.managerId || (newIds[managerPositionOf(wanted[position]) ?? -1] ?? null),
+  }))
   if (violations.length === 0) {
     const logins = added.map(({ id, email }) => ({ loginname: email, personId: id }))
     const emails = wanted.map(({ email }) => email)
@@ -81,11 +108,12 @@ export const createPeople = handler('POST /users', async ({ body, viewer, tx, no
       .filter((item) => typeof item === 'string')
       .map((value) => ({ receiverId: value, about: [id] })),
   )
-  authorize(await contentGrantVerdict(tx, companyId, viewer.id, given))
   await tx.insert(people).values(added.map((person) => rowOf(person, companyId, now)))
   const made = actorOf(viewer, now)
   const personIds = added.map(({ id }) => id)
   await recordAccountControl(tx, companyId, { controllerId: viewer.id, personIds, kind: 'CREATED' }, now)
+  // Only now are those known who control a manager from the same list.
+  authorize(await contentGrantVerdict(tx, companyId, viewer.id, given))
   await recordEvents(
     tx,
     made,

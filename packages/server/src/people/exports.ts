@@ -2,7 +2,7 @@ import { translate } from '@perennial/contract/messages/translate.ts'
 import type { PersonRow, personFileColumns } from '@perennial/contract/people/schemas.ts'
 import { csvDateTime } from '../core/csv.ts'
 import { handler } from '../core/http/handler.ts'
-import { type ExportColumn, exportList, LIST_EXPORT_BATCH, type Translate } from '../core/list-export.ts'
+import { type ExportColumn, exportList, type Translate } from '../core/list-export.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findDirectoryPage } from './directory.ts'
 
@@ -48,11 +48,11 @@ export const exportDirectory = handler('GET /users/export', async ({ query, view
       terms,
       columns,
       wanted,
-      read: async (cursor) => {
+      read: async (tx, cursor, size) => {
         const { people, next, total } = await findDirectoryPage({ tx, app, now }, viewer, {
           ...filters,
           cursor,
-          size: LIST_EXPORT_BATCH,
+          size,
         })
         return { rows: people, next, total }
       },

@@ -48,6 +48,9 @@ const bodies: Record<string, Body> = {
   'POST /review-cycles/drafts': (draw, at) => ({ model: freshModel(draw, at) }),
   'PUT /review-cycles/drafts/{draftId}': (draw, at) => ({ model: freshModel(draw, at), version: 1 }),
   'POST /review-cycles/check': (draw, at) => ({ model: freshModel(draw, at) }),
+  'POST /imports/list-managers': () => ({
+    people: [{ firstName: 'Ines', lastName: 'Novak', email: 'ines@new.example', manager: 'Mia Keller' }],
+  }),
   'POST /review-cycles/preview-reviewees': (draw, at) => ({
     revieweeSelection: { type: 'STATIC', userIds: [anyId(draw, at)] },
   }),
@@ -56,6 +59,7 @@ const bodies: Record<string, Body> = {
     kind: 'NOT_STARTED',
     side: draw.one(['reviewees', 'managers']),
   }),
+  'POST /review-cycles/{cycleId}/extension': () => ({ dates: { signBy: '2027-01-31' } }),
   'POST /review-cycles/{cycleId}/extensions': () => ({ dates: { signBy: '2027-01-31' } }),
   'POST /review-cycles/{cycleId}/reviews/{reviewId}/extension': () => ({ dates: { signBy: '2027-01-31' } }),
   'PUT /review-cycles/{cycleId}/calibration/{reviewId}': () => ({ code: '2', version: 1 }),

@@ -1,5 +1,6 @@
 import type { TaskPerson } from '@perennial/contract/home/routes.ts'
 import type { ReviewCard } from '@perennial/contract/reviews/schemas.ts'
+import { isHrType } from '@perennial/domain/people/roles.ts'
 import {
   isReviewTask,
   isTaskDone,
@@ -11,6 +12,7 @@ import {
 } from '@perennial/domain/reviews/home-tasks.ts'
 import { and, eq } from 'drizzle-orm'
 import type { ClosedTask, SourceTask, SourceWait, TaskContext, TaskSource } from '../home/public.ts'
+import { findIdsOnLeave } from '../leave/public.ts'
 import { CHOOSE_REVIEWER, ownReviewerTasks } from './own-reviewer.ts'
 import type { ListedReview } from './review-cards.ts'
 import { findOwnReviews } from './review-lists.ts'
@@ -25,7 +27,10 @@ export const reviewHomeTasks: TaskSource = {
   find: async ({ tx, viewer, now }) => {
     const all = await findOwnReviews(tx, viewer, now)
     return {
-      tasks: [...tasksIn(all), ...(await ownReviewerTasks(tx, viewer, all))],
+      tasks: [
+        ...tasksIn(all, await revieweesAway({ tx, viewer, now }, all)),
+        ...(await ownReviewerTasks(tx, viewer, all)),
+      ],
       waiting: all.flatMap(waitingOf),
     }
   },
@@ -34,25 +39,40 @@ export const reviewHomeTasks: TaskSource = {
 
 type ReviewWithTask = ListedReview & { task: ReviewTask }
 
-function tasksIn(all: readonly ListedReview[]): SourceTask[] {
+/** Reviewees on leave whose dates are over: the leave explains it, to those who may know of it. */
+async function revieweesAway(
+  { tx, viewer, now }: TaskContext,
+  all: readonly ListedReview[],
+): Promise<ReadonlySet<string>> {
+  const ids = all.flatMap(({ card, relations }) => {
+    const mayKnow = isHrType(viewer) || relations.has('directManager') || relations.has('indirectManager')
+    const isOver = card.next.date !== null && new Date(card.next.date) <= now
+    return mayKnow && isOver && relations.has('mainReviewer') ? [card.reviewee.id] : []
+  })
+  return findIdsOnLeave(tx, ids, now)
+}
+
+function tasksIn(all: readonly ListedReview[], away: ReadonlySet<string>): SourceTask[] {
   const withTask = all.flatMap((review): ReviewWithTask[] => {
     const { step } = review.card.next
     const task = reviewTaskOf(step, review.relations, isAllAnswered(review.card))
     return task ? [{ ...review, task }] : []
   })
   const cards = Map.groupBy(withTask, ({ task, card }) => `${task} ${card.cycle.id}`)
-  return [...cards.values()].map((open) => cardOf(open, all))
+  return [...cards.values()].map((open) => cardOf(open, all, away))
 }
 
 const isAllAnswered = ({ progress }: ReviewCard) =>
   progress !== null && progress.total > 0 && progress.answered >= progress.total
 const hasFinishedAssessment = ({ next }: ReviewCard) => next.step === 'FINISHED_CONTRIBUTING'
 
-function cardOf(open: readonly ReviewWithTask[], all: readonly ListedReview[]): SourceTask {
+function cardOf(open: readonly ReviewWithTask[], all: readonly ListedReview[], away: ReadonlySet<string>): SourceTask {
   const [first] = open
   if (!first) throw new Error('a card was made of no review')
   const { task, card } = first
-  const dates = open.flatMap((item) => item.card.next.date ?? []).sort()
+  const isPaused = (item: ReviewWithTask) => away.has(item.card.reviewee.id)
+  const dates = open.flatMap((item) => (isPaused(item) ? [] : (item.card.next.date ?? []))).sort()
+  const onLeave = open.filter(isPaused).map((item) => item.card.reviewee.name)
   const done = all.filter(
     (review) =>
       review.card.cycle.id === card.cycle.id &&
@@ -63,7 +83,7 @@ function cardOf(open: readonly ReviewWithTask[], all: readonly ListedReview[]): 
   return {
     kind: task,
     subjectId: card.cycle.id,
-    data: dataOf(task, open),
+    data: { ...dataOf(task, open), ...(onLeave.length > 0 && { onLeave: onLeave.join(', '), away: onLeave.length }) },
     date: dates[0] === undefined ? null : new Date(dates[0]),
     progress: isAboutSeveral
       ? { done, count: open.length + done, of: 'PEOPLE' }

@@ -17,7 +17,7 @@ test('KEEP-5 a text that came after the deadline is in Backups, and its author f
   await all.on(endOfBusiness('2026-12-01'))
   expect((await all.save(all.ravi, 'reviewee', { value: 'A minute too late.' })).status).toBe(403)
   expect(await backupsOf(all, all.ravi)).toMatchObject([
-    { kind: 'refused', text: 'A minute too late.', canRestore: false, document: { field: 'What went well for you?' } },
+    { kind: 'closed', text: 'A minute too late.', canRestore: false, document: { field: 'What went well for you?' } },
   ])
   expect(await backupsOf(all, all.mia)).toEqual([])
 })
@@ -59,7 +59,7 @@ test('KEEP-2 the text of a question that was removed while it was written is in 
   const reply = await all.save(all.mia, 'manager', { sectionId: 'removed', value: 'Half a page' })
   expect([reply.status, reply.body.code, reply.body.facts.isSaved]).toEqual([404, 'NOT_FOUND', 'yes'])
   expect(await backupsOf(all, all.mia)).toMatchObject([
-    { kind: 'refused', text: 'Half a page', canRestore: false, document: { field: '' } },
+    { kind: 'closed', text: 'Half a page', canRestore: false, document: { field: '' } },
   ])
 })
 

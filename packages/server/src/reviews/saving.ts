@@ -65,7 +65,12 @@ export async function writeAnswer(
     toAnswerRevision({ authorId: viewer.id, assessmentId, sectionId, version, answer: text })
   const limitOf = () => limitFor(tx, found, save, item)
   const keepAndRefuse = async (code: string, more: Parameters<typeof refuse>[1] = {}): Promise<never> => {
-    const isSaved = await saveRefusedAnswer(tx, { ...mine(save.version ?? 0), limit: await limitOf() }, undefined, now)
+    const isSaved = await saveRefusedAnswer(
+      tx,
+      { ...mine(save.version ?? 0), limit: await limitOf(), isClosed: true },
+      undefined,
+      now,
+    )
     return refuse(code, { ...more, facts: { ...more.facts, ...backupFacts(isSaved) }, keep: true })
   }
   // The question was taken out while someone wrote.

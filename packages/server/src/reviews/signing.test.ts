@@ -142,7 +142,7 @@ test('KEEP-2 KEEP-6 the comment of a signature that is refused is in the Backups
     expect.objectContaining({ isSaved: 'yes' }),
   ])
   const { drafts } = (await as(ravi).get('/drafts')).body
-  expect(drafts).toMatchObject([{ kind: 'refused', text: comment, canRestore: false }])
+  expect(drafts).toMatchObject([{ kind: 'closed', text: comment, canRestore: false }])
   expect(drafts[0].document.field).toBe('Comment on your signature')
   for (const who of [mia, hana]) expect((await as(who).get('/drafts')).text).not.toContain(comment)
   // HR has no side: nothing is kept of what they send.
@@ -158,7 +158,7 @@ test('KEEP-2 a comment that is sent again after its signature was stored is not 
   expect((await send('The first')).body).toMatchObject({ code: 'ALREADY_SIGNED' })
   expect((await as(ravi).get('/drafts')).body.drafts).toEqual([])
   expect((await send('Another')).body).toMatchObject({ code: 'ALREADY_SIGNED', facts: { isSaved: 'yes' } })
-  expect((await as(ravi).get('/drafts')).body.drafts).toMatchObject([{ kind: 'refused', text: 'Another' }])
+  expect((await as(ravi).get('/drafts')).body.drafts).toMatchObject([{ kind: 'closed', text: 'Another' }])
 })
 
 test('after one signature, the other person is shown that it is their turn', async () => {

@@ -68,7 +68,7 @@ function saveRefusedComment(
   const { id: assessmentId } = sides[side] ?? sides.manager
   const answer = { value: null, comment }
   const revision = toAnswerRevision({ authorId: viewer.id, assessmentId, sectionId: SIGNATURE, version: 0, answer })
-  return saveRefusedAnswer(tx, { ...revision, limit: MAX_SIGNATURE_COMMENT }, undefined, now)
+  return saveRefusedAnswer(tx, { ...revision, limit: MAX_SIGNATURE_COMMENT, isClosed: true }, undefined, now)
 }
 
 /** A reviewee without questions signs too (REV-P12): the assessment that holds the signature is created for it. */

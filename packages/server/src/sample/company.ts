@@ -14,6 +14,8 @@ export const providerId = sampleId('provider')
 const ottoId = samplePersonId('otto')
 const ottosLoginname = 'otto@staff.example'
 const LEFT_DAYS_AGO = 60
+/** What Fernhill uses that a new company doesn't. */
+const switchedOn = [DIGEST_SWITCH, 'requestFeedback', 'FEATURE_anytimeFeedbackGive']
 
 /** What is known before a login: the two companies and all login names. */
 export async function insertAuthRows(tx: AuthTx): Promise<void> {
@@ -46,7 +48,7 @@ export async function insertFernhill(tx: Tx, passwordHash: string, now: Date): P
     isSample: true,
     createdAt: now,
   })
-  await tx.insert(featureSwitches).values({ companyId, name: DIGEST_SWITCH, enabled: true })
+  await tx.insert(featureSwitches).values(switchedOn.map((name) => ({ companyId, name, enabled: true })))
   // Managers come first: the key to the manager is checked row by row.
   await tx.insert(people).values(fromTheTop().map((person) => rowOf(person, now)))
   await tx.insert(credentials).values(

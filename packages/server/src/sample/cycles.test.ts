@@ -30,6 +30,14 @@ describe('the two cycles', () => {
       'Cycle Q4/2026',
     ])
   })
+  test('the one that has ended was calibrated: managers shared no rating before that was over', () => {
+    const [ended] = sampleCycles
+    expect(ended?.shareFrom).toBeGreaterThan(ended?.reviewersEnd ?? 0)
+    const shared = ended?.writings.flatMap(({ main }) => main?.shared?.[0] ?? []) ?? []
+    expect(Math.min(...shared)).toBeGreaterThan((ended?.shareFrom ?? 0) * 1440)
+    expect(new Set(ended?.writings.map(({ main }) => main?.answers.overallRating)).size).toBeGreaterThan(3)
+  })
+
   test('are about people of Fernhill, each once, never about guests', () => {
     for (const { writings } of sampleCycles) {
       const reviewees = writings.map((writing) => writing.reviewee)

@@ -30,13 +30,15 @@ export type SampleCycle = {
   revieweesEnd: number
   managerWriteUntil: number
   reviewersEnd: number
+  /** A calibration cycle: ratings are compared before this day. */
+  shareFrom?: number
   shareBy: number
   shareUntil: number
   signBy: number
   writings: readonly SampleReview[]
 }
 
-/** One that ended half a year ago, with the default dates, and one that is running. */
+/** One that ended half a year ago, with calibration, and one that is running. */
 export const sampleCycles: readonly SampleCycle[] = [
   {
     name: 'ended',
@@ -47,6 +49,7 @@ export const sampleCycles: readonly SampleCycle[] = [
     revieweesEnd: 13,
     managerWriteUntil: 8,
     reviewersEnd: 14,
+    shareFrom: 15,
     shareBy: 34,
     shareUntil: 40,
     signBy: 40,
@@ -129,7 +132,7 @@ function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): Partial<Rev
     id: of.cycle(cycle.name),
     name: cycleNameAt(now, cycle.startsInDays, zone),
     explanation: cycle.explanation,
-    cycleType: 'SIMPLE',
+    cycleType: cycle.shareFrom === undefined ? 'SIMPLE' : 'CALIBRATION',
     cyclesPerYear: 2,
     periodFrom: relativeDay(now, cycle.startsInDays - 1 - PERIOD_DAYS, zone),
     periodTo: from(-1, END_HOUR),
@@ -138,10 +141,12 @@ function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): Partial<Rev
     processEndsForReviewees: from(cycle.revieweesEnd, END_HOUR),
     managerWriteUntil: from(cycle.managerWriteUntil, END_HOUR),
     processEndsForReviewers: from(cycle.reviewersEnd, END_HOUR),
+    managerShareFrom: cycle.shareFrom === undefined ? null : from(cycle.shareFrom, START_HOUR),
     discussAndShareBy: from(cycle.shareBy, END_HOUR),
     managerShareUntil: from(cycle.shareUntil, END_HOUR),
     signBy: from(cycle.signBy, END_HOUR),
-    disabledDates: ['managerRatingsLockBy', 'managerShareFrom'],
+    disabledDates:
+      cycle.shareFrom === undefined ? ['managerRatingsLockBy', 'managerShareFrom'] : ['managerRatingsLockBy'],
     reminders: { NOT_STARTED: { enabled: true, ...automatic }, NOT_SHARED: { enabled: false, ...automatic } },
     audience: { type: 'STATIC', userIds: cycle.writings.map((writing) => of.person(writing.reviewee)) },
     questionnaire: withGraph(questionnaire as unknown as Questionnaire),

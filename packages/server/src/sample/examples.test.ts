@@ -5,6 +5,7 @@ import { SAMPLE_PASSWORD } from '../identity/public.ts'
 import { type TestReply, type TestUser, type World, world } from '../testing/world.ts'
 import { fernhillId } from './company.ts'
 import { sampleCycleId, sampleReviewId } from './cycles.ts'
+import { sampleFeedbackId } from './feedback.ts'
 import { createSample } from './module.ts'
 import { sampleLoginName, samplePersonId } from './people.ts'
 
@@ -59,6 +60,8 @@ const positions: Record<string, (who: TestUser) => Promise<string> | string> = {
   company: () => fernhillId,
   runningCycle: () => sampleCycleId('running'),
   writtenReview: () => sampleReviewId('running', 'ravi'),
+  feedbackRequest: () => sampleFeedbackId('planner-launch'),
+  feedbackToWrite: () => sampleFeedbackId('planner-launch'),
   questionnaire: firstOf('/questionnaires', 'questionnaires'),
   notification: firstOf('/notifications', 'notifications'),
   mail: firstOf('/emails', 'mails'),

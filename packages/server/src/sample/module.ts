@@ -12,6 +12,7 @@ import { fernhillId, insertAuthRows, insertFernhill, insertProvider, providerId 
 import { insertCycles } from './cycles.ts'
 import { insertEmailTexts } from './email-texts.ts'
 import { insertExports } from './exports.ts'
+import { insertFeedback } from './feedback.ts'
 import { insertFiles } from './files.ts'
 import { insertHeldManagers } from './held-managers.ts'
 import { replayHistory } from './history.ts'
@@ -61,6 +62,7 @@ export async function createSample(app: App): Promise<void> {
       await insertActivities(tx, now)
       await insertLeave(tx, now)
       await insertReceipts(tx)
+      await insertFeedback(tx, now)
       await insertImpersonations(tx, now)
       await insertTokens(tx, now)
       await insertAudit(tx, now)

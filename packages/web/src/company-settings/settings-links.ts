@@ -1,6 +1,6 @@
 import type { SettingsLink } from '../core/area.ts'
 
-/** Its entries among the settings; loaded with the pages that list them. */
+/** Its entries among the settings; date and time and advanced settings are sections of the first (SET-01); loaded with the pages that list them. */
 export const settingsLinks: readonly SettingsLink[] = [
   {
     group: 'company',
@@ -9,14 +9,7 @@ export const settingsLinks: readonly SettingsLink[] = [
     icon: 'Building',
     label: 'settings.company.title',
     hint: 'settings.hint.company',
-  },
-  {
-    group: 'company',
-    order: 20,
-    to: '/app/admin/settings/datetime',
-    icon: 'Clock',
-    label: 'settings.dateTime.title',
-    hint: 'settings.hint.dateTime',
+    enabled: 'impersonation',
   },
   {
     group: 'company',
@@ -41,15 +34,6 @@ export const settingsLinks: readonly SettingsLink[] = [
     icon: 'ToggleRight',
     label: 'settings.features.title',
     hint: 'settings.hint.features',
-  },
-  {
-    group: 'safety',
-    order: 10,
-    to: '/app/admin/settings/advanced',
-    icon: 'Adjustments',
-    label: 'settings.advanced.title',
-    hint: 'settings.hint.advanced',
-    enabled: 'impersonation',
   },
   {
     group: 'safety',

@@ -21,6 +21,7 @@ export type MenuIcon =
   | 'History'
   | 'Key'
   | 'Mail'
+  | 'Message'
   | 'Pencil'
   | 'User'
   | 'UserPlus'
@@ -50,6 +51,8 @@ export type CreateEntry = {
   icon: MenuIcon
   feature?: string
   for: readonly PageRole[]
+  /** Another entry takes its place for these users. */
+  isHidden?: (me: SessionUser) => boolean
 } & ({ to: string } | { dialog: ComponentType<{ onClose: () => void }> })
 
 /** A command of the search beyond pages, settings and what can be created: it does something on any page. */

@@ -92,6 +92,10 @@ export function formatShortDay(when: DateInput): string {
   return formatDate(when, partsOf(when).year === partsOf(now()).year ? pattern : `${pattern} yyyy`)
 }
 
+/** `27 Nov`, as in `formatShortDay`. */
+export const formatDayAndMonth = (when: DateInput): string =>
+  formatDate(when, (shortPatterns[currentLanguage()] ?? shortPatterns.en).replace('EEE ', ''))
+
 /** `14:30`, as the company writes times. */
 export const formatTime = (when: DateInput): string => formatDate(when, settings.timeFormat)
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '@perennial/domain/calendar/days.ts'
 import type { CSSProperties } from 'react'
-import { formatShortDay, today } from '../core/dates.ts'
-import { currentLanguage, t } from '../core/i18n.ts'
+import { formatDayAndMonth, formatShortDay, today } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './CalendarBand.module.css'
 import stages from './Stages.module.css'
@@ -41,7 +41,7 @@ export function CalendarBand({ bars }: { bars: readonly TimelineBar[] }) {
       <div className={css.axis} aria-hidden>
         {Array.from({ length: Math.ceil(weeks / step) }, (_, index) => addDays(start, index * step * 7)).map((day) => (
           <span key={day} style={{ insetInlineStart: at(day) }}>
-            {axisLabel(day)}
+            {formatDayAndMonth(day)}
           </span>
         ))}
       </div>
@@ -72,8 +72,3 @@ export function CalendarBand({ bars }: { bars: readonly TimelineBar[] }) {
     </div>
   )
 }
-
-const axisLabel = (day: string) =>
-  new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

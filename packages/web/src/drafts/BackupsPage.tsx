@@ -82,7 +82,9 @@ function Version({ backup }: { backup: Backup }) {
           <h2 className={css.title}>
             {document?.link ? <Link to={document.link}>{document.title}</Link> : (document?.title ?? t('backups.gone'))}
           </h2>
-          <StatusChip tone={kind === 'refused' ? 'warning' : 'neutral'}>{t(`backups.kind.${kind}`)}</StatusChip>
+          <StatusChip tone={kind === 'refused' || kind === 'closed' ? 'warning' : 'neutral'}>
+            {t(`backups.kind.${kind}`)}
+          </StatusChip>
         </div>
         <p className={css.index}>
           {document && <span>{document.field}</span>} <time dateTime={at}>{when}</time>

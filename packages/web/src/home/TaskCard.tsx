@@ -10,7 +10,7 @@ import { DueDate } from '../ui/NextStep.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './TaskCard.module.css'
-import { taskActionLabel, taskBody, taskCycle, taskTitle } from './task-messages.ts'
+import { taskActionLabel, taskBody, taskCycle, taskLeave, taskTitle } from './task-messages.ts'
 import type { TaskActions } from './use-tasks.ts'
 
 const TaskPeople = lazyComponent<{ task: Task; isWhole?: boolean }>(
@@ -64,7 +64,8 @@ const progressKey = (kind: string, of: NonNullable<Task['progress']>['of']) => {
 /** Progress and due date; an overdue task says so in text. */
 export function TaskFacts({ task }: { task: Task }) {
   const { progress, date, isOverdue, snoozedUntil } = task
-  if (!progress && !date && !snoozedUntil) return null
+  const leave = taskLeave(task)
+  if (!progress && !date && !snoozedUntil && !leave) return null
   return (
     <p className={css.facts}>
       {isOverdue && <StatusChip tone="danger">{t('home.overdue')}</StatusChip>}
@@ -80,6 +81,7 @@ export function TaskFacts({ task }: { task: Task }) {
           {t('home.wasDue', { date: formatDayWithRelative(date) })}
         </time>
       )}
+      {leave && <span>{leave}</span>}
       {snoozedUntil && <span>{t('home.comesBack', { date: formatDayWithRelative(snoozedUntil) })}</span>}
     </p>
   )

@@ -11,7 +11,7 @@ export const area: Area = {
       path: '/app/home',
       title: 'home.title',
       for: everyone,
-      // Guests go to the feedback they are asked for, once that module exists (ROUTE-25).
+      // Guests go to the feedback they are asked for, once they can be asked in cycles (ROUTE-25).
       deniedTo: '/app/feedback',
       reads: ['/tasks?limit=50&snoozed=false'],
       load: () => import('./HomePage.tsx').then((file) => file.HomePage),

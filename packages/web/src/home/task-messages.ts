@@ -9,6 +9,9 @@ export const taskBody = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
 /** What its one button says. */
 export const taskActionLabel = ({ kind, data }: Pick<Task, 'kind' | 'data'>): string =>
   said(`home.task.${kind}.do`, data) || t('home.open')
+/** Who of those it is about is on leave, and so not late. */
+export const taskLeave = ({ data }: Pick<Task, 'data'>): string =>
+  typeof data.onLeave === 'string' ? t('home.onLeave', { names: data.onLeave, count: Number(data.away) }) : ''
 /** Of which cycle it is part, if of one. */
 export const taskCycle = ({ data }: Pick<Task, 'data'>): string => (typeof data.cycle === 'string' ? data.cycle : '')
 /** Who the viewer is waiting for, and for what. */

@@ -1,12 +1,12 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ApiResponse, type ReadKey, useWrite } from '../core/api.ts'
+import { type ApiResponse, type ReadKey, useRead, useWrite } from '../core/api.ts'
 import { useBulkPreview } from '../core/bulk-preview.ts'
 import { downloadCsv } from '../core/csv.ts'
 import { formatDateTime, today } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SkippedList } from '../ui/SkippedList.tsx'
 import css from './InvitationLinks.module.css'
@@ -57,7 +57,8 @@ function BeforeLinks({ personIds, isBusy, onClose, onSure }: BeforeProps) {
   const counted = useBulkPreview('POST /invitations', { personIds })
   const { data } = counted
   const count = data ? data.done + data.later : undefined
-  const noOne = personIds === null ? t('invitationLinks.noneNeeded') : t('directory.inviteNobody')
+  if (count === 0 && personIds === null) return <NoneNeeded onClose={onClose} />
+  const noOne = t('directory.inviteNobody')
   return (
     <Dialog
       title={t('invitationLinks.title')}
@@ -88,6 +89,37 @@ function BeforeLinks({ personIds, isBusy, onClose, onSure }: BeforeProps) {
       <div role="status">
         <SkippedList counted={counted} messagePrefixes={['directory.skipped']} />
       </div>
+    </Dialog>
+  )
+}
+
+/** People who have never logged in, in the directory, where new links can be made for them. */
+const WAITING_PEOPLE = '/app/admin/directory?state=INVITED'
+
+/** Everyone has a link already: says so, and leads to where a lost one is replaced. */
+function NoneNeeded({ onClose }: { onClose: () => void }) {
+  const read = useRead('GET /users', { state: 'INVITED', size: 1 })
+  const waiting = read.data?.total ?? 0
+  return (
+    <Dialog
+      title={t('invitationLinks.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+          {waiting > 0 && (
+            <ButtonLink kind="primary" to={WAITING_PEOPLE}>
+              {t('invitationLinks.choosePeople')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div role="status">
+        {read.data && <p>{t('invitationLinks.allHaveOne', { count: waiting })}</p>}
+        {read.error && <p>{t('invitationLinks.noneNeeded')}</p>}
+      </div>
+      {waiting > 0 && <p>{t('invitationLinks.replaceLink')}</p>}
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ export function MailServerBanner() {
           </Button>
         }
       >
-        {t('banners.noMailServer')}
+        {t('emailNote.NONE')} {t('banners.noMailServer')}
       </Banner>
       {open !== '' && <InvitationLinksDialog onClose={() => setOpen('')} />}
     </>

@@ -1,16 +1,18 @@
 import { type EmailModule, emailModules } from '@perennial/domain/mail-templates/permissions.ts'
+import { matchesExactly } from '@perennial/domain/search/ranking.ts'
 import { type ApiResponse, useRead } from '../core/api.ts'
 import { formatShortDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
-import { useUrlQuery } from '../core/url-query.ts'
+import { useUrlParam, useUrlQuery } from '../core/url-query.ts'
+import { DebouncedSearchField } from '../ui/DebouncedSearchField.tsx'
 import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { SenderCard } from './SenderCard.tsx'
 import { TemplatePage } from './TemplatePage.tsx'
-import { type TemplateListItem, TemplateTable } from './TemplateTable.tsx'
+import { emailKindLabel, type TemplateListItem, TemplateTable } from './TemplateTable.tsx'
 
 const SETTINGS = '/app/admin/settings/emails'
 const REVIEWS = '/app/admin/reviews/emails'
@@ -44,10 +46,16 @@ function CompanyList() {
 const nameOf = (module: EmailModule) => t(`mailTemplates.module.${module}`)
 
 function ByModule({ templates, to }: { templates: readonly TemplateListItem[]; to: string }) {
+  const [text, setText] = useUrlParam('q')
+  const found = templates.filter(
+    ({ templateType }) => matchesExactly(text, emailKindLabel(templateType)) || !text.trim(),
+  )
   return (
     <Stack gap={24}>
+      <DebouncedSearchField label={t('mailTemplates.search')} value={text} onChange={setText} />
+      {found.length === 0 && <EmptyState title={t('ui.noResults')} body={t('mailTemplates.searchNone')} />}
       {emailModules.map((module) => {
-        const of = templates.filter((template) => template.module === module)
+        const of = found.filter((template) => template.module === module)
         return (
           of.length > 0 && (
             <Section key={module} title={nameOf(module)}>
@@ -108,20 +116,27 @@ function ReviewList() {
 }
 
 function OfCompany() {
-  const read = useRead('GET /email-templates', {})
   const name = t('mailTemplates.ofCompany')
   return (
     <Section title={name}>
-      <Loaded read={read}>
-        {({ templates }) => (
-          <TemplateTable
-            label={t('mailTemplates.list', { module: name })}
-            templates={templates.filter(({ module }) => module === 'reviews')}
-            to={SETTINGS}
-          />
-        )}
-      </Loaded>
+      <ModuleEmails module="reviews" label={name} />
     </Section>
+  )
+}
+
+/** The company’s emails of one part of the product. */
+export function ModuleEmails({ module, label = nameOf(module) }: { module: EmailModule; label?: string }) {
+  const read = useRead('GET /email-templates', {})
+  return (
+    <Loaded read={read}>
+      {({ templates }) => (
+        <TemplateTable
+          label={t('mailTemplates.list', { module: label })}
+          templates={templates.filter((template) => template.module === module)}
+          to={SETTINGS}
+        />
+      )}
+    </Loaded>
   )
 }
 

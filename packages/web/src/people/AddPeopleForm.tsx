@@ -11,13 +11,12 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/ChoiceFields.tsx'
 import { FormActions } from '../ui/Form.tsx'
-import { Section } from '../ui/Page.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import css from './AddPeopleForm.module.css'
 import { showInvitedLater } from './added-toast.ts'
+import { ListedPeople } from './ListedPeople.tsx'
 import type { AddedPeople } from './PeopleAdded.tsx'
 import { ignoredHeadings, type ParsedPerson, parsePeople } from './parse-people.ts'
+import { managerInput, useListManagers } from './use-list-managers.ts'
 
 type Props = { settings: UserSettings['switches']; onAdded: (added: AddedPeople) => void }
 
@@ -44,6 +43,7 @@ export function AddPeopleForm({ settings, onAdded }: Props) {
     () => parsePeople(text).map((entry) => (areGuests ? { ...entry, isGuest: true as const } : entry)),
     [text, areGuests],
   )
+  const managers = useListManagers(entries)
   const problems = problemsOf(entries, add.error)
   const tooMany = entries.length > MAX_PEOPLE_ADDED
   const send = () => {
@@ -51,7 +51,10 @@ export function AddPeopleForm({ settings, onAdded }: Props) {
     add.reset()
     if (entries.some((_, index) => ownProblem(entries, index))) return
     add.mutate({
-      people: entries.map(({ line, violation, isGuessed, ...person }) => person),
+      people: entries.map(({ line, violation, isGuessed, manager, ...person }, index) => ({
+        ...person,
+        ...managerInput(managers.matches[index]),
+      })),
       sendWelcomeEmails,
     })
   }
@@ -87,7 +90,13 @@ export function AddPeopleForm({ settings, onAdded }: Props) {
           {t('directory.ignoredColumns', { count: ignored.length, columns: formatList(ignored) })}
         </Banner>
       )}
-      <Understood entries={entries} problems={problems} />
+      {!managers.mayAssign && managers.hasManagers && <Banner tone="info">{t('directory.managersNotAdded')}</Banner>}
+      {managers.error && (
+        <Banner tone="warning" actions={<Button onClick={managers.retry}>{t('errors.tryAgain')}</Button>}>
+          {t('directory.managersUnread')}
+        </Banner>
+      )}
+      <ListedPeople entries={entries} problems={problems} managers={managers} />
       {/* Where no email leaves, the links come after adding. */}
       {me.mailServer === 'SET' && (
         <Checkbox
@@ -107,7 +116,9 @@ export function AddPeopleForm({ settings, onAdded }: Props) {
               ? t('directory.nobodyYet')
               : tooMany
                 ? t('directory.tooMany', { max: MAX_PEOPLE_ADDED })
-                : undefined
+                : managers.isCurrent
+                  ? undefined
+                  : t('directory.managersPending')
           }
           onClick={send}
         >
@@ -138,56 +149,4 @@ function problemsOf(entries: readonly ParsedPerson[], error: unknown): (string |
       if (!errorMessages.has(position)) errorMessages.set(position, violationMessage(violation))
     }
   return entries.map((_, index) => ownProblem(entries, index) ?? errorMessages.get(index))
-}
-
-function Understood({
-  entries,
-  problems,
-}: {
-  entries: readonly ParsedPerson[]
-  problems: readonly (string | undefined)[]
-}) {
-  const violations = new Set(entries.flatMap(({ line }, index) => (problems[index] ? [line] : []))).size
-  const count = entries.length - problems.filter(Boolean).length
-  return (
-    <Section title={t('directory.whoWillBeAdded')}>
-      <p role="status" className={css.status}>
-        {entries.length === 0
-          ? t('directory.nobodyYet')
-          : violations === 0
-            ? t('directory.understood', { count })
-            : t('directory.recognizedWithErrors', { count, violations })}
-      </p>
-      {entries.length > 0 && (
-        <div className={css.frame}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('directory.line')}</th>
-                <th scope="col">{t('people.name')}</th>
-                <th scope="col">{t('people.email')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line may name several, and two may be alike
-                <tr key={index} className={problems[index] ? css.wrong : undefined}>
-                  <td>{entry.line}</td>
-                  <td>
-                    {entry.firstName} {entry.lastName}{' '}
-                    {entry.isGuest && <StatusChip tone="neutral">{t('people.guest')}</StatusChip>}
-                    {entry.isGuessed && !problems[index] && <p className={css.hint}>{t('directory.hint.GUESSED')}</p>}
-                  </td>
-                  <td>
-                    {entry.email}
-                    {problems[index] && <p className={css.problem}>{problems[index]}</p>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Section>
-  )
 }

@@ -92,6 +92,11 @@ export const accountColumns = <R extends PersonRow>(): Column<R>[] => [
     priority: 1,
     isUnsorted: true,
     text: stateOf,
-    cell: (row) => row.state && <StatusChip tone={toneOf(row)}>{stateOf(row)}</StatusChip>,
+    cell: (row) =>
+      row.state && (
+        <span className={row.state === 'ACTIVE' ? css.usual : undefined}>
+          <StatusChip tone={toneOf(row)}>{stateOf(row)}</StatusChip>
+        </span>
+      ),
   },
 ]

@@ -88,6 +88,19 @@ test('a column says who is a guest, and what it says otherwise is named', () => 
 
 test('columns that the list does not add are named as they were written', () => {
   const table = 'Name\tEmail\tManager\tDepartment\tHire date\nOmar Farouk\tomar@x.example\tPetra Klein\tSales\t1.2.2020'
-  expect(ignoredHeadings(table)).toEqual(['Manager', 'Hire date'])
+  expect(ignoredHeadings(table)).toEqual(['Hire date'])
   expect(ignoredHeadings('Omar Farouk; omar@x.example')).toEqual([])
 })
+
+test.each(['Manager', 'Reports to', 'Vorgesetzte:r', 'Führungskraft'])(
+  'ADM-P28 headings are recognized as in people files: “%s” names the manager as the table writes them',
+  (heading) => {
+    const table = `Vorname;Nachname;E-Mail-Adresse;${heading};Personalnummer
+Omar;Farouk;omar.farouk@fernhill.example;"Klein, Petra";7
+Petra;Klein;petra@fernhill.example;-;8`
+    expect(parsePeople(table)).toEqual([
+      { line: 2, ...omar, manager: 'Klein, Petra', employeeNumber: '7' },
+      { line: 3, firstName: 'Petra', lastName: 'Klein', email: 'petra@fernhill.example', employeeNumber: '8' },
+    ])
+  },
+)

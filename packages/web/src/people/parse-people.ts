@@ -1,9 +1,20 @@
+import { proposeMapping } from '@perennial/domain/imports/column-mapping.ts'
+import { managerIn } from '@perennial/domain/imports/records.ts'
 import { isEmailAddress } from '@perennial/domain/people/address.ts'
 import { guestIn } from '@perennial/domain/people/guests.ts'
 import { normalizeText, personLimits } from '@perennial/domain/people/validation.ts'
 
 /** Texts that a pasted table may have beside name and address. */
-const extras = ['title', 'department', 'team', 'location'] as const
+const extras = [
+  'nickname',
+  'title',
+  'department',
+  'team',
+  'location',
+  'employmentType',
+  'phone',
+  'employeeNumber',
+] as const
 type Extra = (typeof extras)[number]
 
 export type LineViolation =
@@ -19,42 +30,12 @@ export type ParsedPerson = {
   /** The name was made from the address. */
   isGuessed?: true
   isGuest?: true
+  /** The manager, as the table writes them. */
+  manager?: string
 } & { [E in Extra]?: string }
 
-type Column = 'firstName' | 'lastName' | 'name' | 'email' | 'guest' | Extra | 'other'
-
-// Headings as tables have them, in the languages of the product.
-const headings: Readonly<Record<string, Column>> = {
-  'first name': 'firstName',
-  firstname: 'firstName',
-  'given name': 'firstName',
-  vorname: 'firstName',
-  'last name': 'lastName',
-  lastname: 'lastName',
-  surname: 'lastName',
-  'family name': 'lastName',
-  nachname: 'lastName',
-  familienname: 'lastName',
-  name: 'name',
-  'full name': 'name',
-  email: 'email',
-  'e-mail': 'email',
-  'email address': 'email',
-  'e-mail address': 'email',
-  'e-mail-adresse': 'email',
-  'e-mail adresse': 'email',
-  mail: 'email',
-  title: 'title',
-  'job title': 'title',
-  position: 'title',
-  department: 'department',
-  abteilung: 'department',
-  team: 'team',
-  location: 'location',
-  standort: 'location',
-  guest: 'guest',
-  gast: 'guest',
-}
+const columnsRead = ['firstName', 'lastName', 'name', 'email', 'guest', 'manager', ...extras] as const
+type Column = (typeof columnsRead)[number] | 'other'
 
 /** Reads what people paste, one person in each line: addresses of emails, lists of names, tables with or without headings. */
 export function parsePeople(text: string): ParsedPerson[] {
@@ -71,17 +52,19 @@ export function parsePeople(text: string): ParsedPerson[] {
   return entries
 }
 
-/** The headings of a pasted table that this list doesn't add, such as the manager, as they were written. */
+/** The headings of a pasted table that this list doesn't add, such as the hire date, as they were written. */
 export function ignoredHeadings(text: string): string[] {
   const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? ''
   const columns = headingsIn(first.trim())
   return columns ? cellsOf(first).filter((cell, index) => columns[index] === 'other' && cell !== '') : []
 }
 
+/** What the columns hold, recognized as in people files; nothing if the line has no headings. */
 function headingsIn(line: string): Column[] | undefined {
-  const cells = cellsOf(line).map((cell) => cell.toLowerCase().replace(/[*:]/g, '').trim())
-  const known = cells.map((cell) => headings[cell])
-  return known.includes('email') && !line.includes('@') ? known.map((column) => column ?? 'other') : undefined
+  if (line.includes('@')) return undefined
+  const { fields, hasHeaders } = proposeMapping(cellsOf(line), [])
+  if (!hasHeaders || !fields.includes('email')) return undefined
+  return fields.map((field) => columnsRead.find((column) => column === field) ?? 'other')
 }
 
 const unquoted = (text: string) =>
@@ -102,7 +85,9 @@ function byColumns(cells: readonly string[], columns: readonly Column[], line: n
   const more = Object.fromEntries(extras.flatMap((extra) => (at(extra) ? [[extra, at(extra)]] : [])))
   const [firstName, lastName] = [at('firstName') || split.firstName, at('lastName') || split.lastName]
   const isGuest = guestIn(at('guest'))
-  const entry = judged({ line, firstName, lastName, email: withoutScheme(at('email')), ...more })
+  const manager = managerIn(cells[columns.indexOf('manager')] ?? '')
+  const named = manager === '' ? more : { ...more, manager }
+  const entry = judged({ line, firstName, lastName, email: withoutScheme(at('email')), ...named })
   if (isGuest === undefined && !entry.violation) return { ...entry, violation: { code: 'GUEST_UNKNOWN' } }
   return isGuest ? { ...entry, isGuest } : entry
 }

@@ -13,7 +13,9 @@ import { isOnBehalf, otherName, sideOf } from './sharing.ts'
 export function SharedNotice({ review }: { review: ReviewDetails }) {
   const [done] = useUrlParam('done')
   const side = sideOf(review)
-  const isShared = side !== null && !isOnBehalf(review) && review.sides[side].isShared && !review.completedAt
+  // A signature says more than that it is shared.
+  const isSigned = review.completedAt !== null || (side !== null && review.sides[side].signedAt !== null)
+  const isShared = side !== null && !isOnBehalf(review) && review.sides[side].isShared && !isSigned
   const isFinished = done === 'finished' && review.editor?.isWritten === true
   if (!isShared && !isFinished) return null
   const sharedAt = side && review.sides[side].sharedAt

@@ -35,8 +35,11 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
   const recent = useRead('GET /cycles/recent', { amount: MAX_RECENT_CYCLES }, { freshMs: 60_000 })
   const isEmpty = text.trim() === ''
   const isLoaded = searched?.status === 'LOADED'
-  const fitting = !isEmpty && mode === 'SEARCH' ? matchPages(text, searchablePages(me)) : []
-  const { hits, pages } = best(isLoaded ? searched.hits : [], fitting)
+  const all = isLoaded ? searched.hits : []
+  // Until the server has answered, people may still be found.
+  const hasHits = all.length > 0 || searched?.status === 'LOADING'
+  const fitting = !isEmpty && mode === 'SEARCH' ? matchPages(text, searchablePages(me), { hasHits }) : []
+  const { hits, pages } = best(all, fitting)
   const found = [
     { label: t('search.people'), choices: peopleIn(hits) },
     { label: t('search.cycles'), choices: cyclesIn(hits) },

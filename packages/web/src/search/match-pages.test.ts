@@ -28,7 +28,7 @@ test('what is written beside the name is found as well, but counts less', () => 
 
 test('an empty query finds nothing, and a query never more than a few', () => {
   expect(matchPages('', pages)).toEqual([])
-  expect(matchPages('d', pages, 1)).toHaveLength(1)
+  expect(matchPages('d', pages, { max: 1 })).toHaveLength(1)
 })
 
 test('a page that matches better than every person comes first: Enter opens no stranger', () => {
@@ -46,6 +46,20 @@ test('SEARCH-07 seven are shown, people, cycles and pages together: the best one
   expect(shown.hits).toEqual(hits.slice(0, 5))
   expect(best(hits, [{ score: 0.1 }])).toEqual({ hits, pages: [] })
   expect(best([], [{ score: 0.1 }])).toEqual({ hits: [], pages: [{ score: 0.1 }] })
+})
+
+test('SEARCH-11 words that are only similar count if nothing else is found: “write” offers no light mode', () => {
+  const light = entry('Switch to light mode', '', false, 'white, bright')
+  const reviews = entry('Reviews', '', false, 'write, appraisal')
+  expect(matchPages('write', [light, reviews]).map(({ name }) => name)).toEqual(['Reviews'])
+  expect(matchPages('write', [light])).toHaveLength(1)
+  expect(matchPages('write', [light], { hasHits: true })).toEqual([])
+  expect(matchPages('whi', [light], { hasHits: true })).toHaveLength(1)
+})
+
+test('SEARCH-11 whole words come before beginnings of words', () => {
+  const names = ['Teamwork', 'Team'].map((name) => entry(name, ''))
+  expect(matchPages('team', names).map(({ name }) => name)).toEqual(['Team', 'Teamwork'])
 })
 
 test('synonyms are found like names, after names that match as well', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_SEARCH_LIMIT, scoreName } from '@perennial/domain/search/ranking.ts'
+import { DEFAULT_SEARCH_LIMIT, matchesExactly, scoreName } from '@perennial/domain/search/ranking.ts'
 import type { Command } from '../core/area.ts'
 
 export const entryKinds = ['action', 'page', 'setting'] as const
@@ -26,9 +26,24 @@ const MAX_PAGES = 4
 const SYNONYM = 0.85
 const ABOUT = 0.6
 
-/** The entries that match the query, the best first; of equal ones those of the admin view last (SEARCH-11). */
-export function matchPages(query: string, pages: readonly PageEntry[], max = MAX_PAGES): PageMatch[] {
-  const scored = pages.map((page) => {
+type Options = {
+  max?: number
+  /** Whether people and cycles match: then no entry is guessed from a word that is only similar. */
+  hasHits?: boolean
+}
+
+/**
+ * The entries that match the query, the best first; of equal ones those of the admin view last (SEARCH-11). Words that are only
+ * similar count if nothing else is found: “write” is not “white”.
+ */
+export function matchPages(
+  query: string,
+  pages: readonly PageEntry[],
+  { max = MAX_PAGES, hasHits = false }: Options = {},
+): PageMatch[] {
+  const exact = pages.filter((page) => matchesExactly(query, `${page.name} ${page.synonyms} ${page.about}`))
+  const candidates = exact.length > 0 || hasHits ? exact : pages
+  const scored = candidates.map((page) => {
     const byName = scoreName(query, page.name)
     const bySynonym = scoreName(query, `${page.name} ${page.synonyms}`) * SYNONYM
     const whole = scoreName(query, `${page.name} ${page.about}`) * ABOUT

@@ -40,7 +40,11 @@ export const createMenuItems = (me: SessionUser): CreateEntry[] =>
   allAreas()
     .flatMap((area) => area.create ?? [])
     .filter(
-      (entry) => hasRole(me, entry.for) && isOn(me, entry.feature) && (!('to' in entry) || isAccessible(entry.to, me)),
+      (entry) =>
+        hasRole(me, entry.for) &&
+        isOn(me, entry.feature) &&
+        !entry.isHidden?.(me) &&
+        (!('to' in entry) || isAccessible(entry.to, me)),
     )
     .sort(inOrder)
 

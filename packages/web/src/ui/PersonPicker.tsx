@@ -11,6 +11,10 @@ import { Suggestions } from './Suggestions.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 export type PickedPerson = { id: string; name: string; title?: string }
+export type UseSuggestions = (
+  search: string,
+  options: { isOpen: boolean; except: string | undefined },
+) => readonly PickedPerson[] | undefined
 type Props = FieldProps & {
   value: PickedPerson | null
   onChange: (value: PickedPerson | null) => void
@@ -18,6 +22,8 @@ type Props = FieldProps & {
   except?: string | undefined
   /** Finds people in another way than among all of the company. */
   find?: (text: string) => readonly PickedPerson[]
+  /** Suggests others than everyone in the company; a hook that stays the same. */
+  useSuggestions?: UseSuggestions
   placeholder?: string
 }
 
@@ -25,12 +31,22 @@ const WAIT_MS = 200
 const MAX = 10
 
 /** Finds one person while typing; arrows and Enter choose, Escape leaves it as it was. */
-export function PersonPicker({ value, onChange, except, find, placeholder, ...field }: Props) {
+export function PersonPicker({
+  value,
+  onChange,
+  except,
+  find,
+  useSuggestions = useColleagues,
+  placeholder,
+  ...field
+}: Props) {
   const [text, setText] = useState<string>()
   const [at, setAt] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
   const isOpen = text !== undefined
-  const people = useFound(text, except, find)
+  const search = useSettledText(text)
+  const suggested = useSuggestions(search, { isOpen: isOpen && !find, except })
+  const people = text !== undefined && find ? find(text).slice(0, MAX) : suggested
   const choose = (item: PickedPerson | null) => {
     onChange(item)
     setText(undefined)
@@ -95,22 +111,20 @@ export function PersonPicker({ value, onChange, except, find, placeholder, ...fi
   )
 }
 
-/** Who is found for a text, a moment after it was typed. */
-function useFound(
-  text: string | undefined,
-  except: string | undefined,
-  find: Props['find'],
-): readonly PickedPerson[] | undefined {
+/** What was typed, a moment after the last key. */
+function useSettledText(text: string | undefined): string {
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text ?? ''), WAIT_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const read = useRead(
+  return search
+}
+
+/** Everyone in the company. */
+const useColleagues: UseSuggestions = (search, { isOpen, except }) =>
+  useRead(
     'GET /users/suggestions',
     { search, size: MAX, ...(except === undefined ? {} : { except }) },
-    { when: text !== undefined && !find, keepsFormer: true },
-  )
-  if (text === undefined) return undefined
-  return find ? find(text).slice(0, MAX) : read.data?.people
-}
+    { when: isOpen, keepsFormer: true },
+  ).data?.people

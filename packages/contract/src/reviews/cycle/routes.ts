@@ -12,6 +12,7 @@ import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { Id, Instant, PersonRef, Version, verdictSchema } from '../../core/fields.ts'
 import { Violation } from '../../core/problem.ts'
 import { DraftListItem } from '../../cycles/schemas.ts'
+import { languages } from '../../messages/language.ts'
 import { LibraryQuestionnaire, ReadyMadeQuestionnaire, ReadyMadeScale } from '../../questionnaires/schemas.ts'
 import { CycleEdit, CycleListItem, CycleModel, CycleOverview, RevieweeSelection, ReviewerSelection } from './schemas.ts'
 
@@ -103,6 +104,8 @@ export const reviewCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     response: z.object({
+      /** The language that ready-made questionnaires and scales are written in: that of the company. */
+      language: z.enum(languages),
       questionnaires: z.array(ReadyMadeQuestionnaire),
       /** The company’s own; none while the flag FEATURE_reviewTemplates is off. */
       library: z.array(LibraryQuestionnaire),

@@ -1,4 +1,4 @@
-import { extensionRefusals } from '@perennial/domain/cycles/extension.ts'
+import { cycleExtensionRefusals, extensionRefusals } from '@perennial/domain/cycles/extension.ts'
 import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { startCycleRefusals } from '@perennial/domain/cycles/start-now.ts'
 import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
@@ -23,6 +23,8 @@ const inCycle = z.object({ cycleId: Id })
 const Reviews = z.array(Id).max(20_000)
 /** With how many people get an email, of whom one may have several tasks. */
 const NoticeReport = BulkReport.extend({ people: z.int() })
+/** Of a preview also who they are, at most `MAX_RECIPIENTS_NAMED`. */
+const ReminderReport = NoticeReport.extend({ recipients: z.array(PersonRef).optional() })
 
 /** How the people of a cycle are found, narrowed and sorted. */
 const rowFilters = {
@@ -105,9 +107,19 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
       reviews: Reviews.optional(),
       isPreview: z.boolean().default(false),
     }),
-    response: NoticeReport,
+    response: ReminderReport,
     refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
     example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
+  },
+  'POST /review-cycles/{cycleId}/extension': {
+    summary: 'Move dates of the cycle itself to a later day, for everyone in it and those added later',
+    tag,
+    access: administration,
+    params: inCycle,
+    body: z.strictObject({ dates: z.partialRecord(TimelineField, Day) }),
+    response: null,
+    refusals: { 403: cycleExtensionRefusals, ...notFound },
+    example: { as: 'hana', skipExample: true, params: cycle, body: { dates: { signBy: '2099-12-31' } } },
   },
   'POST /review-cycles/{cycleId}/extensions': {
     summary: 'Move dates of many reviews to a later day',
@@ -217,13 +229,22 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     example: { as: 'hana', skipExample: true },
   },
   'GET /review-cycles/{cycleId}/progress': {
-    summary: 'The progress of a cycle by main reviewer or by department',
+    summary: 'The progress of a cycle by main reviewer or by department, page by page',
     tag,
     access: administration,
     params: inCycle,
-    query: z.object({ by: z.enum(['reviewer', 'department']) }),
-    response: z.object({ groups: z.array(ProgressGroup) }),
-    refusals: notFound,
+    query: z.object({
+      ...PageQuery,
+      /** More than of other lists, as a file is made of all groups. */
+      limit: z.coerce.number().int().min(1).max(1_000).default(50),
+      by: z.enum(['reviewer', 'department']),
+      q: z.string().max(200).default(''),
+      /** `open`: the most reviews that aren’t shared first. */
+      sort: z.enum(['open', 'name', 'people', 'reviewee', 'manager', 'activity']).default('open'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    response: pageOf(ProgressGroup),
+    refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'hana', params: cycle, query: { by: 'reviewer' } },
   },
   'POST /review-cycles/{cycleId}/start': {

@@ -194,7 +194,7 @@ export const ProgressGroup = z.object({
   segments: z.object({ reviewee: z.array(Segment), manager: z.array(Segment) }),
   /** When a reviewer last started, finished, shared or signed one of these reviews. */
   lastActivity: Instant.nullable(),
-  /** The reviews that the reviewer hasn’t shared yet; none by department. */
+  /** The reviews that the reviewer hasn’t shared yet; none by department or without a reviewer. */
   openReviews: z.array(Id),
 })
 export type ProgressGroup = z.infer<typeof ProgressGroup>

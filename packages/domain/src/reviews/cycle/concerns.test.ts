@@ -54,6 +54,12 @@ describe('a reviewer who wrote nothing', () => {
     expect(reviewConcerns({ ...fine, reviewer: null }, untouched, end)).toEqual(['NO_REVIEWER'])
   })
 
+  test('is not late while a leave of either side explains it', () => {
+    expect(reviewConcerns({ ...fine, revieweeIsAway: true }, untouched, end)).toEqual(['ON_LEAVE'])
+    const reviewer = { isActive: true, hasAddress: true, isAway: true }
+    expect(reviewConcerns({ ...fine, reviewer }, untouched, end)).toEqual(['ON_LEAVE'])
+  })
+
   test('COM-P02 is not shown to the reviewee', () => {
     expect(reviewConcerns(fine, null, end)).toEqual([])
   })

@@ -80,6 +80,7 @@ export function participantConcerns({
 export function reviewConcerns(arrangement: ParticipantFacts, side: ReviewerSideFacts | null, now: Date): Concern[] {
   const found = participantConcerns(arrangement)
   const isTooLate = side && !side.isStarted && !side.isComplete && now >= side.processEndsForReviewers
-  if (isTooLate && arrangement.reviewer) found.push('NOTHING_WRITTEN')
+  // A leave of either side explains it, and moves the dates on return.
+  if (isTooLate && arrangement.reviewer && !found.includes('ON_LEAVE')) found.push('NOTHING_WRITTEN')
   return found
 }

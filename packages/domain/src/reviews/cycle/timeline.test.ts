@@ -10,6 +10,7 @@ import {
   endsBeforeDeadline,
   extendedTimeline,
   instantOfDate,
+  overtakenDate,
   shiftTimeline,
   type TimelineDays,
   type TimelineField,
@@ -175,5 +176,30 @@ describe('REV-P03 an extension', () => {
 
   test('to a later day is allowed', () => {
     expect(canExtendDates(dates, { signBy: day('2027-02-01') }, { isArchived: false })).toEqual({ allowed: true })
+  })
+})
+
+describe('REV-P02 dates of a cycle that are moved keep their order', () => {
+  test.each<[string, Partial<TimelineDays>, object | undefined]>([
+    ['the last date moves freely', { signBy: '2027-02-01' }, undefined],
+    [
+      'writing can’t end after sharing begins',
+      { processEndsForReviewers: '2027-02-01' },
+      { field: 'managerShareFrom', earlier: 'processEndsForReviewers' },
+    ],
+    [
+      'unless all later dates move too',
+      {
+        processEndsForReviewers: '2027-02-01',
+        managerShareFrom: '2027-02-02',
+        discussAndShareBy: '2027-02-03',
+        managerShareUntil: '2027-02-04',
+        signBy: '2027-02-05',
+      },
+      undefined,
+    ],
+  ])('%s', (_, wanted, overtaken) => {
+    const days = { ...calibration, managerRatingsLockBy: null }
+    expect(overtakenDate(days, wanted as Partial<Record<TimelineField, string>>, 'CALIBRATION')).toEqual(overtaken)
   })
 })

@@ -60,6 +60,7 @@ export const {
   days: timelineDaysOf,
   extended: extendedTimeline,
   canExtend: canExtendDates,
+  overtaken: overtakenDate,
   endsBeforeDeadline,
 } = reviewTimeline
 

@@ -25,7 +25,7 @@ const rows = (page: Page) =>
 test('HR sees the dates that matter, and a segment of a bar shows only its people', async ({ page }) => {
   await openRunning(page)
   await expect(page.getByRole('list', { name: 'Dates' })).toContainText(
-    /(Write by|Writing was due) .*Share by .*Sign by /,
+    /Manager assessments (by|were due) .*Self-assessments (by|were due) .*Share by .*Sign by /,
   )
   const managers = page.getByRole('group', { name: 'Manager assessments' })
   const shared = managers.getByRole('button', { name: /^Shared / })
@@ -60,8 +60,8 @@ test('HR works with managers: one row each with progress and last activity, remi
   await row.getByRole('button', { name: 'Remind Mia Keller' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send reminders?' })
   await expect(dialog.getByRole('radio', { name: 'Main reviewers' })).toBeChecked()
-  const { groups } = (await (await page.request.get(`/api/review-cycles/${id}/progress?by=reviewer`)).json()) as {
-    groups: { reviewer: { name: string } | null; openReviews: string[] }[]
+  const { rows: groups } = (await (await page.request.get(`/api/review-cycles/${id}/progress?by=reviewer`)).json()) as {
+    rows: { reviewer: { name: string } | null; openReviews: string[] }[]
   }
   await expect.poll(() => reviews).toEqual(groups.find(({ reviewer }) => reviewer?.name === 'Mia Keller')?.openReviews)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -5,7 +5,7 @@ import { signersOf } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import type { TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
-import { type ExportColumn, exportList, LIST_EXPORT_BATCH } from '../../core/list-export.ts'
+import { type ExportColumn, exportList } from '../../core/list-export.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { findManagerIds } from '../../people/public.ts'
 import { findTerms } from '../../terminology/public.ts'
@@ -30,7 +30,7 @@ export const exportCycleRows = handler(
         wanted,
         terms: await findTerms(tx, viewer.language),
         columns: await cycleExportColumns(tx, viewer, cycle),
-        read: (cursor) => findCycleRows(tx, cycle, viewer, { ...filters, cursor, limit: LIST_EXPORT_BATCH }, now),
+        read: (tx, cursor, limit) => findCycleRows(tx, cycle, viewer, { ...filters, cursor, limit }, now),
       },
     )
   },

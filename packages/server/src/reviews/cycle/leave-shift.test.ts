@@ -100,6 +100,18 @@ test('EMP-P02 the tasks of people on leave are paused and not overdue, and can s
   expect((await w.as(w.ravi).get('/tasks')).body).toMatchObject({ total: 1, leave: null, rows: [{ rests: false }] })
 })
 
+test('EMP-P02 a reviewee on leave is not overdue for the manager, who reads why, and is again after the return', async () => {
+  const w = await reviewWorld()
+  const taskOfMia = async () => (await w.as(w.mia).get('/tasks')).body.rows[0]
+  await w.on(new Date('2026-12-03T09:00:00Z'))
+  expect(await taskOfMia()).toMatchObject({ kind: 'review-write-about', isOverdue: true })
+  await away(w, w.ravi, '2026-12-03', null)
+  const paused = await taskOfMia()
+  expect(paused).toMatchObject({ isOverdue: false, date: null, data: { onLeave: 'Ravi Menon', away: 1 } })
+  await w.as(w.hana).del(`/users/${w.ravi.id}/leave`)
+  expect((await taskOfMia()).data.onLeave).toBeUndefined()
+})
+
 test('COM-P11 a nudge by hand names who is on leave as left out, with the reason', async () => {
   const w = await reviewWorld()
   await away(w, w.ravi, '2026-11-23', null)

@@ -12,6 +12,7 @@ import { undoReviewBulkAction } from './bulk-undo.ts'
 import { createCycle, readCreationProgress } from './create.ts'
 import { createReviewsJob, resumeCreatingReviews } from './create-reviews-job.ts'
 import { createCycleDraft, discardCycleDraft, readCycleDraft, saveCycleDraft } from './cycle-drafts.ts'
+import { extendCycle } from './cycle-extension.ts'
 import { editCycle } from './edit.ts'
 import { adminAssignedNotification, cycleMessageKinds } from './emails.ts'
 import { exportCycleRows } from './exports.ts'
@@ -78,6 +79,7 @@ export default defineModule({
     completeReviews,
     shareReviews,
     extendReviews,
+    extendCycle,
     resetReviewers,
     changeMainReviewers,
     removeReviewees,

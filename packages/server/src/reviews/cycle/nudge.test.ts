@@ -29,7 +29,9 @@ test('REVC-14 a bulk reminder goes to people who have not started, reports the r
     (await as(hana).post(`/review-cycles/${id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewers', isPreview })).body
   const skipped = [{ reason: 'NOBODY_TO_REMIND', count: 1 }]
 
-  expect(await nudge(true)).toEqual({ done: 2, people: 1, skipped })
+  // Before it is done, the people are named.
+  const recipients = [{ id: mia.id, name: 'Mia Keller', isActive: true }]
+  expect(await nudge(true)).toEqual({ done: 2, people: 1, skipped, recipients })
   expect(await nudge(false)).toEqual({ done: 2, people: 1, skipped })
   expect(await mailTo(mia)).toEqual(['review-manager-nudged'])
   const [mail] = await inside((tx) => tx.select().from(emails).where(eq(emails.recipientId, mia.id)))
@@ -42,7 +44,10 @@ test('REVC-14 a bulk reminder goes to people who have not started, reports the r
 test('COM-P02 TIME-3 a reminder to the reviewers reveals nothing to an administrator about their own review', async () => {
   const { as, hana, ravi, createCycle } = await cycleWorld()
   const id = await createCycle({ revieweeSelection: { type: 'STATIC', userIds: [hana.id, ravi.id] } })
-  const { body } = await as(hana).post(`/review-cycles/${id}/nudges`, { kind: 'NOT_STARTED', side: 'reviewers' })
+  const reminder = { kind: 'NOT_STARTED', side: 'reviewers' }
+  const preview = (await as(hana).post(`/review-cycles/${id}/nudges`, { ...reminder, isPreview: true })).body
+  expect(preview.recipients.map(({ name }: { name: string }) => name)).toEqual(['Mia Keller'])
+  const { body } = await as(hana).post(`/review-cycles/${id}/nudges`, reminder)
   expect(body).toEqual({ done: 1, people: 1, skipped: [{ reason: 'OWN_REVIEW', count: 1 }] })
 })
 

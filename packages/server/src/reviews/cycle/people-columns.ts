@@ -64,7 +64,10 @@ export function participantConcernsSql(now: Date | Placeholder): Record<Particip
 }
 
 /** What the rule `reviewConcerns` adds to them. No one's end is before that of the cycle, so that most are not looked at. */
-export const isOverdueSql = (end: string | Placeholder, asker: Asker, now: string | Placeholder): SQL<boolean> =>
-  sql<boolean>`(${end}::timestamptz <= ${now}::timestamptz and ${reviews.mainReviewerId} is not null
+export const isOverdueSql = (end: string | Placeholder, asker: Asker, now: Date | Placeholder): SQL<boolean> => {
+  const at = now instanceof Date ? now.toISOString() : now
+  return sql<boolean>`(${end}::timestamptz <= ${at}::timestamptz and ${reviews.mainReviewerId} is not null
     and ${mainAssessments.status} = 'NOT_STARTED' and ${reviews.completedAt} is null and not ${isOwnReviewOf(asker)}
-    and greatest(${end}::timestamptz, (${reviews.extensions}->>'processEndsForReviewers')::timestamptz) <= ${now}::timestamptz)`
+    and greatest(${end}::timestamptz, (${reviews.extensions}->>'processEndsForReviewers')::timestamptz) <= ${at}::timestamptz
+    and not ${isOnLeaveSql(reviews.revieweeId, now)} and not ${isOnLeaveSql(reviews.mainReviewerId, now)})`
+}

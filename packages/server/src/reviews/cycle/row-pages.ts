@@ -107,7 +107,7 @@ const hasQuestionnaire = (id: string): SQL =>
 function isOfConcern(concern: Concern, ends: Date | undefined, viewer: Viewer, now: Date): SQL {
   if (concern !== 'NOTHING_WRITTEN') return participantConcernsSql(now)[concern]
   if (!ends) throw new Error('it has to be known when the cycle ends')
-  return isOverdueSql(ends.toISOString(), viewerIdsOf(viewer), now.toISOString())
+  return isOverdueSql(ends.toISOString(), viewerIdsOf(viewer), now)
 }
 
 const ofAssessments: readonly RowQuery['sort'][] = ['reviewer', 'revieweeStatus', 'managerStatus']

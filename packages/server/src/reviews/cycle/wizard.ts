@@ -180,6 +180,7 @@ async function selectedPeople(tx: Tx, cycle: ReviewCycleRow) {
 
 /** `GET /review-cycles/questionnaires`: what a cycle can start from: ready-made ones and the company's own (REVC-19, QST-11). */
 export const listStartingQuestionnaires = handler('GET /review-cycles/questionnaires', async ({ viewer, tx }) => ({
+  language: viewer.company.language,
   questionnaires: readyMadeQuestionnaires(viewer.company.language),
   library: viewer.company.switches.has(TEMPLATES_FLAG) ? await libraryOf(tx, viewer) : [],
   scales: scaleNames.map((name) => ({ name, options: readyMadeScale(name, viewer.company.language) })),

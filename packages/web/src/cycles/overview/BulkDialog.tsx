@@ -13,14 +13,15 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { SkippedList } from '../../ui/SkippedList.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { CycleKind } from '../cycle-kind.ts'
+import type { CycleKind, Person } from '../cycle-kind.ts'
 
 /** The report of a bulk action; optional parts depend on the action. */
-type BulkResult = BulkReport & {
+export type BulkResult = BulkReport & {
   people?: number
   bulkActionId?: string | null
   handMade?: number
   written?: number
+  recipients?: Person[]
 }
 
 export type BulkTarget<K extends BulkRoute> = {
@@ -38,6 +39,8 @@ type Props<K extends BulkRoute> = BulkTarget<K> & {
   children?: ReactNode
   /** What still has to be chosen; nothing is counted before that. */
   missing?: string | undefined
+  /** Who is affected, and what follows for them. */
+  details?: (report: BulkResult) => ReactNode
   /** A warning about the affected people. */
   note?: (report: BulkResult) => string | undefined
   /** Deleting written content needs a typed confirmation. */
@@ -108,6 +111,7 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
         {children}
         <div role="status">
           {count === 0 && <p>{noneMessageOf(props, report)}</p>}
+          {report && count !== 0 && props.details?.(report)}
           {hint && <Banner tone="warning">{hint}</Banner>}
           {refusal ? (
             <Banner tone="warning">{refusal}</Banner>

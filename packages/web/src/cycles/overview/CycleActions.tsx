@@ -31,6 +31,7 @@ export function CycleActions<O extends CycleOverviewBase, R>({ overview, cycle, 
           { label: t('cycles.add'), onClick: () => open(overview.AddDialog), disabledReason: closed },
           { label: t('cycles.inform'), onClick: () => open(overview.InformDialog), disabledReason: closed },
           { label: t('cycles.remind'), onClick: () => open(overview.RemindDialog), disabledReason: closed },
+          { label: t('cycles.extendDeadlines'), onClick: () => open(overview.ExtendDialog), disabledReason: closed },
           ...overview.menu(cycle, open),
           ...(cycle.can.copy ? [{ label: t('cycles.copy'), to: `${path}/copy/${cycleId}` }] : []),
           cycle.state === 'ARCHIVED'

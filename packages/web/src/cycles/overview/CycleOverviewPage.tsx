@@ -91,7 +91,9 @@ function Overview<O extends CycleOverviewBase, R>({
         {(view === 'managers' || view === 'departments') && (
           <GroupTable key={view} overview={overview} cycle={cycle} by={view} />
         )}
-        {view === 'timeline' && <CycleTimeline overview={overview} cycle={cycle} />}
+        {view === 'timeline' && (
+          <CycleTimeline overview={overview} cycle={cycle} onExtend={() => open(overview.ExtendDialog)} />
+        )}
       </div>
       {dialog && (
         <LazyDialogBoundary onClose={close}>

@@ -1,6 +1,8 @@
-import { formatRelativeDay, formatTime, formatWeekdayAndDay } from '../../core/dates.ts'
+import { formatRelativeDay, formatShortDay, formatTime } from '../../core/dates.ts'
 import { formatList, t } from '../../core/i18n.ts'
-import { Stack } from '../../ui/Page.tsx'
+import { refusalMessage } from '../../core/refusal-message.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Row, Stack } from '../../ui/Page.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { CalendarBand } from '../CalendarBand.tsx'
 import type { CycleOverviewBase, CycleOverviewKind } from './overview-kind.ts'
@@ -11,14 +13,21 @@ type TimelineDate = { key: string; label: string; at: string }
 export function CycleTimeline<O extends CycleOverviewBase, R>({
   overview,
   cycle,
+  onExtend,
 }: {
   overview: CycleOverviewKind<O, R>
   cycle: O
+  onExtend: () => void
 }) {
   const { bars, dates } = overview.timeline(cycle)
   return (
     <Stack>
       <CalendarBand bars={bars} />
+      <Row>
+        <Button disabledReason={refusalMessage(cycle.can.change)} onClick={onExtend}>
+          {t('cycles.extendDeadlines')}
+        </Button>
+      </Row>
       <Table
         label={t('cycles.view.timeline')}
         rows={dates}
@@ -48,7 +57,7 @@ const columns = (): Column<TimelineDate>[] => [
     isUnsorted: true,
     isShort: true,
     cell: ({ at }) => (
-      <time dateTime={at}>{t('cycles.dateWithTime', { date: formatWeekdayAndDay(at), time: formatTime(at) })}</time>
+      <time dateTime={at}>{t('cycles.dateWithTime', { date: formatShortDay(at), time: formatTime(at) })}</time>
     ),
   },
   {

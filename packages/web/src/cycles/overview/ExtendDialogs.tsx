@@ -72,7 +72,7 @@ function ExtensionFields({ extension }: { extension: Extension }) {
 }
 
 type Props = {
-  name: string
+  title: string
   body: string
   extension: Extension
   isPending: boolean
@@ -82,10 +82,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Moves dates of one person to a later day (REV-P03). */
-export const ExtendDialog = ({ name, body, extension, isPending, refusal, onSubmit, onClose }: Props) => (
+/** Moves dates of one person, or of the cycle, to a later day (REV-P03). */
+export const ExtendDialog = ({ title, body, extension, isPending, refusal, onSubmit, onClose }: Props) => (
   <Dialog
-    title={t('cycles.extendTitle', { name })}
+    title={title}
     width={560}
     onClose={onClose}
     onSubmit={() => !extension.refusal && !isPending && onSubmit()}
@@ -105,5 +105,6 @@ export const ExtendDialog = ({ name, body, extension, isPending, refusal, onSubm
       </Banner>
     )}
     <ExtensionFields extension={extension} />
+    {extension.orderProblem && <Banner tone="warning">{extension.orderProblem}</Banner>}
   </Dialog>
 )

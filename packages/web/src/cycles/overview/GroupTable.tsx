@@ -1,50 +1,69 @@
 import { type FunctionComponent, useState } from 'react'
+import { downloadCsv } from '../../core/csv.ts'
 import { formatTimeAgo } from '../../core/dates.ts'
+import type { ExportList } from '../../core/export-list.ts'
 import { t } from '../../core/i18n.ts'
+import { reportError } from '../../core/report-error.ts'
+import { useUrlParam } from '../../core/url-query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { PersonName } from '../../ui/PersonName.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
+import { parseSort, serializeSort } from '../../ui/table-rows.ts'
 import { StageBar } from '../StageMark.tsx'
 import type { StageSegment } from '../stages.ts'
 import { LazyDialogBoundary } from './LazyDialogBoundary.tsx'
 import css from './Overview.module.css'
-import type { BulkActionProps, CycleOverviewBase, CycleOverviewKind, Grouping, ProgressGroup } from './overview-kind.ts'
+import type {
+  BulkActionProps,
+  CycleOverviewBase,
+  CycleOverviewKind,
+  Grouping,
+  ProgressBar,
+  ProgressGroup,
+} from './overview-kind.ts'
 
 type Props<O extends CycleOverviewBase, R> = { overview: CycleOverviewKind<O, R>; cycle: O; by: Grouping }
 
 /** The progress of a cycle with one row for each manager or department. */
 export function GroupTable<O extends CycleOverviewBase, R>({ overview, cycle, by }: Props<O, R>) {
-  const read = overview.useGroups(cycle, by)
+  const [q, setSearch] = useUrlParam(`${by}.q`)
+  const [sort, setSort] = useUrlParam(`${by}.sort`)
+  const order = parseSort(sort)
+  const read = overview.useGroups(cycle, by, { q, order })
   const [reminding, setReminding] = useState<{ Dialog: FunctionComponent<BulkActionProps<O>>; ids: string[] }>()
   const isByManager = by === 'managers'
+  const columns: Column<ProgressGroup>[] = [
+    nameColumn(isByManager, `${overview.kind.path}/${cycle.id}`),
+    {
+      key: 'people',
+      label: t('cycles.column.people'),
+      align: 'end',
+      text: (group) => group.people,
+      cell: (group) => group.people,
+    },
+    ...overview.progress(cycle).map(progressColumn),
+    ...(isByManager ? [activityColumn] : []),
+    ...(isByManager && cycle.can.change.allowed
+      ? [remindColumn((ids) => setReminding({ Dialog: overview.RemindGroupDialog, ids }))]
+      : []),
+  ]
   return (
     <Loaded read={read}>
-      {(groups) => (
+      {({ rows, first }) => (
         <div className={css.people}>
           <Table
             label={t(`cycles.view.${by}`)}
-            rows={groups}
+            rows={rows}
             rowKey={(group) => group.key}
-            columns={[
-              nameColumn(isByManager, `${overview.kind.path}/${cycle.id}`),
-              {
-                key: 'people',
-                label: t('cycles.column.people'),
-                align: 'end',
-                text: (group) => group.people,
-                cell: (group) => group.people,
-              },
-              ...progressColumns(groups),
-              ...(isByManager ? [activityColumn] : []),
-              ...(isByManager && cycle.can.change.allowed
-                ? [remindColumn((ids) => setReminding({ Dialog: overview.RemindGroupDialog, ids }))]
-                : []),
-            ]}
+            columns={columns}
             things={isByManager ? 'people' : 'rows'}
-            search
-            csv={`${cycle.name} – ${t(`cycles.view.${by}`)}`}
+            search={{ value: q, onChange: setSearch }}
+            order={{ value: order, onChange: (next) => setSort(serializeSort(next)) }}
+            total={first.total ?? rows.length}
+            onEnd={read.more}
+            csv={exportAll(`${cycle.name} – ${t(`cycles.view.${by}`)}`, columns, read.fetchAll)}
             empty={<EmptyState title={t('cycles.noneYet')} body={t(overview.emptyBody)} />}
             name={by}
           />
@@ -58,6 +77,24 @@ export function GroupTable<O extends CycleOverviewBase, R>({ overview, cycle, by
     </Loaded>
   )
 }
+
+/** Saves all groups with the columns that are shown, also those that haven’t been loaded yet. */
+const exportAll =
+  (
+    name: string,
+    columns: readonly Column<ProgressGroup>[],
+    fetchAll: () => Promise<readonly ProgressGroup[]>,
+  ): ExportList =>
+  async (keys) => {
+    try {
+      const shown = columns.filter(({ key }) => keys.includes(key))
+      const groups = await fetchAll()
+      const cells = groups.map((group) => shown.map(({ text }) => text?.(group)))
+      downloadCsv(name, [shown.map(({ label }) => label), ...cells])
+    } catch (error) {
+      reportError(error)
+    }
+  }
 
 const nameColumn = (isByManager: boolean, path: string): Column<ProgressGroup> => ({
   key: 'name',
@@ -76,35 +113,32 @@ const sharedOf = (segments: readonly StageSegment[]) =>
   segments.reduce((sum, { stage, count }) => (stage === 'shared' || stage === 'done' ? sum + count : sum), 0)
 const allOf = (segments: readonly StageSegment[]) => segments.reduce((sum, { count }) => sum + count, 0)
 
-/** A column for each progress bar of the kind. */
-const progressColumns = (groups: readonly ProgressGroup[]): Column<ProgressGroup>[] =>
-  (groups[0]?.progress ?? []).map(({ label }, index) => {
-    const segmentsOf = (group: ProgressGroup) => group.progress[index]?.segments ?? []
-    return {
-      key: `progress${index}`,
-      label,
-      text: (group) => sharedOf(segmentsOf(group)),
-      sort: (group) => sharedOf(segmentsOf(group)) / Math.max(1, allOf(segmentsOf(group))),
-      cell: (group) => {
-        const segments = segmentsOf(group)
-        const count = allOf(segments)
-        if (count === 0) return <span className={css.idle}>–</span>
-        return (
-          <span className={css.groupProgress}>
-            <StageBar segments={segments} />
-            {t('cycles.sharedOf', { done: sharedOf(segments), count })}
-          </span>
-        )
-      },
-    }
-  })
+/** A column for a progress bar of the kind. */
+function progressColumn({ param, label }: Pick<ProgressBar, 'param' | 'label'>): Column<ProgressGroup> {
+  const segmentsOf = (group: ProgressGroup) => group.progress.find((bar) => bar.param === param)?.segments ?? []
+  return {
+    key: param,
+    label,
+    text: (group) => sharedOf(segmentsOf(group)),
+    cell: (group) => {
+      const segments = segmentsOf(group)
+      const count = allOf(segments)
+      if (count === 0) return <span className={css.idle}>–</span>
+      return (
+        <span className={css.groupProgress}>
+          <StageBar segments={segments} />
+          {t('cycles.sharedOf', { done: sharedOf(segments), count })}
+        </span>
+      )
+    },
+  }
+}
 
 const activityColumn: Column<ProgressGroup> = {
   key: 'activity',
   get label() {
     return t('cycles.column.activity')
   },
-  sort: (group) => group.lastActivity ?? '',
   text: (group) => (group.lastActivity ? formatTimeAgo(group.lastActivity) : t('cycles.noActivity')),
   cell: ({ lastActivity }) =>
     lastActivity ? (

@@ -1,5 +1,6 @@
 import type { BulkRoute } from '../../core/bulk-preview.ts'
 import { t } from '../../core/i18n.ts'
+import { EmailNote } from '../../invitations/EmailNote.tsx'
 import { BulkDialog, type BulkTarget } from './BulkDialog.tsx'
 
 /** Notifies everyone who wasn’t notified of their task yet (COM-P20). */
@@ -12,5 +13,7 @@ export const NotifyDialog = <K extends BulkRoute>(target: BulkTarget<K> & { sele
     noneMessage={t('cycles.informNobody')}
     allNotified={(count) => t('cycles.informAllDone', { count })}
     done={(count) => t('cycles.informDone', { count })}
-  />
+  >
+    <EmailNote />
+  </BulkDialog>
 )

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BulkRoute } from '../../core/bulk-preview.ts'
 import { t } from '../../core/i18n.ts'
+import { EmailNote } from '../../invitations/EmailNote.tsx'
 import { BulkDialog, type BulkTarget } from './BulkDialog.tsx'
+import { Recipients } from './Recipients.tsx'
 
 /** Reminds people of what is still to do (COM-P11); `children` choose whom, and of what. */
 export const RemindDialog = <K extends BulkRoute>(
@@ -10,8 +12,12 @@ export const RemindDialog = <K extends BulkRoute>(
   <BulkDialog
     {...target}
     title={t('cycles.remindTitle')}
+    details={({ recipients = [], people = 0 }) => <Recipients recipients={recipients} total={people} />}
     confirm={(count) => t('cycles.remindConfirm', { count })}
     noneMessage={t('cycles.remindNobody')}
     done={(count) => t('cycles.remindDone', { count })}
-  />
+  >
+    {target.children}
+    <EmailNote />
+  </BulkDialog>
 )

@@ -6,6 +6,7 @@ import type { refusalMessage } from '../../core/refusal-message.ts'
 import type { SessionUser } from '../../core/session.ts'
 import type { MenuItem } from '../../ui/Menu.tsx'
 import type { Column } from '../../ui/Table.tsx'
+import type { SortOrder } from '../../ui/table-rows.ts'
 import type { CycleKind, Person, Read, Write } from '../cycle-kind.ts'
 import type { StageSegment } from '../stages.ts'
 import type { TimelineBar } from '../wizard/timeline.ts'
@@ -46,7 +47,7 @@ export type BulkAction<O> = {
 }
 
 /** The address narrows rows by an entry of the query, `param`. */
-type ProgressBar = { param: string; label: string; segments: readonly StageSegment[] }
+export type ProgressBar = { param: string; label: string; segments: readonly StageSegment[] }
 type RowFilter = {
   param: string
   label: string
@@ -95,10 +96,24 @@ export type ProgressGroup = {
   person: Person | null
   people: number
   /** In the order of the progress of the overview. */
-  progress: readonly { label: string; segments: readonly StageSegment[] }[]
+  progress: readonly ProgressBar[]
   lastActivity: string | null
   /** The items about which this manager can be reminded. */
   openIds: readonly string[]
+}
+
+/** How managers or departments are searched and sorted; by `name`, `people`, `activity` or the `param` of a progress bar. */
+export type GroupQuery = { q: string; order: SortOrder | null }
+/** Managers or departments page by page. */
+type CycleGroups = {
+  data: { rows: readonly ProgressGroup[]; first: { total: number | null } } | undefined
+  error: unknown
+  refetch: () => unknown
+  hasMore: boolean
+  isFetchingMore: boolean
+  more: () => void
+  /** Reads all of them, for a file. */
+  fetchAll: () => Promise<readonly ProgressGroup[]>
 }
 
 /** What a kind says of the overview of a cycle; filters, search, selection and dialog frames are the same for all. */
@@ -128,13 +143,14 @@ export type CycleOverviewKind<O extends CycleOverviewBase, R> = {
     dates: readonly { key: string; label: string; at: string }[]
   }
   nextStep: (cycle: O) => CycleStep<O>
-  useGroups: (cycle: O, by: Grouping) => Read<readonly ProgressGroup[]>
+  useGroups: (cycle: O, by: Grouping, query: GroupQuery) => CycleGroups
   /** Reminds the manager of a group about their open items. */
   RemindGroupDialog: FunctionComponent<BulkActionProps<O>>
   emailsPath: (cycle: O) => string
   AddDialog: CycleDialog<O>
   InformDialog: CycleDialog<O>
   RemindDialog: CycleDialog<O>
+  ExtendDialog: CycleDialog<O>
   DeleteDialog: CycleDialog<O>
   /** Entries of its own in the menu of the cycle. */
   menu: (cycle: O, open: OpenCycleDialog<O>) => readonly MenuItem[]

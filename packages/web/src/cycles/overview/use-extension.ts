@@ -1,6 +1,6 @@
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import { useState } from 'react'
-import { dayOf, formatDay, formatWeekdayAndDay } from '../../core/dates.ts'
+import { dayOf, formatShortDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { now } from '../../core/now.ts'
 import { type ExtensionChoice, extendedDays } from './extension-days.ts'
@@ -18,11 +18,13 @@ export type CycleExtension<F extends string> = {
   endsBeforeDeadline: (current: Partial<Record<F, string | null>>, wanted: Dates<F>) => readonly F[]
   /** That such an end has to be moved too. */
   endMessage: () => string
+  /** Why other dates of the cycle don't allow it, where the dates of the cycle itself are moved. */
+  orderMessage?: (wanted: Dates<F>) => string | undefined
 }
 
 /** Later days for the dates of a cycle; `current` are the instants of those that are in use. */
 export function useExtension<F extends string>(
-  { fields, label, openNow, endsBeforeDeadline, endMessage }: CycleExtension<F>,
+  { fields, label, openNow, endsBeforeDeadline, endMessage, orderMessage }: CycleExtension<F>,
   current: Partial<Record<F, string | null>>,
 ) {
   const open = openNow(current, now())
@@ -44,7 +46,9 @@ export function useExtension<F extends string>(
   return {
     days,
     /** Why the dates cannot be extended like this. */
-    refusal: isEmpty ? t('refusal.NOTHING_TO_EXTEND') : behind.length > 0 ? endMessage() : undefined,
+    refusal: isEmpty ? t('refusal.NOTHING_TO_EXTEND') : behind.length > 0 ? endMessage() : orderMessage?.(days),
+    /** Shown before anything is sent: which date is in the way. */
+    orderProblem: isEmpty || behind.length > 0 ? undefined : orderMessage?.(days),
     isEmpty,
     /** Whether anything is open that can be extended as a whole. */
     hasOpen: open.length > 0,
@@ -63,11 +67,11 @@ export function useExtension<F extends string>(
         : used.flatMap(({ field }) => {
             const [from, to] = [currentDays[field], days[field]]
             if (!from || !to) return []
-            return [{ field, label: label(field), from: formatWeekdayAndDay(from), to: formatWeekdayAndDay(to) }]
+            return [{ field, label: label(field), from: formatShortDay(from), to: formatShortDay(to) }]
           }),
     /** The props of a date field for each date. */
     dateFields: used.map(({ field, instant }) => ({
-      label: t('cycles.extendUntil', { field: label(field), day: formatDay(instant) }),
+      label: t('cycles.extendUntil', { field: label(field), day: formatShortDay(instant) }),
       min: addDays(dayOf(instant), 1),
       value: values[field] ?? '',
       error: behind.includes(field) ? endMessage() : undefined,

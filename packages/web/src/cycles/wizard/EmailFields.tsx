@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from '@perennial/domain/calendar/days.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
+import { EmailNote } from '../../invitations/EmailNote.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Checkbox, Select } from '../../ui/ChoiceFields.tsx'
 import { parseHour, TimeField, timeValueOf, timeViolationMessage } from '../../ui/TimeField.tsx'
@@ -16,6 +17,8 @@ type ReminderFieldProps = {
 }
 type Props = {
   informAtStart: boolean
+  /** The cycle has started by its dates: whether people are notified is chosen once, at the launch. */
+  isChosenAtLaunch: boolean
   /** Who gets which email at the start. */
   informHint: string
   onInformAtStart: (informAtStart: boolean) => void
@@ -25,18 +28,31 @@ type Props = {
 }
 
 /** Who gets which email automatically; below it what a kind adds. */
-export function EmailFields({ informAtStart, informHint, onInformAtStart, disabledMails, reminders, children }: Props) {
+export function EmailFields({
+  informAtStart,
+  isChosenAtLaunch,
+  informHint,
+  onInformAtStart,
+  disabledMails,
+  reminders,
+  children,
+}: Props) {
   return (
     <div className={css.fields}>
+      <EmailNote />
       {disabledMails.length > 0 && <Banner tone="warning">{disabledEmailsMessage(disabledMails)}</Banner>}
       <fieldset className={css.group}>
         <legend>{t('cycles.emails.atStart')}</legend>
-        <Checkbox
-          label={t('cycles.emails.informAtStart')}
-          hint={informHint}
-          value={informAtStart}
-          onChange={onInformAtStart}
-        />
+        {isChosenAtLaunch ? (
+          <p>{t('cycles.emails.chosenAtLaunch')}</p>
+        ) : (
+          <Checkbox
+            label={t('cycles.emails.informAtStart')}
+            hint={informHint}
+            value={informAtStart}
+            onChange={onInformAtStart}
+          />
+        )}
       </fieldset>
       <fieldset className={css.group}>
         <legend>{t('cycles.emails.reminders')}</legend>

@@ -1,6 +1,8 @@
 import { t } from '../../core/i18n.ts'
+import { EmailNote } from '../../invitations/EmailNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Stack } from '../../ui/Page.tsx'
 
 type Props = { body: string; isEdit: boolean; onClose: () => void; onChoose: (inform: boolean) => void }
 
@@ -21,7 +23,10 @@ export function NotifyAtStartDialog({ body, isEdit, onClose, onChoose }: Props) 
         </>
       }
     >
-      <p>{body}</p>
+      <Stack gap={16}>
+        <p>{body}</p>
+        <EmailNote />
+      </Stack>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { errorMessage } from '../../core/api.ts'
 import { currentHour, formatHour, formatShortDay, today } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useCurrentUser } from '../../core/session.ts'
+import { EmailNote } from '../../invitations/EmailNote.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -35,6 +36,9 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
   const { model, mode } = stepProps.setup
   const check: T['check'] | undefined = stepProps.check
   const isEdit = mode === 'edit'
+  // A cycle that has started by its dates asks at the launch, whatever was chosen before.
+  const isChosenAtLaunch = check?.asksToInform === true
+  const notifies = model.informAtStart || isChosenAtLaunch
   const isIncomplete = check !== undefined && check.problems.length > 0
   const emailsReach = useCurrentUser().mailServer === 'SET'
   return (
@@ -55,12 +59,13 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
       </Card>
       <Card title={t('cycles.step.emails')}>
         <Emails
-          atStart={!model.informAtStart ? [] : check && !isEdit ? summary.emailsAtStart(check) : undefined}
+          atStart={!notifies ? [] : check && !isEdit ? summary.emailsAtStart(check) : undefined}
+          isChosenAtLaunch={isChosenAtLaunch}
           reminders={summary.reminders(model)}
           check={check}
         />
       </Card>
-      {model.informAtStart && !isEdit && (
+      {notifies && !isEdit && (
         <FirstEmail {...summary.firstEmail(model)} recipient={t('cycles.summary.firstEmailNote')} />
       )}
       {!check &&
@@ -153,17 +158,19 @@ function Dates<T extends WizardTypes>({ wizard, model }: { wizard: CycleWizardKi
 }
 
 type EmailsProps = {
+  isChosenAtLaunch: boolean
   /** Who gets which email at the start; empty if no one does, undefined if it isn’t known who. */
   atStart: readonly string[] | undefined
   reminders: readonly string[]
   check: CycleCheck | undefined
 }
 
-function Emails({ atStart, reminders, check }: EmailsProps) {
-  const { mailServer } = useCurrentUser()
+function Emails({ atStart, isChosenAtLaunch, reminders, check }: EmailsProps) {
   const lines = atStart ?? [t('cycles.summary.emailsAtStart')]
   return (
     <>
+      <EmailNote />
+      {isChosenAtLaunch && <p>{t('cycles.emails.chosenAtLaunch')}</p>}
       <ul className={css.people}>
         {lines.length === 0 && <li>{t('cycles.summary.noEmailsAtStart')}</li>}
         {[...lines, ...reminders].map((line) => (
@@ -171,7 +178,6 @@ function Emails({ atStart, reminders, check }: EmailsProps) {
         ))}
         {reminders.length === 0 && <li>{t('cycles.summary.noReminders')}</li>}
       </ul>
-      {(mailServer === 'NONE' || mailServer === 'SAMPLE') && <p>{t('cycles.summary.emailsStayHere')}</p>}
       {check && check.disabledMails.length > 0 && (
         <Banner tone="warning">{disabledEmailsMessage(check.disabledMails)}</Banner>
       )}

@@ -74,6 +74,16 @@ export const area: Area = {
       to: '/app/admin/reviews/create',
     },
   ],
+  home: [
+    {
+      name: 'running-cycles',
+      place: 'aside',
+      order: 5,
+      feature: 'review',
+      for: hrType,
+      load: () => import('./admin-home/CyclesOnHome.tsx').then((file) => file.CyclesOnHome),
+    },
+  ],
   adminHome: [
     {
       name: 'review-cycles',

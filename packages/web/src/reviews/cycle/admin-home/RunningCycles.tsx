@@ -10,6 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { EmptyState, Loaded } from '../../../ui/Loaded.tsx'
 import { Section } from '../../../ui/Page.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { writingDates } from '../writing-dates.ts'
 import { phaseLineOf } from './phases.ts'
 import css from './RunningCycles.module.css'
 
@@ -75,14 +76,15 @@ function RunningCycle({ cycle: { id, name, reviewees, finished, signBy } }: { cy
         {isLate && <StatusChip tone="danger">{t('adminHome.late')}</StatusChip>}
         <span className={css.finished}>{t('adminHome.finished', { done: finished, count: reviewees })}</span>
       </header>
-      {data && <Phases timeline={data.timeline} />}
+      {data && <Phases cycle={data} />}
       {data && <Sides cycle={data} />}
     </article>
   )
 }
 
-function Phases({ timeline }: Pick<CycleOverview, 'timeline'>) {
-  const { phases, current, todayAt } = phaseLineOf(timeline, now())
+function Phases({ cycle }: { cycle: CycleOverview }) {
+  const { phases, current, todayAt } = phaseLineOf(cycle, now())
+  const writing = writingDates(cycle)
   if (phases.length === 0) return null
   return (
     <div className={css.line}>
@@ -96,7 +98,15 @@ function Phases({ timeline }: Pick<CycleOverview, 'timeline'>) {
           >
             <span className={css.band} />
             <b>{t(`adminHome.phase.${name}`)}</b>
-            <span className={css.due}>{t('adminHome.phaseUntil', { date: formatShortDay(ends) })}</span>
+            {name === 'write' && writing.length > 1 ? (
+              writing.map(({ who, at }) => (
+                <span key={who} className={css.due}>
+                  {t('adminHome.writeUntil', { who, date: formatShortDay(at) })}
+                </span>
+              ))
+            ) : (
+              <span className={css.due}>{t('adminHome.phaseUntil', { date: formatShortDay(ends) })}</span>
+            )}
             {current?.name === name && (
               <span className={css.left}>
                 {t('adminHome.daysLeft', { count: Math.max(daysUntil(ends.toISOString()), 0) })}

@@ -10,7 +10,7 @@ const timeline = {
   managerShareUntil: '2026-06-25T09:00:00.000Z',
   signBy: '2026-07-01T09:00:00.000Z',
 } as CycleOverview['timeline']
-const on = (day: string) => phaseLineOf(timeline, new Date(`2026-${day}T09:00:00.000Z`))
+const on = (day: string) => phaseLineOf({ timeline, asksReviewees: false }, new Date(`2026-${day}T09:00:00.000Z`))
 
 test('each phase ends on the due date that people are shown', () =>
   expect(on('06-02').phases.map(({ name, ends }) => [name, ends.toISOString().slice(0, 10)])).toEqual([
@@ -31,12 +31,24 @@ test.each([
 })
 
 test('a short phase keeps room for its label', () => {
-  const { phases } = phaseLineOf({ ...timeline, discussAndShareBy: '2026-06-11T10:00:00.000Z' }, new Date('2026-06-02'))
+  const { phases } = phaseLineOf(
+    { timeline: { ...timeline, discussAndShareBy: '2026-06-11T10:00:00.000Z' }, asksReviewees: false },
+    new Date('2026-06-02'),
+  )
   expect(phases.every(({ share }) => share > 0.14)).toBe(true)
   expect(phases.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
 })
 
 test('without a due date of its own a phase ends with its window', () =>
   expect(
-    phaseLineOf({ ...timeline, managerWriteUntil: null }, new Date('2026-06-02')).phases[0]?.ends.toISOString(),
+    phaseLineOf(
+      { timeline: { ...timeline, managerWriteUntil: null }, asksReviewees: false },
+      new Date('2026-06-02'),
+    ).phases[0]?.ends.toISOString(),
   ).toBe('2026-06-14T09:00:00.000Z'))
+
+test('writing lasts until the later of both sides is due', () => {
+  const later = { ...timeline, revieweeWriteUntil: '2026-06-12T09:00:00.000Z' }
+  const { phases } = phaseLineOf({ timeline: later, asksReviewees: true }, new Date('2026-06-02'))
+  expect(phases[0]?.ends.toISOString()).toBe('2026-06-12T09:00:00.000Z')
+})

@@ -1,4 +1,5 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { writingDates } from '../writing-dates.ts'
 
 type Phase = { name: 'write' | 'share' | 'sign'; ends: Date; state: 'done' | 'current' | 'next'; share: number }
 type PhaseLine = { phases: Phase[]; current: Phase | undefined; todayAt: number }
@@ -9,10 +10,12 @@ const MIN_SHARE = 0.18
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The phases of a cycle with their due dates, and where on the line between its start and its end today is (0 to 1). */
-export function phaseLineOf(timeline: CycleOverview['timeline'], now: Date): PhaseLine {
+export function phaseLineOf(cycle: Pick<CycleOverview, 'timeline' | 'asksReviewees'>, now: Date): PhaseLine {
+  const { timeline } = cycle
   const start = dateOf(timeline.processStarts)
   const ends = [
-    ['write', dateOf(timeline.managerWriteUntil ?? timeline.processEndsForReviewers)],
+    // The phase lasts until the later side has written.
+    ['write', dateOf(writingDates(cycle).at(-1)?.at ?? null)],
     ['share', dateOf(timeline.discussAndShareBy ?? timeline.managerShareUntil)],
     ['sign', dateOf(timeline.signBy)],
   ] as const

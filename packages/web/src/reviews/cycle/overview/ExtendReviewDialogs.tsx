@@ -1,5 +1,13 @@
-import { endsBeforeDeadline, extendableFields, type TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
+import {
+  endsBeforeDeadline,
+  extendableFields,
+  overtakenDate,
+  type TimelineDays,
+  type TimelineField,
+  timelineFields,
+} from '@perennial/domain/reviews/cycle/timeline.ts'
 import { useWrite } from '../../../core/api.ts'
+import { dayOf } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { showSuccess } from '../../../core/toasts.ts'
 import { ExtendDialog, ExtendManyDialog } from '../../../cycles/overview/ExtendDialogs.tsx'
@@ -7,7 +15,8 @@ import { type CycleExtension, useExtension } from '../../../cycles/overview/use-
 import { useForm } from '../../../ui/Form.tsx'
 import { reviewCycles } from '../kind.ts'
 import { openDeadlines } from '../open-deadlines.ts'
-import type { ReviewRowDialogProps, ReviewsDialogProps } from './dialog-props.ts'
+import { dateLabel } from '../wizard/review-timeline.ts'
+import type { ReviewCycleDialogProps, ReviewRowDialogProps, ReviewsDialogProps } from './dialog-props.ts'
 
 const reviewDates: CycleExtension<TimelineField> = {
   fields: extendableFields,
@@ -33,6 +42,40 @@ export function ExtendReviewsDialog({ cycle, ids, onClose }: ReviewsDialogProps)
   )
 }
 
+/** Moves dates of the cycle itself to a later day. */
+export function ExtendCycleDialog({ cycle, onClose }: ReviewCycleDialogProps) {
+  const extend = useWrite('POST /review-cycles/{cycleId}/extension', {
+    refresh: reviewCycles.refresh,
+    failure: 'form',
+    done: () => {
+      showSuccess(t('cycles.extendDone', { name: cycle.name }))
+      onClose()
+    },
+  })
+  const days = Object.fromEntries(
+    timelineFields.map((field) => [field, cycle.timeline[field] ? dayOf(cycle.timeline[field]) : null]),
+  ) as TimelineDays
+  const orderMessage = (wanted: Partial<Record<TimelineField, string>>) => {
+    const overtaken = overtakenDate(days, wanted, cycle.cycleType)
+    if (!overtaken) return undefined
+    const [date, earlier] = [overtaken.field, overtaken.earlier].map((field) => dateLabel(field))
+    return t('cycle.extendOvertaken', { date: date ?? '', earlier: earlier ?? '' })
+  }
+  const extension = useExtension({ ...reviewDates, orderMessage }, cycle.timeline)
+  const { refusal } = useForm({}, extend.error)
+  return (
+    <ExtendDialog
+      title={t('cycles.extendTitle', { name: cycle.name })}
+      body={t('cycle.extendCycleBody')}
+      extension={extension}
+      isPending={extend.isPending}
+      refusal={refusal}
+      onSubmit={() => extend.mutate({ cycleId: cycle.id, dates: extension.days })}
+      onClose={onClose}
+    />
+  )
+}
+
 export function ExtendReviewDialog({ cycle, row, onClose }: ReviewRowDialogProps) {
   const { name } = row.reviewee
   const extend = useWrite('POST /review-cycles/{cycleId}/reviews/{reviewId}/extension', {
@@ -47,7 +90,7 @@ export function ExtendReviewDialog({ cycle, row, onClose }: ReviewRowDialogProps
   const { refusal } = useForm({}, extend.error)
   return (
     <ExtendDialog
-      name={name}
+      title={t('cycles.extendTitle', { name })}
       body={t('cycle.extendBody')}
       extension={extension}
       isPending={extend.isPending}

@@ -1,7 +1,7 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { signersOf } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import type { TimelineField } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { formatDay } from '../../../core/dates.ts'
+import { formatShortDay } from '../../../core/dates.ts'
 import { formatList, t } from '../../../core/i18n.ts'
 import { useCurrentUser } from '../../../core/session.ts'
 import type { OpenRowDialog } from '../../../cycles/overview/overview-kind.ts'
@@ -178,7 +178,7 @@ function Status({ status, otherwise }: { status: OverviewRow['managerStatus']; o
 }
 
 const acknowledgementsOf = ({ acknowledgements }: OverviewRow): string[] =>
-  acknowledgements.map(({ kind, by, at }) => t(`cycle.seenBy.${kind}`, { name: by.name, date: formatDay(at) }))
+  acknowledgements.map(({ kind, by, at }) => t(`cycle.seenBy.${kind}`, { name: by.name, date: formatShortDay(at) }))
 
 /** Who has marked the review as seen; it holds nothing up (REV-P20). */
 function Acknowledgements({ row }: { row: OverviewRow }) {
@@ -195,13 +195,13 @@ function informedOf({ informed }: OverviewRow): string {
 /** Why HR can’t choose a reviewer: the person chooses their own. */
 function chosenByThemselves({ choosesReviewer, isOwn, reviewee: { name } }: OverviewRow): string | undefined {
   if (!choosesReviewer) return undefined
-  return isOwn ? t('cycle.chooseOwnReviewer') : t('cycle.choosesReviewerHint', { name })
+  return t('reviews.choosesOwnReviewer', { isOwn: isOwn ? 'yes' : 'no', name })
 }
 
 const extensionsOf = ({ extensions }: OverviewRow) =>
   formatList(
     Object.entries(extensions).map(([field, date]) =>
-      t('cycle.extended', { field: t(`reviewCycles.date.${field as TimelineField}`), day: formatDay(date) }),
+      t('cycle.extended', { field: t(`reviewCycles.date.${field as TimelineField}`), day: formatShortDay(date) }),
     ),
   )
 

@@ -2,18 +2,25 @@ import type { CycleOverview, ProgressGroup, SideStatus } from '@perennial/contra
 import { type Concern, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { useRead, useWrite } from '../../../core/api.ts'
+import { type ApiResponse, api, useRead, useWrite } from '../../../core/api.ts'
 import { dayOf } from '../../../core/dates.ts'
 import { exportList } from '../../../core/export-list.ts'
 import { t } from '../../../core/i18n.ts'
 import { useInfinitePages } from '../../../core/infinite-pages.ts'
 import { refusalMessage } from '../../../core/refusal-message.ts'
-import type { CycleDate, CycleOverviewKind, Grouping, OpenCycleDialog } from '../../../cycles/overview/overview-kind.ts'
+import type {
+  CycleDate,
+  CycleOverviewKind,
+  Grouping,
+  GroupQuery,
+  OpenCycleDialog,
+} from '../../../cycles/overview/overview-kind.ts'
 import { rowSort } from '../../../cycles/overview/row-query.ts'
 import type { StageSegment } from '../../../cycles/stages.ts'
 import { reviewCycles } from '../kind.ts'
 import { sideStages } from '../side-stages.ts'
 import { dateLabel, reviewTimelineBars } from '../wizard/review-timeline.ts'
+import { writingDates } from '../writing-dates.ts'
 import { overviewColumns } from './columns.tsx'
 import type { OverviewRow } from './dialog-props.ts'
 import * as dialogs from './lazy-dialogs.ts'
@@ -23,6 +30,10 @@ import { useAddReviewees } from './use-add-reviewees.ts'
 const PAGE = 50
 /** How many people with a concern are asked for by name. */
 const NAMED = 3
+/** How many managers or departments are read at a time for a file. */
+const BATCH = 1_000
+const groupSorts = ['name', 'people', 'reviewee', 'manager', 'activity'] as const
+type GroupSort = (typeof groupSorts)[number]
 
 /** The overview of review cycles. */
 export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
@@ -60,6 +71,7 @@ export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
   AddDialog: dialogs.AddRevieweesDialog,
   InformDialog: dialogs.NotifyParticipantsDialog,
   RemindDialog: dialogs.RemindParticipantsDialog,
+  ExtendDialog: dialogs.ExtendCycleDialog,
   DeleteDialog: dialogs.DeleteReviewCycleDialog,
   menu,
   bulkActions,
@@ -128,12 +140,11 @@ function progress(cycle: CycleOverview) {
 }
 
 /** Until when people write, share and sign; before the start, also when that is. */
-function dates({ timeline, state }: CycleOverview): CycleDate[] {
-  const { processStarts, managerWriteUntil, processEndsForReviewers, discussAndShareBy, managerShareUntil, signBy } =
-    timeline
+function dates(cycle: CycleOverview): CycleDate[] {
+  const { processStarts, discussAndShareBy, managerShareUntil, signBy } = cycle.timeline
   const all = [
-    ['starts', state === 'SCHEDULED' ? processStarts : null],
-    ['write', managerWriteUntil ?? processEndsForReviewers],
+    ['starts', cycle.state === 'SCHEDULED' ? processStarts : null],
+    ...writingDates(cycle).map(({ who, at }) => [`write.${who}` as const, at] as const),
     ['share', discussAndShareBy ?? managerShareUntil],
     ['sign', signBy],
   ] as const
@@ -157,12 +168,27 @@ function timeline({ timeline: instants }: CycleOverview) {
   }
 }
 
-function useGroups(cycle: CycleOverview, by: Grouping) {
-  const read = useRead('GET /review-cycles/{cycleId}/progress', {
+function useGroups(cycle: CycleOverview, by: Grouping, { q, order }: GroupQuery) {
+  const key = 'GET /review-cycles/{cycleId}/progress'
+  const query = {
     cycleId: cycle.id,
-    by: by === 'managers' ? 'reviewer' : 'department',
-  })
-  return { ...read, data: read.data?.groups.map((group) => presentGroup(cycle, by, group)) }
+    by: by === 'managers' ? ('reviewer' as const) : ('department' as const),
+    q,
+    sort: oneOf<GroupSort>(groupSorts, order?.key) ?? ('open' as const),
+    direction: order?.isDown ? ('desc' as const) : ('asc' as const),
+  }
+  const present = (page: { rows: ProgressGroup[] }) => page.rows.map((group) => presentGroup(cycle, by, group))
+  const list = useInfinitePages(key, { ...query, limit: PAGE }, present)
+  const fetchAll = async () => {
+    const groups: ReturnType<typeof present> = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: ApiResponse<typeof key> = await api(key, { ...query, limit: BATCH, ...(cursor && { cursor }) })
+      groups.push(...present(page))
+      cursor = page.next
+    }
+    return groups
+  }
+  return { ...list, fetchAll }
 }
 
 function presentGroup(cycle: CycleOverview, by: Grouping, group: ProgressGroup) {
@@ -173,20 +199,25 @@ function presentGroup(cycle: CycleOverview, by: Grouping, group: ProgressGroup) 
     name: (reviewer?.name ?? department) || noName,
     person: reviewer,
     people,
-    progress: sidesOf(cycle).map((side) => ({ label: t(`cycle.side.${side}`), segments: segmentsOf(segments, side) })),
+    progress: sidesOf(cycle).map((side) => ({
+      param: side,
+      label: t(`cycle.side.${side}`),
+      segments: segmentsOf(segments, side),
+    })),
     lastActivity,
     openIds: openReviews,
   }
 }
 
 function menu(cycle: CycleOverview, open: OpenCycleDialog<CycleOverview>) {
-  const { id, can, hasRatings, hasGraph } = cycle
+  const { id, can, hasRatings, hasGraph, cycleType } = cycle
+  const isCalibrated = hasRatings && cycleType === 'CALIBRATION'
   const disabledReason = refusalMessage(can.change)
   return [
     { label: t('cycle.reset'), onClick: () => open(dialogs.ResetReviewersDialog), disabledReason },
     { label: t('mailTemplates.title'), to: `/app/admin/reviews/emails?cycle=${id}` },
     { label: t('cycle.preview'), to: `/app/reviews/preview/questionnaire/${id}` },
-    ...(hasRatings ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${id}/calibration` }] : []),
+    ...(isCalibrated ? [{ label: t('calibration.title'), to: `/app/admin/reviews/${id}/calibration` }] : []),
     ...(hasGraph ? [{ label: t('graph.title'), to: `/app/admin/reviews/graph/${id}` }] : []),
     { label: t('exports.export'), to: `/app/downloads?new=reviewCycle&cycle=${id}` },
   ]

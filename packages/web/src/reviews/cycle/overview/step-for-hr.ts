@@ -1,5 +1,5 @@
 import type { CycleOverview } from '@perennial/contract/reviews/cycle/schemas.ts'
-import { formatDay } from '../../../core/dates.ts'
+import { formatShortDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { now } from '../../../core/now.ts'
 import type { CycleStep } from '../../../cycles/overview/overview-kind.ts'
@@ -10,7 +10,7 @@ import { NextReminderDialog, NotifyParticipantsDialog, StartReviewCycleDialog } 
 /** What HR does next. Where the progress says it, there is no sentence. */
 export function stepForHr(cycle: CycleOverview): CycleStep<CycleOverview> {
   const { step, done, count, due } = nextStepForHr(cycle, now())
-  const values = { done, count, day: due ? formatDay(due) : '' }
+  const values = { done, count, day: due ? formatShortDay(due) : '' }
   const isOpen = cycle.can.change.allowed
   switch (step) {
     case 'writing':

@@ -16,6 +16,7 @@ export function EmailsStep({ setup, change, check }: ReviewStepProps) {
   return (
     <EmailFields
       informAtStart={model.informAtStart}
+      isChosenAtLaunch={check?.asksToInform ?? false}
       informHint={t('reviewCycles.mails.informAtStart.hint')}
       onInformAtStart={(informAtStart) => change({ informAtStart })}
       disabledMails={check?.disabledMails ?? []}

@@ -1,3 +1,4 @@
+import { languageName } from '@perennial/contract/messages/language.ts'
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { type Questionnaire, questionCount } from '@perennial/domain/questionnaires/questionnaire.ts'
@@ -5,7 +6,7 @@ import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../core/api.ts'
-import { t } from '../../../core/i18n.ts'
+import { currentLanguage, t } from '../../../core/i18n.ts'
 import { isHrType, isOn, useCurrentUser } from '../../../core/session.ts'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { QuestionnaireFields } from '../../../questionnaires/QuestionnaireFields.tsx'
@@ -82,6 +83,13 @@ export function QuestionnaireStep(props: ReviewStepProps) {
         </Banner>
       )}
       {other && <OtherQuestionnaireForm {...props} other={other} index={index} />}
+      {ready && readyMade.length > 0 && questionnaire.sections.length === 0 && (
+        <p className={css.muted}>
+          {t('reviewCycles.questionnaire.language', {
+            language: languageName(ready.language, currentLanguage()),
+          })}
+        </p>
+      )}
       <QuestionnaireFields
         key={other?.id ?? 'main'}
         questionnaire={questionnaire}

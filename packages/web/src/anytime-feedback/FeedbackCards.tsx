@@ -1,0 +1,123 @@
+import type { FeedbackCard as Card } from '@perennial/contract/anytime-feedback/schemas.ts'
+import { IconMessage2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatDueDate } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { DueDate } from '../ui/NextStep.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import css from './AnytimeFeedback.module.css'
+import {
+  feedbackOrigin,
+  feedbackTitle,
+  type OwnState,
+  ownStateTones,
+  providePath,
+  requestPath,
+  stateTones,
+} from './feedback-messages.ts'
+
+/** A list of feedback: about whom, from whom, how far it is; `rest` is drawn in the other columns. */
+export function FeedbackCards<C extends Card>({ cards, rest }: { cards: readonly C[]; rest: (card: C) => ReactNode }) {
+  return (
+    <ul className={css.cards}>
+      {cards.map((card) => (
+        <li key={card.id} className={css.card}>
+          <FeedbackNaming card={card} />
+          {rest(card)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FeedbackNaming({ card }: { card: Card }) {
+  const me = useCurrentUser()
+  // The face of the other person; one’s own says nothing.
+  const face = [card.author, card.subject, card.requester].find((person) => person && person.id !== me.id)
+  return (
+    <div className={css.who}>
+      {face && card.kind !== 'TOPIC' ? (
+        <Avatar person={face} size={36} />
+      ) : (
+        <span className={css.topicMark}>
+          <IconMessage2 size={18} stroke={1.5} aria-hidden />
+        </span>
+      )}
+      <div>
+        <Link to={requestPath(card.id)}>{feedbackTitle(card, me.id)}</Link>
+        <p className={css.muted}>
+          {feedbackOrigin(card, me.id)}
+          {card.sentAt && ` · ${formatDay(card.sentAt)}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** How far a request is, for those who wait for it. */
+export function RequestProgress({ card }: { card: Card }) {
+  if (card.type === 'GIVE')
+    return (
+      <div className={css.where}>
+        <StatusChip tone="shared">{t('anytimeFeedback.ownState.SHARED')}</StatusChip>
+      </div>
+    )
+  const { written, total } = card.progress
+  return (
+    <div className={css.where}>
+      <StatusChip tone={stateTones[card.state]}>{t(`anytimeFeedback.state.${card.state}`)}</StatusChip>
+      <span>{t('anytimeFeedback.answered', { written, total })}</span>
+      {card.state === 'IN_PROGRESS' && card.deadline && (
+        <span>{t('ui.due', { date: formatDueDate(card.deadline) })}</span>
+      )}
+    </div>
+  )
+}
+
+type OwnCard = Card & { ownState: OwnState }
+
+/** How far one’s own feedback is, and until when it can be written. */
+export function OwnProgress({ card }: { card: OwnCard }) {
+  const isOpen = card.state === 'IN_PROGRESS' && (card.ownState === 'NOT_STARTED' || card.ownState === 'WRITING')
+  return (
+    <div className={css.where}>
+      <StatusChip tone={ownStateTones[card.ownState]}>{t(`anytimeFeedback.ownState.${card.ownState}`)}</StatusChip>
+      {isOpen && card.deadline && <DueDate date={card.deadline} />}
+      {!isOpen && (card.ownState === 'NOT_STARTED' || card.ownState === 'WRITING') && (
+        <span>{t('anytimeFeedback.neverSubmitted')}</span>
+      )}
+    </div>
+  )
+}
+
+/** Writing, as long as it is possible; else reading. */
+export function OwnAction({ card, isPrimary = false }: { card: OwnCard; isPrimary?: boolean }) {
+  const me = useCurrentUser()
+  const isWritable = card.state === 'IN_PROGRESS' && !['DONE', 'SHARED'].includes(card.ownState)
+  const label = !isWritable ? 'open' : card.ownState === 'WRITING' ? 'goOn' : 'write'
+  const text = t(`anytimeFeedback.do.${label}`)
+  return (
+    <ButtonLink
+      kind={isPrimary ? 'primary' : 'plain'}
+      to={isWritable ? providePath(card.id, me.id) : requestPath(card.id)}
+      aria-label={`${text}: ${feedbackTitle(card, me.id)}`}
+    >
+      {text}
+    </ButtonLink>
+  )
+}
+
+/** Opens feedback that someone else wrote. */
+export function OpenAction({ card }: { card: Card }) {
+  const me = useCurrentUser()
+  const text = t(card.canReadAnswers ? 'anytimeFeedback.do.read' : 'anytimeFeedback.do.open')
+  return (
+    <ButtonLink to={requestPath(card.id)} aria-label={`${text}: ${feedbackTitle(card, me.id)}`}>
+      {text}
+    </ButtonLink>
+  )
+}

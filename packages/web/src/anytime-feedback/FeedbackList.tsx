@@ -1,0 +1,50 @@
+import { IconMessage2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { t } from '../core/i18n.ts'
+import type { useInfinitePages } from '../core/infinite-pages.ts'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
+
+type EmptyProps = { name: 'aboutMe' | 'toWrite' | 'byMe' | 'sent' | 'team'; action?: ReactNode }
+
+/** What will be in a list that is empty, and what fills it. */
+export function EmptyFeedback({ name, action }: EmptyProps) {
+  return (
+    <EmptyState
+      icon={<IconMessage2 size={28} stroke={1.5} aria-hidden />}
+      title={t(`anytimeFeedback.empty.${name}`)}
+      body={t(`anytimeFeedback.empty.${name}.body`)}
+      action={action}
+    />
+  )
+}
+
+type Pages<C> = Pick<ReturnType<typeof useInfinitePages>, 'error' | 'refetch' | 'more'> & {
+  data: { rows: readonly C[] } | undefined
+}
+
+/** A list that goes on as its end comes near. */
+export function FeedbackList<C>({
+  pages,
+  empty,
+  children,
+}: {
+  pages: Pages<C>
+  empty: ReactNode
+  children: (cards: readonly C[]) => ReactNode
+}) {
+  return (
+    <Loaded read={pages}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          empty
+        ) : (
+          <>
+            {children(rows)}
+            <ScrollSentinel rows={rows} onEnd={pages.more} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,108 @@
+import { givenLevels, givenVisibilities } from '@perennial/domain/anytime-feedback/visibility.ts'
+import { useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { isOn, useCurrentUser } from '../core/session.ts'
+import { useNavigateTo } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { RadioGroup } from '../ui/ChoiceFields.tsx'
+import { Form, FormActions, useForm } from '../ui/Form.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
+import { changedByFeedback, providePath } from './feedback-messages.ts'
+import { ReadersNote } from './ReadersNote.tsx'
+import type { FeedbackQuestion, FormOptions } from './request/request-draft.ts'
+import { TemplateField } from './request/TemplateField.tsx'
+
+type Values = {
+  recipientId: PickedPerson | null
+  visibility: (typeof givenVisibilities)[number]
+  templateId: string
+  questions: FeedbackQuestion[]
+}
+
+/** `/app/anytime-feedback/give`: for whom, who reads it, and with which questions; the text is written on the next page. */
+export function GiveFeedbackPage() {
+  const me = useCurrentUser()
+  // What is given is read on the pages of the module.
+  const hasModule = isOn(me, 'requestFeedback')
+  const read = useRead('GET /feedback-requests/form-options', {}, { when: hasModule })
+  return (
+    <Page title={t('anytimeFeedback.give')} width="form" intro={t('anytimeFeedback.giving.intro')}>
+      {hasModule ? (
+        <Loaded read={read} isPage>
+          {(options) => <GiveForm options={options} />}
+        </Loaded>
+      ) : (
+        <EmptyState title={t('anytimeFeedback.giving.off')} body={t('anytimeFeedback.giving.offBody')} />
+      )}
+    </Page>
+  )
+}
+
+function GiveForm({ options }: { options: FormOptions }) {
+  const me = useCurrentUser()
+  const go = useNavigateTo()
+  const begin = useWrite('POST /given-feedback', {
+    refresh: changedByFeedback,
+    failure: 'form',
+    // Going back leads past the form: the draft exists.
+    done: ({ id }) => go(providePath(id, me.id), { replace: true }),
+  })
+  const form = useForm<Values>(
+    { recipientId: null, visibility: 'RECIPIENT', templateId: '', questions: options.defaultQuestions },
+    begin.error,
+  )
+  const { values, set } = form
+  const { recipientId: recipient, visibility } = values
+  const submit = () => {
+    if (form.refuse({ recipientId: recipient ? undefined : t('anytimeFeedback.giving.chooseRecipient') })) return
+    const { questions } = values
+    begin.mutate({ recipientId: recipient?.id ?? '', visibility, questions })
+  }
+  return (
+    <Form form={form} onSubmit={submit} isUnguarded>
+      <PersonPicker
+        {...form.field('recipientId')}
+        label={t('anytimeFeedback.giving.recipient')}
+        except={me.id}
+        required
+      />
+      <RadioGroup
+        label={t('anytimeFeedback.giving.readers')}
+        name="visibility"
+        value={visibility}
+        onChange={(value) => set({ visibility: value as Values['visibility'] })}
+        options={givenVisibilities.map((value) => ({
+          value,
+          label: t(`anytimeFeedback.visibility.${value}`, {
+            has: recipient ? 'name' : 'none',
+            name: recipient?.name ?? '',
+          }),
+        }))}
+      />
+      <ReadersNote
+        kind={null}
+        levels={givenLevels[visibility]}
+        requester={null}
+        subject={recipient ?? undefined}
+        directManager={undefined}
+        least={options.minimumAnonymous}
+        release="AT_ONCE"
+        deadline={null}
+      />
+      <TemplateField
+        templates={options.templates}
+        defaultQuestions={options.defaultQuestions}
+        templateId={values.templateId}
+        questions={values.questions}
+        onChange={set}
+      />
+      <FormActions>
+        <Button type="submit" kind="primary" busy={begin.isPending}>
+          {t('anytimeFeedback.giving.continue')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,10 @@
+import { t } from '../../core/i18n.ts'
+import { ModuleEmails } from '../../mail-templates/EmailTemplatesPages.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
+
+/** The emails about feedback requests; HR Admins edit their texts, Assistants read which there are. */
+export const EmailsPage = () => (
+  <AdminLayout intro={t('anytimeFeedback.admin.emailsIntro')}>
+    <ModuleEmails module="feedbackRequests" />
+  </AdminLayout>
+)

@@ -1,0 +1,173 @@
+import { IconMessage2, IconMessages } from '@tabler/icons-react'
+import type { Area } from '../core/area.ts'
+import { page } from '../core/define-page.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { everyone, hrType, isOn } from '../core/roles.ts'
+
+const GIVING = 'FEATURE_anytimeFeedbackGive'
+const ofRequests = { feature: 'requestFeedback' } as const
+const belowRequests = { below: [{ to: '/app/admin/feedback-requests', title: 'anytimeFeedback.admin.title' }] } as const
+const belowList = { below: [{ to: '/app/feedback', title: 'anytimeFeedback.title' }] } as const
+
+/** Feedback outside of cycles: asking for it, writing, reading and giving it. */
+export const area: Area = {
+  pages: [
+    page({
+      ...ofRequests,
+      path: '/app/feedback',
+      title: 'anytimeFeedback.title',
+      for: everyone,
+      reads: ['/feedback/about-me?limit=50&hidden=false'],
+      load: () => import('./AboutMePage.tsx').then((file) => file.AboutMePage),
+    }),
+    page({
+      ...ofRequests,
+      path: '/app/feedback/todo',
+      title: 'anytimeFeedback.tab.toWrite',
+      for: everyone,
+      load: () => import('./ToWritePage.tsx').then((file) => file.ToWritePage),
+    }),
+    page({
+      ...ofRequests,
+      path: '/app/feedback/by-you',
+      title: 'anytimeFeedback.tab.byMe',
+      for: everyone,
+      load: () => import('./ByMePage.tsx').then((file) => file.ByMePage),
+    }),
+    page({
+      ...ofRequests,
+      path: '/app/feedback/requests',
+      title: 'anytimeFeedback.tab.sent',
+      for: everyone,
+      load: () => import('./SentRequestsPage.tsx').then((file) => file.SentRequestsPage),
+    }),
+    page({
+      ...ofRequests,
+      path: '/app/feedback/team/anytime',
+      title: 'anytimeFeedback.tab.team',
+      for: everyone,
+      load: () => import('./TeamFeedbackPage.tsx').then((file) => file.TeamFeedbackPage),
+    }),
+    page({
+      ...ofRequests,
+      path: '/app/team/requested-feedback',
+      title: 'team.title',
+      for: ['team'],
+      closed: 'errors.forbiddenTeam',
+      tab: { of: '/app/team', label: 'anytimeFeedback.requests', order: 50 },
+      load: () => import('./TeamFeedbackPage.tsx').then((file) => file.TeamRequestsPage),
+    }),
+    page({
+      ...ofRequests,
+      ...belowList,
+      path: '/app/anytime-feedback/request',
+      title: 'anytimeFeedback.request',
+      for: everyone,
+      load: () => import('./request/RequestFeedbackPage.tsx').then((file) => file.RequestFeedbackPage),
+    }),
+    page<{ id: string }>({
+      ...ofRequests,
+      ...belowList,
+      path: '/app/anytime-feedback/request/{id}',
+      title: 'anytimeFeedback.title',
+      for: everyone,
+      reads: ['/feedback-requests/{id}'],
+      load: () => import('./detail/FeedbackDetailsPage.tsx').then((file) => file.FeedbackDetailsPage),
+    }),
+    page({
+      ...belowList,
+      path: '/app/anytime-feedback/give',
+      title: 'anytimeFeedback.give',
+      for: everyone,
+      feature: GIVING,
+      load: () => import('./GiveFeedbackPage.tsx').then((file) => file.GiveFeedbackPage),
+    }),
+    page<{ requestId: string }>({
+      ...ofRequests,
+      path: '/app/anytime-feedback/provide/{requestId}',
+      title: 'anytimeFeedback.title',
+      for: everyone,
+      chrome: 'none',
+      load: () => import('./provide/ProvidePage.tsx').then((file) => file.ProvidePage),
+    }),
+    page<{ requestId: string; reviewerId: string }>({
+      ...ofRequests,
+      path: '/app/anytime-feedback/provide/{requestId}/{reviewerId}',
+      title: 'anytimeFeedback.title',
+      for: everyone,
+      chrome: 'none',
+      // What this device keeps is opened before anything can be written.
+      reads: ['/feedback-requests/{requestId}/responses/{reviewerId}', '/drafts/encryption-key'],
+      load: () => import('./provide/ProvidePage.tsx').then((file) => file.ProvidePage),
+    }),
+    page({
+      ...ofRequests,
+      path: '/app/admin/feedback-requests',
+      title: 'anytimeFeedback.admin.title',
+      for: hrType,
+      load: () => import('./admin/OverviewPage.tsx').then((file) => file.OverviewPage),
+    }),
+    page({
+      ...ofRequests,
+      ...belowRequests,
+      path: '/app/admin/feedback-requests/templates',
+      title: 'anytimeFeedback.admin.templates',
+      for: hrType,
+      load: () => import('./admin/TemplatesPage.tsx').then((file) => file.TemplatesPage),
+    }),
+    page({
+      ...ofRequests,
+      ...belowRequests,
+      path: '/app/admin/feedback-requests/settings',
+      title: 'anytimeFeedback.admin.settings',
+      for: hrType,
+      load: () => import('./admin/SettingsPage.tsx').then((file) => file.SettingsPage),
+    }),
+    page({
+      ...ofRequests,
+      ...belowRequests,
+      path: '/app/admin/feedback-requests/emails',
+      title: 'anytimeFeedback.admin.emails',
+      for: hrType,
+      load: () => import('./admin/EmailsPage.tsx').then((file) => file.EmailsPage),
+    }),
+  ],
+  navigation: [
+    {
+      view: 'admin',
+      order: 70,
+      to: '/app/admin/feedback-requests',
+      label: 'anytimeFeedback.admin.nav',
+      icon: IconMessages,
+    },
+    {
+      view: 'employee',
+      order: 70,
+      to: '/app/feedback',
+      label: 'anytimeFeedback.title',
+      icon: IconMessage2,
+      alsoAt: ['/app/anytime-feedback'],
+    },
+  ],
+  // Where giving is off, asking is all there is to choose (CREATE-04).
+  create: [
+    {
+      order: 40,
+      label: 'anytimeFeedback.create',
+      icon: 'Message',
+      for: everyone,
+      feature: 'requestFeedback',
+      isHidden: (me) => !isOn(me, GIVING),
+      dialog: lazyComponent(() => import('./ChooseFeedbackDialog.tsx').then((file) => file.ChooseFeedbackDialog)),
+    },
+    {
+      order: 40,
+      label: 'anytimeFeedback.create',
+      icon: 'Message',
+      for: everyone,
+      feature: 'requestFeedback',
+      isHidden: (me) => isOn(me, GIVING),
+      to: '/app/anytime-feedback/request',
+    },
+  ],
+}

@@ -1,0 +1,150 @@
+import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
+import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
+import { formatDay } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import { useUrlParam } from '../../core/url-query.ts'
+import { AnswerView } from '../../questionnaires/reading/AnswerView.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/Loaded.tsx'
+import { Section } from '../../ui/Page.tsx'
+import { PersonName } from '../../ui/PersonName.tsx'
+import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
+import css from '../AnytimeFeedback.module.css'
+
+type Result = FeedbackDetails['result']
+type Named = Extract<Result, { state: 'NAMED' }>
+type Anonymous = Extract<Result, { state: 'ANONYMOUS' }>
+type Questions = FeedbackDetails['questions']
+
+/** The answers, as far as the viewer may read them now; else why there are none. */
+export function Results({ feedback }: { feedback: FeedbackDetails }) {
+  const { result, questions } = feedback
+  if (result.state === 'NAMED' && result.responses.length > 0)
+    return <NamedResult result={result} questions={questions} isGiven={feedback.type === 'GIVE'} />
+  if (result.state === 'ANONYMOUS') return <AnonymousResult result={result} questions={questions} />
+  return (
+    <Section title={t('anytimeFeedback.answers')}>
+      <EmptyState isSmall {...whyNothing(feedback)} />
+    </Section>
+  )
+}
+
+function whyNothing({ result, isRequester, state, readers, reviewers }: FeedbackDetails) {
+  const least = MIN_ANONYMOUS_AUTHORS
+  if (result.state === 'TOO_FEW')
+    return { title: t('anytimeFeedback.none.TOO_FEW'), body: t('anytimeFeedback.none.TOO_FEW.body', { least }) }
+  const isOpen = state === 'IN_PROGRESS'
+  if (isRequester && readers.levels.requester === 'NONE')
+    return { title: t('anytimeFeedback.none.NOT_YOURS'), body: t('anytimeFeedback.none.NOT_YOURS.body') }
+  // Without names nothing is read before the end.
+  if (isOpen && isRequester && readers.levels.requester === 'ANONYMOUS')
+    return { title: t('anytimeFeedback.none.LATER'), body: t('anytimeFeedback.none.ANONYMOUS.body', { least }) }
+  if (result.state === 'NAMED' && reviewers.length > 0)
+    return { title: t('anytimeFeedback.none.YET'), body: isOpen ? t('anytimeFeedback.none.YET.body') : undefined }
+  return { title: t('anytimeFeedback.none.LATER'), body: t('anytimeFeedback.none.LATER.body') }
+}
+
+function NamedResult({ result, questions, isGiven }: { result: Named; questions: Questions; isGiven: boolean }) {
+  const [by, setBy] = useUrlParam('by', 'question')
+  const { responses } = result
+  const isByPerson = by === 'person' || responses.length === 1
+  return (
+    <Section
+      title={t('anytimeFeedback.answers')}
+      count={isGiven ? undefined : responses.length}
+      actions={
+        responses.length > 1 && (
+          <ViewSwitch
+            label={t('anytimeFeedback.view')}
+            value={by}
+            onChange={setBy}
+            options={(['question', 'person'] as const).map((value) => ({
+              value,
+              label: t(`anytimeFeedback.view.${value}`),
+            }))}
+          />
+        )
+      }
+    >
+      {isByPerson
+        ? responses.map(({ reviewer, submittedAt, answers }) => (
+            <Card key={reviewer.id} label={reviewer.name}>
+              <div className={css.by}>
+                <PersonName person={reviewer} />
+                <span className={css.muted}>{formatDay(submittedAt)}</span>
+              </div>
+              <QuestionAnswers questions={questions} answers={answers} />
+            </Card>
+          ))
+        : questions.map((question) =>
+            question.type === 'HEADING' ? (
+              <h3 key={question.id}>{question.question}</h3>
+            ) : (
+              <Card key={question.id} title={question.question} level={3}>
+                <ul className={css.responses}>
+                  {responses
+                    .filter(({ answers }) => answers[question.id])
+                    .map(({ reviewer, answers }) => (
+                      <li key={reviewer.id} className={css.response}>
+                        <PersonName person={reviewer} size={28} />
+                        <AnswerView question={question} answer={answers[question.id]} />
+                      </li>
+                    ))}
+                </ul>
+                {!responses.some(({ answers }) => answers[question.id]) && (
+                  <p className={css.muted}>{t('anytimeFeedback.none.QUESTION')}</p>
+                )}
+              </Card>
+            ),
+          )}
+    </Section>
+  )
+}
+
+/** Without names: by question only, and nothing where too few answered. */
+function AnonymousResult({ result, questions }: { result: Anonymous; questions: Questions }) {
+  const results = new Map(result.questions.map((item) => [item.questionId, item]))
+  return (
+    <Section
+      title={t('anytimeFeedback.answers')}
+      intro={t('anytimeFeedback.anonymousIntro', { count: result.respondents })}
+    >
+      {questions.map((question) => {
+        const answered = results.get(question.id)
+        if (!answered) return <h3 key={question.id}>{question.question}</h3>
+        return (
+          <Card key={question.id} title={question.question} level={3}>
+            {answered.isHidden ? (
+              <p className={css.muted}>{t('anytimeFeedback.none.HIDDEN', { least: MIN_ANONYMOUS_AUTHORS })}</p>
+            ) : (
+              <ul className={css.responses}>
+                {answered.values.map((answer, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: answers without authors have nothing else that tells them apart
+                  <li key={index} className={css.response}>
+                    <AnswerView question={question} answer={answer} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        )
+      })}
+    </Section>
+  )
+}
+
+type Answers = Named['responses'][number]['answers']
+
+/** All questions with the answers of one person. */
+export function QuestionAnswers({ questions, answers }: { questions: Questions; answers: Answers }) {
+  return (
+    <div className={css.answers}>
+      {questions.map((question) => (
+        <div key={question.id}>
+          <h4>{question.question}</h4>
+          {question.type !== 'HEADING' && <AnswerView question={question} answer={answers[question.id]} />}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useCurrentUser } from '../../core/session.ts'
+import { openLocalDrafts } from '../../drafts/local-drafts.ts'
+import type { RequestDraft } from './request-draft.ts'
+
+/** A device that does not answer must not keep anyone from writing. */
+const DEVICE_MS = 1_500
+const PART = 'form'
+
+export type KeptDraft = {
+  /** What was entered here before and not sent. */
+  draft: RequestDraft | undefined
+  keep: (draft: RequestDraft) => void
+  forget: () => void
+}
+
+/** Keeps a request on this device until it is sent, for its author alone (KEEP-3). Undefined until the device has answered. */
+export function useKeptDraft(): KeptDraft | undefined {
+  const me = useCurrentUser()
+  const [opened, setOpened] = useState<KeptDraft>()
+  useEffect(() => {
+    let isGone = false
+    const device = openLocalDrafts<RequestDraft>(me.id, 'feedback-request')
+    const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
+    void Promise.race([device.all().catch(() => undefined), late]).then((found) => {
+      if (isGone) return
+      setOpened({
+        draft: found?.[PART],
+        keep: (draft) => void device.keep(PART, draft).catch(() => undefined),
+        forget: () => void device.forget(PART).catch(() => undefined),
+      })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [me.id])
+  return opened
+}
