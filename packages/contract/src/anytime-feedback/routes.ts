@@ -1,17 +1,15 @@
 import { canRemoveRefusals, reminderRefusals } from '@perennial/domain/anytime-feedback/changes.ts'
 import { requestKinds } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import { giveRefusals } from '@perennial/domain/anytime-feedback/giving.ts'
-import { givenRefusals, releaseRefusals } from '@perennial/domain/anytime-feedback/release.ts'
-import { requestRefusals, responseRefusals } from '@perennial/domain/anytime-feedback/states.ts'
+import { releaseRefusals } from '@perennial/domain/anytime-feedback/release.ts'
+import { requestRefusals } from '@perennial/domain/anytime-feedback/states.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
-import { Day, Id, Instant, Name, PageQuery, pageOf, Text, Version } from '../core/fields.ts'
-import { AnswerValue } from '../questionnaires/schemas.ts'
+import { Day, Id, PageQuery, pageOf, Version } from '../core/fields.ts'
 import {
   askingRefusals,
   FeedbackCard,
   FeedbackDetails,
-  FeedbackRequestSettings,
   FeedbackTemplate,
   GivenVisibility,
   Levels,
@@ -26,19 +24,9 @@ import {
 const tag = 'anytime feedback'
 const notFound = ['NOT_FOUND'] as const
 const inRequest = z.object({ requestId: Id })
-const inTemplate = z.object({ templateId: Id })
-const TemplateBody = z.strictObject({
-  name: Name(200),
-  questions: Questions,
-  isForManagersOnly: z.boolean().default(false),
-  isActive: z.boolean().default(true),
-})
 const inResponse = z.object({ requestId: Id, reviewerId: Id })
 /** Feedback is confidential to its audiences: no one reads or writes it in someone else’s place. */
 const closedToImpersonators = { access: 'member', whileImpersonating: 'never', tag } as const
-
-/** Why a save, a submission or another step of a response is refused. */
-const responseRefusalCodes = [...new Set([...responseRefusals, ...givenRefusals])]
 
 export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
   'GET /feedback-requests/form-options': {
@@ -177,139 +165,6 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     response: FeedbackDetails,
     refusals: { 403: releaseRefusals, 404: notFound },
     example: { as: 'mia', skipExample: true },
-  },
-  'GET /feedback-requests/{requestId}/responses/{reviewerId}': {
-    summary: 'One’s own response with its form; after the deadline it is refused, and what was drafted stays one’s own',
-    ...closedToImpersonators,
-    params: inResponse,
-    response: FeedbackDetails.extend({ own: OwnResponse }),
-    refusals: { 403: ['DEADLINE_PASSED', 'REQUEST_CLOSED', 'NOT_YOUR_RESPONSE'], 404: notFound },
-    example: { as: 'ravi', params: { requestId: '{{feedbackToWrite}}', reviewerId: '{{ravi}}' } },
-  },
-  'PUT /feedback-requests/{requestId}/responses/{reviewerId}/answers/{questionId}': {
-    summary: 'Save one answer; of two saves on the same version the later one is refused, and both texts are kept',
-    ...closedToImpersonators,
-    params: inResponse.extend({ questionId: z.string().max(60) }),
-    body: z.strictObject({
-      /** The version this text builds on; 0 for the first. Without it nothing is saved (428). */
-      version: Version.optional(),
-      value: AnswerValue,
-      comment: Text(1_000_000).default(''),
-    }),
-    response: z.object({ version: Version, savedAt: Instant }),
-    refusals: {
-      403: [...responseRefusalCodes, 'NOT_YOUR_RESPONSE'],
-      404: notFound,
-      409: ['VERSION_CONFLICT'],
-      422: ['ANSWER_NOT_POSSIBLE'],
-      428: ['VERSION_MISSING'],
-    },
-    example: { as: 'ravi', skipExample: true },
-  },
-  'POST /feedback-requests/{requestId}/responses/{reviewerId}/sharing': {
-    summary: 'Submit one’s response; submitted again it stays as it was',
-    ...closedToImpersonators,
-    params: inResponse,
-    response: FeedbackDetails,
-    refusals: { 403: [...responseRefusalCodes, ...giveRefusals, 'NOT_YOUR_RESPONSE'], 404: notFound },
-    example: { as: 'ravi', skipExample: true },
-  },
-  'DELETE /feedback-requests/{requestId}/responses/{reviewerId}/sharing': {
-    summary: 'Take one’s response back to change it, until someone has read it',
-    ...closedToImpersonators,
-    params: inResponse,
-    response: FeedbackDetails,
-    refusals: { 403: [...responseRefusalCodes, 'NOT_YOUR_RESPONSE'], 404: notFound },
-    example: { as: 'ravi', skipExample: true },
-  },
-  'POST /feedback-requests/{requestId}/responses/{reviewerId}/decline': {
-    summary: 'Decline to write, with a reason if one likes',
-    ...closedToImpersonators,
-    params: inResponse,
-    body: z.strictObject({ reason: Text(1_000).default('') }),
-    response: FeedbackDetails,
-    refusals: { 403: [...responseRefusalCodes, 'NOT_YOUR_RESPONSE'], 404: notFound },
-    example: { as: 'ravi', skipExample: true },
-  },
-  'GET /feedback-requests/company': {
-    summary: 'How much feedback is asked for and written in the company, and the requests that HR reads',
-    tag,
-    access: ['hrAdmin', 'hrAssistant'],
-    whileImpersonating: 'never',
-    query: z.object({
-      ...PageQuery,
-      /** Requests sent from this day on; a year back if left out. */
-      from: Day.optional(),
-    }),
-    response: pageOf(FeedbackCard).extend({
-      counts: z.object({
-        requests: z.int(),
-        responses: z.int(),
-        /** Who asked, was asked or wrote. */
-        people: z.int(),
-      }),
-    }),
-    example: { as: 'hana' },
-  },
-  'GET /feedback-request-settings': {
-    summary: 'Who may ask about whom, and who reads feedback unless its requester chooses otherwise',
-    tag,
-    access: ['hrAdmin', 'hrAssistant'],
-    response: z.object({ settings: FeedbackRequestSettings, version: Version }),
-    example: { as: 'hana' },
-  },
-  'PUT /feedback-request-settings': {
-    summary: 'Change that; requests that were sent stay as they are',
-    tag,
-    access: ['hrAdmin', 'hrAssistant'],
-    body: z.strictObject({ settings: FeedbackRequestSettings, version: Version }),
-    response: z.object({ settings: FeedbackRequestSettings, version: Version }),
-    refusals: { 409: ['VERSION_CONFLICT'] },
-    example: { as: 'hana', skipExample: true },
-  },
-  'GET /feedback-templates': {
-    summary: 'The templates of requests, in order',
-    tag,
-    access: ['hrAdmin', 'hrAssistant'],
-    response: z.object({ templates: z.array(FeedbackTemplate) }),
-    example: { as: 'hana' },
-  },
-  'POST /feedback-templates': {
-    summary: 'Add a template at the end',
-    tag,
-    access: ['hrAdmin', 'hrAssistant'],
-    body: TemplateBody,
-    status: 201,
-    response: FeedbackTemplate,
-    example: { as: 'hana', skipExample: true },
-  },
-  'PUT /feedback-templates/order': {
-    summary: 'Put the templates in another order',
-    tag,
-    access: ['hrAdmin', 'hrAssistant'],
-    body: z.strictObject({ ids: z.array(Id).max(200) }),
-    response: z.object({ templates: z.array(FeedbackTemplate) }),
-    refusals: { 409: ['VERSION_CONFLICT'] },
-    example: { as: 'hana', skipExample: true },
-  },
-  'PUT /feedback-templates/{templateId}': {
-    summary: 'Change a template; requests that were sent keep their questions',
-    tag,
-    access: ['hrAdmin', 'hrAssistant'],
-    params: inTemplate,
-    body: TemplateBody.extend({ version: Version }),
-    response: FeedbackTemplate,
-    refusals: { 404: notFound, 409: ['VERSION_CONFLICT'] },
-    example: { as: 'hana', skipExample: true },
-  },
-  'DELETE /feedback-templates/{templateId}': {
-    summary: 'Delete a template; requests that were sent keep their questions',
-    tag,
-    access: ['hrAdmin', 'hrAssistant'],
-    params: inTemplate,
-    response: null,
-    refusals: { 404: notFound },
-    example: { as: 'hana', skipExample: true },
   },
   'GET /feedback/about-me': {
     summary: 'Feedback about oneself that one may know of, the latest first',

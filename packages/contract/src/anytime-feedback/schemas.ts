@@ -120,6 +120,8 @@ export const FeedbackDetails = FeedbackCard.extend({
   readers: Readers,
   isRequester: z.boolean(),
   givenVisibility: GivenVisibility.nullable(),
+  /** The viewer received it and took it out of their list. */
+  isHidden: z.boolean(),
   closedAt: Instant.nullable(),
   releasedAt: Instant.nullable(),
   reviewers: z.array(

@@ -1,5 +1,6 @@
 // Written by scripts/generate-indexes.mjs from the folders locales/*/emails.
 import deAccountMerge from '../locales/de/emails/account-merge.json' with { type: 'json' }
+import deAnytimeFeedback from '../locales/de/emails/anytime-feedback.json' with { type: 'json' }
 import deCompanyDeletion from '../locales/de/emails/company-deletion.json' with { type: 'json' }
 import deDigests from '../locales/de/emails/digests.json' with { type: 'json' }
 import deEmailReports from '../locales/de/emails/email-reports.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import deRoleRequests from '../locales/de/emails/role-requests.json' with { type
 import deSecurity from '../locales/de/emails/security.json' with { type: 'json' }
 import deStaffAccess from '../locales/de/emails/staff-access.json' with { type: 'json' }
 import enAccountMerge from '../locales/en/emails/account-merge.json' with { type: 'json' }
+import enAnytimeFeedback from '../locales/en/emails/anytime-feedback.json' with { type: 'json' }
 import enCompanyDeletion from '../locales/en/emails/company-deletion.json' with { type: 'json' }
 import enDigests from '../locales/en/emails/digests.json' with { type: 'json' }
 import enEmailReports from '../locales/en/emails/email-reports.json' with { type: 'json' }
@@ -35,6 +37,6 @@ import enSecurity from '../locales/en/emails/security.json' with { type: 'json' 
 import enStaffAccess from '../locales/en/emails/staff-access.json' with { type: 'json' }
 
 export const shippedEmailTexts = {
-  de: { ...deAccountMerge, ...deCompanyDeletion, ...deDigests, ...deEmailReports, ...deExports, ...deIdentity, ...deImpersonation, ...deImports, ...deMailTemplates, ...deOnboarding, ...dePeople, ...deProfileNudges, ...deReviewsCycle, ...deReviews, ...deRoleRequests, ...deSecurity, ...deStaffAccess },
-  en: { ...enAccountMerge, ...enCompanyDeletion, ...enDigests, ...enEmailReports, ...enExports, ...enIdentity, ...enImpersonation, ...enImports, ...enMailTemplates, ...enOnboarding, ...enPeople, ...enProfileNudges, ...enReviewsCycle, ...enReviews, ...enRoleRequests, ...enSecurity, ...enStaffAccess },
+  de: { ...deAccountMerge, ...deAnytimeFeedback, ...deCompanyDeletion, ...deDigests, ...deEmailReports, ...deExports, ...deIdentity, ...deImpersonation, ...deImports, ...deMailTemplates, ...deOnboarding, ...dePeople, ...deProfileNudges, ...deReviewsCycle, ...deReviews, ...deRoleRequests, ...deSecurity, ...deStaffAccess },
+  en: { ...enAccountMerge, ...enAnytimeFeedback, ...enCompanyDeletion, ...enDigests, ...enEmailReports, ...enExports, ...enIdentity, ...enImpersonation, ...enImports, ...enMailTemplates, ...enOnboarding, ...enPeople, ...enProfileNudges, ...enReviewsCycle, ...enReviews, ...enRoleRequests, ...enSecurity, ...enStaffAccess },
 }

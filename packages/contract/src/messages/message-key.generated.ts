@@ -2,6 +2,7 @@
 import type accountMerge from '../locales/en/account-merge.json'
 import type activity from '../locales/en/activity.json'
 import type addressChanges from '../locales/en/address-changes.json'
+import type anytimeFeedbackNotices from '../locales/en/anytime-feedback-notices.json'
 import type anytimeFeedback from '../locales/en/anytime-feedback.json'
 import type audit from '../locales/en/audit.json'
 import type branding from '../locales/en/branding.json'
@@ -64,6 +65,7 @@ export type MessageKey =
   | keyof typeof accountMerge
   | keyof typeof activity
   | keyof typeof addressChanges
+  | keyof typeof anytimeFeedbackNotices
   | keyof typeof anytimeFeedback
   | keyof typeof audit
   | keyof typeof branding

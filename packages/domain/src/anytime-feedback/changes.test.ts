@@ -3,24 +3,24 @@ import { canRemind, canRemove } from './changes.ts'
 import { canGive } from './giving.ts'
 
 const now = new Date('2026-12-01T09:00:00Z')
-const nobody = { isRequester: false, isAuthor: false, isHrAudience: false }
+const noOne = { isRequester: false, isAuthor: false, isHrAudience: false }
 
 test('requests are deleted by their requester or by an HR Admin who reads them', () => {
   const request = { type: 'REQUEST', givenAt: null, isOpenedByOthers: true } as const
-  expect(canRemove(request, { ...nobody, isRequester: true }, now)).toEqual({ allowed: true })
-  expect(canRemove(request, { ...nobody, isHrAudience: true }, now)).toEqual({ allowed: true })
-  expect(canRemove(request, { ...nobody, isAuthor: true }, now)).toMatchObject({ reason: 'NOT_YOURS_TO_DELETE' })
+  expect(canRemove(request, { ...noOne, isRequester: true }, now)).toEqual({ allowed: true })
+  expect(canRemove(request, { ...noOne, isHrAudience: true }, now)).toEqual({ allowed: true })
+  expect(canRemove(request, { ...noOne, isAuthor: true }, now)).toMatchObject({ reason: 'NOT_YOURS_TO_DELETE' })
 })
 
 test('ANY-P15 given feedback is deleted by its author, a draft at any time, and never by its recipient', () => {
   const given = { type: 'GIVE', givenAt: now, isOpenedByOthers: false } as const
-  const author = { ...nobody, isAuthor: true }
+  const author = { ...noOne, isAuthor: true }
   const later = new Date('2026-12-03T09:00:00Z')
   expect(canRemove({ ...given, givenAt: null }, author, later)).toEqual({ allowed: true })
   expect(canRemove(given, author, now)).toEqual({ allowed: true })
   expect(canRemove(given, author, later)).toMatchObject({ reason: 'TOO_LATE_TO_CHANGE' })
   expect(canRemove({ ...given, isOpenedByOthers: true }, author, now)).toMatchObject({ reason: 'ALREADY_READ' })
-  expect(canRemove(given, { ...nobody, isHrAudience: true }, now)).toMatchObject({ reason: 'NOT_YOURS_TO_DELETE' })
+  expect(canRemove(given, { ...noOne, isHrAudience: true }, now)).toMatchObject({ reason: 'NOT_YOURS_TO_DELETE' })
 })
 
 test('reminders go to those who have not finished, once a day, while the request runs', () => {

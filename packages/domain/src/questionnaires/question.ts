@@ -73,9 +73,9 @@ export function blanksAfterEdit(former: string, blanks: readonly Blank[], senten
   let same = 0
   while (same < Math.min(before.length, after.length) - 1 && before[same] === after[same]) same += 1
   const count = after.length - 1
-  const kept = added < 0 ? blanks.toSpliced(same, -added) : blanks
-  const used = new Set(kept.map(({ id }) => id))
-  const result = [...kept]
+  const remaining = added < 0 ? blanks.toSpliced(same, -added) : blanks
+  const used = new Set(remaining.map(({ id }) => id))
+  const result = [...remaining]
   for (let number = 1; result.length < count; number += 1) {
     const id = String(number)
     if (!used.has(id)) result.splice(Math.min(same, result.length), 0, { id, options: [] })

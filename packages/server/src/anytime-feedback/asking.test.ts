@@ -73,8 +73,8 @@ describe('sending', () => {
     const tooMany = await tryAsk(mia, { kind: 'ABOUT_ME', reviewers: many })
     expect(violationsOf(tooMany.body)).toEqual(['/reviewerIds TOO_MANY_REVIEWERS'])
     expect(await ask(mia, { kind: 'ABOUT_ME', reviewers: many.slice(1) })).toMatch(/^[\da-f-]{36}$/)
-    const nobody = await tryAsk(mia, { kind: 'TOPIC', reviewers: [], questions: [] })
-    expect(violationsOf(nobody.body).sort()).toEqual([
+    const empty = await tryAsk(mia, { kind: 'TOPIC', reviewers: [], questions: [] })
+    expect(violationsOf(empty.body).sort()).toEqual([
       '/questions NO_QUESTION',
       '/questions QUESTION_MISSING',
       '/reviewerIds REVIEWER_MISSING',

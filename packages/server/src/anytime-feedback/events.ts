@@ -8,7 +8,7 @@ export const feedbackAnswerSaved = defineEvent('feedback-answer-saved')
 export const feedbackSubmitted = defineEvent('feedback-submitted')
 export const feedbackReopened = defineEvent('feedback-reopened')
 export const feedbackDeclined = defineEvent('feedback-declined')
-/** The requester let the subject read, before the deadline did. */
+/** The subject can read from now on: the requester released it, or the deadline did. */
 export const feedbackReleased = defineEvent('feedback-released')
 /** A request ended by its responses, its deadline or its requester: what waits for the end can be read. */
 export const feedbackEnded = defineEvent('feedback-ended')
@@ -18,5 +18,9 @@ export const feedbackDeadlineMoved = defineEvent('feedback-deadline-moved')
 export const feedbackReviewersRemoved = defineEvent('feedback-reviewers-removed')
 /** The requester reminds those who have not written. */
 export const feedbackReminded = defineEvent('feedback-reminded')
+/** The deadline is near, and those who have not answered are reminded (ANY-P17). */
+export const feedbackReminderDue = defineEvent('feedback-reminder-due')
+/** The requester left, and the manager of the subject is responsible from now on; `data.requesterId` is the former one (ANY-P19). */
+export const feedbackPassedOn = defineEvent('feedback-passed-on')
 /** A request was deleted with what was written; `data` has what its notifications need. */
 export const feedbackRemoved = defineEvent('feedback-removed', { audit: { about: 'subject' } })

@@ -1,7 +1,12 @@
 import { defineModule } from '../core/module.ts'
 import { readFormOptions, sendRequests, suggestSubjects } from './asking.ts'
 import { readCompanyFeedback } from './company-overview.ts'
+import { feedbackDrafts } from './drafts.ts'
+import { feedbackEmails, feedbackNotifications } from './emails.ts'
 import { beginGivenFeedback, changeGivenFeedback, hideGivenFeedback } from './giving.ts'
+import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
+import { leavingSubscribers } from './leaving.ts'
+import { feedbackLinkTargets } from './link-targets.ts'
 import {
   listFeedbackAboutMe,
   listFeedbackByMe,
@@ -20,7 +25,9 @@ import {
 } from './request-changes.ts'
 import { readFeedback } from './request-page.ts'
 import { declineResponse, readResponse, reopenResponse, saveAnswer, submitResponse } from './responses.ts'
+import { emailDailyResponses, passDeadlines, remindBeforeDeadlines } from './scheduled.ts'
 import { readSettings, saveSettings } from './settings.ts'
+import { feedbackSubscribers } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { addTemplate, changeTemplate, listTemplates, orderTemplates, removeTemplate } from './templates.ts'
 
@@ -62,4 +69,12 @@ export default defineModule({
     changeTemplate,
     removeTemplate,
   ],
+  emails: Object.values(feedbackEmails),
+  notifications: Object.values(feedbackNotifications),
+  drafts: [feedbackDrafts],
+  linkTargets: feedbackLinkTargets,
+  homeTasks: [feedbackHomeTasks],
+  homeDates: [feedbackDates],
+  subscribers: [...feedbackSubscribers, ...leavingSubscribers],
+  scheduledTasks: [remindBeforeDeadlines, passDeadlines, emailDailyResponses],
 })

@@ -81,6 +81,7 @@ export async function presentFeedback(
     },
     isRequester,
     givenVisibility: row.givenVisibility,
+    isHidden: row.subjectId === viewer.id && row.hiddenAt !== null,
     closedAt: iso(row.closedAt),
     releasedAt: iso(row.releasedAt),
     reviewers: responses.map((response) => ({

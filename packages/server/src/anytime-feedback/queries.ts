@@ -61,12 +61,14 @@ const managersOfSubject = sql<PersonRef[]>`(
   from line join ${people} on ${people.companyId} = ${feedbackRequests.companyId} and ${people.id} = line.id
   where line.place > 0 and not line.is_loop)`
 
+/** Who looks: only what decides about their audiences is needed, so that the product itself can look for someone. */
+export type FeedbackReader = Pick<Viewer, 'id' | 'isHr'> & { company: Pick<Viewer['company'], 'id'> }
 export type FindOptions = { limit?: number; lock?: boolean; order?: SQL[] }
 
 /** Feedback that matches, whoever asks; with the viewer’s audiences and level of this moment. */
 export async function findFeedback(
   tx: Tx,
-  viewer: Viewer,
+  viewer: FeedbackReader,
   where: SQL | undefined,
   now: Date,
   { limit = 200, lock = false, order = [] }: FindOptions = {},
@@ -100,13 +102,13 @@ type SelectedFeedback = Pick<FoundFeedback, 'row' | 'requester' | 'subject' | 'm
 function completed(
   { row, requester, subject, managers }: SelectedFeedback,
   rows: readonly Omit<FoundResponse, 'state'>[],
-  viewer: Viewer,
+  viewer: FeedbackReader,
   superiors: readonly string[],
   now: Date,
 ): FoundFeedback {
   const levels = row.levels as Levels
   const deadline = row.deadline ?? NEVER
-  const state = requestState({ deadline, closedAt: row.closedAt, responses: rows.map(stateOf) }, now)
+  const state = requestState({ deadline, closedAt: row.closedAt, responses: awaited(rows).map(stateOf) }, now)
   const isRequester = row.type === 'REQUEST' && row.requesterId === viewer.id
   const own = audiencesOf({
     isRequester,
@@ -144,6 +146,10 @@ function managerDistanceOf(row: FeedbackRequestRow, managers: readonly PersonRef
   const distance = managers.findIndex(({ id }) => id === viewerId)
   return distance < 0 ? null : distance
 }
+
+/** Responses that a request waits for or has: open ones of people who have left hold nothing open. */
+const awaited = <R extends Pick<FoundResponse, 'submittedAt' | 'declinedAt' | 'reviewer'>>(rows: readonly R[]): R[] =>
+  rows.filter(({ submittedAt, declinedAt, reviewer }) => submittedAt || declinedAt || reviewer.isActive)
 
 function stateOf({ submittedAt, declinedAt, firstSavedAt }: Omit<FoundResponse, 'state'>): ResponseState {
   if (submittedAt) return 'DONE'
@@ -214,7 +220,7 @@ export async function findOwnRequest(tx: Tx, viewer: Viewer, requestId: string, 
 export const requestFactsOf = ({ deadline, row, responses }: FoundFeedback) => ({
   deadline,
   closedAt: row.closedAt,
-  responses: responses.map(({ state }) => state),
+  responses: awaited(responses).map(({ state }) => state),
 })
 
 /** What the rules ask about a response. */

@@ -83,8 +83,8 @@ describe('changing a request', () => {
     expect(await as(mia).del(`${path}/reviewers/${noor.id}`)).toMatchObject({ status: 403 })
     expect((await as(mia).del(`${path}/reviewers/${leo.id}`)).body.progress.total).toBe(3)
     expect(await form(leo, id)).toMatchObject({ status: 404 })
-    const [kept] = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.authorId, leo.id)))
-    expect(kept?.value).toMatchObject({ value: 'Half a thought' })
+    const [saved] = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.authorId, leo.id)))
+    expect(saved?.value).toMatchObject({ value: 'Half a thought' })
   })
 
   test('a requester who reads without names removes no one once anyone has written, and no refusal says who did', async () => {
@@ -134,8 +134,8 @@ describe('changing a request', () => {
     expect((await read(hana, id)).body.can.remove).toBe(true)
     expect(await as(hana).del(path)).toMatchObject({ status: 204 })
     expect(await read(mia, id)).toMatchObject({ status: 404 })
-    const kept = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.authorId, leo.id)))
-    expect(kept.map(({ value }) => value)).toMatchObject([{ value: 'Kept for Leo' }])
+    const saved = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.authorId, leo.id)))
+    expect(saved.map(({ value }) => value)).toMatchObject([{ value: 'Kept for Leo' }])
   })
 })
 

@@ -5,7 +5,7 @@ import {
   reviewerProblemsOf,
 } from '@perennial/domain/anytime-feedback/asking.ts'
 import { canRemind } from '@perennial/domain/anytime-feedback/changes.ts'
-import { isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import { isClosed, isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import {
   canAddReviewers,
   canChangeQuestions,
@@ -110,6 +110,9 @@ export const changeRequest = handler(
     const actor = actorOf(viewer, now)
     if (isMoved)
       await recordEvent(tx, actor, eventOf(found, feedbackDeadlineMoved, { deadline: deadline.toISOString() }))
+    // A subject who will read now learns that feedback is being collected.
+    if (values.levels && found.levels.subject === 'NONE')
+      await recordEvent(tx, actor, eventOf(found, feedbackRequested, { reviewerIds: [] }))
     return presentAgain(tx, viewer, row.id, now)
   },
 )
@@ -161,7 +164,10 @@ export const removeReviewer = handler(
       .where(and(eq(feedbackResponses.companyId, viewer.company.id), eq(feedbackResponses.id, response.id)))
     const reviewerIds = [response.reviewerId]
     await recordEvent(tx, actorOf(viewer, now), eventOf(found, feedbackReviewersRemoved, { reviewerIds }))
-    return presentAgain(tx, viewer, found.row.id, now)
+    // If all others have answered, the request ends without them.
+    const after = await findKnownFeedback(tx, viewer, found.row.id, now)
+    if (isClosed(after.state)) await recordEvent(tx, actorOf(viewer, now), eventOf(after, feedbackEnded))
+    return presentFeedback(tx, viewer, after, now)
   },
 )
 
@@ -226,9 +232,17 @@ export const removeFeedback = handler('DELETE /feedback-requests/{requestId}', a
   await tx
     .delete(feedbackRequests)
     .where(and(eq(feedbackRequests.companyId, row.companyId), eq(feedbackRequests.id, row.id)))
-  const reviewerIds = responses.filter(({ state }) => state !== 'DECLINED').map(({ reviewerId }) => reviewerId)
+  const concerned = responses.filter(({ state }) => state !== 'DECLINED')
+  const { type, kind, topic, requesterId } = row
   await recordEvent(tx, actorOf(viewer, now), {
-    ...eventOf(found, feedbackRemoved, { type: row.type, reviewerIds, topic: row.topic, requesterId: row.requesterId }),
+    ...eventOf(found, feedbackRemoved, {
+      type,
+      kind,
+      topic,
+      requesterId,
+      reviewerIds: concerned.map(({ reviewerId }) => reviewerId),
+      writtenIds: concerned.filter(({ firstSavedAt }) => firstSavedAt !== null).map(({ reviewerId }) => reviewerId),
+    }),
     audit: { type: row.type, ...(row.subjectId && { personId: row.subjectId }) },
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runRequestWalk, walks } from './request-model.ts'
+import { runRequestWalk, walks } from './test-request-model.ts'
 
 const LEAST = 10_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { runRequestWalk, walks } from './request-model.ts'
+import { runRequestWalk, walks } from './test-request-model.ts'
 
 test('ANY-P11 ANY-P12 ANON-3 the server agrees with a model of requests and responses on random steps', async () => {
   await fc.assert(

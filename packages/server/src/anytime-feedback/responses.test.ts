@@ -62,8 +62,8 @@ describe('writing', () => {
       body: { code: 'VERSION_CONFLICT', data: { value: 'First window, more.', version: 2 } },
     })
     expect(await save(noor, id, 'First window, more.', 1)).toMatchObject({ status: 200, body: { version: 2 } })
-    const kept = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.authorId, noor.id)))
-    expect(kept.map(({ value }) => (value as { value: string }).value).sort()).toEqual([
+    const saved = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.authorId, noor.id)))
+    expect(saved.map(({ value }) => (value as { value: string }).value).sort()).toEqual([
       'First window.',
       'Second window.',
     ])

@@ -18,7 +18,14 @@ export {
   shippedText,
   termPlaceholders,
 } from './email-kinds.ts'
-export { emailFooter, type FilledEmail, fillEmail, truncateNames } from './fill-template.ts'
+export {
+  type EmailValue,
+  emailFooter,
+  type FilledEmail,
+  fillEmail,
+  type TranslatableText,
+  truncateNames,
+} from './fill-template.ts'
 export { canViewerSeeInvitationLink, handsOverOf, readBy, recordLinksShown } from './invitation-link-access.ts'
 export { sendEmailsJob } from './jobs.ts'
 export { notSent } from './mail-log.ts'

@@ -55,25 +55,16 @@ export function FeedbackActions({ feedback }: Props) {
   )
 }
 
-function HideButton({ feedback: { id: requestId } }: Props) {
-  const go = useNavigateTo()
-  const hide = useWrite('PUT /given-feedback/{requestId}/hidden', { refresh: changedByFeedback })
-  const set = (isHidden: boolean, onSuccess: () => void = () => undefined) =>
-    hide.mutate({ requestId, isHidden }, { onSuccess })
+/** Takes feedback one received out of one’s own list, or puts it back. */
+function HideButton({ feedback: { id: requestId, isHidden } }: Props) {
+  const hide = useWrite('PUT /given-feedback/{requestId}/hidden', {
+    refresh: changedByFeedback,
+    done: (_, { isHidden: isNowHidden }) =>
+      showSuccess(t(isNowHidden ? 'anytimeFeedback.hidden' : 'anytimeFeedback.visible')),
+  })
   return (
-    <Button
-      busy={hide.isPending}
-      onClick={() =>
-        set(true, () => {
-          go('/app/feedback')
-          showSuccess(t('anytimeFeedback.hidden'), {
-            stays: true,
-            action: { label: t('anytimeFeedback.undo'), act: () => set(false) },
-          })
-        })
-      }
-    >
-      {t('anytimeFeedback.hide')}
+    <Button busy={hide.isPending} onClick={() => hide.mutate({ requestId, isHidden: !isHidden })}>
+      {t(isHidden ? 'anytimeFeedback.putBack' : 'anytimeFeedback.hide')}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../core/session.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NextStep } from '../../ui/NextStep.tsx'
+import { Row } from '../../ui/Page.tsx'
 import { changedByFeedback, providePath } from '../feedback-messages.ts'
 
 /** What this person should do, or who is being waited for. */
@@ -44,9 +45,10 @@ export function FeedbackNextStep({ feedback }: { feedback: FeedbackDetails }) {
       due={deadline}
       progress={{ done: written, count: total }}
       action={
-        <>
-          <ReleaseButton feedback={feedback} /> <RemindButton feedback={feedback} />
-        </>
+        <Row gap={8}>
+          <ReleaseButton feedback={feedback} />
+          <RemindButton feedback={feedback} />
+        </Row>
       }
     />
   )

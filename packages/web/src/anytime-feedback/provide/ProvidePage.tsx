@@ -5,9 +5,9 @@ import { useNavigateTo } from '../../core/url-query.ts'
 import { ErrorPage } from '../../ui/ErrorPage.tsx'
 import { DelayedSkeleton, Loaded } from '../../ui/Loaded.tsx'
 import { requestPath } from '../feedback-messages.ts'
-import { DeadlinePassedPage } from './DeadlinePassedPage.tsx'
 import type { OwnFeedback } from './own-feedback.ts'
 import { ProvideForm } from './ProvideForm.tsx'
+import { TooLatePage } from './TooLatePage.tsx'
 
 /**
  * `/app/anytime-feedback/provide/{requestId}/{reviewerId}`: writing, with the screen to itself (ATF-01, ATF-06). Without a
@@ -22,9 +22,9 @@ export function ProvidePage({ requestId, reviewerId }: { requestId: string; revi
   const { error } = read
   // Errors are told apart by their code; those without a page of their own show their status (ERR-14, ERR-15).
   if (error instanceof ApiError && read.data === undefined && error.status >= 400) {
-    if (error.code === 'DEADLINE_PASSED') return <DeadlinePassedPage requestId={requestId} />
-    if (error.code === 'REQUEST_CLOSED' || error.code === 'NOT_YOUR_RESPONSE')
-      return <ErrorPage status={error.status} why={errorMessage(error)} />
+    if (error.code === 'DEADLINE_PASSED' || error.code === 'REQUEST_CLOSED')
+      return <TooLatePage requestId={requestId} reason={error.code} />
+    if (error.code === 'NOT_YOUR_RESPONSE') return <ErrorPage status={error.status} why={errorMessage(error)} />
   }
   return (
     <Loaded read={read} isPage>

@@ -84,7 +84,7 @@ function audienceName(kind: RequestKind, audience: Audience, subject: string | u
   const isOwn = kind === 'ABOUT_ME' || kind === 'TOPIC'
   if (audience === 'requester') return t('anytimeFeedback.audience.you')
   if (audience === 'subject') return subject ?? t('anytimeFeedback.audience.subject')
-  return t(`anytimeFeedback.audience.${audience}`, { whose: isOwn ? 'own' : 'other', name: subject ?? '' })
+  return t(`anytimeFeedback.audience.${audience}`, { whose: isOwn ? 'own' : 'other' })
 }
 
 /** Audiences as HR names them, who are not the requester. */
@@ -92,5 +92,5 @@ function proposedName(kind: RequestKind, audience: Audience): string {
   if (audience === 'requester') return t('anytimeFeedback.audience.requester')
   if (audience === 'subject') return t('anytimeFeedback.audience.subject')
   const isOwn = kind === 'ABOUT_ME' || kind === 'TOPIC'
-  return t(`anytimeFeedback.audience.${audience}`, { whose: isOwn ? 'requester' : 'other', name: '' })
+  return t(`anytimeFeedback.audience.${audience}`, { whose: isOwn ? 'requester' : 'other' })
 }

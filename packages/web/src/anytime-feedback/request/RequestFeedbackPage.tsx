@@ -26,7 +26,7 @@ import {
   withKind,
 } from './request-draft.ts'
 import { TemplateField } from './TemplateField.tsx'
-import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts'
+import { type StoredDraft, useStoredDraft } from './use-stored-draft.ts'
 import { subjectSuggestions } from './use-subjects.ts'
 
 const MAX_NOTE = 5_000
@@ -35,28 +35,28 @@ const KEEP_MS = 400
 /** `/app/anytime-feedback/request`: asks people for feedback about oneself, a topic or someone else. */
 export function RequestFeedbackPage() {
   const read = useRead('GET /feedback-requests/form-options', {})
-  const kept = useKeptDraft()
+  const stored = useStoredDraft()
   return (
     <Page title={t('anytimeFeedback.request')} width="form" intro={t('anytimeFeedback.form.intro')}>
-      <Loaded read={{ ...read, data: kept && read.data }} isPage>
-        {(options) => <RequestForm options={options} kept={kept as KeptDraft} />}
+      <Loaded read={{ ...read, data: stored && read.data }} isPage>
+        {(options) => <RequestForm options={options} stored={stored as StoredDraft} />}
       </Loaded>
     </Page>
   )
 }
 
-type FormProps = { options: FormOptions; kept: KeptDraft }
+type FormProps = { options: FormOptions; stored: StoredDraft }
 
-function RequestForm({ options, kept }: FormProps) {
+function RequestForm({ options, stored }: FormProps) {
   const me = useCurrentUser()
   const go = useNavigateTo()
-  const [restored] = useState(() => restoredDraft(kept.draft, options))
+  const [restored] = useState(() => restoredDraft(stored.draft, options))
   const [isRestored, setRestored] = useState(restored !== undefined)
   const send = useWrite('POST /feedback-requests', {
     refresh: changedByFeedback,
     failure: 'form',
     done: ({ requests: [first, second] }) => {
-      kept.forget()
+      stored.forget()
       const to = first && !second ? requestPath(first.id) : '/app/feedback/requests'
       showCreated(t('anytimeFeedback.form.sent'), { action: { label: t('anytimeFeedback.form.seeRequest'), to } })
       go(to, { replace: true })
@@ -64,11 +64,11 @@ function RequestForm({ options, kept }: FormProps) {
   })
   const form = useForm<RequestDraft>(restored ?? newDraft(options), send.error)
   const { values, set } = form
-  useKeeping(kept, form, send.isSuccess)
+  useKeeping(stored, form, send.isSuccess)
   const violations = violationMessages(send.error)
   const option = options.kinds.find(({ kind }) => kind === values.kind)
   return (
-    // What is entered is kept on this device, so that leaving loses nothing.
+    // What is entered is stored on this device, so that leaving loses nothing.
     <Form form={form} onSubmit={() => send.mutate(requestBody(values))} isUnguarded>
       {isRestored && (
         <Banner
@@ -77,7 +77,7 @@ function RequestForm({ options, kept }: FormProps) {
               size="small"
               onClick={() => {
                 form.reset(newDraft(options))
-                kept.forget()
+                stored.forget()
                 setRestored(false)
               }}
             >
@@ -178,11 +178,11 @@ function AboutFields({ form, options }: { form: FormState<RequestDraft>; options
 }
 
 /** Keeps what was changed on this device, a moment after the last change. */
-function useKeeping(kept: KeptDraft, form: FormState<RequestDraft>, isSent: boolean): void {
+function useKeeping(stored: StoredDraft, form: FormState<RequestDraft>, isSent: boolean): void {
   const { values, isDirty } = form
   useEffect(() => {
     if (!isDirty || isSent) return
-    const timer = setTimeout(() => kept.keep(values), KEEP_MS)
+    const timer = setTimeout(() => stored.keep(values), KEEP_MS)
     return () => clearTimeout(timer)
-  }, [kept, values, isDirty, isSent])
+  }, [stored, values, isDirty, isSent])
 }

@@ -41,15 +41,15 @@ export function newDraft({ kinds, defaultQuestions, deadline }: FormOptions): Re
   }
 }
 
-/** What this device kept, as far as it is still possible: a kind may be gone, and a deadline may have passed. */
-export function restoredDraft(kept: RequestDraft | undefined, options: FormOptions): RequestDraft | undefined {
-  const option = options.kinds.find(({ kind }) => kind === kept?.kind)
-  if (!kept || !option) return undefined
+/** What this device stored, as far as it is still possible: a kind may be gone, and a deadline may have passed. */
+export function restoredDraft(stored: RequestDraft | undefined, options: FormOptions): RequestDraft | undefined {
+  const option = options.kinds.find(({ kind }) => kind === stored?.kind)
+  if (!stored || !option) return undefined
   return {
     ...newDraft(options),
-    ...kept,
-    deadline: kept.deadline > today() ? kept.deadline : options.deadline,
-    levels: option.canChangeReaders ? kept.levels : option.levels,
+    ...stored,
+    deadline: stored.deadline > today() ? stored.deadline : options.deadline,
+    levels: option.canChangeReaders ? stored.levels : option.levels,
   }
 }
 

@@ -7,7 +7,7 @@ import type { RequestDraft } from './request-draft.ts'
 const DEVICE_MS = 1_500
 const PART = 'form'
 
-export type KeptDraft = {
+export type StoredDraft = {
   /** What was entered here before and not sent. */
   draft: RequestDraft | undefined
   keep: (draft: RequestDraft) => void
@@ -15,9 +15,9 @@ export type KeptDraft = {
 }
 
 /** Keeps a request on this device until it is sent, for its author alone (KEEP-3). Undefined until the device has answered. */
-export function useKeptDraft(): KeptDraft | undefined {
+export function useStoredDraft(): StoredDraft | undefined {
   const me = useCurrentUser()
-  const [opened, setOpened] = useState<KeptDraft>()
+  const [opened, setOpened] = useState<StoredDraft>()
   useEffect(() => {
     let isGone = false
     const device = openLocalDrafts<RequestDraft>(me.id, 'feedback-request')

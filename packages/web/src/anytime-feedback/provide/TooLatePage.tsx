@@ -4,19 +4,21 @@ import css from '../../ui/ErrorPage.module.css'
 import { useWindowTitle } from '../../ui/Page.tsx'
 import { requestPath } from '../feedback-messages.ts'
 
-/** Instead of the form once the deadline has passed (ATF-07, ERR-12); what was drafted is read on the page of the request. */
-export function DeadlinePassedPage({ requestId }: { requestId: string }) {
-  const title = t('anytimeFeedback.deadlinePassed')
+type Props = { requestId: string; reason: 'DEADLINE_PASSED' | 'REQUEST_CLOSED' }
+
+/** Instead of the form once it is too late (ATF-07, ERR-12); what was drafted is read on the page of the request. */
+export function TooLatePage({ requestId, reason }: Props) {
+  const title = t(`anytimeFeedback.tooLate.${reason}`)
   useWindowTitle(title)
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className={css.body}>{t('anytimeFeedback.deadlinePassedBody')}</p>
+      <p className={css.body}>{t('anytimeFeedback.tooLateBody')}</p>
       <div className={css.actions}>
         <ButtonLink kind="primary" to={requestPath(requestId)}>
           {t('anytimeFeedback.toRequest')}
         </ButtonLink>
-        <ButtonLink to="/app/feedback/todo">{t('anytimeFeedback.tab.toWrite')}</ButtonLink>
+        <ButtonLink to="/app/feedback/todo">{t('anytimeFeedback.toList')}</ButtonLink>
       </div>
     </div>
   )

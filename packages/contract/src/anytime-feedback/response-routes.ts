@@ -1,0 +1,73 @@
+import { giveRefusals } from '@perennial/domain/anytime-feedback/giving.ts'
+import { givenRefusals } from '@perennial/domain/anytime-feedback/release.ts'
+import { responseRefusals } from '@perennial/domain/anytime-feedback/states.ts'
+import { z } from 'zod'
+import { defineFeatureRoutes } from '../core/define-routes.ts'
+import { Id, Instant, Text, Version } from '../core/fields.ts'
+import { AnswerValue } from '../questionnaires/schemas.ts'
+import { FeedbackDetails, OwnResponse } from './schemas.ts'
+
+const notFound = ['NOT_FOUND'] as const
+const inResponse = z.object({ requestId: Id, reviewerId: Id })
+/** Feedback is confidential to its audiences: no one reads or writes it in someone else’s place. */
+const closedToImpersonators = { access: 'member', whileImpersonating: 'never', tag: 'anytime feedback' } as const
+
+/** Why a save, a submission or another step of a response is refused. */
+const responseRefusalCodes = [...new Set([...responseRefusals, ...givenRefusals])]
+
+/** Writing one’s own response, or feedback one gives. */
+export const feedbackResponseRoutes = defineFeatureRoutes('requestFeedback', {
+  'GET /feedback-requests/{requestId}/responses/{reviewerId}': {
+    summary: 'One’s own response with its form; after the deadline it is refused, and what was drafted stays one’s own',
+    ...closedToImpersonators,
+    params: inResponse,
+    response: FeedbackDetails.extend({ own: OwnResponse }),
+    refusals: { 403: ['DEADLINE_PASSED', 'REQUEST_CLOSED', 'NOT_YOUR_RESPONSE'], 404: notFound },
+    example: { as: 'ravi', params: { requestId: '{{feedbackToWrite}}', reviewerId: '{{ravi}}' } },
+  },
+  'PUT /feedback-requests/{requestId}/responses/{reviewerId}/answers/{questionId}': {
+    summary: 'Save one answer; of two saves on the same version the later one is refused, and both texts are kept',
+    ...closedToImpersonators,
+    params: inResponse.extend({ questionId: z.string().max(60) }),
+    body: z.strictObject({
+      /** The version this text builds on; 0 for the first. Without it nothing is saved (428). */
+      version: Version.optional(),
+      value: AnswerValue,
+      comment: Text(1_000_000).default(''),
+    }),
+    response: z.object({ version: Version, savedAt: Instant }),
+    refusals: {
+      403: [...responseRefusalCodes, 'NOT_YOUR_RESPONSE'],
+      404: notFound,
+      409: ['VERSION_CONFLICT'],
+      422: ['ANSWER_NOT_POSSIBLE'],
+      428: ['VERSION_MISSING'],
+    },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'POST /feedback-requests/{requestId}/responses/{reviewerId}/sharing': {
+    summary: 'Submit one’s response; submitted again it stays as it was',
+    ...closedToImpersonators,
+    params: inResponse,
+    response: FeedbackDetails,
+    refusals: { 403: [...responseRefusalCodes, ...giveRefusals, 'NOT_YOUR_RESPONSE'], 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'DELETE /feedback-requests/{requestId}/responses/{reviewerId}/sharing': {
+    summary: 'Take one’s response back to change it, until someone has read it',
+    ...closedToImpersonators,
+    params: inResponse,
+    response: FeedbackDetails,
+    refusals: { 403: [...responseRefusalCodes, 'NOT_YOUR_RESPONSE'], 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'POST /feedback-requests/{requestId}/responses/{reviewerId}/decline': {
+    summary: 'Decline to write, with a reason if one likes',
+    ...closedToImpersonators,
+    params: inResponse,
+    body: z.strictObject({ reason: Text(1_000).default('') }),
+    response: FeedbackDetails,
+    refusals: { 403: [...responseRefusalCodes, 'NOT_YOUR_RESPONSE'], 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+})

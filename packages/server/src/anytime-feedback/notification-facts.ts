@@ -1,0 +1,71 @@
+import { isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import { enabledSwitches } from '@perennial/domain/companies/features.ts'
+import { eq } from 'drizzle-orm'
+import { companies, featureSwitches } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import { formatDay } from '../core/format-day.ts'
+import { findBackgroundViewer } from '../identity/public.ts'
+import type { TranslatableText } from '../mail/public.ts'
+import { type FoundFeedback, type FoundResponse, findFeedback, isKnown } from './queries.ts'
+import { feedbackRequests } from './tables.ts'
+
+type Context = { tx: Tx; companyId: string; now: Date }
+
+export const isFeatureOn = async (tx: Tx) =>
+  enabledSwitches(await tx.select().from(featureSwitches)).has('requestFeedback')
+
+/** Feedback as the product itself knows it; undefined if it was deleted, or if the company no longer uses the module. */
+export async function findFeedbackFacts({ tx, companyId, now }: Context, requestId: string) {
+  if (!(await isFeatureOn(tx))) return undefined
+  const noOne = { id: '', isHr: false, company: { id: companyId } }
+  const [found] = await findFeedback(tx, noOne, eq(feedbackRequests.id, requestId), now)
+  return found
+}
+
+/** The same as someone would open it now; undefined if they may no longer know of it. */
+export async function findFeedbackFor(
+  { tx, now }: Context,
+  requestId: string,
+  personId: string,
+): Promise<FoundFeedback | undefined> {
+  const viewer = await findBackgroundViewer(tx, personId)
+  if (!viewer || viewer.isGuest) return undefined
+  const [found] = await findFeedback(tx, viewer, eq(feedbackRequests.id, requestId), now)
+  return found && isKnown(found) ? found : undefined
+}
+
+/** Reviewers who can still write and haven’t finished. */
+export const openResponses = ({ responses, row }: FoundFeedback): FoundResponse[] =>
+  row.type === 'REQUEST' ? responses.filter(({ state, reviewer }) => !isFinished(state) && reviewer.isActive) : []
+
+/** Whether anyone reads it without names: then nothing may say who has answered and who has not (ANON-9). */
+export const isAnonymousForSomeone = ({ levels }: Pick<FoundFeedback, 'levels'>): boolean =>
+  Object.values(levels).includes('ANONYMOUS')
+
+/** What feedback is about, as one recipient is told: in the app by its kind and name, in emails as a phrase. */
+export type AboutPhrase = {
+  aboutKind: 'you' | 'self' | 'requester' | 'topic' | 'person'
+  about: string
+  phrase: string | TranslatableText
+}
+
+export function aboutFor({ row, subject }: Pick<FoundFeedback, 'row' | 'subject'>, recipientId: string): AboutPhrase {
+  if (!row.subjectId)
+    return {
+      aboutKind: 'topic',
+      about: row.topic,
+      phrase: { say: 'anytimeFeedback.about.topic', values: { topic: row.topic } },
+    }
+  const about = subject?.name ?? ''
+  if (row.subjectId === recipientId)
+    return row.kind === 'SELF_REFLECTION' && row.requesterId !== recipientId
+      ? { aboutKind: 'self', about, phrase: { say: 'anytimeFeedback.about.yourself' } }
+      : { aboutKind: 'you', about, phrase: { say: 'anytimeFeedback.about.you' } }
+  return { aboutKind: row.kind === 'ABOUT_ME' ? 'requester' : 'person', about, phrase: about }
+}
+
+/** Writes a day in the format of the company. */
+export async function dayWriter(tx: Tx): Promise<(date: Date) => string> {
+  const [company] = await tx.select({ timeZone: companies.timeZone, dateFormat: companies.dateFormat }).from(companies)
+  return (date) => formatDay(date, company?.timeZone ?? 'UTC', company?.dateFormat ?? 'yyyy-MM-dd')
+}

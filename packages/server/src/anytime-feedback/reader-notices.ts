@@ -1,0 +1,141 @@
+import type { EventContext } from '../core/events/events.ts'
+import { type Notice, requestPage, sendNotice } from './notices.ts'
+import { findFeedbackFacts, findFeedbackFor } from './notification-facts.ts'
+import type { FoundFeedback, FoundResponse } from './queries.ts'
+import { hasReadableAnswers } from './results.ts'
+
+/** Length of an ISO timestamp up to its day. */
+const DAY = 10
+
+/** The response that an event is about, while it is still there. */
+const responseIn = ({ event }: EventContext, found: FoundFeedback): FoundResponse | undefined =>
+  found.responses.find(({ id }) => id === event.data.responseId)
+
+const isCollectedFor = ({ row, levels }: FoundFeedback): boolean =>
+  row.kind === 'ABOUT_OTHER' && row.subjectId !== row.requesterId && levels.subject !== 'NONE'
+
+/** The subject learns that feedback is being collected only if they will read it, and never of what they write themselves. */
+export async function notifyOfCollection(context: EventContext): Promise<void> {
+  const found = await findFeedbackFacts(context, context.event.subjectId)
+  if (!found || !isCollectedFor(found) || found.state !== 'IN_PROGRESS') return
+  // Once for a request, however many people are asked later.
+  await notifySubject(context, found, { occasion: found.row.id, email: 'collected', notification: 'collected' })
+}
+
+export async function notifyOfCollectionUntil(context: EventContext): Promise<void> {
+  const { event } = context
+  const found = await findFeedbackFacts(context, event.subjectId)
+  if (!found || !isCollectedFor(found) || found.deadline.toISOString() !== event.data.deadline) return
+  await notifySubject(context, found, { occasion: event.id, email: 'collectedUntil', notification: 'collectedUntil' })
+}
+
+async function notifySubject(context: EventContext, { row }: FoundFeedback, notice: Omit<Notice, 'to' | 'link'>) {
+  const forSubject = row.subjectId && (await findFeedbackFor(context, row.id, row.subjectId))
+  if (!forSubject || !row.subjectId) return
+  const name = forSubject.requester?.name ?? ''
+  await sendNotice(context, forSubject, { ...notice, to: row.subjectId, link: requestPage(row.id), name })
+}
+
+/**
+ * What was submitted: given feedback to its readers, a response to its requester and to a subject who reads at once, all of
+ * them with names. Who reads without names learns of nothing before the end: when something arrives says who wrote it (ANON-9).
+ */
+export async function notifyOfSubmission(context: EventContext): Promise<void> {
+  const found = await findFeedbackFacts(context, context.event.subjectId)
+  const response = found && responseIn(context, found)
+  // It may have been taken back in the meantime.
+  if (!found || !response?.submittedAt) return
+  if (found.row.type === 'GIVE') return notifyOfGift(context, found, response)
+  const { row } = found
+  const occasion = response.id
+  const common = { occasion, link: requestPage(row.id), name: response.reviewer.name }
+  if (row.requesterId && row.requesterId !== response.reviewerId) {
+    const forRequester = await findFeedbackFor(context, row.id, row.requesterId)
+    if (forRequester?.level === 'NAMED')
+      await sendNotice(context, forRequester, { ...common, to: row.requesterId, notification: 'response' })
+  }
+  if (!row.subjectId || row.subjectId === row.requesterId || row.subjectId === response.reviewerId) return
+  const forSubject = await findFeedbackFor(context, row.id, row.subjectId)
+  if (forSubject?.level !== 'NAMED') return
+  const shared = { to: row.subjectId, link: requestPage(row.id), name: found.requester?.name ?? '' }
+  await sendNotice(context, forSubject, { ...shared, occasion, notification: 'shared' })
+  // At most one email a day, however many people write.
+  const day = context.event.at.toISOString().slice(0, DAY)
+  await sendNotice(context, forSubject, { ...shared, occasion: `${row.id} ${day}`, email: 'shared' })
+}
+
+async function notifyOfGift(context: EventContext, { row, managers }: FoundFeedback, response: FoundResponse) {
+  const common = { occasion: response.id, link: requestPage(row.id), name: response.reviewer.name }
+  const readers = [
+    { to: row.subjectId, kind: 'given' },
+    { to: row.givenToManagerId ?? managers[0]?.id ?? null, kind: 'givenAboutReport' },
+  ] as const
+  for (const { to, kind } of readers) {
+    if (!to || to === response.reviewerId) continue
+    const forReader = await findFeedbackFor(context, row.id, to)
+    if (forReader?.level === 'NAMED')
+      await sendNotice(context, forReader, { ...common, to, email: kind, notification: kind })
+  }
+}
+
+/** The requester: by name where they read names, otherwise only that someone declined. */
+export async function notifyOfDecline(context: EventContext): Promise<void> {
+  const found = await findFeedbackFacts(context, context.event.subjectId)
+  const response = found && responseIn(context, found)
+  const to = found?.row.requesterId
+  if (!found || !to || !response?.declinedAt || to === response.reviewerId) return
+  const forRequester = await findFeedbackFor(context, found.row.id, to)
+  if (!forRequester) return
+  const kind = forRequester.level === 'NAMED' ? 'declined' : 'declinedWithoutName'
+  await sendNotice(context, forRequester, {
+    to,
+    occasion: context.event.id,
+    link: requestPage(found.row.id),
+    ...(kind === 'declined' ? { name: response.reviewer.name } : {}),
+    email: kind,
+    notification: kind,
+  })
+}
+
+/** The subject reads from now on: released by the requester, or by the deadline. */
+export async function notifyOfRelease(context: EventContext): Promise<void> {
+  const { event } = context
+  const found = await findFeedbackFacts(context, event.subjectId)
+  const to = found?.row.subjectId
+  if (!found || !to || to === found.row.requesterId) return
+  const forSubject = await findFeedbackFor(context, found.row.id, to)
+  if (!forSubject || forSubject.level === 'NONE') return
+  // What they wrote themselves is no news to them.
+  if (!forSubject.responses.some(({ reviewerId, submittedAt }) => submittedAt !== null && reviewerId !== to)) return
+  const common = { to, occasion: found.row.id, link: requestPage(found.row.id), name: found.requester?.name ?? '' }
+  if (hasReadableAnswers(forSubject))
+    await sendNotice(context, forSubject, { ...common, email: 'shared', notification: 'shared' })
+  else await sendNotice(context, forSubject, { ...common, email: 'tooFew', notification: 'tooFew' })
+}
+
+/** At the end: the requester who reads without names, and the direct manager of the subject with either level. */
+export async function notifyOfEnd(context: EventContext): Promise<void> {
+  const { event } = context
+  const found = await findFeedbackFacts(context, event.subjectId)
+  if (!found || found.state === 'IN_PROGRESS' || found.row.closedBecause === 'SUBJECT_LEFT') return
+  const { row, managers, responses } = found
+  const common = { occasion: event.id, link: requestPage(row.id) }
+  if (row.requesterId) {
+    const forRequester = await findFeedbackFor(context, row.id, row.requesterId)
+    if (forRequester?.level === 'ANONYMOUS') {
+      const kind = hasReadableAnswers(forRequester) ? 'results' : 'tooFew'
+      await sendNotice(context, forRequester, { ...common, to: row.requesterId, email: kind, notification: kind })
+    }
+  }
+  const manager = managers[0]?.id
+  if (!manager || manager === row.requesterId || !responses.some(({ submittedAt }) => submittedAt !== null)) return
+  const forManager = await findFeedbackFor(context, row.id, manager)
+  // Managers who wrote themselves know of the request; what others wrote is news to them as well.
+  if (forManager && forManager.level !== 'NONE' && hasReadableAnswers(forManager))
+    await sendNotice(context, forManager, {
+      ...common,
+      to: manager,
+      email: 'sharedAboutReport',
+      notification: 'sharedAboutReport',
+    })
+}
