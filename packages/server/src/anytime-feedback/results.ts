@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
 import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
 import { type Contribution, nextBatch, visibleResult } from '@perennial/domain/anonymity/result.ts'
+import { anonymousParts } from '@perennial/domain/questionnaires/aggregation.ts'
 import { type Answer, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
 import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -75,7 +76,7 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
     questionIds: itemsOf(questions).map(({ id }) => id),
     contributions,
     groups: [],
-    partsOf: (answer) => [answer],
+    partsOf: anonymousParts,
     sortKey: (questionId, answer) => orderOf(row.orderKey, questionId, answer),
   })
   switch (result.state) {

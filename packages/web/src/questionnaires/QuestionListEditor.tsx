@@ -4,7 +4,7 @@ import {
   feedbackQuestionTypes,
   itemsOf,
 } from '@perennial/domain/questionnaires/question-list.ts'
-import { DEFAULT_MAX_CHARACTERS } from '@perennial/domain/questionnaires/questionnaire.ts'
+import { DEFAULT_MAX_CHARACTERS, type Option } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
@@ -64,17 +64,22 @@ function Preview({ questions }: Pick<Props, 'questions'>) {
       {questions.length === 0 ? (
         <p className={css.note}>{t('questions.previewEmpty')}</p>
       ) : (
-        <AnswerForm
-          questions={questions.map((question) => ({
-            ...question,
-            question: question.question || t('questionnaire.unworded'),
-          }))}
-          editor={{ ...answers, turn }}
-          tooLong={[]}
-        >
+        <AnswerForm questions={questions.map(previewed)} editor={{ ...answers, turn }} tooLong={[]}>
           {(props) => <AnswerQuestion {...props} max={DEFAULT_MAX_CHARACTERS} />}
         </AnswerForm>
       )}
     </aside>
   )
 }
+
+/** What has no text yet has something in its place: a field without a name can’t be read aloud. */
+const previewed = (question: FeedbackQuestion): FeedbackQuestion => ({
+  ...question,
+  question: question.question || t('questionnaire.unworded'),
+  options: question.options.map(named),
+  ...(question.blanks && {
+    blanks: question.blanks.map((blank) => ({ ...blank, options: blank.options.map(named) })),
+  }),
+})
+
+const named = ({ id, label }: Option): Option => ({ id, label: label || '…' })

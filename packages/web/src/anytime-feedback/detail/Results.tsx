@@ -3,6 +3,7 @@ import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group
 import { formatDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useUrlParam } from '../../core/url-query.ts'
+import { AnswerSummary } from '../../questionnaires/reading/AnswerSummary.tsx'
 import { AnswerView } from '../../questionnaires/reading/AnswerView.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/Loaded.tsx'
@@ -117,14 +118,7 @@ function AnonymousResult({ result, questions }: { result: Anonymous; questions: 
             {answered.isHidden ? (
               <p className={css.muted}>{t('anytimeFeedback.none.HIDDEN', { least: MIN_ANONYMOUS_AUTHORS })}</p>
             ) : (
-              <ul className={css.responses}>
-                {answered.values.map((answer, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: answers without authors have nothing else that tells them apart
-                  <li key={index} className={css.response}>
-                    <AnswerView question={question} answer={answer} />
-                  </li>
-                ))}
-              </ul>
+              <AnswerSummary question={question} answers={answered.values} />
             )}
           </Card>
         )
