@@ -6,7 +6,6 @@ import { lazyComponent } from '../core/lazy-component.ts'
 import { everyone, hrType, isOn } from '../core/roles.ts'
 
 const ofRequests = { feature: 'requestFeedback' } as const
-const belowRequests = { below: [{ to: '/app/admin/feedback-requests', title: 'anytimeFeedback.admin.title' }] } as const
 const belowList = { below: [{ to: '/app/feedback', title: 'anytimeFeedback.title' }] } as const
 
 /** Feedback outside of cycles: asking for it, writing, reading and giving it. */
@@ -109,7 +108,6 @@ export const area: Area = {
     }),
     page({
       ...ofRequests,
-      ...belowRequests,
       path: '/app/admin/feedback-requests/templates',
       title: 'anytimeFeedback.admin.templates',
       for: hrType,
@@ -117,7 +115,6 @@ export const area: Area = {
     }),
     page({
       ...ofRequests,
-      ...belowRequests,
       path: '/app/admin/feedback-requests/settings',
       title: 'anytimeFeedback.admin.settings',
       for: hrType,
@@ -125,7 +122,6 @@ export const area: Area = {
     }),
     page({
       ...ofRequests,
-      ...belowRequests,
       path: '/app/admin/feedback-requests/emails',
       title: 'anytimeFeedback.admin.emails',
       for: hrType,
