@@ -1,8 +1,10 @@
 // Written by scripts/generate-indexes.mjs from what the files of areas export as …Routes.
 import { accountMergeRoutes } from './account-merge/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { feedbackResponseRoutes } from './anytime-feedback/response-routes.ts'
 import { anytimeFeedbackRoutes } from './anytime-feedback/routes.ts'
 import { givenFeedbackRoutes } from './anytime-feedback/routes.ts'
+import { feedbackSettingsRoutes } from './anytime-feedback/settings-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { brandingRoutes } from './branding/routes.ts'
 import { calibrationRoutes } from './calibration/routes.ts'
@@ -65,8 +67,10 @@ import { worksCouncilRoutes } from './works-council/routes.ts'
 export const routes = {
   ...accountMergeRoutes,
   ...activityRoutes,
+  ...feedbackResponseRoutes,
   ...anytimeFeedbackRoutes,
   ...givenFeedbackRoutes,
+  ...feedbackSettingsRoutes,
   ...auditRoutes,
   ...brandingRoutes,
   ...calibrationRoutes,
@@ -130,8 +134,10 @@ export const routes = {
 export interface Routes
   extends AccountMergeRoutes,
     ActivityRoutes,
+    FeedbackResponseRoutes,
     AnytimeFeedbackRoutes,
     GivenFeedbackRoutes,
+    FeedbackSettingsRoutes,
     AuditRoutes,
     BrandingRoutes,
     CalibrationRoutes,
@@ -191,8 +197,10 @@ export interface Routes
     WorksCouncilRoutes {}
 type AccountMergeRoutes = typeof accountMergeRoutes
 type ActivityRoutes = typeof activityRoutes
+type FeedbackResponseRoutes = typeof feedbackResponseRoutes
 type AnytimeFeedbackRoutes = typeof anytimeFeedbackRoutes
 type GivenFeedbackRoutes = typeof givenFeedbackRoutes
+type FeedbackSettingsRoutes = typeof feedbackSettingsRoutes
 type AuditRoutes = typeof auditRoutes
 type BrandingRoutes = typeof brandingRoutes
 type CalibrationRoutes = typeof calibrationRoutes
