@@ -1,6 +1,6 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { canWrite } from '@perennial/domain/anytime-feedback/states.ts'
-import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import { type Answer, isFilledBlanks } from '@perennial/domain/questionnaires/answers.ts'
 import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
 import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
 import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
@@ -49,9 +49,14 @@ export const feedbackDrafts: DocumentKind = {
 }
 
 const textOf = ({ value, comment }: Answer): string =>
-  [isWrittenText(value) ? plainTextWithLists(value) : value === null ? '' : JSON.stringify(value), comment]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  [valueText(value), comment].filter((part) => part !== '').join('\n\n')
+
+/** Of a sentence, what was filled in; Backups doesn’t know its question. */
+function valueText(value: Answer['value']): string {
+  if (isWrittenText(value)) return plainTextWithLists(value)
+  if (isFilledBlanks(value)) return Object.values(value.blanks).join(' … ')
+  return value === null ? '' : JSON.stringify(value)
+}
 
 /** Only one’s own responses: a text of someone’s own is described as long as they are asked. */
 async function requestIdsOf(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[]) {

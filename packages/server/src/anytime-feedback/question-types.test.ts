@@ -74,5 +74,5 @@ test('KEEP-2 a sentence that was replaced is in Backups', async () => {
   const [request] = await asked(all, [sentence])
   await all.save(all.ravi, request, { blanks: { '2': 'first' } }, 0, 'sentence')
   await all.save(all.ravi, request, { blanks: { '2': 'second' } }, 1, 'sentence')
-  expect((await all.as(all.ravi).get('/drafts')).body.drafts).toMatchObject([{ kind: 'earlier' }])
+  expect((await all.as(all.ravi).get('/drafts')).body.drafts).toMatchObject([{ kind: 'earlier', text: 'first' }])
 })
