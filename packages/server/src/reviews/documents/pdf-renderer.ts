@@ -3,7 +3,6 @@ import { addBookmarks } from './bookmarks.ts'
 import { assignFonts } from './fonts/font-content.ts'
 import { BASE_FONT, baseFontFiles, baseFontFolder, type OpenFont } from './fonts/font-files.ts'
 import { patchLineBreaking } from './fonts/line-breaking.ts'
-import { keepParsedFonts } from './fonts/parsed-fonts.ts'
 
 const MARGIN = 48
 const INK = '#222222'
@@ -46,7 +45,6 @@ let maker: Promise<PdfMake> | undefined
 
 /** The library is loaded with the first document: most processes never make one. */
 function loadMaker(): Promise<PdfMake> {
-  keepParsedFonts()
   maker ??= import('pdfmake').then((loaded) => {
     const pdfmake = (loaded as unknown as { default: PdfMake }).default
     patchLineBreaking()
