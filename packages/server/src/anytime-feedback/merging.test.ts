@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { must } from '../testing/access/case.ts'
 import type { TestUser } from '../testing/world.ts'
-import { type FeedbackWorld, feedbackWorld, readers } from './test-feedback-world.ts'
 import { feedbackResponses } from './tables.ts'
+import { type FeedbackWorld, feedbackWorld, readers } from './test-feedback-world.ts'
 
 async function merge(w: FeedbackWorld, source: TestUser, destination: TestUser) {
   const accounts = { sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name }

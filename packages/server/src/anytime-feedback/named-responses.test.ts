@@ -5,8 +5,8 @@ import { featureSwitches } from '../companies/tables.ts'
 import { reviewWorld } from '../reviews/fixtures.ts'
 import { must } from '../testing/access/case.ts'
 import type { TestUser, World } from '../testing/world.ts'
-import { DEADLINE_DAY, feedbackWorld, QUESTION, readers } from './test-feedback-world.ts'
 import { feedbackResponses } from './tables.ts'
+import { DEADLINE_DAY, feedbackWorld, QUESTION, readers } from './test-feedback-world.ts'
 
 type Entry = { kind: string; id: string; by?: { name: string }; headline?: { text: string } }
 const timelineOf = async (w: World, who: TestUser, about: TestUser) => {

@@ -145,6 +145,14 @@ export const area: Area = {
       alsoAt: ['/app/anytime-feedback'],
     },
   ],
+  evidence: [
+    {
+      source: 'anytime-feedback',
+      order: 20,
+      label: 'anytimeFeedback.title',
+      load: () => import('./evidence/FeedbackEvidence.tsx').then((file) => file.FeedbackEvidence),
+    },
+  ],
   // Where giving is off, asking is all there is to choose (CREATE-04).
   create: [
     {
