@@ -147,6 +147,7 @@ export const area: Area = {
   ],
   evidence: [
     {
+      ...ofRequests,
       source: 'anytime-feedback',
       order: 20,
       label: 'anytimeFeedback.title',

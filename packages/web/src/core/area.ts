@@ -162,6 +162,7 @@ export type EvidenceView = {
   /** Last review 10, feedback 20, objectives 30, praise 40. */
   order: number
   label: MessageKey
+  feature?: string
   load: () => Promise<ComponentType<{ entries: readonly EvidenceEntry[] }>>
 }
 
