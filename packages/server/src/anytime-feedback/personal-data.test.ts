@@ -31,7 +31,7 @@ test('PRIV-2 ANON-1 anonymous answers are in it without their authors, and only 
   const levels = readers({ requester: 'ANONYMOUS', subject: 'ANONYMOUS' })
   const reviewers = [w.leo, w.cleo, w.theo]
   const id = await w.ask(w.ravi, { kind: 'ABOUT_ME', reviewers: [...reviewers, w.noor], more: { levels } })
-  for (const who of reviewers) await w.submit(who, id, `Text of ${who.name}`)
+  for (const who of reviewers) await w.submit(who, id, 'Text of someone')
   expect((await taken(w, w.ravi)).text).not.toContain('Text of')
   await w.on(DEADLINE)
   const { feedback } = await taken(w, w.ravi)
