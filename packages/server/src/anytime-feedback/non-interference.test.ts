@@ -38,6 +38,7 @@ async function story({ first, second }: Swapped): Promise<string> {
         levels,
       }),
     )
+    await all.settle()
   }
   // The key of the order is random in each company.
   await all.inside((tx) =>
@@ -79,6 +80,8 @@ async function everythingRead(all: FeedbackWorld, ids: readonly string[]) {
     for (const path of paths) {
       const { status, body } = await all.as(all[name]).get(path)
       const { id: _, ...shown } = body ?? {}
+      // What happened at the same instant is in the order of random ids.
+      if (path === '/notifications') body.notifications = body.notifications.toSorted(byTimeAndText)
       read[`${name} ${path}`] = { status, body: status === 200 ? body : shown }
     }
     read[`${name} emails`] = await emailsTo(all, all[name].id)
@@ -86,12 +89,19 @@ async function everythingRead(all: FeedbackWorld, ids: readonly string[]) {
   return read
 }
 
+type Dated = { createdAt: string }
+/** By time, and what happened at the same instant by its text: its order is that of random ids. */
+const byTimeAndText = (a: Dated, b: Dated) =>
+  `${a.createdAt} ${JSON.stringify(textOf(a))}` < `${b.createdAt} ${JSON.stringify(textOf(b))}` ? -1 : 1
+const textOf = (item: object) => ({ ...item, id: '' })
+
 const emailsTo = (all: FeedbackWorld, recipientId: string) =>
   all.inside(async (tx) => {
     const rows = await tx.select().from(emails).orderBy(asc(emails.queuedAt), asc(emails.kind), asc(emails.subject))
     return rows
       .filter((row) => row.recipientId === recipientId)
-      .map(({ kind, subject, text, queuedAt }) => ({ kind, subject, text, queuedAt }))
+      .map(({ kind, subject, text, queuedAt }) => ({ kind, subject, text, createdAt: queuedAt.toISOString() }))
+      .toSorted(byTimeAndText)
   })
 
 /** Ids are random: those of people and requests by their names, all others alike. */
