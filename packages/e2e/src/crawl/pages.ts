@@ -62,6 +62,8 @@ export const crawledPages: readonly CrawledPage[] = [
   { name: 'company-directory', path: '/app/company/directory', as: 'mia' },
   { name: 'company-reviews', path: '/app/company/reviews', as: 'cleo' },
   { name: 'company-cycle', path: '/app/company/reviews/{cycle}', as: 'cleo' },
+  { name: 'feedback', path: '/app/feedback', as: 'mia' },
+  { name: 'feedback-requests-admin', path: '/app/admin/feedback-requests', as: 'hana' },
   { name: 'feedback-request', path: '/app/anytime-feedback/request/{feedback}', as: 'mia' },
   { name: 'feedback-provide', path: '/app/anytime-feedback/provide/{feedbackToWrite}', as: 'mia' },
   { name: 'feedback-provide-own', path: '/app/anytime-feedback/provide/{feedbackToWrite}/{own}', as: 'mia' },

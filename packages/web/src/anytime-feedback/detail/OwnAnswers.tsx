@@ -1,4 +1,5 @@
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../core/api.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
@@ -43,9 +44,14 @@ export function OwnAnswers({ feedback, own }: Props) {
 function TakeBackButton({ feedback: { id: requestId }, own }: Props) {
   const me = useCurrentUser()
   const go = useNavigateTo()
+  const client = useQueryClient()
   const takeBack = useWrite('DELETE /feedback-requests/{requestId}/responses/{reviewerId}/sharing', {
     refresh: changedByFeedback,
-    done: () => go(providePath(requestId, me.id)),
+    done: () => {
+      // The form opens with what is stored now, not as it was when it was submitted.
+      client.removeQueries({ queryKey: ['GET /feedback-requests/{requestId}/responses/{reviewerId}'] })
+      go(providePath(requestId, me.id))
+    },
   })
   return (
     <Button
