@@ -30,12 +30,28 @@ export type TimelineReview = z.infer<typeof TimelineReview>
 
 export const TimelineActivity = z.object({ kind: z.literal('activity'), id: Id, at: Instant, activity: Activity })
 
-export const TimelineEntry = z.discriminatedUnion('kind', [TimelineReview, TimelineActivity])
+/** Feedback outside of cycles in a person’s timeline, where the reader may read it with its author’s name. */
+export const TimelineFeedback = z.object({
+  kind: z.literal('feedback'),
+  /** Of the response. */
+  id: Id,
+  requestId: Id,
+  at: Instant,
+  by: PersonRef,
+  /** A self-reflection. */
+  isSelf: z.boolean(),
+  /** The first text answer, shortened. */
+  headline: z.object({ question: z.string(), text: z.string() }).optional(),
+})
+export type TimelineFeedback = z.infer<typeof TimelineFeedback>
+
+export const TimelineEntry = z.discriminatedUnion('kind', [TimelineReview, TimelineActivity, TimelineFeedback])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const personTimelineRoutes = defineRoutes({
   'GET /users/{id}/timeline': {
-    summary: 'A person’s reviews and milestones, the latest first: for themself, the managers above them and HR',
+    summary:
+      'A person’s reviews, feedback and milestones, the latest first: for themself, the managers above them and HR',
     tag: 'timeline',
     access: 'member',
     params: z.object({ id: Id }),

@@ -7,7 +7,7 @@ import { hideRefusals, shareRefusals } from '@perennial/domain/reviews/sharing.t
 import { MAX_SIGNATURE_COMMENT, signRefusals } from '@perennial/domain/reviews/signing.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
-import { Id, Instant, PersonRef, Text, Version } from '../core/fields.ts'
+import { Id, Instant, PageQuery, PersonRef, Text, Version } from '../core/fields.ts'
 import { AnswerValue } from '../questionnaires/schemas.ts'
 import { ReviewCard, ReviewDetails, Side } from './schemas.ts'
 
@@ -46,13 +46,16 @@ export const reviewRoutes = defineFeatureRoutes('review', {
       managerId: Id.optional(),
       /** Of direct reports only, or of everyone below. */
       scope: z.enum(['direct', 'tree']).default('tree'),
+      ...PageQuery,
+      limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
     response: z.object({
       cycle: z.object({ id: Id, name: z.string(), signBy: Instant, hasGraph: z.boolean() }),
       manager: PersonRef,
       reviews: z.array(ReviewCard),
+      next: z.string().nullable(),
     }),
-    refusals: { 404: notFound },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia', params: { cycleId: '{{runningCycle}}' } },
   },
   'GET /reviews/{reviewId}': {

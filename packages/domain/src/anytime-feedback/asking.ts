@@ -103,20 +103,25 @@ function reviewerProblems(
   if (reviewers.length === 0) return [reviewerProblem('REVIEWER_MISSING')]
   if (kind === 'SELF_REFLECTION')
     return reviewers.every(({ userId }) => subjectIds.includes(userId)) ? [] : [reviewerProblem('ONLY_SUBJECT_WRITES')]
-  return [...reviewerCountProblems(reviewers.length, levels), ...reviewerProblemsOf(reviewers, requesterId, subjectIds)]
+  return [
+    ...tooManyProblems(reviewers.length),
+    ...tooFewProblems(reviewers.length, levels),
+    ...reviewerProblemsOf(reviewers, requesterId, subjectIds),
+  ]
 }
 
 const reviewerProblem = (code: RequestProblemCode, facts?: Record<string, number>): RequestProblem =>
   facts ? { field: 'reviewers', code, facts } : { field: 'reviewers', code }
 
-/** Whether a request can have so many reviewers, given who reads it without names (ANY-P01, ANY-P07). */
-export function reviewerCountProblems(count: number, levels: RequestDraft['levels']): RequestProblem[] {
-  const problems: RequestProblem[] = []
-  if (count > MAX_REVIEWERS) problems.push(reviewerProblem('TOO_MANY_REVIEWERS', { most: MAX_REVIEWERS }))
-  if (count < MIN_ANONYMOUS_AUTHORS && Object.values(levels).includes('ANONYMOUS'))
-    problems.push(reviewerProblem('TOO_FEW_FOR_ANONYMITY', { least: MIN_ANONYMOUS_AUTHORS }))
-  return problems
-}
+/** More reviewers than a request can have (ANY-P01). */
+export const tooManyProblems = (count: number): RequestProblem[] =>
+  count > MAX_REVIEWERS ? [reviewerProblem('TOO_MANY_REVIEWERS', { most: MAX_REVIEWERS })] : []
+
+/** Fewer reviewers than a request needs that someone reads without names (ANY-P07). */
+export const tooFewProblems = (count: number, levels: RequestDraft['levels']): RequestProblem[] =>
+  count < MIN_ANONYMOUS_AUTHORS && Object.values(levels).includes('ANONYMOUS')
+    ? [reviewerProblem('TOO_FEW_FOR_ANONYMITY', { least: MIN_ANONYMOUS_AUTHORS })]
+    : []
 
 /** Whether these people can be asked at all. */
 export function reviewerProblemsOf(

@@ -21,6 +21,9 @@ export const INBOX_FLAG = 'FEATURE_inbox' satisfies FeatureFlag
 /** The frame of pages with a navigation that opens and closes at every width (FRAME-02). */
 export const REFRESHED_LAYOUT_FLAG = 'FEATURE_layoutRefresh' satisfies FeatureFlag
 
+/** Giving feedback that no one asked for, besides requests for it (PERM-36). */
+export const GIVE_FEEDBACK_FLAG = 'FEATURE_anytimeFeedbackGive' satisfies FeatureFlag
+
 /** On unless a company says otherwise: a new company has all that it needs on its first day, and can always export what is its own. */
 const onByDefault: readonly string[] = [
   'review',

@@ -1,5 +1,5 @@
 import { activitySwitches } from '../activity/colleague-activities.ts'
-import { INBOX_FLAG, REFRESHED_LAYOUT_FLAG } from '../companies/features.ts'
+import { GIVE_FEEDBACK_FLAG, INBOX_FLAG, REFRESHED_LAYOUT_FLAG } from '../companies/features.ts'
 import { XML_FLAG } from '../exports/exports.ts'
 import { ATTACHMENTS_FLAG } from '../files/attachments.ts'
 import { editingSwitches } from '../people/editing.ts'
@@ -32,6 +32,8 @@ export const userSettingNames = Object.keys(userSettings) as [UserSetting, ...Us
  */
 export const selectableFeatures = [
   'review',
+  'requestFeedback',
+  GIVE_FEEDBACK_FLAG,
   INBOX_FLAG,
   TEMPLATES_FLAG,
   ATTACHMENTS_FLAG,

@@ -6,7 +6,8 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 import { type CrawledPage, crawledPages, wizardSteps } from './pages.ts'
 import { registeredPages, unlistedPages } from './registered-pages.ts'
 
-type CrawlIds = Record<'own' | 'cycle' | 'ended' | 'review' | 'report', string>
+type CrawlIds = Record<'own' | 'cycle' | 'ended' | 'review' | 'report' | 'feedback' | 'feedbackToWrite', string>
+const noIds: CrawlIds = { own: '', cycle: '', ended: '', review: '', report: '', feedback: '', feedbackToWrite: '' }
 
 const contexts = new Map<string, { page: Page; complaints: string[]; found: CrawlIds }>()
 
@@ -18,14 +19,13 @@ async function windowOf(as: CrawledPage['as'], newContext: () => Promise<Browser
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const found =
-    as === 'anonymous' ? { own: '', cycle: '', ended: '', review: '', report: '' } : await whatIsThere(page, as)
+  const found = as === 'anonymous' ? noIds : await whatIsThere(page, as)
   const made = { page, complaints, found }
   contexts.set(as, made)
   return made
 }
 
-/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, and the current user. */
+/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, feedback she requested and feedback she writes, and the current user. */
 async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
@@ -34,6 +34,9 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   const { people } = (await (await page.request.get('/api/team/people')).json()) as {
     people: { id: string; reportCount: number }[]
   }
+  const firstOf = async (list: string) =>
+    ((await (await page.request.get(`/api/${list}`)).json()) as { rows: { id: string }[] }).rows[0]?.id ?? ''
+  const [feedback, feedbackToWrite] = [await firstOf('feedback-requests'), await firstOf('feedback/to-write')]
   await logInAs(page, as)
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
   const [first] = toWrite
@@ -44,6 +47,8 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
     ended: before?.cycle.id ?? '',
     review: first?.id ?? '',
     report: people.find(({ reportCount }) => reportCount > 0)?.id ?? '',
+    feedback,
+    feedbackToWrite,
   }
 }
 

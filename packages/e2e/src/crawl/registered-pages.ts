@@ -39,9 +39,6 @@ const visitors = ['anybody', 'publicOnly']
 /** Pages that need a record, or a role, that the crawl does not have. */
 const notCrawled: readonly string[] = [
   '/app/home/item/{itemId}',
-  '/app/anytime-feedback/request/{id}',
-  '/app/anytime-feedback/provide/{requestId}',
-  '/app/anytime-feedback/provide/{requestId}/{reviewerId}',
   '/app/observer/companies',
   '/app/observer/companies/{companyId}/users',
   '/app/_rich-text-area-test-page',

@@ -33,7 +33,13 @@ test('MAY-8 the head of a company is asked to choose who reviews them, and does 
 }) => {
   await runningCycle(page)
   await page.goto('/app/home')
+  // The same sentence on the task and where the choice is made.
+  const why = page.getByText(/No one above you can choose your reviewer, so you choose one yourself/)
+  // The reviews are made in the background: the task comes with them.
+  await page.getByRole('link', { name: 'Choose a reviewer' }).waitFor()
+  await expect(why).toBeVisible()
   await page.getByRole('link', { name: 'Choose a reviewer' }).click()
+  await expect(why).toBeVisible()
   const open = page.getByRole('button', { name: 'Choose your main reviewer', exact: true })
   await expect(page.getByText('You don’t have a reviewer yet.')).toBeVisible()
   await expect(page.getByText('You can start writing before you have a reviewer.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { contributionToKeep } from '@perennial/domain/account-merge/merge.ts'
 import { sql } from 'drizzle-orm'
+import { moveFeedback } from '../anytime-feedback/public.ts'
 import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
@@ -14,6 +15,7 @@ export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergeP
   await moveContributions(tx, pair)
   await movePeople(tx, pair)
   await moveLeaves(tx, pair)
+  await moveFeedback(tx, pair, now)
   await moveBackups(tx, pair)
   const { companyId, sourceId, destinationId } = pair
   await shareControl(tx, companyId, sourceId, destinationId)
@@ -153,12 +155,14 @@ async function moveLeaves(tx: Tx, { companyId, sourceId, destinationId }: MergeP
 
 /**
  * Backups of what the source wrote about the destination stay with the source, so that nothing unshared is read there
- * (TIME-3).
+ * (TIME-3), as do those of feedback that stays its own.
  */
 async function moveBackups(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
   await tx.execute(sql`update text_revisions v set author_id = ${destinationId}::uuid
     where v.company_id = ${companyId}::uuid and v.author_id = ${sourceId}::uuid and not exists (select from assessments a
       join reviews r on r.company_id = a.company_id and r.id = a.review_id
       where a.company_id = v.company_id and a.id = v.document_id and a.type <> 'SELF_ASSESSMENT'
-        and r.reviewee_id = ${destinationId}::uuid)`)
+        and r.reviewee_id = ${destinationId}::uuid)
+    and not exists (select from feedback_responses f where f.company_id = v.company_id and f.id = v.document_id
+      and f.reviewer_id = ${sourceId}::uuid)`)
 }

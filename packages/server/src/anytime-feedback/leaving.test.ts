@@ -58,3 +58,14 @@ test('an open response of a reviewer who leaves holds no request open, and is no
   must(await w.as(w.mia).post(`/feedback-requests/${running}/reminders`))
   expect(await w.bellOf(w.noor)).toEqual(['feedback-request'])
 })
+
+test('a self-reflection that its subject has not written is closed when they leave', async () => {
+  const w = await feedbackWorld()
+  const id = await w.ask(w.mia, { kind: 'SELF_REFLECTION', subject: w.ravi, reviewers: [w.ravi] })
+  const answered = await w.ask(w.mia, { kind: 'ABOUT_OTHER', subject: w.ravi, reviewers: [w.leo] })
+  await w.submit(w.leo, answered)
+  await leave(w, w.ravi)
+  expect(await w.row(id)).toMatchObject({ closedBecause: 'SUBJECT_LEFT' })
+  expect(await w.row(answered)).toMatchObject({ closedBecause: null })
+  expect((await w.open(w.mia, answered)).body.result.state).toBe('NAMED')
+})

@@ -52,12 +52,13 @@ async function change({ tx }: EventContext, { row }: FoundFeedback, values: Part
     .where(and(eq(feedbackRequests.companyId, row.companyId), eq(feedbackRequests.id, row.id)))
 }
 
+/** A request that everyone has answered already is as it was for its readers when its subject leaves. */
 async function close(context: EventContext, found: FoundFeedback, closedBecause: 'REQUESTER_LEFT' | 'SUBJECT_LEFT') {
   const { tx, companyId, now } = context
-  if (found.state !== 'IN_PROGRESS' && closedBecause === 'REQUESTER_LEFT') return
+  const isAnswered = found.responses.every(({ state }) => isFinished(state))
+  if (isAnswered && closedBecause === 'SUBJECT_LEFT') return
   await change(context, found, { closedAt: now, closedBecause })
-  if (found.state === 'IN_PROGRESS')
-    await recordEvent(tx, systemActor(companyId, now), eventOf(found, feedbackEnded, { isClosed: true }))
+  if (!isAnswered) await recordEvent(tx, systemActor(companyId, now), eventOf(found, feedbackEnded, { isClosed: true }))
 }
 
 /** To the manager of today; without one there is no one to be responsible for it. */
@@ -66,11 +67,7 @@ async function passOn(context: EventContext, found: FoundFeedback): Promise<void
   const manager = found.managers[0]
   if (!manager?.isActive) return close(context, found, 'REQUESTER_LEFT')
   await change(context, found, { requesterId: manager.id })
-  await recordEvent(
-    tx,
-    systemActor(companyId, now),
-    eventOf(found, feedbackPassedOn, { requesterId: event.aboutId, isRunning: found.state === 'IN_PROGRESS' }),
-  )
+  await recordEvent(tx, systemActor(companyId, now), eventOf(found, feedbackPassedOn, { requesterId: event.aboutId }))
 }
 
 /** An open response of someone who left holds no request open. */

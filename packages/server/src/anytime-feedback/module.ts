@@ -3,6 +3,8 @@ import { readFormOptions, sendRequests, suggestSubjects } from './asking.ts'
 import { readCompanyFeedback } from './company-overview.ts'
 import { feedbackDrafts } from './drafts.ts'
 import { feedbackEmails, feedbackNotifications } from './emails.ts'
+import { feedbackErasure } from './erasure.ts'
+import { feedbackEvidence } from './evidence.ts'
 import { beginGivenFeedback, changeGivenFeedback, hideGivenFeedback } from './giving.ts'
 import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
 import { leavingSubscribers } from './leaving.ts'
@@ -14,6 +16,8 @@ import {
   listSentRequests,
   listTeamFeedback,
 } from './lists.ts'
+import { feedbackTimeline } from './person-timeline.ts'
+import { feedbackData } from './personal-data.ts'
 import {
   addReviewers,
   changeRequest,
@@ -73,6 +77,10 @@ export default defineModule({
   notifications: Object.values(feedbackNotifications),
   drafts: [feedbackDrafts],
   linkTargets: feedbackLinkTargets,
+  evidence: [feedbackEvidence],
+  personTimeline: [feedbackTimeline],
+  personalData: [feedbackData],
+  erasure: [feedbackErasure],
   homeTasks: [feedbackHomeTasks],
   homeDates: [feedbackDates],
   subscribers: [...feedbackSubscribers, ...leavingSubscribers],

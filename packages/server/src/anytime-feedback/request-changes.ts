@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   deadlineProblems,
-  reviewerCountProblems,
   reviewerProblemsOf,
+  tooFewProblems,
+  tooManyProblems,
 } from '@perennial/domain/anytime-feedback/asking.ts'
 import { canRemind } from '@perennial/domain/anytime-feedback/changes.ts'
 import { isClosed, isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
@@ -98,7 +99,7 @@ export const changeRequest = handler(
         // What was shown before the first word is kept, for drafts too (ANON-5).
         const isBegun = found.responses.some(({ firstSavedAt }) => firstSavedAt !== null)
         if (isBegun && widenedAudiences(found.levels, levels).length > 0) refuse('READERS_ONLY_NARROWER')
-        const [problem] = reviewerCountProblems(found.responses.length, levels)
+        const [problem] = tooFewProblems(found.responses.length, levels)
         if (problem)
           refuseInput({ path: '/levels', code: problem.code, ...(problem.facts && { facts: problem.facts }) })
         values.levels = levels
@@ -133,7 +134,7 @@ export const addReviewers = handler(
       'reviewerIds',
     )
     const problems = [
-      ...reviewerCountProblems(known.size + added.length, found.levels),
+      ...tooManyProblems(known.size + added.length),
       ...reviewerProblemsOf(added, viewer.id, row.subjectId ? [row.subjectId] : []),
     ]
     if (problems.length > 0)

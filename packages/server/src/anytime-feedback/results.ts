@@ -47,10 +47,22 @@ export function batchesOf({ responses, row }: FoundFeedback): (number | null)[] 
   return stored.map((batch, index) => (released.includes(index) ? next : batch))
 }
 
+/** Responses that are too few for a release; their number is below the minimum, so that nothing of them is shown. */
+const TOO_FEW_YET = 0
+
+/** The same with those too few: they say that there are answers, but not enough to protect the authors. */
+function countedBatchesOf(found: FoundFeedback): (number | null)[] {
+  const isWithheld = found.row.closedBecause === 'SUBJECT_LEFT'
+  return batchesOf(found).map(
+    (batch, index) => batch ?? (!isWithheld && found.responses[index]?.submittedAt ? TOO_FEW_YET : null),
+  )
+}
+
 /** What the viewer reads of the answers, and nothing more: the only way to them (MAY-4, ANON-1). */
 export function presentResult(found: FoundFeedback, answers: StoredAnswers): Result {
   const { level, responses, questions, row } = found
-  const batches = level === 'ANONYMOUS' ? batchesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
+  const batches =
+    level === 'ANONYMOUS' ? countedBatchesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
   const contributions = responses.map(
     (response, index): Contribution<Answer> => ({
       batch: batches[index] ?? null,

@@ -145,7 +145,7 @@ describe('closing and deleting', () => {
         .where(and(eq(notifications.personId, w.leo.id), eq(notifications.kind, 'feedback-removed'))),
     )
     expect(removed).toMatchObject({
-      link: '/app/backups',
+      link: '/backups',
       data: { name: 'Mia Keller', aboutKind: 'topic', about: 'Onboarding', hasText: 'yes' },
     })
     expect(await w.bellOf(w.cleo)).toEqual(['feedback-request', 'feedback-removed'])

@@ -178,7 +178,7 @@ export async function notifyOfRemoval(context: EventContext): Promise<void> {
         kind: feedbackNotifications.removed,
         to,
         occasion: event.id,
-        link: authors.has(to) ? '/app/backups' : null,
+        link: authors.has(to) ? '/backups' : null,
         data: {
           name: names.get(event.actorId ?? '') ?? '',
           aboutKind,

@@ -56,8 +56,8 @@ export const feedbackRequests = companyTable(
     retention: 'COMPANY',
     deletion: 'content',
     people: {
-      requesterId: { erasure: 'REPLACE', merge: 'MOVE' },
-      subjectId: { erasure: 'DELETE_ROW', merge: 'MOVE' },
+      requesterId: { erasure: 'REPLACE', merge: 'MODULE' },
+      subjectId: { erasure: 'DELETE_ROW', merge: 'MODULE' },
       givenToManagerId: { erasure: 'REPLACE', merge: 'MOVE' },
     },
     references: {

@@ -92,7 +92,7 @@ export async function feedbackWorld(): Promise<FeedbackWorld> {
     },
     on: async (moment) => {
       w.at(moment)
-      await w.inside((tx) => tx.update(sessions).set({ createdAt: w.now(), lastSeenAt: w.now() }))
+      await w.inside((tx) => tx.update(sessions).set({ createdAt: w.now(), lastSeenAt: w.now(), confirmedAt: w.now() }))
     },
     open: (who, requestId) => w.as(who).get(`/feedback-requests/${requestId}`),
     row: async (requestId) =>

@@ -12,7 +12,6 @@ import { findCycle, type ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { findRatingChanges, findReview, writeAnswer } from '../reviews/public.ts'
 import { reviews } from '../reviews/tables.ts'
 import { findTerms } from '../terminology/public.ts'
-import { hierarchyLevels } from './hierarchy-levels.ts'
 import { findLastRatings } from './last-ratings.ts'
 import { calibratedRatings, presentCalibrationRow, presentSession } from './presenter.ts'
 import { findRatedReviews } from './queries.ts'
@@ -82,10 +81,9 @@ async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: s
     eq(reviews.id, reviewId),
   )
   if (!rated) return refuse('NOT_FOUND')
-  const levels = await hierarchyLevels(tx, cycle.companyId, [rated.row.revieweeId])
   const changes = await findRatingChanges(tx, cycle.companyId, [reviewId])
   const lastRatings = await findLastRatings(tx, cycle, [rated.row.revieweeId])
-  return presentCalibrationRow(rated, cycle, { levels, changes, lastRatings }, now)
+  return presentCalibrationRow(rated, cycle, { changes, lastRatings }, now)
 }
 
 type Key = (typeof calibrationColumns)[number]

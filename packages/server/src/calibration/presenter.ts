@@ -17,7 +17,6 @@ import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { findRatingChanges, presentRatings, type StoredRatingChange } from '../reviews/public.ts'
 import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
-import { hierarchyLevels } from './hierarchy-levels.ts'
 import { findLastRatings, type LastRating } from './last-ratings.ts'
 import { earlierDistributions } from './past-distributions.ts'
 import { findRatedReviews, type RatedReview, ratingCodeIn, uniqueManagers, uniqueNames } from './queries.ts'
@@ -97,12 +96,7 @@ export async function presentSession(
     const distribution = (await aggregateSnapshotFor(tx, viewer, cycle))?.ratings ?? null
     return { ...shared, departments: [], managers: [], levels: [], total: seen.length, distribution }
   }
-  const levels = await hierarchyLevels(
-    tx,
-    cycle.companyId,
-    seen.map(({ row }) => row.revieweeId),
-  )
-  const fitting = seen.filter((review) => fits(review, levels, filters))
+  const fitting = seen.filter((review) => fits(review, filters))
   const shown = fitting.slice(0, max)
   const changes = await findRatingChanges(
     tx,
@@ -118,8 +112,8 @@ export async function presentSession(
     ...shared,
     departments: uniqueNames(seen.map(({ department }) => department)),
     managers: uniqueManagers(seen),
-    levels: [...new Set(levels.values())].sort((a, b) => a - b),
-    rows: shown.map((review) => presentCalibrationRow(review, cycle, { levels, changes, lastRatings }, now)),
+    levels: [...new Set(seen.flatMap(({ level }) => level ?? []))].sort((a, b) => a - b),
+    rows: shown.map((review) => presentCalibrationRow(review, cycle, { changes, lastRatings }, now)),
     total: fitting.length,
     distribution: distributionOf(codes, ratingsOf(fitting)),
   }
@@ -129,19 +123,14 @@ export async function presentSession(
 const handedIn = ({ review, given }: RatedReview, now: Date) =>
   isRatingSubmitted(review, now) ? ratingCodeIn(given.manager, OVERALL_RATING) : null
 
-function fits(
-  { row, department, manager }: RatedReview,
-  levels: ReadonlyMap<string, number>,
-  filters: CalibrationFilters,
-): boolean {
+function fits({ department, manager, level }: RatedReview, filters: CalibrationFilters): boolean {
   if (filters.department !== undefined && department !== filters.department) return false
   if (filters.managerId !== undefined && manager?.id !== filters.managerId) return false
-  return filters.level === undefined || levels.get(row.revieweeId) === filters.level
+  return filters.level === undefined || level === filters.level
 }
 
 /** What a session knows of people beside their reviews, by person or by review. */
 type SessionFacts = {
-  levels: ReadonlyMap<string, number>
   changes: ReadonlyMap<string, readonly StoredRatingChange[]>
   lastRatings: ReadonlyMap<string, LastRating>
 }
@@ -169,7 +158,7 @@ export function presentCalibrationRow(
     department: rated.department,
     manager: rated.manager,
     mainReviewer: rated.mainReviewer,
-    level: facts.levels.get(row.revieweeId) ?? null,
+    level: rated.level,
     isHandedIn,
     status: statusOfSide(review, 'manager'),
     rating: current(OVERALL_RATING),

@@ -2,15 +2,14 @@ import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
 import { type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
 import type { Review } from '@perennial/domain/reviews/review.ts'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
-import { findIdsBelowAmong, findManagerIds, nameSql } from '../people/public.ts'
-import { people } from '../people/tables.ts'
+import { findManagerIds } from '../people/public.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { personRefSql, toReview } from '../reviews/public.ts'
+import { toReview } from '../reviews/public.ts'
 import {
   type AssessmentRow,
   assessments,
@@ -19,10 +18,10 @@ import {
   reviewContributors,
   reviews,
 } from '../reviews/tables.ts'
+import { findSessionPeople, personRefIn, placesIn } from './people-of-session.ts'
 
 const mainAssessments = alias(assessments, 'main_sheet')
 const selfAssessments = alias(assessments, 'self_sheet')
-const managers = alias(people, 'manager')
 
 /** What stands in a section of a sheet, with its version; texts are not fetched. */
 export type StoredValue = { value: AnswerValue; version: number }
@@ -38,6 +37,8 @@ export type RatedReview = {
   department: string
   team: string
   location: string
+  /** How far from the top: 1 has no manager. */
+  level: number | null
   manager: PersonRef | null
   mainReviewer: PersonRef | null
   assessment: AssessmentRow
@@ -57,58 +58,69 @@ export async function findRatedReviews(
   where?: SQL,
 ): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
-  // A promise of its own: the query would be sent again for each that waits for it.
-  const reading = Promise.resolve(rowsOf(tx, inCycle))
-  const [rows, current] = await Promise.all([reading, viewerRelations(tx, viewer, cycle, reading)])
+  const rows = await rowsOf(tx, inCycle)
   const ids = rows.flatMap(({ assessment: stored, self }) => [stored.id, ...(self ? [self.id] : [])])
-  const given = await givenIn(tx, cycle.companyId, ids, sections)
+  const [found, current, given] = await Promise.all([
+    findSessionPeople(tx, cycle.companyId, [
+      ...rows.map(({ row }) => row.revieweeId),
+      ...rows.flatMap(({ row }) => (row.mainReviewerId ? [row.mainReviewerId] : [])),
+    ]),
+    viewerRelations(tx, viewer, cycle),
+    givenIn(tx, cycle.companyId, ids, sections),
+  ])
+  const placeOf = placesIn(found, viewer.id)
   const none: ReadonlyMap<string, StoredValue> = new Map()
-  return rows.flatMap(({ row, reviewee, mainReviewer, manager, assessment: stored, self, ...person }) => {
-    if (!reviewee) return []
-    const relations = relationsOf({
-      viewerId: viewer.id,
-      isHr: viewer.isHr,
-      isAssistant: viewer.isAssistant,
-      isGuest: viewer.isGuest,
-      isCycleAdmin: current.isCycleAdmin,
-      revieweeId: row.revieweeId,
-      mainReviewerId: row.mainReviewerId,
-      contributorIds: current.contributions.has(row.id) ? [viewer.id] : [],
-      managersOfReviewee:
-        manager?.id === viewer.id ? [viewer.id] : current.below.has(row.revieweeId) ? ['', viewer.id] : [],
-      managersOfViewer: current.above,
-      signerOfManagerSide: stored.signedById,
-    })
-    const review = toReview({ row, cycle, reviewee, mainReviewer, manager: stored, self })
-    const sides = { manager: given.get(stored.id) ?? none, reviewee: (self && given.get(self.id)) || none }
-    return [{ row, review, relations, reviewee, mainReviewer, manager, assessment: stored, given: sides, ...person }]
-  })
+  const byReviewee = Map.groupBy(rows, ({ row }) => row.revieweeId)
+  return [...found.values()].flatMap((person) =>
+    (byReviewee.get(person.id) ?? []).map(({ row, assessment: stored, self }) => {
+      const { level, isBelow } = placeOf(person.id)
+      const manager = personRefIn(found, person.managerId)
+      const mainReviewer = personRefIn(found, row.mainReviewerId)
+      const reviewee = { id: person.id, name: person.name, isActive: person.isActive }
+      const relations = relationsOf({
+        viewerId: viewer.id,
+        isHr: viewer.isHr,
+        isAssistant: viewer.isAssistant,
+        isGuest: viewer.isGuest,
+        isCycleAdmin: current.isCycleAdmin,
+        revieweeId: row.revieweeId,
+        mainReviewerId: row.mainReviewerId,
+        contributorIds: current.contributions.has(row.id) ? [viewer.id] : [],
+        managersOfReviewee: manager?.id === viewer.id ? [viewer.id] : isBelow ? ['', viewer.id] : [],
+        managersOfViewer: current.above,
+        signerOfManagerSide: stored.signedById,
+      })
+      const { login, title, department, team, location } = person
+      return {
+        row,
+        review: toReview({ row, cycle, reviewee, mainReviewer, manager: stored, self }),
+        relations,
+        reviewee,
+        login,
+        title,
+        department,
+        team,
+        location,
+        level,
+        manager,
+        mainReviewer,
+        assessment: stored,
+        given: { manager: given.get(stored.id) ?? none, reviewee: (self && given.get(self.id)) || none },
+      }
+    }),
+  )
 }
 
 const rowsOf = (tx: Tx, where: SQL | undefined) =>
   tx
-    .select({
-      row: reviews,
-      reviewee: personRefSql(reviews.revieweeId),
-      mainReviewer: personRefSql(reviews.mainReviewerId),
-      manager: sql<PersonRef | null>`case when ${managers.id} is not null then json_build_object('id', ${managers.id},
-        'name', ${nameSql(managers as unknown as typeof people)}, 'isActive', ${managers.state} <> 'DEACTIVATED') end`,
-      login: people.loginname,
-      title: people.title,
-      department: people.department,
-      team: people.team,
-      location: people.location,
-      assessment: mainAssessments,
-      self: selfAssessments,
-    })
+    .select({ row: reviews, assessment: mainAssessments, self: selfAssessments })
     .from(reviews)
-    .innerJoin(people, and(eq(people.companyId, reviews.companyId), eq(people.id, reviews.revieweeId)))
-    .leftJoin(managers, and(eq(managers.companyId, people.companyId), eq(managers.id, people.managerId)))
     .innerJoin(
       mainAssessments,
       and(
         eq(mainAssessments.companyId, reviews.companyId),
         eq(mainAssessments.reviewId, reviews.id),
+        eq(mainAssessments.cycleId, reviews.cycleId),
         eq(mainAssessments.type, 'ASSESSMENT'),
       ),
     )
@@ -117,29 +129,16 @@ const rowsOf = (tx: Tx, where: SQL | undefined) =>
       and(
         eq(selfAssessments.companyId, reviews.companyId),
         eq(selfAssessments.reviewId, reviews.id),
+        eq(selfAssessments.cycleId, reviews.cycleId),
         eq(selfAssessments.type, 'SELF_ASSESSMENT'),
       ),
     )
     .where(where)
-    .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
 
-/** What has to be known of whoever asks, once for all rows. */
-async function viewerRelations(
-  tx: Tx,
-  viewer: Viewer,
-  { companyId, id }: ReviewCycleRow,
-  rated: Promise<readonly { row: ReviewRow }[]>,
-) {
-  const belowIn = (rows: readonly { row: ReviewRow }[]) =>
-    findIdsBelowAmong(
-      tx,
-      companyId,
-      viewer.id,
-      rows.map(({ row }) => row.revieweeId),
-    )
-  const [above, below, named, contributions] = await Promise.all([
+/** What has to be known of the viewer, once for all rows. */
+async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: ReviewCycleRow) {
+  const [above, named, contributions] = await Promise.all([
     viewer.isHr ? findManagerIds(tx, companyId, viewer.id) : [],
-    viewer.isManager ? rated.then(belowIn) : [],
     tx
       .select({ cycleId: cycleAdmins.cycleId })
       .from(cycleAdmins)
@@ -153,7 +152,6 @@ async function viewerRelations(
   ])
   return {
     above,
-    below: new Set(below),
     isCycleAdmin: named.length > 0,
     contributions: new Set(contributions.map(({ reviewId }) => reviewId)),
   }

@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { INBOX_FLAG, isFeatureFlag, REFRESHED_LAYOUT_FLAG } from '@perennial/domain/companies/features.ts'
+import {
+  GIVE_FEEDBACK_FLAG,
+  INBOX_FLAG,
+  isFeatureFlag,
+  REFRESHED_LAYOUT_FLAG,
+} from '@perennial/domain/companies/features.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
@@ -50,6 +55,15 @@ const flags: Record<
     works: (f: NewCompanyWorld) => Promise<boolean>
   }
 > = {
+  [GIVE_FEEDBACK_FLAG]: {
+    put: select(GIVE_FEEDBACK_FLAG),
+    works: async ({ ask, ada, at }) => {
+      await ask.put(at('features/requestFeedback'), { enabled: true })
+      const questions = (await ask.get('/feedback-requests/form-options')).body.defaultQuestions
+      const given = await ask.post('/given-feedback', { recipientId: ada.id, visibility: 'RECIPIENT', questions })
+      return given.body.code === 'RECIPIENT_IS_SELF'
+    },
+  },
   [INBOX_FLAG]: { put: select(INBOX_FLAG), works: isNotified(INBOX_FLAG) },
   [REFRESHED_LAYOUT_FLAG]: { put: select(REFRESHED_LAYOUT_FLAG), works: isNotified(REFRESHED_LAYOUT_FLAG) },
   [TEMPLATES_FLAG]: {
@@ -157,6 +171,8 @@ describe('a new company can switch on whatever the sample company has', () => {
     const { features } = (await ask.get(at('features'))).body
     expect(features.map((entry: { feature: string; enabled: boolean }) => [entry.feature, entry.enabled])).toEqual([
       ['review', true],
+      ['requestFeedback', false],
+      ['FEATURE_anytimeFeedbackGive', false],
       ['FEATURE_inbox', true],
       ['FEATURE_reviewTemplates', true],
       ['FEATURE_clippyAttachments', true],

@@ -1,5 +1,5 @@
 import type { SelectableFeatures, UserSettings } from '@perennial/contract/company-settings/routes.ts'
-import { enabledSwitches, isFeature } from '@perennial/domain/companies/features.ts'
+import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import { selectableFeatures, userSettingNames, userSettings } from '@perennial/domain/company-settings/features.ts'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { featureSwitches } from '../companies/tables.ts'
@@ -82,7 +82,7 @@ async function presentFeatures(tx: Tx, viewer: Viewer, id: string, now: Date): P
     features: selectableFeatures.map((feature) => ({
       feature,
       enabled: on.has(feature),
-      consequences: isFeature(feature) ? consequences : null,
+      consequences: feature === 'review' ? consequences : null,
     })),
   }
 }

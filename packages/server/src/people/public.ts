@@ -32,6 +32,7 @@ export {
   findIdsBelow,
   findIdsBelowAmong,
   findManagerIds,
+  hasAtMostBelow,
   idsBelow,
   isManagerAbove,
   lockManagerTree,

@@ -43,6 +43,14 @@ export async function findIdsBelow(tx: Tx, companyId: string, personId: string):
   return rows.map(({ id }) => id)
 }
 
+/** Whether no more than `most` people are below someone. Stops there, however many there are. */
+export async function hasAtMostBelow(tx: Tx, companyId: string, personId: string, most: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select id from ${idsBelow(companyId, personId)} b limit ${most + 1}) found`,
+  )
+  return (rows[0]?.count ?? 0) <= most
+}
+
 /** Which of these people are below someone, at any distance. Looks upwards, as few people have few managers, however many are below. */
 export async function findIdsBelowAmong(
   tx: Tx,
@@ -51,9 +59,11 @@ export async function findIdsBelowAmong(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
+  // The array is a subquery: a database that knows how long it is reads the whole table on each level.
   const { rows } = await tx.execute<{ [key: string]: unknown; id: string }>(sql`
     with recursive line (id, manager_id) as (
-      select id, manager_id from people where company_id = ${companyId} and id = any(${sql.param([...ids])}::uuid[])
+      select id, manager_id from people
+      where company_id = ${companyId} and id = any(array(select unnest(${sql.param([...ids])}::uuid[])))
       union
       select l.id, p.manager_id from line l join people p on p.company_id = ${companyId} and p.id = l.manager_id
       where l.manager_id <> ${personId}

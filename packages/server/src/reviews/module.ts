@@ -18,7 +18,7 @@ import { reviewsData } from './personal-data.ts'
 import { readReceipt } from './receipts.ts'
 import * as recordTables from './records/tables.ts'
 import { reviewResources } from './resource-host.ts'
-import { listReviews, listReviewsAbout, listTeamReviews } from './review-lists.ts'
+import { listReviews, listReviewsAbout } from './review-lists.ts'
 import { previewQuestionnaire, readReview } from './review-page.ts'
 import { saveAnswer } from './saving.ts'
 import { compactCycleRollups } from './scheduled.ts'
@@ -27,6 +27,7 @@ import { signReview } from './signing.ts'
 import { reviewSubscribers } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { listTeamRatings } from './team-ratings.ts'
+import { listTeamReviews } from './team-reviews.ts'
 
 /** Reviews: reading, writing, sharing and signing them, and notifying the people concerned. */
 export default defineModule({

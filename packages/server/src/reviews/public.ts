@@ -2,6 +2,7 @@ import type { EvidenceSource } from './evidence/registry.ts'
 
 export { findAnswers } from './answers.ts'
 export { reviewCompleted, reviewReopened } from './events.ts'
+export type { EvidenceSource } from './evidence/registry.ts'
 export { asOwnReview } from './own-reviewer.ts'
 export { presentReview } from './presenter.ts'
 export { findReview, findReviewIfVisible, personRefSql, toReview } from './queries.ts'

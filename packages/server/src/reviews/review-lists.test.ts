@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleQuestionnaire, reviewWorld, startOfBusiness } from './fixtures.ts'
+import { findTeamPage } from './team-reviews.ts'
 
 type Card = {
   reviewee: { name: string }
@@ -67,4 +68,37 @@ test('a team is everyone below its manager and whom the manager writes about, wi
     ((await as(who).get(`/reviews/team/${cycle.id}`)).body.reviews as Card[]).map((card) => card.reviewee.name)
   expect(await names(mia)).toEqual(['Theo Brandt', 'Noor Haddad', 'Ravi Menon'])
   expect(await names(iris)).toEqual(['Theo Brandt', 'Noor Haddad', 'Mia Keller', 'Ravi Menon'])
+})
+
+test('TEAM-03 the reviews of a team come page by page, by name, each once', async () => {
+  const all = await reviewWorld()
+  const { as, mia, iris, noor, theo, cycle, another } = all
+  await another(noor, mia)
+  await another(mia, iris)
+  await another(theo, mia)
+  const read = async (query: string) => (await as(iris).get(`/reviews/team/${cycle.id}?${query}`)).body
+  for (const scope of ['direct', 'tree']) {
+    const { reviews: whole, next } = await read(`scope=${scope}`)
+    expect(next).toBeNull()
+    const found: Card[] = []
+    let cursor = ''
+    do {
+      const page = await read(`scope=${scope}&limit=1${cursor && `&cursor=${cursor}`}`)
+      expect(page.cycle.hasGraph).toBe((await read(`scope=${scope}`)).cycle.hasGraph)
+      found.push(...page.reviews)
+      cursor = page.next
+    } while (cursor)
+    expect(found).toEqual(whole)
+  }
+  expect((await read('cursor=x')).code).toBe('CURSOR_UNKNOWN')
+  // A large team is found in another way.
+  const team = { cycle: { id: cycle.id, companyId: all.company.id }, managerId: iris.id, withContributions: true }
+  for (const of of [mia.id, iris.id])
+    for (const limit of [1, 2, 10]) {
+      const read = (most: number) =>
+        all.inside((tx) => findTeamPage(tx, iris.id, { ...team, managerId: of, scope: 'tree' }, { limit }, most))
+      const [listed, searched] = [await read(100), await read(0)]
+      expect(searched.next).toBe(listed.next)
+      expect(searched.rows.map(({ id }) => id)).toEqual(listed.rows.map(({ id }) => id))
+    }
 })

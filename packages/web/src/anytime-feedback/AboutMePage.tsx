@@ -1,3 +1,4 @@
+import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import { t } from '../core/i18n.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
 import { isOn, useCurrentUser } from '../core/session.ts'
@@ -42,7 +43,7 @@ export function AboutMePage() {
         )}
       </FeedbackList>
       {/* Only given feedback can be hidden. */}
-      {isOn(me, 'FEATURE_anytimeFeedbackGive') && (
+      {isOn(me, GIVE_FEEDBACK_FLAG) && (
         <div>
           <Button kind="quiet" size="small" onClick={() => setHidden(isHidden ? '' : 'true')}>
             {t(isHidden ? 'anytimeFeedback.showVisible' : 'anytimeFeedback.showHidden')}

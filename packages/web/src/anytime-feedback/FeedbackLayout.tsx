@@ -1,3 +1,4 @@
+import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import type { ReactNode } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
@@ -43,7 +44,7 @@ export function FeedbackActions() {
   const me = useCurrentUser()
   return (
     <>
-      {isOn(me, 'FEATURE_anytimeFeedbackGive') && (
+      {isOn(me, GIVE_FEEDBACK_FLAG) && (
         <ButtonLink to="/app/anytime-feedback/give">{t('anytimeFeedback.give')}</ButtonLink>
       )}
       <RequestLink />

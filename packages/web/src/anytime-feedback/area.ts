@@ -1,12 +1,11 @@
+import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import { IconMessage2, IconMessages } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
 import { everyone, hrType, isOn } from '../core/roles.ts'
 
-const GIVING = 'FEATURE_anytimeFeedbackGive'
 const ofRequests = { feature: 'requestFeedback' } as const
-const belowRequests = { below: [{ to: '/app/admin/feedback-requests', title: 'anytimeFeedback.admin.title' }] } as const
 const belowList = { below: [{ to: '/app/feedback', title: 'anytimeFeedback.title' }] } as const
 
 /** Feedback outside of cycles: asking for it, writing, reading and giving it. */
@@ -79,7 +78,7 @@ export const area: Area = {
       path: '/app/anytime-feedback/give',
       title: 'anytimeFeedback.give',
       for: everyone,
-      feature: GIVING,
+      feature: GIVE_FEEDBACK_FLAG,
       load: () => import('./GiveFeedbackPage.tsx').then((file) => file.GiveFeedbackPage),
     }),
     page<{ requestId: string }>({
@@ -109,7 +108,6 @@ export const area: Area = {
     }),
     page({
       ...ofRequests,
-      ...belowRequests,
       path: '/app/admin/feedback-requests/templates',
       title: 'anytimeFeedback.admin.templates',
       for: hrType,
@@ -117,7 +115,6 @@ export const area: Area = {
     }),
     page({
       ...ofRequests,
-      ...belowRequests,
       path: '/app/admin/feedback-requests/settings',
       title: 'anytimeFeedback.admin.settings',
       for: hrType,
@@ -125,7 +122,6 @@ export const area: Area = {
     }),
     page({
       ...ofRequests,
-      ...belowRequests,
       path: '/app/admin/feedback-requests/emails',
       title: 'anytimeFeedback.admin.emails',
       for: hrType,
@@ -149,6 +145,15 @@ export const area: Area = {
       alsoAt: ['/app/anytime-feedback'],
     },
   ],
+  evidence: [
+    {
+      ...ofRequests,
+      source: 'anytime-feedback',
+      order: 20,
+      label: 'anytimeFeedback.title',
+      load: () => import('./evidence/FeedbackEvidence.tsx').then((file) => file.FeedbackEvidence),
+    },
+  ],
   // Where giving is off, asking is all there is to choose (CREATE-04).
   create: [
     {
@@ -157,7 +162,7 @@ export const area: Area = {
       icon: 'Message',
       for: everyone,
       feature: 'requestFeedback',
-      isHidden: (me) => !isOn(me, GIVING),
+      isHidden: (me) => !isOn(me, GIVE_FEEDBACK_FLAG),
       dialog: lazyComponent(() => import('./ChooseFeedbackDialog.tsx').then((file) => file.ChooseFeedbackDialog)),
     },
     {
@@ -166,7 +171,7 @@ export const area: Area = {
       icon: 'Message',
       for: everyone,
       feature: 'requestFeedback',
-      isHidden: (me) => isOn(me, GIVING),
+      isHidden: (me) => isOn(me, GIVE_FEEDBACK_FLAG),
       to: '/app/anytime-feedback/request',
     },
   ],

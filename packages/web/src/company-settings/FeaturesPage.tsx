@@ -1,3 +1,4 @@
+import { isFeature } from '@perennial/domain/companies/features.ts'
 import { useState } from 'react'
 import { type ApiResponse, useRead, useWrite } from '../core/api.ts'
 import { formatList, t } from '../core/i18n.ts'
@@ -15,8 +16,8 @@ const nameOf = ({ feature }: Entry) => t(`settings.features.${feature}`)
 
 /** Modules have records and tasks of their own; options change how the rest works. */
 const groups = [
-  ['modules', ({ consequences }: Entry) => consequences !== null],
-  ['options', ({ consequences }: Entry) => consequences === null],
+  ['modules', ({ feature }: Entry) => isFeature(feature)],
+  ['options', ({ feature }: Entry) => !isFeature(feature)],
 ] as const
 
 /** The features of the company; shows what would be hidden before one is switched off (PERM-44, COM-P18). */

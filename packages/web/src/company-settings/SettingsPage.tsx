@@ -16,7 +16,7 @@ export function SettingsPage() {
   const me = useCurrentUser()
   const { id, name } = me.company
   const status = useRead('GET /companies/{id}/settings-status', { id })
-  const links = settingsLinksFor(me)
+  const links = settingsLinksFor(me).filter(({ isSection }) => !isSection)
   return (
     <Page title={t('settings.title')} intro={t('settings.intro', { company: name })}>
       {groups.map((group) => {

@@ -13,6 +13,15 @@ export const settingsLinks: readonly SettingsLink[] = [
   },
   {
     group: 'company',
+    order: 20,
+    to: '/app/admin/settings/datetime',
+    icon: 'Clock',
+    label: 'settings.dateTime.title',
+    hint: 'settings.hint.dateTime',
+    isSection: true,
+  },
+  {
+    group: 'company',
     order: 30,
     to: '/app/admin/settings/custom-wording',
     icon: 'Language',
@@ -34,6 +43,15 @@ export const settingsLinks: readonly SettingsLink[] = [
     icon: 'ToggleRight',
     label: 'settings.features.title',
     hint: 'settings.hint.features',
+  },
+  {
+    group: 'safety',
+    order: 10,
+    to: '/app/admin/settings/advanced',
+    icon: 'Adjustments',
+    label: 'settings.advanced.title',
+    hint: 'settings.hint.advanced',
+    isSection: true,
   },
   {
     group: 'safety',

@@ -141,6 +141,8 @@ export type SettingsIcon =
 
 /** A link of the company settings, from the `settings-links.ts` of an area; shown to everyone who can open its page (SET-08). */
 export type SettingsLink = {
+  /** Its page is a section of another one: the search finds it, and the list of settings leaves it out. */
+  isSection?: true
   group: 'company' | 'people' | 'modules' | 'mail' | 'safety'
   order: number
   to: string
@@ -160,6 +162,7 @@ export type EvidenceView = {
   /** Last review 10, feedback 20, objectives 30, praise 40. */
   order: number
   label: MessageKey
+  feature?: string
   load: () => Promise<ComponentType<{ entries: readonly EvidenceEntry[] }>>
 }
 

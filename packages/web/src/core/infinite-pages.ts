@@ -34,6 +34,7 @@ export function useInfinitePages<K extends ReadKey, R>(
   key: K,
   query: Omit<Input<K>, 'cursor'>,
   rowsOf: (page: ApiResponse<K>) => readonly R[],
+  { when = true } = {},
 ) {
   const client = useQueryClient()
   const list: PagedList<ApiResponse<K>> = {
@@ -43,7 +44,7 @@ export function useInfinitePages<K extends ReadKey, R>(
     initialPageParam: '',
     getNextPageParam: (last) => (last as CursorPage).next ?? undefined,
   }
-  const read = useInfiniteQuery({ ...list, placeholderData: keepPreviousData })
+  const read = useInfiniteQuery({ ...list, placeholderData: keepPreviousData, enabled: when })
   const pages = read.data?.pages
   return {
     error: read.error,

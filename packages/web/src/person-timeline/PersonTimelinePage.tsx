@@ -1,5 +1,5 @@
-import type { TimelineEntry, TimelineReview } from '@perennial/contract/person-timeline/routes.ts'
-import { IconClipboardText, IconTimeline } from '@tabler/icons-react'
+import type { TimelineEntry, TimelineFeedback, TimelineReview } from '@perennial/contract/person-timeline/routes.ts'
+import { IconClipboardText, IconMessage2, IconTimeline } from '@tabler/icons-react'
 import { activityMessage } from '../activity/ActivityItem.tsx'
 import { useRead } from '../core/api.ts'
 import { dayOf, formatDay } from '../core/dates.ts'
@@ -13,7 +13,7 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import css from './PersonTimelinePage.module.css'
 
-/** `/app/user/{id}/timeline`: a person’s reviews and milestones over the years, for themself, their managers and HR. */
+/** `/app/user/{id}/timeline`: a person’s reviews, feedback and milestones over the years, for themself, their managers and HR. */
 export function PersonTimelinePage({ id }: { id: string }) {
   return (
     <ProfileLayout id={id} tab="timeline">
@@ -59,8 +59,29 @@ function Timeline({ person: { id, name } }: { person: Person }) {
   )
 }
 
-const One = ({ entry }: { entry: TimelineEntry }) =>
-  entry.kind === 'review' ? <ReviewInLine review={entry} /> : <ActivityInLine activity={entry.activity} />
+function One({ entry }: { entry: TimelineEntry }) {
+  if (entry.kind === 'review') return <ReviewInLine review={entry} />
+  return entry.kind === 'feedback' ? <FeedbackInLine feedback={entry} /> : <ActivityInLine activity={entry.activity} />
+}
+
+function FeedbackInLine({ feedback: { requestId, by, isSelf, headline } }: { feedback: TimelineFeedback }) {
+  const title = isSelf ? t('anytimeFeedback.evidence.self') : t('anytimeFeedback.evidence.by', { name: by.name })
+  return (
+    <article className={css.card} aria-label={title}>
+      <h3 className={css.title}>
+        <IconMessage2 size={18} stroke={1.5} aria-hidden />
+        <Link to={`/app/anytime-feedback/request/${requestId}`}>{title}</Link>
+      </h3>
+      {headline && (
+        <p className={css.headline}>
+          <span className={css.muted}>{headline.question}</span>
+          <br />
+          {headline.text}
+        </p>
+      )}
+    </article>
+  )
+}
 
 function ActivityInLine({ activity }: { activity: Extract<TimelineEntry, { kind: 'activity' }>['activity'] }) {
   const { link } = activity

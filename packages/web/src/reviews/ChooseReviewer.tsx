@@ -22,6 +22,8 @@ export function ChooseReviewer({ review }: { review: ReviewDetails }) {
           </Button>
         }
       >
+        <b>{t('reviews.noReviewerAsk')}</b>
+        <br />
         {t('reviews.choosesOwnReviewer', { isOwn: 'yes', name: '' })}
       </Banner>
       {isOpen && <ChooseDialog review={review} onClose={() => setOpen(false)} />}

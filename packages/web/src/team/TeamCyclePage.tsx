@@ -1,6 +1,5 @@
 import { IconClipboardText } from '@tabler/icons-react'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { type Reports, ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 import { teamReviewColumns } from './review-columns.tsx'
+import { useTeamReviews } from './use-team-reviews.ts'
 
 type Props = { managerId: string; cycleId: string }
 
@@ -28,10 +28,10 @@ export function TeamCyclePage({ a: managerId, b: cycleId }: { a: string; b: stri
 
 function CycleOfTeam({ managerId, cycleId }: Props) {
   const [reach, setReach] = useReports()
-  const read = useRead('GET /reviews/team/{cycleId}', { cycleId, managerId, scope: reach }, { keepsFormer: true })
+  const read = useTeamReviews({ cycleId, managerId, scope: reach })
   return (
     <Loaded read={read} isPage>
-      {({ cycle, manager, reviews }) => (
+      {({ first: { cycle, manager }, rows }) => (
         <Page
           title={cycle.name}
           intro={t('reviews.team.of', { name: manager.name })}
@@ -48,7 +48,9 @@ function CycleOfTeam({ managerId, cycleId }: Props) {
           <ReportsSwitch value={reach} onChange={setReach} isOthers />
           <Table
             label={t('reviews.team.title')}
-            rows={reviews}
+            rows={rows}
+            hasMore={read.hasMore}
+            onEnd={read.more}
             columns={teamReviewColumns()}
             rowKey={(review) => review.id}
             things="reviews"

@@ -13,6 +13,7 @@ import { ReportsSwitch, useReports } from './ReportsSwitch.tsx'
 import css from './Team.module.css'
 import { TeamReviewsTable } from './TeamReviewsTable.tsx'
 import { teamCountsOf } from './team-rows.ts'
+import { useTeamReviews } from './use-team-reviews.ts'
 
 type Cycle = ApiResponse<'GET /team/review-cycles'>['cycles'][number]
 
@@ -25,20 +26,16 @@ export function TeamReviewsPage() {
   const list = useRead('GET /team/review-cycles', {})
   const cycles = list.data?.cycles ?? []
   const cycle = cycles.find(({ id }) => id === chosen) ?? cycles.find(({ state }) => state === 'RUNNING') ?? cycles[0]
-  const reviews = useRead(
-    'GET /reviews/team/{cycleId}',
-    { cycleId: cycle?.id ?? '', scope: reach },
-    { keepsFormer: true, when: cycle !== undefined },
-  )
+  const reviews = useTeamReviews({ cycleId: cycle?.id ?? '', scope: reach }, { when: cycle !== undefined })
   const ratings = useRead('GET /team/ratings', { scope: reach }, { keepsFormer: true })
-  const cards = cycle ? (reviews.data?.reviews ?? []) : []
+  const cards = cycle ? (reviews.data?.rows ?? []) : []
   return (
     <Page
       title={t('team.title')}
       tabs={<ParentTabs of="/app/team" label={t('team.title')} />}
       actions={
         cycle &&
-        reviews.data?.cycle.hasGraph && (
+        reviews.data?.first.cycle.hasGraph && (
           <ButtonLink to={`/app/reviews/graph/team/${me.id}/${cycle.id}`}>{t('graph.title')}</ButtonLink>
         )
       }
@@ -50,7 +47,7 @@ export function TeamReviewsPage() {
               <div className={css.top}>
                 {reviews.data && (
                   <div>
-                    <p className={css.counts}>{countsMessage(teamCountsOf(cards))}</p>
+                    <p className={css.counts}>{reviews.isComplete && countsMessage(teamCountsOf(cards))}</p>
                     <p className={css.due}>{dueMessage(cycle)}</p>
                   </div>
                 )}

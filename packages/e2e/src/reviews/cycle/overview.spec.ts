@@ -64,11 +64,22 @@ test('HR works with managers: one row each with progress and last activity, remi
     rows: { reviewer: { name: string } | null; openReviews: string[] }[]
   }
   await expect.poll(() => reviews).toEqual(groups.find(({ reviewer }) => reviewer?.name === 'Mia Keller')?.openReviews)
+  await expect(dialog.getByText(/1 person gets a reminder:|There’s no one to remind./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: 'Timeline' }).click()
   await expect(page.getByRole('row', { name: /Sign by/ })).toContainText(/\d\d:00/)
   await expectNoAxeViolations(page)
+
+  // The whole cycle is extended from here, and from its menu.
+  await page.getByRole('button', { name: 'Extend deadlines' }).click()
+  const extending = page.getByRole('dialog', { name: /^Extend deadlines for Cycle/ })
+  await expect(extending.getByText(/Due date for reviewers: .+ → .+/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await extending.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'More actions for this cycle' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Extend deadlines' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Calibration' })).toHaveCount(0)
 })
 
 test('selecting people moves no row: the actions appear over the end of the table', async ({ page }) => {

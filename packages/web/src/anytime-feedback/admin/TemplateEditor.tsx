@@ -13,6 +13,7 @@ import { Form, FormActions, useForm } from '../../ui/Form.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import css from './TemplateEditor.module.css'
 
 type Template = ApiResponse<'GET /feedback-templates'>['templates'][number]
 type Props = { template: Template | undefined; listPath: string }
@@ -57,22 +58,24 @@ export function TemplateEditor({ template, listPath }: Props) {
     >
       <Form form={form} label={title} onSubmit={submit}>
         <Stack gap={24}>
-          <TextField label={t('anytimeFeedback.admin.name')} maxLength={200} {...form.field('name')} />
-          <RadioGroup
-            label={t('anytimeFeedback.admin.for')}
-            name="for"
-            value={isForManagersOnly ? 'managers' : 'everyone'}
-            onChange={(value) => form.set({ isForManagersOnly: value === 'managers' })}
-            options={[
-              { value: 'everyone', label: t('anytimeFeedback.admin.forEveryone') },
-              { value: 'managers', label: t('anytimeFeedback.admin.forManagers') },
-            ]}
-          />
-          <Switch
-            label={t('anytimeFeedback.admin.isActive')}
-            hint={t('anytimeFeedback.admin.isActiveHint')}
-            {...form.field('isActive')}
-          />
+          <div className={css.facts}>
+            <TextField label={t('anytimeFeedback.admin.name')} maxLength={200} {...form.field('name')} />
+            <RadioGroup
+              label={t('anytimeFeedback.admin.for')}
+              name="for"
+              value={isForManagersOnly ? 'managers' : 'everyone'}
+              onChange={(value) => form.set({ isForManagersOnly: value === 'managers' })}
+              options={[
+                { value: 'everyone', label: t('anytimeFeedback.admin.forEveryone') },
+                { value: 'managers', label: t('anytimeFeedback.admin.forManagers') },
+              ]}
+            />
+            <Switch
+              label={t('anytimeFeedback.admin.isActive')}
+              hint={t('anytimeFeedback.admin.isActiveHint')}
+              {...form.field('isActive')}
+            />
+          </div>
           <QuestionListEditor
             questions={questions}
             change={(next) => form.set({ questions: next(questions) })}

@@ -148,7 +148,13 @@ function TemplateTable({ templates }: { templates: readonly Template[] }) {
   ]
   return (
     <>
-      <Table label={t('anytimeFeedback.admin.templates')} rows={templates} columns={columns} rowKey={({ id }) => id} />
+      <Table
+        isBare
+        label={t('anytimeFeedback.admin.templates')}
+        rows={templates}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
       {removing && (
         <Confirm
           title={t('anytimeFeedback.admin.removeAsk', { name: removing.name })}

@@ -1,4 +1,5 @@
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
+import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
@@ -36,7 +37,7 @@ export function FeedbackActions({ feedback }: Props) {
     })
   return (
     <>
-      {can.hide && isOn(me, 'FEATURE_anytimeFeedbackGive') && <HideButton feedback={feedback} />}
+      {can.hide && isOn(me, GIVE_FEEDBACK_FLAG) && <HideButton feedback={feedback} />}
       {can.edit && (
         <Button
           disabledReason={

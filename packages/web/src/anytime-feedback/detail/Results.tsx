@@ -135,7 +135,7 @@ export function QuestionAnswers({ questions, answers }: { questions: Questions; 
     <div className={css.answers}>
       {questions.map((question) => (
         <div key={question.id}>
-          <h4>{question.question}</h4>
+          <h3>{question.question}</h3>
           {question.type !== 'HEADING' && <AnswerView question={question} answer={answers[question.id]} />}
         </div>
       ))}

@@ -1,6 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '../../core/i18n.ts'
+import { lazyComponent } from '../../core/lazy-component.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/ChoiceFields.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -8,6 +10,9 @@ import css from './RequestForm.module.css'
 import type { FeedbackQuestion } from './request-draft.ts'
 
 const MAX_QUESTIONS = 30
+const QuestionTypesDialog = lazyComponent(() =>
+  import('./QuestionTypesDialog.tsx').then((file) => file.QuestionTypesDialog),
+)
 
 type Props = {
   questions: readonly FeedbackQuestion[]
@@ -20,6 +25,7 @@ type Props = {
 export function QuestionFields({ questions, onChange, violations }: Props) {
   const added = useRef<string>(undefined)
   const list = useRef<HTMLOListElement>(null)
+  const [hasAllTypes, setAllTypes] = useState(false)
   // A new question is written right away.
   useEffect(() => {
     const last = questions.at(-1)
@@ -47,13 +53,20 @@ export function QuestionFields({ questions, onChange, violations }: Props) {
       <ol ref={list} className={css.questions}>
         {questions.map((question, index) => (
           <li key={question.id} className={css.question}>
-            <TextArea
-              label={t(`anytimeFeedback.questionType.${question.type}`, { number: index + 1 })}
-              rows={1}
-              value={question.question}
-              error={violations[`questions/${index}/question`] ?? violations[`questions/${index}/options`]}
-              onChange={(text) => change(index, { question: text })}
-            />
+            {question.type === 'MAD_LIBS' ? (
+              <div>
+                <p className={css.label}>{labelOf(question, index)}</p>
+                <p>{question.question}</p>
+              </div>
+            ) : (
+              <TextArea
+                label={labelOf(question, index)}
+                rows={1}
+                value={question.question}
+                error={violationAt(violations, `questions/${index}/`)}
+                onChange={(text) => change(index, { question: text })}
+              />
+            )}
             {question.options.length > 0 && (
               <p className={css.muted}>{question.options.map(({ label }) => label).join(' · ')}</p>
             )}
@@ -96,7 +109,7 @@ export function QuestionFields({ questions, onChange, violations }: Props) {
         ))}
       </ol>
       {violations.questions && <p className={css.error}>{violations.questions}</p>}
-      <div>
+      <div className={css.adding}>
         <Button
           size="small"
           icon={<IconPlus size={16} stroke={2} aria-hidden />}
@@ -107,10 +120,33 @@ export function QuestionFields({ questions, onChange, violations }: Props) {
         >
           {t('anytimeFeedback.form.addQuestion')}
         </Button>
+        <Button size="small" kind="quiet" onClick={() => setAllTypes(true)}>
+          {t('anytimeFeedback.form.allTypes')}
+        </Button>
       </div>
+      {/* Outside of the form around it: Enter in its fields doesn’t send the request. */}
+      {hasAllTypes &&
+        createPortal(
+          <QuestionTypesDialog
+            questions={questions}
+            onChange={onChange}
+            violations={violations}
+            onClose={() => setAllTypes(false)}
+          />,
+          document.body,
+        )}
     </fieldset>
   )
 }
+
+const labelOf = ({ type }: FeedbackQuestion, index: number) =>
+  type === 'TEXT_QUESTION'
+    ? t('anytimeFeedback.question', { number: index + 1 })
+    : t('anytimeFeedback.questionOf', { number: index + 1, type: t(`questionnaire.type.${type}`) })
+
+/** The first message about anything of a question. */
+const violationAt = (violations: Props['violations'], path: string) =>
+  Object.entries(violations).find(([field]) => field.startsWith(path))?.[1]
 
 const newQuestion = (): FeedbackQuestion => ({
   id: `question-${crypto.randomUUID()}`,

@@ -30,7 +30,6 @@ import { type StoredDraft, useStoredDraft } from './use-stored-draft.ts'
 import { subjectSuggestions } from './use-subjects.ts'
 
 const MAX_NOTE = 5_000
-const KEEP_MS = 400
 
 /** `/app/anytime-feedback/request`: asks people for feedback about oneself, a topic or someone else. */
 export function RequestFeedbackPage() {
@@ -50,6 +49,7 @@ type FormProps = { options: FormOptions; stored: StoredDraft }
 function RequestForm({ options, stored }: FormProps) {
   const me = useCurrentUser()
   const go = useNavigateTo()
+  const [proposed] = useState(() => newDraft(options))
   const [restored] = useState(() => restoredDraft(stored.draft, options))
   const [isRestored, setRestored] = useState(restored !== undefined)
   const send = useWrite('POST /feedback-requests', {
@@ -62,9 +62,9 @@ function RequestForm({ options, stored }: FormProps) {
       go(to, { replace: true })
     },
   })
-  const form = useForm<RequestDraft>(restored ?? newDraft(options), send.error)
+  const form = useForm<RequestDraft>(restored ?? proposed, send.error)
   const { values, set } = form
-  useKeeping(stored, form, send.isSuccess)
+  useKeeping(stored, values, proposed, send.isSuccess)
   const violations = violationMessages(send.error)
   const option = options.kinds.find(({ kind }) => kind === values.kind)
   return (
@@ -76,8 +76,7 @@ function RequestForm({ options, stored }: FormProps) {
             <Button
               size="small"
               onClick={() => {
-                form.reset(newDraft(options))
-                stored.forget()
+                form.reset(proposed)
                 setRestored(false)
               }}
             >
@@ -177,12 +176,11 @@ function AboutFields({ form, options }: { form: FormState<RequestDraft>; options
   )
 }
 
-/** Keeps what was changed on this device, a moment after the last change. */
-function useKeeping(stored: StoredDraft, form: FormState<RequestDraft>, isSent: boolean): void {
-  const { values, isDirty } = form
+/** Keeps what is entered on this device with every change, and nothing once it is as it was proposed or sent. */
+function useKeeping(stored: StoredDraft, values: RequestDraft, proposed: RequestDraft, isSent: boolean): void {
   useEffect(() => {
-    if (!isDirty || isSent) return
-    const timer = setTimeout(() => stored.keep(values), KEEP_MS)
-    return () => clearTimeout(timer)
-  }, [stored, values, isDirty, isSent])
+    if (isSent) return
+    if (JSON.stringify(values) === JSON.stringify(proposed)) stored.forget()
+    else stored.keep(values)
+  }, [stored, values, proposed, isSent])
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '../../core/i18n.ts'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
@@ -29,18 +30,21 @@ export function TemplateField({ templates, defaultQuestions, templateId, questio
           ...templates.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {asked !== undefined && (
-        <Confirm
-          title={t('anytimeFeedback.form.replaceQuestions')}
-          body={t('anytimeFeedback.form.replaceQuestionsBody')}
-          confirm={t('anytimeFeedback.form.replace')}
-          onConfirm={() => {
-            choose(asked)
-            setAsked(undefined)
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {/* Outside of the form around it: a dialog is a form of its own. */}
+      {asked !== undefined &&
+        createPortal(
+          <Confirm
+            title={t('anytimeFeedback.form.replaceQuestions')}
+            body={t('anytimeFeedback.form.replaceQuestionsBody')}
+            confirm={t('anytimeFeedback.form.replace')}
+            onConfirm={() => {
+              choose(asked)
+              setAsked(undefined)
+            }}
+            onClose={() => setAsked(undefined)}
+          />,
+          document.body,
+        )}
     </>
   )
 }

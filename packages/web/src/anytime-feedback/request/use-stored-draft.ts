@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../core/session.ts'
-import { openLocalDrafts } from '../../drafts/local-drafts.ts'
+import { type LocalDraftStore, openLocalDrafts } from '../../drafts/local-drafts.ts'
 import type { RequestDraft } from './request-draft.ts'
 
 /** A device that does not answer must not keep anyone from writing. */
@@ -24,15 +24,24 @@ export function useStoredDraft(): StoredDraft | undefined {
     const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
     void Promise.race([device.all().catch(() => undefined), late]).then((found) => {
       if (isGone) return
-      setOpened({
-        draft: found?.[PART],
-        keep: (draft) => void device.keep(PART, draft).catch(() => undefined),
-        forget: () => void device.forget(PART).catch(() => undefined),
-      })
+      setOpened(inOrder(device, found?.[PART]))
     })
     return () => {
       isGone = true
     }
   }, [me.id])
   return opened
+}
+
+/** One after the other: what was entered last is what stays. */
+function inOrder(device: LocalDraftStore<RequestDraft>, draft: RequestDraft | undefined): StoredDraft {
+  let last: Promise<unknown> = Promise.resolve()
+  const then = (act: () => Promise<void>) => {
+    last = last.then(act).catch(() => undefined)
+  }
+  return {
+    draft,
+    keep: (changed) => then(() => device.keep(PART, changed)),
+    forget: () => then(() => device.forget(PART)),
+  }
 }

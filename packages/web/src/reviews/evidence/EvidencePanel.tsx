@@ -6,6 +6,7 @@ import type { EvidenceView } from '../../core/area.ts'
 import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
 import { allAreas } from '../../core/registry.ts'
+import { isOn, type SessionUser, useCurrentUser } from '../../core/session.ts'
 import { ResourceList } from '../../helpful-resources/ResourceList.tsx'
 import fields from '../../questionnaires/answering/Answering.module.css'
 import css from '../../questionnaires/answering/WritingScreen.module.css'
@@ -49,15 +50,16 @@ function whatHelps(review: ReviewDetails): string {
 const OTHER = 'other'
 const GUIDES = 'guides'
 
-/** The views of all areas, in their order. */
-const evidenceViews = (): EvidenceView[] =>
+/** The views of all areas whose feature is on, in their order. */
+const evidenceViews = (me: SessionUser): EvidenceView[] =>
   allAreas()
     .flatMap((area) => area.evidence ?? [])
+    .filter(({ feature }) => isOn(me, feature))
     .toSorted((a, b) => a.order - b.order)
 
 function Tabs({ review, evidence }: Pick<Props, 'review' | 'evidence'>) {
   const { exists, answers } = otherSideOf(review)
-  const views = evidenceViews()
+  const views = evidenceViews(useCurrentUser())
   const [chosen, setChosen] = useState(answers ? OTHER : (views[0]?.source ?? OTHER))
   const view = views.find(({ source }) => source === chosen)
   return (

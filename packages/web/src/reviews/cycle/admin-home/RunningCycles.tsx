@@ -101,7 +101,7 @@ function Phases({ cycle }: { cycle: CycleOverview }) {
             {name === 'write' && writing.length > 1 ? (
               writing.map(({ who, at }) => (
                 <span key={who} className={css.due}>
-                  {t('adminHome.writeUntil', { who, date: formatShortDay(at) })}
+                  {t('adminHome.writeUntil', { isSelf: who === 'reviewees' ? 'yes' : 'no', date: formatShortDay(at) })}
                 </span>
               ))
             ) : (

@@ -2,7 +2,6 @@ import type { ReviewerSelection } from '@perennial/contract/reviews/cycle/schema
 import { useState } from 'react'
 import type { ApiResponse } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
-import { useCurrentUser } from '../../../core/session.ts'
 import { PeopleChips } from '../../../cycles/wizard/PeopleChips.tsx'
 import { usePersonNames } from '../../../cycles/wizard/use-person-names.ts'
 import css from '../../../cycles/wizard/Wizard.module.css'
@@ -29,13 +28,6 @@ export function RowReviewers({ person, selected, onChange }: Props) {
   const { mainReviewerId, contributorIds } = current
   const selectedMain = usePersonNames(selected && mainReviewerId ? [mainReviewerId] : [])
   const main = selected ? (selectedMain.people[0] ?? null) : person.mainReviewer
-  const me = useCurrentUser()
-  if (person.id === me.id && main === null)
-    return (
-      <span className={css.reviewer}>
-        <span className={css.muted}>{t('reviewCycles.reviewers.own')}</span>
-      </span>
-    )
   return (
     <span className={css.reviewer}>
       <PersonPicker

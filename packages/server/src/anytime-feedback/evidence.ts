@@ -1,0 +1,29 @@
+import { instantAtHour } from '@perennial/domain/calendar/instants.ts'
+import { isRichText } from '@perennial/domain/rich-text/text.ts'
+import type { EvidenceSource } from '../reviews/public.ts'
+import { findNamedResponses } from './named-responses.ts'
+import { requestPage } from './notices.ts'
+
+/** Feedback about the reviewee that was submitted in the period under review. */
+export const feedbackEvidence: EvidenceSource = {
+  name: 'anytime-feedback',
+  feature: 'requestFeedback',
+  find: async ({ tx, viewer, personId, period, now }) => {
+    const from = instantAtHour(period.from, 0, viewer.company.timeZone)
+    const responses = await findNamedResponses(tx, viewer, personId, now, { from, to: period.to })
+    return responses
+      .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt))
+      .flatMap(({ id, found, reviewer, submittedAt, answers }) =>
+        answers.map(({ question, text, answer }) => ({
+          id: `${id} ${question.id}`,
+          title: question.question,
+          text: isRichText(answer.value) ? answer.value : text,
+          by: reviewer,
+          at: submittedAt,
+          to: requestPage(found.row.id),
+          sectionId: null,
+          facts: { comment: answer.comment, responseId: id, isSelf: reviewer.id === personId },
+        })),
+      )
+  },
+}

@@ -1,0 +1,85 @@
+import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { PersonalDataPart } from '../people/public.ts'
+import { answerAsText } from './answer-text.ts'
+import { presentFeedback } from './presenter.ts'
+import { findFeedback, isKnown } from './queries.ts'
+import { recordReading } from './results.ts'
+import { feedbackRequests, feedbackResponses } from './tables.ts'
+
+/** So many requests are in one package at most. */
+const MAX = 2_000
+
+/**
+ * Feedback in the data package: about someone, requested by them or written by them, as the pages show it to whoever
+ * requests the package, and nothing more (PRIV-2, MAY-4).
+ */
+export const feedbackData: PersonalDataPart = {
+  name: 'anytimeFeedback',
+  read: async ({ tx, viewer, personId, now }) => {
+    const concerns = or(
+      eq(feedbackRequests.subjectId, personId),
+      eq(feedbackRequests.requesterId, personId),
+      sql`exists (select from ${feedbackResponses} where ${feedbackResponses.companyId} = ${feedbackRequests.companyId}
+        and ${feedbackResponses.requestId} = ${feedbackRequests.id} and ${feedbackResponses.reviewerId} = ${personId})`,
+    )
+    const all = await findFeedback(tx, viewer, and(eq(feedbackRequests.companyId, viewer.company.id), concerns), now, {
+      limit: MAX,
+      order: [asc(feedbackRequests.sentAt), asc(feedbackRequests.id)],
+    })
+    const packed: unknown[] = []
+    for (const found of all.filter(isKnown)) {
+      const page = await presentFeedback(tx, viewer, found, now)
+      await recordReading(tx, viewer.id, found, now)
+      packed.push(packedFeedback(page, viewer.id === personId))
+    }
+    return packed
+  },
+}
+
+function packedFeedback(page: FeedbackDetails, isOwner: boolean) {
+  const { type, kind, topic, state, sentAt, deadline, note, result, own } = page
+  return {
+    type,
+    kind,
+    topic,
+    about: page.subject?.name ?? null,
+    requester: page.requester?.name ?? null,
+    state,
+    sentAt,
+    deadline,
+    note,
+    // Null where whoever requests the package reads no answers.
+    answers:
+      result.state === 'NAMED'
+        ? result.responses.map(({ reviewer, submittedAt, answers }) => ({
+            by: reviewer.name,
+            submittedAt,
+            answers: packedAnswers(page, answers),
+          }))
+        : result.state === 'ANONYMOUS'
+          ? result.questions.map(({ questionId, values }) => ({
+              question: questionOf(page, questionId)?.question ?? questionId,
+              answers: values.map((answer) => packedAnswer(page, questionId, answer)),
+            }))
+          : null,
+    // What someone wrote themselves is in it before it is submitted too.
+    own: isOwner && own ? { state: own.state, answers: packedAnswers(page, own.answers) } : null,
+  }
+}
+
+type Answers = NonNullable<FeedbackDetails['own']>['answers']
+type ShownAnswer = { value: Answers[string]['value']; comment: string }
+
+const questionOf = ({ questions }: FeedbackDetails, id: string) => questions.find((question) => question.id === id)
+
+const packedAnswer = (page: FeedbackDetails, id: string, { value, comment }: ShownAnswer) => ({
+  answer: answerAsText({ options: questionOf(page, id)?.options ?? [] }, { value }),
+  comment,
+})
+
+const packedAnswers = (page: FeedbackDetails, answers: Readonly<Record<string, ShownAnswer>>) =>
+  Object.entries(answers).map(([id, answer]) => ({
+    question: questionOf(page, id)?.question ?? id,
+    ...packedAnswer(page, id, answer),
+  }))
