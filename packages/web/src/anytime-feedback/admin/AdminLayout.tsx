@@ -6,14 +6,14 @@ import { Tabs } from '../../ui/Tabs.tsx'
 
 export const ADMIN = '/app/admin/feedback-requests'
 
-type Props = { intro: string; actions?: ReactNode; children: ReactNode }
+type Props = { title: string; intro: string; actions?: ReactNode; children: ReactNode }
 
 /** The pages with which HR looks after feedback requests, each a tab. */
-export function AdminLayout({ intro, actions, children }: Props) {
+export function AdminLayout({ title, intro, actions, children }: Props) {
   const me = useCurrentUser()
   return (
     <Page
-      title={t('anytimeFeedback.admin.title')}
+      title={title}
       width="wide"
       intro={intro}
       actions={actions}

@@ -4,7 +4,7 @@ import { AdminLayout } from './AdminLayout.tsx'
 
 /** The emails about feedback requests; HR Admins edit their texts, Assistants read which there are. */
 export const EmailsPage = () => (
-  <AdminLayout intro={t('anytimeFeedback.admin.emailsIntro')}>
+  <AdminLayout title={t('anytimeFeedback.admin.emails')} intro={t('anytimeFeedback.admin.emailsIntro')}>
     <ModuleEmails module="feedbackRequests" />
   </AdminLayout>
 )

@@ -24,7 +24,7 @@ export function OverviewPage() {
   const from = addDays(today(), -Number(period))
   const read = useRead('GET /feedback-requests/company', { from, limit: 1 })
   return (
-    <AdminLayout intro={t('anytimeFeedback.admin.overviewIntro')}>
+    <AdminLayout title={t('anytimeFeedback.admin.title')} intro={t('anytimeFeedback.admin.overviewIntro')}>
       <Stack gap={32}>
         <ViewSwitch
           label={t('anytimeFeedback.admin.period')}

@@ -17,7 +17,7 @@ type Kind = (typeof requestKinds)[number]
 export function SettingsPage() {
   const read = useRead('GET /feedback-request-settings', {})
   return (
-    <AdminLayout intro={t('anytimeFeedback.admin.settingsIntro')}>
+    <AdminLayout title={t('anytimeFeedback.admin.settings')} intro={t('anytimeFeedback.admin.settingsIntro')}>
       <Loaded read={read}>{(saved) => <Fields saved={saved} />}</Loaded>
     </AdminLayout>
   )

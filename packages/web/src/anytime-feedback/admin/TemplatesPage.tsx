@@ -48,7 +48,11 @@ function TemplateList({ read }: { read: ReturnType<typeof useRead<'GET /feedback
     </ButtonLink>
   )
   return (
-    <AdminLayout intro={t('anytimeFeedback.admin.templatesIntro')} actions={read.data?.templates.length !== 0 && add}>
+    <AdminLayout
+      title={t('anytimeFeedback.admin.templates')}
+      intro={t('anytimeFeedback.admin.templatesIntro')}
+      actions={read.data?.templates.length !== 0 && add}
+    >
       <Loaded read={read}>
         {({ templates }) =>
           templates.length === 0 ? (
