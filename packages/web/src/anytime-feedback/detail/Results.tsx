@@ -30,7 +30,7 @@ export function Results({ feedback }: { feedback: FeedbackDetails }) {
   )
 }
 
-function whyNothing({ result, isRequester, state, readers, reviewers }: FeedbackDetails) {
+function whyNothing({ result, isRequester, state, readers }: FeedbackDetails) {
   const least = MIN_ANONYMOUS_AUTHORS
   if (result.state === 'TOO_FEW')
     return { title: t('anytimeFeedback.none.TOO_FEW'), body: t('anytimeFeedback.none.TOO_FEW.body', { least }) }
@@ -40,7 +40,8 @@ function whyNothing({ result, isRequester, state, readers, reviewers }: Feedback
   // Without names nothing is read before the end.
   if (isOpen && isRequester && readers.levels.requester === 'ANONYMOUS')
     return { title: t('anytimeFeedback.none.LATER'), body: t('anytimeFeedback.none.ANONYMOUS.body', { least }) }
-  if (result.state === 'NAMED' && reviewers.length > 0)
+  // Readers for whom nothing is held back, only that nothing was written.
+  if (result.state === 'NOT_RELEASED')
     return { title: t('anytimeFeedback.none.YET'), body: isOpen ? t('anytimeFeedback.none.YET.body') : undefined }
   return { title: t('anytimeFeedback.none.LATER'), body: t('anytimeFeedback.none.LATER.body') }
 }
