@@ -1,3 +1,4 @@
+import { defaultFeedbackRequestSettings } from '@perennial/domain/anytime-feedback/settings.ts'
 import { defaultLevels } from '@perennial/domain/anytime-feedback/visibility.ts'
 import { type Case, type Made, must, type Setting } from '../testing/access/case.ts'
 import type { TestUser } from '../testing/world.ts'
@@ -77,6 +78,14 @@ async function given(setting: Setting) {
   return { requestId: id as string, reviewerId: setting.manager.id }
 }
 
+/** A template that HR added. */
+async function withTemplate(setting: Setting): Promise<Made> {
+  await switchedOn(setting)
+  const { w } = setting
+  const { id } = must(await w.as(w.hana).post('/feedback-templates', { name: 'After a project', questions })).body
+  return { templateId: id as string }
+}
+
 const on: readonly Case[] = [{ before: switchedOn }]
 const asking = (name: string, kind: Kind): Case => ({
   name,
@@ -103,6 +112,21 @@ export const accessCases: Record<string, readonly Case[]> = {
   'GET /feedback/to-write': on,
   'GET /feedback/by-me': on,
   'GET /feedback/team': on,
+  'GET /feedback-requests/company': on,
+  'GET /feedback-request-settings': on,
+  'PUT /feedback-request-settings': [
+    {
+      before: switchedOn,
+      body: () => ({ settings: { ...defaultFeedbackRequestSettings, severalSubjects: true }, version: 0 }),
+    },
+  ],
+  'GET /feedback-templates': on,
+  'POST /feedback-templates': [{ before: switchedOn, body: () => ({ name: 'After a project', questions }) }],
+  'PUT /feedback-templates/order': [{ before: withTemplate, body: ({ made }) => ({ ids: [made.templateId] }) }],
+  'PUT /feedback-templates/{templateId}': [
+    { before: withTemplate, body: () => ({ name: 'After a workshop', questions, version: 1 }) },
+  ],
+  'DELETE /feedback-templates/{templateId}': [{ before: withTemplate }],
   'POST /feedback-requests': [
     asking('about oneself', 'ABOUT_ME'),
     asking('about someone else', 'ABOUT_OTHER'),

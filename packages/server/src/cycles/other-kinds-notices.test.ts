@@ -28,9 +28,9 @@ type FeedbackTask = 'nominate' | 'write'
 const nominate: CycleTask<FeedbackCycle, 'OPEN'> = {
   source: ({ companyId, id }) => sql`(
     select q.id as item_id, q.reviewee_id as subject_id, q.reviewee_id as recipient_id, q.informed_at
-    from feedback_requests q where q.company_id = ${companyId} and q.cycle_id = ${id}) t`,
+    from test_feedback_items q where q.company_id = ${companyId} and q.cycle_id = ${id}) t`,
   markInformed: ({ companyId }, moment) => sql`
-    update feedback_requests q set informed_at = ${moment} from wanted w
+    update test_feedback_items q set informed_at = ${moment} from wanted w
     where q.company_id = ${companyId} and q.id = w.item_id and q.informed_at is null returning w.item_id, w.recipient_id`,
   informed: { mail: null, news: null } as never,
   reminded: { mail: null, news: null } as never,

@@ -16,21 +16,21 @@ import { createItems, type ItemCreation } from './item-creation.ts'
 import type { CycleRow } from './tables.ts'
 
 // Feedback cycles as a further kind, with the least that a kind has: a table of settings and a table of items.
-const settingsTable = `create table feedback_cycles (company_id uuid, id uuid, kind text generated always as ('FEEDBACK') stored,
+const settingsTable = `create table test_feedback_cycles (company_id uuid, id uuid, kind text generated always as ('FEEDBACK') stored,
   opens timestamptz(3) not null, closes timestamptz(3) not null, nomination text not null, primary key (company_id, id),
   foreign key (company_id, id, kind) references cycles (company_id, id, kind) on delete cascade)`
-const itemsTable = `create table feedback_requests (company_id uuid, id uuid default gen_random_uuid(), cycle_id uuid not null,
+const itemsTable = `create table test_feedback_items (company_id uuid, id uuid default gen_random_uuid(), cycle_id uuid not null,
   reviewee_id uuid not null, state text not null default 'NOMINATED', informed_at timestamptz(3), primary key (company_id, id),
-  foreign key (company_id, cycle_id) references feedback_cycles (company_id, id) on delete cascade)`
+  foreign key (company_id, cycle_id) references test_feedback_cycles (company_id, id) on delete cascade)`
 
-export const feedbackCycles = snakeCase.table('feedback_cycles', {
+export const feedbackCycles = snakeCase.table('test_feedback_cycles', {
   companyId: uuid().notNull(),
   id: uuid().notNull(),
   opens: timestampColumn().notNull(),
   closes: timestampColumn().notNull(),
   nomination: text().notNull(),
 })
-export const feedbackRequests = snakeCase.table('feedback_requests', {
+export const feedbackRequests = snakeCase.table('test_feedback_items', {
   companyId: uuid().notNull(),
   id: uuid().notNull(),
   cycleId: uuid().notNull(),
@@ -47,12 +47,12 @@ export function useFeedbackTables(): void {
     const { app } = await testApp()
     for (const statement of [settingsTable, itemsTable]) await app.db.pool.query(statement)
     await app.db.pool.query(
-      'grant select, insert, update, delete on feedback_cycles, feedback_requests to perennial_app',
+      'grant select, insert, update, delete on test_feedback_cycles, test_feedback_items to perennial_app',
     )
   })
   afterAll(async () => {
     const { app } = await testApp()
-    await app.db.pool.query('drop table feedback_requests; drop table feedback_cycles')
+    await app.db.pool.query('drop table test_feedback_items; drop table test_feedback_cycles')
   })
 }
 
@@ -96,14 +96,14 @@ export const create = (w: World, { people, opens = at('2026-11-23T08:00') }: Opt
 
 export const requestCreation: ItemCreation<FeedbackCycle> = {
   kind: feedbackKind,
-  tables: ['feedback_requests'],
+  tables: ['test_feedback_items'],
   createdEvent: (cycle) => eventOf(cycle, 'CREATED'),
   createItems: async (tx, { companyId, id }, personIds) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       with linked as (
         update cycle_members set item_id = gen_random_uuid() where company_id = ${companyId} and cycle_id = ${id}
           and person_id = any(${sql.param([...personIds])}::uuid[]) returning item_id, person_id)
-      insert into feedback_requests (company_id, id, cycle_id, reviewee_id)
+      insert into test_feedback_items (company_id, id, cycle_id, reviewee_id)
       select ${companyId}, item_id, ${id}, person_id from linked returning id`)
     return rows.length
   },

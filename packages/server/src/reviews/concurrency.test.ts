@@ -112,7 +112,7 @@ test('KEEP-5 TIME-2 a change to what is shared while it is being signed is in ti
     if (saved.status === 200) expect(text).toBe('Late.')
     else {
       expect([outcome(saved), text]).toEqual(['403 LOCKED_BY_SIGNATURE', 'It went well.'])
-      const recorded = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.kind, 'refused')))
+      const recorded = await inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.kind, 'closed')))
       expect(recorded.map(textOf)).toEqual(['Late.'])
     }
   }
