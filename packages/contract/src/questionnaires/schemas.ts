@@ -7,7 +7,11 @@ import { Id, Line, Text } from '../core/fields.ts'
 import { RichText } from '../rich-text/schemas.ts'
 
 /** Ids and codes that an editor assigns: short, and safe in a path. */
-const Code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/)
+const Code = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,59}$/)
+  // Names that every object has, such as `constructor`.
+  .refine((code) => !(code in {}), { error: 'INVALID' })
 const Words = Text(2_000)
 const Short = Text(300)
 

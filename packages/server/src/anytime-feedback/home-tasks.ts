@@ -7,7 +7,7 @@ import { findToWrite } from './lists.ts'
 import { requestPage, responsePage } from './notices.ts'
 import { aboutFor } from './notification-facts.ts'
 import { type FoundFeedback, findFeedback } from './queries.ts'
-import { findAnswers, type StoredAnswers } from './results.ts'
+import { findAnswers, type StoredAnswers, validAnswers } from './results.ts'
 import { feedbackRequests } from './tables.ts'
 
 const WRITE = 'feedback-write'
@@ -19,6 +19,7 @@ export const feedbackHomeTasks: TaskSource = {
   kinds: [WRITE],
   feature: 'requestFeedback',
   find: async ({ tx, viewer, now }) => {
+    if (viewer.session.impersonatorId) return { tasks: [] }
     const open = await findToWrite(tx, viewer, now)
     const own = open.flatMap((found) => found.own?.id ?? [])
     const answers = await findAnswers(tx, viewer.company.id, own)
@@ -29,7 +30,7 @@ export const feedbackHomeTasks: TaskSource = {
 
 function taskOf(found: FoundFeedback, viewerId: string, answers: StoredAnswers): SourceTask {
   const items = itemsOf(found.questions)
-  const own = answers.get(found.own?.id ?? '') ?? {}
+  const own = validAnswers(found.questions, answers.get(found.own?.id ?? '') ?? {})
   return {
     kind: WRITE,
     subjectId: found.row.id,
@@ -61,6 +62,7 @@ export const feedbackDates: HomeDateSource = {
   name: 'anytime-feedback',
   feature: 'requestFeedback',
   find: async ({ tx, viewer, now }) => {
+    if (viewer.session.impersonatorId) return []
     const running = and(
       isRequest,
       eq(feedbackRequests.requesterId, viewer.id),

@@ -1,3 +1,4 @@
+import { isMoreOpen } from '@perennial/domain/anonymity/result.ts'
 import { isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type EventContext, recordEvent, subscriber, systemActor } from '../core/events/events.ts'
@@ -66,7 +67,10 @@ async function passOn(context: EventContext, found: FoundFeedback): Promise<void
   const { event, tx, companyId, now } = context
   const manager = found.managers[0]
   if (!manager?.isActive) return close(context, found, 'REQUESTER_LEFT')
-  await change(context, found, { requesterId: manager.id })
+  // The new requester reads no more than reviewers were shown that the manager would.
+  const { levels } = found
+  const requester = isMoreOpen(levels.requester, levels.directManager) ? levels.directManager : levels.requester
+  await change(context, found, { requesterId: manager.id, levels: { ...levels, requester } })
   await recordEvent(tx, systemActor(companyId, now), eventOf(found, feedbackPassedOn, { requesterId: event.aboutId }))
 }
 

@@ -31,6 +31,8 @@ export async function findNamedResponses(
   now: Date,
   submitted: { from?: Date; to?: Date } = {},
 ): Promise<NamedResponse[]> {
+  // No one reads feedback in someone else’s place, and no one counts as a reader by it.
+  if (viewer.session.impersonatorId) return []
   const { from, to } = submitted
   const inPeriod = sql`exists (select from ${feedbackResponses}
     where ${feedbackResponses.companyId} = ${feedbackRequests.companyId}
@@ -53,7 +55,7 @@ export async function findNamedResponses(
     )
     const result = presentResult(found, answers)
     if (result.state !== 'NAMED' || result.responses.length === 0) continue
-    await recordReading(tx, viewer.id, found, now)
+    await recordReading(tx, viewer, found, now)
     for (const { reviewer, submittedAt, answers: shown } of result.responses)
       if (isIn(submittedAt))
         responses.push({

@@ -4,7 +4,6 @@ import type { PersonalDataPart } from '../people/public.ts'
 import { answerAsText } from './answer-text.ts'
 import { presentFeedback } from './presenter.ts'
 import { findFeedback, isKnown } from './queries.ts'
-import { recordReading } from './results.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
 
 /** So many requests are in one package at most. */
@@ -30,7 +29,6 @@ export const feedbackData: PersonalDataPart = {
     const packed: unknown[] = []
     for (const found of all.filter(isKnown)) {
       const page = await presentFeedback(tx, viewer, found, now)
-      await recordReading(tx, viewer.id, found, now)
       packed.push(packedFeedback(page, viewer.id === personId))
     }
     return packed

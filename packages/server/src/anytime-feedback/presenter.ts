@@ -17,7 +17,14 @@ import type { z } from 'zod'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type FoundFeedback, type FoundResponse, requestFactsOf, responseFactsOf } from './queries.ts'
-import { batchesOf, findAnswers, hasReadableAnswers, presentResult, type StoredAnswers } from './results.ts'
+import {
+  batchesOf,
+  findAnswers,
+  hasReadableAnswers,
+  presentResult,
+  recordReading,
+  type StoredAnswers,
+} from './results.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -46,10 +53,14 @@ export function presentCard(found: FoundFeedback): FeedbackCard {
 }
 
 /** How many have answered; to readers without names, once they read answers, how many of those are among them (ANON-3). */
-const writtenCount = (found: FoundFeedback) =>
-  found.level === 'ANONYMOUS' && hasReadableAnswers(found)
+function writtenCount(found: FoundFeedback): number {
+  const { level, responses, audiences, levels } = found
+  const readsWithoutNames = level !== 'NAMED' && audiences.some((audience) => levels[audience] === 'ANONYMOUS')
+  const wasRead = responses.some(({ batch }) => batch !== null)
+  return readsWithoutNames && (wasRead || hasReadableAnswers(found))
     ? batchesOf(found).filter((batch) => batch !== null).length
-    : found.responses.filter(({ submittedAt }) => submittedAt !== null).length
+    : responses.filter(({ submittedAt }) => submittedAt !== null).length
+}
 
 /** The one function that turns feedback into what this viewer may read of it (MAY-4). */
 export async function presentFeedback(
@@ -66,6 +77,8 @@ export async function presentFeedback(
   // Progress by name tells an audience without names who wrote; other reviewers don’t see it either (ANY-P16).
   const isProgressVisible = level === 'NAMED'
   const facts = requestFactsOf(found)
+  // Whichever way the answers are read: what was read is one release, and can’t be changed any more.
+  await recordReading(tx, viewer, found, now)
   return {
     ...presentCard(found),
     note: row.note,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   deadlineProblems,
@@ -89,16 +90,15 @@ export const changeRequest = handler(
       authorize(canChangeQuestions(requestFactsOf(found), now))
       const violations = questionViolations(questions, '/questions')
       if (violations.length > 0) refuseInput(...violations)
-      values.questions = questions
+      values.questions = withNewIds(found.questions, questions)
+      await keepReplacedAnswers(tx, found, values.questions as FoundFeedback['questions'], now)
     }
     if (body.levels !== undefined) {
       const levels = levelsOfKind(row.kind, body.levels)
       if (!isDeepStrictEqual(levels, found.levels)) {
         const { settings } = await findSettings(tx)
         authorizeLevels(row.kind, levels, settings)
-        // What was shown before the first word is kept, for drafts too (ANON-5).
-        const isBegun = found.responses.some(({ firstSavedAt }) => firstSavedAt !== null)
-        if (isBegun && widenedAudiences(found.levels, levels).length > 0) refuse('READERS_ONLY_NARROWER')
+        if (!canWiden(found) && widenedAudiences(found.levels, levels).length > 0) refuse('READERS_ONLY_NARROWER')
         const [problem] = tooFewProblems(found.responses.length, levels)
         if (problem)
           refuseInput({ path: '/levels', code: problem.code, ...(problem.facts && { facts: problem.facts }) })
@@ -106,7 +106,10 @@ export const changeRequest = handler(
       }
     }
     if (note !== undefined) values.note = note
-    if (release !== undefined && row.releasedAt === null) values.release = release
+    if (release !== undefined && row.releasedAt === null) {
+      if (release === 'AT_ONCE' && row.release !== 'AT_ONCE' && !canWiden(found)) refuse('READERS_ONLY_NARROWER')
+      values.release = release
+    }
     await update(tx, found, values)
     const actor = actorOf(viewer, now)
     if (isMoved)
@@ -117,6 +120,31 @@ export const changeRequest = handler(
     return presentAgain(tx, viewer, row.id, now)
   },
 )
+
+/**
+ * What reviewers were shown before the first word is kept, for drafts and declined responses too (ANON-5). Where anyone
+ * reads without names, it is kept from the beginning: a refusal would say that someone has begun.
+ */
+function canWiden({ level, levels, responses }: FoundFeedback): boolean {
+  if (level !== 'NAMED' || Object.values(levels).includes('ANONYMOUS')) return false
+  return responses.every(({ firstSavedAt, declinedAt }) => firstSavedAt === null && declinedAt === null)
+}
+
+/** A question that was changed is another question: what was drafted to the former one is no answer to it. */
+function withNewIds(former: FoundFeedback['questions'], questions: FoundFeedback['questions']) {
+  const known = new Map(former.map((question) => [question.id, question]))
+  return questions.map((question) => {
+    const before = known.get(question.id)
+    const isSame = !before || isDeepStrictEqual({ ...before, isRequired: question.isRequired }, question)
+    return isSame ? question : { ...question, id: randomUUID() }
+  })
+}
+
+/** Drafts of questions that are gone stay in the Backups of their authors (KEEP-6). */
+async function keepReplacedAnswers(tx: Tx, found: FoundFeedback, questions: FoundFeedback['questions'], now: Date) {
+  const remaining = new Set(questions.map(({ id }) => id))
+  await keepDrafts(tx, found, found.responses, now, (questionId) => !remaining.has(questionId))
+}
 
 /** `POST /feedback-requests/{requestId}/reviewers`: those who are asked already stay as they are. */
 export const addReviewers = handler(
@@ -173,7 +201,13 @@ export const removeReviewer = handler(
 )
 
 /** Texts of responses that are removed by someone else stay in the Backups of their authors. */
-async function keepDrafts(tx: Tx, found: FoundFeedback, responses: FoundFeedback['responses'], now: Date) {
+async function keepDrafts(
+  tx: Tx,
+  found: FoundFeedback,
+  responses: FoundFeedback['responses'],
+  now: Date,
+  isIncluded: (questionId: string) => boolean = () => true,
+) {
   const answers = await findAnswers(
     tx,
     found.row.companyId,
@@ -181,6 +215,7 @@ async function keepDrafts(tx: Tx, found: FoundFeedback, responses: FoundFeedback
   )
   for (const { id: responseId, reviewerId } of responses)
     for (const [questionId, { version, ...answer }] of Object.entries(answers.get(responseId) ?? {})) {
+      if (!isIncluded(questionId)) continue
       const revision = { authorId: reviewerId, responseId, questionId, version, answer: answer satisfies Answer }
       await saveReplacedRevision(tx, toAnswerRevision(revision), now)
     }

@@ -1,12 +1,9 @@
 import { handler } from '../core/http/handler.ts'
 import { presentFeedback } from './presenter.ts'
 import { findKnownFeedback } from './queries.ts'
-import { recordReading } from './results.ts'
 
 /** `GET /feedback-requests/{requestId}`: opening it counts as reading what is in it (ANY-P12). */
 export const readFeedback = handler('GET /feedback-requests/{requestId}', async ({ tx, viewer, params, now }) => {
   const found = await findKnownFeedback(tx, viewer, params.requestId, now)
-  const shown = await presentFeedback(tx, viewer, found, now)
-  await recordReading(tx, viewer.id, found, now)
-  return shown
+  return presentFeedback(tx, viewer, found, now)
 })

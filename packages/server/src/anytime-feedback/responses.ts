@@ -25,7 +25,7 @@ import { findRecipient } from './giving.ts'
 import { presentFeedback, reopenVerdict } from './presenter.ts'
 import { type FoundFeedback, type FoundResponse, findKnownFeedback, responseFactsOf } from './queries.ts'
 import { eventOf } from './request-changes.ts'
-import { findAnswers } from './results.ts'
+import { findAnswers, validAnswers } from './results.ts'
 import { type FeedbackResponseRow, feedbackRequests, feedbackResponses } from './tables.ts'
 
 type Address = { requestId: string; reviewerId: string }
@@ -85,7 +85,7 @@ export async function writeFeedbackAnswer(
     const mine = { authorId: viewer.id, responseId: own.id, questionId, version: version ?? 0, answer }
     const isSaved = await saveRefusedAnswer(
       tx,
-      { ...toAnswerRevision(mine), limit: item ? DEFAULT_MAX_CHARACTERS : null },
+      { ...toAnswerRevision(mine), limit: DEFAULT_MAX_CHARACTERS },
       undefined,
       now,
     )
@@ -151,7 +151,7 @@ async function give(tx: Tx, viewer: Viewer, { row }: FoundFeedback): Promise<voi
 }
 
 async function contentOf(tx: Tx, { questions, row }: FoundFeedback, own: FoundResponse) {
-  const answers = (await findAnswers(tx, row.companyId, [own.id])).get(own.id) ?? {}
+  const answers = validAnswers(questions, (await findAnswers(tx, row.companyId, [own.id])).get(own.id) ?? {})
   const items = itemsOf(questions)
   return {
     hasContent: items.some(({ id }) => isAnswered(answers[id])),

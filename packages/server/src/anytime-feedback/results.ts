@@ -3,10 +3,11 @@ import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schem
 import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
 import { type Contribution, nextBatch, visibleResult } from '@perennial/domain/anonymity/result.ts'
 import { anonymousParts } from '@perennial/domain/questionnaires/aggregation.ts'
-import { type Answer, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
-import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
+import { type Answer, isAnswered, isValidAnswer } from '@perennial/domain/questionnaires/answers.ts'
+import { type FeedbackQuestion, itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { FoundFeedback, FoundResponse } from './queries.ts'
 import { feedbackAnswers, feedbackResponses } from './tables.ts'
 
@@ -31,48 +32,43 @@ export async function findAnswers(tx: Tx, companyId: string, responseIds: readon
   return byResponse
 }
 
+/** Readers who wrote themselves know their own answers, which protect no one else. */
+const minimumFor = ({ own }: FoundFeedback) => MIN_ANONYMOUS_AUTHORS + (own?.submittedAt ? 1 : 0)
+
 const isSubmitted = ({ submittedAt }: FoundResponse) => submittedAt !== null
 
 /**
  * The release of each response without names: those first read together form one, and those submitted since form the
  * next as soon as they are enough (ANON-3). Nothing is released of a request that ended because its subject left.
  */
-export function batchesOf({ responses, row }: FoundFeedback): (number | null)[] {
+export function batchesOf(found: FoundFeedback): (number | null)[] {
+  const { responses, row } = found
   const stored = responses.map((response) => (isSubmitted(response) ? response.batch : null))
   const pending = responses.flatMap((response, index) =>
     isSubmitted(response) && response.batch === null ? [index] : [],
   )
-  const released = row.closedBecause === 'SUBJECT_LEFT' ? [] : nextBatch(pending, MIN_ANONYMOUS_AUTHORS)
+  const released = row.closedBecause === 'SUBJECT_LEFT' ? [] : nextBatch(pending, minimumFor(found))
   const next = Math.max(0, ...stored.map((batch) => batch ?? 0)) + 1
-  return stored.map((batch, index) => (released.includes(index) ? next : batch))
-}
-
-/** Responses that are too few for a release; their number is below the minimum, so that nothing of them is shown. */
-const TOO_FEW_YET = 0
-
-/** The same with those too few: they say that there are answers, but not enough to protect the authors. */
-function countedBatchesOf(found: FoundFeedback): (number | null)[] {
-  const isWithheld = found.row.closedBecause === 'SUBJECT_LEFT'
-  return batchesOf(found).map(
-    (batch, index) => batch ?? (!isWithheld && found.responses[index]?.submittedAt ? TOO_FEW_YET : null),
-  )
+  const batches = stored.map((batch, index) => (released.includes(index) ? next : batch))
+  // A release that is enough for others may be too small for a reader who is among its authors.
+  const sizeOf = (batch: number) => batches.filter((other) => other === batch).length
+  return batches.map((batch) => (batch !== null && sizeOf(batch) >= minimumFor(found) ? batch : null))
 }
 
 /** What the viewer reads of the answers, and nothing more: the only way to them (MAY-4, ANON-1). */
 export function presentResult(found: FoundFeedback, answers: StoredAnswers): Result {
   const { level, responses, questions, row } = found
-  const batches =
-    level === 'ANONYMOUS' ? countedBatchesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
+  const batches = level === 'ANONYMOUS' ? batchesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
   const contributions = responses.map(
     (response, index): Contribution<Answer> => ({
       batch: batches[index] ?? null,
       isSelf: response.reviewerId === row.subjectId,
-      answers: givenAnswers(answers.get(response.id) ?? {}),
+      answers: givenAnswers(questions, answers.get(response.id) ?? {}),
     }),
   )
   const result = visibleResult({
     level,
-    minimum: MIN_ANONYMOUS_AUTHORS,
+    minimum: minimumFor(found),
     questionIds: itemsOf(questions).map(({ id }) => id),
     contributions,
     groups: [],
@@ -87,7 +83,13 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
           const response = responses[index]
           if (!response?.submittedAt) return []
           const { reviewer, submittedAt, id } = response
-          return [{ reviewer, submittedAt: submittedAt.toISOString(), answers: shownAnswers(answers.get(id) ?? {}) }]
+          return [
+            {
+              reviewer,
+              submittedAt: submittedAt.toISOString(),
+              answers: shownAnswers(questions, answers.get(id) ?? {}),
+            },
+          ]
         }),
       }
     case 'ANONYMOUS':
@@ -101,17 +103,40 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
         })),
       }
     default:
-      return { state: result.state }
+      return { state: isTooFew(found) ? 'TOO_FEW' : result.state }
   }
 }
 
-const shownAnswer = ({ value, comment }: Answer) => ({ value, comment })
-const shownAnswers = (answers: Readonly<Record<string, StoredAnswer>>) =>
-  Object.fromEntries([...givenAnswers(answers)].map(([id, answer]) => [id, shownAnswer(answer)]))
+/** There are answers, but not enough to protect the authors; of a request whose subject left not even that is said. */
+const isTooFew = ({ level, responses, row }: FoundFeedback) =>
+  level === 'ANONYMOUS' && row.closedBecause !== 'SUBJECT_LEFT' && responses.some(isSubmitted)
 
-/** Answers with content; a question that was left empty counts as not answered. */
-const givenAnswers = (answers: Readonly<Record<string, StoredAnswer>>): Map<string, Answer> =>
-  new Map(Object.entries(answers).filter(([, answer]) => isAnswered(answer) || answer.comment.trim() !== ''))
+const shownAnswer = ({ value, comment }: Answer) => ({ value, comment })
+const shownAnswers = (questions: readonly FeedbackQuestion[], answers: Readonly<Record<string, StoredAnswer>>) =>
+  Object.fromEntries([...givenAnswers(questions, answers)].map(([id, answer]) => [id, shownAnswer(answer)]))
+
+/** Answers with content that the question still has; one that was left empty counts as not answered. */
+const givenAnswers = (
+  questions: readonly FeedbackQuestion[],
+  answers: Readonly<Record<string, StoredAnswer>>,
+): Map<string, Answer> =>
+  new Map(
+    Object.entries(validAnswers(questions, answers)).filter(
+      ([, answer]) => isAnswered(answer) || answer.comment.trim() !== '',
+    ),
+  )
+
+/** Answers that are possible: options may have been replaced under a draft, and a leftover would mark its author (ANON-4). */
+export const validAnswers = (
+  questions: readonly FeedbackQuestion[],
+  answers: Readonly<Record<string, StoredAnswer>>,
+): Record<string, StoredAnswer> =>
+  Object.fromEntries(
+    itemsOf(questions).flatMap((item) => {
+      const answer = Object.hasOwn(answers, item.id) ? answers[item.id] : undefined
+      return answer && isValidAnswer(item, answer.value) ? [[item.id, answer]] : []
+    }),
+  )
 
 const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>
   createHmac('sha256', key)
@@ -129,11 +154,11 @@ export function hasReadableAnswers(found: FoundFeedback): boolean {
  * Notes that others have read what was submitted: from now on its authors can’t change it (ANY-P12), and what was read
  * without names stays one release (ANON-3).
  */
-export async function recordReading(tx: Tx, viewerId: string, found: FoundFeedback, now: Date): Promise<void> {
-  if (found.level === 'NONE') return
+export async function recordReading(tx: Tx, viewer: Viewer, found: FoundFeedback, now: Date): Promise<void> {
+  if (found.level === 'NONE' || viewer.session.impersonatorId) return
   if (found.level === 'ANONYMOUS') return recordBatch(tx, found, batchesOf(found), now)
   const unread = found.responses.filter(
-    (response) => isSubmitted(response) && response.openedAt === null && response.reviewerId !== viewerId,
+    (response) => isSubmitted(response) && response.openedAt === null && response.reviewerId !== viewer.id,
   )
   if (unread.length === 0) return
   await tx.update(feedbackResponses).set({ openedAt: now }).where(isAmong(found, unread))

@@ -108,6 +108,8 @@ export async function runRequestWalk({ isAnonymous, steps }: { isAnonymous: bool
     const seen = await performed(world, id, model, action, name, amount, now)
     expect({ index, action, name, status: seen.status }).toEqual({ index, action, name, status: expected.status })
     expected.apply(seen.body)
+    // Answers come with the response to what the requester changes.
+    if (seen.status === 200 && ['add', 'drop', 'close', 'move'].includes(action)) readMark(model, now)
     if (action === 'read') expect(readBy(seen.body)).toEqual(expected.read)
   }
   return steps.length

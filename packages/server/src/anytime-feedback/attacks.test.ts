@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { textRevisions } from '../drafts/tables.ts'
+import { impersonate } from '../impersonation/fixtures.ts'
+import { DEADLINE, feedbackWorld } from './fixtures.ts'
+
+const anonymous = { requester: 'ANONYMOUS', directManager: 'NONE' } as const
+
+test('MAY-4 AUTH-11 an impersonator finds no feedback elsewhere in the product, and reading there changes nothing', async () => {
+  const w = await feedbackWorld()
+  const given = (await w.give(w.noor, w.ravi)).body.id
+  await w.save(w.noor, given, 'Between Noor and Ravi.')
+  await w.submit(w.noor, given)
+  await w.ask(w.mia, { kind: 'TOPIC', topic: 'Secret project', reviewers: [w.ravi] })
+  const asRavi = w.as(await impersonate(w, w.hana, w.ravi))
+  for (const path of [`/users/${w.ravi.id}/timeline`, '/tasks', '/home-overview']) {
+    const { status, text } = await asRavi.get(path)
+    expect([status, /Between Noor|Secret project/.test(text)]).toEqual([200, false])
+  }
+  expect((await w.read(w.noor, given)).body.own.can.reopen).toEqual({ allowed: true })
+  expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/timeline`)).text).toContain('Between Noor')
+})
+
+test('ANON-3 answers that come with any response form a release, so that a later one shows nothing by comparison', async () => {
+  const w = await feedbackWorld()
+  const id = await w.ask(w.mia, {
+    kind: 'TOPIC',
+    topic: 'Planning',
+    reviewers: [w.leo, w.noor, w.cleo],
+    levels: anonymous,
+  })
+  for (const who of [w.leo, w.noor, w.cleo]) await w.answer(who, id, `Text of ${who.name}`)
+  const path = `/feedback-requests/${id}`
+  const first = await w.as(w.mia).post(`${path}/reviewers`, { reviewerIds: [w.leo.id] })
+  expect(first.body.result).toMatchObject({ state: 'ANONYMOUS', respondents: 3 })
+  expect(await w.reopen(w.leo, id)).toMatchObject({ status: 403, body: { code: 'ALREADY_READ' } })
+  await w.as(w.mia).post(`${path}/reviewers`, { reviewerIds: [w.theo.id] })
+  await w.answer(w.theo, id, 'Text of a late one')
+  const later = (await w.read(w.mia, id)).body
+  expect(later.result).toEqual(first.body.result)
+  expect(later.progress.written).toBe(3)
+})
+
+test('ANON-1 readers without names who wrote themselves need three others', async () => {
+  const w = await feedbackWorld()
+  const id = await w.ask(w.hana, {
+    kind: 'ABOUT_OTHER',
+    subjects: [w.ravi],
+    reviewers: [w.mia, w.leo, w.noor],
+    levels: { requester: 'ANONYMOUS', directManager: 'ANONYMOUS' },
+  })
+  for (const who of [w.mia, w.leo, w.noor]) await w.answer(who, id, `Text of ${who.name}`)
+  expect((await w.read(w.mia, id)).body.result).toEqual({ state: 'TOO_FEW' })
+  expect((await w.read(w.hana, id)).body.result).toMatchObject({ respondents: 3 })
+  expect((await w.read(w.mia, id)).body.result).toEqual({ state: 'TOO_FEW' })
+})
+
+test('ANON-4 KEEP-6 what was drafted to a question that was replaced marks no one, and is in the Backups of its author', async () => {
+  const w = await feedbackWorld()
+  const choice = (ids: string[]) => [
+    {
+      id: 'again',
+      type: 'DROPDOWN',
+      question: 'Again?',
+      description: '',
+      allowComment: false,
+      isRequired: false,
+      options: ids.map((option) => ({ id: option, label: option.slice(1) })),
+      sliderSteps: null,
+      sliderLabels: [],
+    },
+  ]
+  const id = await w.ask(w.mia, {
+    kind: 'TOPIC',
+    topic: 'Retreat',
+    reviewers: [w.leo, w.noor, w.cleo],
+    levels: anonymous,
+    questions: choice(['aYes', 'aNo']),
+  })
+  await w.save(w.leo, id, 'aYes', 0, 'again')
+  const { version } = (await w.read(w.mia, id)).body
+  const changed = await w.as(w.mia).patch(`/feedback-requests/${id}`, { version, questions: choice(['bYes', 'bNo']) })
+  const [question] = changed.body.questions
+  expect(question.id).not.toBe('again')
+  expect(await w.submit(w.leo, id)).toMatchObject({ status: 403, body: { code: 'NOTHING_WRITTEN' } })
+  for (const who of [w.leo, w.noor, w.cleo]) {
+    await w.save(who, id, 'bYes', 0, question.id)
+    await w.submit(who, id)
+  }
+  const { result } = (await w.read(w.mia, id)).body
+  expect(result.questions[0].values.map(({ value }: { value: string }) => value)).toEqual(['bYes', 'bYes', 'bYes'])
+  const saved = await w.inside((tx) => tx.select().from(textRevisions).where(eq(textRevisions.authorId, w.leo.id)))
+  expect(saved.map(({ value }) => value)).toMatchObject([{ value: 'aYes' }])
+})
+
+test('ANON-5 where anyone reads without names no one is given more, whether anyone has begun, declined or neither', async () => {
+  const w = await feedbackWorld()
+  const refusals = []
+  for (const step of ['nothing', 'draft', 'decline'] as const) {
+    const id = await w.ask(w.mia, { kind: 'TOPIC', topic: step, reviewers: [w.leo, w.noor, w.cleo], levels: anonymous })
+    if (step === 'draft') await w.save(w.leo, id)
+    if (step === 'decline') await w.decline(w.leo, id, 'I do not trust this')
+    const { version, readers } = (await w.read(w.mia, id)).body
+    const { status, body } = await w
+      .as(w.mia)
+      .patch(`/feedback-requests/${id}`, { version, levels: { ...readers.levels, requester: 'NAMED' } })
+    refusals.push([status, body.code])
+  }
+  expect(new Set(refusals.map(String))).toEqual(new Set(['403,READERS_ONLY_NARROWER']))
+})
+
+test('ANON-5 the subject is not given the answers earlier than reviewers were shown', async () => {
+  const w = await feedbackWorld()
+  const id = await w.ask(w.mia, {
+    kind: 'ABOUT_OTHER',
+    subjects: [w.ravi],
+    reviewers: [w.leo, w.cleo],
+    levels: { subject: 'NAMED' },
+  })
+  await w.answer(w.leo, id)
+  const { version } = (await w.read(w.mia, id)).body
+  expect(await w.as(w.mia).patch(`/feedback-requests/${id}`, { version, release: 'AT_ONCE' })).toMatchObject({
+    status: 403,
+    body: { code: 'READERS_ONLY_NARROWER' },
+  })
+  await w.on(DEADLINE)
+  expect((await w.read(w.ravi, id)).body.result.state).toBe('NAMED')
+})
+
+test('a question named like a property of every object is refused with its field', async () => {
+  const w = await feedbackWorld()
+  const question = {
+    id: 'constructor',
+    type: 'TEXT_QUESTION',
+    question: 'Why?',
+    description: '',
+    allowComment: false,
+    isRequired: false,
+    options: [],
+    sliderSteps: null,
+    sliderLabels: [],
+  }
+  expect(await w.tryAsk(w.ravi, { kind: 'ABOUT_ME', reviewers: [w.noor], questions: [question] })).toMatchObject({
+    status: 422,
+    body: { violations: [{ path: '/questions/0/id' }] },
+  })
+})
