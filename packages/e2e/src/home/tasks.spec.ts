@@ -28,7 +28,7 @@ test('EMP-P01 the home page shows what to do in one column, and who is waited fo
       ? ['Anniversaries this week']
       : []),
   ])
-  const card = main.getByRole('article').first()
+  const card = main.getByRole('article').filter({ hasText: 'Write about' })
   await expect(card.getByRole('heading')).toHaveText(/^Write about \d people$/)
   await expect(card).toContainText(/\d of 6 people done/)
   await expect(card).toContainText(/Due \w{3} \d+ \w{3}.* · in \d+ (days|weeks)/)
@@ -46,7 +46,7 @@ test('EMP-P02 a task by itself says all that belongs to it; one that is done say
   await logInAs(page, 'mia')
   const cycle = await cycleOf(page)
   await page.goto('/app/home')
-  const card = page.getByRole('article').first()
+  const card = page.getByRole('article').filter({ hasText: 'Write about' })
   const target = await card.getByRole('link', { name: /^(Start|Continue) with/ }).getAttribute('href')
   await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', target ?? '')
   await page.goto(`/app/home/item/review-write-about-${cycle}`)
