@@ -12,12 +12,14 @@ test('MAY-4 AUTH-11 an impersonator finds no feedback elsewhere in the product, 
   await w.save(w.noor, given, 'Between Noor and Ravi.')
   await w.submit(w.noor, given)
   await w.ask(w.mia, { kind: 'TOPIC', topic: 'Secret project', reviewers: [w.ravi] })
+  await w.settle()
   const asRavi = w.as(await impersonate(w, w.hana, w.ravi))
-  for (const path of [`/users/${w.ravi.id}/timeline`, '/tasks', '/home-overview']) {
+  for (const path of [`/users/${w.ravi.id}/timeline`, '/tasks', '/home-overview', '/notifications']) {
     const { status, text } = await asRavi.get(path)
     expect([status, /Between Noor|Secret project/.test(text)]).toEqual([200, false])
   }
   expect((await w.read(w.noor, given)).body.own.can.reopen).toEqual({ allowed: true })
+  expect((await w.as(w.ravi).get('/notifications')).text).toContain('Secret project')
   expect((await w.as(w.ravi).get(`/users/${w.ravi.id}/timeline`)).text).toContain('Between Noor')
 })
 

@@ -133,26 +133,30 @@ export const feedbackEmails = {
 
 const whose = ['aboutKind', 'about'] as const
 
+/** Names of topics, subjects and givers are for their recipients alone. */
+const confidential = <const F extends string>(name: string, fields: readonly F[]) =>
+  defineNotification(name, fields, { isConfidential: true })
+
 /** The same in the app. Each kind has the message `notification.<kind>`; `aboutKind` says what `about` is. */
 export const feedbackNotifications = {
-  asked: defineNotification('feedback-request', ['name', ...whose]),
-  reminder: defineNotification('feedback-reminder', [...whose, 'deadline']),
-  nudge: defineNotification('feedback-nudge', ['name', ...whose]),
-  deadlineMoved: defineNotification('feedback-deadline-moved', [...whose, 'deadline']),
-  collected: defineNotification('feedback-collected', ['name']),
-  collectedUntil: defineNotification('feedback-collected-until', ['name', 'deadline']),
-  response: defineNotification('feedback-response', ['name', ...whose]),
-  declined: defineNotification('feedback-declined', ['name', ...whose]),
-  declinedWithoutName: defineNotification('feedback-declined-without-name', whose),
-  shared: defineNotification('feedback-shared', ['name']),
-  sharedAboutReport: defineNotification('feedback-shared-about-report', ['about']),
-  given: defineNotification('feedback-given', ['name']),
-  givenAboutReport: defineNotification('feedback-given-about-report', ['name', 'about']),
-  results: defineNotification('feedback-results', whose),
-  tooFew: defineNotification('feedback-too-few', whose),
+  asked: confidential('feedback-request', ['name', ...whose]),
+  reminder: confidential('feedback-reminder', [...whose, 'deadline']),
+  nudge: confidential('feedback-nudge', ['name', ...whose]),
+  deadlineMoved: confidential('feedback-deadline-moved', [...whose, 'deadline']),
+  collected: confidential('feedback-collected', ['name']),
+  collectedUntil: confidential('feedback-collected-until', ['name', 'deadline']),
+  response: confidential('feedback-response', ['name', ...whose]),
+  declined: confidential('feedback-declined', ['name', ...whose]),
+  declinedWithoutName: confidential('feedback-declined-without-name', whose),
+  shared: confidential('feedback-shared', ['name']),
+  sharedAboutReport: confidential('feedback-shared-about-report', ['about']),
+  given: confidential('feedback-given', ['name']),
+  givenAboutReport: confidential('feedback-given-about-report', ['name', 'about']),
+  results: confidential('feedback-results', whose),
+  tooFew: confidential('feedback-too-few', whose),
   // There are no emails about these.
-  closed: defineNotification('feedback-closed', whose),
-  removed: defineNotification('feedback-removed', ['name', ...whose, 'hasText']),
-  reviewerRemoved: defineNotification('feedback-reviewer-removed', ['name', ...whose]),
-  passedOn: defineNotification('feedback-passed-on', ['name', 'about']),
+  closed: confidential('feedback-closed', whose),
+  removed: confidential('feedback-removed', ['name', ...whose, 'hasText']),
+  reviewerRemoved: confidential('feedback-reviewer-removed', ['name', ...whose]),
+  passedOn: confidential('feedback-passed-on', ['name', 'about']),
 } as const

@@ -1,5 +1,7 @@
 import type { Notification } from '@perennial/contract/notifications/routes.ts'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { contributions } from '../core/contributions.ts'
+import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { people } from '../people/tables.ts'
@@ -16,9 +18,18 @@ export const readNotificationCount = handler(
   },
 )
 
-/** The viewer’s own entries that have not expired. */
-const isMine = ({ viewer, now }: LinkContext) =>
-  and(eq(notifications.personId, viewer.id), gt(notifications.createdAt, retentionStart(now)))
+/** The viewer’s own entries that have not expired; confidential ones not for those who impersonate them. */
+const isMine = ({ tx, viewer, now }: LinkContext) =>
+  and(
+    eq(notifications.personId, viewer.id),
+    gt(notifications.createdAt, retentionStart(now)),
+    viewer.session.impersonatorId ? notInArray(notifications.kind, confidentialKinds(tx)) : undefined,
+  )
+
+const confidentialKinds = (tx: Tx) =>
+  contributions(tx, 'notifications')
+    .filter(({ isConfidential }) => isConfidential)
+    .map(({ name }) => name)
 
 export const listNotifications = handler('GET /notifications', async ({ query, viewer, tx, now }) => {
   const { size, cursor, archived } = query

@@ -4,15 +4,22 @@ import type { HandlerContext } from '../core/handler-context.ts'
 import { notifications } from './tables.ts'
 
 export type NotificationValue = string | number | null
-export type NotificationKind<F extends string = string> = { name: string; fields: readonly F[] }
+export type NotificationKind<F extends string = string> = {
+  name: string
+  fields: readonly F[]
+  /** Hidden from those who impersonate its recipient: it names what only the recipient may know of. */
+  isConfidential?: boolean
+}
 
 /** Declares a kind of notification; its text is the message `notification.<name>`, filled with these fields and the terms. */
 export const defineNotification = <const F extends string>(
   name: string,
   fields: readonly F[],
+  { isConfidential = false } = {},
 ): NotificationKind<F> => ({
   name,
   fields,
+  isConfidential,
 })
 
 export type NewNotification<F extends string = string> = {
