@@ -1,4 +1,4 @@
-import { giveRefusals } from '@perennial/domain/anytime-feedback/giving.ts'
+import { giveRefusals } from '@perennial/domain/anytime-feedback/given-feedback.ts'
 import { givenRefusals } from '@perennial/domain/anytime-feedback/release.ts'
 import { responseRefusals } from '@perennial/domain/anytime-feedback/states.ts'
 import { z } from 'zod'

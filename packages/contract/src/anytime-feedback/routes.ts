@@ -1,8 +1,9 @@
 import { canRemoveRefusals, reminderRefusals } from '@perennial/domain/anytime-feedback/changes.ts'
 import { requestKinds } from '@perennial/domain/anytime-feedback/feedback-request.ts'
-import { giveRefusals } from '@perennial/domain/anytime-feedback/giving.ts'
+import { giveRefusals } from '@perennial/domain/anytime-feedback/given-feedback.ts'
 import { releaseRefusals } from '@perennial/domain/anytime-feedback/release.ts'
 import { requestRefusals } from '@perennial/domain/anytime-feedback/states.ts'
+import { readersRefusals } from '@perennial/domain/anytime-feedback/visibility.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Day, Id, PageQuery, pageOf, Version } from '../core/fields.ts'
@@ -111,7 +112,7 @@ export const anytimeFeedbackRoutes = defineFeatureRoutes('requestFeedback', {
     }),
     response: FeedbackDetails,
     refusals: {
-      403: [...new Set([...requestRefusals, 'READERS_ARE_FIXED', 'READERS_ONLY_NARROWER'] as const)],
+      403: [...requestRefusals, ...readersRefusals, 'READERS_ARE_FIXED'],
       404: notFound,
       409: ['VERSION_CONFLICT'],
     },

@@ -1,5 +1,4 @@
 import { resultLevels } from '@perennial/domain/anonymity/result.ts'
-import { askRefusals } from '@perennial/domain/anytime-feedback/asking.ts'
 import { reminderRefusals } from '@perennial/domain/anytime-feedback/changes.ts'
 import {
   audiences,
@@ -9,9 +8,10 @@ import {
   requestStates,
   responseStates,
 } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import { askRefusals } from '@perennial/domain/anytime-feedback/new-request.ts'
 import { givenRefusals, releaseRefusals } from '@perennial/domain/anytime-feedback/release.ts'
 import { requestRefusals, responseRefusals } from '@perennial/domain/anytime-feedback/states.ts'
-import { givenVisibilities } from '@perennial/domain/anytime-feedback/visibility.ts'
+import { givenVisibilities, readersRefusals } from '@perennial/domain/anytime-feedback/visibility.ts'
 import { progressOrder } from '@perennial/domain/feedback/participant.ts'
 import { feedbackQuestionTypes } from '@perennial/domain/questionnaires/question-list.ts'
 import { z } from 'zod'
@@ -141,6 +141,7 @@ export const FeedbackDetails = FeedbackCard.extend({
     addReviewers: verdictSchema([...requestRefusals, NOT_REQUESTER]),
     close: verdictSchema([...requestRefusals, NOT_REQUESTER]),
     remind: verdictSchema([NOT_REQUESTER, ...new Set([...requestRefusals, ...reminderRefusals])]),
+    widenReaders: verdictSchema([...readersRefusals, NOT_REQUESTER]),
     release: verdictSchema([...releaseRefusals, NOT_REQUESTER]),
     remove: z.boolean(),
     /** The recipient of given feedback takes it out of their own list. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canRemind, canRemove } from './changes.ts'
-import { canGive } from './giving.ts'
+import { canGive } from './given-feedback.ts'
 
 const now = new Date('2026-12-01T09:00:00Z')
 const noOne = { isRequester: false, isAuthor: false, isHrAudience: false }

@@ -1,5 +1,5 @@
-import type { AskingSettings } from './asking.ts'
 import type { RequestKind } from './feedback-request.ts'
+import type { AskingSettings } from './new-request.ts'
 import { defaultLevels, type Levels } from './visibility.ts'
 
 /** What HR decides about requests for feedback (ANY-P02, ANY-P03). */

@@ -4,6 +4,7 @@ import { resultLevels } from '../anonymity/result.ts'
 import { audiences, type RequestKind, requestKinds, requestStates } from './feedback-request.ts'
 import {
   audiencesOf,
+  canWidenReaders,
   defaultLevels,
   givenLevels,
   type Levels,
@@ -86,6 +87,16 @@ describe('levels', () => {
     const before = { ...defaultLevels.ABOUT_OTHER, hr: 'ANONYMOUS' } as const
     expect(widenedAudiences(before, { ...before, hr: 'NAMED', subject: 'ANONYMOUS' })).toEqual(['subject', 'hr'])
     expect(widenedAudiences(before, { ...before, hr: 'NONE', requester: 'ANONYMOUS' })).toEqual([])
+  })
+
+  test('ANY-P04 ANON-5 readers are widened until anyone has begun, and never where anyone reads without names', () => {
+    const request = { levels: defaultLevels.ABOUT_OTHER, requesterReads: 'NAMED', isBegun: false } as const
+    const refused = { allowed: false, reason: 'READERS_ONLY_NARROWER' }
+    expect(canWidenReaders(request)).toEqual({ allowed: true })
+    expect(canWidenReaders({ ...request, isBegun: true })).toEqual(refused)
+    expect(canWidenReaders({ ...request, requesterReads: 'NONE' })).toEqual(refused)
+    for (const isBegun of [false, true])
+      expect(canWidenReaders({ ...request, levels: { ...request.levels, hr: 'ANONYMOUS' }, isBegun })).toEqual(refused)
   })
 
   test('no one reads more than the most open of their audiences grants, in any combination', () => {

@@ -1,4 +1,5 @@
 import { isMoreOpen, type ResultLevel } from '../anonymity/result.ts'
+import { allowed, refused, type Verdict } from '../verdict.ts'
 import { type Audience, audiences, type RequestKind, type RequestState } from './feedback-request.ts'
 
 export type Levels = Readonly<Record<Audience, ResultLevel>>
@@ -75,6 +76,27 @@ export function audiencesOf(reader: ReaderFacts): Audience[] {
   if (reader.managerDistance !== null && reader.managerDistance > 0) own.push('indirectManager')
   if (reader.isHrAdmin && !reader.isBelowSubject) own.push('hr')
   return own
+}
+
+export const readersRefusals = ['READERS_ONLY_NARROWER'] as const
+export type ReadersRefusal = (typeof readersRefusals)[number]
+
+/** What widening the readers of a request depends on. */
+export type ReadersFacts = {
+  levels: Levels
+  /** What the requester reads: without names they don’t see who has begun, declined or answered. */
+  requesterReads: ResultLevel
+  /** Whether anyone has written, declined or answered, drafts included. */
+  isBegun: boolean
+}
+
+/**
+ * May the requester give audiences more, or the subject earlier, than reviewers were shown? Until anyone has begun; where
+ * anyone reads without names never, or the refusal would say that someone has (ANY-P04, ANON-5).
+ */
+export function canWidenReaders({ levels, requesterReads, isBegun }: ReadersFacts): Verdict<ReadersRefusal> {
+  const isAnonymous = Object.values(levels).includes('ANONYMOUS')
+  return requesterReads === 'NAMED' && !isAnonymous && !isBegun ? allowed : refused('READERS_ONLY_NARROWER')
 }
 
 export type ReleaseFacts = {

@@ -23,6 +23,43 @@ export type FeedbackQuestion = Question & { type: (typeof feedbackQuestionTypes)
 export const itemsOf = (questions: readonly Question[]): QuestionnaireItem[] =>
   questions.map(itemOf).filter((item) => item !== null)
 
+/**
+ * The new questions, in which one that was changed has a new id: what was drafted to the former one is no answer to it.
+ * Whether it is required changes nothing about its answers.
+ */
+export const withNewIds = <Q extends Question>(
+  former: readonly Q[],
+  questions: readonly Q[],
+  newId: () => string,
+): Q[] =>
+  questions.map((question) => {
+    const before = former.find(({ id }) => id === question.id)
+    const isSame = !before || contentOf(before) === contentOf(question)
+    return isSame ? question : { ...question, id: newId() }
+  })
+
+/** What is asked, as one text: the order of fields is that of the type. */
+const contentOf = ({
+  type,
+  question,
+  description,
+  allowComment,
+  options,
+  blanks,
+  sliderSteps,
+  sliderLabels,
+}: Question) =>
+  JSON.stringify([
+    type,
+    question,
+    description,
+    allowComment,
+    options.map(({ id, label }) => [id, label]),
+    blanks?.map((blank) => [blank.id, blank.options.map(({ id, label }) => [id, label])]),
+    sliderSteps,
+    sliderLabels,
+  ])
+
 /** Everything that makes questions unusable, each violation by its field below `path`. */
 export function questionViolations(questions: readonly Question[], path: string): QuestionnaireViolation[] {
   const violations: QuestionnaireViolation[] = []

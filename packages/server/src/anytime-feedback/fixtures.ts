@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newQuestions } from '@perennial/domain/anytime-feedback/new-questions.ts'
 import type { Levels } from '@perennial/domain/anytime-feedback/visibility.ts'
 import { defaultLevels } from '@perennial/domain/anytime-feedback/visibility.ts'
+import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import { featureSwitches } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -51,7 +52,7 @@ export async function feedbackWorld(): Promise<FeedbackWorld> {
   const all = await world()
   await all.inside((tx) =>
     tx.insert(featureSwitches).values(
-      ['requestFeedback', 'FEATURE_anytimeFeedbackGive'].map((name) => ({
+      ['requestFeedback', GIVE_FEEDBACK_FLAG].map((name) => ({
         companyId: thisCompany,
         name,
         enabled: true,
@@ -101,7 +102,7 @@ export async function feedbackWorld(): Promise<FeedbackWorld> {
     on: async (moment) => {
       all.at(moment)
       const now = new Date(moment)
-      await all.inside((tx) => tx.update(sessions).set({ createdAt: now, lastSeenAt: now }))
+      await all.inside((tx) => tx.update(sessions).set({ createdAt: now, lastSeenAt: now, confirmedAt: now }))
     },
   }
 }

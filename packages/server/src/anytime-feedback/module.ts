@@ -1,13 +1,12 @@
 import { defineModule } from '../core/module.ts'
-import { readFormOptions, sendRequests, suggestSubjects } from './asking.ts'
 import { readCompanyFeedback } from './company-overview.ts'
+import { deactivationSubscribers } from './deactivation.ts'
 import { feedbackDrafts } from './drafts.ts'
 import { feedbackEmails, feedbackNotifications } from './emails.ts'
 import { feedbackErasure } from './erasure.ts'
 import { feedbackEvidence } from './evidence.ts'
-import { beginGivenFeedback, changeGivenFeedback, hideGivenFeedback } from './giving.ts'
+import { beginGivenFeedback, changeGivenFeedback, hideGivenFeedback } from './given-feedback.ts'
 import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
-import { leavingSubscribers } from './leaving.ts'
 import { feedbackLinkTargets } from './link-targets.ts'
 import {
   listFeedbackAboutMe,
@@ -27,6 +26,7 @@ import {
   removeFeedback,
   removeReviewer,
 } from './request-changes.ts'
+import { readFormOptions, sendRequests, suggestSubjects } from './request-form.ts'
 import { readFeedback } from './request-page.ts'
 import { declineResponse, readResponse, reopenResponse, saveAnswer, submitResponse } from './responses.ts'
 import { emailDailyResponses, passDeadlines, remindBeforeDeadlines } from './scheduled.ts'
@@ -83,6 +83,6 @@ export default defineModule({
   erasure: [feedbackErasure],
   homeTasks: [feedbackHomeTasks],
   homeDates: [feedbackDates],
-  subscribers: [...feedbackSubscribers, ...leavingSubscribers],
+  subscribers: [...feedbackSubscribers, ...deactivationSubscribers],
   scheduledTasks: [remindBeforeDeadlines, passDeadlines, emailDailyResponses],
 })

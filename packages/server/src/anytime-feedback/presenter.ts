@@ -11,6 +11,7 @@ import {
   canReopen,
   canWrite,
 } from '@perennial/domain/anytime-feedback/states.ts'
+import { canWidenReaders } from '@perennial/domain/anytime-feedback/visibility.ts'
 import { DEFAULT_MAX_CHARACTERS } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { refused, type Verdict } from '@perennial/domain/verdict.ts'
 import type { z } from 'zod'
@@ -18,11 +19,11 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type FoundFeedback, type FoundResponse, requestFactsOf, responseFactsOf } from './queries.ts'
 import {
-  batchesOf,
   findAnswers,
   hasReadableAnswers,
   presentResult,
   recordReading,
+  releasesOf,
   type StoredAnswers,
 } from './results.ts'
 
@@ -58,7 +59,7 @@ function writtenCount(found: FoundFeedback): number {
   const readsWithoutNames = level !== 'NAMED' && audiences.some((audience) => levels[audience] === 'ANONYMOUS')
   const wasRead = responses.some(({ batch }) => batch !== null)
   return readsWithoutNames && (wasRead || hasReadableAnswers(found))
-    ? batchesOf(found).filter((batch) => batch !== null).length
+    ? releasesOf(found).filter((batch) => batch !== null).length
     : responses.filter(({ submittedAt }) => submittedAt !== null).length
 }
 
@@ -111,6 +112,7 @@ export async function presentFeedback(
       addReviewers: forRequester(isRequester && row.kind !== 'SELF_REFLECTION', canAddReviewers(facts, now)),
       close: forRequester(isRequester, canClose(facts, now)),
       remind: forRequester(isRequester, canRemind({ ...facts, remindedAt: row.remindedAt }, now)),
+      widenReaders: forRequester(isRequester, widenVerdict(found)),
       release: forRequester(isRequester && row.subjectId !== row.requesterId, releaseVerdict(found, now)),
       remove: removalVerdict(found, viewer, now).allowed,
       hide: row.type === 'GIVE' && row.subjectId === viewer.id,
@@ -120,6 +122,14 @@ export async function presentFeedback(
 
 const forRequester = <R extends string>(isRequester: boolean, verdict: Verdict<R>): Verdict<R | 'NOT_YOUR_REQUEST'> =>
   isRequester ? verdict : refused('NOT_YOUR_REQUEST')
+
+/** May the requester give audiences more than reviewers were shown? */
+export const widenVerdict = ({ levels, level, responses }: FoundFeedback) =>
+  canWidenReaders({
+    levels,
+    requesterReads: level,
+    isBegun: responses.some(({ firstSavedAt, declinedAt }) => firstSavedAt !== null || declinedAt !== null),
+  })
 
 /** May the requester let the subject read now? */
 export const releaseVerdict = ({ row, levels, deadline, state, responses }: FoundFeedback, now: Date) =>

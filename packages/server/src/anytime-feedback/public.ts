@@ -1,2 +1,2 @@
 // What other areas may use of anytime feedback.
-export { moveFeedback } from './merging.ts'
+export { moveFeedback } from './account-merge.ts'

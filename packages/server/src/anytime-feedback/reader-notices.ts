@@ -2,7 +2,7 @@ import type { EventContext } from '../core/events/events.ts'
 import { type Notice, requestPage, sendNotice } from './notices.ts'
 import { findFeedbackFacts, findFeedbackFor } from './notification-facts.ts'
 import type { FoundFeedback, FoundResponse } from './queries.ts'
-import { batchesOf, hasReadableAnswers } from './results.ts'
+import { hasReadableAnswers, releasesOf } from './results.ts'
 
 /** Length of an ISO timestamp up to its day. */
 const DAY = 10
@@ -120,7 +120,7 @@ export async function notifyOfEnd(context: EventContext): Promise<void> {
   if (!found || found.state === 'IN_PROGRESS' || found.row.closedBecause === 'SUBJECT_LEFT') return
   const { row, managers, responses } = found
   // One notification for each release: a later answer that changes nothing for its readers is announced by nothing (ANON-3).
-  const release = Math.max(0, ...batchesOf(found).map((batch) => batch ?? 0))
+  const release = Math.max(0, ...releasesOf(found).map((batch) => batch ?? 0))
   const common = { occasion: `${row.id} ${release}`, link: requestPage(row.id) }
   if (row.requesterId) {
     const forRequester = await findFeedbackFor(context, row.id, row.requesterId)

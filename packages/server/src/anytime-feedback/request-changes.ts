@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { canRemind } from '@perennial/domain/anytime-feedback/changes.ts'
+import { isClosed, isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import {
   deadlineProblems,
   reviewerProblemsOf,
   tooFewProblems,
   tooManyProblems,
-} from '@perennial/domain/anytime-feedback/asking.ts'
-import { canRemind } from '@perennial/domain/anytime-feedback/changes.ts'
-import { isClosed, isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+} from '@perennial/domain/anytime-feedback/new-request.ts'
 import {
   canAddReviewers,
   canChangeQuestions,
@@ -16,7 +16,7 @@ import {
 } from '@perennial/domain/anytime-feedback/states.ts'
 import { levelsOfKind, widenedAudiences } from '@perennial/domain/anytime-feedback/visibility.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
-import { questionViolations } from '@perennial/domain/questionnaires/question-list.ts'
+import { questionViolations, withNewIds } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -26,7 +26,6 @@ import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { deleteRevisions, saveReplacedRevision } from '../drafts/public.ts'
 import { toAnswerRevision } from './answer-store.ts'
-import { authorizeLevels, deadlineOf, findReviewers } from './asking.ts'
 import {
   feedbackDeadlineMoved,
   feedbackEnded,
@@ -36,8 +35,9 @@ import {
   feedbackRequested,
   feedbackReviewersRemoved,
 } from './events.ts'
-import { presentFeedback, releaseVerdict, removalVerdict } from './presenter.ts'
+import { presentFeedback, releaseVerdict, removalVerdict, widenVerdict } from './presenter.ts'
 import { type FoundFeedback, findKnownFeedback, findOwnRequest, requestFactsOf, responseFactsOf } from './queries.ts'
+import { authorizeLevels, deadlineOf, findReviewers } from './request-form.ts'
 import { findAnswers } from './results.ts'
 import { findSettings } from './settings-store.ts'
 import { type FeedbackRequestRow, feedbackRequests, feedbackResponses } from './tables.ts'
@@ -90,15 +90,16 @@ export const changeRequest = handler(
       authorize(canChangeQuestions(requestFactsOf(found), now))
       const violations = questionViolations(questions, '/questions')
       if (violations.length > 0) refuseInput(...violations)
-      values.questions = withNewIds(found.questions, questions)
-      await keepReplacedAnswers(tx, found, values.questions as FoundFeedback['questions'], now)
+      const asked = withNewIds(found.questions, questions, randomUUID)
+      values.questions = asked
+      await keepReplacedAnswers(tx, found, asked, now)
     }
     if (body.levels !== undefined) {
       const levels = levelsOfKind(row.kind, body.levels)
       if (!isDeepStrictEqual(levels, found.levels)) {
         const { settings } = await findSettings(tx)
         authorizeLevels(row.kind, levels, settings)
-        if (!canWiden(found) && widenedAudiences(found.levels, levels).length > 0) refuse('READERS_ONLY_NARROWER')
+        if (widenedAudiences(found.levels, levels).length > 0) authorize(widenVerdict(found))
         const [problem] = tooFewProblems(found.responses.length, levels)
         if (problem)
           refuseInput({ path: '/levels', code: problem.code, ...(problem.facts && { facts: problem.facts }) })
@@ -107,7 +108,7 @@ export const changeRequest = handler(
     }
     if (note !== undefined) values.note = note
     if (release !== undefined && row.releasedAt === null) {
-      if (release === 'AT_ONCE' && row.release !== 'AT_ONCE' && !canWiden(found)) refuse('READERS_ONLY_NARROWER')
+      if (release === 'AT_ONCE' && row.release !== 'AT_ONCE') authorize(widenVerdict(found))
       values.release = release
     }
     await update(tx, found, values)
@@ -120,25 +121,6 @@ export const changeRequest = handler(
     return presentAgain(tx, viewer, row.id, now)
   },
 )
-
-/**
- * What reviewers were shown before the first word is kept, for drafts and declined responses too (ANON-5). Where anyone
- * reads without names, it is kept from the beginning: a refusal would say that someone has begun.
- */
-function canWiden({ level, levels, responses }: FoundFeedback): boolean {
-  if (level !== 'NAMED' || Object.values(levels).includes('ANONYMOUS')) return false
-  return responses.every(({ firstSavedAt, declinedAt }) => firstSavedAt === null && declinedAt === null)
-}
-
-/** A question that was changed is another question: what was drafted to the former one is no answer to it. */
-function withNewIds(former: FoundFeedback['questions'], questions: FoundFeedback['questions']) {
-  const known = new Map(former.map((question) => [question.id, question]))
-  return questions.map((question) => {
-    const before = known.get(question.id)
-    const isSame = !before || isDeepStrictEqual({ ...before, isRequired: question.isRequired }, question)
-    return isSame ? question : { ...question, id: randomUUID() }
-  })
-}
 
 /** Drafts of questions that are gone stay in the Backups of their authors (KEEP-6). */
 async function keepReplacedAnswers(tx: Tx, found: FoundFeedback, questions: FoundFeedback['questions'], now: Date) {

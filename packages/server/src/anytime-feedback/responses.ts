@@ -1,5 +1,5 @@
 import { isClosed } from '@perennial/domain/anytime-feedback/feedback-request.ts'
-import { canGive } from '@perennial/domain/anytime-feedback/giving.ts'
+import { canGive } from '@perennial/domain/anytime-feedback/given-feedback.ts'
 import { canDecline, canSubmit, canWrite, formDestination } from '@perennial/domain/anytime-feedback/states.ts'
 import {
   type Answer,
@@ -21,7 +21,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { saveRefusedAnswer } from '../drafts/public.ts'
 import { findStoredAnswer, storeFeedbackAnswer, toAnswerRevision } from './answer-store.ts'
 import { feedbackAnswerSaved, feedbackDeclined, feedbackEnded, feedbackReopened, feedbackSubmitted } from './events.ts'
-import { findRecipient } from './giving.ts'
+import { findRecipient } from './given-feedback.ts'
 import { presentFeedback, reopenVerdict } from './presenter.ts'
 import { type FoundFeedback, type FoundResponse, findKnownFeedback, responseFactsOf } from './queries.ts'
 import { eventOf } from './request-changes.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
-import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
-import { type Contribution, nextBatch, visibleResult } from '@perennial/domain/anonymity/result.ts'
+import { type Contribution, visibleResult } from '@perennial/domain/anonymity/result.ts'
+import { anonymousReleases, minimumAuthorsFor } from '@perennial/domain/anytime-feedback/anonymous-releases.ts'
 import { anonymousParts } from '@perennial/domain/questionnaires/aggregation.ts'
 import { type Answer, isAnswered, isValidAnswer } from '@perennial/domain/questionnaires/answers.ts'
 import { type FeedbackQuestion, itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
@@ -32,33 +32,25 @@ export async function findAnswers(tx: Tx, companyId: string, responseIds: readon
   return byResponse
 }
 
-/** Readers who wrote themselves know their own answers, which protect no one else. */
-const minimumFor = ({ own }: FoundFeedback) => MIN_ANONYMOUS_AUTHORS + (own?.submittedAt ? 1 : 0)
-
 const isSubmitted = ({ submittedAt }: FoundResponse) => submittedAt !== null
 
-/**
- * The release of each response without names: those first read together form one, and those submitted since form the
- * next as soon as they are enough (ANON-3). Nothing is released of a request that ended because its subject left.
- */
-export function batchesOf(found: FoundFeedback): (number | null)[] {
-  const { responses, row } = found
-  const stored = responses.map((response) => (isSubmitted(response) ? response.batch : null))
-  const pending = responses.flatMap((response, index) =>
-    isSubmitted(response) && response.batch === null ? [index] : [],
+/** The release in which the viewer reads each response without names; null for those they don’t. */
+export const releasesOf = (found: FoundFeedback): (number | null)[] =>
+  anonymousReleases(
+    found.responses.map((response) => ({ isSubmitted: isSubmitted(response), batch: response.batch })),
+    { isAuthor: isAuthor(found), isWithheld: isWithheld(found) },
   )
-  const released = row.closedBecause === 'SUBJECT_LEFT' ? [] : nextBatch(pending, minimumFor(found))
-  const next = Math.max(0, ...stored.map((batch) => batch ?? 0)) + 1
-  const batches = stored.map((batch, index) => (released.includes(index) ? next : batch))
-  // A release that is enough for others may be too small for a reader who is among its authors.
-  const sizeOf = (batch: number) => batches.filter((other) => other === batch).length
-  return batches.map((batch) => (batch !== null && sizeOf(batch) >= minimumFor(found) ? batch : null))
-}
+
+/** Whether the viewer wrote one of the responses. */
+const isAuthor = ({ own }: FoundFeedback) => own !== undefined && isSubmitted(own)
+
+/** Nothing more is released of a request that ended because its subject left. */
+const isWithheld = ({ row }: FoundFeedback) => row.closedBecause === 'SUBJECT_LEFT'
 
 /** What the viewer reads of the answers, and nothing more: the only way to them (MAY-4, ANON-1). */
 export function presentResult(found: FoundFeedback, answers: StoredAnswers): Result {
   const { level, responses, questions, row } = found
-  const batches = level === 'ANONYMOUS' ? batchesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
+  const batches = level === 'ANONYMOUS' ? releasesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
   const contributions = responses.map(
     (response, index): Contribution<Answer> => ({
       batch: batches[index] ?? null,
@@ -68,7 +60,7 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
   )
   const result = visibleResult({
     level,
-    minimum: minimumFor(found),
+    minimum: minimumAuthorsFor(isAuthor(found)),
     questionIds: itemsOf(questions).map(({ id }) => id),
     contributions,
     groups: [],
@@ -108,8 +100,8 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
 }
 
 /** There are answers, but not enough to protect the authors; of a request whose subject left not even that is said. */
-const isTooFew = ({ level, responses, row }: FoundFeedback) =>
-  level === 'ANONYMOUS' && row.closedBecause !== 'SUBJECT_LEFT' && responses.some(isSubmitted)
+const isTooFew = (found: FoundFeedback) =>
+  found.level === 'ANONYMOUS' && !isWithheld(found) && found.responses.some(isSubmitted)
 
 const shownAnswer = ({ value, comment }: Answer) => ({ value, comment })
 const shownAnswers = (questions: readonly FeedbackQuestion[], answers: Readonly<Record<string, StoredAnswer>>) =>
@@ -147,7 +139,7 @@ const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>
 export function hasReadableAnswers(found: FoundFeedback): boolean {
   if (found.level === 'NONE') return false
   if (found.level === 'NAMED') return found.responses.some((response) => isSubmitted(response))
-  return batchesOf(found).some((batch) => batch !== null)
+  return releasesOf(found).some((batch) => batch !== null)
 }
 
 /**
@@ -156,7 +148,7 @@ export function hasReadableAnswers(found: FoundFeedback): boolean {
  */
 export async function recordReading(tx: Tx, viewer: Viewer, found: FoundFeedback, now: Date): Promise<void> {
   if (found.level === 'NONE' || viewer.session.impersonatorId) return
-  if (found.level === 'ANONYMOUS') return recordBatch(tx, found, batchesOf(found), now)
+  if (found.level === 'ANONYMOUS') return recordBatch(tx, found, releasesOf(found), now)
   const unread = found.responses.filter(
     (response) => isSubmitted(response) && response.openedAt === null && response.reviewerId !== viewer.id,
   )

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
+import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { SAMPLE_OPERATOR } from '@perennial/domain/staff-access/operator.ts'
 import { companies, featureSwitches } from '../companies/tables.ts'
@@ -15,7 +16,7 @@ const ottoId = samplePersonId('otto')
 const ottosLoginname = 'otto@staff.example'
 const LEFT_DAYS_AGO = 60
 /** What Fernhill uses that a new company doesn't. */
-const switchedOn = [DIGEST_SWITCH, 'requestFeedback', 'FEATURE_anytimeFeedbackGive']
+const switchedOn = [DIGEST_SWITCH, 'requestFeedback', GIVE_FEEDBACK_FLAG]
 
 /** What is known before a login: the two companies and all login names. */
 export async function insertAuthRows(tx: AuthTx): Promise<void> {

@@ -9,7 +9,6 @@ import {
 } from '@perennial/domain/anytime-feedback/visibility.ts'
 import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question-list.ts'
 import { feedbackAnswers, feedbackRequests, feedbackResponses, feedbackTemplates } from '../anytime-feedback/tables.ts'
-import { featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { fernhillId } from './company.ts'
 import { hourOnDay } from './dates.ts'
@@ -87,11 +86,6 @@ export const hourOfResponse = (now: Date, days: number, index: number): Date => 
 
 /** Feedback outside of cycles: running and ended requests of every kind, and what people gave each other. */
 export async function insertFeedback(tx: Tx, now: Date): Promise<void> {
-  const switches = ['requestFeedback', 'FEATURE_anytimeFeedbackGive']
-  await tx
-    .insert(featureSwitches)
-    .values(switches.map((name) => ({ companyId: fernhillId, name, enabled: true })))
-    .onConflictDoNothing()
   await tx.insert(feedbackTemplates).values(
     templates.map(({ key, name, isForManagersOnly = false, isActive = true }, index) => ({
       companyId: fernhillId,

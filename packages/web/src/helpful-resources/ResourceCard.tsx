@@ -1,11 +1,10 @@
 import type { HelpfulResource } from '@perennial/contract/helpful-resources/routes.ts'
-import { IconGripVertical } from '@tabler/icons-react'
 import { type PointerEvent, useState } from 'react'
 import { useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { showSuccess } from '../core/toasts.ts'
-import { IconButton } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Dialog.tsx'
+import { DragHandle } from '../ui/DragHandle.tsx'
 import { MoreMenu } from '../ui/Menu.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ResourceLink } from './ResourceList.tsx'
@@ -38,20 +37,13 @@ export function ResourceCard({ resource, index, count, onMove, onChange, ...prop
   return (
     <li className={css.card} data-dragged={props.isDragged || undefined} data-drop={props.drop}>
       {count > 1 && (
-        <IconButton
-          className={css.handle}
+        <DragHandle
+          id={id}
           label={t('resources.handle', { title })}
           title={t('resources.handleHint')}
-          data-handle={id}
-          onPointerDown={props.onDrag}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-            event.preventDefault()
-            onMove(event.key === 'ArrowUp' ? -1 : 1)
-          }}
-        >
-          <IconGripVertical size={18} stroke={1.5} aria-hidden />
-        </IconButton>
+          onDrag={props.onDrag}
+          onMove={onMove}
+        />
       )}
       <div className={css.words}>
         <span>

@@ -1,7 +1,8 @@
-import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { PointerEvent, ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { DragHandle } from '../ui/DragHandle.tsx'
 import { MoreMenu } from '../ui/Menu.tsx'
 import css from './QuestionCard.module.css'
 
@@ -37,20 +38,13 @@ export function QuestionCard(props: Props) {
     <li className={css.card} data-dragged={props.isDragged || undefined} data-drop={props.drop}>
       <div className={css.head}>
         {count > 1 && (
-          <IconButton
-            className={css.handle}
+          <DragHandle
+            id={id}
             label={t('questionnaires.handle', { position: number, label })}
             title={t('questionnaires.handleHint')}
-            data-handle={id}
-            onPointerDown={props.onDrag}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-              event.preventDefault()
-              onMove(event.key === 'ArrowUp' ? -1 : 1)
-            }}
-          >
-            <IconGripVertical size={18} stroke={1.5} aria-hidden />
-          </IconButton>
+            onDrag={props.onDrag}
+            onMove={onMove}
+          />
         )}
         <div className={css.words}>
           <span className={css.type}>

@@ -92,7 +92,7 @@ function EditForm({ feedback, options, onClose }: Props & { options: FormOptions
           onChange={(levels) => set({ levels })}
           subject={kind === 'ABOUT_OTHER' || kind === 'SELF_REFLECTION' ? subject?.name : undefined}
           error={form.field('levels').error}
-          atMost={can.changeQuestions.allowed || feedback.progress.written === 0 ? undefined : readers.levels}
+          atMost={can.widenReaders.allowed ? undefined : readers.levels}
         />
       )}
       {whyNoQuestions === undefined ? (

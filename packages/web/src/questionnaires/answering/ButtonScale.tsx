@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { RequiredMark } from '../../ui/Field.tsx'
+import { AnswerFieldset } from './AnswerFieldset.tsx'
 import css from './ButtonScale.module.css'
 
 export type ScaleStep = {
@@ -26,23 +26,9 @@ type Props = {
 /** A scale as a row of buttons of which one is chosen; below each other where the row does not fit. */
 export function ButtonScale({ label, hint, error, steps, apart, value, onChange, isDisabled, required }: Props) {
   const id = useId()
-  const below = error ?? hint
   const shared = { name: id, value, onChange, isDisabled }
   return (
-    <fieldset
-      className={css.scale}
-      aria-describedby={below ? `${id}-below` : undefined}
-      aria-invalid={error ? true : undefined}
-    >
-      <legend>
-        {label}
-        {required && <RequiredMark />}
-      </legend>
-      {below && (
-        <div id={`${id}-below`} className={error ? css.error : css.hint}>
-          {below}
-        </div>
-      )}
+    <AnswerFieldset className={css.scale} legend={label} required={required} hint={hint} error={error}>
       <div className={css.steps}>
         {steps.map((step) => (
           <Step key={step.value} step={step} {...shared} />
@@ -53,7 +39,7 @@ export function ButtonScale({ label, hint, error, steps, apart, value, onChange,
           <Step step={apart} {...shared} />
         </div>
       )}
-    </fieldset>
+    </AnswerFieldset>
   )
 }
 

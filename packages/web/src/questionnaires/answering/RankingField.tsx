@@ -1,11 +1,11 @@
 import type { Question } from '@perennial/domain/questionnaires/question.ts'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { RequiredMark } from '../../ui/Field.tsx'
 import { dropPosition, useDragSort } from '../../ui/use-drag-sort.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { AnswerFieldset } from './AnswerFieldset.tsx'
 import type { AnswerFieldProps, FieldLabel } from './answer-field-props.ts'
 import css from './RankingField.module.css'
 
@@ -14,7 +14,6 @@ type Direction = 'up' | 'down'
 
 /** Statements about one person, ordered from the strongest to the weakest: by dragging, with buttons, or with arrow keys (FBK-P26). */
 export function RankingField({ question, value, onChange, isDisabled, required, error, hint }: Props) {
-  const id = useId()
   const { options } = question
   // Until something is moved, nothing is ranked: the given order is no answer.
   const isRanked =
@@ -37,16 +36,18 @@ export function RankingField({ question, value, onChange, isDisabled, required, 
     held.current = null
   }, [value])
   return (
-    <fieldset className={css.field} aria-describedby={`${id}-below`} aria-invalid={error ? true : undefined}>
-      <legend>
-        {question.question}
-        {required && <RequiredMark />}
-      </legend>
-      <div id={`${id}-below`} className={error ? css.error : css.hint}>
-        {error ?? hint}
-        {!isDisabled && <p>{t('answering.rankHint')}</p>}
-        {!isRanked && <p>{t('answering.notRanked')}</p>}
-      </div>
+    <AnswerFieldset
+      legend={question.question}
+      required={required}
+      hint={hint}
+      error={error}
+      note={
+        <>
+          {!isDisabled && <p>{t('answering.rankHint')}</p>}
+          {!isRanked && <p>{t('answering.notRanked')}</p>}
+        </>
+      }
+    >
       <ol className={css.list} ref={list}>
         {order.map((optionId, index) => (
           <Statement
@@ -74,7 +75,7 @@ export function RankingField({ question, value, onChange, isDisabled, required, 
           </Button>
         </div>
       )}
-    </fieldset>
+    </AnswerFieldset>
   )
 }
 

@@ -2,7 +2,7 @@ import { isFilledBlanks, MAX_BLANK_CHARACTERS } from '@perennial/domain/question
 import { type Blank, type Question, textsBetweenBlanks } from '@perennial/domain/questionnaires/question.ts'
 import { Fragment, useId } from 'react'
 import { t } from '../../core/i18n.ts'
-import { RequiredMark } from '../../ui/Field.tsx'
+import { AnswerFieldset } from './AnswerFieldset.tsx'
 import type { AnswerFieldProps, FieldLabel } from './answer-field-props.ts'
 import css from './SentenceField.module.css'
 
@@ -32,20 +32,7 @@ export function SentenceField({
     onChange(Object.keys(next).length > 0 ? { blanks: next } : null, isChoice)
   }
   return (
-    <fieldset
-      className={css.field}
-      aria-describedby={hint || error ? `${id}-below` : undefined}
-      aria-invalid={error ? true : undefined}
-    >
-      <legend>
-        {t('answering.completeSentence')}
-        {required && <RequiredMark />}
-      </legend>
-      {(hint || error) && (
-        <div id={`${id}-below`} className={error ? css.error : css.hint}>
-          {error ?? hint}
-        </div>
-      )}
+    <AnswerFieldset isQuiet legend={t('answering.completeSentence')} required={required} hint={hint} error={error}>
       <p id={id} className={css.sentence}>
         {textsBetweenBlanks(question.question).map((text, index) => {
           const blank = blanks[index]
@@ -68,7 +55,7 @@ export function SentenceField({
           )
         })}
       </p>
-    </fieldset>
+    </AnswerFieldset>
   )
 }
 

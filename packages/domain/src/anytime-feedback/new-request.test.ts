@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../calendar/durations.ts'
-import { canAskAbout, deadlineProblems, type RequestDraft, type Requester, requestProblems } from './asking.ts'
+import { canAskAbout, deadlineProblems, type RequestDraft, type Requester, requestProblems } from './new-request.ts'
 import { defaultLevels } from './visibility.ts'
 
 const settings = { everyoneMayAskAboutEveryone: false, severalSubjects: false }

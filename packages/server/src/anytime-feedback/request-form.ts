@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
-import { canAskAbout, type RequestDraft, requestProblems } from '@perennial/domain/anytime-feedback/asking.ts'
 import {
   DEFAULT_DEADLINE_DAYS,
   MAX_DEADLINE_DAYS,
@@ -10,6 +9,7 @@ import {
   requestKinds,
 } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import { newQuestions } from '@perennial/domain/anytime-feedback/new-questions.ts'
+import { canAskAbout, type RequestDraft, requestProblems } from '@perennial/domain/anytime-feedback/new-request.ts'
 import type { FeedbackRequestSettings } from '@perennial/domain/anytime-feedback/settings.ts'
 import { levelsOfKind } from '@perennial/domain/anytime-feedback/visibility.ts'
 import { addDays } from '@perennial/domain/calendar/days.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { canGive, type Recipient } from '@perennial/domain/anytime-feedback/giving.ts'
+import { canGive, type Recipient } from '@perennial/domain/anytime-feedback/given-feedback.ts'
 import { givenLevels } from '@perennial/domain/anytime-feedback/visibility.ts'
 import { questionViolations } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, eq, sql } from 'drizzle-orm'

@@ -103,7 +103,7 @@ async function notifyNewRequester(context: EventContext): Promise<void> {
   )
 }
 
-export const leavingSubscribers = [
+export const deactivationSubscribers = [
   subscriber(personDeactivated, 'follow-departure-in-feedback', followDeparture),
   subscriber(feedbackPassedOn, 'notify-new-feedback-requester', notifyNewRequester),
 ]

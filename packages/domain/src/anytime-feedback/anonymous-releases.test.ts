@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { anonymousReleases } from './anonymous-releases.ts'
+
+const submitted = (batch: number | null = null) => ({ isSubmitted: true, batch })
+const draft = { isSubmitted: false, batch: null }
+const reader = { isAuthor: false, isWithheld: false }
+
+test('ANY-P07 three submitted responses form the first release, two form none, and drafts never count', () => {
+  expect(anonymousReleases([submitted(), submitted(), submitted(), draft], reader)).toEqual([1, 1, 1, null])
+  expect(anonymousReleases([submitted(), submitted(), draft], reader)).toEqual([null, null, null])
+})
+
+test('ANON-3 what was submitted after a release waits until it is enough for the next', () => {
+  const first = [submitted(1), submitted(1), submitted(1)]
+  expect(anonymousReleases([...first, submitted(), submitted()], reader)).toEqual([1, 1, 1, null, null])
+  expect(anonymousReleases([...first, submitted(), submitted(), submitted()], reader)).toEqual([1, 1, 1, 2, 2, 2])
+})
+
+test('ANON-1 a reader who wrote one of the responses needs three others', () => {
+  const author = { ...reader, isAuthor: true }
+  expect(anonymousReleases([submitted(), submitted(), submitted()], author)).toEqual([null, null, null])
+  expect(anonymousReleases([submitted(1), submitted(1), submitted(1)], author)).toEqual([null, null, null])
+  expect(anonymousReleases([submitted(), submitted(), submitted(), submitted()], author)).toEqual([1, 1, 1, 1])
+})
+
+test('of a request whose subject left nothing more is released, and what was read stays readable', () => {
+  const withheld = { ...reader, isWithheld: true }
+  expect(anonymousReleases([submitted(), submitted(), submitted()], withheld)).toEqual([null, null, null])
+  expect(anonymousReleases([submitted(1), submitted(1), submitted(1), submitted()], withheld)).toEqual([1, 1, 1, null])
+})

@@ -1,0 +1,31 @@
+import { MIN_ANONYMOUS_AUTHORS } from '../anonymity/minimum-group.ts'
+import { nextBatch } from '../anonymity/result.ts'
+
+/** A response, as far as releases without names depend on it. */
+export type ReleasableResponse = {
+  isSubmitted: boolean
+  /** The release it was first read in; null until then. */
+  batch: number | null
+}
+
+/** The fewest authors for a reader without names; those who wrote themselves know their own answers, which protect no one else. */
+export const minimumAuthorsFor = (isAuthor: boolean): number => MIN_ANONYMOUS_AUTHORS + (isAuthor ? 1 : 0)
+
+/**
+ * The release in which a reader without names reads each response; null for those they don’t. What was first read
+ * together is one release, and what was submitted since forms the next as soon as it is enough (ANON-3). A release that
+ * is enough for others may be too small for a reader who is among its authors.
+ */
+export function anonymousReleases(
+  responses: readonly ReleasableResponse[],
+  reader: { isAuthor: boolean; isWithheld: boolean },
+): (number | null)[] {
+  const minimum = minimumAuthorsFor(reader.isAuthor)
+  const stored = responses.map(({ isSubmitted, batch }) => (isSubmitted ? batch : null))
+  const pending = responses.flatMap(({ isSubmitted, batch }, index) => (isSubmitted && batch === null ? [index] : []))
+  const released = reader.isWithheld ? [] : nextBatch(pending, minimum)
+  const next = Math.max(0, ...stored.map((batch) => batch ?? 0)) + 1
+  const batches = stored.map((batch, index) => (released.includes(index) ? next : batch))
+  const sizeOf = (batch: number) => batches.filter((other) => other === batch).length
+  return batches.map((batch) => (batch !== null && sizeOf(batch) >= minimum ? batch : null))
+}
