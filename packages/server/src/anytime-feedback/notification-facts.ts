@@ -49,7 +49,14 @@ export type AboutPhrase = {
   phrase: string | TranslatableText
 }
 
-export function aboutFor({ row, subject }: Pick<FoundFeedback, 'row' | 'subject'>, recipientId: string): AboutPhrase {
+/** What the phrase follows from; of a request that is gone its event remembers it. */
+type AboutFacts = {
+  row: Pick<FoundFeedback['row'], 'subjectId' | 'topic' | 'requesterId' | 'kind'>
+  subject: { name: string } | null
+  responses: readonly { reviewerId: string }[]
+}
+
+export function aboutFor({ row, subject, responses }: AboutFacts, recipientId: string): AboutPhrase {
   if (!row.subjectId)
     return {
       aboutKind: 'topic',
@@ -61,7 +68,10 @@ export function aboutFor({ row, subject }: Pick<FoundFeedback, 'row' | 'subject'
     return row.kind === 'SELF_REFLECTION' && row.requesterId !== recipientId
       ? { aboutKind: 'self', about, phrase: { say: 'anytimeFeedback.about.yourself' } }
       : { aboutKind: 'you', about, phrase: { say: 'anytimeFeedback.about.you' } }
-  return { aboutKind: row.kind === 'ABOUT_ME' ? 'requester' : 'person', about, phrase: about }
+  if (row.kind !== 'ABOUT_ME') return { aboutKind: 'person', about, phrase: about }
+  // Those who were asked read the requester's name at the beginning of the sentence already.
+  const isReviewer = responses.some(({ reviewerId }) => reviewerId === recipientId)
+  return { aboutKind: 'requester', about, phrase: isReviewer ? { say: 'anytimeFeedback.about.requester' } : about }
 }
 
 /** Writes a day in the format of the company. */

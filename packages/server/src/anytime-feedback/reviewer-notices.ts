@@ -1,3 +1,4 @@
+import { requestKinds } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { claimEffect } from '../core/events/effects.ts'
 import type { EventContext } from '../core/events/events.ts'
@@ -154,21 +155,21 @@ export async function notifyOfClosing(context: EventContext): Promise<void> {
 
 /** Of a request that is gone: those who had written learn of it and where their texts are, those still asked that it is over. */
 export async function notifyOfRemoval(context: EventContext): Promise<void> {
-  const { event, tx, companyId } = context
+  const { event, tx } = context
   const { type, reviewerIds, writtenIds, topic, requesterId } = event.data
   if (type !== 'REQUEST') return
   const authors = new Set(idsIn(writtenIds))
   const names = await findNames(context, [event.actorId ?? '', event.aboutId ?? '', ...idsIn(reviewerIds)])
   const about = {
     row: {
-      companyId,
       subjectId: event.aboutId,
       topic: String(topic ?? ''),
       requesterId: requesterId === null ? null : String(requesterId),
-      kind: event.data.kind,
+      kind: requestKinds.find((kind) => kind === event.data.kind) ?? null,
     },
     subject: event.aboutId ? { name: names.get(event.aboutId) ?? '' } : null,
-  } as unknown as FoundFeedback
+    responses: idsIn(reviewerIds).map((reviewerId) => ({ reviewerId })),
+  }
   for (const to of idsIn(reviewerIds)) {
     if (to === event.actorId || !names.has(to)) continue
     const { aboutKind, about: name } = aboutFor(about, to)
