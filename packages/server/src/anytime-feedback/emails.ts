@@ -134,29 +134,28 @@ export const feedbackEmails = {
 const whose = ['aboutKind', 'about'] as const
 
 /** Names of topics, subjects and givers are for their recipients alone. */
-const confidential = <const F extends string>(name: string, fields: readonly F[]) =>
-  defineNotification(name, fields, { isConfidential: true })
+const confidential = { isConfidential: true }
 
 /** The same in the app. Each kind has the message `notification.<kind>`; `aboutKind` says what `about` is. */
 export const feedbackNotifications = {
-  asked: confidential('feedback-request', ['name', ...whose]),
-  reminder: confidential('feedback-reminder', [...whose, 'deadline']),
-  nudge: confidential('feedback-nudge', ['name', ...whose]),
-  deadlineMoved: confidential('feedback-deadline-moved', [...whose, 'deadline']),
-  collected: confidential('feedback-collected', ['name']),
-  collectedUntil: confidential('feedback-collected-until', ['name', 'deadline']),
-  response: confidential('feedback-response', ['name', ...whose]),
-  declined: confidential('feedback-declined', ['name', ...whose]),
-  declinedWithoutName: confidential('feedback-declined-without-name', whose),
-  shared: confidential('feedback-shared', ['name']),
-  sharedAboutReport: confidential('feedback-shared-about-report', ['about']),
-  given: confidential('feedback-given', ['name']),
-  givenAboutReport: confidential('feedback-given-about-report', ['name', 'about']),
-  results: confidential('feedback-results', whose),
-  tooFew: confidential('feedback-too-few', whose),
+  asked: defineNotification('feedback-request', ['name', ...whose], confidential),
+  reminder: defineNotification('feedback-reminder', [...whose, 'deadline'], confidential),
+  nudge: defineNotification('feedback-nudge', ['name', ...whose], confidential),
+  deadlineMoved: defineNotification('feedback-deadline-moved', [...whose, 'deadline'], confidential),
+  collected: defineNotification('feedback-collected', ['name'], confidential),
+  collectedUntil: defineNotification('feedback-collected-until', ['name', 'deadline'], confidential),
+  response: defineNotification('feedback-response', ['name', ...whose], confidential),
+  declined: defineNotification('feedback-declined', ['name', ...whose], confidential),
+  declinedWithoutName: defineNotification('feedback-declined-without-name', whose, confidential),
+  shared: defineNotification('feedback-shared', ['name'], confidential),
+  sharedAboutReport: defineNotification('feedback-shared-about-report', ['about'], confidential),
+  given: defineNotification('feedback-given', ['name'], confidential),
+  givenAboutReport: defineNotification('feedback-given-about-report', ['name', 'about'], confidential),
+  results: defineNotification('feedback-results', whose, confidential),
+  tooFew: defineNotification('feedback-too-few', whose, confidential),
   // There are no emails about these.
-  closed: confidential('feedback-closed', whose),
-  removed: confidential('feedback-removed', ['name', ...whose, 'hasText']),
-  reviewerRemoved: confidential('feedback-reviewer-removed', ['name', ...whose]),
-  passedOn: confidential('feedback-passed-on', ['name', 'about']),
+  closed: defineNotification('feedback-closed', whose, confidential),
+  removed: defineNotification('feedback-removed', ['name', ...whose, 'hasText'], confidential),
+  reviewerRemoved: defineNotification('feedback-reviewer-removed', ['name', ...whose], confidential),
+  passedOn: defineNotification('feedback-passed-on', ['name', 'about'], confidential),
 } as const

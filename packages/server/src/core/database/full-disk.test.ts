@@ -43,8 +43,16 @@ async function onSmallDisk(name: string, program: string): Promise<Record<string
        const { rows } = await tx.execute('select left(key, 9) as key from effects order by key')
        return rows.map((row) => row.key).join(' ')
      })
-     // The next write needs a new log file.
-     const useUpLog = () => db.pool.query('select pg_switch_wal()')
+     // The next write needs a new log file: those that are there for later are used up.
+     const useUpLog = async () => {
+       for (;;) {
+         await db.pool.query('select pg_switch_wal()')
+         const { rows } = await db.pool.query(
+           'select from pg_ls_waldir() where name >= pg_walfile_name(pg_current_wal_lsn()) limit 1')
+         if (rows.length === 0) return
+         await db.pool.query("select pg_logical_emit_message(false, 'test', 'x')")
+       }
+     }
      ${program}
      await db.close()
      console.log(JSON.stringify(said))
