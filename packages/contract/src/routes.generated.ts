@@ -17,6 +17,10 @@ import { coreRoutes } from './core/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { emailReportRoutes } from './email-reports/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
+import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { feedbackFormRoutes } from './feedback/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
 import { fileRoutes } from './files/person-files.ts'
 import { helpfulResourceRoutes } from './helpful-resources/routes.ts'
@@ -83,6 +87,10 @@ export const routes = {
   ...draftRoutes,
   ...emailReportRoutes,
   ...exportRoutes,
+  ...feedbackCycleRoutes,
+  ...runningFeedbackCycleRoutes,
+  ...feedbackRoutes,
+  ...feedbackFormRoutes,
   ...attachmentRoutes,
   ...fileRoutes,
   ...helpfulResourceRoutes,
@@ -150,6 +158,10 @@ export interface Routes
     DraftRoutes,
     EmailReportRoutes,
     ExportRoutes,
+    FeedbackCycleRoutes,
+    RunningFeedbackCycleRoutes,
+    FeedbackRoutes,
+    FeedbackFormRoutes,
     AttachmentRoutes,
     FileRoutes,
     HelpfulResourceRoutes,
@@ -213,6 +225,10 @@ type CoreRoutes = typeof coreRoutes
 type DraftRoutes = typeof draftRoutes
 type EmailReportRoutes = typeof emailReportRoutes
 type ExportRoutes = typeof exportRoutes
+type FeedbackCycleRoutes = typeof feedbackCycleRoutes
+type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
+type FeedbackRoutes = typeof feedbackRoutes
+type FeedbackFormRoutes = typeof feedbackFormRoutes
 type AttachmentRoutes = typeof attachmentRoutes
 type FileRoutes = typeof fileRoutes
 type HelpfulResourceRoutes = typeof helpfulResourceRoutes

@@ -17,6 +17,8 @@ import digests from './digests/module.ts'
 import drafts from './drafts/module.ts'
 import emailReports from './email-reports/module.ts'
 import exports from './exports/module.ts'
+import feedbackCycle from './feedback/cycle/module.ts'
+import feedback from './feedback/module.ts'
 import files from './files/module.ts'
 import helpfulResources from './helpful-resources/module.ts'
 import home from './home/module.ts'
@@ -66,6 +68,8 @@ export const modules = inStartOrder([
   drafts,
   emailReports,
   exports,
+  feedbackCycle,
+  feedback,
   files,
   helpfulResources,
   home,

@@ -10,6 +10,7 @@ export type Role =
   | 'techAdmin'
   | 'guest'
   | 'reviewCycleAdmin'
+  | 'feedbackCycleAdmin'
   | 'creator'
   | 'observer'
 /** `anyone` needs no login; `signedIn` is everyone with one, guests included; `member` is everyone but guests. */

@@ -12,6 +12,14 @@ export type ProgressLabel = (typeof progressOrder)[number]
 export const byProgress = (a: ProgressLabel, b: ProgressLabel): number =>
   progressOrder.indexOf(a) - progressOrder.indexOf(b)
 
+/** How someone became a reviewer: nominated or added, by themselves, or as the reviewee about themselves. */
+export const participantOrigins = ['REVIEWEE', 'MANAGER', 'HR', 'SELF', 'PROACTIVE'] as const
+export type ParticipantOrigin = (typeof participantOrigins)[number]
+
+/** What a reviewer is to the reviewee. Peers have the same manager; guests and everyone else are others. */
+export const feedbackRelationships = ['SELF', 'MANAGER', 'PEER', 'REPORT', 'OTHER'] as const
+export type FeedbackRelationship = (typeof feedbackRelationships)[number]
+
 export type Participant = {
   state: ParticipantState
   /** The reviewee's own answers. */

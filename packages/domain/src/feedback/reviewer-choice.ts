@@ -47,3 +47,7 @@ export function canAddReviewer(
 /** Whether managers and HR exceed the limit with one more: they are told, and may. */
 export const isLimitReached = (limit: NominationSettings['limit'], reviewers: number): boolean =>
   limit.enabled && reviewers >= limit.limit
+
+/** Whom HR adds as reviewers of many reviewees: their managers, people with the same manager, their reports, or themselves. */
+export const bulkReviewers = ['MANAGERS', 'PEERS', 'REPORTS', 'SELF'] as const
+export type BulkReviewers = (typeof bulkReviewers)[number]

@@ -43,6 +43,7 @@ export type Viewer = {
   isManager: boolean
   /** Administers cycles. */
   isReviewCycleAdmin: boolean
+  isFeedbackCycleAdmin: boolean
   /** All roles of `Access` they hold. */
   roles: ReadonlySet<Role>
   session: {

@@ -73,6 +73,9 @@ export const viewerColumns = {
   isReviewCycleAdmin: sql<boolean>`exists (
     select from cycle_admins named
     where named.company_id = ${people.companyId} and named.person_id = ${people.id} and named.kind = 'REVIEW')`,
+  isFeedbackCycleAdmin: sql<boolean>`exists (
+    select from cycle_admins named
+    where named.company_id = ${people.companyId} and named.person_id = ${people.id} and named.kind = 'FEEDBACK')`,
 }
 
 const find = preparedQuery((db) =>
@@ -149,6 +152,7 @@ export function viewerFactsOf(
     isObserver: person.isProvider,
     isManager: row.isManager,
     isReviewCycleAdmin: row.isReviewCycleAdmin,
+    isFeedbackCycleAdmin: row.isFeedbackCycleAdmin,
   }
   return {
     id: person.id,
@@ -172,6 +176,7 @@ function rolesOf(held: ViewerDetails): ReadonlySet<Role> {
     ['hrAssistant', held.isAssistant],
     ['techAdmin', held.isTechAdmin],
     ['reviewCycleAdmin', held.isReviewCycleAdmin],
+    ['feedbackCycleAdmin', held.isFeedbackCycleAdmin],
     ['creator', held.isCreator],
     ['observer', held.isObserver],
   ]

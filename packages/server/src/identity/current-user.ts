@@ -67,7 +67,11 @@ async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): 
     managerId: me.managerId,
     reports: reports.map((report) => ({ id: report.id, name: displayName(report), isActive: true })),
     seesTeam: canOpenTeam(team).allowed,
-    cycleAdminRights: { reviewCycles: viewer.isReviewCycleAdmin, feedbackCycles: false, objectiveCycles: false },
+    cycleAdminRights: {
+      reviewCycles: viewer.isReviewCycleAdmin,
+      feedbackCycles: viewer.isFeedbackCycleAdmin,
+      objectiveCycles: false,
+    },
     impersonator: await impersonatorOf(tx, viewer),
     lastCheckedReleaseNotes: me.releaseNotesSeenAt?.toISOString() ?? null,
     dateCreated: me.createdAt.toISOString(),

@@ -1,0 +1,335 @@
+import { reminderRefusals } from '@perennial/domain/anytime-feedback/changes.ts'
+import { participantRefusals } from '@perennial/domain/feedback/participant.ts'
+import { releaseRefusals } from '@perennial/domain/feedback/release.ts'
+import { requestRefusals } from '@perennial/domain/feedback/request.ts'
+import { reviewerChoiceRefusals } from '@perennial/domain/feedback/reviewer-choice.ts'
+import { z } from 'zod'
+import { defineFeatureRoutes } from '../core/define-routes.ts'
+import { Id, Instant, PageQuery, PersonRef, pageOf, Text, Version } from '../core/fields.ts'
+import { AnswerValue } from '../questionnaires/schemas.ts'
+import {
+  CycleOfRequest,
+  FeedbackAudience,
+  FeedbackForm,
+  FeedbackRequestCard,
+  FeedbackRequestDetails,
+  FeedbackResult,
+  FeedbackToWrite,
+  NoteToReviewers,
+  ReviewerSuggestion,
+  Takeaway,
+} from './schemas.ts'
+
+const tag = '360 feedback'
+const notFound = ['NOT_FOUND'] as const
+const inRequest = z.object({ requestId: Id })
+const asParticipant = z.object({ participantId: Id })
+const inParticipant = z.object({ cycleId: Id, requestId: Id, participantId: Id })
+/** Feedback is confidential to its audiences: no one reads or writes it in someone else’s place. */
+const closedToImpersonators = { access: 'member', whileImpersonating: 'never', tag } as const
+/** The same for guests, who answer what they are asked and nothing else. */
+const openToGuests = { access: 'signedIn', whileImpersonating: 'never', tag } as const
+const request = { requestId: '{{feedbackCycleRequest}}' }
+
+/** Reviewees, their managers and HR: who reviews, and what was written. */
+export const feedbackRoutes = defineFeatureRoutes('feedback', {
+  'GET /feedback-cycles/about-me': {
+    summary: 'The feedback cycles in which one is a reviewee, the latest first',
+    ...closedToImpersonators,
+    query: z.object(PageQuery),
+    response: pageOf(FeedbackRequestCard),
+    example: { as: 'ravi' },
+  },
+  'GET /feedback-cycles/team': {
+    summary: 'The feedback cycles of people below a manager, the latest first; one’s own team if no manager is named',
+    ...closedToImpersonators,
+    query: z.object({ managerId: Id.optional() }),
+    response: z.object({
+      cycles: z.array(
+        CycleOfRequest.extend({
+          people: z.int(),
+          /** Requests that wait for the viewer. */
+          waiting: z.int(),
+        }),
+      ),
+    }),
+    refusals: { 404: notFound },
+    example: { as: 'mia' },
+  },
+  'GET /feedback-cycles/team/{managerId}/{cycleId}': {
+    summary: 'The reviewees of a cycle below a manager, by name',
+    ...closedToImpersonators,
+    params: z.object({ managerId: Id, cycleId: Id }),
+    query: z.object(PageQuery),
+    response: pageOf(FeedbackRequestCard).extend({
+      cycle: CycleOfRequest,
+      manager: PersonRef,
+      isOwnTeam: z.boolean(),
+    }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', params: { managerId: '{{mia}}', cycleId: '{{runningFeedbackCycle}}' } },
+  },
+  'GET /feedback-cycle-requests/{requestId}': {
+    summary: 'One reviewee: who reviews, how far they are, and the answers one may read',
+    ...closedToImpersonators,
+    params: inRequest,
+    /** HR Admins can read the result as one of its audiences does. */
+    query: z.object({ as: FeedbackAudience.optional() }),
+    response: FeedbackRequestDetails,
+    refusals: { 404: notFound },
+    example: { as: 'mia', params: request },
+  },
+  'GET /feedback-cycle-requests/{requestId}/earlier-result': {
+    summary: 'What one may read of the reviewee’s last cycle before, for questions that are the same',
+    ...closedToImpersonators,
+    params: inRequest,
+    query: z.object({ as: FeedbackAudience.optional() }),
+    response: z.object({
+      earlier: z
+        .object({ requestId: Id, cycle: z.object({ name: z.string(), processEnds: Instant }), result: FeedbackResult })
+        .nullable(),
+    }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', params: request },
+  },
+  'GET /feedback-cycle-requests/{requestId}/reviewer-suggestions': {
+    summary: 'People who could review, with how much they already have to write; suggested ones without a search',
+    ...closedToImpersonators,
+    params: inRequest,
+    query: z.object({ q: z.string().max(200).default('') }),
+    response: z.object({
+      people: z.array(ReviewerSuggestion),
+      /** The limit of open requests a company set, with its reason; null if it set none. */
+      openRequestLimit: z.object({ limit: z.int(), reason: z.string() }).nullable(),
+    }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', params: request },
+  },
+  'PUT /feedback-cycle-requests/{requestId}/note': {
+    summary: 'Write a note for one’s reviewers, until they are approved',
+    ...closedToImpersonators,
+    params: inRequest,
+    body: z.strictObject({ note: NoteToReviewers, version: Version }),
+    response: z.object({ version: Version }),
+    refusals: { 403: requestRefusals, 404: notFound, 409: ['VERSION_CONFLICT'] },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'POST /feedback-cycle-requests/{requestId}/participants': {
+    summary: 'Pick reviewers; those who are reviewers already stay as they are',
+    ...closedToImpersonators,
+    params: inRequest,
+    body: z.strictObject({ reviewerIds: z.array(Id).min(1).max(100) }),
+    response: FeedbackRequestDetails,
+    refusals: { 403: [...new Set([...requestRefusals, ...reviewerChoiceRefusals])], 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}': {
+    summary: 'Remove a reviewer; one who has written only as an HR Admin, with a typed confirmation',
+    ...closedToImpersonators,
+    params: inParticipant,
+    query: z.object({ confirmation: z.string().max(100).optional() }),
+    response: FeedbackRequestDetails,
+    refusals: {
+      403: [...requestRefusals, 'ONLY_HR_ADMINS_REMOVE_ANSWERS', 'RELEASED_WITHOUT_NAMES'],
+      404: notFound,
+      422: ['DELETION_NOT_CONFIRMED'],
+    },
+    example: { as: 'mia', skipExample: true },
+  },
+  'POST /feedback-cycle-requests/{requestId}/nomination': {
+    summary: 'Mark the list of reviewers as finished',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: FeedbackRequestDetails,
+    refusals: { 403: requestRefusals, 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'DELETE /feedback-cycle-requests/{requestId}/nomination': {
+    summary: 'Go on nominating after all',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: FeedbackRequestDetails,
+    refusals: { 403: requestRefusals, 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'POST /feedback-cycle-requests/{requestId}/approval': {
+    summary: 'Approve the reviewers, who are then invited',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: FeedbackRequestDetails,
+    refusals: { 403: requestRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'DELETE /feedback-cycle-requests/{requestId}/approval': {
+    summary: 'Withdraw the approval, until a reviewer has started',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: FeedbackRequestDetails,
+    refusals: { 403: requestRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'POST /feedback-cycle-requests/{requestId}/completion': {
+    summary: 'End writing about this reviewee',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: FeedbackRequestDetails,
+    refusals: { 403: requestRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'DELETE /feedback-cycle-requests/{requestId}/completion': {
+    summary: 'Let people write about this reviewee again (ATF-12)',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: FeedbackRequestDetails,
+    refusals: { 403: [...requestRefusals, 'RELEASED_WITHOUT_NAMES'], 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'POST /feedback-cycle-requests/{requestId}/release': {
+    summary: 'Release the result to the reviewee; where authors are hidden, writing ends with it',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: FeedbackRequestDetails,
+    refusals: { 403: releaseRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'DELETE /feedback-cycle-requests/{requestId}/release': {
+    summary: 'Take a release back, until the reviewee has opened the result',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: FeedbackRequestDetails,
+    refusals: { 403: releaseRefusals, 404: notFound },
+    example: { as: 'hana', skipExample: true },
+  },
+  'POST /feedback-cycle-requests/{requestId}/reminders': {
+    summary: 'Remind the reviewers who have not written; each at most once a day',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: z.object({ reminded: z.int() }),
+    refusals: { 403: [...new Set([...requestRefusals, ...reminderRefusals])], 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'PUT /feedback-cycle-requests/{requestId}/takeaway': {
+    summary: 'Write private notes about one’s result, and what one takes from it',
+    ...closedToImpersonators,
+    params: inRequest,
+    body: z.strictObject({
+      privateNotes: Text(50_000).optional(),
+      takeaway: Text(50_000).optional(),
+      version: Version,
+    }),
+    response: Takeaway,
+    refusals: { 403: ['NOT_YOURS', 'NOT_RELEASED'], 404: notFound, 409: ['VERSION_CONFLICT'] },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'POST /feedback-cycle-requests/{requestId}/takeaway/sharing': {
+    summary: 'Let the direct manager and HR read what one takes from the result',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: Takeaway,
+    refusals: { 403: ['NOT_YOURS', 'NOTHING_WRITTEN'], 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'DELETE /feedback-cycle-requests/{requestId}/takeaway/sharing': {
+    summary: 'Stop sharing what one takes from the result',
+    ...closedToImpersonators,
+    params: inRequest,
+    response: Takeaway,
+    refusals: { 403: ['NOT_YOURS'], 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+})
+
+/** Reviewers, guests among them. */
+export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
+  'GET /feedback-cycles/to-write': {
+    summary: 'What one is asked to write in feedback cycles, by deadline',
+    ...openToGuests,
+    response: z.object({ rows: z.array(FeedbackToWrite) }),
+    example: { as: 'ravi' },
+  },
+  'GET /feedback-cycles/by-me': {
+    summary: 'What one wrote or declined in feedback cycles, the latest first',
+    ...openToGuests,
+    query: z.object(PageQuery),
+    response: pageOf(FeedbackToWrite),
+    example: { as: 'ravi' },
+  },
+  'GET /feedback/new-unsolicited': {
+    summary: 'Reviewees of running cycles about whom one may write without being nominated, found while typing',
+    ...closedToImpersonators,
+    query: z.object({ q: z.string().max(200).default('') }),
+    response: z.object({
+      requests: z.array(
+        z.object({
+          requestId: Id,
+          reviewee: PersonRef.extend({ title: z.string() }),
+          cycle: z.object({ id: Id, name: z.string(), writeFeedbackBy: Instant }),
+        }),
+      ),
+    }),
+    example: { as: 'ravi' },
+  },
+  'POST /feedback/new-unsolicited': {
+    summary: 'Begin feedback about a reviewee that no one asked for',
+    ...closedToImpersonators,
+    body: z.strictObject({ requestId: Id }),
+    status: 201,
+    location: '/feedback/provide-feedback/{participantId}',
+    response: z.object({ participantId: Id }),
+    refusals: { 403: [...participantRefusals, 'PROACTIVE_FEEDBACK_OFF', 'REVIEWER_IS_REVIEWEE'], 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'GET /feedback/provide-feedback/{participantId}': {
+    summary: 'One’s own answers about someone with the form; after its end what was drafted stays one’s own',
+    ...openToGuests,
+    params: asParticipant,
+    response: FeedbackForm,
+    refusals: { 403: ['DEADLINE_PASSED', 'REQUEST_NOT_IN_PROGRESS'], 404: notFound },
+    example: { as: 'ravi', params: { participantId: '{{feedbackParticipant}}' } },
+  },
+  'PUT /feedback/provide-feedback/{participantId}/answers/{questionId}': {
+    summary: 'Save one answer; of two saves on the same version the later one is refused, and both texts are kept',
+    ...openToGuests,
+    params: asParticipant.extend({ questionId: z.string().max(60) }),
+    body: z.strictObject({
+      /** The version this text builds on; 0 for the first. Without it nothing is saved (428). */
+      version: Version.optional(),
+      value: AnswerValue,
+      comment: Text(1_000_000).default(''),
+    }),
+    response: z.object({ version: Version, savedAt: Instant }),
+    refusals: {
+      403: participantRefusals,
+      404: notFound,
+      409: ['VERSION_CONFLICT'],
+      422: ['ANSWER_NOT_POSSIBLE'],
+      428: ['VERSION_MISSING'],
+    },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'POST /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}/completed': {
+    summary: 'Submit one’s answers; submitted again they stay as they were (FBC-27)',
+    ...openToGuests,
+    params: inParticipant,
+    response: FeedbackForm,
+    refusals: { 403: participantRefusals, 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}/completed': {
+    summary: 'Take one’s answers back to change them, until anything was released',
+    ...openToGuests,
+    params: inParticipant,
+    response: FeedbackForm,
+    refusals: { 403: participantRefusals, 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'POST /feedback/provide-feedback/{participantId}/decline': {
+    summary: 'Decline to write, with a reason if one likes',
+    ...openToGuests,
+    params: asParticipant,
+    body: z.strictObject({ reason: Text(1_000).default('') }),
+    response: FeedbackForm,
+    refusals: { 403: participantRefusals, 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+})
