@@ -48,14 +48,20 @@ export async function presentRequest(
   now: Date,
   _as?: FeedbackAudience,
 ): Promise<FeedbackRequestDetails> {
-  const { row, cycle, rules, relations } = found
+  const { row, rules, relations } = found
   const nominate = canNominate(rules, relations, now)
   const shown = visibleParticipants(found)
   const [takeaway, remindable, loads] = await Promise.all([
     findTakeaway(tx, found),
     findRemindable(tx, found),
     nominate.allowed && shown
-      ? findLoads(tx, viewer.company.id, shown.participants.map(({ reviewerId }) => reviewerId), now, row.id)
+      ? findLoads(
+          tx,
+          viewer.company.id,
+          shown.participants.map(({ reviewerId }) => reviewerId),
+          now,
+          row.id,
+        )
       : undefined,
   ])
   return {
