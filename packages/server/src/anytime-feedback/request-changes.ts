@@ -15,7 +15,6 @@ import {
   canRemoveReviewer,
 } from '@perennial/domain/anytime-feedback/states.ts'
 import { levelsOfKind, widenedAudiences } from '@perennial/domain/anytime-feedback/visibility.ts'
-import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { questionViolations, withNewIds } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
@@ -25,7 +24,7 @@ import { handler } from '../core/http/handler.ts'
 import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { deleteRevisions, saveReplacedRevision } from '../drafts/public.ts'
-import { toAnswerRevision } from './answer-store.ts'
+import { feedbackAnswerStore } from './answer-store.ts'
 import {
   feedbackDeadlineMoved,
   feedbackEnded,
@@ -38,7 +37,6 @@ import {
 import { presentFeedback, releaseVerdict, removalVerdict, widenVerdict } from './presenter.ts'
 import { type FoundFeedback, findKnownFeedback, findOwnRequest, requestFactsOf, responseFactsOf } from './queries.ts'
 import { authorizeLevels, deadlineOf, findReviewers } from './request-form.ts'
-import { findAnswers } from './results.ts'
 import { findSettings } from './settings-store.ts'
 import { type FeedbackRequestRow, feedbackRequests, feedbackResponses } from './tables.ts'
 
@@ -190,7 +188,7 @@ async function keepDrafts(
   now: Date,
   isIncluded: (questionId: string) => boolean = () => true,
 ) {
-  const answers = await findAnswers(
+  const answers = await feedbackAnswerStore.find(
     tx,
     found.row.companyId,
     responses.map(({ id }) => id),
@@ -198,8 +196,8 @@ async function keepDrafts(
   for (const { id: responseId, reviewerId } of responses)
     for (const [questionId, { version, ...answer }] of Object.entries(answers.get(responseId) ?? {})) {
       if (!isIncluded(questionId)) continue
-      const revision = { authorId: reviewerId, responseId, questionId, version, answer: answer satisfies Answer }
-      await saveReplacedRevision(tx, toAnswerRevision(revision), now)
+      const revision = { authorId: reviewerId, contributionId: responseId, questionId, version, answer }
+      await saveReplacedRevision(tx, feedbackAnswerStore.toRevision(revision), now)
     }
 }
 
