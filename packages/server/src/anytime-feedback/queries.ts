@@ -10,7 +10,7 @@ import { isReleasedToSubject } from '@perennial/domain/anytime-feedback/release.
 import { requestState } from '@perennial/domain/anytime-feedback/states.ts'
 import { audiencesOf, type Levels, levelFor } from '@perennial/domain/anytime-feedback/visibility.ts'
 import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question-list.ts'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
