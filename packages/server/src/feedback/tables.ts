@@ -104,6 +104,9 @@ export const feedbackParticipants = companyTable(
     declineReason: text().notNull().default(''),
     /** The release of a result without names in which it first became readable (ANON-3). */
     batch: integer(),
+    /** Of guests: links of earlier versions open nothing any more. */
+    guestLinkVersion: integer().notNull().default(1),
+    guestLinkRevokedAt: timestampColumn(),
   },
   {
     report: { topic: 'REVIEWS', label: 'worksCouncil.of.feedback_participants' },
@@ -127,6 +130,8 @@ export const feedbackParticipants = companyTable(
         relationship: 'What they were to the reviewee when they were added',
         firstSavedAt: 'Begun',
         batch: 'Which answers without names became readable together',
+        guestLinkVersion: 'Of guests: the number of their personal link',
+        guestLinkRevokedAt: 'Of guests: their personal link opens nothing since',
       },
       shared: { where: sql`request_id in ${requestsForHr}`, because: forHr },
     },

@@ -1,0 +1,107 @@
+import { canUseGuestLink } from '@perennial/domain/feedback/guest-link.ts'
+import { and, eq } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { App } from '../core/app.ts'
+import type { Tx } from '../core/database/database.ts'
+import { publicHandler } from '../core/http/handler.ts'
+import { authorize, Refusal, refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { findBackgroundViewer, parseToken } from '../identity/public.ts'
+import { people } from '../people/tables.ts'
+import {
+  declineParticipation,
+  presentFormInTime,
+  saveParticipantAnswer,
+  submitParticipation,
+  takeParticipationBack,
+} from './form.ts'
+import { isGuestToken, participantIdIn } from './guest-links.ts'
+import { findParticipation, type Participation } from './participation.ts'
+import type { RequestLock } from './queries.ts'
+import { feedbackParticipants } from './tables.ts'
+
+type GuestWork<T> = (tx: Tx, viewer: Viewer, participation: Participation) => Promise<T>
+
+/**
+ * Does something as the guest whose personal link this is: with the rights of a reviewer in this one request, and
+ * without a session. What a refusal keeps is committed, as for people who are logged in.
+ */
+async function asGuest<T>(
+  { app, now, body }: { app: App; now: Date; body: { token: string } },
+  lock: RequestLock,
+  work: GuestWork<T>,
+): Promise<T> {
+  const { companyId, token } = parseToken(body.token) ?? refuse('LINK_NOT_VALID')
+  const participantId = participantIdIn(token) ?? refuse('LINK_NOT_VALID')
+  const result = await app.db.inCompany(companyId, async (tx) => {
+    const viewer = await guestOf(tx, app, participantId, token)
+    const participation = await findParticipation(tx, viewer, { participantId }, now, lock)
+    const { own, found } = participation
+    const expiresAt = found.cycle.writeFeedbackBy
+    authorize(canUseGuestLink({ isActiveGuest: true, revokedAt: own.guestLinkRevokedAt, expiresAt }, now))
+    return work(tx, viewer, participation).catch((error: unknown) => {
+      if (error instanceof Refusal && error.parts.keep) return error
+      throw error
+    })
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+/** The guest of a link, as long as the company uses feedback cycles and no other link has taken its place. */
+async function guestOf(tx: Tx, app: App, participantId: string, token: string): Promise<Viewer> {
+  const [row] = await tx
+    .select({ participant: feedbackParticipants, isGuest: people.isGuest })
+    .from(feedbackParticipants)
+    .innerJoin(
+      people,
+      and(eq(people.companyId, feedbackParticipants.companyId), eq(people.id, feedbackParticipants.reviewerId)),
+    )
+    .where(eq(feedbackParticipants.id, participantId))
+  if (!row?.isGuest || !isGuestToken(app, row.participant, token)) return refuse('LINK_NOT_VALID')
+  const viewer = await findBackgroundViewer(tx, row.participant.reviewerId)
+  return viewer?.company.switches.has('feedback') ? viewer : refuse('LINK_NOT_VALID')
+}
+
+const presentForGuest = async <F>(tx: Tx, viewer: Viewer, form: F) => {
+  const [person] = await tx.select({ firstName: people.firstName }).from(people).where(eq(people.id, viewer.id))
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, viewer.company.id))
+  return { ...form, companyName: company?.name ?? '', firstName: person?.firstName ?? '', language: viewer.language }
+}
+
+/** `POST /guest-feedback` */
+export const readGuestForm = publicHandler('POST /guest-feedback', (request) =>
+  asGuest(request, 'none', async (tx, viewer, participation) =>
+    presentForGuest(tx, viewer, await presentFormInTime(tx, participation, request.now)),
+  ),
+)
+
+/** `PUT /guest-feedback/answers/{questionId}` */
+export const saveGuestAnswer = publicHandler('PUT /guest-feedback/answers/{questionId}', (request) =>
+  asGuest(request, 'write', (tx, viewer, participation) => {
+    const { version, value, comment } = request.body
+    const answer = { questionId: request.params.questionId, version, value, comment }
+    return saveParticipantAnswer(tx, viewer, participation, answer, request.now)
+  }),
+)
+
+/** `POST /guest-feedback/submission` */
+export const submitGuestAnswers = publicHandler('POST /guest-feedback/submission', (request) =>
+  asGuest(request, 'write', async (tx, viewer, participation) =>
+    presentForGuest(tx, viewer, await submitParticipation(tx, viewer, participation, request.now)),
+  ),
+)
+
+/** `POST /guest-feedback/withdrawal` */
+export const takeGuestAnswersBack = publicHandler('POST /guest-feedback/withdrawal', (request) =>
+  asGuest(request, 'decide', async (tx, viewer, participation) =>
+    presentForGuest(tx, viewer, await takeParticipationBack(tx, viewer, participation, request.now)),
+  ),
+)
+
+/** `POST /guest-feedback/decline` */
+export const declineAsGuest = publicHandler('POST /guest-feedback/decline', (request) =>
+  asGuest(request, 'write', async (tx, viewer, participation) =>
+    presentForGuest(tx, viewer, await declineParticipation(tx, viewer, participation, request.body.reason, request.now)),
+  ),
+)
