@@ -1,4 +1,9 @@
 import { defineModule } from '../core/module.ts'
+import { participantAnswerDrafts } from './drafts.ts'
+import { readEarlierResult } from './earlier-result.ts'
+import { declineToWrite, readForm, saveAnswer, submitAnswers, takeAnswersBack } from './form.ts'
+import { listByMe, listToWrite } from './form-lists.ts'
+import { beginUnsolicited, listUnsolicited } from './proactive.ts'
 import { readRequest } from './request-page.ts'
 import {
   approveReviewers,
@@ -34,5 +39,16 @@ export default defineModule({
     writeTakeaway,
     shareTakeaway,
     unshareTakeaway,
+    readEarlierResult,
+    listToWrite,
+    listByMe,
+    listUnsolicited,
+    beginUnsolicited,
+    readForm,
+    saveAnswer,
+    submitAnswers,
+    takeAnswersBack,
+    declineToWrite,
   ],
+  drafts: [participantAnswerDrafts],
 })

@@ -37,6 +37,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { type FoundParticipant, type FoundRequest, isPicked, isSelf } from './queries.ts'
 import { findRemindable } from './reminders.ts'
 import { iso, isSubmittedProactive, participantFactsOf, presentCard } from './request-cards.ts'
+import { readResult } from './results.ts'
 import { findLoads, type ReviewerLoads } from './reviewer-load.ts'
 import { findTakeaway, presentTakeaway } from './takeaway-queries.ts'
 
@@ -46,7 +47,7 @@ export async function presentRequest(
   viewer: Viewer,
   found: FoundRequest,
   now: Date,
-  _as?: FeedbackAudience,
+  as?: FeedbackAudience,
 ): Promise<FeedbackRequestDetails> {
   const { row, rules, relations } = found
   const nominate = canNominate(rules, relations, now)
@@ -81,7 +82,7 @@ export async function presentRequest(
       isOpened: relations.has('hrAdmin') && row.openedAt !== null,
     },
     questions: questionsFor(found),
-    result: { state: 'NONE' },
+    result: await readResult(tx, viewer, found, now, { as }),
     takeaway: presentTakeaway(found, takeaway),
     ownParticipantId: found.own && relations.has('reviewer') ? found.own.id : null,
     can: {
