@@ -19,6 +19,8 @@ import { emailReportRoutes } from './email-reports/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
 import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
+import { guestFeedbackRoutes } from './feedback/guest-routes.ts'
+import { guestLinkRoutes } from './feedback/guest-routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { feedbackFormRoutes } from './feedback/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
@@ -89,6 +91,8 @@ export const routes = {
   ...exportRoutes,
   ...feedbackCycleRoutes,
   ...runningFeedbackCycleRoutes,
+  ...guestFeedbackRoutes,
+  ...guestLinkRoutes,
   ...feedbackRoutes,
   ...feedbackFormRoutes,
   ...attachmentRoutes,
@@ -160,6 +164,8 @@ export interface Routes
     ExportRoutes,
     FeedbackCycleRoutes,
     RunningFeedbackCycleRoutes,
+    GuestFeedbackRoutes,
+    GuestLinkRoutes,
     FeedbackRoutes,
     FeedbackFormRoutes,
     AttachmentRoutes,
@@ -227,6 +233,8 @@ type EmailReportRoutes = typeof emailReportRoutes
 type ExportRoutes = typeof exportRoutes
 type FeedbackCycleRoutes = typeof feedbackCycleRoutes
 type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
+type GuestFeedbackRoutes = typeof guestFeedbackRoutes
+type GuestLinkRoutes = typeof guestLinkRoutes
 type FeedbackRoutes = typeof feedbackRoutes
 type FeedbackFormRoutes = typeof feedbackFormRoutes
 type AttachmentRoutes = typeof attachmentRoutes

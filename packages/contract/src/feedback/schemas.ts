@@ -103,6 +103,8 @@ export const Participant = z.object({
   progress: Progress,
   /** For managers and HR only (FBK-P14). */
   declineReason: z.string(),
+  /** Of guests, for those who pick reviewers: whether their personal link was sent or revoked. */
+  guestLink: z.enum(['NOT_SENT', 'SENT', 'REVOKED']).nullable(),
   /** Null where the viewer doesn’t pick reviewers: open requests of this reviewer in all cycles, and when the next is due. */
   load: z.object({ open: z.int(), nextDue: Instant.nullable() }).nullable(),
   canRemove: verdictSchema([...requestRefusals, ...removalRefusals]),

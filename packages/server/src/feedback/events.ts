@@ -20,6 +20,9 @@ export const resultReleased = defineEvent('feedback-result-released', { audit: {
 export const releaseWithdrawn = defineEvent('feedback-result-release-withdrawn', { audit: { about: 'subject' } })
 /** The reviewee shares what they take from the result with their direct manager and HR. */
 export const takeawayShared = defineEvent('feedback-takeaway-shared')
+/** A guest was sent their personal link again, or it was revoked. */
+export const guestLinkSent = defineEvent('feedback-guest-link-sent')
+export const guestLinkRevoked = defineEvent('feedback-guest-link-revoked')
 
 /** An event of a request. */
 export const requestEvent = (

@@ -1,5 +1,5 @@
 import { canSubmit } from '@perennial/domain/feedback/participant.ts'
-import { sanitizeAnswer } from '@perennial/domain/questionnaires/answers.ts'
+import { type Answer, sanitizeAnswer } from '@perennial/domain/questionnaires/answers.ts'
 import { contentOfAnswers } from '@perennial/domain/questionnaires/given-answers.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -30,12 +30,15 @@ const COMPLETED =
 export const readForm = handler(
   'GET /feedback/provide-feedback/{participantId}',
   async ({ tx, viewer, params, now }) => {
-    const participation = await findParticipation(tx, viewer, params, now, 'none')
-    const verdict = writeVerdict(participation, now)
-    if (!verdict.allowed && lateReasons.has(verdict.reason)) refuse(verdict.reason, { facts: verdict.facts })
-    return presentForm(tx, participation, now)
+    return presentFormInTime(tx, await findParticipation(tx, viewer, params, now, 'none'), now)
   },
 )
+
+export function presentFormInTime(tx: Tx, participation: Participation, now: Date) {
+  const verdict = writeVerdict(participation, now)
+  if (!verdict.allowed && lateReasons.has(verdict.reason)) refuse(verdict.reason, { facts: verdict.facts })
+  return presentForm(tx, participation, now)
+}
 const lateReasons: ReadonlySet<string> = new Set(['DEADLINE_PASSED', 'REQUEST_NOT_IN_PROGRESS'])
 
 /** `PUT …/answers/{questionId}`: what is refused stays in Backups (KEEP-2, KEEP-6). */
@@ -43,12 +46,23 @@ export const saveAnswer = handler(
   'PUT /feedback/provide-feedback/{participantId}/answers/{questionId}',
   async ({ tx, viewer, params, body, now }) => {
     const participation = await findParticipation(tx, viewer, params, now, 'write')
-    const answer = sanitizeAnswer({ value: body.value, comment: body.comment })
-    const contribution = contributionOf(tx, viewer, participation, now)
-    const write = { questionId: params.questionId, version: body.version, answer }
-    return saveContributedAnswer(tx, participantAnswerStore, contribution, write, now)
+    return saveParticipantAnswer(tx, viewer, participation, { ...body, questionId: params.questionId }, now)
   },
 )
+
+type AnswerToSave = { questionId: string; version?: number | undefined; value: unknown; comment: string }
+
+export function saveParticipantAnswer(
+  tx: Tx,
+  viewer: Viewer,
+  participation: Participation,
+  { questionId, version, value, comment }: AnswerToSave,
+  now: Date,
+) {
+  const answer = sanitizeAnswer({ value: value as Answer['value'], comment })
+  const contribution = contributionOf(tx, viewer, participation, now)
+  return saveContributedAnswer(tx, participantAnswerStore, contribution, { questionId, version, answer }, now)
+}
 
 /** One’s own answers as they are saved, while the request is locked. */
 export function contributionOf(tx: Tx, viewer: Viewer, participation: Participation, now: Date): WritableContribution {
@@ -76,8 +90,11 @@ const eventOf = ({ found, own }: Participation, kind: NewEvent['kind']) => ({
 })
 
 /** `POST …/completed`: submits; a repetition stays as it was (FBC-27). */
-export const submitAnswers = handler(`POST ${COMPLETED}`, async ({ tx, viewer, params, now }) => {
-  const participation = await findParticipation(tx, viewer, params, now, 'write')
+export const submitAnswers = handler(`POST ${COMPLETED}`, async ({ tx, viewer, params, now }) =>
+  submitParticipation(tx, viewer, await findParticipation(tx, viewer, params, now, 'write'), now),
+)
+
+export async function submitParticipation(tx: Tx, viewer: Viewer, participation: Participation, now: Date) {
   const { found, own } = participation
   if (own.submittedAt) return presentForm(tx, participation, now)
   const answers = await participantAnswerStore.find(tx, own.companyId, [own.id])
@@ -87,28 +104,39 @@ export const submitAnswers = handler(`POST ${COMPLETED}`, async ({ tx, viewer, p
   await change(tx, own, { submittedAt: now, declinedAt: null, declineReason: '' })
   await recordEvent(tx, actorOf(viewer, now), eventOf(participation, answersSubmitted))
   return presentAgain(tx, viewer, own.id, now)
-})
+}
 
 /** `DELETE …/completed`: takes them back to change them, until anything can be read (FBK-P11). */
-export const takeAnswersBack = handler(`DELETE ${COMPLETED}`, async ({ tx, viewer, params, now }) => {
-  const participation = await findParticipation(tx, viewer, params, now, 'decide')
+export const takeAnswersBack = handler(`DELETE ${COMPLETED}`, async ({ tx, viewer, params, now }) =>
+  takeParticipationBack(tx, viewer, await findParticipation(tx, viewer, params, now, 'decide'), now),
+)
+
+export async function takeParticipationBack(tx: Tx, viewer: Viewer, participation: Participation, now: Date) {
   authorize(takeBackVerdict(participation, now))
   await change(tx, participation.own, { submittedAt: null })
   await recordEvent(tx, actorOf(viewer, now), eventOf(participation, answersTakenBack))
   return presentAgain(tx, viewer, participation.own.id, now)
-})
+}
 
 /** `POST …/decline`: the draft stays, so that writing on is a change of mind (FBK-P12). */
 export const declineToWrite = handler(
   'POST /feedback/provide-feedback/{participantId}/decline',
-  async ({ tx, viewer, params, body, now }) => {
-    const participation = await findParticipation(tx, viewer, params, now, 'write')
-    authorize(declineVerdict(participation, now))
-    await change(tx, participation.own, { declinedAt: now, declineReason: body.reason })
-    await recordEvent(tx, actorOf(viewer, now), eventOf(participation, answersDeclined))
-    return presentAgain(tx, viewer, participation.own.id, now)
-  },
+  async ({ tx, viewer, params, body, now }) =>
+    declineParticipation(tx, viewer, await findParticipation(tx, viewer, params, now, 'write'), body.reason, now),
 )
+
+export async function declineParticipation(
+  tx: Tx,
+  viewer: Viewer,
+  participation: Participation,
+  declineReason: string,
+  now: Date,
+) {
+  authorize(declineVerdict(participation, now))
+  await change(tx, participation.own, { declinedAt: now, declineReason })
+  await recordEvent(tx, actorOf(viewer, now), eventOf(participation, answersDeclined))
+  return presentAgain(tx, viewer, participation.own.id, now)
+}
 
 const presentAgain = async (tx: Tx, viewer: Viewer, participantId: string, now: Date) =>
   presentForm(tx, await findParticipation(tx, viewer, { participantId }, now, 'none'), now)

@@ -102,6 +102,10 @@ export const takeGuestAnswersBack = publicHandler('POST /guest-feedback/withdraw
 /** `POST /guest-feedback/decline` */
 export const declineAsGuest = publicHandler('POST /guest-feedback/decline', (request) =>
   asGuest(request, 'write', async (tx, viewer, participation) =>
-    presentForGuest(tx, viewer, await declineParticipation(tx, viewer, participation, request.body.reason, request.now)),
+    presentForGuest(
+      tx,
+      viewer,
+      await declineParticipation(tx, viewer, participation, request.body.reason, request.now),
+    ),
   ),
 )

@@ -1,19 +1,22 @@
 import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { canNominate } from '@perennial/domain/feedback/request.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
+import { formatDay } from '../core/format-day.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { keyedDigest } from '../identity/public.ts'
-import { dateWriter, defineEmail, queueEmails } from '../mail/public.ts'
+import { defineEmail, queueEmail } from '../mail/public.ts'
+import { people } from '../people/tables.ts'
 import { guestLinkRevoked, guestLinkSent, requestEvent } from './events.ts'
 import { presentRequest, visibleParticipants } from './presenter.ts'
-import { type FoundParticipant, type FoundRequest, findRequest } from './queries.ts'
-import { feedbackParticipants } from './tables.ts'
+import { type FoundParticipant, type FoundRequest, findRequest, findRequestIfAny, noReader } from './queries.ts'
+import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
 
 /** The invitation of a guest, who needs no account: its link opens the form. */
 export const guestInvitation = defineEmail({
@@ -46,25 +49,115 @@ export const participantIdIn = (token: string): string | undefined => {
 export const isGuestToken = (app: Pick<App, 'config'>, participant: LinkedParticipant, token: string): boolean =>
   token === `${participant.id}_${signatureOf(app, participant)}`
 
-type GuestToInvite = LinkedParticipant & { reviewerId: string; revieweeId: string; revieweeName: string; cycleId: string }
-
-/** Emails guests their personal links. */
-export async function emailGuestLinks(
-  context: HandlerContext,
-  guests: readonly GuestToInvite[],
-  { writeBy, occasion, isArchived }: { writeBy: Date; occasion: string; isArchived: boolean },
-): Promise<void> {
-  const write = await dateWriter(context.tx)
-  await queueEmails(
-    context,
-    guests.map((guest) => ({
-      kind: guestInvitation,
-      to: guest.reviewerId,
-      occasion: `${guest.id} ${occasion}`,
-      values: { name: guest.revieweeName, writeBy: write(writeBy) },
-      link: guestLinkPath(context.app, guest),
-      aboutIds: [guest.revieweeId],
-      cycle: { id: guest.cycleId, isArchived },
-    })),
-  )
+/** A notice to reviewers: guests get their personal links instead. */
+type ReviewerNotice = {
+  cycleId: string
+  purpose: 'INFORM' | 'REMIND'
+  at: string
+  recipients: readonly { to: string; itemIds: string[] }[]
 }
+
+/** Emails the guests among the recipients their personal links, and returns the notice to everyone else. */
+export async function emailGuestsAmong<N extends ReviewerNotice>(
+  context: HandlerContext,
+  companyId: string,
+  notice: N,
+): Promise<N> {
+  const { tx } = context
+  const guestIds = new Set(
+    (
+      await tx
+        .select({ id: people.id })
+        .from(people)
+        .where(
+          and(
+            eq(people.companyId, companyId),
+            eq(people.isGuest, true),
+            inArray(
+              people.id,
+              notice.recipients.map(({ to }) => to),
+            ),
+          ),
+        )
+    ).map(({ id }) => id),
+  )
+  const occasion = notice.purpose === 'INFORM' ? 'begin' : notice.at
+  for (const { to, itemIds } of notice.recipients) {
+    if (!guestIds.has(to)) continue
+    for (const requestId of itemIds) {
+      const found = await findRequestIfAny(tx, noReader(companyId), { requestId }, context.now)
+      const guest = found?.participants.find(({ reviewerId }) => reviewerId === to)
+      if (found && guest && !guest.guestLinkRevokedAt) await emailGuestLink(context, found, guest, occasion)
+    }
+  }
+  return { ...notice, recipients: notice.recipients.filter(({ to }) => !guestIds.has(to)) }
+}
+
+/** Emails a guest the personal link to their form; the same occasion is one email. */
+async function emailGuestLink(
+  context: HandlerContext,
+  { cycle, reviewee }: FoundRequest,
+  guest: FoundParticipant,
+  occasion: string,
+): Promise<void> {
+  const { writeFeedbackBy, archivedAt } = cycle
+  const [company] = await context.tx
+    .select({ timeZone: companies.timeZone, dateFormat: companies.dateFormat })
+    .from(companies)
+    .where(eq(companies.id, cycle.companyId))
+  await queueEmail(context, {
+    kind: guestInvitation,
+    to: guest.reviewerId,
+    occasion: `${guest.id} ${guest.guestLinkVersion} ${occasion}`,
+    values: {
+      name: reviewee.name,
+      writeBy: company ? formatDay(writeFeedbackBy, company.timeZone, company.dateFormat) : '',
+    },
+    link: guestLinkPath(context.app, guest),
+    aboutIds: [reviewee.id],
+    cycle: { id: cycle.id, isArchived: archivedAt !== null },
+  })
+}
+
+type LinkAddress = { requestId: string; participantId: string }
+
+/** The guest whose link someone decides about: those who pick reviewers do, as far as they may know this one. */
+async function findGuest(tx: Tx, viewer: Viewer, { requestId, participantId }: LinkAddress, now: Date) {
+  const found = await findRequest(tx, viewer, { requestId }, now, 'decide')
+  const guest = visibleParticipants(found)?.participants.find(({ id, isGuest }) => isGuest && id === participantId)
+  if (!guest) return refuse('NOT_FOUND')
+  authorize(canNominate(found.rules, found.relations, now))
+  return { found, guest }
+}
+
+const setLink = (tx: Tx, { companyId, id }: FoundParticipant, values: Partial<FeedbackParticipantRow>) =>
+  tx
+    .update(feedbackParticipants)
+    .set(values)
+    .where(and(eq(feedbackParticipants.companyId, companyId), eq(feedbackParticipants.id, id)))
+
+/** `POST …/guest-link`: the link is the same as before, unless that was revoked. */
+export const sendGuestLink = handler(
+  'POST /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link',
+  async ({ app, tx, viewer, params, now }) => {
+    const { found, guest } = await findGuest(tx, viewer, params, now)
+    if (guest.informedAt === null) refuse('NOT_INVITED_YET')
+    await setLink(tx, guest, { guestLinkRevokedAt: null })
+    await emailGuestLink({ app, tx, now }, found, guest, now.toISOString())
+    await recordEvent(tx, actorOf(viewer, now), requestEvent(found, guestLinkSent, { participantId: guest.id }))
+    return presentRequest(tx, viewer, await findRequest(tx, viewer, params, now), now)
+  },
+)
+
+/** `DELETE …/guest-link`: links that were sent open nothing any more. */
+export const revokeGuestLink = handler(
+  'DELETE /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link',
+  async ({ tx, viewer, params, now }) => {
+    const { found, guest } = await findGuest(tx, viewer, params, now)
+    if (!guest.guestLinkRevokedAt) {
+      await setLink(tx, guest, { guestLinkVersion: guest.guestLinkVersion + 1, guestLinkRevokedAt: now })
+      await recordEvent(tx, actorOf(viewer, now), requestEvent(found, guestLinkRevoked, { participantId: guest.id }))
+    }
+    return presentRequest(tx, viewer, await findRequest(tx, viewer, params, now), now)
+  },
+)

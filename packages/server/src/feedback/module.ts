@@ -3,6 +3,14 @@ import { participantAnswerDrafts } from './drafts.ts'
 import { readEarlierResult } from './earlier-result.ts'
 import { declineToWrite, readForm, saveAnswer, submitAnswers, takeAnswersBack } from './form.ts'
 import { listByMe, listToWrite } from './form-lists.ts'
+import {
+  declineAsGuest,
+  readGuestForm,
+  saveGuestAnswer,
+  submitGuestAnswers,
+  takeGuestAnswersBack,
+} from './guest-form.ts'
+import { guestInvitation, revokeGuestLink, sendGuestLink } from './guest-links.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
 import { readRequest } from './request-page.ts'
 import {
@@ -49,6 +57,14 @@ export default defineModule({
     submitAnswers,
     takeAnswersBack,
     declineToWrite,
+    readGuestForm,
+    saveGuestAnswer,
+    submitGuestAnswers,
+    takeGuestAnswersBack,
+    declineAsGuest,
+    sendGuestLink,
+    revokeGuestLink,
   ],
+  emails: [guestInvitation],
   drafts: [participantAnswerDrafts],
 })

@@ -174,9 +174,15 @@ function presentParticipant(
     progress,
     declineReason:
       participant === own || (progress === 'DECLINED' && seesDeclineReason(relations)) ? participant.declineReason : '',
+    guestLink: loads && participant.isGuest ? guestLinkStateOf(participant) : null,
     load: loads && !isSelf(participant) ? (loads.get(participant.reviewerId) ?? { open: 0, nextDue: null }) : null,
     canRemove: canRemoveReviewer(rules, removableOf(participant), relations, now),
   }
+}
+
+function guestLinkStateOf({ guestLinkRevokedAt, informedAt }: FoundParticipant) {
+  if (guestLinkRevokedAt) return 'REVOKED'
+  return informedAt ? 'SENT' : 'NOT_SENT'
 }
 
 /** The self-assessment always has a name, so that its progress is no secret to those who read the request (FBK-P28). */
