@@ -5,7 +5,19 @@ import { declineToWrite, readForm, saveAnswer, submitAnswers, takeAnswersBack } 
 import { listByMe, listToWrite } from './form-lists.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
 import { readRequest } from './request-page.ts'
+import {
+  approveReviewers,
+  completeRequest,
+  finishNomination,
+  releaseResult,
+  reopenRequest,
+  resumeNomination,
+  takeBackRelease,
+  withdrawApproval,
+} from './request-steps.ts'
+import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
 import * as tables from './tables.ts'
+import { shareTakeaway, unshareTakeaway, writeNote, writeTakeaway } from './takeaways.ts'
 
 /** Feedback in cycles: reviewees, their reviewers, and what reviewers answered. */
 export default defineModule({
@@ -13,6 +25,20 @@ export default defineModule({
   tables,
   handlers: [
     readRequest,
+    writeNote,
+    pickReviewers,
+    removeReviewer,
+    finishNomination,
+    resumeNomination,
+    approveReviewers,
+    withdrawApproval,
+    completeRequest,
+    reopenRequest,
+    releaseResult,
+    takeBackRelease,
+    writeTakeaway,
+    shareTakeaway,
+    unshareTakeaway,
     readEarlierResult,
     listToWrite,
     listByMe,

@@ -5,6 +5,7 @@ import { type FeedbackAudience, feedbackAudiences } from '@perennial/domain/feed
 import { byProgress, type ProgressLabel } from '@perennial/domain/feedback/participant.ts'
 import {
   canRelease,
+  canReopenWriting,
   canTakeBackRelease,
   isReleasedToManagers,
   isReleasedToReviewee,
@@ -14,7 +15,6 @@ import {
   canComplete,
   canFinishNominating,
   canNominate,
-  canReopen,
   canResumeNominating,
   canWithdrawApproval,
 } from '@perennial/domain/feedback/request.ts'
@@ -92,7 +92,7 @@ export async function presentRequest(
       approve: canApprove(rules, relations, now),
       withdrawApproval: canWithdrawApproval(rules, relations, now),
       complete: canComplete(rules, relations, now),
-      reopen: canReopen(rules, relations, now),
+      reopen: canReopenWriting(rules, relations, now),
       release: canRelease(rules, relations, now),
       takeBackRelease: canTakeBackRelease(rules, relations, now),
       remind: canRemindReviewers(rules, remindable, relations, now),
@@ -133,7 +133,7 @@ function presentNomination({ cycle, relations }: FoundRequest) {
 }
 
 /** The reviewers the viewer may know; null where the list is hidden from them. */
-function visibleParticipants({ rules, relations, participants }: FoundRequest) {
+export function visibleParticipants({ rules, relations, participants }: FoundRequest) {
   const isListed = (participant: FoundParticipant) =>
     // Among hidden authors, someone who wrote without being asked is certainly one of them.
     isPicked(participant) || isSelf(participant) || (isSubmittedProactive(participant) && !hidesAuthors)
