@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { answersIn, randomSteps, type Step } from '../testing/random-walk.ts'
 import type { TestUserName } from '../testing/test-users.ts'
 import { TEST_START } from '../testing/world.ts'
 import { DAYS } from './fixtures.ts'
@@ -50,8 +51,6 @@ function stateOf(model: Model, now: number) {
   return model.isNominated || (now >= ends.nominating && model.reviewers.size > 0) ? 'NOMINATED' : 'NOMINATING'
 }
 
-export type Step = { who: number; what: number; amount: number }
-const natural = fc.nat(10_000)
 const actions = [
   ...[
     'pick',
@@ -74,11 +73,7 @@ export const walks = (steps: number) =>
   fc.record({
     isAnonymous: fc.boolean(),
     isReadWhileWriting: fc.boolean(),
-    steps: fc.array(fc.record({ who: natural, what: natural, amount: natural }), {
-      minLength: 1,
-      maxLength: steps,
-      size: 'max',
-    }),
+    steps: randomSteps(steps),
   })
 type Walk = { isAnonymous: boolean; isReadWhileWriting: boolean; steps: readonly Step[] }
 
@@ -124,7 +119,7 @@ export async function runRequestWalk({ isAnonymous, isReadWhileWriting, steps }:
     const reader = readerOf(action)
     if (!reader) continue
     // What they may read comes with the response to everything they do.
-    expect({ index, action, read: readBy(seen.body) }).toEqual({ index, action, read: readModel(model, reader, now) })
+    expect({ index, action, read: answersIn(seen.body.result, 'well') }).toEqual({ index, action, read: readModel(model, reader, now) })
     markRead(model, reader, now)
   }
   return steps.length
@@ -283,25 +278,4 @@ function markRead(model: Model, reader: Reader, now: number): void {
   if (!model.isAnonymous) return
   const batches = written(model).map((own) => ({ own, batch: batchOf(model, own) }))
   for (const { own, batch } of batches) own.batch = batch
-}
-
-type ReadBody = {
-  result: {
-    state: string
-    responses?: { reviewer: { name: string }; answers: Record<string, { value: string }> }[]
-    questions?: { values: { value: string }[] }[]
-  }
-}
-
-function readBy({ result }: ReadBody): unknown {
-  switch (result.state) {
-    case 'NAMED':
-      return (result.responses ?? [])
-        .map(({ reviewer, answers }) => [reviewer.name.split(' ')[0]?.toLowerCase(), answers.well?.value])
-        .sort()
-    case 'ANONYMOUS':
-      return (result.questions?.[0]?.values ?? []).map(({ value }) => value).sort()
-    default:
-      return result.state
-  }
 }
