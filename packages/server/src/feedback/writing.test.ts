@@ -86,6 +86,35 @@ describe('nothing that was written is lost', () => {
   })
 })
 
+test('KEEP-1 a save whose connection is cut off is stored once or not at all, and can be sent again', async () => {
+  const w = await writingWorld()
+  const { requestId } = await w.begin([w.leo])
+  const { id } = await w.participantOf(requestId, w.leo)
+  let saving: Promise<TestReply> | undefined
+  await w.inside(async (tx) => {
+    await tx.select().from(feedbackParticipants).where(eq(feedbackParticipants.id, id)).for('update')
+    saving = w.save(w.leo, requestId, 'Cut off')
+    await cutOffWhoWaits(w)
+  })
+  await saving
+  const stored = await w.form(w.leo, requestId)
+  expect([undefined, 'Cut off']).toContain(stored.body.answers.well?.value)
+  expect(must(await w.save(w.leo, requestId, 'Cut off')).body.version).toBe(1)
+  expect((await w.happened(requestId)).filter((kind) => kind === 'feedback-participant-answer-saved')).toHaveLength(1)
+  must(await w.submit(w.leo, requestId))
+})
+
+/** Ends the connection that waits for a lock; the embedded database has none that could. */
+async function cutOffWhoWaits({ app }: WritingWorld): Promise<void> {
+  for (let cut = 0; cut === 0 && !app.db.embedded; ) {
+    const { rows } = await app.db.pool.query(
+      `select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where not l.granted and a.datname = current_database()`,
+    )
+    cut = rows.length
+  }
+}
+
 describe('TIME-2 at the same moment', () => {
   test('two windows: one save is stored, the other is refused and kept', async () => {
     const w = await writingWorld()
