@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditKind } from '@perennial/domain/audit/kinds.ts'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
-import { type AuditRecord, recordAudit } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import { thisCompany } from './database/columns.ts'
 import type { Tx } from './database/database.ts'
 import { actorOf } from './events/events.ts'
@@ -14,7 +15,7 @@ type Versioned<Settings> = { settings: Settings; version: number }
 /** Settings of a company in a row of their own, with the version that saving compares. */
 export function defineVersionedSettings<Settings extends object>(
   table: SettingsTable,
-  { defaults, auditKind }: { defaults: Settings; auditKind: AuditRecord['kind'] },
+  { defaults, auditKind }: { defaults: Settings; auditKind: AuditKind },
 ) {
   const rows = table as unknown as PgTable
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditKind } from '@perennial/domain/audit/kinds.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
-import { type AuditRecord, recordAudit } from '../core/audit.ts'
+import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf } from '../core/events/events.ts'
@@ -21,7 +22,7 @@ type Request = { tx: Tx; viewer: Viewer; now: Date }
  */
 export function defineTemplateStore<Table extends TemplateTable>(
   templates: Table,
-  auditKinds: Readonly<Record<'added' | 'changed' | 'removed', AuditRecord['kind']>>,
+  auditKinds: Readonly<Record<'added' | 'changed' | 'removed', AuditKind>>,
 ) {
   type Row = Table['$inferSelect']
   const table = templates as unknown as PgTable
