@@ -1,9 +1,15 @@
 import { defineModule } from '../core/module.ts'
 import { participantAnswerDrafts } from './drafts.ts'
 import { readEarlierResult } from './earlier-result.ts'
+import { feedbackErasure } from './erasure.ts'
+import { feedbackEvidence } from './evidence.ts'
 import { declineToWrite, readForm, saveAnswer, submitAnswers, takeAnswersBack } from './form.ts'
 import { listByMe, listToWrite } from './form-lists.ts'
+import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
+import { feedbackLinkTargets } from './link-targets.ts'
 import { listAboutMe, listTeamCycles, listTeamRequests } from './lists.ts'
+import { feedbackTimeline } from './person-timeline.ts'
+import { feedbackData } from './personal-data.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
 import { readRequest } from './request-page.ts'
 import {
@@ -57,4 +63,11 @@ export default defineModule({
     declineToWrite,
   ],
   drafts: [participantAnswerDrafts],
+  linkTargets: feedbackLinkTargets,
+  evidence: [feedbackEvidence],
+  personTimeline: [feedbackTimeline],
+  personalData: [feedbackData],
+  erasure: [feedbackErasure],
+  homeTasks: [feedbackHomeTasks],
+  homeDates: [feedbackDates],
 })
