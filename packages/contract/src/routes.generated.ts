@@ -19,10 +19,8 @@ import { emailReportRoutes } from './email-reports/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
 import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
-import { guestFeedbackRoutes } from './feedback/guest-routes.ts'
-import { guestLinkRoutes } from './feedback/guest-routes.ts'
+import { feedbackFormRoutes } from './feedback/form-routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
-import { feedbackFormRoutes } from './feedback/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
 import { fileRoutes } from './files/person-files.ts'
 import { helpfulResourceRoutes } from './helpful-resources/routes.ts'
@@ -91,10 +89,8 @@ export const routes = {
   ...exportRoutes,
   ...feedbackCycleRoutes,
   ...runningFeedbackCycleRoutes,
-  ...guestFeedbackRoutes,
-  ...guestLinkRoutes,
-  ...feedbackRoutes,
   ...feedbackFormRoutes,
+  ...feedbackRoutes,
   ...attachmentRoutes,
   ...fileRoutes,
   ...helpfulResourceRoutes,
@@ -164,10 +160,8 @@ export interface Routes
     ExportRoutes,
     FeedbackCycleRoutes,
     RunningFeedbackCycleRoutes,
-    GuestFeedbackRoutes,
-    GuestLinkRoutes,
-    FeedbackRoutes,
     FeedbackFormRoutes,
+    FeedbackRoutes,
     AttachmentRoutes,
     FileRoutes,
     HelpfulResourceRoutes,
@@ -233,10 +227,8 @@ type EmailReportRoutes = typeof emailReportRoutes
 type ExportRoutes = typeof exportRoutes
 type FeedbackCycleRoutes = typeof feedbackCycleRoutes
 type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
-type GuestFeedbackRoutes = typeof guestFeedbackRoutes
-type GuestLinkRoutes = typeof guestLinkRoutes
-type FeedbackRoutes = typeof feedbackRoutes
 type FeedbackFormRoutes = typeof feedbackFormRoutes
+type FeedbackRoutes = typeof feedbackRoutes
 type AttachmentRoutes = typeof attachmentRoutes
 type FileRoutes = typeof fileRoutes
 type HelpfulResourceRoutes = typeof helpfulResourceRoutes

@@ -24,9 +24,15 @@ export const takeawayShared = defineEvent('feedback-takeaway-shared')
 export const guestLinkSent = defineEvent('feedback-guest-link-sent')
 export const guestLinkRevoked = defineEvent('feedback-guest-link-revoked')
 
-/** An event of a request. */
+/** An event of a request; audited ones name its cycle and reviewee. */
 export const requestEvent = (
-  { row }: Pick<FoundRequest, 'row'>,
+  { row, cycle }: Pick<FoundRequest, 'row' | 'cycle'>,
   kind: NewEvent['kind'],
-  data: NewEvent['data'] = {},
-): NewEvent => ({ kind, subject: ['feedback-cycle-request', row.id], aboutId: row.revieweeId, data })
+  data: NonNullable<NewEvent['data']> = {},
+): NewEvent => ({
+  kind,
+  subject: ['feedback-cycle-request', row.id],
+  aboutId: row.revieweeId,
+  data,
+  ...(kind.audit && { audit: { ...data, personId: row.revieweeId, cycle: cycle.name } }),
+})

@@ -1,6 +1,8 @@
 import { defineModule } from '../core/module.ts'
 import { participantAnswerDrafts } from './drafts.ts'
 import { readEarlierResult } from './earlier-result.ts'
+import { feedbackErasure } from './erasure.ts'
+import { feedbackEvidence } from './evidence.ts'
 import { declineToWrite, readForm, saveAnswer, submitAnswers, takeAnswersBack } from './form.ts'
 import { listByMe, listToWrite } from './form-lists.ts'
 import {
@@ -11,6 +13,11 @@ import {
   takeGuestAnswersBack,
 } from './guest-form.ts'
 import { guestInvitation, revokeGuestLink, sendGuestLink } from './guest-links.ts'
+import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
+import { feedbackLinkTargets } from './link-targets.ts'
+import { listAboutMe, listTeamCycles, listTeamRequests } from './lists.ts'
+import { feedbackTimeline } from './person-timeline.ts'
+import { feedbackData } from './personal-data.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
 import { readRequest } from './request-page.ts'
 import {
@@ -24,6 +31,7 @@ import {
   withdrawApproval,
 } from './request-steps.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
+import { suggestReviewers } from './suggestions.ts'
 import * as tables from './tables.ts'
 import { shareTakeaway, unshareTakeaway, writeNote, writeTakeaway } from './takeaways.ts'
 
@@ -32,7 +40,11 @@ export default defineModule({
   name: 'feedback',
   tables,
   handlers: [
+    listAboutMe,
+    listTeamCycles,
+    listTeamRequests,
     readRequest,
+    suggestReviewers,
     writeNote,
     pickReviewers,
     removeReviewer,
@@ -67,4 +79,11 @@ export default defineModule({
   ],
   emails: [guestInvitation],
   drafts: [participantAnswerDrafts],
+  linkTargets: feedbackLinkTargets,
+  evidence: [feedbackEvidence],
+  personTimeline: [feedbackTimeline],
+  personalData: [feedbackData],
+  erasure: [feedbackErasure],
+  homeTasks: [feedbackHomeTasks],
+  homeDates: [feedbackDates],
 })
