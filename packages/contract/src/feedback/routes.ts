@@ -3,6 +3,7 @@ import { participantRefusals } from '@perennial/domain/feedback/participant.ts'
 import { releaseRefusals } from '@perennial/domain/feedback/release.ts'
 import { requestRefusals } from '@perennial/domain/feedback/request.ts'
 import { reviewerChoiceRefusals } from '@perennial/domain/feedback/reviewer-choice.ts'
+import { removalRefusals } from '@perennial/domain/feedback/reviewers.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Id, Instant, PageQuery, PersonRef, pageOf, Text, Version } from '../core/fields.ts'
@@ -130,7 +131,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     query: z.object({ confirmation: z.string().max(100).optional() }),
     response: FeedbackRequestDetails,
     refusals: {
-      403: [...requestRefusals, 'ONLY_HR_ADMINS_REMOVE_ANSWERS', 'RELEASED_WITHOUT_NAMES'],
+      403: [...requestRefusals, ...removalRefusals],
       404: notFound,
       422: ['DELETION_NOT_CONFIRMED'],
     },

@@ -1,6 +1,7 @@
 import { reminderRefusals } from '@perennial/domain/anytime-feedback/changes.ts'
 import { nominationModes } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { feedbackAudiences } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
+import { nextSteps } from '@perennial/domain/feedback/next-step.ts'
 import {
   feedbackRelationships,
   participantOrigins,
@@ -10,6 +11,7 @@ import {
 import { releaseRefusals } from '@perennial/domain/feedback/release.ts'
 import { requestRefusals } from '@perennial/domain/feedback/request.ts'
 import { reviewerChoiceRefusals } from '@perennial/domain/feedback/reviewer-choice.ts'
+import { removalRefusals } from '@perennial/domain/feedback/reviewers.ts'
 import { z } from 'zod'
 import { Id, Instant, PersonRef, Text, Version, verdictSchema } from '../core/fields.ts'
 import { CycleState } from '../cycles/schemas.ts'
@@ -53,7 +55,7 @@ export const FeedbackRequestCard = z.object({
   /** Whether the viewer could read answers now. */
   canReadAnswers: z.boolean(),
   /** What the viewer should do next; null for nothing. */
-  nextStep: z.enum(['NOMINATE', 'APPROVE', 'RELEASE', 'READ', 'ASSESS_SELF']).nullable(),
+  nextStep: z.enum(nextSteps).nullable(),
 })
 export type FeedbackRequestCard = z.infer<typeof FeedbackRequestCard>
 
@@ -103,7 +105,7 @@ export const Participant = z.object({
   declineReason: z.string(),
   /** Null where the viewer doesn’t pick reviewers: open requests of this reviewer in all cycles, and when the next is due. */
   load: z.object({ open: z.int(), nextDue: Instant.nullable() }).nullable(),
-  canRemove: verdictSchema([...requestRefusals, 'ONLY_HR_ADMINS_REMOVE_ANSWERS', 'REVIEWER_HAS_WRITTEN']),
+  canRemove: verdictSchema([...requestRefusals, ...removalRefusals]),
 })
 
 /** Who reads the answers, as reviewers are told before they write (FBK-P19). */
@@ -162,7 +164,7 @@ export const FeedbackRequestDetails = FeedbackRequestCard.extend({
     approve: verdictSchema(requestRefusals),
     withdrawApproval: verdictSchema(requestRefusals),
     complete: verdictSchema(requestRefusals),
-    reopen: verdictSchema(requestRefusals),
+    reopen: verdictSchema([...requestRefusals, 'RELEASED_WITHOUT_NAMES']),
     release: verdictSchema(releaseRefusals),
     takeBackRelease: verdictSchema(releaseRefusals),
     remind: verdictSchema([...new Set([...requestRefusals, ...reminderRefusals])] as [string, ...string[]]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anonymousParts, summarizeAnswers } from './aggregation.ts'
+import { anonymousParts, paragraphParts, summarizeAnswers } from './aggregation.ts'
 import type { AnswerValue } from './answers.ts'
 import { newQuestion } from './new-question.ts'
 import { CANNOT_JUDGE, type Question } from './question.ts'
@@ -138,5 +138,39 @@ describe('FBK-P25 sentences without authors', () => {
     const values = parts.map((part) => part.value)
     expect(summarizeAnswers(sentence, values)).toEqual(summarizeAnswers(sentence, [answer.value]))
     expect(anonymousParts({ value: 'A text', comment: '' })).toEqual([{ value: 'A text', comment: '' }])
+  })
+})
+
+describe('FBK-P16 texts that are cut up', () => {
+  const text = (value: AnswerValue, comment = '') => paragraphParts({ value, comment })
+  test('are shown by paragraph, each apart from the others', () => {
+    expect(text('First.\n\nSecond.\r\nThird.')).toEqual(
+      ['First.', 'Second.', 'Third.'].map((value) => ({ value, comment: '' })),
+    )
+    expect(text('  \n')).toEqual([])
+  })
+  test('lose the connection to their comment, which is cut up too', () => {
+    expect(text(3, 'Why.\nBecause.')).toEqual([
+      { value: 3, comment: '' },
+      { value: null, comment: 'Why.' },
+      { value: null, comment: 'Because.' },
+    ])
+    expect(text(['a', 'b'])).toEqual([{ value: ['a', 'b'], comment: '' }])
+  })
+  test('keep the items of a list together, and formats', () => {
+    const block = (kind: 'paragraph' | 'bullet', words: string) => ({
+      kind,
+      parts: [{ text: words, bold: true as const }],
+    })
+    const list = [block('bullet', 'one'), block('bullet', 'two')]
+    const blocks = [block('paragraph', 'Before'), ...list, block('paragraph', 'After')]
+    expect(text({ blocks })).toEqual([
+      { value: { blocks: [blocks[0]] }, comment: '' },
+      { value: { blocks: list }, comment: '' },
+      { value: { blocks: [blocks[3]] }, comment: '' },
+    ])
+  })
+  test('sentences are cut into their blanks as everywhere', () => {
+    expect(text({ blanks: { a: 'x', b: 'y' } }, 'A comment.')).toHaveLength(3)
   })
 })

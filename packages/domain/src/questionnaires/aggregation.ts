@@ -1,3 +1,12 @@
+import {
+  type Block,
+  isListItem,
+  isWrittenText,
+  plainText,
+  simplifyRichText,
+  toRichText,
+  type WrittenText,
+} from '../rich-text/text.ts'
 import { type Answer, type AnswerValue, isFilledBlanks } from './answers.ts'
 import { CANNOT_JUDGE, type Question } from './question.ts'
 
@@ -103,4 +112,32 @@ export function anonymousParts(answer: Answer): Answer[] {
     ([id, text]): Answer => ({ value: { blanks: { [id]: text } }, comment: '' }),
   )
   return comment.trim() === '' ? parts : [...parts, { value: null, comment }]
+}
+
+/**
+ * The same where texts are cut up: each paragraph of a text or a comment is a part, so that they can’t be read as one
+ * person’s letter (FBK-P16). Items of one list stay together.
+ */
+export const paragraphParts = (answer: Answer): Answer[] =>
+  anonymousParts(answer).flatMap(({ value, comment }) => [
+    ...valueParts(value).map((part): Answer => ({ value: part, comment: '' })),
+    ...paragraphsOf(comment).map((part): Answer => ({ value: null, comment: plainText(part) })),
+  ])
+
+function valueParts(value: AnswerValue): AnswerValue[] {
+  if (value === null) return []
+  return isWrittenText(value) ? paragraphsOf(value) : [value]
+}
+
+function paragraphsOf(text: WrittenText): WrittenText[] {
+  const paragraphs: Block[][] = []
+  for (const block of toRichText(text).blocks) {
+    const before = paragraphs.at(-1)
+    const last = before?.at(-1)
+    if (before && last && isListItem(last) && isListItem(block)) before.push(block)
+    else paragraphs.push([block])
+  }
+  return paragraphs
+    .map((blocks) => simplifyRichText({ blocks }))
+    .filter((paragraph) => plainText(paragraph).trim() !== '')
 }

@@ -34,9 +34,11 @@ export const withNewIds = <Q extends Question>(
 ): Q[] =>
   questions.map((question) => {
     const before = former.find(({ id }) => id === question.id)
-    const isSame = !before || contentOf(before) === contentOf(question)
-    return isSame ? question : { ...question, id: newId() }
+    return !before || asksTheSame(before, question) ? question : { ...question, id: newId() }
   })
+
+/** Whether two questions ask the same, so that answers to one can be read beside those to the other. */
+export const asksTheSame = (a: Question, b: Question): boolean => contentOf(a) === contentOf(b)
 
 /** What is asked, as one text: the order of fields is that of the type. */
 const contentOf = ({

@@ -3,7 +3,7 @@ import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { saveReplacedRevision } from '../drafts/public.ts'
-import { toAnswerRevision } from './answer-store.ts'
+import { feedbackAnswerStore } from './answer-store.ts'
 
 type MergePair = { companyId: string; sourceId: string; destinationId: string }
 
@@ -70,7 +70,13 @@ async function dropDraft(tx: Tx, { companyId, sourceId, destinationId }: MergePa
   for (const { questionId, version, value: answer } of rows)
     await saveReplacedRevision(
       tx,
-      toAnswerRevision({ authorId: destinationId, responseId, questionId, version, answer }),
+      feedbackAnswerStore.toRevision({
+        authorId: destinationId,
+        contributionId: responseId,
+        questionId,
+        version,
+        answer,
+      }),
       now,
     )
   await tx.execute(sql`update text_revisions set author_id = ${destinationId}::uuid

@@ -1,20 +1,20 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { canWrite } from '@perennial/domain/anytime-feedback/states.ts'
-import { type Answer, isFilledBlanks } from '@perennial/domain/questionnaires/answers.ts'
+import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
-import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
-import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type DocumentDescription, type DocumentKind, saveReplacedRevision } from '../drafts/public.ts'
+import type { DocumentDescription, DocumentKind } from '../drafts/public.ts'
 import type { TextRevision } from '../drafts/tables.ts'
-import { FEEDBACK_ANSWER_DOCUMENT, findStoredAnswer, toAnswerRevision } from './answer-store.ts'
+import { textOfAnswer } from '../questionnaires/answer-drafts.ts'
+import { restoreContributedAnswer } from '../questionnaires/answer-saving.ts'
+import { feedbackAnswerStore } from './answer-store.ts'
 import { requestPage, responsePage } from './notices.ts'
 import { aboutFor } from './notification-facts.ts'
 import { type FoundFeedback, findFeedback, findKnownFeedback, responseFactsOf } from './queries.ts'
-import { writeFeedbackAnswer } from './responses.ts'
+import { contributionOf } from './responses.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
 
 /**
@@ -22,40 +22,24 @@ import { feedbackRequests, feedbackResponses } from './tables.ts'
  * and copies the text.
  */
 export const feedbackDrafts: DocumentKind = {
-  name: FEEDBACK_ANSWER_DOCUMENT,
+  name: feedbackAnswerStore.document,
   describe,
-  textOf: (value) => textOf(value as Answer),
+  textOf: (value) => textOfAnswer(value as Answer),
   restore: async ({ tx, viewer, now }, revision) => {
-    const { documentId: responseId, field: questionId } = revision
+    const { documentId: responseId } = revision
     const requestId = (await requestIdsOf(tx, viewer, [revision])).get(responseId)
     if (!requestId) return refuse('NOT_FOUND')
     const found = await findKnownFeedback(tx, viewer, requestId, now, { lock: true })
     const { own } = found
     if (!own || own.id !== responseId) return refuse('NOT_FOUND')
-    const current = await findStoredAnswer(tx, viewer.company.id, responseId, questionId)
-    if (current) {
-      const replaced = {
-        authorId: viewer.id,
-        responseId,
-        questionId,
-        version: current.version,
-        answer: current.value as Answer,
-      }
-      await saveReplacedRevision(tx, toAnswerRevision(replaced), now)
-    }
-    const answer = revision.value as Answer
-    await writeFeedbackAnswer(tx, viewer, { found, own }, { questionId, version: current?.version ?? 0, answer }, now)
+    await restoreContributedAnswer(
+      tx,
+      feedbackAnswerStore,
+      contributionOf(tx, viewer, { found, own }, now),
+      revision,
+      now,
+    )
   },
-}
-
-const textOf = ({ value, comment }: Answer): string =>
-  [valueText(value), comment].filter((part) => part !== '').join('\n\n')
-
-/** Of a sentence, what was filled in; Backups doesn’t know its question. */
-function valueText(value: Answer['value']): string {
-  if (isWrittenText(value)) return plainTextWithLists(value)
-  if (isFilledBlanks(value)) return Object.values(value.blanks).join(' … ')
-  return value === null ? '' : JSON.stringify(value)
 }
 
 /** Only one’s own responses: a text of someone’s own is described as long as they are asked. */

@@ -6,7 +6,6 @@ import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import { featureSwitches } from '../companies/tables.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
-import { sessions } from '../identity/tables.ts'
 import { people } from '../people/tables.ts'
 import { type TestReply, type TestUser, type World, world } from '../testing/world.ts'
 
@@ -41,8 +40,6 @@ export type FeedbackWorld = World & {
   reopen: (who: TestUser, requestId: string) => Promise<TestReply>
   decline: (who: TestUser, requestId: string, reason?: string) => Promise<TestReply>
   give: (who: TestUser, recipient: TestUser, visibility?: string) => Promise<TestReply>
-  /** Sets the clock; everyone is still signed in. */
-  on: (moment: Date | string) => Promise<void>
 }
 
 const FIRST_QUESTION = 'question-1'
@@ -99,11 +96,6 @@ export async function feedbackWorld(): Promise<FeedbackWorld> {
     decline: (who, requestId, reason = '') => all.as(who).post(`${own(who, requestId)}/decline`, { reason }),
     give: (who, recipient, visibility = 'RECIPIENT') =>
       all.as(who).post('/given-feedback', { recipientId: recipient.id, visibility, questions: newQuestions('en') }),
-    on: async (moment) => {
-      all.at(moment)
-      const now = new Date(moment)
-      await all.inside((tx) => tx.update(sessions).set({ createdAt: now, lastSeenAt: now, confirmedAt: now }))
-    },
   }
 }
 

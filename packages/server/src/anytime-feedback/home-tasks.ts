@@ -1,13 +1,15 @@
 import { isClosed, isFinished } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import { isAnswered } from '@perennial/domain/questionnaires/answers.ts'
+import { validAnswers } from '@perennial/domain/questionnaires/given-answers.ts'
 import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { ClosedTask, HomeDateSource, SourceTask, TaskContext, TaskSource } from '../home/public.ts'
+import type { StoredAnswers } from '../questionnaires/answer-store.ts'
+import { feedbackAnswerStore } from './answer-store.ts'
 import { findToWrite } from './lists.ts'
 import { requestPage, responsePage } from './notices.ts'
 import { aboutFor } from './notification-facts.ts'
 import { type FoundFeedback, findFeedback } from './queries.ts'
-import { findAnswers, type StoredAnswers, validAnswers } from './results.ts'
 import { feedbackRequests } from './tables.ts'
 
 const WRITE = 'feedback-write'
@@ -22,7 +24,7 @@ export const feedbackHomeTasks: TaskSource = {
     if (viewer.session.impersonatorId) return { tasks: [] }
     const open = await findToWrite(tx, viewer, now)
     const own = open.flatMap((found) => found.own?.id ?? [])
-    const answers = await findAnswers(tx, viewer.company.id, own)
+    const answers = await feedbackAnswerStore.find(tx, viewer.company.id, own)
     return { tasks: open.map((found) => taskOf(found, viewer.id, answers)) }
   },
   gone: goneTask,

@@ -4,9 +4,10 @@ import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { feedbackAnswerStore } from './answer-store.ts'
 import { answerAsText } from './answer-text.ts'
 import { type FoundFeedback, findFeedback } from './queries.ts'
-import { findAnswers, presentResult, recordReading } from './results.ts'
+import { presentResult, recordReading } from './results.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
 
 /** So many requests about a person are read elsewhere in the product, the latest ones. */
@@ -48,7 +49,7 @@ export async function findNamedResponses(
   for (const found of all) {
     const isHidden = found.row.hiddenAt !== null && viewer.id === personId
     if (found.level !== 'NAMED' || isHidden) continue
-    const answers = await findAnswers(
+    const answers = await feedbackAnswerStore.find(
       tx,
       viewer.company.id,
       found.responses.filter(({ submittedAt }) => submittedAt !== null).map(({ id }) => id),

@@ -17,15 +17,10 @@ import { refused, type Verdict } from '@perennial/domain/verdict.ts'
 import type { z } from 'zod'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import type { StoredAnswers } from '../questionnaires/answer-store.ts'
+import { feedbackAnswerStore } from './answer-store.ts'
 import { type FoundFeedback, type FoundResponse, requestFactsOf, responseFactsOf } from './queries.ts'
-import {
-  findAnswers,
-  hasReadableAnswers,
-  presentResult,
-  recordReading,
-  releasesOf,
-  type StoredAnswers,
-} from './results.ts'
+import { hasReadableAnswers, presentResult, recordReading, releasesOf } from './results.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -73,7 +68,7 @@ export async function presentFeedback(
   const { row, level, own, responses } = found
   const readable = level === 'NONE' ? [] : responses.filter(({ submittedAt }) => submittedAt !== null)
   const ids = new Set([...readable.map(({ id }) => id), ...(own ? [own.id] : [])])
-  const answers = await findAnswers(tx, viewer.company.id, [...ids])
+  const answers = await feedbackAnswerStore.find(tx, viewer.company.id, [...ids])
   const isRequester = found.audiences.includes('requester')
   // Progress by name tells an audience without names who wrote; other reviewers don’t see it either (ANY-P16).
   const isProgressVisible = level === 'NAMED'

@@ -10,12 +10,11 @@ import { isReleasedToSubject } from '@perennial/domain/anytime-feedback/release.
 import { requestState } from '@perennial/domain/anytime-feedback/states.ts'
 import { audiencesOf, type Levels, levelFor } from '@perennial/domain/anytime-feedback/visibility.ts'
 import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question-list.ts'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { findManagerIds, isActive, nameSql } from '../people/public.ts'
+import { findManagerIds, managerRefsSql, personRefJson, personRefSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type FeedbackRequestRow, type FeedbackResponseRow, feedbackRequests, feedbackResponses } from './tables.ts'
 
@@ -44,23 +43,6 @@ export type FoundFeedback = {
   own: FoundResponse | undefined
 }
 
-const personRef = (column: PgColumn) => sql<PersonRef | null>`(
-  select json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
-  from ${people} where ${people.companyId} = ${feedbackRequests.companyId} and ${people.id} = ${column})`
-
-const managersOfSubject = sql<PersonRef[]>`(
-  with recursive line (id, manager_id, place) as (
-    select p.id, p.manager_id, 0 from ${people} p
-      where p.company_id = ${feedbackRequests.companyId} and p.id = ${feedbackRequests.subjectId}
-    union all
-    select p.id, p.manager_id, l.place + 1 from line l
-      join ${people} p on p.company_id = ${feedbackRequests.companyId} and p.id = l.manager_id
-  ) cycle id set is_loop using path
-  select coalesce(json_agg(json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
-    order by line.place), '[]'::json)
-  from line join ${people} on ${people.companyId} = ${feedbackRequests.companyId} and ${people.id} = line.id
-  where line.place > 0 and not line.is_loop)`
-
 /** Who looks: only what decides about their audiences is needed, so that the product itself can look for someone. */
 export type FeedbackReader = Pick<Viewer, 'id' | 'isHr'> & { company: Pick<Viewer['company'], 'id'> }
 export type FindOptions = { limit?: number; lock?: boolean; order?: SQL[] }
@@ -77,9 +59,9 @@ export async function findFeedback(
   const selected = tx
     .select({
       row: feedbackRequests,
-      requester: personRef(feedbackRequests.requesterId),
-      subject: personRef(feedbackRequests.subjectId),
-      managers: managersOfSubject,
+      requester: personRefSql(feedbackRequests.companyId, feedbackRequests.requesterId),
+      subject: personRefSql(feedbackRequests.companyId, feedbackRequests.subjectId),
+      managers: managerRefsSql(feedbackRequests.companyId, feedbackRequests.subjectId),
     })
     .from(feedbackRequests)
     .where(and(eq(feedbackRequests.companyId, companyId), where))
@@ -173,7 +155,7 @@ async function findResponses(tx: Tx, companyId: string, requestIds: readonly str
   const rows = await tx
     .select({
       response: feedbackResponses,
-      reviewer: sql<PersonRef>`json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})`,
+      reviewer: personRefJson(),
     })
     .from(feedbackResponses)
     .innerJoin(

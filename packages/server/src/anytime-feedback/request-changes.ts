@@ -15,7 +15,6 @@ import {
   canRemoveReviewer,
 } from '@perennial/domain/anytime-feedback/states.ts'
 import { levelsOfKind, widenedAudiences } from '@perennial/domain/anytime-feedback/visibility.ts'
-import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { questionViolations, withNewIds } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
@@ -24,8 +23,9 @@ import { actorOf, type NewEvent, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { deleteRevisions, saveReplacedRevision } from '../drafts/public.ts'
-import { toAnswerRevision } from './answer-store.ts'
+import { deleteRevisions } from '../drafts/public.ts'
+import { keepAnswersOf } from '../questionnaires/kept-answers.ts'
+import { feedbackAnswerStore } from './answer-store.ts'
 import {
   feedbackDeadlineMoved,
   feedbackEnded,
@@ -38,7 +38,6 @@ import {
 import { presentFeedback, releaseVerdict, removalVerdict, widenVerdict } from './presenter.ts'
 import { type FoundFeedback, findKnownFeedback, findOwnRequest, requestFactsOf, responseFactsOf } from './queries.ts'
 import { authorizeLevels, deadlineOf, findReviewers } from './request-form.ts'
-import { findAnswers } from './results.ts'
 import { findSettings } from './settings-store.ts'
 import { type FeedbackRequestRow, feedbackRequests, feedbackResponses } from './tables.ts'
 
@@ -183,25 +182,21 @@ export const removeReviewer = handler(
 )
 
 /** Texts of responses that are removed by someone else stay in the Backups of their authors. */
-async function keepDrafts(
+const keepDrafts = (
   tx: Tx,
-  found: FoundFeedback,
+  { row }: FoundFeedback,
   responses: FoundFeedback['responses'],
   now: Date,
-  isIncluded: (questionId: string) => boolean = () => true,
-) {
-  const answers = await findAnswers(
+  isIncluded?: (questionId: string) => boolean,
+) =>
+  keepAnswersOf(
     tx,
-    found.row.companyId,
-    responses.map(({ id }) => id),
+    feedbackAnswerStore,
+    row.companyId,
+    responses.map(({ id, reviewerId }) => ({ id, authorId: reviewerId })),
+    now,
+    isIncluded,
   )
-  for (const { id: responseId, reviewerId } of responses)
-    for (const [questionId, { version, ...answer }] of Object.entries(answers.get(responseId) ?? {})) {
-      if (!isIncluded(questionId)) continue
-      const revision = { authorId: reviewerId, responseId, questionId, version, answer: answer satisfies Answer }
-      await saveReplacedRevision(tx, toAnswerRevision(revision), now)
-    }
-}
 
 /** `POST …/reminders`: everyone who has not finished gets one email and one notification. */
 export const remindReviewers = handler(

@@ -1,16 +1,8 @@
 import { isClosed } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import { canGive } from '@perennial/domain/anytime-feedback/given-feedback.ts'
 import { canDecline, canSubmit, canWrite, formDestination } from '@perennial/domain/anytime-feedback/states.ts'
-import {
-  type Answer,
-  isAnswered,
-  isEqualAnswer,
-  isValidAnswer,
-  itemsTooLong,
-  missingItems,
-  sanitizeAnswer,
-} from '@perennial/domain/questionnaires/answers.ts'
-import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
+import { sanitizeAnswer } from '@perennial/domain/questionnaires/answers.ts'
+import { contentOfAnswers } from '@perennial/domain/questionnaires/given-answers.ts'
 import { DEFAULT_MAX_CHARACTERS } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
@@ -18,14 +10,13 @@ import { actorOf, recordEvent, recordEventAtCommit } from '../core/events/events
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { saveRefusedAnswer } from '../drafts/public.ts'
-import { findStoredAnswer, storeFeedbackAnswer, toAnswerRevision } from './answer-store.ts'
+import { saveContributedAnswer, type WritableContribution } from '../questionnaires/answer-saving.ts'
+import { feedbackAnswerStore } from './answer-store.ts'
 import { feedbackAnswerSaved, feedbackDeclined, feedbackEnded, feedbackReopened, feedbackSubmitted } from './events.ts'
 import { findRecipient } from './given-feedback.ts'
 import { presentFeedback, reopenVerdict } from './presenter.ts'
 import { type FoundFeedback, type FoundResponse, findKnownFeedback, responseFactsOf } from './queries.ts'
 import { eventOf } from './request-changes.ts'
-import { findAnswers, validAnswers } from './results.ts'
 import { type FeedbackResponseRow, feedbackRequests, feedbackResponses } from './tables.ts'
 
 type Address = { requestId: string; reviewerId: string }
@@ -63,65 +54,40 @@ export const readResponse = handler(
 export const saveAnswer = handler(
   'PUT /feedback-requests/{requestId}/responses/{reviewerId}/answers/{questionId}',
   async ({ tx, viewer, params, body, now }) => {
-    const { found, own } = await findOwnResponse(tx, viewer, params, now, true)
+    const feedback = await findOwnResponse(tx, viewer, params, now, true)
     const answer = sanitizeAnswer({ value: body.value, comment: body.comment })
-    return writeFeedbackAnswer(tx, viewer, { found, own }, { ...params, version: body.version, answer }, now)
+    const { questionId } = params
+    const contribution = contributionOf(tx, viewer, feedback, now)
+    return saveContributedAnswer(
+      tx,
+      feedbackAnswerStore,
+      contribution,
+      { questionId, version: body.version, answer },
+      now,
+    )
   },
 )
 
-type AnswerWrite = { questionId: string; version: number | undefined; answer: Answer }
-
-/** Saves one answer with all checks, while the request is locked. */
-export async function writeFeedbackAnswer(
+/** One’s own response as it is saved, while its request is locked. */
+export const contributionOf = (
   tx: Tx,
   viewer: Viewer,
   { found, own }: OwnFeedback,
-  { questionId, version, answer }: AnswerWrite,
   now: Date,
-): Promise<{ version: number; savedAt: string }> {
-  const companyId = viewer.company.id
-  const item = itemsOf(found.questions).find(({ id }) => id === questionId)
-  const keepAndRefuse = async (code: string, data?: unknown): Promise<never> => {
-    const mine = { authorId: viewer.id, responseId: own.id, questionId, version: version ?? 0, answer }
-    const isSaved = await saveRefusedAnswer(
+): WritableContribution => ({
+  id: own.id,
+  companyId: viewer.company.id,
+  authorId: viewer.id,
+  questions: found.questions,
+  maximumCharacters: DEFAULT_MAX_CHARACTERS,
+  canWrite: canWrite(responseFactsOf(own), requestOf(found), now),
+  recordSaving: (questionId) =>
+    recordEventAtCommit(
       tx,
-      { ...toAnswerRevision(mine), limit: DEFAULT_MAX_CHARACTERS },
-      undefined,
-      now,
-    )
-    return refuse(code, { facts: { isSaved: isSaved ? 'yes' : 'no' }, data, keep: true })
-  }
-  // The question was taken out while they wrote.
-  if (!item) return keepAndRefuse('NOT_FOUND')
-  if (version === undefined) return keepAndRefuse('VERSION_MISSING')
-  const verdict = canWrite(responseFactsOf(own), requestOf(found), now)
-  if (!verdict.allowed) {
-    // A save whose response was lost, and after which the author submitted, was in time.
-    const stored = await findStoredAnswer(tx, companyId, own.id, questionId)
-    return stored && isRepeated(stored, version, answer)
-      ? saved(stored.version, stored.savedAt)
-      : keepAndRefuse(verdict.reason)
-  }
-  if (!isValidAnswer(item, answer.value)) return keepAndRefuse('ANSWER_NOT_POSSIBLE')
-  const write = { responseId: own.id, questionId, base: version, answer, authorId: viewer.id, now }
-  const result = await storeFeedbackAnswer(tx, companyId, write)
-  if (!result.isStored) {
-    const { stored } = result
-    if (stored && isRepeated(stored, version, answer)) return saved(stored.version, stored.savedAt)
-    const current = (stored?.value ?? { value: null, comment: '' }) as Answer
-    return keepAndRefuse('VERSION_CONFLICT', { ...current, version: stored?.version ?? 0 })
-  }
-  await recordEventAtCommit(tx, actorOf(viewer, now), {
-    ...eventOf(found, feedbackAnswerSaved, { responseId: own.id, questionId }),
-  })
-  return saved(result.version, now)
-}
-
-const saved = (version: number, at: Date) => ({ version, savedAt: at.toISOString() })
-
-/** Sent again after its response was lost: the same text on the version it made itself. */
-const isRepeated = (stored: { version: number; value: unknown }, base: number, answer: Answer) =>
-  stored.version === base + 1 && isEqualAnswer(stored.value as Answer, answer)
+      actorOf(viewer, now),
+      eventOf(found, feedbackAnswerSaved, { responseId: own.id, questionId }),
+    ),
+})
 
 /** `POST …/sharing`: submits; a repetition stays as it was. */
 export const submitResponse = handler(
@@ -151,13 +117,8 @@ async function give(tx: Tx, viewer: Viewer, { row }: FoundFeedback): Promise<voi
 }
 
 async function contentOf(tx: Tx, { questions, row }: FoundFeedback, own: FoundResponse) {
-  const answers = validAnswers(questions, (await findAnswers(tx, row.companyId, [own.id])).get(own.id) ?? {})
-  const items = itemsOf(questions)
-  return {
-    hasContent: items.some(({ id }) => isAnswered(answers[id])),
-    isMissing: missingItems(items, answers).length > 0,
-    isTooLong: itemsTooLong(items, answers, DEFAULT_MAX_CHARACTERS).length > 0,
-  }
+  const answers = await feedbackAnswerStore.find(tx, row.companyId, [own.id])
+  return contentOfAnswers(questions, answers.get(own.id) ?? {}, DEFAULT_MAX_CHARACTERS)
 }
 
 async function setResponse(tx: Tx, own: FoundResponse, values: Partial<FeedbackResponseRow>): Promise<void> {

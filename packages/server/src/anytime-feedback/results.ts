@@ -1,36 +1,15 @@
-import { createHmac } from 'node:crypto'
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
-import { type Contribution, visibleResult } from '@perennial/domain/anonymity/result.ts'
-import { anonymousReleases, minimumAuthorsFor } from '@perennial/domain/anytime-feedback/anonymous-releases.ts'
+import { anonymousReleases, minimumAuthorsFor, newRelease } from '@perennial/domain/anonymity/anonymous-releases.ts'
 import { anonymousParts } from '@perennial/domain/questionnaires/aggregation.ts'
-import { type Answer, isAnswered, isValidAnswer } from '@perennial/domain/questionnaires/answers.ts'
-import { type FeedbackQuestion, itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { readableAnswers, shownAnswer, shownAnswers } from '../anonymity/results.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
+import type { StoredAnswers } from '../questionnaires/answer-store.ts'
 import type { FoundFeedback, FoundResponse } from './queries.ts'
-import { feedbackAnswers, feedbackResponses } from './tables.ts'
+import { feedbackResponses } from './tables.ts'
 
 type Result = FeedbackDetails['result']
-export type StoredAnswer = Answer & { version: number }
-/** Answers by response and question. */
-export type StoredAnswers = ReadonlyMap<string, Readonly<Record<string, StoredAnswer>>>
-
-/** The stored answers of these responses. */
-export async function findAnswers(tx: Tx, companyId: string, responseIds: readonly string[]): Promise<StoredAnswers> {
-  if (responseIds.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(feedbackAnswers)
-    .where(and(eq(feedbackAnswers.companyId, companyId), inArray(feedbackAnswers.responseId, [...responseIds])))
-  const byResponse = new Map<string, Record<string, StoredAnswer>>()
-  for (const { responseId, questionId, value, version } of rows) {
-    const answers = byResponse.get(responseId) ?? {}
-    answers[questionId] = { ...(value as Answer), version }
-    byResponse.set(responseId, answers)
-  }
-  return byResponse
-}
 
 const isSubmitted = ({ submittedAt }: FoundResponse) => submittedAt !== null
 
@@ -51,21 +30,18 @@ const isWithheld = ({ row }: FoundFeedback) => row.closedBecause === 'SUBJECT_LE
 export function presentResult(found: FoundFeedback, answers: StoredAnswers): Result {
   const { level, responses, questions, row } = found
   const batches = level === 'ANONYMOUS' ? releasesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
-  const contributions = responses.map(
-    (response, index): Contribution<Answer> => ({
-      batch: batches[index] ?? null,
-      isSelf: response.reviewerId === row.subjectId,
-      answers: givenAnswers(questions, answers.get(response.id) ?? {}),
-    }),
-  )
-  const result = visibleResult({
+  const result = readableAnswers({
     level,
     minimum: minimumAuthorsFor(isAuthor(found)),
-    questionIds: itemsOf(questions).map(({ id }) => id),
-    contributions,
+    questions,
+    orderKey: row.orderKey,
+    contributions: responses.map((response, index) => ({
+      batch: batches[index] ?? null,
+      isSelf: response.reviewerId === row.subjectId,
+      answers: answers.get(response.id) ?? {},
+    })),
     groups: [],
     partsOf: anonymousParts,
-    sortKey: (questionId, answer) => orderOf(row.orderKey, questionId, answer),
   })
   switch (result.state) {
     case 'NAMED':
@@ -103,38 +79,6 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
 const isTooFew = (found: FoundFeedback) =>
   found.level === 'ANONYMOUS' && !isWithheld(found) && found.responses.some(isSubmitted)
 
-const shownAnswer = ({ value, comment }: Answer) => ({ value, comment })
-const shownAnswers = (questions: readonly FeedbackQuestion[], answers: Readonly<Record<string, StoredAnswer>>) =>
-  Object.fromEntries([...givenAnswers(questions, answers)].map(([id, answer]) => [id, shownAnswer(answer)]))
-
-/** Answers with content that the question still has; one that was left empty counts as not answered. */
-const givenAnswers = (
-  questions: readonly FeedbackQuestion[],
-  answers: Readonly<Record<string, StoredAnswer>>,
-): Map<string, Answer> =>
-  new Map(
-    Object.entries(validAnswers(questions, answers)).filter(
-      ([, answer]) => isAnswered(answer) || answer.comment.trim() !== '',
-    ),
-  )
-
-/** Answers that are possible: options may have been replaced under a draft, and a leftover would mark its author (ANON-4). */
-export const validAnswers = (
-  questions: readonly FeedbackQuestion[],
-  answers: Readonly<Record<string, StoredAnswer>>,
-): Record<string, StoredAnswer> =>
-  Object.fromEntries(
-    itemsOf(questions).flatMap((item) => {
-      const answer = Object.hasOwn(answers, item.id) ? answers[item.id] : undefined
-      return answer && isValidAnswer(item, answer.value) ? [[item.id, answer]] : []
-    }),
-  )
-
-const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>
-  createHmac('sha256', key)
-    .update(JSON.stringify([questionId, value, comment]))
-    .digest('hex')
-
 /** Whether there are answers the viewer would read now. */
 export function hasReadableAnswers(found: FoundFeedback): boolean {
   if (found.level === 'NONE') return false
@@ -165,17 +109,17 @@ const isAmong = ({ row }: FoundFeedback, responses: readonly FoundResponse[]) =>
     ),
   )
 
-async function recordBatch(tx: Tx, found: FoundFeedback, batches: readonly (number | null)[], now: Date) {
-  const fresh = found.responses.filter(
-    (response, index) => response.batch === null && (batches[index] ?? null) !== null,
+async function recordBatch(tx: Tx, found: FoundFeedback, releases: readonly (number | null)[], now: Date) {
+  const release = newRelease(
+    found.responses.map((response) => ({ ...response, isSubmitted: isSubmitted(response) })),
+    releases,
   )
-  const [first] = fresh
-  if (!first) return
+  if (!release) return
   await tx
     .update(feedbackResponses)
     .set({
-      batch: batches[found.responses.indexOf(first)] ?? null,
+      batch: release.batch,
       openedAt: sql`coalesce(${feedbackResponses.openedAt}, ${now.toISOString()}::timestamptz)`,
     })
-    .where(isAmong(found, fresh))
+    .where(isAmong(found, release.responses))
 }

@@ -24,7 +24,6 @@ export type FeedbackWorld = World & {
   /** Writes feedback without being asked, and shares it. */
   give: (by: TestUser, to: TestUser, visibility?: string) => Promise<string>
   open: (who: TestUser, requestId: string) => Promise<TestReply>
-  on: (moment: Date | string) => Promise<void>
   row: (requestId: string) => Promise<FeedbackRequestRow | undefined>
 }
 

@@ -1,5 +1,6 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { thisCompany, thisViewer } from '../core/database/columns.ts'
 import { people } from './tables.ts'
 
@@ -55,6 +56,15 @@ export const personRefColumns = <T extends People>(table: T) => ({
   name: nameSql(table),
   isActive: sql<boolean>`${table.state} <> 'DEACTIVATED'`,
 })
+
+/** The short form of the row in one column. */
+export const personRefJson = (): SQL<PersonRef> =>
+  sql<PersonRef>`json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})`
+
+/** The short form of someone by their id, looked up beside the row that names them. */
+export const personRefSql = (companyId: PgColumn, personId: PgColumn | SQL): SQL<PersonRef | null> =>
+  sql<PersonRef | null>`(
+  select ${personRefJson()} from ${people} where ${people.companyId} = ${companyId} and ${people.id} = ${personId})`
 
 /** Out of a joined short form: `null` where the join found no one. */
 export const toPersonRef = (row: { id: string | null; name: string | null; isActive: boolean | null } | null) =>

@@ -16,6 +16,8 @@ export {
   isListedForAll,
   nameSql,
   personRefColumns,
+  personRefJson,
+  personRefSql,
   toPersonRef,
   viewerIsHr,
   viewerIsHrType,
@@ -36,6 +38,8 @@ export {
   idsBelow,
   isManagerAbove,
   lockManagerTree,
+  managerIdsSql,
+  managerRefsSql,
 } from './reporting-line.ts'
 export { lockPerson, lockSuperAdmins, setRoles } from './roles.ts'
 export { findSuggestions } from './suggestions.ts'

@@ -1,7 +1,31 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { param, preparedStatement, type Tx } from '../core/database/database.ts'
-import { isListedForAll, nameSql } from './columns.ts'
+import { isListedForAll, nameSql, personRefJson } from './columns.ts'
 import { people } from './tables.ts'
+
+type Column = PgColumn | SQL
+
+/** Everyone above someone, for a query: rows of id and place, the direct manager first. A loop ends where it closes. */
+const lineAbove = (companyId: Column, personId: Column): SQL => sql`(
+  with recursive line (id, manager_id, place) as (
+    select p.id, p.manager_id, 0 from people p where p.company_id = ${companyId} and p.id = ${personId}
+    union all
+    select p.id, p.manager_id, l.place + 1 from line l
+      join people p on p.company_id = ${companyId} and p.id = l.manager_id
+  ) cycle id set is_loop using path
+  select l.id, l.place from line l where l.place > 0 and not l.is_loop)`
+
+/** Their ids as a column of a query. */
+export const managerIdsSql = (companyId: Column, personId: Column): SQL<string[]> => sql<string[]>`(
+  select coalesce(json_agg(above.id order by above.place), '[]'::json) from ${lineAbove(companyId, personId)} above)`
+
+/** The same with their names. */
+export const managerRefsSql = (companyId: Column, personId: Column): SQL<PersonRef[]> => sql<PersonRef[]>`(
+  select coalesce(json_agg(${personRefJson()} order by above.place), '[]'::json)
+  from ${lineAbove(companyId, personId)} above
+  join ${people} on ${people.companyId} = ${companyId} and ${people.id} = above.id)`
 
 export type ReportingLinePerson = { id: string; name: string; title: string; isActive: boolean; isGuest: boolean }
 

@@ -1,14 +1,13 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { questionnaireItems } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { plainTextWithLists } from '@perennial/domain/rich-text/lists.ts'
-import { isWrittenText } from '@perennial/domain/rich-text/text.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type DocumentDescription, type DocumentKind, saveReplacedRevision } from '../drafts/public.ts'
 import type { TextRevision } from '../drafts/tables.ts'
+import { textOfAnswer } from '../questionnaires/answer-drafts.ts'
 import { ANSWER_DOCUMENT, findStoredAnswer, SIGNATURE, toAnswerRevision } from './answer-store.ts'
 import { canEditIn, editorOfAssessment } from './editor.ts'
 import { findReview, findReviewIfVisible, type ReviewForViewer } from './queries.ts'
@@ -19,7 +18,7 @@ import { assessments } from './tables.ts'
 export const answerDrafts: DocumentKind = {
   name: ANSWER_DOCUMENT,
   describe,
-  textOf: (value) => wordsOf(value as Answer),
+  textOf: (value) => textOfAnswer(value as Answer),
   restore: async ({ tx, viewer, app }, revision) => {
     const found = await reviewOf(tx, viewer, revision)
     if (!found) return refuse('NOT_FOUND')
@@ -36,11 +35,6 @@ export const answerDrafts: DocumentKind = {
     await writeAnswer(tx, found, { viewer, assessmentId, sectionId, version, answer, isEditingAs: false }, now)
   },
 }
-
-const wordsOf = ({ value, comment }: Answer): string =>
-  [isWrittenText(value) ? plainTextWithLists(value) : value === null ? '' : JSON.stringify(value), comment]
-    .filter((part) => part !== '')
-    .join('\n\n')
 
 async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[], now: Date) {
   const described = new Map<string, DocumentDescription>()

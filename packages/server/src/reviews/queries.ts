@@ -17,27 +17,18 @@ import { companyIdOf, type LoadTx, param, preparedQuery, type Tx } from '../core
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins, cycles } from '../cycles/tables.ts'
-import { findManagerIds, isActive, nameSql, viewerIsHr } from '../people/public.ts'
+import { findManagerIds, managerIdsSql, personRefSql as personOf, personRefJson, viewerIsHr } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { isSameCycle, type ReviewCycleRow, reviewCycleColumns, reviewCycles } from './cycle/tables.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from './tables.ts'
 
 /** Someone by name, looked up beside the row that names them. */
-export const personRefSql = (column: PgColumn | SQL): SQL<PersonRef | null> => sql<PersonRef | null>`(
-  select json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
-  from ${people} where ${people.companyId} = ${reviews.companyId} and ${people.id} = ${column})`
+export const personRefSql = (column: PgColumn | SQL): SQL<PersonRef | null> => personOf(reviews.companyId, column)
 
-const lineAbove = (start: PgColumn | SQL): SQL<string[]> => sql<string[]>`(
-  with recursive line (id, manager_id, place) as (
-    select p.id, p.manager_id, 0 from ${people} p where p.company_id = ${reviews.companyId} and p.id = ${start}
-    union all
-    select p.id, p.manager_id, l.place + 1 from line l
-      join ${people} p on p.company_id = ${reviews.companyId} and p.id = l.manager_id
-  ) cycle id set is_loop using path
-  select coalesce(json_agg(l.id order by l.place), '[]'::json) from line l where l.place > 0 and not l.is_loop)`
+const lineAbove = (start: PgColumn | SQL): SQL<string[]> => managerIdsSql(reviews.companyId, start)
 
 const contributorsOf = sql<PersonRef[]>`(
-  select coalesce(json_agg(json_build_object('id', ${people.id}, 'name', ${nameSql(people)}, 'isActive', ${isActive()})
+  select coalesce(json_agg(${personRefJson()}
     order by ${people.lastName}, ${people.firstName}, ${people.id}), '[]'::json)
   from ${reviewContributors} join ${people}
     on ${people.companyId} = ${reviewContributors.companyId} and ${people.id} = ${reviewContributors.personId}

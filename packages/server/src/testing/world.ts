@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { runScheduledTasks } from '../core/schedule/scheduled-tasks.ts'
+import { sessions } from '../identity/tables.ts'
 import { emails } from '../mail/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { testApp } from './app.ts'
@@ -44,6 +45,8 @@ export type World = TestUsers & {
   now: () => Date
   /** Sets the clock. */
   at: (moment: Date | string) => void
+  /** The same; everyone stays signed in. */
+  on: (moment: Date | string) => Promise<void>
   /** Lets time pass and runs the jobs that become due. Dates are handled by `scheduledTasks`. */
   later: (duration: Duration) => Promise<void>
   /** Runs the scheduled tasks of this company, and the jobs that follow. */
@@ -122,6 +125,11 @@ export async function world({ now: start = TEST_START }: { now?: Date } = {}): P
       ),
     now: () => clock.now(),
     at: (moment) => clock.set(new Date(moment)),
+    on: async (moment) => {
+      const now = new Date(moment)
+      clock.set(now)
+      await inside((tx) => tx.update(sessions).set({ createdAt: now, lastSeenAt: now, confirmedAt: now }))
+    },
     later: async (duration) => {
       const ms = milliseconds(duration)
       clock.set(new Date(clock.now().getTime() + ms))

@@ -1,3 +1,4 @@
+import { NAME_PLACEHOLDER } from '@perennial/domain/questionnaires/named-questions.ts'
 import {
   type Option,
   type Section,
@@ -6,7 +7,6 @@ import {
   sides,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { hasChoices } from '@perennial/domain/questionnaires/validation.ts'
-import { NAME_PLACEHOLDER } from '@perennial/domain/reviews/named-questions.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '../core/i18n.ts'
 import { Checkbox } from '../ui/ChoiceFields.tsx'

@@ -1,5 +1,5 @@
-import { MIN_ANONYMOUS_AUTHORS } from '../anonymity/minimum-group.ts'
-import { nextBatch } from '../anonymity/result.ts'
+import { MIN_ANONYMOUS_AUTHORS } from './minimum-group.ts'
+import { nextBatch } from './result.ts'
 
 /** A response, as far as releases without names depend on it. */
 export type ReleasableResponse = {
@@ -28,4 +28,14 @@ export function anonymousReleases(
   const batches = stored.map((batch, index) => (released.includes(index) ? next : batch))
   const sizeOf = (batch: number) => batches.filter((other) => other === batch).length
   return batches.map((batch) => (batch !== null && sizeOf(batch) >= minimum ? batch : null))
+}
+
+/** What is read for the first time, and becomes one release by that: the contributions and its number (ANON-3). */
+export function newRelease<C extends ReleasableResponse>(
+  responses: readonly C[],
+  releases: readonly (number | null)[],
+): { batch: number; responses: C[] } | undefined {
+  const fresh = responses.filter(({ batch }, index) => batch === null && (releases[index] ?? null) !== null)
+  const batch = fresh[0] && releases[responses.indexOf(fresh[0])]
+  return batch == null ? undefined : { batch, responses: fresh }
 }

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import {
+  type Contribution,
+  type ResultFacts,
+  type VisibleResult,
+  visibleResult,
+} from '@perennial/domain/anonymity/result.ts'
+import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import { givenAnswers } from '@perennial/domain/questionnaires/given-answers.ts'
+import type { Question } from '@perennial/domain/questionnaires/question.ts'
+import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
+
+type StoredAnswers = Readonly<Record<string, Answer>>
+
+export type ReadableFacts = Pick<ResultFacts<Answer>, 'level' | 'minimum' | 'groups' | 'partsOf'> & {
+  /** What the reader may read answers to. */
+  questions: readonly Question[]
+  /** Orders answers without authors; it belongs to the request and is in no export (ANON-4). */
+  orderKey: string
+  contributions: readonly (Pick<Contribution<Answer>, 'batch' | 'isSelf'> & { answers: StoredAnswers })[]
+}
+
+/** The answers to questions as a reader may see them, and nothing more: the only way to them (MAY-4, ANON-1). */
+export const readableAnswers = ({
+  questions,
+  orderKey,
+  contributions,
+  ...facts
+}: ReadableFacts): VisibleResult<Answer> =>
+  visibleResult({
+    ...facts,
+    questionIds: itemsOf(questions).map(({ id }) => id),
+    contributions: contributions.map(({ answers, ...item }) => ({
+      ...item,
+      answers: givenAnswers(questions, answers),
+    })),
+    sortKey: (questionId, answer) => orderOf(orderKey, questionId, answer),
+  })
+
+const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([questionId, value, comment]))
+    .digest('hex')
+
+/** An answer without its version. */
+export const shownAnswer = ({ value, comment }: Answer) => ({ value, comment })
+
+/** What one author answered, by question. */
+export const shownAnswers = (questions: readonly Question[], answers: StoredAnswers) =>
+  Object.fromEntries([...givenAnswers(questions, answers)].map(([id, answer]) => [id, shownAnswer(answer)]))

@@ -1,0 +1,320 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import type { VisibilitySettings } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
+import type { Participant, ParticipantState } from '@perennial/domain/feedback/participant.ts'
+import { type FeedbackRelations, feedbackRelationsOf } from '@perennial/domain/feedback/relations.ts'
+import type { ReleasableRequest } from '@perennial/domain/feedback/release.ts'
+import { type RequestState, requestState } from '@perennial/domain/feedback/request.ts'
+import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { isAssignedAdmin } from '../cycles/public.ts'
+import { cycles } from '../cycles/tables.ts'
+import { findManagerIds, managerRefsSql, personRefJson, personRefSql } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type FeedbackCycleRow, feedbackCycleColumns, feedbackCycles, isSameFeedbackCycle } from './cycle/tables.ts'
+import {
+  type FeedbackCycleRequestRow,
+  type FeedbackParticipantRow,
+  feedbackCycleRequests,
+  feedbackParticipants,
+} from './tables.ts'
+
+/** A reviewer with how far they are. */
+export type FoundParticipant = FeedbackParticipantRow & {
+  reviewer: PersonRef
+  isGuest: boolean
+  state: ParticipantState
+}
+
+/** A request with everything that the rules need, and nothing that was written. */
+export type FoundRequest = {
+  row: FeedbackCycleRequestRow
+  cycle: FeedbackCycleRow
+  reviewee: PersonRef
+  /** The managers of the reviewee, the direct one first, as they are now. */
+  managers: PersonRef[]
+  /** By name: neither who was added first nor who wrote first can be seen. */
+  participants: FoundParticipant[]
+  rules: ReleasableRequest
+  state: RequestState
+  /** What the viewer is to this request at this moment. */
+  relations: FeedbackRelations
+  /** The viewer’s own participation. */
+  own: FoundParticipant | undefined
+}
+
+/** Who looks: only what decides about their relations, so that the product itself can look for someone. */
+export type FeedbackReader = Pick<Viewer, 'id' | 'isHr' | 'isAssistant' | 'isGuest'> & {
+  company: Pick<Viewer['company'], 'id'>
+}
+/** The product itself, which has no relation to any request. */
+export const noReader = (companyId: string): FeedbackReader => ({
+  // No person has this id.
+  id: '00000000-0000-0000-0000-000000000000',
+  isHr: false,
+  isAssistant: false,
+  isGuest: false,
+  company: { id: companyId },
+})
+
+const requestSelection = (viewerId: string | Placeholder) => ({
+  row: feedbackCycleRequests,
+  cycle: feedbackCycleColumns,
+  reviewee: personRefSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
+  managers: managerRefsSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
+  isCycleAdmin: isAssignedAdmin({ id: viewerId }),
+})
+const isCycleOfRequest = and(
+  eq(feedbackCycles.companyId, feedbackCycleRequests.companyId),
+  eq(feedbackCycles.id, feedbackCycleRequests.cycleId),
+)
+const isReviewer = and(
+  eq(people.companyId, feedbackParticipants.companyId),
+  eq(people.id, feedbackParticipants.reviewerId),
+)
+const participantSelection = {
+  participant: feedbackParticipants,
+  reviewer: personRefJson(),
+  isGuest: people.isGuest,
+}
+const byName = [people.lastName, people.firstName, people.id] as const
+
+/** A request by its own id, or by that of one of its participants. */
+export type RequestKey = { requestId: string } | { participantId: string }
+const isWanted = (by: 'request' | 'participant') =>
+  by === 'request'
+    ? sql`${param('id')}::uuid`
+    : sql`(select p.request_id from feedback_participants p where p.company_id = ${param('companyId')}::uuid
+        and p.id = ${param('id')}::uuid)`
+
+const questionsBy = (by: 'request' | 'participant') => {
+  const isRequest = and(
+    eq(feedbackCycleRequests.companyId, param('companyId')),
+    eq(feedbackCycleRequests.id, isWanted(by)),
+  )
+  return {
+    request: preparedQuery((db) =>
+      db
+        .select(requestSelection(param('viewerId')))
+        .from(feedbackCycleRequests)
+        .innerJoin(feedbackCycles, isCycleOfRequest)
+        .innerJoin(cycles, isSameFeedbackCycle)
+        .where(isRequest),
+    ),
+    participants: preparedQuery((db) =>
+      db
+        .select(participantSelection)
+        .from(feedbackParticipants)
+        .innerJoin(people, isReviewer)
+        .where(
+          and(eq(feedbackParticipants.companyId, param('companyId')), eq(feedbackParticipants.requestId, isWanted(by))),
+        )
+        .orderBy(...byName),
+    ),
+    holdCycle: preparedQuery((db) =>
+      db
+        .select({ id: cycles.id })
+        .from(cycles)
+        .where(
+          and(
+            eq(cycles.companyId, param('companyId')),
+            eq(
+              cycles.id,
+              sql`(select ${feedbackCycleRequests.cycleId} from ${feedbackCycleRequests} where ${isRequest})`,
+            ),
+          ),
+        )
+        .for('share'),
+    ),
+    holdToWrite: preparedQuery((db) =>
+      db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('share'),
+    ),
+    holdToDecide: preparedQuery((db) =>
+      db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('update'),
+    ),
+  }
+}
+const questions = { request: questionsBy('request'), participant: questionsBy('participant') }
+
+/**
+ * `write` lets several reviewers save together; `decide` waits for them, and lets no one write, change the cycle or do
+ * something with many of its requests until the decision is committed.
+ */
+export type RequestLock = 'none' | 'write' | 'decide'
+
+/** The request as a viewer finds it; it doesn't exist for people who have no part in it (WALL-6). */
+export const findRequest = async (
+  tx: Tx,
+  viewer: FeedbackReader,
+  key: RequestKey,
+  now: Date,
+  lock: RequestLock = 'none',
+): Promise<FoundRequest> => {
+  const found = await findRequestIfAny(tx, viewer, key, now, lock)
+  return found && isKnown(found) ? found : refuse('NOT_FOUND')
+}
+
+/** The request, whatever the viewer is to it. */
+export async function findRequestIfAny(
+  tx: Tx,
+  viewer: FeedbackReader,
+  key: RequestKey,
+  now: Date,
+  lock: RequestLock = 'none',
+): Promise<FoundRequest | undefined> {
+  const ask = 'requestId' in key ? questions.request : questions.participant
+  const values = {
+    companyId: viewer.company.id,
+    id: 'requestId' in key ? key.requestId : key.participantId,
+    viewerId: viewer.id,
+  }
+  // Everything is read after the request is held: a statement that waited and read would go on with rows of before.
+  const [, , [found], participants, superiors] = await Promise.all([
+    lock === 'decide' ? ask.holdCycle(tx, values) : undefined,
+    lock === 'none' ? undefined : (lock === 'decide' ? ask.holdToDecide : ask.holdToWrite)(tx, values),
+    ask.request(tx, values),
+    ask.participants(tx, values),
+    superiorsOf(tx, viewer),
+  ])
+  return found && completed(found, participants.map(participantOf), viewer, superiors, now)
+}
+
+/** Only HR Admins have a right that ends at people above them (COM-P01). */
+const superiorsOf = (tx: Tx, viewer: FeedbackReader): Promise<string[]> =>
+  viewer.isHr ? findManagerIds(tx, viewer.company.id, viewer.id) : Promise.resolve([])
+
+export type FindOptions = { limit?: number; lock?: boolean; order?: SQL[] }
+
+/** Requests that meet a condition, the last to start first, each with what the viewer is to it; see `isKnown`. */
+export async function findRequests(
+  tx: Tx,
+  viewer: FeedbackReader,
+  where: SQL | undefined,
+  now: Date,
+  { limit = 200, lock = false, order = [] }: FindOptions = {},
+): Promise<FoundRequest[]> {
+  const selected = tx
+    .select(requestSelection(viewer.id))
+    .from(feedbackCycleRequests)
+    .innerJoin(feedbackCycles, isCycleOfRequest)
+    .innerJoin(cycles, isSameFeedbackCycle)
+    .where(and(eq(feedbackCycleRequests.companyId, viewer.company.id), where))
+    .orderBy(...(order.length > 0 ? order : [desc(cycles.startsAt), desc(feedbackCycleRequests.id)]))
+    .limit(limit)
+  const rows = await (lock ? selected.for('update', { of: feedbackCycleRequests }) : selected)
+  if (rows.length === 0) return []
+  const requestIds = rows.map(({ row }) => row.id)
+  const [participants, superiors] = await Promise.all([
+    tx
+      .select(participantSelection)
+      .from(feedbackParticipants)
+      .innerJoin(people, isReviewer)
+      .where(
+        and(eq(feedbackParticipants.companyId, viewer.company.id), inArray(feedbackParticipants.requestId, requestIds)),
+      )
+      .orderBy(...byName),
+    superiorsOf(tx, viewer),
+  ])
+  const byRequest = Map.groupBy(participants.map(participantOf), ({ requestId }) => requestId)
+  return rows.map((found) => completed(found, byRequest.get(found.row.id) ?? [], viewer, superiors, now))
+}
+
+type SelectedRequest = {
+  row: FeedbackCycleRequestRow
+  cycle: FeedbackCycleRow
+  reviewee: PersonRef | null
+  managers: PersonRef[]
+  isCycleAdmin: boolean
+}
+type SelectedParticipant = { participant: FeedbackParticipantRow; reviewer: PersonRef; isGuest: boolean }
+
+const participantOf = ({ participant, ...person }: SelectedParticipant): FoundParticipant => ({
+  ...participant,
+  ...person,
+  state: participantStateOf(participant),
+})
+
+export function participantStateOf({
+  submittedAt,
+  declinedAt,
+  firstSavedAt,
+}: Pick<FeedbackParticipantRow, 'submittedAt' | 'declinedAt' | 'firstSavedAt'>): ParticipantState {
+  if (submittedAt) return 'WRITTEN'
+  if (declinedAt) return 'DECLINED'
+  return firstSavedAt ? 'WRITING' : 'NOT_STARTED'
+}
+
+/** Participants who were picked: neither the reviewee about themselves nor anyone who wrote without being asked. */
+export const isPicked = ({ origin }: Pick<FeedbackParticipantRow, 'origin'>): boolean =>
+  origin !== 'SELF' && origin !== 'PROACTIVE'
+export const isSelf = ({ origin }: Pick<FeedbackParticipantRow, 'origin'>): boolean => origin === 'SELF'
+
+export const participantFactsOf = (participant: FoundParticipant): Participant => ({
+  state: participant.state,
+  isSelf: isSelf(participant),
+  isProactive: participant.origin === 'PROACTIVE',
+})
+
+function completed(
+  { row, cycle, reviewee, managers, isCycleAdmin }: SelectedRequest,
+  participants: FoundParticipant[],
+  viewer: FeedbackReader,
+  superiors: readonly string[],
+  now: Date,
+): FoundRequest {
+  const rules = rulesOf(row, cycle, participants)
+  const state = requestState(rules, now)
+  const own = participants.find(({ reviewerId }) => reviewerId === viewer.id)
+  return {
+    row,
+    cycle,
+    // Requests about someone are deleted with them.
+    reviewee: reviewee ?? { id: row.revieweeId, name: '', isActive: false },
+    managers,
+    participants,
+    rules,
+    state,
+    own,
+    relations: feedbackRelationsOf({
+      viewerId: viewer.id,
+      isGuest: viewer.isGuest,
+      isHr: viewer.isHr,
+      isAssistant: viewer.isAssistant,
+      isCycleAdmin,
+      revieweeId: row.revieweeId,
+      // Those who were picked know of it once they are invited.
+      reviewerIds: own && (!isPicked(own) || isInvited(state)) ? [own.reviewerId] : [],
+      managersOfReviewee: managers.map(({ id }) => id),
+      managersOfViewer: superiors,
+    }),
+  }
+}
+
+/** Whether reviewers are asked to write, or were until the request was completed. */
+const isInvited = (state: RequestState): boolean => state === 'APPROVED' || state === 'COMPLETED'
+
+const rulesOf = (
+  row: FeedbackCycleRequestRow,
+  cycle: FeedbackCycleRow,
+  participants: readonly FoundParticipant[],
+): ReleasableRequest => {
+  const picked = participants.filter(isPicked)
+  return {
+    mode: cycle.nominationMode,
+    dates: cycle,
+    isArchived: cycle.archivedAt !== null,
+    nominatedAt: row.nominatedAt,
+    approvedAt: row.approvedAt,
+    completedAt: row.completedAt,
+    releasedAt: row.releasedAt,
+    openedAt: row.openedAt,
+    reviewers: picked.length,
+    started: picked.filter(({ firstSavedAt, declinedAt }) => firstSavedAt !== null || declinedAt !== null).length,
+    submitted: participants.filter((participant) => !isSelf(participant) && participant.submittedAt !== null).length,
+    visibility: cycle.visibility as VisibilitySettings,
+  }
+}
+
+/** Whether the viewer may know that the request exists. */
+export const isKnown = ({ relations }: Pick<FoundRequest, 'relations'>): boolean => relations.size > 0

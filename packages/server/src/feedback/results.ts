@@ -1,0 +1,225 @@
+import type { FeedbackResult } from '@perennial/contract/feedback/schemas.ts'
+import { minimumAuthorsFor, newRelease } from '@perennial/domain/anonymity/anonymous-releases.ts'
+import type { ResultLevel } from '@perennial/domain/anonymity/result.ts'
+import { type CycleQuestion, readableQuestions } from '@perennial/domain/feedback/cycle/questions.ts'
+import {
+  type FeedbackAudience,
+  feedbackAudiences,
+  levelOf,
+} from '@perennial/domain/feedback/cycle/visibility-settings.ts'
+import { feedbackRelationships } from '@perennial/domain/feedback/participant.ts'
+import type { FeedbackRelations } from '@perennial/domain/feedback/relations.ts'
+import { releasesAt } from '@perennial/domain/feedback/released.ts'
+import { resultLevel, seesConfidentialTopics } from '@perennial/domain/feedback/visibility.ts'
+import { anonymousParts, paragraphParts } from '@perennial/domain/questionnaires/aggregation.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { readableAnswers, shownAnswer, shownAnswers } from '../anonymity/results.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { StoredAnswers } from '../questionnaires/answer-store.ts'
+import { participantAnswerStore } from './answer-store.ts'
+import { type FoundParticipant, type FoundRequest, isSelf } from './queries.ts'
+import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
+
+/** Who reads a result: the viewer, or one of its audiences as HR previews it. */
+type ResultReader = { relations: FeedbackRelations; personId: string | null }
+
+/** What a reader may read, before anything that was written is looked up. */
+type Reading = {
+  level: ResultLevel
+  /** The audience whose settings apply; none for HR Admins. */
+  audience: FeedbackAudience | undefined
+  isAuthor: boolean
+  /** The release in which each participant is read; null for those who aren't. */
+  releases: (number | null)[]
+}
+
+const isSubmitted = ({ submittedAt }: FoundParticipant) => submittedAt !== null
+
+export const writtenFeedbackOf = (participant: FoundParticipant) => ({
+  isSelf: isSelf(participant),
+  isSubmitted: isSubmitted(participant),
+  batch: participant.batch,
+})
+
+function readingOf({ rules, participants }: FoundRequest, { relations, personId }: ResultReader, now: Date): Reading {
+  const level = resultLevel(rules, relations, now)
+  const audience = relations.has('hrAdmin') ? undefined : feedbackAudiences.find((name) => relations.has(name))
+  // Those who wrote know their own answers, which protect no one else.
+  const isAuthor = participants.some((item) => item.reviewerId === personId && !isSelf(item) && isSubmitted(item))
+  return { level, audience, isAuthor, releases: releasesAt(level, participants.map(writtenFeedbackOf), { isAuthor }) }
+}
+
+const viewerAsReader = (found: FoundRequest, viewer: Pick<Viewer, 'id'>): ResultReader => ({
+  relations: found.relations,
+  personId: viewer.id,
+})
+
+/** An audience as HR previews it. Managers further up are several people, none of whom is meant. */
+const audienceAsReader = ({ row, managers }: FoundRequest, audience: FeedbackAudience): ResultReader => {
+  const people = { reviewee: row.revieweeId, directManager: managers[0]?.id ?? null, indirectManager: null }
+  return { relations: new Set([audience]), personId: people[audience] }
+}
+
+type ReadOptions = {
+  /** HR Admins read the result as this audience does. */
+  as?: FeedbackAudience | undefined
+  /** Reads the answers to these questions alone. */
+  questionIds?: ReadonlySet<string>
+}
+
+/**
+ * What the viewer reads of the result, and nothing more: the only way to it (MAY-4, ANON-1). Reading it is noted, since
+ * what was read can't be taken back (ANON-3, FBK-P22); a preview is no reading.
+ */
+export async function readResult(
+  tx: Tx,
+  viewer: Viewer,
+  found: FoundRequest,
+  now: Date,
+  { as, questionIds }: ReadOptions = {},
+): Promise<FeedbackResult> {
+  const isPreview = as !== undefined && found.relations.has('hrAdmin')
+  const reader = isPreview ? audienceAsReader(found, as) : viewerAsReader(found, viewer)
+  const reading = readingOf(found, reader, now)
+  const confidential = seesConfidentialTopics(reader.relations)
+  const questions = readableQuestions(found.cycle.questions as CycleQuestion[], { confidential }).filter(
+    ({ id }) => questionIds?.has(id) ?? true,
+  )
+  const readable = found.participants.filter((_, index) => (reading.releases[index] ?? null) !== null)
+  const answers = await participantAnswerStore.find(
+    tx,
+    viewer.company.id,
+    readable.map(({ id }) => id),
+  )
+  const result = present(found, reading, questions, answers, now)
+  if (!isPreview) await recordReading(tx, found, reading, result, now)
+  return result
+}
+
+function present(
+  found: FoundRequest,
+  { level, audience, isAuthor, releases }: Reading,
+  questions: readonly CycleQuestion[],
+  answers: StoredAnswers,
+  now: Date,
+): FeedbackResult {
+  const { participants, cycle, row } = found
+  const result = readableAnswers({
+    level,
+    minimum: minimumAuthorsFor(isAuthor),
+    questions,
+    orderKey: row.orderKey,
+    contributions: participants.map((participant, index) => ({
+      batch: releases[index] ?? null,
+      isSelf: isSelf(participant),
+      answers: answers.get(participant.id) ?? {},
+    })),
+    groups: groupsOf(participants),
+    partsOf: audience && cycle.visibility[audience].split ? paragraphParts : anonymousParts,
+  })
+  const answersOf = (participant: FoundParticipant | undefined) =>
+    shownAnswers(questions, answers.get(participant?.id ?? '') ?? {})
+  switch (result.state) {
+    case 'NAMED':
+      return {
+        state: 'NAMED',
+        responses: result.contributions.flatMap((index) => {
+          const participant = participants[index]
+          if (!participant) return []
+          const { id: participantId, reviewer, relationship, origin } = participant
+          const isProactive = origin === 'PROACTIVE'
+          return [{ participantId, reviewer, relationship, isProactive, answers: answersOf(participant) }]
+        }),
+      }
+    case 'ANONYMOUS': {
+      const [self] = result.selfAssessments
+      return {
+        state: 'ANONYMOUS',
+        respondents: result.respondents,
+        selfAssessment: self === undefined ? null : answersOf(participants[self]),
+        questions: result.questions.map(({ questionId, isHidden, values, groups }) => ({
+          questionId,
+          isHidden,
+          values: values.map(shownAnswer),
+          groups: groups.map((group) => ({
+            relationship: group.id as FoundParticipant['relationship'],
+            values: group.values.map(shownAnswer),
+          })),
+        })),
+      }
+    }
+    default:
+      return { state: unreadableState(found, audience, now) }
+  }
+}
+
+/** By what reviewers are to the reviewee; the self-assessment has a name. */
+const groupsOf = (participants: readonly FoundParticipant[]) =>
+  feedbackRelationships
+    .filter((relationship) => relationship !== 'SELF')
+    .map((relationship) => ({
+      id: relationship,
+      parentId: null,
+      members: participants.flatMap((item, index) =>
+        item.relationship === relationship && !isSelf(item) ? [index] : [],
+      ),
+    }))
+
+/** Why there is nothing to read: never, not yet, or too few answers to protect their authors (FBK-P18). */
+function unreadableState(
+  { rules, participants }: FoundRequest,
+  audience: FeedbackAudience | undefined,
+  now: Date,
+): 'NONE' | 'NOT_RELEASED' | 'TOO_FEW' {
+  if (!audience) return 'NOT_RELEASED'
+  const level = levelOf(rules.visibility[audience])
+  if (level !== 'ANONYMOUS') return level === 'NONE' ? 'NONE' : 'NOT_RELEASED'
+  const { revieweeReleaseDate, managerRelease } = rules.dates
+  const date = audience === 'reviewee' ? revieweeReleaseDate : (managerRelease ?? rules.dates.processStarts)
+  const isDue = (date !== null && now >= date) || (audience === 'reviewee' && rules.releasedAt !== null)
+  return isDue && participants.some((item) => isSubmitted(item) && !isSelf(item)) ? 'TOO_FEW' : 'NOT_RELEASED'
+}
+
+/** The release in which the viewer reads each participant; null for those they don’t. */
+export const releasesFor = (found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): (number | null)[] =>
+  readingOf(found, viewerAsReader(found, viewer), now).releases
+
+/** Whether there are answers that the viewer would read now. */
+export function hasReadableAnswers(found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): boolean {
+  const { level, releases } = readingOf(found, viewerAsReader(found, viewer), now)
+  return releases.some((batch, index) => {
+    const participant = found.participants[index]
+    return batch !== null && participant !== undefined && (level === 'NAMED' || !isSelf(participant))
+  })
+}
+
+/** What was first read together without names is one release, and the reviewee has opened what they read. */
+async function recordReading(
+  tx: Tx,
+  { row, participants, relations }: FoundRequest,
+  { level, releases }: Reading,
+  result: FeedbackResult,
+  now: Date,
+): Promise<void> {
+  if (result.state !== 'NAMED' && result.state !== 'ANONYMOUS') return
+  const others = participants.filter((participant) => !isSelf(participant))
+  const release =
+    level === 'ANONYMOUS' &&
+    newRelease(
+      others.map((participant) => ({ id: participant.id, ...writtenFeedbackOf(participant) })),
+      others.map((participant) => releases[participants.indexOf(participant)] ?? null),
+    )
+  if (release) {
+    const ids = release.responses.map(({ id }) => id)
+    await tx
+      .update(feedbackParticipants)
+      .set({ batch: release.batch })
+      .where(and(eq(feedbackParticipants.companyId, row.companyId), inArray(feedbackParticipants.id, ids)))
+  }
+  if (!relations.has('reviewee') || row.openedAt !== null) return
+  await tx
+    .update(feedbackCycleRequests)
+    .set({ openedAt: now })
+    .where(and(eq(feedbackCycleRequests.companyId, row.companyId), eq(feedbackCycleRequests.id, row.id)))
+}

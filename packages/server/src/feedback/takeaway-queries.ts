@@ -1,0 +1,39 @@
+import type { Takeaway } from '@perennial/contract/feedback/schemas.ts'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../core/database/database.ts'
+import type { FoundRequest } from './queries.ts'
+import { iso } from './request-cards.ts'
+import { feedbackTakeaways } from './tables.ts'
+
+export type TakeawayRow = typeof feedbackTakeaways.$inferSelect
+
+export async function findTakeaway(tx: Tx, { row }: FoundRequest): Promise<TakeawayRow | undefined> {
+  const [takeaway] = await tx
+    .select()
+    .from(feedbackTakeaways)
+    .where(and(eq(feedbackTakeaways.companyId, row.companyId), eq(feedbackTakeaways.requestId, row.id)))
+  return takeaway
+}
+
+/** Notes are the reviewee’s alone; what they take from the result is also their direct manager’s and HR’s while it is shared. */
+export function presentTakeaway(
+  { relations }: FoundRequest,
+  takeaway: TakeawayRow | undefined,
+): z.input<typeof Takeaway> | null {
+  if (relations.has('reviewee')) return presentOwnTakeaway(takeaway)
+  if (!takeaway?.sharedAt || !(relations.has('directManager') || relations.has('hrAdmin'))) return null
+  return {
+    privateNotes: null,
+    takeaway: takeaway.takeaway,
+    sharedAt: iso(takeaway.sharedAt),
+    version: takeaway.version,
+  }
+}
+
+export const presentOwnTakeaway = (takeaway: TakeawayRow | undefined): z.input<typeof Takeaway> => ({
+  privateNotes: takeaway?.privateNotes ?? '',
+  takeaway: takeaway?.takeaway ?? '',
+  sharedAt: iso(takeaway?.sharedAt ?? null),
+  version: takeaway?.version ?? 0,
+})
