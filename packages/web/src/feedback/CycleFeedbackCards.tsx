@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from '../anytime-feedback/AnytimeFeedback.module.css'
 import { t } from '../core/i18n.ts'
+import { now } from '../core/now.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -69,11 +70,10 @@ export function OwnCycleCard({ own, isPrimary = false }: { own: FeedbackToWrite;
   const me = useCurrentUser()
   const { participantId, requestId, reviewee, cycle, isSelf, isProactive, state, writeBy } = own
   const title = isSelf ? t('feedback.provide.self') : t('feedback.about', { name: reviewee.name })
-  const isOpen = cycle.state === 'RUNNING' && state !== 'WRITTEN' && state !== 'DECLINED'
-  const label = t(
-    state === 'WRITTEN' ? 'feedback.do.open' : state === 'WRITING' ? 'feedback.do.goOn' : 'feedback.do.write',
-  )
-  const to = state === 'WRITTEN' && !me.isGuest ? viewPath(requestId) : providePath(participantId)
+  const isWritable = cycle.state === 'RUNNING' && state !== 'WRITTEN' && new Date(writeBy) > now()
+  const label = t(!isWritable ? 'feedback.do.open' : state === 'WRITING' ? 'feedback.do.goOn' : 'feedback.do.write')
+  // Guests have no page of the request.
+  const to = isWritable || me.isGuest ? providePath(participantId) : viewPath(requestId)
   return (
     <li className={css.card}>
       <Naming person={reviewee} to={to} title={title}>
@@ -81,7 +81,7 @@ export function OwnCycleCard({ own, isPrimary = false }: { own: FeedbackToWrite;
       </Naming>
       <div className={css.where}>
         <StatusChip tone={ownTones[state]}>{t(`feedback.ownState.${state}`)}</StatusChip>
-        {isOpen && <DueDate date={writeBy} />}
+        {isWritable && state !== 'DECLINED' && <DueDate date={writeBy} />}
       </div>
       <ButtonLink to={to} kind={isPrimary ? 'primary' : 'plain'} aria-label={`${label}: ${title}, ${cycle.name}`}>
         {label}

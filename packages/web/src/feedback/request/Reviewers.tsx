@@ -61,7 +61,12 @@ export function Reviewers({ request }: Props) {
       ) : (
         <ul className={css.people}>
           {sorted.map((participant) => (
-            <Reviewer key={participant.id} participant={participant} onRemove={() => setRemoving(participant)} />
+            <Reviewer
+              key={participant.id}
+              participant={participant}
+              isInvited={request.state === 'APPROVED' || request.state === 'COMPLETED'}
+              onRemove={() => setRemoving(participant)}
+            />
           ))}
         </ul>
       )}
@@ -90,7 +95,10 @@ function HiddenReviewers({ total, written }: { total: number; written: number })
   )
 }
 
-function Reviewer({ participant, onRemove }: { participant: Participant; onRemove: () => void }) {
+type ReviewerProps = { participant: Participant; isInvited: boolean; onRemove: () => void }
+
+/** Before people are invited there is no progress to show. */
+function Reviewer({ participant, isInvited, onRemove }: ReviewerProps) {
   const { person, relationship, origin, isGuest, progress, declineReason, load, canRemove } = participant
   const about = [
     t(`feedback.relationship.${relationship}`),
@@ -102,7 +110,9 @@ function Reviewer({ participant, onRemove }: { participant: Participant; onRemov
       <PersonName person={person} about={about.filter(Boolean).join(' · ')} />
       <span className={css.state}>
         {load && progress !== 'WRITTEN' && progress !== 'DECLINED' && load.open > 0 && <Load load={load} />}
-        <StatusChip tone={progressTones[progress]}>{t(`anytimeFeedback.progress.${progress}`)}</StatusChip>
+        {isInvited && (
+          <StatusChip tone={progressTones[progress]}>{t(`anytimeFeedback.progress.${progress}`)}</StatusChip>
+        )}
         {canRemove.allowed && (
           <IconButton size="small" label={t('feedback.removeReviewer', { name: person.name })} onClick={onRemove}>
             <IconX size={16} stroke={1.5} aria-hidden />

@@ -28,11 +28,11 @@ export function Highlights({ request }: { request: RequestDetails }) {
   if (items.length === 0) return null
   const { strongest, weakest } = strongestAndWeakest(items)
   const rows = items.map((item) => rowOf(item, questions))
-  const rowsOf = (some: readonly ScoredItem[]) => rows.filter(({ item }) => some.includes(item))
+  const rowsOf = (some: readonly ScoredItem[]) => some.flatMap((item) => rows.find((row) => row.item === item) ?? [])
   return (
     <Section title={t('feedback.highlights')}>
       {strongest.length > 0 && (
-        <CardGrid min={300}>
+        <CardGrid min={380}>
           <Extremes title={t('feedback.strongest')} rows={rowsOf(strongest)} />
           <Extremes title={t('feedback.weakest')} rows={rowsOf(weakest)} />
         </CardGrid>
@@ -167,6 +167,7 @@ function ComparisonTable({ rows, series, hasDifference, comparison }: TableProps
       key: 'scale',
       label: t('feedback.table.scale'),
       align: 'end',
+      isShort: true,
       isUnsorted: true,
       cell: ({ max }) => t('feedback.table.scaleOf', { max }),
     },

@@ -49,13 +49,18 @@ export function QuestionResult({ question, result }: { question: Question; resul
   const values = result.responses
     .filter(({ relationship }) => relationship !== 'SELF')
     .flatMap(({ answers }) => answers[question.id] ?? [])
-  const isSummedUp = values.length > 1 && summarizeAnswers(question, [])?.kind !== undefined
+  const responses = namedResponses(result.responses)
+  const isSummedUp = values.length > 1 && summarizeAnswers(question, []) !== null
+  if (!isSummedUp) return <NamedAnswers question={question} responses={responses} />
+  const commented = responses.filter(({ answers }) => answers[question.id]?.comment)
   return (
     <div className={css.answers}>
-      {isSummedUp && (
-        <AnswerSummary question={question} answers={values.map(({ value }) => ({ value, comment: '' }))} />
-      )}
-      <NamedAnswers question={question} responses={namedResponses(result.responses)} />
+      <AnswerSummary question={question} answers={values.map(({ value }) => ({ value, comment: '' }))} />
+      {commented.length > 0 && <NamedAnswers question={question} responses={commented} />}
+      <details className={css.group}>
+        <summary>{t('feedback.everyAnswer')}</summary>
+        <NamedAnswers question={question} responses={responses} />
+      </details>
     </div>
   )
 }
