@@ -164,7 +164,7 @@ export const FeedbackRequestDetails = FeedbackRequestCard.extend({
     approve: verdictSchema(requestRefusals),
     withdrawApproval: verdictSchema(requestRefusals),
     complete: verdictSchema(requestRefusals),
-    reopen: verdictSchema(requestRefusals),
+    reopen: verdictSchema([...requestRefusals, 'RELEASED_WITHOUT_NAMES']),
     release: verdictSchema(releaseRefusals),
     takeBackRelease: verdictSchema(releaseRefusals),
     remind: verdictSchema([...new Set([...requestRefusals, ...reminderRefusals])] as [string, ...string[]]),

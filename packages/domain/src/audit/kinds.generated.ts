@@ -9,6 +9,8 @@ import { auditKinds as companyDeletion } from '../company-deletion/audit-kinds.t
 import { auditKinds as companyDocument } from '../company-document/audit-kinds.ts'
 import { auditKinds as companySettings } from '../company-settings/audit-kinds.ts'
 import { auditKinds as exports } from '../exports/audit-kinds.ts'
+import { auditKinds as feedback } from '../feedback/audit-kinds.ts'
+import { auditKinds as feedbackCycle } from '../feedback/cycle/audit-kinds.ts'
 import { auditKinds as files } from '../files/audit-kinds.ts'
 import { auditKinds as helpfulResources } from '../helpful-resources/audit-kinds.ts'
 import { auditKinds as identity } from '../identity/audit-kinds.ts'
@@ -44,6 +46,8 @@ export const auditKindsOfAreas = [
   companyDocument,
   companySettings,
   exports,
+  feedback,
+  feedbackCycle,
   files,
   helpfulResources,
   identity,

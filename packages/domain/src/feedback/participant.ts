@@ -20,24 +20,6 @@ export type ParticipantOrigin = (typeof participantOrigins)[number]
 export const feedbackRelationships = ['SELF', 'MANAGER', 'PEER', 'REPORT', 'OTHER'] as const
 export type FeedbackRelationship = (typeof feedbackRelationships)[number]
 
-/** Where a reviewer is in the company, seen from the reviewee. */
-export type ReviewerPlace = {
-  isReviewee: boolean
-  isGuest: boolean
-  isAbove: boolean
-  isBelow: boolean
-  hasSameManager: boolean
-}
-
-/** What a reviewer is to the reviewee; managers and reports at any distance. */
-export function relationshipOf(place: ReviewerPlace): FeedbackRelationship {
-  if (place.isReviewee) return 'SELF'
-  if (place.isGuest) return 'OTHER'
-  if (place.isAbove) return 'MANAGER'
-  if (place.isBelow) return 'REPORT'
-  return place.hasSameManager ? 'PEER' : 'OTHER'
-}
-
 export type Participant = {
   state: ParticipantState
   /** The reviewee's own answers. */

@@ -2,7 +2,7 @@ import { MIN_ANONYMOUS_AUTHORS } from '../anonymity/minimum-group.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { isAnonymous, levelOf, type VisibilitySettings } from './cycle/visibility-settings.ts'
 import type { FeedbackRelations } from './relations.ts'
-import type { FeedbackRequest } from './request.ts'
+import { canReopen, type FeedbackRequest, type RequestRefusal } from './request.ts'
 
 export type ReleasableRequest = FeedbackRequest & {
   visibility: VisibilitySettings
@@ -73,3 +73,14 @@ export function canTakeBackRelease(
 
 /** Whether releasing ends writing about this reviewee: a late answer shown alone would reveal its author (FBK-P23). */
 export const endsWriting = ({ visibility }: Pick<ReleasableRequest, 'visibility'>): boolean => isAnonymous(visibility)
+
+/** May someone let people write about this reviewee again? Not once a result without names was released (FBK-P23). */
+export function canReopenWriting(
+  request: ReleasableRequest,
+  by: FeedbackRelations,
+  now: Date,
+): Verdict<RequestRefusal | 'RELEASED_WITHOUT_NAMES'> {
+  const verdict = canReopen(request, by, now)
+  if (!verdict.allowed) return verdict
+  return endsWriting(request) && isReleasedToReviewee(request, now) ? refused('RELEASED_WITHOUT_NAMES') : allowed
+}

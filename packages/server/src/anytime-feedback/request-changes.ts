@@ -23,7 +23,8 @@ import { actorOf, type NewEvent, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { deleteRevisions, saveReplacedRevision } from '../drafts/public.ts'
+import { deleteRevisions } from '../drafts/public.ts'
+import { keepAnswersOf } from '../questionnaires/kept-answers.ts'
 import { feedbackAnswerStore } from './answer-store.ts'
 import {
   feedbackDeadlineMoved,
@@ -181,25 +182,21 @@ export const removeReviewer = handler(
 )
 
 /** Texts of responses that are removed by someone else stay in the Backups of their authors. */
-async function keepDrafts(
+const keepDrafts = (
   tx: Tx,
-  found: FoundFeedback,
+  { row }: FoundFeedback,
   responses: FoundFeedback['responses'],
   now: Date,
-  isIncluded: (questionId: string) => boolean = () => true,
-) {
-  const answers = await feedbackAnswerStore.find(
+  isIncluded?: (questionId: string) => boolean,
+) =>
+  keepAnswersOf(
     tx,
-    found.row.companyId,
-    responses.map(({ id }) => id),
+    feedbackAnswerStore,
+    row.companyId,
+    responses.map(({ id, reviewerId }) => ({ id, authorId: reviewerId })),
+    now,
+    isIncluded,
   )
-  for (const { id: responseId, reviewerId } of responses)
-    for (const [questionId, { version, ...answer }] of Object.entries(answers.get(responseId) ?? {})) {
-      if (!isIncluded(questionId)) continue
-      const revision = { authorId: reviewerId, contributionId: responseId, questionId, version, answer }
-      await saveReplacedRevision(tx, feedbackAnswerStore.toRevision(revision), now)
-    }
-}
 
 /** `POST …/reminders`: everyone who has not finished gets one email and one notification. */
 export const remindReviewers = handler(

@@ -5,6 +5,7 @@ import { type FeedbackAudience, feedbackAudiences } from '@perennial/domain/feed
 import { byProgress, type ProgressLabel } from '@perennial/domain/feedback/participant.ts'
 import {
   canRelease,
+  canReopenWriting,
   canTakeBackRelease,
   isReleasedToManagers,
   isReleasedToReviewee,
@@ -14,7 +15,6 @@ import {
   canComplete,
   canFinishNominating,
   canNominate,
-  canReopen,
   canResumeNominating,
   canWithdrawApproval,
 } from '@perennial/domain/feedback/request.ts'
@@ -37,6 +37,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { type FoundParticipant, type FoundRequest, isPicked, isSelf } from './queries.ts'
 import { findRemindable } from './reminders.ts'
 import { iso, isSubmittedProactive, participantFactsOf, presentCard } from './request-cards.ts'
+import { readResult } from './results.ts'
 import { findLoads, type ReviewerLoads } from './reviewer-load.ts'
 import { findTakeaway, presentTakeaway } from './takeaway-queries.ts'
 
@@ -46,7 +47,7 @@ export async function presentRequest(
   viewer: Viewer,
   found: FoundRequest,
   now: Date,
-  _as?: FeedbackAudience,
+  as?: FeedbackAudience,
 ): Promise<FeedbackRequestDetails> {
   const { row, rules, relations } = found
   const nominate = canNominate(rules, relations, now)
@@ -81,7 +82,7 @@ export async function presentRequest(
       isOpened: relations.has('hrAdmin') && row.openedAt !== null,
     },
     questions: questionsFor(found),
-    result: { state: 'NONE' },
+    result: await readResult(tx, viewer, found, now, { as }),
     takeaway: presentTakeaway(found, takeaway),
     ownParticipantId: found.own && relations.has('reviewer') ? found.own.id : null,
     can: {
@@ -91,7 +92,7 @@ export async function presentRequest(
       approve: canApprove(rules, relations, now),
       withdrawApproval: canWithdrawApproval(rules, relations, now),
       complete: canComplete(rules, relations, now),
-      reopen: canReopen(rules, relations, now),
+      reopen: canReopenWriting(rules, relations, now),
       release: canRelease(rules, relations, now),
       takeBackRelease: canTakeBackRelease(rules, relations, now),
       remind: canRemindReviewers(rules, remindable, relations, now),
@@ -132,7 +133,7 @@ function presentNomination({ cycle, relations }: FoundRequest) {
 }
 
 /** The reviewers the viewer may know; null where the list is hidden from them. */
-function visibleParticipants({ rules, relations, participants }: FoundRequest) {
+export function visibleParticipants({ rules, relations, participants }: FoundRequest) {
   const isListed = (participant: FoundParticipant) =>
     // Among hidden authors, someone who wrote without being asked is certainly one of them.
     isPicked(participant) || isSelf(participant) || (isSubmittedProactive(participant) && !hidesAuthors)

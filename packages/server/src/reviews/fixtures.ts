@@ -154,7 +154,8 @@ export async function reviewWorld(facts: CycleFacts = {}): Promise<ReviewWorld> 
     },
     on: async (moment) => {
       all.at(moment)
-      await all.inside((tx) => tx.update(sessions).set({ createdAt: moment, lastSeenAt: moment }))
+      const now = new Date(moment)
+      await all.inside((tx) => tx.update(sessions).set({ createdAt: now, lastSeenAt: now }))
     },
     another: make,
   }

@@ -1,0 +1,20 @@
+import { defaultFeedbackReviewerSettings } from '@perennial/domain/feedback/reviewer-settings.ts'
+import { handler } from '../../core/http/handler.ts'
+import { defineVersionedSettings } from '../../core/versioned-settings.ts'
+import { feedbackReviewerSettings } from './tables.ts'
+
+const settings = defineVersionedSettings(feedbackReviewerSettings, {
+  defaults: defaultFeedbackReviewerSettings,
+  auditKind: 'feedback-reviewer-settings-changed',
+})
+
+/** Who may nominate guests, and how many open requests a reviewer should have. */
+export const { find: findReviewerSettings } = settings
+
+/** `GET /feedback-reviewer-settings` */
+export const readReviewerSettings = handler('GET /feedback-reviewer-settings', ({ tx }) => settings.find(tx))
+
+/** `PUT /feedback-reviewer-settings`: of two windows the later one is refused; reviewers who were picked before stay. */
+export const saveReviewerSettings = handler('PUT /feedback-reviewer-settings', (request) =>
+  settings.save(request, request.body),
+)

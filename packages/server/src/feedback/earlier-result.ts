@@ -1,0 +1,56 @@
+import { type CycleQuestion, readableQuestions } from '@perennial/domain/feedback/cycle/questions.ts'
+import { isReleasedToManagers, isReleasedToReviewee } from '@perennial/domain/feedback/release.ts'
+import { seesConfidentialTopics } from '@perennial/domain/feedback/visibility.ts'
+import { asksTheSame } from '@perennial/domain/questionnaires/question-list.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { handler } from '../core/http/handler.ts'
+import { cycles } from '../cycles/tables.ts'
+import { feedbackCycles } from './cycle/tables.ts'
+import { type FoundRequest, findRequest, findRequests, isKnown } from './queries.ts'
+import { readResult } from './results.ts'
+import { feedbackCycleRequests } from './tables.ts'
+
+/** So many cycles before are looked through for one with the same questions. */
+const MOST_CYCLES = 10
+
+/** `GET …/earlier-result`: of the last cycle that was released before, with the rights that the viewer has there. */
+export const readEarlierResult = handler(
+  'GET /feedback-cycle-requests/{requestId}/earlier-result',
+  async ({ tx, viewer, params, query, now }) => {
+    const found = await findRequest(tx, viewer, params, now)
+    const isBefore = and(
+      eq(feedbackCycleRequests.revieweeId, found.row.revieweeId),
+      sql`(${cycles.startsAt}, ${feedbackCycleRequests.id}) <
+        (${found.cycle.startsAt.toISOString()}::timestamptz, ${found.row.id}::uuid)`,
+    )
+    const order = [desc(feedbackCycles.processEnds), desc(cycles.startsAt), desc(feedbackCycleRequests.id)]
+    const before = await findRequests(tx, viewer, isBefore, now, { order, limit: MOST_CYCLES })
+    for (const earlier of before) {
+      const questionIds = sameQuestions(found, earlier)
+      if (!isKnown(earlier) || !isReleased(earlier, now) || questionIds.size === 0) continue
+      const result = await readResult(tx, viewer, earlier, now, { as: query.as, questionIds })
+      if (result.state !== 'NAMED' && result.state !== 'ANONYMOUS') continue
+      const { name, processEnds } = earlier.cycle
+      return {
+        earlier: { requestId: earlier.row.id, cycle: { name, processEnds: processEnds.toISOString() }, result },
+      }
+    }
+    return { earlier: null }
+  },
+)
+
+const isReleased = ({ rules }: FoundRequest, now: Date): boolean =>
+  isReleasedToReviewee(rules, now) || isReleasedToManagers(rules, now)
+
+/** Questions of both cycles that the viewer may know of and that ask the same. */
+function sameQuestions(found: FoundRequest, earlier: FoundRequest): Set<string> {
+  const questionsOf = ({ cycle, relations }: FoundRequest) =>
+    readableQuestions(cycle.questions as CycleQuestion[], { confidential: seesConfidentialTopics(relations) })
+  const before = new Map(questionsOf(earlier).map((question) => [question.id, question]))
+  return new Set(
+    questionsOf(found).flatMap((question) => {
+      const same = before.get(question.id)
+      return same && question.type !== 'HEADING' && asksTheSame(same, question) ? [question.id] : []
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { defineEvent, type NewEvent } from '../core/events/events.ts'
+import type { FoundRequest } from './queries.ts'
+
+/** Reviewers were picked; `data.participantIds` says which. */
+export const reviewersAdded = defineEvent('feedback-reviewers-added')
+/** Someone is no reviewer any more; `data.reviewerId` says who. */
+export const reviewerRemoved = defineEvent('feedback-reviewer-removed')
+/** An HR Admin removed a reviewer with what they had submitted (FBK-P10). */
+export const reviewerAnswersRemoved = defineEvent('feedback-reviewer-answers-removed', { audit: { about: 'subject' } })
+/** The list of reviewers is finished. */
+export const nominationFinished = defineEvent('feedback-nomination-finished')
+export const nominationResumed = defineEvent('feedback-nomination-resumed')
+export const requestApproved = defineEvent('feedback-request-approved', { audit: { about: 'subject' } })
+export const approvalWithdrawn = defineEvent('feedback-request-approval-withdrawn', { audit: { about: 'subject' } })
+/** Writing about a reviewee ended. */
+export const requestCompleted = defineEvent('feedback-request-completed', { audit: { about: 'subject' } })
+export const requestReopened = defineEvent('feedback-request-reopened', { audit: { about: 'subject' } })
+/** The reviewee can read the result from now on, by hand. */
+export const resultReleased = defineEvent('feedback-result-released', { audit: { about: 'subject' } })
+export const releaseWithdrawn = defineEvent('feedback-result-release-withdrawn', { audit: { about: 'subject' } })
+/** The reviewee shares what they take from the result with their direct manager and HR. */
+export const takeawayShared = defineEvent('feedback-takeaway-shared')
+
+/** An event of a request. */
+export const requestEvent = (
+  { row }: Pick<FoundRequest, 'row'>,
+  kind: NewEvent['kind'],
+  data: NewEvent['data'] = {},
+): NewEvent => ({ kind, subject: ['feedback-cycle-request', row.id], aboutId: row.revieweeId, data })

@@ -1,0 +1,103 @@
+import type { FeedbackForm, FeedbackToWrite } from '@perennial/contract/feedback/schemas.ts'
+import { canDecline, canTakeBack, canWrite } from '@perennial/domain/feedback/participant.ts'
+import { endsWriting, type ReleasableRequest } from '@perennial/domain/feedback/release.ts'
+import { isAnythingReleased } from '@perennial/domain/feedback/released.ts'
+import type { z } from 'zod'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { participantAnswerStore } from './answer-store.ts'
+import { presentReaders, questionsFor } from './presenter.ts'
+import { type FoundParticipant, type FoundRequest, findRequest, isSelf, type RequestLock } from './queries.ts'
+import { iso, participantFactsOf, presentCycle } from './request-cards.ts'
+import { writtenFeedbackOf } from './results.ts'
+
+/** A request with the viewer’s own part in it. */
+export type Participation = { found: FoundRequest; own: FoundParticipant }
+
+/** Where someone writes, and where they read what they have submitted. */
+export const formPage = (participantId: string): string => `/app/feedback/provide/${participantId}`
+export const requestPage = (requestId: string): string => `/app/feedback/view/${requestId}`
+
+/** Whether the viewer is asked to write, or does it without being asked. */
+export const participationIn = (found: FoundRequest): Participation | undefined => {
+  const { own, relations } = found
+  return own && relations.has('reviewer') ? { found, own } : undefined
+}
+
+/** The viewer’s own part in a request; that of someone else doesn’t exist for them. */
+export async function findParticipation(
+  tx: Tx,
+  viewer: Viewer,
+  address: { participantId: string; requestId?: string; cycleId?: string },
+  now: Date,
+  lock: RequestLock,
+): Promise<Participation> {
+  const { participantId, requestId, cycleId } = address
+  const found = await findRequest(tx, viewer, { participantId }, now, lock)
+  const participation = participationIn(found)
+  const isMeant =
+    participation?.own.id === participantId &&
+    (requestId === undefined || requestId === found.row.id) &&
+    (cycleId === undefined || cycleId === found.row.cycleId)
+  return isMeant ? participation : refuse('NOT_FOUND')
+}
+
+/** The request as writing depends on it: where authors are hidden, a release ends writing (FBK-P23). */
+export const rulesOfWriting = ({ rules }: FoundRequest): ReleasableRequest =>
+  rules.releasedAt && endsWriting(rules) ? { ...rules, completedAt: rules.completedAt ?? rules.releasedAt } : rules
+
+export const writeVerdict = ({ found, own }: Participation, now: Date) =>
+  canWrite(rulesOfWriting(found), participantFactsOf(own), now)
+
+export const takeBackVerdict = ({ found, own }: Participation, now: Date) => {
+  const isReleased = isAnythingReleased(found.rules, found.participants.map(writtenFeedbackOf), now)
+  return canTakeBack(rulesOfWriting(found), participantFactsOf(own), isReleased, now)
+}
+
+export const declineVerdict = ({ found, own }: Participation, now: Date) =>
+  canDecline(rulesOfWriting(found), participantFactsOf(own), now)
+
+/** One’s own answers with the form. */
+export async function presentForm(
+  tx: Tx,
+  participation: Participation,
+  now: Date,
+): Promise<z.input<typeof FeedbackForm>> {
+  const { found, own } = participation
+  const { row, cycle, reviewee } = found
+  const answers = await participantAnswerStore.find(tx, row.companyId, [own.id])
+  return {
+    participantId: own.id,
+    requestId: row.id,
+    cycle: presentCycle(cycle, now),
+    reviewee,
+    origin: own.origin,
+    state: own.state,
+    noteFromReviewee: row.noteFromReviewee,
+    questions: questionsFor(found),
+    maximumCharacters: cycle.maximumCharactersPerResponse,
+    answers: answers.get(own.id) ?? {},
+    declineReason: own.declineReason,
+    submittedAt: iso(own.submittedAt),
+    readers: presentReaders(found),
+    can: {
+      write: writeVerdict(participation, now),
+      takeBack: takeBackVerdict(participation, now),
+      decline: declineVerdict(participation, now),
+    },
+  }
+}
+
+/** The same in a list. */
+export const presentToWrite = ({ found, own }: Participation, now: Date): z.input<typeof FeedbackToWrite> => ({
+  participantId: own.id,
+  requestId: found.row.id,
+  cycle: presentCycle(found.cycle, now),
+  reviewee: found.reviewee,
+  isSelf: isSelf(own),
+  isProactive: own.origin === 'PROACTIVE',
+  state: own.state,
+  writeBy: found.cycle.writeFeedbackBy.toISOString(),
+  submittedAt: iso(own.submittedAt),
+})

@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { type FeedbackCycleRequestRow, feedbackCycleRequests } from './tables.ts'
+
+type Changes = { [C in keyof FeedbackCycleRequestRow]?: FeedbackCycleRequestRow[C] | ReturnType<typeof sql> }
+
+/** Changes requests and counts the change. */
+export async function updateRequests(
+  tx: Tx,
+  companyId: string,
+  requestIds: readonly string[],
+  values: Changes,
+): Promise<void> {
+  if (requestIds.length === 0) return
+  await tx
+    .update(feedbackCycleRequests)
+    .set({ ...values, version: sql`${feedbackCycleRequests.version} + 1` })
+    .where(and(eq(feedbackCycleRequests.companyId, companyId), inArray(feedbackCycleRequests.id, [...requestIds])))
+}
+
+/** What each step of requests stores; each is used for one request and for many. */
+export const finished = (byId: string, now: Date): Changes => ({ nominatedAt: now, nominatedById: byId })
+export const unfinished: Changes = { nominatedAt: null, nominatedById: null }
+/** With the approval the list is finished too. */
+export const approved = (byId: string, now: Date): Changes => ({
+  approvedAt: now,
+  approvedById: byId,
+  nominatedAt: sql`coalesce(${feedbackCycleRequests.nominatedAt}, ${now.toISOString()}::timestamptz)`,
+  nominatedById: sql`coalesce(${feedbackCycleRequests.nominatedById}, ${byId}::uuid)`,
+})
+export const notApproved: Changes = { approvedAt: null, approvedById: null }
+export const complete = (byId: string, now: Date): Changes => ({ completedAt: now, completedById: byId })
+export const incomplete: Changes = { completedAt: null, completedById: null }
+/** Where authors are hidden, writing ends with the release (FBK-P23). */
+export const released = (byId: string, now: Date, { endsWriting }: { endsWriting: boolean }): Changes => ({
+  releasedAt: now,
+  releasedById: byId,
+  ...(endsWriting && {
+    completedAt: sql`coalesce(${feedbackCycleRequests.completedAt}, ${now.toISOString()}::timestamptz)`,
+    completedById: sql`coalesce(${feedbackCycleRequests.completedById}, ${byId}::uuid)`,
+  }),
+})
+export const unreleased: Changes = { releasedAt: null, releasedById: null }

@@ -1,0 +1,134 @@
+import type { FeedbackRelations } from '@perennial/domain/feedback/relations.ts'
+import { canNominate } from '@perennial/domain/feedback/request.ts'
+import { canAddReviewer, type Picker } from '@perennial/domain/feedback/reviewer-choice.ts'
+import type { FeedbackReviewerSettings } from '@perennial/domain/feedback/reviewer-settings.ts'
+import { canRemoveReviewer } from '@perennial/domain/feedback/reviewers.ts'
+import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import { handler } from '../core/http/handler.ts'
+import { authorize, refuse } from '../core/http/refusals.ts'
+import { isActive } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { keepAnswersOf } from '../questionnaires/kept-answers.ts'
+import { participantAnswerStore } from './answer-store.ts'
+import { findReviewerSettings } from './cycle/reviewer-settings.ts'
+import { requestEvent, reviewerAnswersRemoved, reviewerRemoved, reviewersAdded } from './events.ts'
+import { presentRequest, removableOf, visibleParticipants } from './presenter.ts'
+import { type FoundRequest, findRequest, isPicked } from './queries.ts'
+import { findRelationships } from './relationships.ts'
+import { unfinished, updateRequests } from './request-store.ts'
+import { feedbackParticipants } from './tables.ts'
+
+/** In which role someone picks reviewers: in the one with the most rights. */
+export function pickerOf(relations: FeedbackRelations): Picker {
+  if (relations.has('administrator')) return 'HR'
+  return relations.has('directManager') || relations.has('indirectManager') ? 'MANAGER' : 'REVIEWEE'
+}
+
+/** Someone who could become a reviewer. */
+export type Candidate = { id: string; isActive: boolean; isGuest: boolean }
+
+async function findCandidates(tx: Tx, companyId: string, ids: readonly string[]): Promise<Candidate[]> {
+  const rows = await tx
+    .select({ id: people.id, isActive: isActive(), isGuest: people.isGuest })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), inArray(people.id, [...ids]), isNull(people.deletedAt)))
+  return rows as Candidate[]
+}
+
+/** May the viewer make this person a reviewer, if there are so many already? */
+export const choiceVerdict = (
+  { row, relations, cycle }: FoundRequest,
+  { guestPolicy }: Pick<FeedbackReviewerSettings, 'guestPolicy'>,
+  { id, ...candidate }: Candidate,
+  reviewers: number,
+  isReviewer: boolean,
+) =>
+  canAddReviewer(
+    { ...candidate, isReviewee: id === row.revieweeId, isReviewer },
+    pickerOf(relations),
+    { ...cycle.nomination, mode: cycle.nominationMode },
+    guestPolicy,
+    reviewers,
+  )
+
+/** `POST …/participants`: the same person picked by several is one reviewer. */
+export const pickReviewers = handler(
+  'POST /feedback-cycle-requests/{requestId}/participants',
+  async ({ tx, viewer, params, body, now }) => {
+    const found = await findRequest(tx, viewer, params, now, 'decide')
+    const { rules, relations, participants, row } = found
+    authorize(canNominate(rules, relations, now))
+    const picked = new Set(participants.filter(isPicked).map(({ reviewerId }) => reviewerId))
+    const wanted = [...new Set(body.reviewerIds)].filter((id) => !picked.has(id))
+    if (wanted.length > 0) {
+      const [candidates, { settings }] = await Promise.all([
+        findCandidates(tx, viewer.company.id, wanted),
+        findReviewerSettings(tx),
+      ])
+      if (candidates.length < wanted.length) refuse('NOT_FOUND')
+      for (const [index, candidate] of candidates.entries())
+        authorize(choiceVerdict(found, settings, candidate, picked.size + index, false))
+      await addParticipants(tx, found, wanted, { byId: viewer.id, origin: pickerOf(relations) }, now)
+      await recordEvent(tx, actorOf(viewer, now), requestEvent(found, reviewersAdded, { reviewerIds: wanted }))
+    }
+    return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
+  },
+)
+
+/** Adds reviewers; someone who wrote without being asked is asked from now on. */
+async function addParticipants(
+  tx: Tx,
+  { row }: FoundRequest,
+  reviewerIds: readonly string[],
+  { byId, origin }: { byId: string; origin: Picker },
+  now: Date,
+): Promise<void> {
+  const relationships = await findRelationships(tx, row.companyId, row.revieweeId, reviewerIds)
+  const picked = { origin, addedById: byId, addedAt: now }
+  await tx
+    .insert(feedbackParticipants)
+    .values(
+      reviewerIds.map((reviewerId) => ({
+        companyId: thisCompany,
+        requestId: row.id,
+        reviewerId,
+        relationship: relationships.get(reviewerId) ?? 'OTHER',
+        ...picked,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [feedbackParticipants.companyId, feedbackParticipants.requestId, feedbackParticipants.reviewerId],
+      set: picked,
+      setWhere: eq(feedbackParticipants.origin, 'PROACTIVE'),
+    })
+}
+
+/** `DELETE …/participants/{participantId}`: what they wrote stays in their Backups. */
+export const removeReviewer = handler(
+  'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}',
+  async ({ tx, viewer, params, query, now }) => {
+    const found = await findRequest(tx, viewer, { requestId: params.requestId }, now, 'decide')
+    const { row, relations, rules } = found
+    const participant = visibleParticipants(found)?.participants.find(({ id }) => id === params.participantId)
+    if (!participant || row.cycleId !== params.cycleId) return refuse('NOT_FOUND')
+    authorize(canRemoveReviewer(rules, removableOf(participant), relations, now))
+    const isWritten = participant.state === 'WRITTEN' && relations.has('hrAdmin')
+    if (isWritten && query.confirmation !== DELETION_CONFIRMATION) refuse('DELETION_NOT_CONFIRMED')
+    const { id, reviewerId } = participant
+    await keepAnswersOf(tx, participantAnswerStore, row.companyId, [{ id, authorId: reviewerId }], now)
+    await tx
+      .delete(feedbackParticipants)
+      .where(and(eq(feedbackParticipants.companyId, row.companyId), eq(feedbackParticipants.id, id)))
+    // A list without anyone is not finished.
+    if (rules.reviewers === 1 && isPicked(participant) && row.approvedAt === null)
+      await updateRequests(tx, row.companyId, [row.id], unfinished)
+    await recordEvent(tx, actorOf(viewer, now), {
+      ...requestEvent(found, isWritten ? reviewerAnswersRemoved : reviewerRemoved, { reviewerId }),
+    })
+    return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
+  },
+)
