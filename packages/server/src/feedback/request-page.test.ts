@@ -29,7 +29,7 @@ describe('a request of a feedback cycle', () => {
       reviewers: { total: 0, written: 0 },
       questions: [{ question: 'What did Ravi do well?' }],
       readers: { directManager: { name: 'Mia Keller' }, reviewee: { name: 'Ravi Menon' } },
-      result: { state: 'NONE' },
+      result: { state: 'NOT_RELEASED' },
     })
   })
 

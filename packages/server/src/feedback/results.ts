@@ -150,7 +150,7 @@ function present(
       }
     }
     default:
-      return { state: unreadableState(found, audience, now) }
+      return { state: unreadableState(found, level, audience, now) }
   }
 }
 
@@ -169,10 +169,11 @@ const groupsOf = (participants: readonly FoundParticipant[]) =>
 /** Why there is nothing to read: never, not yet, or too few answers to protect their authors (FBK-P18). */
 function unreadableState(
   { rules, participants }: FoundRequest,
+  readerLevel: ResultLevel,
   audience: FeedbackAudience | undefined,
   now: Date,
 ): 'NONE' | 'NOT_RELEASED' | 'TOO_FEW' {
-  if (!audience) return 'NOT_RELEASED'
+  if (!audience) return readerLevel === 'NONE' ? 'NONE' : 'NOT_RELEASED'
   const level = levelOf(rules.visibility[audience])
   if (level !== 'ANONYMOUS') return level === 'NONE' ? 'NONE' : 'NOT_RELEASED'
   const { revieweeReleaseDate, managerRelease } = rules.dates
