@@ -17,6 +17,7 @@ import type drafts from '../locales/en/drafts.json'
 import type emailReports from '../locales/en/email-reports.json'
 import type errors from '../locales/en/errors.json'
 import type exports from '../locales/en/exports.json'
+import type feedbackCyclePages from '../locales/en/feedback-cycle-pages.json'
 import type feedbackPages from '../locales/en/feedback-pages.json'
 import type feedback from '../locales/en/feedback.json'
 import type filesAttachments from '../locales/en/files-attachments.json'
@@ -82,6 +83,7 @@ export type MessageKey =
   | keyof typeof emailReports
   | keyof typeof errors
   | keyof typeof exports
+  | keyof typeof feedbackCyclePages
   | keyof typeof feedbackPages
   | keyof typeof feedback
   | keyof typeof filesAttachments

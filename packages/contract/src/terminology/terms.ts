@@ -28,6 +28,7 @@ export const offeredTerms = [
   'review',
   'selfAssessment',
   'managerAssessment',
+  'feedback',
   'hr',
 ] as const satisfies readonly TermName[]
 

@@ -119,7 +119,7 @@ export const employeeRoutes: readonly RouteFact[] = [
     ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin'],
     `
       /app/feedback-cycles/new-edit/{cycleId} -> /app/admin/feedback/edit/{cycleId}
-      /app/feedback-cycles/new-preview/{cycleId}
+      /app/feedback-cycles/new-preview/{cycleId} @feedback
     `,
   ),
   ...routes(

@@ -87,6 +87,7 @@ export const menus = {
     { label: 'Objective', later: true, feature: 'objective', not: guests },
     { label: 'Anytime feedback', feature: 'requestFeedback', alsoNeeds: GIVING, not: guests },
     { to: '/app/anytime-feedback/request', feature: 'requestFeedback', unless: GIVING, not: guests },
+    { to: '/app/admin/feedback/create', feature: 'feedback', only: [...hrType, 'feedbackCycleAdmin'] },
     { to: '/app/admin/reviews/create', feature: 'review', only: [...hrType, 'reviewCycleAdmin'] },
     { to: '/app/admin/reviews/questionnaires?new=true', feature: 'FEATURE_reviewTemplates', only: hrType },
     { to: '/app/admin/directory/create', only: admins },

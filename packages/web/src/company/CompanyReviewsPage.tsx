@@ -1,63 +1,7 @@
-import { IconClipboardText } from '@tabler/icons-react'
-import { type ApiResponse, useRead } from '../core/api.ts'
-import { formatDay } from '../core/dates.ts'
-import { t } from '../core/i18n.ts'
-import { Link } from '../ui/Link.tsx'
-import { EmptyState, Loaded } from '../ui/Loaded.tsx'
-import { Page } from '../ui/Page.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
-import { type Column, Table } from '../ui/Table.tsx'
-import { ParentTabs } from '../ui/Tabs.tsx'
+import { useRead } from '../core/api.ts'
+import { CompanyCyclesPage } from './CompanyCyclesPage.tsx'
 
-const columns = (): Column<ApiResponse<'GET /review-cycles'>['cycles'][number]>[] => [
-  {
-    key: 'name',
-    label: t('people.name'),
-    isHead: true,
-    text: (row) => row.name,
-    cell: (row) => <Link to={`/app/company/reviews/${row.id}`}>{row.name}</Link>,
-  },
-  {
-    key: 'state',
-    label: t('directory.state'),
-    text: (row) => t(`search.state.${row.state}`),
-    cell: (row) => (
-      <StatusChip tone={row.state === 'RUNNING' ? 'info' : 'neutral'}>{t(`search.state.${row.state}`)}</StatusChip>
-    ),
-  },
-  {
-    key: 'starts',
-    label: t('yourCompany.starts'),
-    sort: (row) => row.processStarts,
-    text: (row) => formatDay(row.processStarts),
-    cell: (row) => formatDay(row.processStarts),
-  },
-]
-
-/** `/app/company/reviews`: the cycles that someone administers (COMP-06, COMP-11). */
-export function CompanyReviewsPage() {
-  const read = useRead('GET /review-cycles', {})
-  const shown = columns()
-  return (
-    <Page title={t('yourCompany.title')} tabs={<ParentTabs of="/app/company" label={t('yourCompany.title')} />}>
-      <Loaded read={read}>
-        {({ cycles }) => (
-          <Table
-            label={t('yourCompany.cycles')}
-            isBare
-            rows={cycles}
-            rowKey={(row) => row.id}
-            empty={
-              <EmptyState
-                icon={<IconClipboardText size={28} stroke={1.5} aria-hidden />}
-                title={t('yourCompany.noCycles')}
-                body={t('yourCompany.noCyclesBody')}
-              />
-            }
-            columns={shown}
-          />
-        )}
-      </Loaded>
-    </Page>
-  )
-}
+/** `/app/company/reviews` (COMP-06). */
+export const CompanyReviewsPage = () => (
+  <CompanyCyclesPage path="/app/company/reviews" read={useRead('GET /review-cycles', {})} />
+)

@@ -15,6 +15,23 @@ export const area: Area = {
       load: () => import('./CompanyActivityPage.tsx').then((file) => file.CompanyActivityPage),
     }),
     page({
+      path: '/app/company/feedback',
+      title: 'yourCompany.title',
+      for: ['feedbackCycleAdmin'],
+      except: hrType,
+      feature: 'feedback',
+      tab: { of: '/app/company', label: 'yourCompany.feedback', order: 40 },
+      load: () => import('./CompanyFeedbackPage.tsx').then((file) => file.CompanyFeedbackPage),
+    }),
+    page<{ cycleId: string }>({
+      path: '/app/company/feedback/{cycleId}',
+      title: 'yourCompany.title',
+      for: ['feedbackCycleAdmin'],
+      feature: 'feedback',
+      below: [{ to: '/app/company/feedback', title: 'yourCompany.title' }],
+      load: () => import('../feedback/cycle/overview/FeedbackCyclePage.tsx').then((file) => file.FeedbackCyclePage),
+    }),
+    page({
       path: '/app/company/reviews',
       title: 'yourCompany.title',
       for: ['reviewCycleAdmin'],

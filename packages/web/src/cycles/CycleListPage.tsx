@@ -31,8 +31,16 @@ export type CycleListKind<C extends ListedCycle> = {
   columns: () => Column<C>[]
 }
 
-/** All cycles that someone administers, and drafts of new ones. `links` stand beside the button that creates one. */
-export function CycleListPage<C extends ListedCycle>({ list, links }: { list: CycleListKind<C>; links?: ReactNode }) {
+type Props<C extends ListedCycle> = {
+  list: CycleListKind<C>
+  /** Beside the button that creates one. */
+  links?: ReactNode
+  /** Other pages of the same administration. */
+  tabs?: ReactNode
+}
+
+/** All cycles that someone administers, and drafts of new ones. */
+export function CycleListPage<C extends ListedCycle>({ list, links, tabs }: Props<C>) {
   const [archived, setArchived] = useUrlParam('archived')
   const read = list.useList(archived !== '')
   const mayCreate = read.data?.can.create.allowed === true
@@ -40,6 +48,7 @@ export function CycleListPage<C extends ListedCycle>({ list, links }: { list: Cy
     <Page
       title={t(list.title)}
       intro={t('cycles.intro')}
+      tabs={tabs}
       actions={
         <>
           {links}

@@ -20,6 +20,12 @@ export const StageMark = ({ stage }: { stage: Stage }) => (
         <circle cx="6" cy="6" r="2.5" fill="currentColor" />
       </>
     )}
+    {stage === 'refused' && (
+      <>
+        <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="m4.2 4.2 3.6 3.6m0-3.6-3.6 3.6" stroke="currentColor" strokeWidth="1.4" />
+      </>
+    )}
     {stage === 'shared' && <circle cx="6" cy="6" r="5.5" fill="currentColor" />}
     {stage === 'done' && (
       <>

@@ -20,7 +20,7 @@ export const area: Area = {
       for: ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'],
       feature: 'review',
       below: [{ to: '/app/admin/reviews', title: 'reviewCycles.title' }],
-      load: () => import('./EmailTemplatesPages.tsx').then((file) => file.ReviewEmailsPage),
+      load: () => import('./ReviewEmailsPage.tsx').then((file) => file.ReviewEmailsPage),
     }),
     page({
       path: '/confirm-reply-to',

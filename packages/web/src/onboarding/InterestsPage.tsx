@@ -1,7 +1,7 @@
 import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
 import { type OnboardingInterest, onboardingInterests } from '@perennial/domain/onboarding/choices.ts'
 import { MAX_INTERESTS, MIN_INTERESTS, toggleInterest } from '@perennial/domain/onboarding/steps.ts'
-import { IconClipboardText, IconListDetails, IconPalette, IconScale } from '@tabler/icons-react'
+import { IconClipboardText, IconListDetails, IconPalette, IconScale, IconTopologyStarRing3 } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Icon } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
@@ -14,6 +14,7 @@ import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding
 /** Pictures of the interests by their names; the list itself is data (FRAME-20). */
 const pictures: Readonly<Record<string, Icon>> = {
   REVIEWS: IconClipboardText,
+  FEEDBACK: IconTopologyStarRing3,
   QUESTIONNAIRES: IconListDetails,
   BRANDING: IconPalette,
   WORKS_COUNCIL: IconScale,

@@ -5,7 +5,7 @@ import {
   itemsOf,
 } from '@perennial/domain/questionnaires/question-list.ts'
 import { DEFAULT_MAX_CHARACTERS, type Option } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { AnswerForm, AnswerQuestion } from './answering/AnswerForm.tsx'
@@ -14,17 +14,24 @@ import { FeedbackQuestionFields } from './FeedbackQuestionFields.tsx'
 import { QuestionCards } from './QuestionCards.tsx'
 import css from './QuestionListEditor.module.css'
 
-type Props = {
-  questions: readonly FeedbackQuestion[]
+type Props<Q extends FeedbackQuestion> = {
+  questions: readonly Q[]
   /** Changes the current list: a later undo reverts nothing else. */
-  change: (next: (former: readonly FeedbackQuestion[]) => FeedbackQuestion[]) => void
+  change: (next: (former: readonly Q[]) => Q[]) => void
+  /** What a question has besides the fields of all. */
+  complete: (question: FeedbackQuestion) => Q
+  /** Below the fields of a question. */
+  extra?: (question: Q, onChange: (question: Q) => void) => ReactNode
+  /** Beside the button that adds a question. */
+  actions?: ReactNode
   /** Messages by field below `path`: `questions/0/question`. */
   violations?: Readonly<Record<string, string>>
   path?: string
 }
 
 /** The questions that reviewers are asked, beside a preview in which they can be tried. */
-export function QuestionListEditor({ questions, change, violations = {}, path = 'questions' }: Props) {
+export function QuestionListEditor<Q extends FeedbackQuestion>(props: Props<Q>) {
+  const { questions, change, complete, extra, actions, violations = {}, path = 'questions' } = props
   const { language } = useCurrentUser().company.companySettings
   return (
     <div className={css.editor}>
@@ -33,24 +40,50 @@ export function QuestionListEditor({ questions, change, violations = {}, path = 
           questions={questions}
           change={change}
           types={feedbackQuestionTypes}
-          create={(type, id) => newQuestion(type, id, language) as FeedbackQuestion}
+          create={(type, id) => complete(newQuestion(type, id, language) as FeedbackQuestion)}
           labelOf={({ question }) => question || t('questionnaire.unworded')}
           isRequired={({ isRequired }) => isRequired}
           violations={violations}
           path={path}
+          actions={actions}
         >
           {(question, onChange, violationOf) => (
-            <FeedbackQuestionFields question={question} violationOf={violationOf} onChange={onChange} />
+            <>
+              <FeedbackQuestionFields
+                question={question}
+                violationOf={violationOf}
+                onChange={(next) => onChange({ ...question, ...next })}
+              />
+              {question.type !== 'HEADING' && extra?.(question, onChange)}
+            </>
           )}
         </QuestionCards>
       </div>
-      <Preview key={questions.map(({ id, type }) => `${id} ${type}`).join()} questions={questions} />
+      <Preview questions={questions} />
     </div>
   )
 }
 
-function Preview({ questions }: Pick<Props, 'questions'>) {
+function Preview({ questions }: { questions: readonly FeedbackQuestion[] }) {
   const id = useId()
+  return (
+    <aside className={css.preview} aria-labelledby={id} data-print="no">
+      <h2 id={id}>{t('questions.preview')}</h2>
+      {questions.length === 0 ? (
+        <p className={css.note}>{t('questions.previewEmpty')}</p>
+      ) : (
+        <TrialForm questions={questions} />
+      )}
+    </aside>
+  )
+}
+
+/** Questions as a form that can be tried; nothing is saved. */
+export const TrialForm = ({ questions }: { questions: readonly FeedbackQuestion[] }) => (
+  <TrialFields key={questions.map(({ id, type }) => `${id} ${type}`).join()} questions={questions} />
+)
+
+function TrialFields({ questions }: { questions: readonly FeedbackQuestion[] }) {
   const [turn, redraw] = useState(0)
   const [answers] = useState(() =>
     trialAnswers(
@@ -59,16 +92,9 @@ function Preview({ questions }: Pick<Props, 'questions'>) {
     ),
   )
   return (
-    <aside className={css.preview} aria-labelledby={id} data-print="no">
-      <h2 id={id}>{t('questions.preview')}</h2>
-      {questions.length === 0 ? (
-        <p className={css.note}>{t('questions.previewEmpty')}</p>
-      ) : (
-        <AnswerForm questions={questions.map(previewed)} editor={{ ...answers, turn }} tooLong={[]}>
-          {(props) => <AnswerQuestion {...props} max={DEFAULT_MAX_CHARACTERS} />}
-        </AnswerForm>
-      )}
-    </aside>
+    <AnswerForm questions={questions.map(previewed)} editor={{ ...answers, turn }} tooLong={[]}>
+      {(props) => <AnswerQuestion {...props} max={DEFAULT_MAX_CHARACTERS} />}
+    </AnswerForm>
   )
 }
 

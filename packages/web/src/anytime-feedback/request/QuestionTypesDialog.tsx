@@ -35,6 +35,7 @@ export function QuestionTypesDialog({ questions, onChange, violations, onClose }
       <QuestionListEditor
         questions={questions}
         change={(next) => onChange(next(latest.current))}
+        complete={(question) => question}
         violations={violations}
       />
     </Dialog>

@@ -7,12 +7,13 @@ import type { BulkActionProps, CycleOverviewBase, CycleOverviewKind } from './ov
 
 type Props<O extends CycleOverviewBase, R> = {
   overview: CycleOverviewKind<O, R>
+  cycle: O
   open: (Dialog: FunctionComponent<BulkActionProps<O>>) => void
 }
 
 /** Actions for the selected people. */
-export function BulkActions<O extends CycleOverviewBase, R>({ overview, open }: Props<O, R>) {
-  const { buttons, more } = overview.bulkActions(useCurrentUser())
+export function BulkActions<O extends CycleOverviewBase, R>({ overview, cycle, open }: Props<O, R>) {
+  const { buttons, more } = overview.bulkActions(useCurrentUser(), cycle)
   return (
     <>
       {buttons.map(({ label, Dialog, disabledReason }) => (

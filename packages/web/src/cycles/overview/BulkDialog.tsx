@@ -2,7 +2,7 @@ import type { BulkReport } from '@perennial/contract/core/fields.ts'
 import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError, errorMessage, type Input, useWrite } from '../../core/api.ts'
+import { ApiError, type ApiResponse, errorMessage, type Input, useWrite } from '../../core/api.ts'
 import { type BulkRoute, useBulkPreview } from '../../core/bulk-preview.ts'
 import { formatList, hasMessage, t } from '../../core/i18n.ts'
 import { reportError } from '../../core/report-error.ts'
@@ -19,8 +19,6 @@ import type { CycleKind, Person } from '../cycle-kind.ts'
 export type BulkResult = BulkReport & {
   people?: number
   bulkActionId?: string | null
-  handMade?: number
-  written?: number
   recipients?: Person[]
 }
 
@@ -42,9 +40,9 @@ type Props<K extends BulkRoute> = BulkTarget<K> & {
   /** Who is affected, and what follows for them. */
   details?: (report: BulkResult) => ReactNode
   /** A warning about the affected people. */
-  note?: (report: BulkResult) => string | undefined
-  /** Deleting written content needs a typed confirmation. */
-  isDeleting?: boolean
+  note?: (report: ApiResponse<K>) => string | undefined
+  /** Deletes what was written by so many: then the words have to be typed. */
+  deletes?: (report: ApiResponse<K>) => number
   confirm: (count: number) => string
   /** That all selected people were notified before. */
   allNotified?: (selected: number) => string
@@ -60,12 +58,13 @@ type Props<K extends BulkRoute> = BulkTarget<K> & {
  * with Undo if possible.
  */
 export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
-  const { kind, action, input, title, body, children, missing, note, isDeleting = false, onClose } = props
+  const { kind, action, input, title, body, children, missing, note, deletes, onClose } = props
   const [word, setWord] = useState('')
   const undo = useUndo(kind, input.cycleId)
   const counted = useBulkPreview(action, input, missing === undefined)
-  const report = missing === undefined ? (counted.data as BulkResult | undefined) : undefined
-  const needsConfirmation = isDeleting && (report?.written ?? 0) > 0
+  const response = missing === undefined ? counted.data : undefined
+  const report = response as BulkResult | undefined
+  const needsConfirmation = deletes !== undefined && response !== undefined && deletes(response) > 0
   const write = useWrite(action, {
     refresh: kind.refresh,
     done: (result) => {
@@ -76,7 +75,7 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
   })
   // People are counted, not their tasks.
   const count = report?.people ?? report?.done
-  const hint = report && note?.(report)
+  const hint = response && note?.(response)
   // A refusal is shown; a failed request can be repeated.
   const refusal = missing === undefined && isRefusal(counted.error) ? errorMessage(counted.error) : undefined
   const closed =
@@ -97,7 +96,7 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button
             type="submit"
-            kind={isDeleting ? 'danger' : 'primary'}
+            kind={deletes ? 'danger' : 'primary'}
             busy={write.isPending || isCounting}
             disabledReason={closed}
           >

@@ -1,16 +1,18 @@
 import type { BulkRoute } from '../../core/bulk-preview.ts'
 import { t } from '../../core/i18n.ts'
+import { showSuccess } from '../../core/toasts.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/ChoiceFields.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FieldRow } from '../../ui/Form.tsx'
+import { FieldRow, useForm } from '../../ui/Form.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { DateField } from '../../ui/TextField.tsx'
+import type { Write } from '../cycle-kind.ts'
 import { BulkDialog, type BulkTarget } from './BulkDialog.tsx'
 import { extensionChoices } from './extension-days.ts'
 import css from './Overview.module.css'
-import type { useExtension } from './use-extension.ts'
+import { type CycleExtension, useExtension } from './use-extension.ts'
 
 type Extension = Omit<ReturnType<typeof useExtension>, 'days'>
 type ManyProps<K extends BulkRoute> = BulkTarget<K> & { extension: Extension; body: string; selectedCount: number }
@@ -108,3 +110,34 @@ export const ExtendDialog = ({ title, body, extension, isPending, refusal, onSub
     {extension.orderProblem && <Banner tone="warning">{extension.orderProblem}</Banner>}
   </Dialog>
 )
+
+type CycleProps<F extends string> = {
+  cycle: { id: string; name: string; timeline: Readonly<Partial<Record<F, string | null>>> }
+  dates: CycleExtension<F>
+  useExtend: (
+    done: () => void,
+  ) => Write<{ cycleId: string; dates: Partial<Record<F, string>> }> & { error: Error | null }
+  onClose: () => void
+}
+
+/** Moves dates of the cycle itself to a later day, for everyone in it. */
+export function ExtendCycleDialog<F extends string>({ cycle, dates, useExtend, onClose }: CycleProps<F>) {
+  const { id: cycleId, name } = cycle
+  const extend = useExtend(() => {
+    showSuccess(t('cycles.extendDone', { name }))
+    onClose()
+  })
+  const extension = useExtension(dates, cycle.timeline)
+  const { refusal } = useForm({}, extend.error)
+  return (
+    <ExtendDialog
+      title={t('cycles.extendTitle', { name })}
+      body={t('cycles.extendCycleBody')}
+      extension={extension}
+      isPending={extend.isPending}
+      refusal={refusal}
+      onSubmit={() => extend.mutate({ cycleId, dates: extension.days })}
+      onClose={onClose}
+    />
+  )
+}

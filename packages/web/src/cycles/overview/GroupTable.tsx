@@ -1,9 +1,6 @@
 import { type FunctionComponent, useState } from 'react'
-import { downloadCsv } from '../../core/csv.ts'
 import { formatTimeAgo } from '../../core/dates.ts'
-import type { ExportList } from '../../core/export-list.ts'
 import { t } from '../../core/i18n.ts'
-import { reportError } from '../../core/report-error.ts'
 import { useUrlParam } from '../../core/url-query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -13,6 +10,7 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import { parseSort, serializeSort } from '../../ui/table-rows.ts'
 import { StageBar } from '../StageMark.tsx'
 import type { StageSegment } from '../stages.ts'
+import { exportAll } from './export-all.ts'
 import { LazyDialogBoundary } from './LazyDialogBoundary.tsx'
 import css from './Overview.module.css'
 import type {
@@ -78,24 +76,6 @@ export function GroupTable<O extends CycleOverviewBase, R>({ overview, cycle, by
   )
 }
 
-/** Saves all groups with the columns that are shown, also those that haven’t been loaded yet. */
-const exportAll =
-  (
-    name: string,
-    columns: readonly Column<ProgressGroup>[],
-    fetchAll: () => Promise<readonly ProgressGroup[]>,
-  ): ExportList =>
-  async (keys) => {
-    try {
-      const shown = columns.filter(({ key }) => keys.includes(key))
-      const groups = await fetchAll()
-      const cells = groups.map((group) => shown.map(({ text }) => text?.(group)))
-      downloadCsv(name, [shown.map(({ label }) => label), ...cells])
-    } catch (error) {
-      reportError(error)
-    }
-  }
-
 const nameColumn = (isByManager: boolean, path: string): Column<ProgressGroup> => ({
   key: 'name',
   label: t(isByManager ? 'cycles.column.manager' : 'cycles.column.department'),
@@ -113,8 +93,10 @@ const sharedOf = (segments: readonly StageSegment[]) =>
   segments.reduce((sum, { stage, count }) => (stage === 'shared' || stage === 'done' ? sum + count : sum), 0)
 const allOf = (segments: readonly StageSegment[]) => segments.reduce((sum, { count }) => sum + count, 0)
 
+const sharedText = (progress: { done: number; count: number }) => t('cycles.sharedOf', progress)
+
 /** A column for a progress bar of the kind. */
-function progressColumn({ param, label }: Pick<ProgressBar, 'param' | 'label'>): Column<ProgressGroup> {
+function progressColumn({ param, label, doneOf = sharedText }: ProgressBar): Column<ProgressGroup> {
   const segmentsOf = (group: ProgressGroup) => group.progress.find((bar) => bar.param === param)?.segments ?? []
   return {
     key: param,
@@ -127,7 +109,7 @@ function progressColumn({ param, label }: Pick<ProgressBar, 'param' | 'label'>):
       return (
         <span className={css.groupProgress}>
           <StageBar segments={segments} />
-          {t('cycles.sharedOf', { done: sharedOf(segments), count })}
+          {doneOf({ done: sharedOf(segments), count })}
         </span>
       )
     },

@@ -50,6 +50,7 @@ export function PeopleTable<O extends CycleOverviewBase, R>({ overview, cycle, o
           actions: (rows) => (
             <BulkActions
               overview={overview}
+              cycle={cycle}
               open={(Dialog) => setBulkAction({ Dialog, ids: rows.map(overview.rowKey) })}
             />
           ),

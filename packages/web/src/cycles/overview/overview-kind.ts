@@ -47,7 +47,13 @@ export type BulkAction<O> = {
 }
 
 /** The address narrows rows by an entry of the query, `param`. */
-export type ProgressBar = { param: string; label: string; segments: readonly StageSegment[] }
+export type ProgressBar = {
+  param: string
+  label: string
+  segments: readonly StageSegment[]
+  /** How many of a group are as far as matters: “3 of 5 shared”. */
+  doneOf?: (progress: { done: number; count: number }) => string
+}
 type RowFilter = {
   param: string
   label: string
@@ -155,7 +161,7 @@ export type CycleOverviewKind<O extends CycleOverviewBase, R> = {
   /** Entries of its own in the menu of the cycle. */
   menu: (cycle: O, open: OpenCycleDialog<O>) => readonly MenuItem[]
   /** What can be done with selected people: as buttons, and behind More actions. */
-  bulkActions: (me: SessionUser) => { buttons: readonly BulkAction<O>[]; more: readonly BulkAction<O>[] }
+  bulkActions: (me: SessionUser, cycle: O) => { buttons: readonly BulkAction<O>[]; more: readonly BulkAction<O>[] }
   /** What appears when people are added. */
   emptyBody: MessageKey
   creating: { title: MessageKey; body: (progress: { done: number; count: number }) => string }

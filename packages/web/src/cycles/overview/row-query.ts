@@ -20,3 +20,12 @@ export const narrowingParams = <O extends CycleOverviewBase>(
   ...progress(cycle).map(({ param }) => param),
   ...filters(cycle).map(({ param }) => param),
 ]
+
+/** What an entry of the address means, if it is one of these values. */
+export const oneOf = <V extends string>(values: readonly V[], text: string | undefined): V | undefined =>
+  values.find((value) => value === text)
+
+/** An entry of a query only if it has a value. */
+export function entry<K extends string, V>(key: K, value: V | undefined): { [name in K]?: V } {
+  return value === undefined || value === '' ? {} : ({ [key]: value } as { [name in K]?: V })
+}

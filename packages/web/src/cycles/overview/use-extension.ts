@@ -22,6 +22,15 @@ export type CycleExtension<F extends string> = {
   orderMessage?: (wanted: Dates<F>) => string | undefined
 }
 
+/** That a moved date would lie after another one, named by their labels. */
+export function overtakenMessage<F extends string>(
+  overtaken: { field: F; earlier: F } | undefined,
+  label: (field: F) => string,
+): string | undefined {
+  if (!overtaken) return undefined
+  return t('cycles.extendOvertaken', { date: label(overtaken.field), earlier: label(overtaken.earlier) })
+}
+
 /** Later days for the dates of a cycle; `current` are the instants of those that are in use. */
 export function useExtension<F extends string>(
   { fields, label, openNow, endsBeforeDeadline, endMessage, orderMessage }: CycleExtension<F>,

@@ -59,7 +59,7 @@ export function SummaryStep<T extends WizardTypes>(props: Props<T>) {
       </Card>
       <Card title={t('cycles.step.emails')}>
         <Emails
-          atStart={!notifies ? [] : check && !isEdit ? summary.emailsAtStart(check) : undefined}
+          atStart={!notifies ? [] : check && !isEdit ? summary.emailsAtStart(check, model) : undefined}
           isChosenAtLaunch={isChosenAtLaunch}
           reminders={summary.reminders(model)}
           check={check}

@@ -26,11 +26,13 @@ type Props<F extends string, M extends TimelineModel<F>> = {
   setup: CycleSetup<M>
   set: (setup: CycleSetup<M>) => void
   violations: Readonly<Record<string, string>>
+  /** Dates whose moment has passed: they can no longer move. */
+  passed?: readonly F[] | undefined
 }
 
 /** All dates of a cycle over a calendar: one due date for each phase, and how many days of grace follow it. */
 export function TimelineFields<F extends string, M extends TimelineModel<F>>(props: Props<F, M>) {
-  const { timeline, setup, set, violations } = props
+  const { timeline, setup, set, violations, passed = [] } = props
   const { model, mode } = setup
   const setModel = (next: M) => set({ ...setup, model: next })
   const { start } = timeline
@@ -45,6 +47,8 @@ export function TimelineFields<F extends string, M extends TimelineModel<F>>(pro
             value={model.timeline[start] ?? ''}
             onChange={(day) => set(withStart(setup, day, timeline))}
             error={violations[`timeline/${start}`]}
+            hint={passed.includes(start) ? t('cycles.timeline.passed') : undefined}
+            isDisabled={passed.includes(start)}
             required
           />
           {mode !== 'edit' && (
@@ -64,6 +68,7 @@ export function TimelineFields<F extends string, M extends TimelineModel<F>>(pro
             phase={phase}
             model={model}
             violations={violations}
+            isPassed={passed.includes(phase.end)}
             onChange={setModel}
             onUse={(isUsed) => setModel(withDateInUse(model, phase.end, isUsed, timeline))}
           />
@@ -77,24 +82,27 @@ type PhaseProps<F extends string, M extends TimelineModel<F>> = {
   phase: TimelinePhase<F>
   model: M
   violations: Readonly<Record<string, string>>
+  isPassed: boolean
   onChange: (model: M) => void
   onUse: (isUsed: boolean) => void
 }
 
 function Phase<F extends string, M extends TimelineModel<F>>(props: PhaseProps<F, M>) {
-  const { phase, model, violations, onChange, onUse } = props
-  const { label, hint, due, end, isOptional = false } = phase
+  const { phase, model, violations, isPassed, onChange, onUse } = props
+  const { label, due, end, isOptional = false } = phase
+  const hint = isPassed ? t('cycles.timeline.passed') : phase.hint
   const { day, grace } = graceOf(model, phase)
   const isUsed = !model.disabledDates.includes(end)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can’t be laid out as a row in all browsers
     <div className={css.phase} role="group" aria-label={label}>
-      {isOptional && <Checkbox label={label} hint={hint} value={isUsed} onChange={onUse} />}
+      {isOptional && <Checkbox label={label} hint={hint} value={isUsed} onChange={onUse} isDisabled={isPassed} />}
       {isUsed && (
         <DateField
           label={label}
           isLabelHidden={isOptional}
           hint={isOptional ? undefined : hint}
+          isDisabled={isPassed}
           value={day ?? ''}
           onChange={(next) =>
             onChange(due ? withGrace(model, phase, { day: next || null, grace }) : withDate(model, end, next))

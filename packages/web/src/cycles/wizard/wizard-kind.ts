@@ -79,7 +79,7 @@ type WizardSummary<T extends WizardTypes> = {
   /** What happens on a date. */
   dateMessage: (field: keyof T['model']['timeline'] & string) => string
   /** Who gets which email when the cycle starts. */
-  emailsAtStart: (check: T['check']) => readonly string[]
+  emailsAtStart: (check: T['check'], model: T['model']) => readonly string[]
   /** The email that most people get first, and what its placeholders stand for in this cycle. */
   firstEmail: (model: T['model']) => { template: string; values: Readonly<Record<string, string>> }
   /** Its automatic reminders in words. */

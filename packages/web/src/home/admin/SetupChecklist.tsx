@@ -4,7 +4,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useRead } from '../../core/api.ts'
 import { type MessageKey, t } from '../../core/i18n.ts'
 import { isAccessible } from '../../core/registry.ts'
-import { hasRole, useCurrentUser } from '../../core/session.ts'
+import { hasRole, isOn, useCurrentUser } from '../../core/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Page.tsx'
@@ -37,7 +37,7 @@ export function SetupChecklist({ steps }: { steps: readonly Step[] }) {
   // Without people there is no one to invite.
   const hasPeople = steps.some(({ step, isDone }) => step === 'people' && isDone)
   const done = steps.filter(({ isDone }) => isDone).length
-  const topics = chosenTopics(settings).filter(({ to }) => isAccessible(to, me))
+  const topics = chosenTopics(settings, isOn(me, 'feedback')).filter(({ to }) => isAccessible(to, me))
   return (
     <Section title={t('home.firstSteps')} intro={t('adminHome.setup.progress', { done, count: steps.length })}>
       <ol className={css.steps}>

@@ -4,6 +4,9 @@ import type { MessageKey } from '../../core/i18n.ts'
 
 type Topic = { to: string; title: MessageKey }
 
+/** A module that is off is switched on first. */
+const feedback: Topic = { to: '/app/admin/feedback/create', title: 'home.feedback' }
+const switchOnFeedback: Topic = { to: '/app/admin/settings/feature-selection', title: 'home.switchOnFeedback' }
 const hr: Topic = { to: '/app/admin/directory', title: 'home.nameHr' }
 /** The cycle is a step of the checklist itself. */
 const topicOf: Partial<Record<OnboardingInterest, Topic>> = {
@@ -13,8 +16,12 @@ const topicOf: Partial<Record<OnboardingInterest, Topic>> = {
 }
 
 /** What the person who registered the company also wanted, in their order; someone for HR first if they are not in HR themselves. */
-export function chosenTopics(answers: Pick<OnboardingState, 'role' | 'interests'> | null): Topic[] {
+export function chosenTopics(
+  answers: Pick<OnboardingState, 'role' | 'interests'> | null,
+  isFeedbackOn: boolean,
+): Topic[] {
   if (!answers) return []
   const needsHr = answers.role && answers.role !== 'HR Admin' ? [hr] : []
-  return [...needsHr, ...answers.interests.flatMap((interest) => topicOf[interest] ?? [])]
+  const topics = { ...topicOf, FEEDBACK: isFeedbackOn ? feedback : switchOnFeedback }
+  return [...needsHr, ...answers.interests.flatMap((interest) => topics[interest] ?? [])]
 }

@@ -2,16 +2,15 @@ import {
   endsBeforeDeadline,
   extendableFields,
   overtakenDate,
-  type TimelineDays,
   type TimelineField,
   timelineFields,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { useWrite } from '../../../core/api.ts'
-import { dayOf } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import { showSuccess } from '../../../core/toasts.ts'
-import { ExtendDialog, ExtendManyDialog } from '../../../cycles/overview/ExtendDialogs.tsx'
-import { type CycleExtension, useExtension } from '../../../cycles/overview/use-extension.ts'
+import { ExtendCycleDialog, ExtendDialog, ExtendManyDialog } from '../../../cycles/overview/ExtendDialogs.tsx'
+import { daysOf } from '../../../cycles/overview/timeline-dates.ts'
+import { type CycleExtension, overtakenMessage, useExtension } from '../../../cycles/overview/use-extension.ts'
 import { useForm } from '../../../ui/Form.tsx'
 import { reviewCycles } from '../kind.ts'
 import { openDeadlines } from '../open-deadlines.ts'
@@ -42,35 +41,19 @@ export function ExtendReviewsDialog({ cycle, ids, onClose }: ReviewsDialogProps)
   )
 }
 
+const useExtendCycle = (done: () => void) =>
+  useWrite('POST /review-cycles/{cycleId}/extension', { refresh: reviewCycles.refresh, failure: 'form', done })
+
 /** Moves dates of the cycle itself to a later day. */
-export function ExtendCycleDialog({ cycle, onClose }: ReviewCycleDialogProps) {
-  const extend = useWrite('POST /review-cycles/{cycleId}/extension', {
-    refresh: reviewCycles.refresh,
-    failure: 'form',
-    done: () => {
-      showSuccess(t('cycles.extendDone', { name: cycle.name }))
-      onClose()
-    },
-  })
-  const days = Object.fromEntries(
-    timelineFields.map((field) => [field, cycle.timeline[field] ? dayOf(cycle.timeline[field]) : null]),
-  ) as TimelineDays
-  const orderMessage = (wanted: Partial<Record<TimelineField, string>>) => {
-    const overtaken = overtakenDate(days, wanted, cycle.cycleType)
-    if (!overtaken) return undefined
-    const [date, earlier] = [overtaken.field, overtaken.earlier].map((field) => dateLabel(field))
-    return t('cycle.extendOvertaken', { date: date ?? '', earlier: earlier ?? '' })
-  }
-  const extension = useExtension({ ...reviewDates, orderMessage }, cycle.timeline)
-  const { refusal } = useForm({}, extend.error)
+export function ExtendReviewCycleDialog({ cycle, onClose }: ReviewCycleDialogProps) {
+  const days = daysOf(timelineFields, cycle.timeline)
+  const orderMessage = (wanted: Partial<Record<TimelineField, string>>) =>
+    overtakenMessage(overtakenDate(days, wanted, cycle.cycleType), dateLabel)
   return (
-    <ExtendDialog
-      title={t('cycles.extendTitle', { name: cycle.name })}
-      body={t('cycle.extendCycleBody')}
-      extension={extension}
-      isPending={extend.isPending}
-      refusal={refusal}
-      onSubmit={() => extend.mutate({ cycleId: cycle.id, dates: extension.days })}
+    <ExtendCycleDialog
+      cycle={cycle}
+      dates={{ ...reviewDates, orderMessage }}
+      useExtend={useExtendCycle}
       onClose={onClose}
     />
   )

@@ -12,6 +12,7 @@ export const RemoveRevieweesDialog = ({ cycle, ids, onClose }: ReviewsDialogProp
     action="POST /review-cycles/{cycleId}/removals"
     input={{ cycleId: cycle.id, reviews: ids }}
     body={t('cycle.removeManyBody')}
+    countWritten={({ written }) => written}
     writtenNote={(count) => t('cycle.removeManyWritten', { count })}
     onClose={onClose}
   />

@@ -16,7 +16,7 @@ export function ResetReviewersDialog({ cycle, ids, onClose }: AllOrSomeReviewsPr
       input={{ cycleId: cycle.id, which, ...reviewsOf(ids) }}
       title={t('cycle.resetTitle')}
       body={t('cycle.resetBody')}
-      note={({ handMade = 0 }) => (handMade > 0 ? t('cycle.resetHandMade', { count: handMade }) : undefined)}
+      note={({ handMade }) => (handMade > 0 ? t('cycle.resetHandMade', { count: handMade }) : undefined)}
       confirm={(count) => t('cycle.resetConfirm', { count })}
       noneMessage={t('cycle.resetNobody')}
       done={(count) => t('cycle.resetDone', { count })}

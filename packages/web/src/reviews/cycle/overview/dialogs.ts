@@ -1,7 +1,7 @@
 export { BulkDocumentsDialog } from '../../documents/BulkDocumentsDialog.tsx'
 export { CompleteDialog } from './CompleteDialog.tsx'
 export { AddRevieweesDialog, DeleteReviewCycleDialog, StartReviewCycleDialog } from './CycleDialogs.tsx'
-export { ExtendCycleDialog, ExtendReviewDialog, ExtendReviewsDialog } from './ExtendReviewDialogs.tsx'
+export { ExtendReviewCycleDialog, ExtendReviewDialog, ExtendReviewsDialog } from './ExtendReviewDialogs.tsx'
 export { MainReviewerDialog } from './MainReviewerDialog.tsx'
 export { MoveDialog } from './MoveDialog.tsx'
 export { NotifyParticipantsDialog } from './NotifyParticipantsDialog.tsx'

@@ -9,7 +9,7 @@ export const AddRevieweesDialog = lazyComponent(() => load().then((file) => file
 export const BulkDocumentsDialog = lazyComponent(() => load().then((file) => file.BulkDocumentsDialog))
 export const CompleteDialog = lazyComponent(() => load().then((file) => file.CompleteDialog))
 export const DeleteReviewCycleDialog = lazyComponent(() => load().then((file) => file.DeleteReviewCycleDialog))
-export const ExtendCycleDialog = lazyComponent(() => load().then((file) => file.ExtendCycleDialog))
+export const ExtendReviewCycleDialog = lazyComponent(() => load().then((file) => file.ExtendReviewCycleDialog))
 export const ExtendReviewDialog = lazyComponent(() => load().then((file) => file.ExtendReviewDialog))
 export const ExtendReviewsDialog = lazyComponent(() => load().then((file) => file.ExtendReviewsDialog))
 export const MainReviewerDialog = lazyComponent(() => load().then((file) => file.MainReviewerDialog))

@@ -3,7 +3,6 @@ import { type Concern, concerns } from '@perennial/domain/reviews/cycle/concerns
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { type ApiResponse, api, useRead, useWrite } from '../../../core/api.ts'
-import { dayOf } from '../../../core/dates.ts'
 import { exportList } from '../../../core/export-list.ts'
 import { t } from '../../../core/i18n.ts'
 import { useInfinitePages } from '../../../core/infinite-pages.ts'
@@ -15,7 +14,9 @@ import type {
   GroupQuery,
   OpenCycleDialog,
 } from '../../../cycles/overview/overview-kind.ts'
-import { rowSort } from '../../../cycles/overview/row-query.ts'
+import { readAllPages } from '../../../cycles/overview/read-all-pages.ts'
+import { entry, oneOf, rowSort } from '../../../cycles/overview/row-query.ts'
+import { datesInOrder, daysOf } from '../../../cycles/overview/timeline-dates.ts'
 import type { StageSegment } from '../../../cycles/stages.ts'
 import { reviewCycles } from '../kind.ts'
 import { sideStages } from '../side-stages.ts'
@@ -71,7 +72,7 @@ export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
   AddDialog: dialogs.AddRevieweesDialog,
   InformDialog: dialogs.NotifyParticipantsDialog,
   RemindDialog: dialogs.RemindParticipantsDialog,
-  ExtendDialog: dialogs.ExtendCycleDialog,
+  ExtendDialog: dialogs.ExtendReviewCycleDialog,
   DeleteDialog: dialogs.DeleteReviewCycleDialog,
   menu,
   bulkActions,
@@ -110,14 +111,6 @@ function useRows(cycle: CycleOverview, query: UrlQuery) {
   return { ...list, sort, direction, csv }
 }
 
-const oneOf = <V extends string>(values: readonly V[], text: string | undefined): V | undefined =>
-  values.find((value) => value === text)
-
-/** An entry only if it has a value. */
-function entry<K extends string, V>(key: K, value: V | undefined): { [name in K]?: V } {
-  return value === undefined || value === '' ? {} : ({ [key]: value } as { [name in K]?: V })
-}
-
 type Segments = CycleOverview['segments']
 
 const sidesOf = ({ asksReviewees }: CycleOverview) =>
@@ -154,17 +147,9 @@ function dates(cycle: CycleOverview): CycleDate[] {
 }
 
 function timeline({ timeline: instants }: CycleOverview) {
-  const days = Object.fromEntries(
-    timelineFields.map((field) => [field, instants[field] && dayOf(instants[field])]),
-  ) as CycleOverview['timeline']
   return {
-    bars: reviewTimelineBars(days),
-    dates: timelineFields
-      .flatMap((field) => {
-        const at = instants[field]
-        return at ? [{ key: field, label: dateLabel(field), at }] : []
-      })
-      .toSorted((a, b) => a.at.localeCompare(b.at)),
+    bars: reviewTimelineBars(daysOf(timelineFields, instants)),
+    dates: datesInOrder(timelineFields, instants, dateLabel),
   }
 }
 
@@ -177,17 +162,9 @@ function useGroups(cycle: CycleOverview, by: Grouping, { q, order }: GroupQuery)
     sort: oneOf<GroupSort>(groupSorts, order?.key) ?? ('open' as const),
     direction: order?.isDown ? ('desc' as const) : ('asc' as const),
   }
-  const present = (page: { rows: ProgressGroup[] }) => page.rows.map((group) => presentGroup(cycle, by, group))
+  const present = (page: ApiResponse<typeof key>) => page.rows.map((group) => presentGroup(cycle, by, group))
   const list = useInfinitePages(key, { ...query, limit: PAGE }, present)
-  const fetchAll = async () => {
-    const groups: ReturnType<typeof present> = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: ApiResponse<typeof key> = await api(key, { ...query, limit: BATCH, ...(cursor && { cursor }) })
-      groups.push(...present(page))
-      cursor = page.next
-    }
-    return groups
-  }
+  const fetchAll = () => readAllPages((cursor) => api(key, { ...query, limit: BATCH, ...cursor }), present)
   return { ...list, fetchAll }
 }
 

@@ -3,10 +3,10 @@ import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { t } from '../../../core/i18n.ts'
 import { isOn, useCurrentUser } from '../../../core/session.ts'
 import { CycleAdmins } from '../../../cycles/wizard/CycleAdmins.tsx'
+import { CycleNameFields } from '../../../cycles/wizard/CycleNameFields.tsx'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { RadioGroup, Select } from '../../../ui/ChoiceFields.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import { DateField, TextField } from '../../../ui/TextField.tsx'
+import { DateField } from '../../../ui/TextField.tsx'
 import { withCyclesPerYear, withType } from './model.ts'
 import type { ReviewStepProps } from './step-props.ts'
 
@@ -20,22 +20,7 @@ export function BasicsStep({ setup, set, change, violations, existing }: ReviewS
   const isFixed = existing?.isTypeFixed === true
   return (
     <div className={css.fields}>
-      <TextField
-        label={t('cycles.name')}
-        value={model.name}
-        onChange={(name) => change({ name })}
-        error={violations.name}
-        maxLength={200}
-        required
-      />
-      <TextArea
-        label={t('cycles.explanation')}
-        hint={t('reviewCycles.explanationHint')}
-        value={model.explanation}
-        onChange={(explanation) => change({ explanation })}
-        max={10_000}
-        isOptional
-      />
+      <CycleNameFields model={model} change={change} violations={violations} hint={t('reviewCycles.explanationHint')} />
       <RadioGroup
         label={t('reviewCycles.cycleType')}
         hint={isFixed ? t('reviewCycles.typeFixed') : undefined}

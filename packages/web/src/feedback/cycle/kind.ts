@@ -1,0 +1,15 @@
+import { api } from '../../core/api.ts'
+import type { CycleKind } from '../../cycles/cycle-kind.ts'
+
+/** 360° feedback cycles among the kinds of cycle. */
+export const feedbackCycles: CycleKind = {
+  path: '/app/admin/feedback',
+  refresh: [
+    'GET /feedback-cycles',
+    'GET /feedback-cycles/{cycleId}',
+    'GET /feedback-cycles/{cycleId}/feedback-requests',
+    'GET /feedback-cycles/{cycleId}/progress',
+  ],
+  skippedMessages: 'feedbackCycle.skipped',
+  undoBulkAction: (action) => api('DELETE /feedback-cycles/{cycleId}/bulk-actions/{bulkActionId}', action),
+}

@@ -1,0 +1,58 @@
+import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
+import { type FeedbackReminderKind, feedbackReminderKinds } from '@perennial/domain/feedback/cycle/nudging.ts'
+import { useState } from 'react'
+import { t } from '../../../core/i18n.ts'
+import { now } from '../../../core/now.ts'
+import { RemindDialog } from '../../../cycles/overview/RemindDialog.tsx'
+import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
+import { feedbackCycles } from '../kind.ts'
+import {
+  type AllOrSomeRequestsProps,
+  type FeedbackDialogProps,
+  type RequestsDialogProps,
+  requestsOf,
+} from './dialog-props.ts'
+import { feedbackStepForHr } from './next-step.ts'
+
+type Props = AllOrSomeRequestsProps & { about?: FeedbackReminderKind | undefined }
+
+/** Reminds people of what is still to do (COM-P11). */
+export function RemindParticipantsDialog({ cycle, ids, about, onClose }: Props) {
+  const { nominationMode, selfAssessment } = cycle
+  const kinds = feedbackReminderKinds.filter(
+    (kind) =>
+      (kind !== 'APPROVE' || hasApproval(nominationMode)) &&
+      (kind !== 'ASSESS_SELF' || selfAssessment) &&
+      (kind !== 'NOMINATE' || nominationMode !== 'HR_NOMINATION'),
+  )
+  const [kind, setKind] = useState(about && kinds.includes(about) ? about : (kinds[0] ?? 'WRITE'))
+  return (
+    <RemindDialog
+      kind={feedbackCycles}
+      action="POST /feedback-cycles/{cycleId}/nudges"
+      input={{ cycleId: cycle.id, kind, ...requestsOf(ids) }}
+      selectedCount={ids?.length}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={t('cycles.remindWhom')}
+        value={kind}
+        onChange={(value) => setKind(kinds.find((item) => item === value) ?? kind)}
+        options={kinds.map((value) => ({ value, label: t(`feedbackCycle.remind.${value}`, { mode: nominationMode }) }))}
+      />
+    </RemindDialog>
+  )
+}
+
+/** Starts with the reminder that fits the next step. */
+export const NextReminderDialog = (props: FeedbackDialogProps) => (
+  <RemindParticipantsDialog {...props} about={feedbackStepForHr(props.cycle, now()).reminder} />
+)
+
+/** Reminds one manager about open requests: to pick reviewers where that is theirs, otherwise to approve. */
+export const RemindManagerDialog = (props: RequestsDialogProps) => (
+  <RemindParticipantsDialog
+    {...props}
+    about={props.cycle.nominationMode === 'MANAGER_NOMINATION' ? 'NOMINATE' : 'APPROVE'}
+  />
+)

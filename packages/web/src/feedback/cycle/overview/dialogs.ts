@@ -1,0 +1,16 @@
+export {
+  AddReviewersDialog,
+  ApproveDialog,
+  CompleteDialog,
+  NotifyParticipantsDialog,
+  ReleaseDialog,
+  RemoveRequestDialog,
+  RemoveRequestsDialog,
+} from './BulkDialogs.tsx'
+export {
+  AddRevieweesDialog,
+  DeleteFeedbackCycleDialog,
+  ExtendFeedbackCycleDialog,
+  StartFeedbackCycleDialog,
+} from './CycleDialogs.tsx'
+export { NextReminderDialog, RemindManagerDialog, RemindParticipantsDialog } from './RemindDialogs.tsx'

@@ -1,0 +1,20 @@
+import type { ProgressLabel } from '@perennial/domain/feedback/participant.ts'
+import type { RequestState } from '@perennial/domain/feedback/request.ts'
+import type { Stage } from '../../cycles/stages.ts'
+
+/** The stage of each state of a request. */
+export const requestStages: Record<RequestState, Stage> = {
+  NOMINATING: 'open',
+  NOMINATED: 'begun',
+  APPROVED: 'ready',
+  COMPLETED: 'done',
+}
+
+/** The stage of each state of a reviewer; none where the viewer may not know. */
+export const progressStages: Record<ProgressLabel, Stage | null> = {
+  NOT_STARTED: 'open',
+  WRITING: 'begun',
+  DECLINED: 'refused',
+  HIDDEN: null,
+  WRITTEN: 'done',
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { t } from '../../../core/i18n.ts'
+import { TrialForm } from '../../../questionnaires/QuestionListEditor.tsx'
+import { previewQuestions } from '../preview-questions.ts'
+import css from './FeedbackWizard.module.css'
+import type { FeedbackStepProps } from './step-props.ts'
+
+/** The form as reviewers of an invented colleague will see it. */
+export function FormPreview({ setup }: FeedbackStepProps) {
+  const id = useId()
+  const { name, explanation, questions } = setup.model
+  return (
+    <aside className={css.form} aria-labelledby={id} data-print="no">
+      <h2 id={id}>{t('feedbackCycle.formPreview')}</h2>
+      <p>
+        <b>{name}</b>
+      </p>
+      {explanation && <p>{explanation}</p>}
+      <TrialForm questions={previewQuestions(questions)} />
+    </aside>
+  )
+}

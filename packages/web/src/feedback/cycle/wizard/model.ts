@@ -1,0 +1,97 @@
+import type { FeedbackCycleEdit, FeedbackCycleModel } from '@perennial/contract/feedback/cycle/schemas.ts'
+import {
+  hasApproval,
+  type NominationMode,
+  type NominationSettings,
+  normalizeNomination,
+} from '@perennial/domain/feedback/cycle/nomination.ts'
+import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
+import {
+  type AudienceSettings,
+  type FeedbackAudience,
+  normalizeVisibility,
+  type VisibilitySettings,
+  widenedAudiences,
+} from '@perennial/domain/feedback/cycle/visibility-settings.ts'
+import { workdayFrom } from '../../../cycles/wizard/workdays.ts'
+
+const nominationOf = (model: FeedbackCycleModel): NominationSettings => ({
+  mode: model.nominationMode,
+  limit: model.nominationLimit,
+  suggestion: model.nominationSuggestion,
+})
+
+/**
+ * A model as it counts. Settings that have no effect now are shown switched off, and stay in the model, so that they are
+ * there again when what switched them off changes back.
+ */
+export function effectiveModel(model: FeedbackCycleModel): FeedbackCycleModel {
+  const { limit, suggestion } = normalizeNomination(nominationOf(model))
+  return {
+    ...model,
+    nominationLimit: limit,
+    nominationSuggestion: suggestion,
+    visibility: normalizeVisibility(model.visibility, model.nominationMode),
+    automaticallyRemindManagersToApprove:
+      model.automaticallyRemindManagersToApprove && hasApproval(model.nominationMode),
+  }
+}
+
+/** A model as it is sent for an edit: without the people (CYC-03). */
+export function withoutPeople({ revieweeSelection, ...rest }: FeedbackCycleModel): FeedbackCycleEdit {
+  return rest
+}
+
+/** Someone else picks the reviewers: dates of approval come and go with it. */
+export function withMode(model: FeedbackCycleModel, nominationMode: NominationMode): FeedbackCycleModel {
+  if (model.nominationMode === nominationMode) return model
+  const { processStarts } = model.timeline
+  const proposed = processStarts ? feedbackTimeline.defaults(processStarts, nominationMode) : null
+  const dayOf = (field: 'approveReviewersFrom' | 'approveReviewersBy') => {
+    if (!hasApproval(nominationMode)) return null
+    const day = model.timeline[field] ?? proposed?.[field]
+    return day ? workdayFrom(day) : null
+  }
+  return {
+    ...model,
+    nominationMode,
+    timeline: {
+      ...model.timeline,
+      approveReviewersFrom: dayOf('approveReviewersFrom'),
+      approveReviewersBy: dayOf('approveReviewersBy'),
+    },
+  }
+}
+
+/** Other settings of one audience. */
+export const withAudience = (
+  visibility: VisibilitySettings,
+  audience: FeedbackAudience,
+  change: Partial<AudienceSettings>,
+): VisibilitySettings => ({ ...visibility, [audience]: { ...visibility[audience], ...change } })
+
+/** Whether these settings would let an audience read more than authors were told (FBK-P19); `before` is null until someone submitted. */
+export const isWider = (before: VisibilitySettings | null, after: VisibilitySettings, mode: NominationMode): boolean =>
+  before !== null && widenedAudiences(before, normalizeVisibility(after, mode)).length > 0
+
+const stepOfField: Readonly<Record<string, string>> = {
+  name: 'basics',
+  explanation: 'basics',
+  selfAssessment: 'basics',
+  proactiveFeedback: 'basics',
+  cycleAdminIds: 'basics',
+  revieweeSelection: 'people',
+  nominationMode: 'reviewers',
+  nominationLimit: 'reviewers',
+  nominationSuggestion: 'reviewers',
+  nominationNote: 'reviewers',
+  visibility: 'visibility',
+  questions: 'questions',
+  maximumCharactersPerResponse: 'questions',
+  automaticallyRemindManagersToApprove: 'emails',
+  automations: 'emails',
+  informAtStart: 'emails',
+}
+
+/** The step on which a problem is settled; dates are left for the timeline. */
+export const feedbackStepOf = (path: string): string => stepOfField[path.split('/')[1] ?? ''] ?? 'timeline'
