@@ -145,7 +145,6 @@ export const area: Area = {
       label: 'anytimeFeedback.title',
       icon: IconMessage2,
       alsoAt: ['/app/anytime-feedback'],
-      for: everyone,
       // With cycles it is called as these are.
       isHidden: (me) => isOn(me, 'feedback'),
     },

@@ -85,7 +85,6 @@ export const area: Area = {
       label: 'feedback.title',
       icon: IconMessage2,
       alsoAt: ['/app/anytime-feedback'],
-      for: everyone,
       isHidden: (me) => !isOn(me, 'feedback'),
     },
   ],

@@ -33,6 +33,7 @@ export function Reviewers({ request }: Props) {
   if (participants === null && !can.nominate.allowed && !isYours)
     return <HiddenReviewers total={reviewers.total} written={reviewers.written} />
   const sorted = (participants ?? []).toSorted((a, b) => byProgress(a.progress, b.progress))
+  const isNoOne = sorted.every(({ origin }) => origin === 'SELF')
   return (
     <Card
       title={t('feedback.reviewers')}
@@ -52,13 +53,14 @@ export function Reviewers({ request }: Props) {
       {can.nominate.allowed && <NominationHint request={request} />}
       {tooFewReviewers && reviewers.total > 0 && <Banner tone="warning">{t('feedback.tooFewReviewers')}</Banner>}
       {isListPartial && <p className={css.muted}>{t('feedback.listPartial')}</p>}
-      {sorted.length === 0 ? (
+      {isNoOne && (
         <EmptyState
           isSmall
-          title={t('feedback.noReviewers')}
+          title={t(participants === null ? 'feedback.reviewersHidden' : 'feedback.noReviewers')}
           body={t(`feedback.noReviewers.${emptyReason(request)}`)}
         />
-      ) : (
+      )}
+      {sorted.length > 0 && (
         <ul className={css.people}>
           {sorted.map((participant) => (
             <Reviewer
