@@ -9,12 +9,15 @@ export type GuestPolicy = (typeof guestPolicies)[number]
 export const pickers = ['REVIEWEE', 'MANAGER', 'HR'] as const
 export type Picker = (typeof pickers)[number]
 
-const mayNominateGuests: Readonly<Record<GuestPolicy, readonly Picker[]>> = {
+const pickersOfGuests: Readonly<Record<GuestPolicy, readonly Picker[]>> = {
   NOBODY: [],
   HR: ['HR'],
   MANAGERS: ['HR', 'MANAGER'],
   EVERYONE: ['HR', 'MANAGER', 'REVIEWEE'],
 }
+
+export const mayNominateGuests = (picker: Picker, policy: GuestPolicy): boolean =>
+  pickersOfGuests[policy].includes(picker)
 
 export const reviewerChoiceRefusals = [
   'REVIEWER_IS_REVIEWEE',
@@ -37,7 +40,7 @@ export function canAddReviewer(
 ): Verdict<ReviewerChoiceRefusal> {
   if (candidate.isReviewee) return refused('REVIEWER_IS_REVIEWEE')
   if (!candidate.isActive) return refused('REVIEWER_IS_INACTIVE')
-  if (candidate.isGuest && !mayNominateGuests[policy].includes(picker)) return refused('GUESTS_NOT_ALLOWED')
+  if (candidate.isGuest && !mayNominateGuests(picker, policy)) return refused('GUESTS_NOT_ALLOWED')
   if (candidate.isReviewer) return refused('ALREADY_A_REVIEWER')
   return picker === 'REVIEWEE' && isLimitReached(limit, reviewers)
     ? refused('NOMINATION_LIMIT_REACHED', { limit: limit.limit })

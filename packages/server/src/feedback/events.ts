@@ -21,9 +21,15 @@ export const releaseWithdrawn = defineEvent('feedback-result-release-withdrawn',
 /** The reviewee shares what they take from the result with their direct manager and HR. */
 export const takeawayShared = defineEvent('feedback-takeaway-shared')
 
-/** An event of a request. */
+/** An event of a request; audited ones name its cycle and reviewee. */
 export const requestEvent = (
-  { row }: Pick<FoundRequest, 'row'>,
+  { row, cycle }: Pick<FoundRequest, 'row' | 'cycle'>,
   kind: NewEvent['kind'],
-  data: NewEvent['data'] = {},
-): NewEvent => ({ kind, subject: ['feedback-cycle-request', row.id], aboutId: row.revieweeId, data })
+  data: NonNullable<NewEvent['data']> = {},
+): NewEvent => ({
+  kind,
+  subject: ['feedback-cycle-request', row.id],
+  aboutId: row.revieweeId,
+  data,
+  ...(kind.audit && { audit: { ...data, personId: row.revieweeId, cycle: cycle.name } }),
+})

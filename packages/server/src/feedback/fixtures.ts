@@ -57,6 +57,7 @@ export type CycleSetup = {
   selfAssessment?: boolean
   proactiveFeedback?: boolean
   admins?: readonly TestUser[]
+  archived?: boolean
 }
 
 export type FeedbackCycleWorld = World & {
@@ -185,6 +186,7 @@ async function insertCycle(tx: Tx, { ravi, hana, now }: World, setup: CycleSetup
     reminders: {},
     createdById: hana.id,
     createdAt: now(),
+    ...(setup.archived && { archivedAt: now(), archivedById: hana.id }),
   })
   await tx.insert(feedbackCycles).values({
     companyId: thisCompany,

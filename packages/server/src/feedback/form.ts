@@ -20,7 +20,7 @@ import {
   writeVerdict,
 } from './participation.ts'
 import { questionsFor } from './presenter.ts'
-import { participantFactsOf } from './request-cards.ts'
+import { participantFactsOf } from './queries.ts'
 import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
 
 const COMPLETED =

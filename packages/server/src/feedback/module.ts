@@ -3,6 +3,7 @@ import { participantAnswerDrafts } from './drafts.ts'
 import { readEarlierResult } from './earlier-result.ts'
 import { declineToWrite, readForm, saveAnswer, submitAnswers, takeAnswersBack } from './form.ts'
 import { listByMe, listToWrite } from './form-lists.ts'
+import { listAboutMe, listTeamCycles, listTeamRequests } from './lists.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
 import { readRequest } from './request-page.ts'
 import {
@@ -16,6 +17,7 @@ import {
   withdrawApproval,
 } from './request-steps.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
+import { suggestReviewers } from './suggestions.ts'
 import * as tables from './tables.ts'
 import { shareTakeaway, unshareTakeaway, writeNote, writeTakeaway } from './takeaways.ts'
 
@@ -24,7 +26,11 @@ export default defineModule({
   name: 'feedback',
   tables,
   handlers: [
+    listAboutMe,
+    listTeamCycles,
+    listTeamRequests,
     readRequest,
+    suggestReviewers,
     writeNote,
     pickReviewers,
     removeReviewer,

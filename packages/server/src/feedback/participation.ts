@@ -8,8 +8,15 @@ import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { presentReaders, questionsFor } from './presenter.ts'
-import { type FoundParticipant, type FoundRequest, findRequest, isSelf, type RequestLock } from './queries.ts'
-import { iso, participantFactsOf, presentCycle } from './request-cards.ts'
+import {
+  type FoundParticipant,
+  type FoundRequest,
+  findRequest,
+  isSelf,
+  participantFactsOf,
+  type RequestLock,
+} from './queries.ts'
+import { iso, presentCycle } from './request-cards.ts'
 import { writtenFeedbackOf } from './results.ts'
 
 /** A request with the viewer’s own part in it. */

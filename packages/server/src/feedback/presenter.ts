@@ -1,8 +1,7 @@
-import type { FeedbackRequestDetails, Participant, ReadersOfFeedback } from '@perennial/contract/feedback/schemas.ts'
+import type { FeedbackRequestDetails, ReadersOfFeedback } from '@perennial/contract/feedback/schemas.ts'
 import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
 import { readableQuestions } from '@perennial/domain/feedback/cycle/questions.ts'
 import { type FeedbackAudience, feedbackAudiences } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
-import { byProgress, type ProgressLabel } from '@perennial/domain/feedback/participant.ts'
 import {
   canRelease,
   canReopenWriting,
@@ -18,27 +17,18 @@ import {
   canResumeNominating,
   canWithdrawApproval,
 } from '@perennial/domain/feedback/request.ts'
-import {
-  areTooFewReviewers,
-  canRemindReviewers,
-  canRemoveReviewer,
-  canWriteNote,
-} from '@perennial/domain/feedback/reviewers.ts'
-import {
-  progressFor,
-  seesConfidentialTopics,
-  seesDeclineReason,
-  seesReviewers,
-} from '@perennial/domain/feedback/visibility.ts'
+import { areTooFewReviewers, canRemindReviewers, canWriteNote } from '@perennial/domain/feedback/reviewers.ts'
+import { seesConfidentialTopics } from '@perennial/domain/feedback/visibility.ts'
 import { namedQuestions } from '@perennial/domain/questionnaires/named-questions.ts'
 import type { z } from 'zod'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type FoundParticipant, type FoundRequest, isPicked, isSelf } from './queries.ts'
+import type { FoundRequest } from './queries.ts'
 import { findRemindable } from './reminders.ts'
-import { iso, isSubmittedProactive, participantFactsOf, presentCard } from './request-cards.ts'
+import { iso, presentCard } from './request-cards.ts'
 import { readResult } from './results.ts'
-import { findLoads, type ReviewerLoads } from './reviewer-load.ts'
+import { knownReviewers, presentParticipants, visibleParticipants } from './reviewer-list.ts'
+import { findLoads } from './reviewer-load.ts'
 import { findTakeaway, presentTakeaway } from './takeaway-queries.ts'
 
 /** The one function that turns a request into what this viewer may read of it (MAY-4). */
@@ -66,14 +56,14 @@ export async function presentRequest(
       : undefined,
   ])
   return {
-    ...presentCard(found, now),
+    ...presentCard(found, viewer, now),
     version: row.version,
     manager: found.managers[0] ?? null,
     noteFromReviewee: row.noteFromReviewee,
     nomination: presentNomination(found),
     participants: shown && presentParticipants(found, shown.participants, loads, now),
     isListPartial: shown?.isPartial ?? false,
-    tooFewReviewers: areTooFewReviewers(rules),
+    tooFewReviewers: areTooFewReviewers({ ...rules, reviewers: knownReviewers(found) }),
     readers: presentReaders(found),
     released: {
       managers: isReleasedToManagers(rules, now),
@@ -131,60 +121,3 @@ function presentNomination({ cycle, relations }: FoundRequest) {
     note: note.enabled && isPicker ? note.note : '',
   }
 }
-
-/** The reviewers the viewer may know; null where the list is hidden from them. */
-export function visibleParticipants({ rules, relations, participants }: FoundRequest) {
-  const isListed = (participant: FoundParticipant) =>
-    // Among hidden authors, someone who wrote without being asked is certainly one of them.
-    isPicked(participant) || isSelf(participant) || (isSubmittedProactive(participant) && !hidesAuthors)
-  const hidesAuthors = progressFor('WRITTEN', rules, relations) === 'HIDDEN'
-  if (seesReviewers(rules, relations)) return { participants: participants.filter(isListed), isPartial: false }
-  if (!relations.has('reviewee')) return null
-  return {
-    participants: participants.filter((participant) => participant.origin === 'REVIEWEE' || isSelf(participant)),
-    isPartial: true,
-  }
-}
-
-/** By progress as the viewer sees it, then by name (FBC-07). */
-const presentParticipants = (
-  found: FoundRequest,
-  participants: readonly FoundParticipant[],
-  loads: ReviewerLoads | undefined,
-  now: Date,
-): z.input<typeof Participant>[] =>
-  participants
-    .map((participant) => presentParticipant(found, participant, loads, now))
-    .toSorted((a, b) => byProgress(a.progress, b.progress))
-
-function presentParticipant(
-  found: FoundRequest,
-  participant: FoundParticipant,
-  loads: ReviewerLoads | undefined,
-  now: Date,
-): z.input<typeof Participant> {
-  const { rules, relations, own } = found
-  const progress = progressOf(found, participant)
-  return {
-    id: participant.id,
-    person: participant.reviewer,
-    isGuest: participant.isGuest,
-    origin: participant.origin,
-    relationship: participant.relationship,
-    progress,
-    declineReason:
-      participant === own || (progress === 'DECLINED' && seesDeclineReason(relations)) ? participant.declineReason : '',
-    load: loads && !isSelf(participant) ? (loads.get(participant.reviewerId) ?? { open: 0, nextDue: null }) : null,
-    canRemove: canRemoveReviewer(rules, removableOf(participant), relations, now),
-  }
-}
-
-/** The self-assessment always has a name, so that its progress is no secret to those who read the request (FBK-P28). */
-export const progressOf = ({ rules, relations, own }: FoundRequest, participant: FoundParticipant): ProgressLabel =>
-  participant === own || isSelf(participant) ? participant.state : progressFor(participant.state, rules, relations)
-
-export const removableOf = (participant: FoundParticipant) => ({
-  ...participantFactsOf(participant),
-  addedAt: participant.addedAt,
-  isInBatch: participant.batch !== null,
-})

@@ -1,6 +1,6 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type { VisibilitySettings } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
-import type { ParticipantState } from '@perennial/domain/feedback/participant.ts'
+import type { Participant, ParticipantState } from '@perennial/domain/feedback/participant.ts'
 import { type FeedbackRelations, feedbackRelationsOf } from '@perennial/domain/feedback/relations.ts'
 import type { ReleasableRequest } from '@perennial/domain/feedback/release.ts'
 import { type RequestState, requestState } from '@perennial/domain/feedback/request.ts'
@@ -249,6 +249,12 @@ export function participantStateOf({
 export const isPicked = ({ origin }: Pick<FeedbackParticipantRow, 'origin'>): boolean =>
   origin !== 'SELF' && origin !== 'PROACTIVE'
 export const isSelf = ({ origin }: Pick<FeedbackParticipantRow, 'origin'>): boolean => origin === 'SELF'
+
+export const participantFactsOf = (participant: FoundParticipant): Participant => ({
+  state: participant.state,
+  isSelf: isSelf(participant),
+  isProactive: participant.origin === 'PROACTIVE',
+})
 
 function completed(
   { row, cycle, reviewee, managers, isCycleAdmin }: SelectedRequest,

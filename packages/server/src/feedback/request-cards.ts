@@ -1,12 +1,13 @@
 import type { CycleOfRequest, FeedbackRequestCard } from '@perennial/contract/feedback/schemas.ts'
-import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
 import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { nextStepOf } from '@perennial/domain/feedback/next-step.ts'
-import type { Participant } from '@perennial/domain/feedback/participant.ts'
-import { resultLevel } from '@perennial/domain/feedback/visibility.ts'
 import type { z } from 'zod'
 import type { FeedbackCycleRow } from './cycle/tables.ts'
-import { type FoundParticipant, type FoundRequest, isPicked, isSelf } from './queries.ts'
+import { type FoundRequest, isSelf, participantFactsOf } from './queries.ts'
+import { hasReadableAnswers, releasesFor } from './results.ts'
+import { hidesAuthors, isSubmittedProactive, knownReviewers } from './reviewer-list.ts'
+
+type Reader = Parameters<typeof hasReadableAnswers>[1]
 
 export const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -31,40 +32,36 @@ export const presentCycle = (cycle: FeedbackCycleRow, now: Date): z.input<typeof
 })
 
 /** A request as lists show it to someone who knows of it. */
-export const presentCard = (found: FoundRequest, now: Date): FeedbackRequestCard => ({
+export const presentCard = (found: FoundRequest, viewer: Reader, now: Date): FeedbackRequestCard => ({
   id: found.row.id,
   cycle: presentCycle(found.cycle, now),
   reviewee: found.reviewee,
   state: found.state,
-  reviewers: { total: countedReviewers(found).length, written: found.rules.submitted },
-  canReadAnswers: canReadAnswers(found, now),
-  nextStep: nextStepFor(found, now),
+  reviewers: countsFor(found, viewer, now),
+  canReadAnswers: hasReadableAnswers(found, viewer, now),
+  nextStep: nextStepFor(found, viewer, now),
 })
 
-/** Reviewers who were picked, and those who wrote without being asked. */
-const countedReviewers = ({ participants }: FoundRequest): FoundParticipant[] =>
-  participants.filter((participant) => isPicked(participant) || isSubmittedProactive(participant))
-
-/** What was begun without being asked is no one’s business before it is submitted. */
-export const isSubmittedProactive = ({ origin, submittedAt }: FoundParticipant): boolean =>
-  origin === 'PROACTIVE' && submittedAt !== null
-
-export function canReadAnswers({ rules, relations }: FoundRequest, now: Date): boolean {
-  const level = resultLevel(rules, relations, now)
-  if (level === 'NONE') return false
-  return rules.submitted >= (level === 'NAMED' ? 1 : MIN_ANONYMOUS_AUTHORS)
+/**
+ * How many reviewers there are and have written. Readers without names see as many written as they read answers of, once
+ * someone has read (ANON-3); to them someone who wrote without being asked is in no list, and picking that person, or
+ * one whom someone else picked, changes no more than picking anyone else.
+ */
+function countsFor(found: FoundRequest, viewer: Reader, now: Date): FeedbackRequestCard['reviewers'] {
+  const { participants, rules } = found
+  const picked = knownReviewers(found)
+  if (!hidesAuthors(found))
+    return { total: picked + participants.filter(isSubmittedProactive).length, written: rules.submitted }
+  const releases = releasesFor(found, viewer, now)
+  const read = participants.filter((item, index) => !isSelf(item) && (item.batch ?? releases[index] ?? null) !== null)
+  const written = read.length > 0 ? read.length : rules.submitted
+  return { total: Math.max(picked, written), written }
 }
 
-export const participantFactsOf = (participant: FoundParticipant): Participant => ({
-  state: participant.state,
-  isSelf: isSelf(participant),
-  isProactive: participant.origin === 'PROACTIVE',
-})
-
 /** What the viewer should do next. */
-export function nextStepFor(found: FoundRequest, now: Date) {
+export function nextStepFor(found: FoundRequest, viewer: Reader, now: Date) {
   const { own, rules, relations } = found
   const self = own && isSelf(own) ? participantFactsOf(own) : undefined
   const hasManager = found.managers[0]?.isActive === true
-  return nextStepOf(rules, relations, { canRead: canReadAnswers(found, now), hasManager, self }, now)
+  return nextStepOf(rules, relations, { canRead: hasReadableAnswers(found, viewer, now), hasManager, self }, now)
 }

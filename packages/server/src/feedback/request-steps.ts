@@ -1,6 +1,6 @@
-import { canRelease, canReopenWriting, canTakeBackRelease, endsWriting } from '@perennial/domain/feedback/release.ts'
-import type { ReleasableRequest } from '@perennial/domain/feedback/release.ts'
 import type { FeedbackRelations } from '@perennial/domain/feedback/relations.ts'
+import type { ReleasableRequest } from '@perennial/domain/feedback/release.ts'
+import { canRelease, canReopenWriting, canTakeBackRelease, endsWriting } from '@perennial/domain/feedback/release.ts'
 import {
   canApprove,
   canComplete,
@@ -37,7 +37,8 @@ import {
   updateRequests,
 } from './request-store.ts'
 
-type StepKey = `${'POST' | 'DELETE'} /feedback-cycle-requests/{requestId}/${'nomination' | 'approval' | 'completion' | 'release'}`
+type StepKey =
+  `${'POST' | 'DELETE'} /feedback-cycle-requests/{requestId}/${'nomination' | 'approval' | 'completion' | 'release'}`
 type Step = {
   rule: (request: ReleasableRequest, by: FeedbackRelations, now: Date) => Verdict
   changes: (found: FoundRequest, byId: string, now: Date) => Parameters<typeof updateRequests>[3]

@@ -182,6 +182,10 @@ function unreadableState(
   return isDue && participants.some((item) => isSubmitted(item) && !isSelf(item)) ? 'TOO_FEW' : 'NOT_RELEASED'
 }
 
+/** The release in which the viewer reads each participant; null for those they don’t. */
+export const releasesFor = (found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): (number | null)[] =>
+  readingOf(found, viewerAsReader(found, viewer), now).releases
+
 /** Whether there are answers that the viewer would read now. */
 export function hasReadableAnswers(found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): boolean {
   const { level, releases } = readingOf(found, viewerAsReader(found, viewer), now)

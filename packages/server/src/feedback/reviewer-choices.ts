@@ -1,10 +1,10 @@
+import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
 import type { FeedbackRelations } from '@perennial/domain/feedback/relations.ts'
 import { canNominate } from '@perennial/domain/feedback/request.ts'
 import { canAddReviewer, type Picker } from '@perennial/domain/feedback/reviewer-choice.ts'
 import type { FeedbackReviewerSettings } from '@perennial/domain/feedback/reviewer-settings.ts'
 import { canRemoveReviewer } from '@perennial/domain/feedback/reviewers.ts'
-import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
@@ -16,10 +16,11 @@ import { keepAnswersOf } from '../questionnaires/kept-answers.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { findReviewerSettings } from './cycle/reviewer-settings.ts'
 import { requestEvent, reviewerAnswersRemoved, reviewerRemoved, reviewersAdded } from './events.ts'
-import { presentRequest, removableOf, visibleParticipants } from './presenter.ts'
+import { presentRequest } from './presenter.ts'
 import { type FoundRequest, findRequest, isPicked } from './queries.ts'
 import { findRelationships } from './relationships.ts'
 import { unfinished, updateRequests } from './request-store.ts'
+import { removableOf, visibleParticipants } from './reviewer-list.ts'
 import { feedbackParticipants } from './tables.ts'
 
 /** In which role someone picks reviewers: in the one with the most rights. */
@@ -62,7 +63,8 @@ export const pickReviewers = handler(
     const found = await findRequest(tx, viewer, params, now, 'decide')
     const { rules, relations, participants, row } = found
     authorize(canNominate(rules, relations, now))
-    const picked = new Set(participants.filter(isPicked).map(({ reviewerId }) => reviewerId))
+    const known = visibleParticipants(found)?.participants ?? participants
+    const picked = new Set(known.filter(isPicked).map(({ reviewerId }) => reviewerId))
     const wanted = [...new Set(body.reviewerIds)].filter((id) => !picked.has(id))
     if (wanted.length > 0) {
       const [candidates, { settings }] = await Promise.all([
@@ -79,7 +81,10 @@ export const pickReviewers = handler(
   },
 )
 
-/** Adds reviewers; someone who wrote without being asked is asked from now on. */
+/**
+ * Adds reviewers. Someone who wrote without being asked is asked from now on, and someone whom others picked, hidden from
+ * the reviewee, is the reviewee’s pick as well.
+ */
 async function addParticipants(
   tx: Tx,
   { row }: FoundRequest,
@@ -103,7 +108,7 @@ async function addParticipants(
     .onConflictDoUpdate({
       target: [feedbackParticipants.companyId, feedbackParticipants.requestId, feedbackParticipants.reviewerId],
       set: picked,
-      setWhere: eq(feedbackParticipants.origin, 'PROACTIVE'),
+      setWhere: ne(feedbackParticipants.origin, 'SELF'),
     })
 }
 
@@ -126,9 +131,8 @@ export const removeReviewer = handler(
     // A list without anyone is not finished.
     if (rules.reviewers === 1 && isPicked(participant) && row.approvedAt === null)
       await updateRequests(tx, row.companyId, [row.id], unfinished)
-    await recordEvent(tx, actorOf(viewer, now), {
-      ...requestEvent(found, isWritten ? reviewerAnswersRemoved : reviewerRemoved, { reviewerId }),
-    })
+    const kind = isWritten ? reviewerAnswersRemoved : reviewerRemoved
+    await recordEvent(tx, actorOf(viewer, now), requestEvent(found, kind, { reviewerId }))
     return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
   },
 )

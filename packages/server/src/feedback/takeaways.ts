@@ -36,7 +36,12 @@ type Values = { [C in keyof TakeawayRow]?: TakeawayRow[C] | undefined }
 async function store(tx: Tx, { row }: FoundRequest, values: Values, now: Date) {
   const [stored] = await tx
     .insert(feedbackTakeaways)
-    .values({ companyId: thisCompany, requestId: row.id, savedAt: now, ...values } as typeof feedbackTakeaways.$inferInsert)
+    .values({
+      companyId: thisCompany,
+      requestId: row.id,
+      savedAt: now,
+      ...values,
+    } as typeof feedbackTakeaways.$inferInsert)
     .onConflictDoUpdate({
       target: [feedbackTakeaways.companyId, feedbackTakeaways.requestId],
       set: { savedAt: now, ...values, version: sql`${feedbackTakeaways.version} + 1` },

@@ -3,7 +3,7 @@ import { indexWords, queryWords } from '@perennial/domain/search/normalization.t
 import { rankSuggestions } from '@perennial/domain/search/ranking.ts'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { isListedForAll, nameOrder } from './columns.ts'
+import { isActive, isListedForAll, nameOrder } from './columns.ts'
 import { nameSearchCondition } from './name-search.ts'
 import { people } from './tables.ts'
 
@@ -16,13 +16,14 @@ type SuggestionQuery = {
   size: number
   /** Only people who match this. */
   among?: SQL | undefined
+  withGuests?: boolean
 }
 
-/** People for a picker or a mention, the best match first; only active people who are no guests (COM 1.6). */
+/** People for a picker or a mention, the best match first; only active people, and guests where they can be chosen (COM 1.6). */
 export async function findSuggestions(
   tx: Tx,
   companyId: string,
-  { search, except, size, among }: SuggestionQuery,
+  { search, except, size, among, withGuests = false }: SuggestionQuery,
   withAddresses: boolean,
 ) {
   const read = (condition: SQL | undefined, order: SQL[], limit: number) =>
@@ -35,12 +36,13 @@ export async function findSuggestions(
         title: people.title,
         department: people.department,
         email: people.email,
+        isGuest: people.isGuest,
       })
       .from(people)
       .where(
         and(
           eq(people.companyId, companyId),
-          isListedForAll(),
+          withGuests ? isActive() : isListedForAll(),
           except ? sql`${people.id} <> ${except}` : undefined,
           among,
           condition,

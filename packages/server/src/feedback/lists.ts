@@ -1,0 +1,181 @@
+import type { FeedbackRequestCard } from '@perennial/contract/feedback/schemas.ts'
+import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { handler } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { isCycleAdministrator, keysetOf, pageOf } from '../cycles/public.ts'
+import { cycles } from '../cycles/tables.ts'
+import { findManagerIds, idsBelow, isManagerAbove, personRefJson } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type FeedbackCycleRow, feedbackCycleColumns, feedbackCycles, isSameFeedbackCycle } from './cycle/tables.ts'
+import { findRequests, isKnown } from './queries.ts'
+import { nextStepFor, presentCard, presentCycle } from './request-cards.ts'
+import { feedbackCycleRequests } from './tables.ts'
+
+type Page = { cursor?: string | undefined; limit: number }
+type FoundIds = { id: string; at: string[] }[]
+
+/** Before its start no one hears of a cycle but those who set it up. */
+const hasStarted = (now: Date) => lte(cycles.startsAt, now)
+const isCycleOfRequest = and(
+  eq(cycles.companyId, feedbackCycleRequests.companyId),
+  eq(cycles.id, feedbackCycleRequests.cycleId),
+)
+
+/** The cards of these requests in this order, of those that the viewer may know of. */
+async function cardsOf(tx: Tx, viewer: Viewer, found: FoundIds, now: Date): Promise<FeedbackRequestCard[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const isAmong = sql`${feedbackCycleRequests.id} = any(${sql.param(ids)}::uuid[])`
+  const byId = new Map((await findRequests(tx, viewer, isAmong, now)).map((request) => [request.row.id, request]))
+  return ids.flatMap((id) => {
+    const request = byId.get(id)
+    return request && isKnown(request) ? [presentCard(request, viewer, now)] : []
+  })
+}
+
+const startAsText = sql`to_char(${cycles.startsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
+
+/** `GET /feedback-cycles/about-me`: the latest cycle first. */
+export const listAboutMe = handler('GET /feedback-cycles/about-me', async ({ tx, viewer, query, now }) => {
+  const page = { ...query, direction: 'desc' } as const
+  const keyset = keysetOf([startAsText, sql`${feedbackCycleRequests.id}`], page)
+  const found = await tx
+    .select({ id: feedbackCycleRequests.id, at: keyset.at })
+    .from(feedbackCycleRequests)
+    .innerJoin(cycles, isCycleOfRequest)
+    .where(
+      and(
+        eq(feedbackCycleRequests.companyId, viewer.company.id),
+        eq(feedbackCycleRequests.revieweeId, viewer.id),
+        hasStarted(now),
+        keyset.where,
+      ),
+    )
+    .orderBy(...keyset.orderBy)
+    .limit(query.limit + 1)
+  const { rows, next } = pageOf(found, page)
+  return { rows: await cardsOf(tx, viewer, rows, now), next, total: null }
+})
+
+const isBelow = (companyId: string, managerId: string): SQL =>
+  sql`${feedbackCycleRequests.revieweeId} in (select id from ${idsBelow(companyId, managerId)} b)`
+
+/** `GET /feedback-cycles/team`: of the viewer, or of someone below. */
+export const listTeamCycles = handler('GET /feedback-cycles/team', async ({ tx, viewer, query, now }) => {
+  const { id, company } = viewer
+  const managerId = query.managerId ?? id
+  if (managerId !== id && !viewer.isHr && !(await isManagerAbove(tx, company.id, id, managerId))) refuse('NOT_FOUND')
+  if (viewer.isHr && (await isAbove(tx, viewer, managerId))) refuse('NOT_FOUND')
+  const rows = await tx
+    .select({ cycle: feedbackCycleColumns, people: sql<number>`count(*)::int` })
+    .from(feedbackCycleRequests)
+    .innerJoin(cycles, isCycleOfRequest)
+    .innerJoin(feedbackCycles, isSameFeedbackCycle)
+    .where(and(eq(feedbackCycleRequests.companyId, company.id), hasStarted(now), isBelow(company.id, managerId)))
+    .groupBy(...Object.values(feedbackCycleColumns))
+    .orderBy(desc(cycles.startsAt), desc(cycles.id))
+  const waiting = managerId === id ? await countWaiting(tx, viewer, now) : new Map<string, number>()
+  return {
+    cycles: rows.map(({ cycle, people: count }) => ({
+      ...presentCycle(cycle as FeedbackCycleRow, now),
+      people: count,
+      waiting: waiting.get(cycle.id) ?? 0,
+    })),
+  }
+})
+
+/** An HR Admin doesn’t look through the people below someone above themselves (COM-P01, MAY-8). */
+const isAbove = async (tx: Tx, viewer: Viewer, managerId: string): Promise<boolean> =>
+  (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(managerId)
+
+/** Requests of direct reports that wait for the viewer, by their cycle. */
+async function countWaiting(tx: Tx, viewer: Viewer, now: Date): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const request of await findWaitingForManager(tx, viewer, now))
+    counts.set(request.cycle.id, (counts.get(request.cycle.id) ?? 0) + 1)
+  return counts
+}
+
+/** So many requests of direct reports are looked through. */
+const MAX_WAITING = 2_000
+
+export async function findWaitingForManager(tx: Tx, viewer: Viewer, now: Date) {
+  const isOfReport = sql`${feedbackCycleRequests.revieweeId} in (select ${people.id} from ${people}
+    where ${people.companyId} = ${viewer.company.id} and ${people.managerId} = ${viewer.id})`
+  const isRunning = and(
+    hasStarted(now),
+    isNull(cycles.archivedAt),
+    sql`${cycles.endsAt} > ${now.toISOString()}::timestamptz`,
+  )
+  const found = await findRequests(tx, viewer, and(isRunning, isOfReport), now, { limit: MAX_WAITING })
+  return found.filter((request) => request.relations.has('directManager') && nextStepFor(request, viewer, now) !== null)
+}
+
+/** `GET /feedback-cycles/team/{managerId}/{cycleId}`: for the manager, those above, and those who administer the cycle. */
+export const listTeamRequests = handler(
+  'GET /feedback-cycles/team/{managerId}/{cycleId}',
+  async ({ tx, viewer, params, query, now }) => {
+    const { managerId, cycleId } = params
+    const companyId = viewer.company.id
+    const [[cycle], [manager]] = await Promise.all([
+      tx
+        .select(feedbackCycleColumns)
+        .from(feedbackCycles)
+        .innerJoin(cycles, isSameFeedbackCycle)
+        .where(and(eq(feedbackCycles.companyId, companyId), eq(feedbackCycles.id, cycleId))),
+      tx
+        .select({ ref: personRefJson() })
+        .from(people)
+        .where(and(eq(people.companyId, companyId), eq(people.id, managerId), isNull(people.deletedAt))),
+    ])
+    if (!cycle || !manager || !(await canViewTeam(tx, viewer, managerId, cycleId))) return refuse('NOT_FOUND')
+    const { rows, next } = await findTeamPage(tx, companyId, params, query)
+    const cards = await cardsOf(tx, viewer, rows, now)
+    const isHidden = cycle.startsAt > now && !(await isCycleAdministrator(tx, viewer, cycleId))
+    if (isHidden || (rows.length === 0 && query.cursor === undefined)) return refuse('NOT_FOUND')
+    return {
+      rows: cards,
+      next,
+      total: null,
+      cycle: presentCycle(cycle as FeedbackCycleRow, now),
+      manager: manager.ref,
+      isOwnTeam: managerId === viewer.id,
+    }
+  },
+)
+
+async function canViewTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: string): Promise<boolean> {
+  if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
+  if (!(await isCycleAdministrator(tx, viewer, cycleId))) return false
+  return !(viewer.isHr && (await isAbove(tx, viewer, managerId)))
+}
+
+async function findTeamPage(
+  tx: Tx,
+  companyId: string,
+  { managerId, cycleId }: { managerId: string; cycleId: string },
+  query: Page,
+) {
+  const page = { ...query, direction: 'asc' } as const
+  const keyset = keysetOf([sql`${people.lastName}`, sql`${people.firstName}`, sql`${people.id}`], page)
+  const found = await tx
+    .select({ id: feedbackCycleRequests.id, at: keyset.at })
+    .from(feedbackCycleRequests)
+    .innerJoin(
+      people,
+      and(eq(people.companyId, feedbackCycleRequests.companyId), eq(people.id, feedbackCycleRequests.revieweeId)),
+    )
+    .where(
+      and(
+        eq(feedbackCycleRequests.companyId, companyId),
+        eq(feedbackCycleRequests.cycleId, cycleId),
+        isBelow(companyId, managerId),
+        keyset.where,
+      ),
+    )
+    .orderBy(...keyset.orderBy)
+    .limit(query.limit + 1)
+  return pageOf(found, page)
+}
