@@ -22,30 +22,49 @@ export type FrozenViolation = { path: string; code: FrozenViolationCode }
  * nothing is removed, changes its type, becomes mandatory, or gets other readers.
  */
 export function frozenViolations(before: Questionnaire, after: Questionnaire): FrozenViolation[] {
+  const problems = frozenListViolations(before.sections, after.sections, {
+    path: '/sections',
+    changesOf,
+    isRequired: ({ requiredForManager, requiredForReviewee }) => requiredForManager || requiredForReviewee,
+  })
+  for (const part of ['overallRatings', 'secondaryOverallRatings'] as const)
+    if (rightsOf(before[part]) !== rightsOf(after[part])) problems.push({ path: `/${part}`, code: 'RATINGS_CHANGED' })
+  if (graphOf(before) !== graphOf(after)) problems.push({ path: '/graph', code: 'GRAPH_CHANGED' })
+  return problems
+}
+
+type FrozenList<Item> = {
+  path: string
+  changesOf: (before: Item, after: Item) => FrozenViolationCode[]
+  isRequired: (item: Item) => boolean
+}
+
+/** The same of any list of questions: none is removed, moved or changed in what answers rely on; new ones are optional and last. */
+export function frozenListViolations<Item extends { id: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+  { path, changesOf: changes, isRequired }: FrozenList<Item>,
+): FrozenViolation[] {
   const problems: FrozenViolation[] = []
-  const add = (path: string, code: FrozenViolationCode) => problems.push({ path, code })
-  const indexes = new Map(after.sections.map((section, index) => [section.id, index]))
+  const indexes = new Map(after.map((item, index) => [item.id, index]))
   let last = -1
-  for (const section of before.sections) {
-    const position = indexes.get(section.id)
+  for (const item of before) {
+    const position = indexes.get(item.id)
     if (position === undefined) {
-      add('/sections', 'QUESTION_REMOVED')
+      problems.push({ path, code: 'QUESTION_REMOVED' })
       continue
     }
-    if (position < last) add(`/sections/${position}`, 'QUESTION_MOVED')
+    if (position < last) problems.push({ path: `${path}/${position}`, code: 'QUESTION_MOVED' })
     last = Math.max(last, position)
-    const now = after.sections[position]
-    if (now) for (const code of changesOf(section, now)) add(`/sections/${position}`, code)
+    const now = after[position]
+    if (now) for (const code of changes(item, now)) problems.push({ path: `${path}/${position}`, code })
   }
-  const formerIds = new Set(before.sections.map((section) => section.id))
-  for (const [position, section] of after.sections.entries()) {
-    if (formerIds.has(section.id)) continue
-    if (position < last) add(`/sections/${position}`, 'NEW_QUESTION_NOT_LAST')
-    if (section.requiredForManager || section.requiredForReviewee) add(`/sections/${position}`, 'NEW_QUESTION_REQUIRED')
+  const formerIds = new Set(before.map(({ id }) => id))
+  for (const [position, item] of after.entries()) {
+    if (formerIds.has(item.id)) continue
+    if (position < last) problems.push({ path: `${path}/${position}`, code: 'NEW_QUESTION_NOT_LAST' })
+    if (isRequired(item)) problems.push({ path: `${path}/${position}`, code: 'NEW_QUESTION_REQUIRED' })
   }
-  for (const part of ['overallRatings', 'secondaryOverallRatings'] as const)
-    if (rightsOf(before[part]) !== rightsOf(after[part])) add(`/${part}`, 'RATINGS_CHANGED')
-  if (graphOf(before) !== graphOf(after)) add('/graph', 'GRAPH_CHANGED')
   return problems
 }
 

@@ -28,6 +28,9 @@ export type QuestionnaireViolation = { path: string; code: QuestionnaireViolatio
 /** The limits of the plan; null for no limit (REV-P29). */
 export type QuestionnaireLimits = { maximumQuestions: number | null }
 
+/** How many questions a questionnaire may have on a plan; null means as many as wanted (REV-P29). */
+export const maxQuestionsForPlan = (plan: string): number | null => (plan === 'Launch' ? 5 : null)
+
 const withChoices: readonly QuestionType[] = ['SCALE', 'CHECKBOXES', 'DROPDOWN', 'LIKERT_SCALE', 'STACKED_RANKINGS']
 /** Whether questions of this type have options. */
 export const hasChoices = (type: QuestionType): boolean => withChoices.includes(type)

@@ -1,13 +1,10 @@
-import {
-  defaultFeedbackRequestSettings,
-  type FeedbackRequestSettings,
-} from '@perennial/domain/anytime-feedback/settings.ts'
-import type { Tx } from '../core/database/database.ts'
+import { defaultFeedbackRequestSettings } from '@perennial/domain/anytime-feedback/settings.ts'
+import { defineVersionedSettings } from '../core/versioned-settings.ts'
 import { feedbackRequestSettings } from './tables.ts'
 
-/** The company’s settings with their version; 0 for the defaults. */
-export async function findSettings(tx: Tx): Promise<{ settings: FeedbackRequestSettings; version: number }> {
-  const [row] = await tx.select().from(feedbackRequestSettings)
-  if (!row) return { settings: defaultFeedbackRequestSettings, version: 0 }
-  return { settings: row.settings as FeedbackRequestSettings, version: row.version }
-}
+const store = defineVersionedSettings(feedbackRequestSettings, {
+  defaults: defaultFeedbackRequestSettings,
+  auditKind: 'feedback-request-settings-changed',
+})
+
+export const { find: findSettings, save: storeSettings } = store

@@ -33,7 +33,7 @@ export async function createCycleOfKind<Cycle extends CycleRow>(
 ): Promise<Cycle> {
   if (draft) await deleteUsedDraft(tx, kind, viewer, draft)
   const cycle = await insertCycle(tx, kind, { ...values, createdById: viewer.id, createdAt: now })
-  await copyTemplatesToCycle(tx, cycle.id, await visibleCycle(tx, kind, viewer, copyOf))
+  await copyTemplatesToCycle(tx, kind.feature, cycle.id, await visibleCycle(tx, kind, viewer, copyOf))
   await insertMembers(tx, cycle, values.audience, setups, now)
   return cycle
 }

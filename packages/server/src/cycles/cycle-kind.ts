@@ -1,3 +1,4 @@
+import type { Feature } from '@perennial/domain/companies/features.ts'
 import { type CycleActor, canAdministerCycle } from '@perennial/domain/cycles/life.ts'
 import { and, eq, getColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
@@ -16,6 +17,8 @@ export type CycleForViewer<Cycle> = { cycle: Cycle; by: CycleActor }
 /** A kind of cycle: its name as it is stored, its settings, and when its cycles start and end. `Cycle` is a row with its settings. */
 export type CycleKind<Cycle extends CycleRow> = {
   name: string
+  /** The feature that it belongs to: its cycles copy the texts of the emails of this feature. */
+  feature: Feature
   settings: SettingsTable
   spanOf: (cycle: Cycle) => { startsAt: Date; endsAt: Date }
   /** A cycle that the viewer administers: HR sees all, others those they are admin of; the rest isn't found (COM-P03, WALL-6). */
@@ -26,7 +29,7 @@ export type CycleKind<Cycle extends CycleRow> = {
 type FindCycle<Cycle> = (tx: Tx, viewer: Viewer, cycleId: string) => Promise<CycleForViewer<Cycle>>
 
 export function defineCycleKind<Cycle extends CycleRow>(
-  kind: Pick<CycleKind<Cycle>, 'name' | 'settings' | 'spanOf'>,
+  kind: Pick<CycleKind<Cycle>, 'name' | 'feature' | 'settings' | 'spanOf'>,
 ): CycleKind<Cycle> {
   return { ...kind, findForViewer: viewerQuery(kind, false), lockForViewer: viewerQuery(kind, true) }
 }

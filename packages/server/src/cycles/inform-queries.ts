@@ -40,7 +40,7 @@ const tasksWithPeople = <Cycle extends CycleRow, T extends string>(
   task: T,
   scope: InformScope,
 ) => sql`
-  ${kind.tasks[task].source(cycle)} left join people p on p.company_id = ${cycle.companyId} and p.id = t.recipient_id
+  ${kind.tasks[task].source(cycle, scope.now)} left join people p on p.company_id = ${cycle.companyId} and p.id = t.recipient_id
   where true ${within(scope)}`
 
 /** How many would be informed, and why others would not. */

@@ -9,7 +9,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { bulkReportOf } from './bulk-report.ts'
 import { findCycle, findCycles, markStartInformed } from './cycle-kind.ts'
 import { countInformable, countInformablePeople, type InformScope, markInformed } from './inform-queries.ts'
-import { type NoticeKind, taskNames } from './notice-kind.ts'
+import { type Notice, type NoticeKind, taskNames } from './notice-kind.ts'
 import { queueInHandfuls } from './notices.ts'
 import { type CycleRow, cycles } from './tables.ts'
 
@@ -45,10 +45,22 @@ async function informOfTask<Cycle extends CycleRow, T extends string, R extends 
   cycle: Cycle,
   task: T,
   scope: InformScope,
+  { isNew }: Pick<Notice<T, R>, 'isNew'> = {},
 ): Promise<void> {
   const recipients = await markInformed(tx, kind, cycle, task, scope)
   const notice = { cycleId: cycle.id, task, purpose: 'INFORM', reminder: null, at: scope.now.toISOString() } as const
-  await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients })
+  await queueInHandfuls(tx, kind, cycle.companyId, { ...notice, recipients, ...(isNew ? { isNew } : {}) })
+}
+
+/** Informs people of tasks that came up in the meantime, of any items or of these alone; each time it is an occasion of its own. */
+export async function informOfNewTasks<Cycle extends CycleRow, T extends string, R extends string>(
+  tx: Tx,
+  kind: NoticeKind<Cycle, T, R>,
+  cycle: Cycle,
+  task: NoInfer<T>,
+  { now, itemIds }: Pick<InformScope, 'now' | 'itemIds'>,
+): Promise<void> {
+  await informOfTask(tx, kind, cycle, task, { now, itemIds, senderId: null }, { isNew: true })
 }
 
 /** Informs everyone in a cycle who was not informed yet, or only these subjects, and notes that its start was announced. */

@@ -38,18 +38,18 @@ export type NoticeKind<Cycle extends CycleRow, T extends string, R extends strin
 
 /** One task of a kind: who has it, and how they are notified of it. */
 export type CycleTask<Cycle, R extends string> = {
-  /** Table `t` with item_id, subject_id, recipient_id and informed_at: everyone who has the task. */
-  source: (cycle: Cycle) => SQL
+  /** Table `t` with item_id, subject_id, recipient_id and informed_at: everyone who has the task at that moment. */
+  source: (cycle: Cycle, now: Date) => SQL
   /** Marks the rows `w` (item_id, recipient_id) of a query as informed, and returns those that were not. */
   markInformed: (cycle: Cycle, at: Date) => SQL
   informed: TaskMessage
   reminded: TaskMessage
   /** What the email says beside the cycle when the task begins, and as a reminder. `day` writes a date as the company does. */
   informedValues: (cycle: Cycle, day: (date: Date) => string) => NewEmail['values']
-  remindedValues: (cycle: Cycle, reminder: R) => NewEmail['values']
+  remindedValues: (cycle: Cycle, reminder: R, day: (date: Date) => string) => NewEmail['values']
   /** Emails list the people that the task is about, notifications say how many there are. */
   namesSubjects: boolean
-  link: (cycle: Cycle, itemIds: readonly string[]) => string
+  link: (cycle: Cycle, itemIds: readonly string[], recipientId: string) => string
 }
 
 export type TaskMessage = { mail: EmailKind; news: NewNotification['kind'] }

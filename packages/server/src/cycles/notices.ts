@@ -44,9 +44,8 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
   if (!cycle) return
   const task = kind.tasks[notice.task]
   const { mail, news } = notice.purpose === 'INFORM' ? task.informed : task.reminded
-  const values = notice.reminder
-    ? task.remindedValues(cycle, notice.reminder)
-    : task.informedValues(cycle, await dayWriter(tx, companyId))
+  const day = await dayWriter(tx, companyId)
+  const values = notice.reminder ? task.remindedValues(cycle, notice.reminder, day) : task.informedValues(cycle, day)
   const subjects = await kind.findSubjects(
     tx,
     companyId,
@@ -60,7 +59,7 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
     // The item may be gone by now.
     if (!first) continue
     const names = existing.map(({ name }) => name)
-    const common = { to, occasion: occasionOf(notice, first.itemId), link: task.link(cycle, itemIds) }
+    const common = { to, occasion: occasionOf(notice, first.itemId), link: task.link(cycle, itemIds, to) }
     emails.push({
       ...common,
       kind: mail,

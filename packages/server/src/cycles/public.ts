@@ -28,19 +28,36 @@ export {
   isAssignedAdmin,
   updateCycle,
 } from './cycle-kind.ts'
+export { findDisabledEmails } from './disabled-emails.ts'
 export { createDraft, discardDraft, readDraft, saveDraft } from './drafts.ts'
-export { informAfterLeave, informCycle, informOfStarts, informParticipants } from './inform.ts'
+export { findGroupPage, type GroupKey, type GroupQuery, isOfGroups, sortable, sortableMoment } from './group-pages.ts'
+export { informAfterLeave, informCycle, informOfNewTasks, informOfStarts, informParticipants } from './inform.ts'
 export { countMembersWithoutItem, createItems, findUnfinishedCycles, type ItemCreation } from './item-creation.ts'
+export { findLinesOf } from './lines.ts'
 export { listCyclesOfKind } from './list.ts'
+export { addMembers, deleteMembers } from './members.ts'
+export { findNewMatches } from './new-matches.ts'
 export type {
   CheckedReminder,
   CycleTask,
   Notice,
   NoticeKind,
+  ReminderOccasion,
   ReminderScope,
   Subject,
   TaskMessage,
 } from './notice-kind.ts'
 export { queueInHandfuls, sendNotice } from './notices.ts'
+export { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } from './overview-cache.ts'
 export { queueDueReminders, remindOnOccasion, remindParticipants } from './reminders.ts'
 export { keysetOf, type PageQuery, pageOf } from './row-pages.ts'
+export {
+  concernSql,
+  defaultCycleName,
+  findQuestionLimits,
+  namedPeople,
+  neverSignedInSql,
+  unknownPeople,
+} from './setup.ts'
+export { moveDates, startCycleOfKind } from './start-now.ts'
+export { isAboutViewer, viewerIdsOf } from './viewer-ids.ts'

@@ -1,7 +1,7 @@
 import type { Audience } from '@perennial/contract/cycles/schemas.ts'
 import type { AutoNudge } from '@perennial/domain/cycles/notices.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
@@ -189,4 +189,28 @@ export const cycleBulkActions = companyTable(
     },
   },
   (action) => [index('bulk_actions_by_cycle').on(action.companyId, action.cycleId)],
+)
+
+/**
+ * How many items and people of a cycle came to a state and left it: summed, how many are in it. Written by triggers in the same
+ * transaction as the change. Read with overviews of cycles.
+ */
+export const cycleRollups = companyTable(
+  'cycle_rollups',
+  {
+    cycleId: uuid().notNull(),
+    turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    dimension: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'FEEDBACK', 'MEMBER'] }).notNull(),
+    /** Of assessments their status, of reviews the names of what is true of them, else nothing. Of feedback each change counts. */
+    state: text().notNull(),
+    amount: integer().notNull(),
+  },
+  {
+    dataClass: 'TECHNICAL',
+    readers: ['NOBODY'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    primaryKey: ['cycleId', 'turn'],
+    document: { leftOut: 'it is worked out from the rest' },
+  },
 )

@@ -58,6 +58,7 @@ export function useFeedbackTables(): void {
 
 export const feedbackKind = defineCycleKind<FeedbackCycle>({
   name: 'FEEDBACK',
+  feature: 'feedback',
   settings: feedbackCycles,
   spanOf: ({ opens, closes }) => ({ startsAt: opens, endsAt: closes }),
 })

@@ -120,7 +120,7 @@ async function change(
 
 /** What a company or a cycle has of one email; made when it is first written. A cycle begins with its copy (ADM-P13). */
 async function templateRow(tx: Tx, { cycle }: TemplateScope, kind: EmailKind): Promise<EmailTemplateRow> {
-  if (cycle) await copyTemplatesToCycle(tx, cycle.id)
+  if (cycle && kind.feature) await copyTemplatesToCycle(tx, kind.feature, cycle.id)
   else
     await tx
       .insert(emailTemplates)

@@ -1,3 +1,4 @@
+import type { Feature } from '@perennial/domain/companies/features.ts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -8,8 +9,13 @@ import { cycleEmailKinds } from './email-kinds.ts'
  * A cycle takes its copy of the company's emails; what it has already stays, and what the company changes later does not come
  * (ADM-P13). One that is a copy itself takes those of the cycle it comes from, everything but dates and answers.
  */
-export async function copyTemplatesToCycle(tx: Tx, cycleId: string, fromCycleId: string | null = null): Promise<void> {
-  const kinds = cycleEmailKinds(tx).map(({ name }) => name)
+export async function copyTemplatesToCycle(
+  tx: Tx,
+  feature: Feature,
+  cycleId: string,
+  fromCycleId: string | null = null,
+): Promise<void> {
+  const kinds = cycleEmailKinds(tx, feature).map(({ name }) => name)
   if (fromCycleId !== null) {
     const theirs = eq(emailTemplates.cycleId, fromCycleId)
     await copy(

@@ -88,9 +88,9 @@ export const placeholderRules = ({ placeholders, lists = [], required = [] }: Em
   required: ['link', ...required],
 })
 
-/** Kinds whose texts cycles copy. */
-export const cycleEmailKinds = (from: ContributionSource): readonly EmailKind[] =>
-  allEmailKinds(from).filter((kind) => kind.isOfCycle)
+/** Kinds whose texts the cycles of a feature copy. */
+export const cycleEmailKinds = (from: ContributionSource, feature: Feature): readonly EmailKind[] =>
+  allEmailKinds(from).filter((kind) => kind.isOfCycle && kind.feature === feature)
 
 export const isAccountEmail = ({ category, isSubscribed }: Pick<EmailKind, 'category' | 'isSubscribed'>) =>
   category === null && !isSubscribed

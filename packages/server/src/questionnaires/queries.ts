@@ -1,7 +1,6 @@
 import { canDeleteQuestionnaire, canManageQuestionnaires } from '@perennial/domain/questionnaires/library.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
-import { questionnaireViolations } from '@perennial/domain/questionnaires/validation.ts'
-import { maxQuestionsForPlan } from '@perennial/domain/reviews/cycle/problems.ts'
+import { maxQuestionsForPlan, questionnaireViolations } from '@perennial/domain/questionnaires/validation.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'

@@ -21,7 +21,6 @@ import { reviewResources } from './resource-host.ts'
 import { listReviews, listReviewsAbout } from './review-lists.ts'
 import { previewQuestionnaire, readReview } from './review-page.ts'
 import { saveAnswer } from './saving.ts'
-import { compactCycleRollups } from './scheduled.ts'
 import { hideReview, shareReview } from './sharing.ts'
 import { signReview } from './signing.ts'
 import { reviewSubscribers } from './subscribers.ts'
@@ -69,5 +68,4 @@ export default defineModule({
   homeDates: [reviewDates],
   erasure: [reviewErasure],
   subscribers: [...reviewSubscribers, ...reviewActivities],
-  scheduledTasks: [compactCycleRollups],
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
@@ -177,30 +177,6 @@ export const assessments = companyTable(
   ],
 )
 export type AssessmentRow = typeof assessments.$inferSelect
-
-/**
- * How many reviews, assessments and people of a cycle came to a state and left it: summed, how many are in it. Written by triggers in
- * the same transaction as the change. Read with overviews of cycles; follows the reviews.
- */
-export const cycleRollups = companyTable(
-  'cycle_rollups',
-  {
-    cycleId: uuid().notNull(),
-    turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    dimension: text({ enum: ['REVIEW', 'SELF_ASSESSMENT', 'ASSESSMENT', 'MEMBER'] }).notNull(),
-    /** Of assessments their status, of reviews the names of what is true of them, of members nothing. */
-    state: text().notNull(),
-    amount: integer().notNull(),
-  },
-  {
-    dataClass: 'TECHNICAL',
-    readers: ['NOBODY'],
-    retention: 'COMPANY',
-    deletion: 'company',
-    primaryKey: ['cycleId', 'turn'],
-    document: { leftOut: 'it is worked out from the rest' },
-  },
-)
 
 /** One answer of an assessment, with the version that saving compares (KEEP-2). */
 export const reviewAnswers = companyTable(

@@ -19,7 +19,7 @@ const nudge = {
 /** Fernhill has its own text for the profile email and replies go to its People team; each cycle has its copies. */
 export async function insertEmailTexts(tx: Tx, now: Date): Promise<void> {
   const changed = { updatedAt: hourOnDay(now, -DAYS_AGO, MORNING), updatedById: samplePersonId('hana') }
-  for (const { name } of sampleCycles) await copyTemplatesToCycle(tx, sampleCycleId(name))
+  for (const { name } of sampleCycles) await copyTemplatesToCycle(tx, 'review', sampleCycleId(name))
   const [existing] = await tx
     .select({ id: emailTemplates.id })
     .from(emailTemplates)

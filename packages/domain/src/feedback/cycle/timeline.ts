@@ -1,4 +1,5 @@
 import { defineTimeline } from '../../cycles/timeline.ts'
+import type { InstantsOf } from '../../cycles/timeline-definition.ts'
 import { hasApproval, type NominationMode, nominationModes } from './nomination.ts'
 
 /**
@@ -42,3 +43,13 @@ export type FeedbackTimelineField = (typeof feedbackTimeline)['fields'][number]
 function modesWithApproval(): NominationMode[] {
   return nominationModes.filter(hasApproval)
 }
+
+/**
+ * Openings that have passed: they can no longer move, since people act or read by then (FBK-P03). A deadline that has passed
+ * can be extended, as far as the order of the dates allows.
+ */
+export const passedDates = (dates: InstantsOf<FeedbackTimelineField>, now: Date): FeedbackTimelineField[] =>
+  feedbackTimeline.fields.filter((field) => {
+    const date = dates[field]
+    return date !== null && date <= now && !feedbackTimeline.extendableFields.includes(field)
+  })

@@ -38,9 +38,6 @@ export function cycleViolations(cycle: CycleFacts): CycleViolation[] {
   })
 }
 
-/** How many questions a questionnaire may have on a plan; null means as many as wanted (REV-P29). */
-export const maxQuestionsForPlan = (plan: string): number | null => (plan === 'Launch' ? 5 : null)
-
 /** Steps of the guided editor, in order. */
 export const editorSteps = ['basics', 'people', 'questionnaire', 'timeline', 'mails', 'summary'] as const
 export type EditorStep = (typeof editorSteps)[number]

@@ -1,7 +1,8 @@
 import type { NominationSettings } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { nominationModes } from '@perennial/domain/feedback/cycle/nomination.ts'
+import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
+import type { FeedbackTimelineField } from '@perennial/domain/feedback/cycle/timeline.ts'
 import type { VisibilitySettings } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
-import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question-list.ts'
 import { getColumns, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../../companies/tables.ts'
@@ -31,11 +32,11 @@ export const feedbackCycles = companyTable(
     managerRelease: timestampColumn(),
     revieweeReleaseDate: timestampColumn(),
     processEnds: timestampColumn().notNull(),
-    disabledDates: text().array().notNull().default([]),
+    disabledDates: text().$type<FeedbackTimelineField>().array().notNull().default([]),
     nominationMode: text({ enum: nominationModes }).notNull(),
     nomination: jsonb().$type<StoredNomination>().notNull(),
     visibility: jsonb().$type<VisibilitySettings>().notNull(),
-    questions: jsonb().$type<readonly FeedbackQuestion[]>().notNull(),
+    questions: jsonb().$type<readonly CycleQuestion[]>().notNull(),
     maximumCharactersPerResponse: integer().notNull(),
     selfAssessment: boolean().notNull().default(false),
     /** Anyone in the company may write about a reviewee without being nominated. */
@@ -79,7 +80,7 @@ export const feedbackCycleTemplates = companyTable(
   {
     id: idColumn(),
     name: text().notNull(),
-    questions: jsonb().$type<readonly FeedbackQuestion[]>().notNull(),
+    questions: jsonb().$type<readonly CycleQuestion[]>().notNull(),
     isActive: boolean().notNull().default(true),
     position: integer().notNull(),
     version: integer().notNull().default(1),

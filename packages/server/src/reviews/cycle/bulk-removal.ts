@@ -2,7 +2,7 @@ import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
 import { canRemoveReviewee } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { handler } from '../../core/http/handler.ts'
-import { cycleMembers } from '../../cycles/tables.ts'
+import { deleteMembers } from '../../cycles/public.ts'
 import { reviews } from '../tables.ts'
 import { type ReviewBulkAction, runReviewBulkAction, selectedIds } from './bulk-source.ts'
 import { revieweeRemoved } from './events.ts'
@@ -31,15 +31,7 @@ const removal: ReviewBulkAction<{ isPreview: boolean; confirmation?: string | un
       apply: async (accepted) => {
         const { companyId } = cycle
         const personIds = accepted.map(({ row }) => row.revieweeId)
-        await tx
-          .delete(cycleMembers)
-          .where(
-            and(
-              eq(cycleMembers.companyId, companyId),
-              eq(cycleMembers.cycleId, cycle.id),
-              inArray(cycleMembers.personId, personIds),
-            ),
-          )
+        await deleteMembers(tx, cycle, personIds)
         await tx
           .delete(reviews)
           .where(and(eq(reviews.companyId, companyId), inArray(reviews.id, selectedIds(accepted))))

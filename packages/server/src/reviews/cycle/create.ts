@@ -14,10 +14,10 @@ import {
   createCycleOfKind,
   creationProgressOf,
   cycleActorOf,
+  findDisabledEmails,
 } from '../../cycles/public.ts'
 import { selectedReviewersTable } from './audience.ts'
 import { createReviewsJob } from './create-reviews-job.ts'
-import { findDisabledEmails } from './emails.ts'
 import { cycleAdminAdded, cycleCreated } from './events.ts'
 import { reviewCycleKind } from './kind.ts'
 import { toCycleColumns } from './model.ts'
@@ -38,7 +38,8 @@ export const createCycle = handler('POST /review-cycles', async ({ body, viewer,
   const problems = await cycleModelViolations(tx, viewer, model, model, reach.reviewees, [])
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
   const isStarted = hasStartedBy(viewer, model, now)
-  const mustChoose = isStarted && hasAnyoneToInform(reach, await findDisabledEmails(tx, viewer.company.id, null))
+  const mustChoose =
+    isStarted && hasAnyoneToInform(reach, await findDisabledEmails(tx, viewer.company.id, reviewCycleKind, null))
   if (mustChoose && informReviewees === undefined) refuse('INFORMING_NOT_CHOSEN')
 
   const inform = informReviewees === true

@@ -1,9 +1,8 @@
 import { canExtendDates, overtakenDate, timelineDaysOf } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
-import { updateCycle } from '../../cycles/public.ts'
-import { cycleEdited } from './events.ts'
+import { moveDates } from '../../cycles/public.ts'
+import { editedEvent } from './events.ts'
 import { requestedExtensions } from './extension.ts'
 import { reviewCycleKind } from './kind.ts'
 import { timelineOf } from './model.ts'
@@ -23,13 +22,7 @@ export const extendCycle = handler(
     const days = timelineDaysOf(current, viewer.company.timeZone)
     const overtaken = overtakenDate(days, body.dates, cycle.cycleType)
     if (overtaken) refuse('DATE_OVERTAKEN', { facts: overtaken })
-    const version = cycle.version + 1
-    await updateCycle(tx, reviewCycleKind, cycle, { ...requested, version })
-    await recordEvent(tx, actorOf(viewer, now), {
-      kind: cycleEdited,
-      subject: ['review-cycle', cycle.id],
-      data: { name: cycle.name },
-      audit: { version, extended: Object.keys(requested) },
-    })
+    const audit = { extended: Object.keys(requested) }
+    await moveDates(reviewCycleKind, { tx, viewer, now }, cycle, { dates: requested, editedEvent, audit })
   },
 )

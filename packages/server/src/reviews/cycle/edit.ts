@@ -15,7 +15,7 @@ import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
 import { changeAdmins, findAdminIds, updateCycle } from '../../cycles/public.ts'
 import { adminAddedEvent } from './create.ts'
-import { cycleEdited } from './events.ts'
+import { editedEvent } from './events.ts'
 import { questionnairesWithAnswers } from './frozen-questionnaires.ts'
 import { reviewCycleKind } from './kind.ts'
 import { toCycleColumns, toCycleModel } from './model.ts'
@@ -57,12 +57,7 @@ export const editCycle = handler('PUT /review-cycles/{cycleId}', async ({ params
   const actor = byViewer(viewer, now)
   const renamed = { ...cycle, name: model.name }
   await changeAdmins(tx, actor, renamed, { before: admins, after: model.cycleAdminIds, addedEvent: adminAddedEvent })
-  await recordEvent(tx, actor, {
-    kind: cycleEdited,
-    subject: ['review-cycle', cycle.id],
-    data: { name: model.name },
-    audit: { version },
-  })
+  await recordEvent(tx, actor, editedEvent(renamed, { version }))
   return { id: cycle.id, version }
 })
 

@@ -1,9 +1,6 @@
 import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import type { NudgeKind, NudgeSide } from '@perennial/domain/reviews/cycle/nudging.ts'
-import { sql } from 'drizzle-orm'
-import { param, preparedStatement, type Tx } from '../../core/database/database.ts'
-import { cycleEmailKinds, defineEmail } from '../../mail/public.ts'
-import { emailTemplates } from '../../mail-templates/tables.ts'
+import { defineEmail } from '../../mail/public.ts'
 import { defineNotification } from '../../notifications/public.ts'
 
 const common = { category: 'tasks', feature: 'review' } as const
@@ -118,21 +115,3 @@ export const cycleMessageKinds = [
 /** What people are reminded of, in a sentence. */
 export const reminderKeyOf = (side: NudgeSide, kind: NudgeKind | null) =>
   side === 'contributors' ? 'mail.reminder.contributors' : (`mail.reminder.${side}.${kind ?? 'NOT_STARTED'}` as const)
-
-const switchesQuestion = preparedStatement<{ kind: string; enabled: boolean; cycleId: string | null }>(
-  () => sql`
-    select kind, enabled, cycle_id as "cycleId" from ${emailTemplates}
-    where company_id = ${param('companyId')} and kind = any(${param('kinds')}::text[])
-      and (cycle_id is null or cycle_id = ${param('cycleId')}::uuid)`,
-)
-
-/** Which emails of a cycle are switched off: by the cycle itself, else by the company. */
-export async function findDisabledEmails(tx: Tx, companyId: string, cycleId: string | null): Promise<string[]> {
-  const kinds = cycleEmailKinds(tx).map((mail) => mail.name)
-  const rows = await switchesQuestion(tx, { companyId, kinds, cycleId })
-  return kinds.filter((name) => {
-    const levels = rows.filter((row) => row.kind === name)
-    const own = levels.filter((row) => row.cycleId !== null)
-    return (own.length > 0 ? own : levels).some((row) => !row.enabled)
-  })
-}

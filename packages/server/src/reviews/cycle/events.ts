@@ -1,4 +1,5 @@
-import { defineEvent } from '../../core/events/events.ts'
+import { defineEvent, type NewEvent } from '../../core/events/events.ts'
+import type { CycleRow } from '../../cycles/tables.ts'
 
 /** A cycle was set up; its reviews are still to be made. */
 export const cycleCreated = defineEvent('review-cycle-created', { audit: { about: 'subject' } })
@@ -15,3 +16,11 @@ export const revieweesAdded = defineEvent('reviewees-added', { audit: { about: '
 export const revieweeRemoved = defineEvent('reviewee-removed', { audit: { about: 'person' } })
 export const reviewExtended = defineEvent('review-extended', { audit: { about: 'subject' } })
 export const mainReviewerChanged = defineEvent('main-reviewer-changed', { audit: { about: 'subject' } })
+
+/** A cycle was edited; `audit` says what of it beside its version. */
+export const editedEvent = ({ id, name }: Pick<CycleRow, 'id' | 'name'>, audit: Record<string, unknown>): NewEvent => ({
+  kind: cycleEdited,
+  subject: ['review-cycle', id],
+  data: { name },
+  audit,
+})

@@ -5,6 +5,7 @@ import { type ReviewCycleRow, reviewCycles } from './tables.ts'
 
 export const reviewCycleKind = defineCycleKind<ReviewCycleRow>({
   name: 'REVIEW',
+  feature: 'review',
   settings: reviewCycles,
   spanOf: (cycle) => checkedSpan(reviewTimeline.span(timelineOf(cycle))),
 })

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cycleRollups } from '../../cycles/tables.ts'
 import { people } from '../../people/tables.ts'
-import { cycleRollups } from '../tables.ts'
 import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
 
 const ofDepartment = (department: string) => ({

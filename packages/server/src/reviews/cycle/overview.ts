@@ -4,8 +4,8 @@ import { comparableQuestionnaire, hasAnyRevieweeItems } from '@perennial/domain/
 import { hasRating } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { timelineFields } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { handler } from '../../core/http/handler.ts'
-import { creationProgressOf, listAdmins } from '../../cycles/public.ts'
-import { findDisabledEmails } from './emails.ts'
+import { creationProgressOf, findDisabledEmails, listAdmins } from '../../cycles/public.ts'
+import { reviewCycleKind } from './kind.ts'
 import { timelineOf } from './model.ts'
 import { cachedOverviewFacts } from './overview-cache.ts'
 import { findCycle } from './queries.ts'
@@ -21,7 +21,7 @@ export const readCycleOverview = handler(
     const loading = Promise.all([
       findRollup(tx, viewer, params.cycleId, now),
       listAdmins(tx, viewer, params.cycleId),
-      findDisabledEmails(tx, viewer.company.id, params.cycleId),
+      findDisabledEmails(tx, viewer.company.id, reviewCycleKind, params.cycleId),
     ])
     loading.catch(() => undefined)
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)

@@ -2,6 +2,7 @@ import type { Concern } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../../core/viewer.ts'
+import { viewerIdsOf } from '../../cycles/public.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
 import { people } from '../../people/tables.ts'
 import { assessments, reviews } from '../tables.ts'
@@ -29,13 +30,6 @@ export const joinsMainAssessment = and(
 
 /** Who asks: the one whose rights count, and who acts in their place. */
 type Asker = { viewerId: string | Placeholder; actorId: string | Placeholder }
-/** The viewer, and the person who impersonates them: the own record of that person stays protected (AUTH-11). */
-export const viewerIdsOf = ({ id, session }: Viewer) => ({ viewerId: id, actorId: session.impersonatorId ?? id })
-
-/** Whether a review is about the viewer, or about who impersonates them (COM-P02). */
-export const isAboutViewer = (viewer: Viewer, revieweeId: string): boolean =>
-  Object.values(viewerIdsOf(viewer)).includes(revieweeId)
-
 /** One’s own review: its reviewer side is unknown until it is shared, whatever one administers (COM-P02, TIME-3). */
 export const isOwnReview = (viewer: Viewer): SQL<boolean> => isOwnReviewOf(viewerIdsOf(viewer))
 export const isOwnReviewOf = ({ viewerId, actorId }: Asker): SQL<boolean> =>

@@ -4,16 +4,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { keysetOf, type PageQuery, pageOf } from '../../cycles/public.ts'
-import { nameSearchCondition, nameSql } from '../../people/public.ts'
+import {
+  findGroupPage,
+  type GroupKey,
+  type GroupQuery,
+  isOfGroups,
+  pageOf,
+  sortable,
+  sortableMoment,
+  viewerIdsOf,
+} from '../../cycles/public.ts'
 import { people } from '../../people/tables.ts'
-import { viewerIdsOf } from './people-columns.ts'
 import { findCycle } from './queries.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-type Query = PageQuery & {
+type Query = GroupQuery & {
   by: 'reviewer' | 'department'
-  q: string
   sort: 'open' | 'name' | 'people' | 'reviewee' | 'manager' | 'activity'
 }
 
@@ -25,8 +31,8 @@ export const listProgressGroups = handler(
     const { rows, next } = pageOf(await findGroupKeys(tx, cycle, viewer, query), query)
     const counts = await findCounts(tx, cycle, viewer, query, rows)
     return {
-      rows: rows.map(({ key, reviewer }) => ({
-        reviewer,
+      rows: rows.map(({ key, person }) => ({
+        reviewer: person,
         department: query.by === 'department' ? key : null,
         ...presentCounts(counts.get(key) ?? []),
       })),
@@ -53,13 +59,6 @@ function presentCounts(counts: readonly CountRow[]) {
   }
 }
 
-type GroupKey = {
-  /** The main reviewer or the department. */
-  key: string | null
-  reviewer: { id: string; name: string; isActive: boolean } | null
-  at: string[]
-  total: number
-}
 type CountRow = {
   key: string | null
   type: 'ASSESSMENT' | 'SELF_ASSESSMENT'
@@ -87,8 +86,6 @@ const joinsSide = (type: 'ASSESSMENT' | 'SELF_ASSESSMENT'): SQL => sql`left join
 const joinsReviewees = sql`join people on people.company_id = r.company_id and people.id = r.reviewee_id`
 const isInCycle = ({ companyId, id }: ReviewCycleRow): SQL => sql`r.company_id = ${companyId} and r.cycle_id = ${id}`
 
-/** Numbers as texts that sort like them: the next page is found by texts. */
-const sortable = (number: SQL): SQL => sql`lpad(${number}::text, 9, '0')`
 const sharedOf = (isCounted: SQL): SQL =>
   sortable(
     sql`(1000000 * count(*) filter (where ${isShared}) / greatest(count(a.status) filter (where ${isCounted}), 1))`,
@@ -105,53 +102,22 @@ function sortColumn(sort: Query['sort'], viewer: Viewer): { side: SQL; value: SQ
     manager: { side: manager, value: sharedOf(isKnown(viewer)) },
     activity: {
       side: manager,
-      value: sql`coalesce(to_char(${lastActivity(viewer)} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), '')`,
+      value: sortableMoment(lastActivity(viewer)),
     },
   }
   return columns[sort]
 }
 
-/**
- * Which groups are on a page, and one more if there are others: everything is grouped, but only what it is sorted by is
- * computed, as a cycle may have tens of thousands of reviews.
- */
-async function findGroupKeys(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query): Promise<GroupKey[]> {
+/** The groups on a page, and one more if there are others. */
+function findGroupKeys(tx: Tx, cycle: ReviewCycleRow, viewer: Viewer, query: Query): Promise<GroupKey[]> {
   const byReviewer = query.by === 'reviewer'
   const { side, value } = sortColumn(query.sort, viewer)
-  const byName = byReviewer
-    ? [
-        sql`coalesce(${people.lastName}, '')`,
-        sql`coalesce(${people.firstName}, '')`,
-        sql`coalesce(g.key, '00000000-0000-0000-0000-000000000000')`,
-      ]
-    : [sql`g.key`, sql`md5(g.key)::uuid`]
-  const keyset = keysetOf([sql`g.value`, ...byName], query)
-  const wanted = query.q.trim()
-  const isNamed = byReviewer
-    ? await nameSearchCondition(tx, cycle.companyId, wanted, false, true)
-    : sql`position(lower(${wanted}) in lower(g.key)) > 0`
-  const joinsReviewers = byReviewer
-    ? sql`left join people on people.company_id = ${cycle.companyId} and people.id = g.key`
-    : sql``
-  const order = sql.join(keyset.orderBy, sql`, `)
-  // Names and cursors are made of those on the page alone.
-  const { rows } = await tx.execute<GroupKey>(sql`
-    with grouped as (
-      select ${byReviewer ? sql`r.main_reviewer_id` : people.department} as key, ${value} as value
-      from reviews r ${side} ${byReviewer ? sql`` : joinsReviewees}
-      where ${isInCycle(cycle)} group by 1
-    ), page as (
-      select g.*, count(*) over ()::int as total from grouped g ${joinsReviewers}
-      where ${wanted && isNamed ? isNamed : sql`true`} and ${keyset.where ?? sql`true`}
-      order by ${order} limit ${query.limit + 1}
-    )
-    select g.key, ${byReviewer ? reviewerSql : sql`null`} as reviewer, ${keyset.at} as at, g.total
-    from page g ${joinsReviewers} order by ${order}`)
-  return rows
+  const grouped = sql`
+    select ${byReviewer ? sql`r.main_reviewer_id` : people.department} as key, ${value} as value
+    from reviews r ${side} ${byReviewer ? sql`` : joinsReviewees}
+    where ${isInCycle(cycle)} group by 1`
+  return findGroupPage(tx, cycle.companyId, byReviewer, grouped, query)
 }
-
-const reviewerSql = sql`case when ${people.id} is not null then jsonb_build_object('id', ${people.id},
-  'name', ${nameSql(people)}, 'isActive', ${people.state} <> 'DEACTIVATED') end`
 
 /** How many reviews of these groups are in each status of each side, and which ones reviewers can be reminded of. */
 async function findCounts(
@@ -161,12 +127,8 @@ async function findCounts(
   { by }: Query,
   groups: readonly GroupKey[],
 ): Promise<ReadonlyMap<string | null, readonly CountRow[]>> {
-  const keys = groups.flatMap(({ key }) => (key === null ? [] : [key]))
   const byReviewer = by === 'reviewer'
-  const isOfGroup = byReviewer
-    ? sql`(r.main_reviewer_id = any(${sql.param(keys)}::uuid[])
-        ${keys.length < groups.length ? sql`or r.main_reviewer_id is null` : sql``})`
-    : sql`${people.department} = any(${sql.param(keys)}::text[])`
+  const isOfGroup = isOfGroups(byReviewer ? sql`r.main_reviewer_id` : sql`${people.department}`, groups, byReviewer)
   const { rows } = await tx.execute<CountRow>(sql`
     select ${byReviewer ? sql`r.main_reviewer_id` : people.department} as key, a.type,
       case when a.type <> 'ASSESSMENT' or ${isKnown(viewer)} then a.status end as status,

@@ -1,4 +1,4 @@
-import { canChangeCycle, hasCycleStarted } from '@perennial/domain/cycles/life.ts'
+import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
 import { canRemoveReviewee } from '@perennial/domain/reviews/cycle/cycle.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
@@ -6,33 +6,20 @@ import { actorOf as byViewer, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
-import { sqlArray } from '../../cycles/public.ts'
+import { addMembers } from '../../cycles/public.ts'
 import { cycleMembers } from '../../cycles/tables.ts'
 import { reviews } from '../tables.ts'
 import { createReviewsJob } from './create-reviews-job.ts'
 import { revieweeRemoved, revieweesAdded } from './events.ts'
 import { lockCycle } from './queries.ts'
-import { findPossibleParticipants } from './validation.ts'
 
 /** `POST /review-cycles/{cycleId}/reviewees`: late joiners, with the reporting line of today; informed if the cycle runs. */
 export const addReviewees = handler(
   'POST /review-cycles/{cycleId}/reviewees',
   async ({ params, body, viewer, tx, now }) => {
     const { cycle } = await lockCycle(tx, viewer, params.cycleId)
-    authorize(canChangeCycle(cycle))
-    const ids = [...new Set(body.userIds)]
-    const here = await findPossibleParticipants(tx, cycle.companyId, ids)
-    const violations = body.userIds.flatMap((id, index) =>
-      here.has(id) ? [] : [{ path: `/userIds/${index}`, code: 'PERSON_UNKNOWN' }],
-    )
-    if (violations.length > 0) refuse('PERSON_UNKNOWN', { violations })
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into cycle_members (company_id, cycle_id, person_id, added_at)
-      select ${cycle.companyId}, ${cycle.id}, one, ${now} from unnest(${sqlArray(ids, 'uuid')}) one
-      on conflict do nothing returning person_id as id`)
-    if (rows.length === 0) return { added: 0 }
-
-    const personIds = rows.map((row) => row.id)
+    const personIds = await addMembers(tx, viewer, cycle, body.userIds, now)
+    if (personIds.length === 0) return { added: 0 }
     const inform = body.inform && hasCycleStarted(cycle, now)
     const actor = byViewer(viewer, now)
     const data = { name: cycle.name, count: personIds.length }

@@ -3,11 +3,12 @@ import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cycleRollups } from '../../cycles/tables.ts'
 import { leaves } from '../../leave/tables.ts'
 import { people } from '../../people/tables.ts'
 import { compareReviewCounts } from '../../testing/review-counts.ts'
 import type { TestUser } from '../../testing/world.ts'
-import { assessments, cycleRollups, reviews } from '../tables.ts'
+import { assessments, reviews } from '../tables.ts'
 import { type CycleWorld, cycleWorld, statusOf } from './fixtures.ts'
 
 const everybody = { type: 'FILTER' as const, filter: { departments: [], teams: [], locations: [], managerIds: [] } }

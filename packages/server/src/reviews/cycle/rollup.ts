@@ -1,13 +1,14 @@
 import { blockingConcerns, type Concern, concerns } from '@perennial/domain/reviews/cycle/concerns.ts'
 import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
-import { and, eq, isNull, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { param, preparedQuery, type Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { cycleMembers } from '../../cycles/tables.ts'
+import { rollupVersionSql, viewerIdsOf } from '../../cycles/public.ts'
+import { cycleMembers, cycleRollups } from '../../cycles/tables.ts'
 import { idsOnLeave, isOnLeaveSql } from '../../leave/tables.ts'
-import { people, peopleRollups } from '../../people/tables.ts'
-import { cycleRollups, reviewContributors, reviews } from '../tables.ts'
+import { people } from '../../people/tables.ts'
+import { reviewContributors, reviews } from '../tables.ts'
 import {
   isOverdueSql,
   isOwnReviewOf,
@@ -18,7 +19,6 @@ import {
   type ParticipantConcern,
   participantConcernsSql,
   reviewers,
-  viewerIdsOf,
 } from './people-columns.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
@@ -152,18 +152,6 @@ const parts = (dimension: RollupSpec['dimension'], state: SQL = sql`''`, bits: S
   bits: sql<number>`${bits}`.as('bits'),
   count: sql<number>`count(*)::int`.as('count'),
 })
-
-/**
- * Identifies who is in a cycle and the fields by which people are found: as long as it is the same, so is everything that follows from these. Each change
- * of them is a row of its own, of which only those can be read that are committed.
- */
-export const rollupVersionSql = (
-  companyId: string | Placeholder,
-  cycleId: string | Placeholder,
-): SQL<string> => sql<string>`concat_ws(' / ',
-  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${peopleRollups} c where c.company_id = ${companyId}),
-  (select coalesce(string_agg(c.turn::text, ' ' order by c.turn), '') from ${cycleRollups} c
-    where c.company_id = ${companyId} and c.cycle_id = ${cycleId} and c.dimension = 'MEMBER'))`
 
 const countsQuestion = preparedQuery((db) =>
   unionAll(

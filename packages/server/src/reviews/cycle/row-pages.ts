@@ -4,7 +4,7 @@ import { sideStatuses } from '@perennial/domain/reviews/cycle/side-statuses.ts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { keysetOf, type PageQuery, pageOf } from '../../cycles/public.ts'
+import { keysetOf, type PageQuery, pageOf, viewerIdsOf } from '../../cycles/public.ts'
 import { nameSearchCondition } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
 import { reviews } from '../tables.ts'
@@ -19,7 +19,6 @@ import {
   participantConcernsSql,
   reviewers,
   selfAssessments,
-  viewerIdsOf,
   visibleReviewerStatus,
 } from './people-columns.ts'
 import { reviewCountSql } from './rollup.ts'

@@ -11,7 +11,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { param as givenOf, preparedQuery, type Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { nameOfAlias } from '../../cycles/public.ts'
+import { isAboutViewer, nameOfAlias, viewerIdsOf } from '../../cycles/public.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
 import { findManagerIds, nameSql } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
@@ -20,7 +20,6 @@ import { reviews } from '../tables.ts'
 import { extensionsOf } from './extension.ts'
 import { timelineOf } from './model.ts'
 import {
-  isAboutViewer,
   isOwnReviewOf,
   joinsMainAssessment,
   joinsReviewee,
@@ -29,7 +28,6 @@ import {
   mainAssessments,
   reviewers,
   selfAssessments,
-  viewerIdsOf,
   visibleReviewerStatus,
 } from './people-columns.ts'
 import { findCycle } from './queries.ts'

@@ -4,8 +4,7 @@ import type { Review } from '@perennial/domain/reviews/review.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { findIdsBelow, findManagerIds } from '../../people/public.ts'
-import { people } from '../../people/tables.ts'
+import { findLinesOf } from '../../cycles/public.ts'
 import { personRefSql, toReview } from '../public.ts'
 import { type AssessmentRow, assessments, type ReviewRow, reviewContributors, reviews } from '../tables.ts'
 import type { CycleForViewer, ReviewCycleRow } from './public.ts'
@@ -56,7 +55,7 @@ export async function findSelectedReviews(
   const all = ids ? found : null
   const assessments = await assessmentsOf(tx, cycle, all)
   const contributors = await contributorsOf(tx, cycle, all)
-  const lines = await linesOf(tx, viewer)
+  const lines = await findLinesOf(tx, viewer)
   return rows.flatMap(({ row, reviewee, mainReviewer }) => {
     const own = assessments.get(row.id) ?? []
     const manager = own.find(({ type }) => type === 'ASSESSMENT')
@@ -133,20 +132,4 @@ async function contributorsOf(tx: Tx, { companyId, id }: ReviewCycleRow, ids: re
     ({ reviewId }) => reviewId,
     ({ personId }) => personId,
   )
-}
-
-/** Who is above the viewer, and who is below: once for the whole selection. */
-async function linesOf(tx: Tx, viewer: Viewer) {
-  const companyId = viewer.company.id
-  const direct = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.companyId, companyId), eq(people.managerId, viewer.id)))
-  const reports = new Set(direct.map(({ id }) => id))
-  const below = new Set(await findIdsBelow(tx, companyId, viewer.id))
-  return {
-    above: await findManagerIds(tx, companyId, viewer.id),
-    /** As far as it concerns the viewer: as the direct manager, or somewhere further up. */
-    managersOf: (id: string) => (reports.has(id) ? [viewer.id] : below.has(id) ? ['', viewer.id] : []),
-  }
 }

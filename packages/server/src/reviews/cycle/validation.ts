@@ -3,25 +3,34 @@ import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
 import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
 import { cycleQuestionnaireViolations } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
 import { type LaunchConcern, peopleInReviewLoops } from '@perennial/domain/reviews/cycle/concerns.ts'
-import { cycleViolations, maxQuestionsForPlan } from '@perennial/domain/reviews/cycle/problems.ts'
+import { cycleViolations } from '@perennial/domain/reviews/cycle/problems.ts'
 import { reviewTimeline } from '@perennial/domain/reviews/cycle/timeline.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { companies } from '../../companies/tables.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { findAdminIds, nameOfAlias, sqlArray } from '../../cycles/public.ts'
+import {
+  concernSql,
+  findAdminIds,
+  findDisabledEmails,
+  findQuestionLimits,
+  namedPeople,
+  nameOfAlias,
+  neverSignedInSql,
+  sqlArray,
+  unknownPeople,
+} from '../../cycles/public.ts'
 import { lacksInvitation } from '../../identity/public.ts'
 import { isOnLeaveSql } from '../../leave/tables.ts'
 import { audienceTable, reviewsTable } from './audience.ts'
-import { findDisabledEmails } from './emails.ts'
+import { reviewCycleKind } from './kind.ts'
 import { toStoredDates } from './model.ts'
 import { findCycle } from './queries.ts'
 import { countByQuestionnaire } from './questionnaire-assignment.ts'
 import { choiceProblems } from './reviewer-choices.ts'
 import type { ReviewCycleRow } from './tables.ts'
 
-/** How many people are named with a concern. */
+/** So many are named who would review each other. */
 const NAMED = 20
 const PREVIEWED = 200
 
@@ -35,7 +44,7 @@ export const checkCycle = handler('POST /review-cycles/check', async ({ body, vi
   const admins = edited ? await findAdminIds(tx, edited) : []
   const problems = await cycleModelViolations(tx, viewer, model, edited ? null : model, reach.reviewees, admins)
   const isStarted = hasStartedBy(viewer, model, now)
-  const disabledMails = await findDisabledEmails(tx, viewer.company.id, cycleId ?? null)
+  const disabledMails = await findDisabledEmails(tx, viewer.company.id, reviewCycleKind, cycleId ?? null)
   return {
     problems,
     ...reach,
@@ -69,8 +78,7 @@ export async function cycleModelViolations(
   reviewees: number,
   knownAdmins: readonly string[],
 ): Promise<CycleViolation[]> {
-  const [company] = await tx.select({ plan: companies.plan }).from(companies).where(eq(companies.id, viewer.company.id))
-  const limits = { maximumQuestions: maxQuestionsForPlan(company?.plan ?? '') }
+  const limits = await findQuestionLimits(tx, viewer)
   return [
     ...cycleViolations({ ...model, reviewees: selected ? reviewees : null }),
     ...(await strangersIn(tx, viewer, model, selected, knownAdmins)),
@@ -87,12 +95,8 @@ async function strangersIn(
   selected: Pick<CycleModel, 'revieweeSelection' | 'selectedReviewers'> | null,
   knownAdmins: readonly string[],
 ): Promise<CycleViolation[]> {
-  const named: { path: string; id: string }[] = []
-  for (const [index, id] of cycleAdminIds.entries())
-    if (!knownAdmins.includes(id)) named.push({ path: `/cycleAdminIds/${index}`, id })
-  if (selected?.revieweeSelection.type === 'STATIC')
-    for (const [index, id] of selected.revieweeSelection.userIds.entries())
-      named.push({ path: `/revieweeSelection/userIds/${index}`, id })
+  const userIds = selected?.revieweeSelection.type === 'STATIC' ? selected.revieweeSelection.userIds : []
+  const named = namedPeople(cycleAdminIds, knownAdmins, userIds)
   const problems: CycleViolation[] = []
   for (const [index, one] of (selected?.selectedReviewers ?? []).entries()) {
     const path = `/selectedReviewers/${index}`
@@ -103,22 +107,7 @@ async function strangersIn(
     if (one.contributorIds.includes(one.revieweeId))
       problems.push({ path: `${path}/contributorIds`, code: 'OWN_REVIEWER' })
   }
-  const here = await findPossibleParticipants(tx, viewer.company.id, [...new Set(named.map((item) => item.id))])
-  for (const { path, id } of named) if (!here.has(id)) problems.push({ path, code: 'PERSON_UNKNOWN' })
-  return problems
-}
-
-/** Who of these can take part. */
-export async function findPossibleParticipants(
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select p.id from people p where p.company_id = ${companyId} and p.id = any(${sqlArray(ids, 'uuid')})
-      and not p.is_guest and p.state <> 'DEACTIVATED'`)
-  return new Set(rows.map((row) => row.id))
+  return [...problems, ...(await unknownPeople(tx, viewer, named))]
 }
 
 type PersonWithState = { id: string; name: string; isActive: boolean }
@@ -173,11 +162,6 @@ async function summarizeReviews(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, n
 
 /** The rule `participantConcerns` in SQL, for the rows of `audienceTable` or `reviewsTable`. */
 async function summarize(tx: Tx, viewer: Viewer, participants: SQL, now: Date): Promise<AudienceSummary> {
-  const notified = sql`jsonb_build_object('id', c.id, 'name', c.name, 'isActive', true)`
-  const concern = (condition: SQL) => sql`jsonb_build_object(
-    'count', count(*) filter (where c.is_open and (${condition})),
-    'people', to_jsonb((array_agg(${notified} order by c.name, c.id)
-      filter (where c.is_open and (${condition})))[1:${sql.raw(String(NAMED))}]))`
   const { rows } = await tx.execute<ReachRow>(sql`
     with chosen as (
       select a.*, ${sql.raw(`coalesce(nullif(p.nickname, ''), p.first_name) || ' ' || p.last_name`)} as name,
@@ -190,10 +174,10 @@ async function summarize(tx: Tx, viewer: Viewer, participants: SQL, now: Date): 
       count(*) filter (where c.email <> '')::int as addresses,
       ${neverSignedIn(viewer)} as never_signed_in,
       ${neverSignedIn(viewer, lacksInvitation(now))} as not_invited,
-      ${concern(sql`c.reviewer_id is null`)} as no_reviewer,
-      ${concern(sql`c.reviewer_state = 'DEACTIVATED'`)} as inactive_reviewer,
-      ${concern(sql`c.email = '' or (c.reviewer_state <> 'DEACTIVATED' and c.reviewer_email = '')`)} as no_address,
-      ${concern(sql`${isOnLeaveSql(sql`c.id`, now)} or ${isOnLeaveSql(sql`c.reviewer_id`, now)}`)} as on_leave
+      ${concernSql(sql`c.reviewer_id is null`)} as no_reviewer,
+      ${concernSql(sql`c.reviewer_state = 'DEACTIVATED'`)} as inactive_reviewer,
+      ${concernSql(sql`c.email = '' or (c.reviewer_state <> 'DEACTIVATED' and c.reviewer_email = '')`)} as no_address,
+      ${concernSql(sql`${isOnLeaveSql(sql`c.id`, now)} or ${isOnLeaveSql(sql`c.reviewer_id`, now)}`)} as on_leave
     from chosen c`)
   const [row] = rows
   if (!row) return nobodyReached
@@ -222,9 +206,8 @@ async function summarize(tx: Tx, viewer: Viewer, participants: SQL, now: Date): 
 }
 
 /** Reviewees and reviewers who have never logged in. */
-const neverSignedIn = ({ company }: Viewer, more: SQL = sql`true`): SQL => sql`(select count(*)::int from people
-  where people.company_id = ${company.id} and people.state = 'INVITED' and ${more}
-    and people.id in (select id from chosen union select reviewer_id from chosen))`
+const neverSignedIn = (viewer: Viewer, more?: SQL): SQL =>
+  neverSignedInSql(viewer, sql`select id from chosen union select reviewer_id from chosen`, more)
 
 /** Who would review each other in a circle, the first by name. */
 async function loopsAmong(

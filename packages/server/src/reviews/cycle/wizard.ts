@@ -1,15 +1,7 @@
-import type { Language } from '@perennial/contract/messages/language.ts'
-import { translate } from '@perennial/contract/messages/translate.ts'
 import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
-import {
-  canChangeCycle,
-  canCreateCycle,
-  cycleStateOf,
-  hasCycleStarted,
-  quarterOf,
-} from '@perennial/domain/cycles/life.ts'
+import { canChangeCycle, canCreateCycle, cycleStateOf, hasCycleStarted } from '@perennial/domain/cycles/life.ts'
 import { defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
 import { newQuestionnaire } from '@perennial/domain/questionnaires/defaults.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
@@ -27,7 +19,14 @@ import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize } from '../../core/http/refusals.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { audienceOfCopy, cycleActorOf, findAdminIds, findPossibleMembers, findSetups } from '../../cycles/public.ts'
+import {
+  audienceOfCopy,
+  cycleActorOf,
+  defaultCycleName,
+  findAdminIds,
+  findPossibleMembers,
+  findSetups,
+} from '../../cycles/public.ts'
 import { cycleMembers } from '../../cycles/tables.ts'
 import { questionnaires } from '../../questionnaires/tables.ts'
 import { questionnairesWithAnswers } from './frozen-questionnaires.ts'
@@ -35,10 +34,6 @@ import { toCycleModel } from './model.ts'
 import { findCycle } from './queries.ts'
 import { ownChoices } from './reviewer-choices.ts'
 import type { ReviewCycleRow } from './tables.ts'
-
-/** "Cycle Q4/2026", by the quarter of the start (CYC-12). */
-export const defaultCycleName = (language: Language, start: string) =>
-  translate(language, 'reviewCycles.defaultName', quarterOf(start))
 
 /** `GET /review-cycles/guided/new`: a simple cycle for everyone that starts today, without any questions yet. */
 export const readNewCycleModel = handler('GET /review-cycles/guided/new', async ({ viewer, now }) => {

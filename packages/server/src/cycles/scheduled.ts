@@ -3,7 +3,7 @@ import { thisCompany } from '../core/database/columns.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { cycleRollups } from './tables.ts'
 
-/** So many rows of a cycle are summed in no time; there are at most 26 states. */
+/** So many rows of a cycle are summed in no time; there are at most 27 states. */
 const MAX_ROWS = 60
 
 /** Each change adds a row, so that no one waits for a common one; now and then those of a cycle become few again. */

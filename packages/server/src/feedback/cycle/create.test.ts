@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type FeedbackCycleWorld, feedbackCycleWorld, shiftDays } from './fixtures.ts'
+
+let w: FeedbackCycleWorld
+beforeEach(async () => {
+  w = await feedbackCycleWorld()
+})
+
+test('a new cycle starts today with the proposed days and two questions about the first name (FBC-16, FBC-22, FBC-23, FBC-24, FBK-P01, FBK-P24)', async () => {
+  const { body } = await w.as(w.hana).get('/feedback-cycles/guided/new')
+  expect(body.model.name).toBe('Cycle Q4/2026')
+  expect(body.model.timeline).toEqual({
+    processStarts: '2026-11-23',
+    inviteReviewersBy: '2026-11-29',
+    approveReviewersFrom: '2026-12-01',
+    approveReviewersBy: '2026-12-06',
+    writeFeedbackBy: '2026-12-13',
+    managerRelease: '2026-12-15',
+    revieweeReleaseDate: '2026-12-18',
+    processEnds: '2026-12-20',
+  })
+  expect(body.model.questions.map(({ question }: { question: string }) => question)).toEqual([
+    'What did {name} do well?',
+    'What could {name} improve?',
+  ])
+  const nudge = { enabled: true, weekday: 'MONDAY', hour: 10 }
+  expect(body.model.automations).toEqual({
+    autoNudgeRevieweesToNominate: nudge,
+    autoNudgeReviewersToProvideFeedback: nudge,
+  })
+})
+
+test('before business has begun, a new cycle starts yesterday, so that it is open immediately (FBK-P01)', async () => {
+  w.at('2026-11-23T05:00:00Z')
+  const { body } = await w.as(w.hana).get('/feedback-cycles/guided/new')
+  expect(body.model.timeline.processStarts).toBe('2026-11-22')
+})
+
+test('creating stores the cycle with the request, and the requests follow in the background', async () => {
+  const id = await w.createCycle({ selfAssessment: true })
+  const list = await w.as(w.hana).get('/feedback-cycles')
+  expect(list.body.cycles).toMatchObject([{ id, reviewees: 2, reviewers: 0, submitted: 0, state: 'RUNNING' }])
+  const count = await w.as(w.hana).get(`/feedback-cycles/${id}/feedback-requests/count`)
+  expect(count.body).toEqual({ count: 2 })
+  const progress = await w.as(w.hana).get(`/feedback-cycles/${id}/creation`)
+  expect(progress.body).toMatchObject({ createPending: false, remaining: 0, total: 2 })
+  const rows = await w.as(w.hana).get(`/feedback-cycles/${id}/feedback-requests`)
+  expect(rows.body).toMatchObject({ total: 2, next: null })
+  expect(rows.body.rows).toMatchObject([
+    { reviewee: { id: w.noor.id }, state: 'NOMINATING', selfAssessment: 'NOT_STARTED', reviewers: { total: 0 } },
+    { reviewee: { id: w.ravi.id }, state: 'NOMINATING', selfAssessment: 'NOT_STARTED', reviewers: { total: 0 } },
+  ])
+})
+
+test('the order of answers follows keys that differ from request to request (FBK-P16)', async () => {
+  await w.createCycle()
+  const { rows } = await w.inside((tx) =>
+    tx.execute<{ key: string }>(sql`select order_key as key from feedback_cycle_requests`),
+  )
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(2)
+})
+
+test('a started cycle with people to inform asks whether they are informed (CYC-02, FBC-25)', async () => {
+  const model = await w.model()
+  const check = await w.as(w.hana).post('/feedback-cycles/check', { model })
+  expect(check.body).toMatchObject({ problems: [], reviewees: 2, hasStarted: true, asksToInform: true })
+  const refused = await w.as(w.hana).post('/feedback-cycles', { model })
+  expect([refused.status, refused.body.code]).toEqual([409, 'INFORMING_NOT_CHOSEN'])
+  const later = { ...model, timeline: shiftDays(model.timeline, 7) }
+  expect((await w.as(w.hana).post('/feedback-cycles/check', { model: later })).body).toMatchObject({
+    hasStarted: false,
+    asksToInform: false,
+  })
+  expect((await w.as(w.hana).post('/feedback-cycles', { model: later })).status).toBe(201)
+})
+
+test('informed after creation, reviewees are asked once to choose their reviewers (FBC-25)', async () => {
+  await w.createCycle({}, true)
+  expect(await w.mailTo(w.ravi)).toEqual(['feedback-cycle-nominate'])
+  expect(await w.bellOf(w.ravi)).toEqual(['feedback-cycle-nominate'])
+  await w.scheduledTasks()
+  expect(await w.mailTo(w.ravi)).toEqual(['feedback-cycle-nominate'])
+})
+
+test('dates out of order, limits that contradict each other and unknown people are refused by field (FBK-P02, FBC-29)', async () => {
+  const model = await w.model()
+  const { body } = await w.as(w.hana).post('/feedback-cycles', {
+    informNominatorsAfterCreation: false,
+    model: {
+      ...model,
+      name: ' ',
+      timeline: { ...model.timeline, writeFeedbackBy: '2026-12-06' },
+      nominationSuggestion: { enabled: true, lowerLimit: 5, upperLimit: 3 },
+      revieweeSelection: { type: 'STATIC', userIds: [w.stranger.id] },
+    },
+  })
+  expect(body.code).toBe('CYCLE_INCOMPLETE')
+  expect(body.violations.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)).toEqual([
+    '/name REQUIRED',
+    '/nominationSuggestion/upperLimit LIMITS_REVERSED',
+    '/revieweeSelection NOBODY_CHOSEN',
+    '/timeline/writeFeedbackBy DATE_OUT_OF_ORDER',
+    '/revieweeSelection/userIds/0 PERSON_UNKNOWN',
+  ])
+})
+
+test('a copy begins tomorrow with “Copy of” before its name and without self-assessment, and is of the type LEGACY (FBC-13, FBC-14, FBC-15)', async () => {
+  const id = await w.createCycle({ name: 'Autumn', selfAssessment: true })
+  const { body } = await w.as(w.hana).get(`/feedback-cycles/guided/${id}/copy`)
+  expect(body.model).toMatchObject({
+    name: 'Copy of Autumn',
+    selfAssessment: false,
+    timeline: { processStarts: '2026-11-24' },
+    cycleAdminIds: [],
+  })
+  const reply = await w.as(w.hana).post('/feedback-cycles', { model: body.model })
+  expect(reply.status).toBe(201)
+  const { rows } = await w.inside((tx) =>
+    tx.execute<{ id: string; cycle_type: string }>(sql`select id, cycle_type from feedback_cycles`),
+  )
+  expect(new Map(rows.map((row) => [row.id, row.cycle_type]))).toEqual(
+    new Map([
+      [id, 'STANDARD'],
+      [reply.body.id, 'LEGACY'],
+    ]),
+  )
+})
+
+test('with nomination by HR, limit and suggestion are off; settings are stored as they can be (FBC-02, FBC-03, FBC-04, FBK-P15)', async () => {
+  const { visibility } = await w.model()
+  const id = await w.createCycle({
+    nominationMode: 'HR_NOMINATION',
+    nominationLimit: { enabled: true, limit: 4 },
+    visibility: {
+      ...visibility,
+      reviewee: { enabled: true, hideAuthor: false, hideSelectionProcess: true, informAboutDecline: true, split: true },
+      indirectManager: {
+        enabled: true,
+        hideAuthor: true,
+        hideSelectionProcess: true,
+        informAboutDecline: true,
+        split: true,
+      },
+    },
+  })
+  const { body } = await w.as(w.hana).get(`/feedback-cycles/guided/${id}`)
+  expect(body.model).toMatchObject({
+    nominationLimit: { enabled: false },
+    nominationSuggestion: { enabled: false },
+    visibility: {
+      reviewee: { hideSelectionProcess: false, informAboutDecline: true, split: false },
+      indirectManager: { hideSelectionProcess: true, informAboutDecline: false, split: true },
+    },
+  })
+})

@@ -1,0 +1,95 @@
+import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/cycles/life.ts'
+import { sql } from 'drizzle-orm'
+import { actorOf, type NewEvent, recordEvent } from '../../core/events/events.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, refuse } from '../../core/http/refusals.ts'
+import { queueJob } from '../../core/jobs/queue.ts'
+import {
+  changeAdmins,
+  countMembersWithItem,
+  countMembersWithoutItem,
+  createCycleOfKind,
+  creationProgressOf,
+  cycleActorOf,
+  findDisabledEmails,
+} from '../../cycles/public.ts'
+import { createRequestsJob } from './create-requests-job.ts'
+import { cycleAdminAdded, cycleCreated } from './events.ts'
+import { feedbackCycleKind, findCycle } from './kind.ts'
+import { toColumns } from './model.ts'
+import { countRequests } from './queries.ts'
+import { summarizeReach } from './reach.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+import { hasAnyoneToInform, hasStartedBy, modelViolations } from './validation.ts'
+
+/** No reviewers are picked before a cycle exists. */
+const noSetups = sql`select null::uuid as person_id, null::jsonb as setup where false`
+
+/**
+ * `POST /feedback-cycles`: the cycle and its members are stored with the request, the requests are created in the background
+ * (COM-P08). If it has started and there is anyone to inform, it has to be said whether they are informed (CYC-02, FBC-25).
+ */
+export const createCycle = handler('POST /feedback-cycles', async ({ body, viewer, tx, now }) => {
+  const { model, informNominatorsAfterCreation, draftId, draftVersion } = body
+  const creator = cycleActorOf(viewer, false)
+  authorize(canCreateCycle(creator))
+  authorize(canAssignCycleAdmins(creator, [], model.cycleAdminIds))
+  const reach = await summarizeReach(tx, viewer, model, undefined, now)
+  const problems = await modelViolations(tx, viewer, model, model, reach.reviewees, [])
+  if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
+  const isStarted = hasStartedBy(viewer, model, now)
+  const disabledMails = await findDisabledEmails(tx, viewer.company.id, feedbackCycleKind, null)
+  const mustChoose = isStarted && hasAnyoneToInform(model, reach, disabledMails)
+  if (mustChoose && informNominatorsAfterCreation === undefined) refuse('INFORMING_NOT_CHOSEN')
+
+  const inform = informNominatorsAfterCreation === true
+  const values = {
+    ...toColumns(model, viewer.company),
+    // A copy is an ordinary cycle of the type LEGACY (FBC-15, FBK-P04).
+    cycleType: model.mailsFrom === null ? ('STANDARD' as const) : ('LEGACY' as const),
+    audience: model.revieweeSelection,
+    // Of a cycle that has started it is decided now; of any other when it starts.
+    informedAt: isStarted && !inform ? now : null,
+  }
+  const draft = draftId !== undefined && draftVersion !== undefined ? { id: draftId, version: draftVersion } : undefined
+  const request = { values, setups: noSetups, copyOf: model.mailsFrom, draft }
+  const cycle = await createCycleOfKind(tx, feedbackCycleKind, viewer, request, now)
+  const actor = actorOf(viewer, now)
+  await changeAdmins(tx, actor, cycle, { before: [], after: model.cycleAdminIds, addedEvent: adminAddedEvent })
+  await recordEvent(tx, actor, {
+    kind: cycleCreated,
+    subject: ['feedback-cycle', cycle.id],
+    data: { name: cycle.name },
+    audit: { reviewees: reach.reviewees },
+  })
+  await queueJob(tx, createRequestsJob, viewer.company.id, { cycleId: cycle.id, inform })
+  return { id: cycle.id, reviewees: reach.reviewees }
+})
+
+/** New administrators are notified (ADM-P23). */
+export const adminAddedEvent = ({ id, name }: Pick<FeedbackCycleRow, 'id' | 'name'>, personId: string): NewEvent => ({
+  kind: cycleAdminAdded,
+  subject: ['feedback-cycle', id],
+  aboutId: personId,
+  data: { name },
+  audit: { cycleId: id },
+})
+
+/** `GET /feedback-cycles/{cycleId}/creation`: counted from what is stored (ONCE-4). */
+export const readCreationProgress = handler(
+  'GET /feedback-cycles/{cycleId}/creation',
+  async ({ params, viewer, tx, now }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    const remaining = await countMembersWithoutItem(tx, cycle.companyId, cycle.id)
+    return creationProgressOf(cycle, now, remaining, await countMembersWithItem(tx, cycle))
+  },
+)
+
+/** `GET /feedback-cycles/{cycleId}/feedback-requests/count`. */
+export const readRequestCount = handler(
+  'GET /feedback-cycles/{cycleId}/feedback-requests/count',
+  async ({ params, viewer, tx }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    return { count: await countRequests(tx, cycle) }
+  },
+)

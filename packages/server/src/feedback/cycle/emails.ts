@@ -1,0 +1,81 @@
+import { type EmailName, emailTexts } from '@perennial/contract/messages/email-texts.ts'
+import type { FeedbackTask } from '@perennial/domain/feedback/cycle/nudging.ts'
+import type { TaskMessage } from '../../cycles/public.ts'
+import { defineEmail, type EmailKind } from '../../mail/public.ts'
+import { defineNotification } from '../../notifications/public.ts'
+
+const ofCycle = { category: 'tasks', feature: 'feedback', isOfCycle: true } as const
+
+/** To someone whose task is about themselves. */
+const aboutOneself = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
+  mail: defineEmail({
+    name,
+    ...ofCycle,
+    ...more,
+    placeholders: ['cycleName', 'deadline'],
+    texts: emailTexts(name),
+  }) as EmailKind,
+  news: defineNotification(name, ['cycle']),
+})
+
+/** To someone whose task is about others: one email names all of them. */
+const aboutPeople = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
+  mail: defineEmail({
+    name,
+    ...ofCycle,
+    ...more,
+    placeholders: ['cycleName', 'deadline', 'people'],
+    lists: ['people'],
+    texts: emailTexts(name),
+  }) as EmailKind,
+  news: defineNotification(name, ['cycle', 'count']),
+})
+
+const reminder = { restsOnLeave: true } as const
+
+/** What people get when a task of theirs begins and as a reminder, as an email and as a notification. */
+export const cycleMessages: Readonly<Record<FeedbackTask, Record<'informed' | 'reminded', TaskMessage>>> = {
+  reviewees: {
+    informed: aboutOneself('feedback-cycle-nominate'),
+    reminded: aboutOneself('feedback-cycle-nominate-reminder', reminder),
+  },
+  nominators: {
+    informed: aboutPeople('feedback-cycle-nominate-team'),
+    reminded: aboutPeople('feedback-cycle-nominate-team-reminder', reminder),
+  },
+  approvers: {
+    informed: aboutPeople('feedback-cycle-nominations-ready'),
+    reminded: aboutPeople('feedback-cycle-approve-reminder', reminder),
+  },
+  reviewers: {
+    informed: aboutPeople('feedback-cycle-write'),
+    reminded: aboutPeople('feedback-cycle-write-reminder', reminder),
+  },
+  selfAssessments: {
+    informed: aboutOneself('feedback-cycle-assess-self'),
+    reminded: aboutOneself('feedback-cycle-assess-self-reminder', reminder),
+  },
+}
+
+/** To HR and administrators of the cycle, once its deadline for approval has passed with open requests. */
+export const approvalOverdueMessages = {
+  mail: defineEmail({
+    name: 'feedback-cycle-approval-overdue',
+    ...ofCycle,
+    placeholders: ['cycleName', 'people'],
+    lists: ['people'],
+    texts: emailTexts('feedback-cycle-approval-overdue'),
+  }),
+  news: defineNotification('feedback-cycle-approval-overdue', ['cycle', 'count']),
+}
+
+/** To a new cycle admin (ADM-P23). */
+export const adminAssignedNotification = defineNotification('feedback-cycle-admin-added', ['cycle'])
+
+const ofTasks = Object.values(cycleMessages)
+/** All of them, in the order of the list of templates: each is an email and a notification. */
+export const cycleMessageKinds = [
+  ...ofTasks.map(({ informed }) => informed),
+  ...ofTasks.map(({ reminded }) => reminded),
+  approvalOverdueMessages,
+]

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+
+/** What people did in a cycle that fixes some of its settings. */
+export type WhatIsWritten = {
+  /** Reviewers have been picked: the nomination mode can no longer change. */
+  isModeFixed: boolean
+  /** Someone has written: the structure of the questions is frozen (COM-P09). */
+  hasAnswers: boolean
+  /** An answer was submitted: no audience can be given more (FBK-P19). */
+  hasSubmitted: boolean
+}
+
+export async function findWhatIsWritten(
+  tx: Tx,
+  { companyId, id }: Pick<FeedbackCycleRow, 'companyId' | 'id'>,
+): Promise<WhatIsWritten> {
+  const has = (condition: string) => sql`exists (
+    select from feedback_cycle_requests r join feedback_participants p on p.company_id = r.company_id and p.request_id = r.id
+    where r.company_id = ${companyId} and r.cycle_id = ${id} and ${sql.raw(condition)})`
+  const { rows } = await tx.execute<WhatIsWritten>(sql`select
+    ${has(`p.origin in ('REVIEWEE', 'MANAGER', 'HR')`)} as "isModeFixed",
+    ${has('p.first_saved_at is not null')} as "hasAnswers",
+    ${has('p.submitted_at is not null')} as "hasSubmitted"`)
+  return rows[0] ?? { isModeFixed: false, hasAnswers: false, hasSubmitted: false }
+}

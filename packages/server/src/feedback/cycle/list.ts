@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { handler } from '../../core/http/handler.ts'
+import { listCyclesOfKind } from '../../cycles/public.ts'
+import { cycles } from '../../cycles/tables.ts'
+import { feedbackCycleKind } from './kind.ts'
+import { type FeedbackCycleRow, feedbackCycles } from './tables.ts'
+
+type ListedCycle = Pick<FeedbackCycleRow, 'nominationMode' | 'processStarts' | 'processEnds'> & {
+  progress: { reviewers: number; submitted: number }
+}
+
+/** `GET /feedback-cycles`: HR lists all cycles, cycle admins theirs; archived ones are listed apart. */
+export const listCycles = handler('GET /feedback-cycles', async (request) => {
+  const { nominationMode, processStarts, processEnds } = feedbackCycles
+  const progress = sql`(select jsonb_build_object('reviewers', count(*), 'submitted', count(p.submitted_at))
+    from feedback_cycle_requests r join feedback_participants p on p.company_id = r.company_id and p.request_id = r.id
+    where r.company_id = ${cycles.companyId} and r.cycle_id = ${cycles.id} and p.origin <> 'SELF')`
+  const list = await listCyclesOfKind<ListedCycle>(feedbackCycleKind, request, {
+    nominationMode,
+    processStarts,
+    processEnds,
+    progress,
+  })
+  return {
+    ...list,
+    cycles: list.cycles.map(({ members, progress: { reviewers, submitted }, ...row }) => ({
+      ...row,
+      reviewees: members,
+      reviewers,
+      submitted,
+      processStarts: row.processStarts.toISOString(),
+      processEnds: row.processEnds.toISOString(),
+    })),
+  }
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } from '../../cycles/public.ts'
+import { type RequestFacts, requestFactColumns, requestsWithFacts } from './request-facts.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+
+/** Requests that are alike, and what their reviewers add up to. */
+export type RequestGroup = RequestFacts & {
+  count: number
+  /** Of all their reviewers. */
+  total: { reviewers: number; writing: number; declined: number; submitted: number; uninvited: number; self: number }
+}
+type OverviewFacts = PeopleAround & { groups: readonly RequestGroup[] }
+
+const cached = defineOverviewCache<OverviewFacts>()
+
+const versionOf = ({ companyId, id }: Pick<FeedbackCycleRow, 'companyId' | 'id'>) =>
+  rollupVersionSql(companyId, id, ['MEMBER', 'FEEDBACK'])
+
+/**
+ * What an overview says about all requests of a cycle and the people around it. Each change of a request, of a reviewer or of
+ * people is a new version, which is read first, in this very transaction.
+ */
+export async function findOverviewFacts(tx: Tx, cycle: FeedbackCycleRow): Promise<OverviewFacts> {
+  const { rows } = await tx.execute<{ version: string }>(sql`select ${versionOf(cycle)} as version`)
+  return cached(tx, cycle, rows[0]?.version ?? '', async () => {
+    const groups = await findGroups(tx, cycle)
+    const around = await findAround(tx, cycle, versionOf(cycle))
+    // Both queries saw the same, or the result is for this response alone.
+    const turn = groups.version === around.turn ? around.turn : undefined
+    return { ...around, groups: groups.rows, turn }
+  })
+}
+
+async function findGroups(tx: Tx, cycle: FeedbackCycleRow) {
+  const { rows } = await tx.execute<RequestGroup & { version: string }>(sql`
+    select grouped.*, ${versionOf(cycle)} as version from (
+      select ${requestFactColumns}, count(*)::int as count,
+        jsonb_build_object('reviewers', coalesce(sum(c.reviewers), 0), 'writing', coalesce(sum(c.writing), 0),
+          'declined', coalesce(sum(c.declined), 0), 'submitted', coalesce(sum(c.submitted), 0),
+          'uninvited', coalesce(sum(c.uninvited), 0),
+          'self', coalesce(sum(c.self) filter (where r.self_informed_at is null), 0)) as total
+      from ${requestsWithFacts(cycle)}
+      where r.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id}
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) grouped`)
+  return { rows, version: rows[0]?.version }
+}

@@ -1,0 +1,110 @@
+import type { FeedbackCycleOverview } from '@perennial/contract/feedback/cycle/schemas.ts'
+import { canChangeCycle, canCreateCycle, canDeleteCycle, cycleStateOf } from '@perennial/domain/cycles/life.ts'
+import { feedbackConcerns } from '@perennial/domain/feedback/cycle/concerns.ts'
+import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
+import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
+import { requestStates } from '@perennial/domain/feedback/request.ts'
+import { handler } from '../../core/http/handler.ts'
+import { countMembersWithoutItem, creationProgressOf, findDisabledEmails, listAdmins } from '../../cycles/public.ts'
+import { feedbackCycleKind, findCycle } from './kind.ts'
+import { timelineOf } from './model.ts'
+import { findOverviewFacts, type RequestGroup } from './overview-facts.ts'
+import { countUnknownDeclines } from './own-request.ts'
+import { concernsOf, isReadByReviewee, stateOf } from './request-facts.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+
+/** `GET /feedback-cycles/{cycleId}`: how far people are, and what still needs HR. */
+export const readCycleOverview = handler(
+  'GET /feedback-cycles/{cycleId}',
+  async ({ params, viewer, tx, now }) => {
+    // Sent together with the query for the cycle, and used only if this viewer administers it.
+    const loading = Promise.all([
+      listAdmins(tx, viewer, params.cycleId),
+      findDisabledEmails(tx, viewer.company.id, feedbackCycleKind, params.cycleId),
+      countMembersWithoutItem(tx, viewer.company.id, params.cycleId),
+    ])
+    loading.catch(() => undefined)
+    const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
+    const [admins, disabledMails, remaining] = await loading
+    const { groups, newMatches, departments } = await findOverviewFacts(tx, cycle)
+    const dates = timelineOf(cycle)
+    const counts = countsOf(groups, cycle, await countUnknownDeclines(tx, cycle, viewer), now)
+    return {
+      id: cycle.id,
+      name: cycle.name,
+      explanation: cycle.explanation,
+      nominationMode: cycle.nominationMode,
+      state: cycleStateOf(cycle, now),
+      version: cycle.version,
+      timeline: Object.fromEntries(
+        feedbackTimeline.fields.map((field) => [field, dates[field]?.toISOString() ?? null]),
+      ) as FeedbackCycleOverview['timeline'],
+      visibility: cycle.visibility,
+      selfAssessment: cycle.selfAssessment,
+      proactiveFeedback: cycle.proactiveFeedback,
+      ...counts,
+      informAtStart: cycle.informAtStart,
+      newMatches,
+      creation: creationProgressOf(cycle, now, remaining, counts.reviewees),
+      admins,
+      departments: [...departments],
+      disabledMails,
+      can: {
+        change: canChangeCycle(cycle),
+        copy: canCreateCycle(by).allowed,
+        delete: canDeleteCycle(by),
+        release: by.isHr,
+      },
+    }
+  },
+  { isReadOnly: true },
+)
+
+const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
+
+/** `unknownDeclines` are of the viewer’s own request, whose reviewers count as not started to them (COM-P02). */
+function countsOf(groups: readonly RequestGroup[], cycle: FeedbackCycleRow, unknownDeclines: number, now: Date) {
+  const countOf = (isMeant: (group: RequestGroup) => boolean) => sum(groups.filter(isMeant), ({ count }) => count)
+  const totalOf = (name: keyof RequestGroup['total']) => sum(groups, ({ total }) => total[name])
+  const [writing, written] = [totalOf('writing'), totalOf('submitted')]
+  const declined = totalOf('declined') - unknownDeclines
+  const reviewers = {
+    NOT_STARTED: totalOf('reviewers') - writing - written - declined,
+    WRITING: writing,
+    DECLINED: declined,
+    WRITTEN: written,
+  }
+  return {
+    reviewees: countOf(() => true),
+    released: countOf((group) => isReadByReviewee(group, cycle, now)),
+    segments: {
+      requests: requestStates
+        .map((state) => ({ state, count: countOf((group) => stateOf(group, cycle, now) === state) }))
+        .filter(({ count }) => count > 0),
+      reviewers: (Object.entries(reviewers) as [keyof typeof reviewers, number][]).flatMap(([progress, count]) =>
+        count > 0 ? [{ progress, count }] : [],
+      ),
+    },
+    concerns: feedbackConcerns
+      .map((concern) => ({ concern, count: countOf((group) => concernsOf(group, cycle, now).includes(concern)) }))
+      .filter(({ count }) => count > 0),
+    notInformed: notInformed(groups, cycle, now),
+  }
+}
+
+/** Tasks that no one was informed of yet, as far as there is still time for them. */
+function notInformed(groups: readonly RequestGroup[], cycle: FeedbackCycleRow, now: Date) {
+  const open = now < cycle.writeFeedbackBy ? groups.filter(({ isComplete }) => !isComplete) : []
+  const isTheirTurn = cycle.nominationMode.startsWith('REVIEWEE_')
+  const canPick = cycle.nominationMode !== 'HR_NOMINATION' && (!isTheirTurn || now < cycle.inviteReviewersBy)
+  const picking = canPick ? open.filter((group) => !group.isNominated && !group.isApproved) : []
+  const approved = hasApproval(cycle.nominationMode) ? open.filter(({ isApproved }) => isApproved) : open
+  return {
+    nominators: sum(
+      picking.filter((group) => !group.isNominatorInformed && (isTheirTurn ? group.isActive : group.hasManager)),
+      ({ count }) => count,
+    ),
+    reviewers: sum(approved, ({ total }) => total.uninvited),
+    selfAssessments: sum(open, ({ total }) => total.self),
+  }
+}

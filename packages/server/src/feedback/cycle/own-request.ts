@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { viewerIdsOf } from '../../cycles/public.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+
+/** Whether reviewees are not informed about who declines: then those count as not started to them (FBK-P14, COM-P02). */
+export const hidesDeclines = ({ visibility }: Pick<FeedbackCycleRow, 'visibility'>): boolean =>
+  !visibility.reviewee.informAboutDecline || visibility.reviewee.hideAuthor
+
+/** How many reviewers of the viewer’s own request declined without the viewer knowing it. */
+export async function countUnknownDeclines(tx: Tx, cycle: FeedbackCycleRow, viewer: Viewer): Promise<number> {
+  if (!hidesDeclines(cycle)) return 0
+  const { viewerId, actorId } = viewerIdsOf(viewer)
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from feedback_cycle_requests r
+    join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id
+    where r.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id} and r.reviewee_id in (${viewerId}, ${actorId})
+      and x.origin <> 'SELF' and x.declined_at is not null`)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,149 @@
+import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
+import { type ParticipantState, participantStates } from '@perennial/domain/feedback/participant.ts'
+import { type RequestState, requestStates } from '@perennial/domain/feedback/request.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { handler } from '../../core/http/handler.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import {
+  findGroupPage,
+  type GroupKey,
+  type GroupQuery,
+  isOfGroups,
+  pageOf,
+  sortable,
+  sortableMoment,
+  viewerIdsOf,
+} from '../../cycles/public.ts'
+import { findCycle } from './kind.ts'
+import { participantStateSql } from './request-state.ts'
+import { isUnknown, stateSql } from './row-pages.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+
+type Query = GroupQuery & {
+  by: 'manager' | 'department'
+  sort: 'open' | 'name' | 'people' | 'requests' | 'reviewers' | 'activity'
+}
+
+/** `GET /feedback-cycles/{cycleId}/progress`: by manager or by department, the most requests that wait first. */
+export const listProgressGroups = handler(
+  'GET /feedback-cycles/{cycleId}/progress',
+  async ({ params, query, viewer, tx, now }) => {
+    const { cycle } = await findCycle(tx, viewer, params.cycleId)
+    const keys = await findGroupPage(
+      tx,
+      cycle.companyId,
+      query.by === 'manager',
+      groupedBy(cycle, viewer, query, now),
+      query,
+    )
+    const { rows, next } = pageOf(keys, query)
+    const counts = await findCounts(tx, cycle, viewer, query, rows, now)
+    return {
+      rows: rows.map(({ key, person }) => ({
+        manager: person,
+        department: query.by === 'department' ? key : null,
+        ...presentCounts(counts.get(key)),
+      })),
+      next,
+      total: query.cursor === undefined ? (rows[0]?.total ?? 0) : null,
+    }
+  },
+  { isReadOnly: true },
+)
+
+type CountRow = {
+  key: string | null
+  people: number
+  requests: Partial<Record<RequestState, number>>
+  reviewers: Partial<Record<ParticipantState, number>>
+  lastActivity: string | null
+  open: string[] | null
+}
+
+function presentCounts(counts: CountRow | undefined) {
+  const { people = 0, requests = {}, reviewers = {}, lastActivity = null, open } = counts ?? {}
+  return {
+    people,
+    requests: requestStates.flatMap((state) => (requests[state] ? [{ state, count: requests[state] }] : [])),
+    reviewers: participantStates.flatMap((progress) =>
+      reviewers[progress] ? [{ progress, count: reviewers[progress] }] : [],
+    ),
+    lastActivity: lastActivity && new Date(lastActivity).toISOString(),
+    openRequests: open ?? [],
+  }
+}
+
+const isInCycle = ({ companyId, id }: FeedbackCycleRow): SQL => sql`r.company_id = ${companyId} and r.cycle_id = ${id}`
+const joinsReviewee = sql`join people e on e.company_id = r.company_id and e.id = r.reviewee_id`
+const keyOf = ({ by }: Pick<Query, 'by'>): SQL => (by === 'manager' ? sql`e.manager_id` : sql`e.department`)
+
+/** Requests that wait for the manager: to nominate, or to approve. */
+const isOpen = (cycle: FeedbackCycleRow, now: Date): SQL =>
+  hasApproval(cycle.nominationMode)
+    ? sql`${stateSql(cycle, now)} = 'NOMINATED'`
+    : cycle.nominationMode === 'MANAGER_NOMINATION'
+      ? sql`(r.nominated_at is null and r.completed_at is null)`
+      : sql`false`
+
+/** When reviewers wrote is no one’s business in their own request. */
+function lastActivity(viewer: Viewer): SQL {
+  const { viewerId, actorId } = viewerIdsOf(viewer)
+  return sql`max(case when r.reviewee_id not in (${viewerId}, ${actorId}) then greatest(r.nominated_at, r.approved_at, x.written) end)`
+}
+const writtenAt = sql`left join lateral (
+  select max(x.submitted_at) as written, count(*) filter (where x.origin <> 'SELF') as reviewers,
+    count(x.submitted_at) filter (where x.origin <> 'SELF') as submitted
+  from feedback_participants x where x.company_id = r.company_id and x.request_id = r.id) x on true`
+
+/** Groups with what they are sorted by before their names. */
+function groupedBy(cycle: FeedbackCycleRow, viewer: Viewer, query: Query, now: Date): SQL {
+  const share = (part: SQL, all: SQL) => sortable(sql`(1000000 * ${part} / greatest(${all}, 1))::int`)
+  const isSettled = sql`${stateSql(cycle, now)} in ('APPROVED', 'COMPLETED')`
+  const values: Record<Query['sort'], SQL> = {
+    name: sql`''`,
+    people: sortable(sql`count(*)`),
+    open: sortable(sql`(999999999 - count(*) filter (where ${isOpen(cycle, now)}))`),
+    requests: share(sql`count(*) filter (where ${isSettled})`, sql`count(*)`),
+    reviewers: share(sql`coalesce(sum(x.submitted), 0)`, sql`coalesce(sum(x.reviewers), 0)`),
+    activity: sortableMoment(lastActivity(viewer)),
+  }
+  const needsReviewers = query.sort === 'reviewers' || query.sort === 'activity'
+  return sql`select ${keyOf(query)} as key, ${values[query.sort]} as value
+    from feedback_cycle_requests r ${joinsReviewee} ${needsReviewers ? writtenAt : sql``}
+    where ${isInCycle(cycle)} group by 1`
+}
+
+/** How many requests and reviewers of these groups are where, and which requests managers can be reminded of. */
+async function findCounts(
+  tx: Tx,
+  cycle: FeedbackCycleRow,
+  viewer: Viewer,
+  query: Query,
+  groups: readonly GroupKey[],
+  now: Date,
+): Promise<ReadonlyMap<string | null, CountRow>> {
+  const key = keyOf(query)
+  const isByManager = query.by === 'manager'
+  const isOfGroup = isOfGroups(key, groups, isByManager)
+  const progress = sql`case when ${isUnknown(cycle, viewer)} then 'NOT_STARTED' else ${participantStateSql} end`
+  const open = isByManager
+    ? sql`jsonb_agg(r.id order by r.id) filter (where ${isOpen(cycle, now)} and e.manager_id is not null)`
+    : sql`null::jsonb`
+  const { rows } = await tx.execute<CountRow>(sql`
+    with progress as (
+      select ${key} as key, ${progress} as progress, count(*)::int as count
+      from feedback_cycle_requests r ${joinsReviewee}
+      join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id
+      where ${isInCycle(cycle)} and ${isOfGroup} and x.origin <> 'SELF' group by 1, 2
+    ), states as (
+      select ${key} as key, ${stateSql(cycle, now)} as state, count(*)::int as count, ${lastActivity(viewer)} as activity, ${open} as open
+      from feedback_cycle_requests r ${joinsReviewee} ${writtenAt} where ${isInCycle(cycle)} and ${isOfGroup} group by 1, 2
+    )
+    select s.key, sum(s.count)::int as people, jsonb_object_agg(s.state, s.count) as requests,
+      coalesce((select jsonb_object_agg(p.progress, p.count) from progress p where p.key is not distinct from s.key), '{}') as reviewers,
+      to_json(max(s.activity)) as "lastActivity",
+      (select jsonb_agg(one) from states t, jsonb_array_elements_text(t.open) one where t.key is not distinct from s.key) as open
+    from states s group by s.key`)
+  return new Map(rows.map((row) => [row.key, row]))
+}

@@ -1,0 +1,33 @@
+import type { ParticipantState } from '@perennial/domain/feedback/participant.ts'
+import type { FeedbackRequest } from '@perennial/domain/feedback/request.ts'
+import { sql } from 'drizzle-orm'
+import { timelineOf } from './model.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+
+/** What of a request a query reads, with moments as JSON gives them. */
+export type RequestMoments = {
+  nominatedAt: string | null
+  approvedAt: string | null
+  completedAt: string | null
+  /** Reviewers besides the self-assessment. */
+  reviewers: number
+  started?: number
+}
+
+const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
+
+/** A request as the rules see it. */
+export const toFeedbackRequest = (row: RequestMoments, cycle: FeedbackCycleRow): FeedbackRequest => ({
+  mode: cycle.nominationMode,
+  dates: timelineOf(cycle),
+  isArchived: cycle.archivedAt !== null,
+  nominatedAt: dateOf(row.nominatedAt),
+  approvedAt: dateOf(row.approvedAt),
+  completedAt: dateOf(row.completedAt),
+  reviewers: row.reviewers,
+  started: row.started ?? 0,
+})
+
+/** How far a participant of the alias `x` is. */
+export const participantStateSql = sql<ParticipantState>`case when x.submitted_at is not null then 'WRITTEN'
+  when x.declined_at is not null then 'DECLINED' when x.first_saved_at is not null then 'WRITING' else 'NOT_STARTED' end`

@@ -1,0 +1,129 @@
+import type { FeedbackCycleRow as PresentedRow } from '@perennial/contract/feedback/cycle/schemas.ts'
+import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
+import { type RequestState, requestStates } from '@perennial/domain/feedback/request.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { keysetOf, type PageQuery, pageOf, viewerIdsOf } from '../../cycles/public.ts'
+import { nameSearchCondition } from '../../people/public.ts'
+import { people } from '../../people/tables.ts'
+import { hidesDeclines } from './own-request.ts'
+import { countRequests } from './queries.ts'
+import { concernsOf, type RequestFacts, requestFactColumns, requestsWithFacts } from './request-facts.ts'
+import { participantStateSql } from './request-state.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+
+export type RowQuery = PageQuery & {
+  q: string
+  sort: 'name' | 'department' | 'manager' | 'state' | 'reviewers' | 'written'
+  state?: RequestState | undefined
+  reviewers?: 'NOT_STARTED' | 'WRITING' | 'DECLINED' | 'WRITTEN' | undefined
+  department?: string | undefined
+  concern?: PresentedRow['concerns'][number] | undefined
+}
+
+const isOfRequest = sql`x.company_id = r.company_id and x.request_id = r.id`
+const countOf = (condition: SQL): SQL =>
+  sql`lpad((select count(*) from feedback_participants x where ${isOfRequest} and ${condition})::text, 9, '0')`
+
+/** The rule `requestState` in SQL: to find and sort by it. */
+export function stateSql(cycle: FeedbackCycleRow, now: Date): SQL {
+  const hasPicked = sql`exists (select from feedback_participants x
+    where ${isOfRequest} and x.origin not in ('SELF', 'PROACTIVE'))`
+  return sql`case when r.completed_at is not null then 'COMPLETED'
+    when r.approved_at is not null ${hasApproval(cycle.nominationMode) ? sql`` : sql`or ${hasPicked}`} then 'APPROVED'
+    when r.nominated_at is not null ${now >= cycle.inviteReviewersBy ? sql`or ${hasPicked}` : sql``} then 'NOMINATED'
+    else 'NOMINATING' end`
+}
+
+/** What rows are sorted by before their names. */
+function sortColumns(cycle: FeedbackCycleRow, now: Date): Record<RowQuery['sort'], readonly SQL[]> {
+  const ranks = sql`array[${sql.join(
+    requestStates.map((state) => sql`${state}::text`),
+    sql`, `,
+  )}]`
+  return {
+    name: [],
+    department: [sql`${people.department}`],
+    manager: [sql`coalesce(m.last_name, '')`, sql`coalesce(m.first_name, '')`],
+    state: [sql`array_position(${ranks}, ${stateSql(cycle, now)})::text`],
+    reviewers: [countOf(sql`x.origin <> 'SELF'`)],
+    written: [countOf(sql`x.origin <> 'SELF' and x.submitted_at is not null`)],
+  }
+}
+
+/**
+ * Which requests of a cycle are on a page: found, narrowed and sorted without what only its rows show. The first page says how
+ * many there are in all.
+ */
+export async function findRowPage(tx: Tx, cycle: FeedbackCycleRow, viewer: Viewer, query: RowQuery, now: Date) {
+  const { companyId, id } = cycle
+  const order = [
+    ...sortColumns(cycle, now)[query.sort],
+    sql`${people.lastName}`,
+    sql`${people.firstName}`,
+    sql`${people.id}`,
+  ]
+  const conditions = await narrowed(tx, cycle, viewer, query, now)
+  const keyset = keysetOf(order, query)
+  const from = sql`${people} join feedback_cycle_requests r on r.company_id = ${people.companyId} and r.reviewee_id = ${people.id}
+    ${query.sort === 'manager' ? sql`left join people m on m.company_id = ${people.companyId} and m.id = ${people.managerId}` : sql``}`
+  const where = sql.join([sql`r.company_id = ${companyId} and r.cycle_id = ${id}`, ...conditions], sql` and `)
+  const { rows: found } = await tx.execute<{ id: string; at: string[] }>(sql`
+    select r.id, ${keyset.at} as at from ${from} where ${where} and ${keyset.where ?? sql`true`}
+    order by ${sql.join(keyset.orderBy, sql`, `)} limit ${query.limit + 1}`)
+  const { rows, next } = pageOf(found, query)
+  const total = keyset.isFirstPage ? await countRows() : null
+  return { ids: rows.map((row) => row.id), next, total }
+
+  async function countRows(): Promise<number> {
+    if (conditions.length === 0) return countRequests(tx, cycle)
+    const counted = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${from} where ${where}`)
+    return counted.rows[0]?.count ?? 0
+  }
+}
+
+async function narrowed(
+  tx: Tx,
+  cycle: FeedbackCycleRow,
+  viewer: Viewer,
+  { q, state, reviewers, department, concern }: RowQuery,
+  now: Date,
+): Promise<SQL[]> {
+  const conditions: SQL[] = []
+  if (state) conditions.push(sql`${stateSql(cycle, now)} = ${state}`)
+  if (reviewers) {
+    const progress = sql`case when ${isUnknown(cycle, viewer)} then 'NOT_STARTED' else ${participantStateSql} end`
+    conditions.push(sql`exists (select from feedback_participants x
+      where ${isOfRequest} and x.origin <> 'SELF' and ${progress} = ${reviewers})`)
+  }
+  if (department !== undefined) conditions.push(sql`${people.department} = ${department}`)
+  if (concern) {
+    const ids = await findIdsOfConcern(tx, cycle, concern, now)
+    conditions.push(sql`r.id = any(${sql.param(ids)}::uuid[])`)
+  }
+  const named = q.trim() ? await nameSearchCondition(tx, cycle.companyId, q, true) : undefined
+  if (named) conditions.push(named)
+  return conditions
+}
+
+/** Reviewees who are not informed about who declines don’t find it by a filter either (COM-P02). */
+export function isUnknown(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
+  const { viewerId, actorId } = viewerIdsOf(viewer)
+  return hidesDeclines(cycle)
+    ? sql`(r.reviewee_id in (${viewerId}, ${actorId}) and x.declined_at is not null)`
+    : sql`false`
+}
+
+/** Judged by the rule, request by request: only HR who narrows by a concern waits for it. */
+async function findIdsOfConcern(
+  tx: Tx,
+  cycle: FeedbackCycleRow,
+  concern: NonNullable<RowQuery['concern']>,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await tx.execute<RequestFacts & { id: string }>(sql`
+    select r.id, ${requestFactColumns} from ${requestsWithFacts(cycle)}
+    where r.company_id = ${cycle.companyId} and r.cycle_id = ${cycle.id}`)
+  return rows.filter((facts) => concernsOf(facts, cycle, now).includes(concern)).map(({ id }) => id)
+}

@@ -1,0 +1,64 @@
+import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
+import { and, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { claimEffect } from '../../core/events/effects.ts'
+import type { ScheduledTask } from '../../core/schedule/scheduled-tasks.ts'
+import { findCycles, informOfNewTasks, informOfStarts, queueDueReminders } from '../../cycles/public.ts'
+import { cycles } from '../../cycles/tables.ts'
+import { notifyOfOverdueApprovals } from './approval-overdue.ts'
+import { queueApprovalReminders } from './approval-reminders.ts'
+import { feedbackCycleKind } from './kind.ts'
+import { feedbackNotices } from './notices.ts'
+import type { FeedbackCycleRow } from './tables.ts'
+
+/** Cycles that have started, and whose start was not announced yet: people are informed if the cycle says so. */
+export const informAtCycleStart: ScheduledTask = {
+  name: 'announce-feedback-cycles',
+  run: ({ tx, companyId, now }) => informOfStarts(tx, feedbackNotices, companyId, now),
+}
+
+/** Weekly reminders whose hour has come, each occasion once (ONCE-5), none more than a day late (COM-P06). */
+export const queueWeeklyReminders: ScheduledTask = {
+  name: 'send-feedback-reminders',
+  run: ({ tx, companyId, now }) => queueDueReminders(tx, feedbackNotices, companyId, now),
+}
+
+/** Reviewers are invited, and managers informed of finished lists, together once an hour, so that each gets few emails. */
+export const inviteInBatches: ScheduledTask = {
+  name: 'invite-feedback-reviewers',
+  run: async ({ tx, companyId, now }) => {
+    for (const cycle of await runningCycles(tx, companyId, now)) {
+      if (!(await claimEffect(tx, `feedback-invitations ${cycle.id} ${now.toISOString().slice(0, 13)}`, now))) continue
+      if (hasApproval(cycle.nominationMode)) await informOfNewTasks(tx, feedbackNotices, cycle, 'approvers', { now })
+      const itemIds = await confirmedRequests(tx, cycle, now)
+      await informOfNewTasks(tx, feedbackNotices, cycle, 'reviewers', { now, itemIds })
+    }
+  },
+}
+
+/** Of cycles in which HR picks reviewers only what it confirmed; the task itself knows the rest. */
+async function confirmedRequests(tx: Tx, cycle: FeedbackCycleRow, now: Date): Promise<string[] | undefined> {
+  if (cycle.nominationMode !== 'HR_NOMINATION' || now >= cycle.inviteReviewersBy) return undefined
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from feedback_cycle_requests
+    where company_id = ${cycle.companyId} and cycle_id = ${cycle.id} and nominated_at is not null`)
+  return rows.map(({ id }) => id)
+}
+
+/** Managers are reminded to approve, and HR is informed once if the deadline passed with open requests (FBK-P09). */
+export const watchApprovals: ScheduledTask = {
+  name: 'watch-feedback-approvals',
+  run: async ({ app, tx, companyId, now }) => {
+    for (const cycle of await runningCycles(tx, companyId, now)) {
+      if (!hasApproval(cycle.nominationMode)) continue
+      await queueApprovalReminders(tx, cycle, now)
+      await notifyOfOverdueApprovals({ app, tx, now }, cycle)
+    }
+  },
+}
+
+async function runningCycles(tx: Tx, companyId: string, now: Date): Promise<FeedbackCycleRow[]> {
+  if (!(await feedbackNotices.isEnabled(tx))) return []
+  const isRunning = and(lte(cycles.startsAt, now), gt(cycles.endsAt, now), isNull(cycles.archivedAt))
+  return findCycles(tx, feedbackCycleKind, companyId, isRunning, 'skip locked')
+}

@@ -1,0 +1,120 @@
+import type { FeedbackCycleModel } from '@perennial/contract/feedback/cycle/schemas.ts'
+import { translate } from '@perennial/contract/messages/translate.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import { canChangeCycle, canCreateCycle, cycleStateOf } from '@perennial/domain/cycles/life.ts'
+import { defaultAutoNudge } from '@perennial/domain/cycles/notices.ts'
+import {
+  DEFAULT_MAXIMUM_CHARACTERS,
+  defaultNomination,
+  defaultStartDay,
+  defaultVisibility,
+} from '@perennial/domain/feedback/cycle/new-cycle.ts'
+import { defaultFeedbackQuestions, STARTER_QUESTIONS } from '@perennial/domain/feedback/cycle/questions.ts'
+import { feedbackTimeline, passedDates } from '@perennial/domain/feedback/cycle/timeline.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize } from '../../core/http/refusals.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import {
+  audienceOfCopy,
+  cycleActorOf,
+  defaultCycleName,
+  findAdminIds,
+  findPossibleMembers,
+} from '../../cycles/public.ts'
+import { findWhatIsWritten } from './frozen-settings.ts'
+import { findCycle } from './kind.ts'
+import { timelineOf, toModel } from './model.ts'
+import { countMembers } from './queries.ts'
+import { findTemplates } from './templates.ts'
+
+/** `GET /feedback-cycles/guided/new`: for everyone, from today on, with the first two default questions (FBK-P24). */
+export const readNewCycleModel = handler('GET /feedback-cycles/guided/new', async ({ viewer, now }) => {
+  authorize(canCreateCycle(cycleActorOf(viewer, false)))
+  return { model: newModel(viewer, now) }
+})
+
+function newModel({ company, language }: Viewer, now: Date): FeedbackCycleModel {
+  const start = defaultStartDay(now, company)
+  const { mode, limit, suggestion } = defaultNomination
+  return {
+    name: defaultCycleName(language, start),
+    explanation: '',
+    timeline: feedbackTimeline.defaults(start, mode),
+    disabledDates: feedbackTimeline.defaultDisabled(mode),
+    revieweeSelection: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
+    nominationMode: mode,
+    nominationLimit: limit,
+    nominationSuggestion: suggestion,
+    nominationNote: { enabled: false, note: '' },
+    visibility: defaultVisibility,
+    questions: defaultFeedbackQuestions(company.language).slice(
+      0,
+      STARTER_QUESTIONS,
+    ) as FeedbackCycleModel['questions'],
+    maximumCharactersPerResponse: DEFAULT_MAXIMUM_CHARACTERS,
+    selfAssessment: false,
+    proactiveFeedback: false,
+    automaticallyRemindManagersToApprove: true,
+    automations: {
+      autoNudgeRevieweesToNominate: defaultAutoNudge,
+      autoNudgeReviewersToProvideFeedback: defaultAutoNudge,
+    },
+    informAtStart: true,
+    mailsFrom: null,
+    cycleAdminIds: [],
+  }
+}
+
+/** `GET /feedback-cycles/guided/{cycleId}`: what a cycle was set up with, and what of it is fixed by now. */
+export const readCycleModel = handler('GET /feedback-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
+  const { cycle } = await findCycle(tx, viewer, params.cycleId)
+  authorize(canChangeCycle(cycle))
+  return {
+    model: toModel(cycle, viewer.company.timeZone, await findAdminIds(tx, cycle)),
+    version: cycle.version,
+    state: cycleStateOf(cycle, now),
+    ...(await findWhatIsWritten(tx, cycle)),
+    passedDates: passedDates(timelineOf(cycle), now),
+    reviewees: await countMembers(tx, cycle),
+  }
+})
+
+const MAX_NAME = 200
+
+/** `GET /feedback-cycles/guided/{cycleId}/copy`: everything but dates, administrators and what people did (FBC-13, FBC-14). */
+export const readCycleCopyModel = handler(
+  'GET /feedback-cycles/guided/{cycleId}/copy',
+  async ({ params, viewer, tx, now }) => {
+    const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
+    authorize(canCreateCycle(by))
+    const { timeZone } = viewer.company
+    const model = toModel(cycle, timeZone, [])
+    const { revieweeSelection: selection, disabledDates, nominationMode } = model
+    const picked = selection.type === 'STATIC' ? selection.userIds : []
+    const possible = await findPossibleMembers(tx, viewer, picked)
+    // Not today: what is made of a copy in the middle of a day has not begun already.
+    const start = addDays(localDayOf(now, timeZone), 1)
+    return {
+      model: {
+        ...model,
+        name: translate(viewer.language, 'feedbackCycles.copyName', { name: cycle.name }).slice(0, MAX_NAME),
+        revieweeSelection: audienceOfCopy(selection, possible),
+        timeline: feedbackTimeline.used(
+          feedbackTimeline.defaults(start, nominationMode),
+          disabledDates,
+          nominationMode,
+        ),
+        selfAssessment: false,
+        mailsFrom: cycle.id,
+      },
+    }
+  },
+)
+
+/** `GET /feedback-cycles/starting-questions`: the default questions in the language of the company, and active templates (FBC-30). */
+export const listStartingQuestions = handler('GET /feedback-cycles/starting-questions', async ({ viewer, tx }) => ({
+  language: viewer.company.language,
+  defaultQuestions: defaultFeedbackQuestions(viewer.company.language) as FeedbackCycleModel['questions'],
+  templates: (await findTemplates(tx, viewer)).filter(({ isActive }) => isActive),
+}))

@@ -1,0 +1,2 @@
+/** What other areas use to keep questionnaires. */
+export { defineTemplateStore } from './template-store.ts'
