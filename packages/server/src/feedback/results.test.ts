@@ -162,7 +162,7 @@ describe('without names', () => {
     const w = await writingWorld()
     const peers = [w.mia, w.theo, w.asta]
     const about = { reviewees: [w.leo], visibility: { reviewee: hidden } }
-    const groupsIn = async (authors: TestUser[], dates: CycleSetup['dates'], end: string) => {
+    const groupsIn = async (authors: TestUser[], dates: NonNullable<CycleSetup['dates']>, end: string) => {
       const { requestId } = await w.begin(authors, { ...about, dates })
       await writtenBy(w, requestId, ...authors)
       await w.on(end)
