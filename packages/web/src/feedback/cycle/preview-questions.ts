@@ -1,4 +1,4 @@
-import { NAME_PLACEHOLDER } from '@perennial/domain/reviews/named-questions.ts'
+import { NAME_PLACEHOLDER } from '@perennial/domain/questionnaires/named-questions.ts'
 import { t } from '../../core/i18n.ts'
 import type { CycleQuestion } from './ConfidentialField.tsx'
 

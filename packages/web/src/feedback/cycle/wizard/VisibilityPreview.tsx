@@ -5,7 +5,7 @@ import {
   feedbackAudiences,
   levelOf,
 } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
-import { NAME_PLACEHOLDER } from '@perennial/domain/reviews/named-questions.ts'
+import { NAME_PLACEHOLDER } from '@perennial/domain/questionnaires/named-questions.ts'
 import { useId, useState } from 'react'
 import { t } from '../../../core/i18n.ts'
 import { NoStage, StageChip } from '../../../cycles/StageMark.tsx'
