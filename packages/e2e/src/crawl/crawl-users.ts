@@ -12,7 +12,7 @@ const loginname = (name: CrawlUser) => (name === 'otto' ? 'otto@staff.example' :
 
 /** Every feature and flag that an address may need, except the refreshed layout, which changes the shell. */
 export const featuresOf = (facts: readonly RouteFact[]): string[] => [
-  ...new Set(facts.flatMap((fact) => fact.feature ?? [])),
+  ...new Set(facts.flatMap(({ features }) => features)),
 ]
 
 /** Logs the window in as a user of the sample company, which has everything on that a new company has, and more. */

@@ -13,9 +13,9 @@ export const employeeRoutes: readonly RouteFact[] = [
     withGuests,
     `
       /app -> /app/home
-      /app/feedback/provide/{id}
-      /app/feedback/view/{id}
-      /app/feedback/view-all/{id}
+      /app/feedback @requestFeedback|feedback
+      /app/feedback/by-you @requestFeedback|feedback
+      /app/feedback/provide/{id} @feedback alone
       /backups
       /changePasswordInternal/id/{id}
       /confirm-identity alone
@@ -27,17 +27,19 @@ export const employeeRoutes: readonly RouteFact[] = [
     `
       /app/home denied /app/feedback
       /app/home/item/{itemId}
-      /app/feedback @requestFeedback
-      /app/feedback/todo @requestFeedback
-      /app/feedback/by-you @requestFeedback
+      /app/feedback/todo @requestFeedback|feedback denied /app/feedback
+      /app/feedback/view/{id} @feedback
+      /app/feedback/view-all/{id} @feedback
+      /app/feedback/discuss/{id} @feedback alone
+      /app/feedback/new-unsolicited @feedback
       /app/feedback/requests @requestFeedback
       /app/feedback/team/anytime @requestFeedback
       /app/anytime-feedback/request @requestFeedback
       /app/anytime-feedback/request/{id} @requestFeedback
       /app/anytime-feedback/provide/{requestId} @requestFeedback alone
       /app/anytime-feedback/provide/{requestId}/{reviewerId} @requestFeedback alone
-      /app/feedback/team
-      /app/feedback/team/cycle/{managerId}/{cycleId}
+      /app/feedback/team @feedback
+      /app/feedback/team/cycle/{managerId}/{cycleId} @feedback
       /app/users/edit -> /app/user/{id}
       /app/user/{id}
       /app/user-settings

@@ -8,7 +8,8 @@ export type MenuFact = {
   only?: readonly Role[]
   /** Not for users with one of these roles. */
   not?: readonly Role[]
-  feature?: string
+  /** The feature or flag without which it isn’t there; of several, one is enough. */
+  feature?: string | readonly string[]
   /** Another feature or flag that must be on as well, or that puts another entry in its place. */
   alsoNeeds?: string
   unless?: string
@@ -31,7 +32,7 @@ export const menus = {
     { to: '/app/meetings', feature: 'meetings', not: guests },
     { to: '/app/surveys', feature: 'surveys', not: guests },
     { to: '/app/objectives', feature: 'objective', not: guests },
-    { to: '/app/feedback', feature: 'requestFeedback', not: guests },
+    { to: '/app/feedback', feature: ['requestFeedback', 'feedback'] },
     { to: '/app/reviews', feature: 'review', not: guests },
     { to: '/app/automations', feature: 'FEATURE_automationsEmployee', not: guests },
     { to: '/app/team', only: ['team'], classic: true },

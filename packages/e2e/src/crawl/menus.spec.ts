@@ -70,14 +70,17 @@ const isBuilt = ({ to, label, later }: MenuFact): boolean =>
 function meant(kind: Kind, me: CurrentUser): string[] {
   const roles: ReadonlySet<Role> = rolesOf(me)
   const on = onFor(me)
-  // Only administrators have the admin view. Guests have nothing but Home until they can be asked for feedback in cycles.
+  // Only administrators have the admin view. Guests have nothing but what they are asked to write, in place of Home (ROUTE-25).
   if (kind === 'admin' && !(me.isHR || me.isAssistant || me.isAdmin)) return []
-  if (kind === 'employee' && me.isGuest) return ['/app/home']
+  const isAskedForFeedback = on.includes('feedback') || on.includes('requestFeedback')
+  if (kind === 'employee' && me.isGuest) return [isAskedForFeedback ? '/app/feedback' : '/app/home']
   const has = (wanted: readonly Role[] = []) => wanted.some((role) => roles.has(role))
   return (menus[kind] as readonly MenuFact[])
     .filter(isBuilt)
     .filter(({ only, not }) => (!only || has(only)) && !has(not))
-    .filter(({ feature, alsoNeeds }) => [feature, alsoNeeds].every((name) => !name || on.includes(name)))
+    .filter(({ feature, alsoNeeds }) =>
+      [feature, alsoNeeds].every((names) => names === undefined || [names].flat().some((name) => on.includes(name))),
+    )
     .filter(({ unless }) => !unless || !on.includes(unless))
     .map(({ to, label }) => (to ?? label ?? '').replace('{own}', me.id))
 }
@@ -97,7 +100,7 @@ test.beforeAll(async ({ browser }) => {
   const withEntries = features.filter((feature) =>
     Object.values(menus)
       .flat()
-      .some((fact: MenuFact) => fact.feature === feature && fact.to !== undefined && isBuilt(fact)),
+      .some((fact: MenuFact) => [fact.feature].flat().includes(feature) && fact.to !== undefined && isBuilt(fact)),
   )
   const without = (off: string) => features.filter((feature) => feature !== off)
   const ways: [string, (page: Page) => Promise<CurrentUser>][] = [

@@ -20,7 +20,8 @@ export type RouteFact = {
   /** One of these is enough; `except` excludes users all the same. */
   audience: readonly Role[]
   except: readonly Role[]
-  feature: string | undefined
+  /** One of these is enough; none are needed if there are none. */
+  features: readonly string[]
   chrome: 'full' | 'none'
   /** Redirects to the first of these that opens for the user. */
   redirectTo: readonly string[]
@@ -44,7 +45,7 @@ export const admins: readonly Role[] = [...hrType, 'techAdmin']
 export const technical: readonly Role[] = ['hrAdmin', 'techAdmin']
 
 /**
- * Routes with the same audience, one per line. After a path: `@x` needs the feature or flag x, `alone` is shown without
+ * Routes with the same audience, one per line. After a path: `@x` needs the feature or flag x, `@x|y` one of two, `alone` is shown without
  * navigation, `-> a | b` redirects to the first that opens, `= a` shows the page of a, `> a` leads to the child visited
  * last or to a, `denied a` redirects outsiders to a, `!` requires a confirmed identity, `^` opens over other pages.
  */
@@ -68,7 +69,11 @@ function factsOf(line: string) {
   }
   return {
     path,
-    feature: rest.find((word) => word.startsWith('@'))?.slice(1),
+    features:
+      rest
+        .find((word) => word.startsWith('@'))
+        ?.slice(1)
+        .split('|') ?? [],
     chrome: rest.includes('alone') ? ('none' as const) : ('full' as const),
     redirectTo: rest.filter((_, index) => ['->', '|'].includes(rest[index - 1] ?? '')),
     aliasOf: after('='),

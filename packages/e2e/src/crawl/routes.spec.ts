@@ -92,7 +92,7 @@ async function walked(
     found,
     seen: new Map(at.map((fact, index) => [fact.path, seen[index] as VisitResult])),
     isMeant: (fact) => isPageFor(fact, roles),
-    isOn: ({ feature }) => feature === undefined || onFor(me).includes(feature),
+    isOn: ({ features: needed }) => needed.length === 0 || needed.some((name) => onFor(me).includes(name)),
   }
 }
 
@@ -166,7 +166,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers every user as spe
 test('ROUTE-21 pages of a feature that is off do not exist for anyone', async ({ browser }) => {
   const context = await browser.newContext()
   const { seen, found } = await walkWith(await context.newPage(), [], { cycle: unknownId, review: unknownId })
-  const gated = facts.filter((fact) => fact.feature !== undefined)
+  const gated = facts.filter((fact) => fact.features.length > 0)
   expect(gated.filter((fact) => seen.get(fact.path)?.answer !== '404').map((fact) => addressOf(fact, found))).toEqual(
     [],
   )
@@ -178,14 +178,14 @@ test('ROUTE-21 of the pages that belong to features exactly those of the one tha
   const context = await browser.newContext()
   const page = await context.newPage()
   const records = { cycle: unknownId, review: unknownId }
-  const gated = facts.filter(({ feature }) => feature !== undefined)
+  const gated = facts.filter((fact) => fact.features.length > 0)
   const there = async (on: readonly string[]) => {
     const { seen } = await walkWith(page, on, records, gated)
     return gated.filter(({ path }) => seen.get(path)?.answer !== '404').map(({ path }) => path)
   }
   const built = new Set(await there(features))
   for (const feature of featuresOf(gated.filter(({ path }) => built.has(path)))) {
-    const own = gated.filter((fact) => fact.feature === feature && built.has(fact.path)).map(({ path }) => path)
+    const own = gated.filter((fact) => fact.features.includes(feature) && built.has(fact.path)).map(({ path }) => path)
     expect([feature, await there([feature])]).toEqual([feature, own])
   }
   await context.close()

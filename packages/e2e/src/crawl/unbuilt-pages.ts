@@ -1,10 +1,5 @@
 /** Addresses of the specification without a page, as their modules are not built. */
 export const unbuiltPages: ReadonlySet<string> = new Set([
-  '/app/feedback/provide/{id}',
-  '/app/feedback/view/{id}',
-  '/app/feedback/view-all/{id}',
-  '/app/feedback/team',
-  '/app/feedback/team/cycle/{managerId}/{cycleId}',
   '/app/objective-cycles',
   '/app/messages/{id}',
   '/app/people/messages',
@@ -47,7 +42,6 @@ export const unbuiltPages: ReadonlySet<string> = new Set([
   '/app/copilot/{chatId}',
   '/app/automations',
   '/paymentObserver',
-  '/app/team/feedback',
   '/app/team/meetings',
   '/app/team/objectives',
   '/app/company/surveys',

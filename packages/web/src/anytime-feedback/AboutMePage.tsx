@@ -1,49 +1,52 @@
 import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import { t } from '../core/i18n.ts'
-import { useInfinitePages } from '../core/infinite-pages.ts'
 import { isOn, useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
+import { CycleRequestCard } from '../feedback/CycleFeedbackCards.tsx'
+import { GuestFeedbackPage } from '../feedback/GuestFeedbackPage.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FeedbackCards, OpenAction, RequestProgress } from './FeedbackCards.tsx'
+import { CardList, FeedbackCard, OpenAction, RequestProgress } from './FeedbackCards.tsx'
 import { FeedbackLayout, RequestLink } from './FeedbackLayout.tsx'
 import { EmptyFeedback, FeedbackList } from './FeedbackList.tsx'
+import { REQUESTS, useFeedbackAboutMe } from './feedback-lists.ts'
 
-/** `/app/feedback`: feedback about oneself, and what is being collected for one. */
-export function AboutMePage() {
+/** `/app/feedback`: feedback about oneself, and what is being collected for one; of guests, what they are asked to write. */
+export const AboutMePage = () => (useCurrentUser().isGuest ? <GuestFeedbackPage /> : <FeedbackAboutMe />)
+
+function FeedbackAboutMe() {
   const [hidden, setHidden] = useUrlParam('hidden')
   const me = useCurrentUser()
   const isHidden = hidden === 'true'
-  const pages = useInfinitePages(
-    'GET /feedback/about-me',
-    { limit: 50, hidden: isHidden ? 'true' : 'false' },
-    ({ rows }) => rows,
-  )
+  const list = useFeedbackAboutMe(isHidden)
   return (
     <FeedbackLayout>
       <FeedbackList
-        pages={pages}
+        pages={list}
         empty={
           isHidden ? (
             <p>{t('anytimeFeedback.nothingHidden')}</p>
           ) : (
-            <EmptyFeedback name="aboutMe" action={<RequestLink />} />
+            <EmptyFeedback name="aboutMe" action={isOn(me, REQUESTS) && <RequestLink />} />
           )
         }
       >
-        {(cards) => (
-          <FeedbackCards
-            cards={cards}
-            rest={(card) => (
-              <>
-                <RequestProgress card={card} />
-                <OpenAction card={card} />
-              </>
+        {(items) => (
+          <CardList>
+            {items.map((item) =>
+              item.type === 'REQUESTED' ? (
+                <FeedbackCard key={item.card.id} card={item.card}>
+                  <RequestProgress card={item.card} />
+                  <OpenAction card={item.card} />
+                </FeedbackCard>
+              ) : (
+                <CycleRequestCard key={item.request.id} request={item.request} />
+              ),
             )}
-          />
+          </CardList>
         )}
       </FeedbackList>
       {/* Only given feedback can be hidden. */}
-      {isOn(me, GIVE_FEEDBACK_FLAG) && (
+      {isOn(me, GIVE_FEEDBACK_FLAG) && isOn(me, REQUESTS) && (
         <div>
           <Button kind="quiet" size="small" onClick={() => setHidden(isHidden ? '' : 'true')}>
             {t(isHidden ? 'anytimeFeedback.showVisible' : 'anytimeFeedback.showHidden')}

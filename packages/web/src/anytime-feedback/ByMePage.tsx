@@ -1,24 +1,33 @@
-import { useInfinitePages } from '../core/infinite-pages.ts'
-import { FeedbackCards, OwnAction, OwnProgress } from './FeedbackCards.tsx'
+import { isOn, useCurrentUser } from '../core/session.ts'
+import { OwnCycleCard } from '../feedback/CycleFeedbackCards.tsx'
+import { CardList, FeedbackCard, OwnAction, OwnProgress } from './FeedbackCards.tsx'
 import { FeedbackLayout, RequestLink } from './FeedbackLayout.tsx'
 import { EmptyFeedback, FeedbackList } from './FeedbackList.tsx'
+import { REQUESTS, useFeedbackByMe } from './feedback-lists.ts'
 
 /** `/app/feedback/by-you`: what one wrote, gave, declined or left as a draft. */
 export function ByMePage() {
-  const pages = useInfinitePages('GET /feedback/by-me', { limit: 50 }, ({ rows }) => rows)
+  const me = useCurrentUser()
+  const canRequest = isOn(me, REQUESTS) && !me.isGuest
   return (
     <FeedbackLayout>
-      <FeedbackList pages={pages} empty={<EmptyFeedback name="byMe" action={<RequestLink />} />}>
-        {(cards) => (
-          <FeedbackCards
-            cards={cards}
-            rest={(card) => (
-              <>
-                <OwnProgress card={card} />
-                <OwnAction card={card} />
-              </>
+      <FeedbackList
+        pages={useFeedbackByMe()}
+        empty={<EmptyFeedback name="byMe" action={canRequest && <RequestLink />} />}
+      >
+        {(items) => (
+          <CardList>
+            {items.map((item) =>
+              item.type === 'REQUESTED' ? (
+                <FeedbackCard key={item.card.id} card={item.card}>
+                  <OwnProgress card={item.card} />
+                  <OwnAction card={item.card} />
+                </FeedbackCard>
+              ) : (
+                <OwnCycleCard key={item.own.participantId} own={item.own} />
+              ),
             )}
-          />
+          </CardList>
         )}
       </FeedbackList>
     </FeedbackLayout>

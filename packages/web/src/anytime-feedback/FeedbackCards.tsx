@@ -23,14 +23,25 @@ import {
 /** A list of feedback: about whom, from whom, how far it is; `rest` is drawn in the other columns. */
 export function FeedbackCards<C extends Card>({ cards, rest }: { cards: readonly C[]; rest: (card: C) => ReactNode }) {
   return (
-    <ul className={css.cards}>
+    <CardList>
       {cards.map((card) => (
-        <li key={card.id} className={css.card}>
-          <FeedbackNaming card={card} />
+        <FeedbackCard key={card.id} card={card}>
           {rest(card)}
-        </li>
+        </FeedbackCard>
       ))}
-    </ul>
+    </CardList>
+  )
+}
+
+/** Rows with the same three columns: what it is, how far it is, what to do. */
+export const CardList = ({ children }: { children: ReactNode }) => <ul className={css.cards}>{children}</ul>
+
+export function FeedbackCard({ card, children }: { card: Card; children: ReactNode }) {
+  return (
+    <li className={css.card}>
+      <FeedbackNaming card={card} />
+      {children}
+    </li>
   )
 }
 

@@ -1,34 +1,44 @@
 import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
 import type { ReactNode } from 'react'
-import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { hasRole, isOn, useCurrentUser } from '../core/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { CYCLES, REQUESTS, useFeedbackToWrite } from './feedback-lists.ts'
 
-const FRESH_MS = 30_000
-
-/** The lists of feedback: one page with a tab for each (FB-02). */
+/** The lists of feedback: one page with a tab for each (FB-02), of the features that are on. */
 export function FeedbackLayout({ children }: { children: ReactNode }) {
   const me = useCurrentUser()
-  const toWrite = useRead('GET /feedback/to-write', {}, { freshMs: FRESH_MS }).data?.rows.length
+  const toWrite = useFeedbackToWrite().data?.rows.length
+  const title = t(isOn(me, REQUESTS) ? 'anytimeFeedback.title' : 'feedback.title')
+  if (me.isGuest)
+    return (
+      <Page title={title} width="wide">
+        {children}
+      </Page>
+    )
   return (
     <Page
-      title={t('anytimeFeedback.title')}
+      title={title}
       width="wide"
-      intro={t('anytimeFeedback.intro')}
+      intro={t(isOn(me, REQUESTS) ? 'anytimeFeedback.intro' : 'feedback.intro')}
       actions={<FeedbackActions />}
       tabs={
         <Tabs
-          label={t('anytimeFeedback.title')}
+          label={title}
           tabs={[
             { to: '/app/feedback', label: t('anytimeFeedback.tab.aboutMe') },
             { to: '/app/feedback/todo', label: t('anytimeFeedback.tab.toWrite'), count: toWrite || undefined },
             { to: '/app/feedback/by-you', label: t('anytimeFeedback.tab.byMe') },
-            { to: '/app/feedback/requests', label: t('anytimeFeedback.tab.sent') },
+            ...(isOn(me, REQUESTS) ? [{ to: '/app/feedback/requests', label: t('anytimeFeedback.tab.sent') }] : []),
             ...(hasRole(me, ['team'])
-              ? [{ to: '/app/feedback/team/anytime', label: t('anytimeFeedback.tab.team') }]
+              ? [
+                  {
+                    to: isOn(me, CYCLES) ? '/app/feedback/team' : '/app/feedback/team/anytime',
+                    label: t('anytimeFeedback.tab.team'),
+                  },
+                ]
               : []),
           ]}
         />
@@ -44,10 +54,11 @@ export function FeedbackActions() {
   const me = useCurrentUser()
   return (
     <>
-      {isOn(me, GIVE_FEEDBACK_FLAG) && (
+      {isOn(me, CYCLES) && <ButtonLink to="/app/feedback/new-unsolicited">{t('feedback.proactive.begin')}</ButtonLink>}
+      {isOn(me, REQUESTS) && isOn(me, GIVE_FEEDBACK_FLAG) && (
         <ButtonLink to="/app/anytime-feedback/give">{t('anytimeFeedback.give')}</ButtonLink>
       )}
-      <RequestLink />
+      {isOn(me, REQUESTS) && <RequestLink />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { IconMessage2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../core/i18n.ts'
-import type { useInfinitePages } from '../core/infinite-pages.ts'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { ScrollSentinel } from '../ui/ScrollSentinel.tsx'
 
@@ -19,8 +18,11 @@ export function EmptyFeedback({ name, action }: EmptyProps) {
   )
 }
 
-type Pages<C> = Pick<ReturnType<typeof useInfinitePages>, 'error' | 'refetch' | 'more'> & {
+type Pages<C> = {
   data: { rows: readonly C[] } | undefined
+  error: Error | null
+  refetch: () => unknown
+  more: () => unknown
 }
 
 /** A list that goes on as its end comes near. */

@@ -8,12 +8,15 @@ import { type ReaderFacts, readersAt } from './readers.ts'
 type Props = ReaderFacts & { least: number; release: Release; deadline: string | null }
 
 /** Who will read what someone is about to write, in sentences for its author. */
-export function ReadersNote(props: Props) {
+export const ReadersNote = (props: Props) => <ReaderSentences sentences={readerSentences(props)} />
+
+/** The sentences about readers, above what is written. */
+export function ReaderSentences({ sentences }: { sentences: readonly string[] }) {
   return (
     <div className={css.readers}>
       <IconEye size={20} stroke={1.5} aria-hidden />
       <div>
-        {readerSentences(props).map((sentence) => (
+        {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -22,7 +25,8 @@ export function ReadersNote(props: Props) {
 }
 
 /** A list of people may begin with a common noun. */
-const capitalized = (sentence: string) => sentence.charAt(0).toLocaleUpperCase(currentLanguage()) + sentence.slice(1)
+export const capitalized = (sentence: string) =>
+  sentence.charAt(0).toLocaleUpperCase(currentLanguage()) + sentence.slice(1)
 
 /** The sentences about readers: with the author’s name, without it, and when the subject joins them. */
 export function readerSentences({ least, release, deadline, ...facts }: Props): string[] {

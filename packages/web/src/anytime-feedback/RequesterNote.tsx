@@ -5,13 +5,20 @@ import css from './AnytimeFeedback.module.css'
 
 /** What the requester wrote to the people they ask; nothing if that is nothing. */
 export function RequesterNote({ feedback: { note, requester } }: { feedback: FeedbackDetails }) {
-  if (note === '') return null
   const name = requester?.name ?? t('anytimeFeedback.someoneErased')
+  return <QuotedNote person={requester} label={t('anytimeFeedback.noteOf', { name })} note={note} />
+}
+
+type Props = { person: { id: string; name: string } | null; label: string; note: string }
+
+/** What someone wrote to those who answer, below their face. */
+export function QuotedNote({ person, label, note }: Props) {
+  if (note === '') return null
   return (
     <figure className={css.letter}>
       <figcaption className={css.by}>
-        {requester && <Avatar person={requester} size={28} />}
-        <span className={css.muted}>{t('anytimeFeedback.noteOf', { name })}</span>
+        {person && <Avatar person={person} size={28} />}
+        <span className={css.muted}>{label}</span>
       </figcaption>
       <blockquote className={css.note}>{note}</blockquote>
     </figure>

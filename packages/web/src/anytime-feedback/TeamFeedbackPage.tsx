@@ -24,7 +24,7 @@ export const TeamRequestsPage = () => (
   </Page>
 )
 
-function TeamFeedback() {
+export function TeamFeedback() {
   const pages = useInfinitePages('GET /feedback/team', { limit: 50 }, ({ rows }) => rows)
   return (
     <FeedbackList pages={pages} empty={<EmptyFeedback name="team" />}>

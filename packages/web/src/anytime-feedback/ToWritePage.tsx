@@ -1,31 +1,33 @@
-import { useRead } from '../core/api.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { FeedbackCards, OwnAction, OwnProgress } from './FeedbackCards.tsx'
+import { OwnCycleCard } from '../feedback/CycleFeedbackCards.tsx'
+import { CardList, FeedbackCard, OwnAction, OwnProgress } from './FeedbackCards.tsx'
 import { FeedbackLayout } from './FeedbackLayout.tsx'
-import { EmptyFeedback } from './FeedbackList.tsx'
+import { EmptyFeedback, FeedbackList } from './FeedbackList.tsx'
+import { useFeedbackToWrite } from './feedback-lists.ts'
 
 /** `/app/feedback/todo`: what one is asked to write, the nearest deadline first. */
-export function ToWritePage() {
-  const read = useRead('GET /feedback/to-write', {})
+export const ToWritePage = () => (
+  <FeedbackLayout>
+    <FeedbackToWrite />
+  </FeedbackLayout>
+)
+
+export function FeedbackToWrite() {
   return (
-    <FeedbackLayout>
-      <Loaded read={read}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyFeedback name="toWrite" />
-          ) : (
-            <FeedbackCards
-              cards={rows}
-              rest={(card) => (
-                <>
-                  <OwnProgress card={card} />
-                  <OwnAction card={card} isPrimary={card === rows[0]} />
-                </>
-              )}
-            />
-          )
-        }
-      </Loaded>
-    </FeedbackLayout>
+    <FeedbackList pages={useFeedbackToWrite()} empty={<EmptyFeedback name="toWrite" />}>
+      {(items) => (
+        <CardList>
+          {items.map((item, index) =>
+            item.type === 'REQUESTED' ? (
+              <FeedbackCard key={item.card.id} card={item.card}>
+                <OwnProgress card={item.card} />
+                <OwnAction card={item.card} isPrimary={index === 0} />
+              </FeedbackCard>
+            ) : (
+              <OwnCycleCard key={item.own.participantId} own={item.own} isPrimary={index === 0} />
+            ),
+          )}
+        </CardList>
+      )}
+    </FeedbackList>
   )
 }

@@ -3,34 +3,36 @@ import { IconMessage2, IconMessages } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
-import { everyone, hrType, isOn } from '../core/roles.ts'
+import { everyone, hrType, isOn, withGuests } from '../core/roles.ts'
 
 const ofRequests = { feature: 'requestFeedback' } as const
+/** The lists show what is asked in cycles as well (ATF-13). */
+const ofAllFeedback = { feature: ['requestFeedback', 'feedback'] } as const
 const belowList = { below: [{ to: '/app/feedback', title: 'anytimeFeedback.title' }] } as const
 
 /** Feedback outside of cycles: asking for it, writing, reading and giving it. */
 export const area: Area = {
   pages: [
     page({
-      ...ofRequests,
+      ...ofAllFeedback,
       path: '/app/feedback',
       title: 'anytimeFeedback.title',
-      for: everyone,
-      reads: ['/feedback/about-me?limit=50&hidden=false'],
+      for: withGuests,
       load: () => import('./AboutMePage.tsx').then((file) => file.AboutMePage),
     }),
     page({
-      ...ofRequests,
+      ...ofAllFeedback,
       path: '/app/feedback/todo',
       title: 'anytimeFeedback.tab.toWrite',
       for: everyone,
+      deniedTo: '/app/feedback',
       load: () => import('./ToWritePage.tsx').then((file) => file.ToWritePage),
     }),
     page({
-      ...ofRequests,
+      ...ofAllFeedback,
       path: '/app/feedback/by-you',
       title: 'anytimeFeedback.tab.byMe',
-      for: everyone,
+      for: withGuests,
       load: () => import('./ByMePage.tsx').then((file) => file.ByMePage),
     }),
     page({
@@ -143,6 +145,8 @@ export const area: Area = {
       label: 'anytimeFeedback.title',
       icon: IconMessage2,
       alsoAt: ['/app/anytime-feedback'],
+      // With cycles it is called as these are.
+      isHidden: (me) => isOn(me, 'feedback'),
     },
   ],
   evidence: [

@@ -42,6 +42,8 @@ export type NavigationLink = {
   isClassic?: true
   /** Only for these, though its page opens for more. */
   for?: readonly PageRole[]
+  /** Another link takes its place for these users. */
+  isHidden?: (me: SessionUser) => boolean
 }
 
 /** An entry of the Create menu: a link, or a dialog in place. */

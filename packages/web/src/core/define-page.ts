@@ -17,8 +17,8 @@ export type PageDefinition = {
   except?: readonly PageRole[]
   /** Why it is closed to others, where no role that can be given opens it. */
   closed?: MessageKey
-  /** The feature or flag without which the page does not exist. */
-  feature?: string
+  /** The feature or flag without which the page does not exist; of several, one is enough. */
+  feature?: string | readonly string[]
   /** `none`: the page has the screen to itself. */
   chrome?: 'full' | 'none'
   /** Opens over the page it is reached from, with this width in pixels (ROUTE-09). */

@@ -57,10 +57,13 @@ export const hasRole = (me: SessionUser | null, wanted: readonly PageRole[]): bo
 export const isAdministrator = (me: SessionUser): boolean => hasRole(me, admins)
 export const isHrType = (me: SessionUser): boolean => hasRole(me, hrType)
 
-/** Is this feature or flag on for the company? */
-export const isOn = (me: SessionUser | null, feature: string | undefined): boolean =>
-  feature === undefined ||
-  (me !== null && (me.switches.includes(feature) || me.company.enabledFeatures.includes(feature)))
+/** Is this feature or flag on for the company? Of several, one is enough. */
+export function isOn(me: SessionUser | null, feature: string | readonly string[] | undefined): boolean {
+  if (feature === undefined) return true
+  if (me === null) return false
+  const names = typeof feature === 'string' ? [feature] : feature
+  return names.some((name) => me.switches.includes(name) || me.company.enabledFeatures.includes(name))
+}
 
 /** What a user gets at the URL of a page (ROUTE-20, ROUTE-21). */
 export const pageAccess = (page: PageDefinition, me: SessionUser | null): PageAccess =>

@@ -12,7 +12,7 @@ const inOrder = (a: { order: number }, b: { order: number }) => a.order - b.orde
 export const visibleLinks = (view: NavigationView, me: SessionUser, isRefreshed: boolean): NavigationLink[] =>
   [...allAreas().flatMap((area) => area.navigation ?? []), ...teamLinks()]
     .filter((link) => link.view === view && !(isRefreshed && link.isClassic))
-    .filter((link) => isAccessible(link.to, me) && (!link.for || hasRole(me, link.for)))
+    .filter((link) => isAccessible(link.to, me) && (!link.for || hasRole(me, link.for)) && !link.isHidden?.(me))
     .sort(inOrder)
 
 /** The manager view has what the team page has as tabs (MODE-03). */

@@ -6,12 +6,12 @@ import { t } from '../../core/i18n.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { useNavigateTo } from '../../core/url-query.ts'
+import { QuestionAnswers } from '../../questionnaires/reading/AnswersByQuestion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import css from '../AnytimeFeedback.module.css'
 import { changedByFeedback, ownStateTones, providePath } from '../feedback-messages.ts'
-import { QuestionAnswers } from './Results.tsx'
 
 type Props = { feedback: FeedbackDetails; own: NonNullable<FeedbackDetails['own']> }
 

@@ -4,11 +4,10 @@ import { formatDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useUrlParam } from '../../core/url-query.ts'
 import { AnswerSummary } from '../../questionnaires/reading/AnswerSummary.tsx'
-import { AnswerView } from '../../questionnaires/reading/AnswerView.tsx'
+import { AnswersByPerson, AnswersByQuestion } from '../../questionnaires/reading/AnswersByQuestion.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Page.tsx'
-import { PersonName } from '../../ui/PersonName.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
 import css from '../AnytimeFeedback.module.css'
 
@@ -49,7 +48,7 @@ function whyNothing({ result, isRequester, state, readers }: FeedbackDetails) {
 function NamedResult({ result, questions, isGiven }: { result: Named; questions: Questions; isGiven: boolean }) {
   const [by, setBy] = useUrlParam('by', 'question')
   const { responses } = result
-  const isByPerson = by === 'person' || responses.length === 1
+  const Answers = by === 'person' || responses.length === 1 ? AnswersByPerson : AnswersByQuestion
   return (
     <Section
       title={t('anytimeFeedback.answers')}
@@ -68,37 +67,10 @@ function NamedResult({ result, questions, isGiven }: { result: Named; questions:
         )
       }
     >
-      {isByPerson
-        ? responses.map(({ reviewer, submittedAt, answers }) => (
-            <Card key={reviewer.id} label={reviewer.name}>
-              <div className={css.by}>
-                <PersonName person={reviewer} />
-                <span className={css.muted}>{formatDay(submittedAt)}</span>
-              </div>
-              <QuestionAnswers questions={questions} answers={answers} />
-            </Card>
-          ))
-        : questions.map((question) =>
-            question.type === 'HEADING' ? (
-              <h3 key={question.id}>{question.question}</h3>
-            ) : (
-              <Card key={question.id} title={question.question} level={3}>
-                <ul className={css.responses}>
-                  {responses
-                    .filter(({ answers }) => answers[question.id])
-                    .map(({ reviewer, answers }) => (
-                      <li key={reviewer.id} className={css.response}>
-                        <PersonName person={reviewer} size={28} />
-                        <AnswerView question={question} answer={answers[question.id]} />
-                      </li>
-                    ))}
-                </ul>
-                {!responses.some(({ answers }) => answers[question.id]) && (
-                  <p className={css.muted}>{t('anytimeFeedback.none.QUESTION')}</p>
-                )}
-              </Card>
-            ),
-          )}
+      <Answers
+        questions={questions}
+        responses={responses.map(({ submittedAt, ...response }) => ({ ...response, about: formatDay(submittedAt) }))}
+      />
     </Section>
   )
 }
@@ -125,21 +97,5 @@ function AnonymousResult({ result, questions }: { result: Anonymous; questions: 
         )
       })}
     </Section>
-  )
-}
-
-type Answers = Named['responses'][number]['answers']
-
-/** All questions with the answers of one person. */
-export function QuestionAnswers({ questions, answers }: { questions: Questions; answers: Answers }) {
-  return (
-    <div className={css.answers}>
-      {questions.map((question) => (
-        <div key={question.id}>
-          <h3>{question.question}</h3>
-          {question.type !== 'HEADING' && <AnswerView question={question} answer={answers[question.id]} />}
-        </div>
-      ))}
-    </div>
   )
 }

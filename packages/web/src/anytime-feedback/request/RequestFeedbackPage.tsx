@@ -4,6 +4,7 @@ import { t } from '../../core/i18n.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { showCreated } from '../../core/toasts.ts'
 import { useNavigateTo } from '../../core/url-query.ts'
+import { type StoredDraft, useStoredDraft } from '../../drafts/use-stored-draft.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/ChoiceFields.tsx'
@@ -26,7 +27,6 @@ import {
   withKind,
 } from './request-draft.ts'
 import { TemplateField } from './TemplateField.tsx'
-import { type StoredDraft, useStoredDraft } from './use-stored-draft.ts'
 import { subjectSuggestions } from './use-subjects.ts'
 
 const MAX_NOTE = 5_000
@@ -34,17 +34,17 @@ const MAX_NOTE = 5_000
 /** `/app/anytime-feedback/request`: asks people for feedback about oneself, a topic or someone else. */
 export function RequestFeedbackPage() {
   const read = useRead('GET /feedback-requests/form-options', {})
-  const stored = useStoredDraft()
+  const stored = useStoredDraft<RequestDraft>('feedback-request')
   return (
     <Page title={t('anytimeFeedback.request')} width="form" intro={t('anytimeFeedback.form.intro')}>
       <Loaded read={{ ...read, data: stored && read.data }} isPage>
-        {(options) => <RequestForm options={options} stored={stored as StoredDraft} />}
+        {(options) => <RequestForm options={options} stored={stored as StoredDraft<RequestDraft>} />}
       </Loaded>
     </Page>
   )
 }
 
-type FormProps = { options: FormOptions; stored: StoredDraft }
+type FormProps = { options: FormOptions; stored: StoredDraft<RequestDraft> }
 
 function RequestForm({ options, stored }: FormProps) {
   const me = useCurrentUser()
@@ -177,7 +177,12 @@ function AboutFields({ form, options }: { form: FormState<RequestDraft>; options
 }
 
 /** Keeps what is entered on this device with every change, and nothing once it is as it was proposed or sent. */
-function useKeeping(stored: StoredDraft, values: RequestDraft, proposed: RequestDraft, isSent: boolean): void {
+function useKeeping(
+  stored: StoredDraft<RequestDraft>,
+  values: RequestDraft,
+  proposed: RequestDraft,
+  isSent: boolean,
+): void {
   useEffect(() => {
     if (isSent) return
     if (JSON.stringify(values) === JSON.stringify(proposed)) stored.forget()

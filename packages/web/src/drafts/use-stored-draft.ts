@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react'
-import { useCurrentUser } from '../../core/session.ts'
-import { type LocalDraftStore, openLocalDrafts } from '../../drafts/local-drafts.ts'
-import type { RequestDraft } from './request-draft.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { type LocalDraftStore, openLocalDrafts } from './local-drafts.ts'
 
 /** A device that does not answer must not keep anyone from writing. */
 const DEVICE_MS = 1_500
 const PART = 'form'
 
-export type StoredDraft = {
+export type StoredDraft<D> = {
   /** What was entered here before and not sent. */
-  draft: RequestDraft | undefined
-  keep: (draft: RequestDraft) => void
+  draft: D | undefined
+  keep: (draft: D) => void
   forget: () => void
 }
 
-/** Keeps a request on this device until it is sent, for its author alone (KEEP-3). Undefined until the device has answered. */
-export function useStoredDraft(): StoredDraft | undefined {
+/** Keeps a form on this device until it is sent, for its author alone (KEEP-3). Undefined until the device has answered. */
+export function useStoredDraft<D extends object>(documentId: string): StoredDraft<D> | undefined {
   const me = useCurrentUser()
-  const [opened, setOpened] = useState<StoredDraft>()
+  const [opened, setOpened] = useState<StoredDraft<D>>()
   useEffect(() => {
     let isGone = false
-    const device = openLocalDrafts<RequestDraft>(me.id, 'feedback-request')
+    const device = openLocalDrafts<D>(me.id, documentId)
     const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), DEVICE_MS))
     void Promise.race([device.all().catch(() => undefined), late]).then((found) => {
       if (isGone) return
@@ -29,12 +28,12 @@ export function useStoredDraft(): StoredDraft | undefined {
     return () => {
       isGone = true
     }
-  }, [me.id])
+  }, [me.id, documentId])
   return opened
 }
 
 /** One after the other: what was entered last is what stays. */
-function inOrder(device: LocalDraftStore<RequestDraft>, draft: RequestDraft | undefined): StoredDraft {
+function inOrder<D extends object>(device: LocalDraftStore<D>, draft: D | undefined): StoredDraft<D> {
   let last: Promise<unknown> = Promise.resolve()
   const then = (act: () => Promise<void>) => {
     last = last.then(act).catch(() => undefined)

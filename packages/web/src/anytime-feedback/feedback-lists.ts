@@ -1,0 +1,127 @@
+import { type ApiResponse, useRead } from '../core/api.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
+import { type LoadedList, mergeLists } from '../core/merged-lists.ts'
+import { isOn, useCurrentUser } from '../core/session.ts'
+
+/** An entry of the lists of feedback: asked for at any time, or in a cycle (ATF-13). */
+export type FeedbackItem<R, C> = ({ type: 'REQUESTED' } & R) | ({ type: 'CYCLE' } & C)
+
+export const REQUESTS = 'requestFeedback'
+export const CYCLES = 'feedback'
+const LIMIT = 50
+
+type Pages<R> = {
+  data: { rows: readonly R[] } | undefined
+  error: Error | null
+  refetch: () => unknown
+  hasMore?: boolean
+  more?: () => void
+}
+type Source<R> = { isOn: boolean; pages: Pages<R> }
+
+/** The lists of the features that are on, as one. */
+function useMerged<R extends object, C extends object>(
+  requested: Source<R>,
+  inCycles: Source<C>,
+  isBefore: (item: FeedbackItem<R, C>, other: FeedbackItem<R, C>) => boolean,
+) {
+  type Item = FeedbackItem<R, C>
+  const sources: { pages: Pages<R | C>; type: 'REQUESTED' | 'CYCLE' }[] = []
+  if (requested.isOn) sources.push({ pages: requested.pages, type: 'REQUESTED' })
+  if (inCycles.isOn) sources.push({ pages: inCycles.pages, type: 'CYCLE' })
+  const lists = sources.map(
+    ({ pages, type }): LoadedList<Item> => ({
+      rows: (pages.data?.rows ?? []).map((row) => ({ type, ...row }) as Item),
+      hasMore: pages.hasMore ?? false,
+    }),
+  )
+  const { rows, unfinished } = mergeLists(lists, isBefore)
+  return {
+    data: sources.every(({ pages }) => pages.data) ? { rows } : undefined,
+    error: sources.map(({ pages }) => pages.error).find((error) => error !== null) ?? null,
+    refetch: () => sources.map(({ pages }) => pages.refetch()),
+    more: () => (unfinished === undefined ? undefined : sources[unfinished]?.pages.more?.()),
+  }
+}
+
+type AboutMe = { card: ApiResponse<'GET /feedback/about-me'>['rows'][number] }
+type RequestInCycle = { request: ApiResponse<'GET /feedback-cycles/about-me'>['rows'][number] }
+type ByMe = { card: ApiResponse<'GET /feedback/by-me'>['rows'][number] }
+type OwnInCycle = { own: ApiResponse<'GET /feedback-cycles/to-write'>['rows'][number] }
+
+const startOf = (item: FeedbackItem<AboutMe, RequestInCycle>) =>
+  (item.type === 'REQUESTED' ? item.card.sentAt : item.request.cycle.timeline.processStarts) ?? ''
+
+/** Feedback about oneself, the latest first; what one has hidden is of requests alone. */
+export function useFeedbackAboutMe(isHidden: boolean) {
+  const me = useCurrentUser()
+  const isInCycles = isOn(me, CYCLES) && !isHidden
+  const cards = useInfinitePages(
+    'GET /feedback/about-me',
+    { limit: LIMIT, hidden: isHidden ? 'true' : 'false' },
+    ({ rows }) => rows.map((card): AboutMe => ({ card })),
+    { when: isOn(me, REQUESTS) },
+  )
+  const requests = useInfinitePages(
+    'GET /feedback-cycles/about-me',
+    { limit: LIMIT },
+    ({ rows }) => rows.map((request): RequestInCycle => ({ request })),
+    { when: isInCycles },
+  )
+  return useMerged<AboutMe, RequestInCycle>(
+    { isOn: isOn(me, REQUESTS), pages: cards },
+    { isOn: isInCycles, pages: requests },
+    (item, other) => startOf(item) > startOf(other),
+  )
+}
+
+// What isn’t sent yet comes first.
+const writtenAt = (item: FeedbackItem<ByMe, OwnInCycle>) =>
+  (item.type === 'REQUESTED' ? item.card.sentAt : (item.own.submittedAt ?? item.own.cycle.timeline.processStarts)) ??
+  '9'
+
+/** What one wrote, declined or left as a draft, the latest first. */
+export function useFeedbackByMe() {
+  const me = useCurrentUser()
+  const isRequested = isOn(me, REQUESTS) && !me.isGuest
+  const cards = useInfinitePages(
+    'GET /feedback/by-me',
+    { limit: LIMIT },
+    ({ rows }) => rows.map((card): ByMe => ({ card })),
+    { when: isRequested },
+  )
+  const own = useInfinitePages(
+    'GET /feedback-cycles/by-me',
+    { limit: LIMIT },
+    ({ rows }) => rows.map((form): OwnInCycle => ({ own: form })),
+    { when: isOn(me, CYCLES) },
+  )
+  return useMerged<ByMe, OwnInCycle>(
+    { isOn: isRequested, pages: cards },
+    { isOn: isOn(me, CYCLES), pages: own },
+    (item, other) => writtenAt(item) > writtenAt(other),
+  )
+}
+
+const FRESH_MS = 30_000
+const dueAt = (item: FeedbackItem<ByMe, OwnInCycle>) =>
+  // What has no deadline comes last.
+  (item.type === 'REQUESTED' ? item.card.deadline : item.own.writeBy) ?? '9'
+
+const asRows = <T extends object, R>({ data, ...read }: Pages<T>, row: (entry: T) => R): Pages<R> => ({
+  ...read,
+  data: data && { rows: data.rows.map(row) },
+})
+
+/** What one is asked to write, the nearest deadline first. */
+export function useFeedbackToWrite() {
+  const me = useCurrentUser()
+  const isRequested = isOn(me, REQUESTS) && !me.isGuest
+  const cards = useRead('GET /feedback/to-write', {}, { when: isRequested, freshMs: FRESH_MS })
+  const own = useRead('GET /feedback-cycles/to-write', {}, { when: isOn(me, CYCLES), freshMs: FRESH_MS })
+  return useMerged<ByMe, OwnInCycle>(
+    { isOn: isRequested, pages: asRows(cards, (card): ByMe => ({ card })) },
+    { isOn: isOn(me, CYCLES), pages: asRows(own, (form): OwnInCycle => ({ own: form })) },
+    (item, other) => dueAt(item) < dueAt(other),
+  )
+}

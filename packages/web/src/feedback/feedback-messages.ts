@@ -1,0 +1,47 @@
+import type { FeedbackRequestCard, FeedbackRequestDetails } from '@perennial/contract/feedback/schemas.ts'
+import type { ApiResponse } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import type { Tone } from '../ui/StatusChip.tsx'
+
+export type CardOfRequest = FeedbackRequestCard
+export type RequestDetails = FeedbackRequestDetails
+export type OwnForm = ApiResponse<'GET /feedback/provide-feedback/{participantId}'>
+export type FeedbackToWrite = ApiResponse<'GET /feedback-cycles/to-write'>['rows'][number]
+export type Participant = NonNullable<RequestDetails['participants']>[number]
+export type FeedbackAudience = keyof RequestDetails['readers']['visibility']
+
+/** What a request is called: of the person it is about, for others and for themselves. */
+export const requestTitle = ({ id, name }: { id: string; name: string }, viewerId: string): string =>
+  id === viewerId ? t('feedback.aboutYou') : t('feedback.about', { name })
+
+export const requestTones: Record<CardOfRequest['state'], Tone> = {
+  NOMINATING: 'neutral',
+  NOMINATED: 'warning',
+  APPROVED: 'info',
+  COMPLETED: 'success',
+}
+export const ownTones: Record<OwnForm['state'], Tone> = {
+  NOT_STARTED: 'neutral',
+  WRITING: 'info',
+  WRITTEN: 'success',
+  DECLINED: 'neutral',
+}
+
+export const viewPath = (requestId: string): string => `/app/feedback/view/${requestId}`
+export const resultPath = (requestId: string): string => `/app/feedback/view-all/${requestId}`
+export const discussPath = (requestId: string): string => `/app/feedback/discuss/${requestId}`
+export const providePath = (participantId: string): string => `/app/feedback/provide/${participantId}`
+export const teamCyclePath = (managerId: string, cycleId: string): string =>
+  `/app/feedback/team/cycle/${managerId}/${cycleId}`
+
+/** What is read again after anything changed. */
+export const changedByFeedback = [
+  'GET /feedback-cycle-requests/{requestId}',
+  'GET /feedback-cycle-requests/{requestId}/reviewer-suggestions',
+  'GET /feedback/provide-feedback/{participantId}',
+  'GET /feedback-cycles/about-me',
+  'GET /feedback-cycles/to-write',
+  'GET /feedback-cycles/by-me',
+  'GET /feedback-cycles/team',
+  'GET /feedback-cycles/team/{managerId}/{cycleId}',
+] as const

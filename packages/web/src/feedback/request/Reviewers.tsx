@@ -1,0 +1,161 @@
+import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
+import { byProgress } from '@perennial/domain/feedback/participant.ts'
+import { IconUserPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { progressTones } from '../../anytime-feedback/feedback-messages.ts'
+import { useWrite } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { refusalMessage } from '../../core/refusal-message.ts'
+import { useCurrentUser } from '../../core/session.ts'
+import { showSuccess } from '../../core/toasts.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Confirm } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/Loaded.tsx'
+import { PersonName } from '../../ui/PersonName.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { changedByFeedback, type Participant, type RequestDetails } from '../feedback-messages.ts'
+import { NominationHint } from './NominationHint.tsx'
+import { Load, PickReviewersDialog } from './PickReviewersDialog.tsx'
+import css from './Request.module.css'
+
+type Props = { request: RequestDetails }
+
+/** Who reviews, with how far each of them is as far as the viewer may know it. */
+export function Reviewers({ request }: Props) {
+  const me = useCurrentUser()
+  const [isPicking, setPicking] = useState(false)
+  const [removing, setRemoving] = useState<Participant>()
+  const { participants, reviewers, can, isListPartial, tooFewReviewers, reviewee } = request
+  const isYours = reviewee.id === me.id
+  // Someone who only writes about the reviewee reads nothing of the others.
+  if (participants === null && !can.nominate.allowed && !isYours)
+    return <HiddenReviewers total={reviewers.total} written={reviewers.written} />
+  const sorted = (participants ?? []).toSorted((a, b) => byProgress(a.progress, b.progress))
+  const isNoOne = sorted.every(({ origin }) => origin === 'SELF')
+  return (
+    <Card
+      title={t('feedback.reviewers')}
+      count={reviewers.total}
+      actions={
+        can.nominate.allowed && (
+          <Button
+            size="small"
+            icon={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            {t('feedback.addReviewers')}
+          </Button>
+        )
+      }
+    >
+      {can.nominate.allowed && <NominationHint request={request} />}
+      {tooFewReviewers && reviewers.total > 0 && <Banner tone="warning">{t('feedback.tooFewReviewers')}</Banner>}
+      {isListPartial && <p className={css.muted}>{t('feedback.listPartial')}</p>}
+      {isNoOne && (
+        <EmptyState
+          isSmall
+          title={t(participants === null ? 'feedback.reviewersHidden' : 'feedback.noReviewers')}
+          body={t(`feedback.noReviewers.${emptyReason(request)}`)}
+        />
+      )}
+      {sorted.length > 0 && (
+        <ul className={css.people}>
+          {sorted.map((participant) => (
+            <Reviewer
+              key={participant.id}
+              participant={participant}
+              isInvited={request.state === 'APPROVED' || request.state === 'COMPLETED'}
+              onRemove={() => setRemoving(participant)}
+            />
+          ))}
+        </ul>
+      )}
+      {isPicking && <PickReviewersDialog request={request} onClose={() => setPicking(false)} />}
+      {removing && <RemoveDialog request={request} participant={removing} onClose={() => setRemoving(undefined)} />}
+    </Card>
+  )
+}
+
+/** Why there is no one in the list. */
+const emptyReason = ({ can, participants, cycle }: RequestDetails) =>
+  can.nominate.allowed
+    ? ('PICK' as const)
+    : participants === null
+      ? ('HIDDEN' as const)
+      : cycle.nominationMode === 'HR_NOMINATION'
+        ? ('HR' as const)
+        : ('WAIT' as const)
+
+function HiddenReviewers({ total, written }: { total: number; written: number }) {
+  if (total === 0) return null
+  return (
+    <Card title={t('feedback.reviewers')}>
+      <p className={css.muted}>{t('feedback.writtenOf', { written, total })}</p>
+    </Card>
+  )
+}
+
+type ReviewerProps = { participant: Participant; isInvited: boolean; onRemove: () => void }
+
+/** Before people are invited there is no progress to show. */
+function Reviewer({ participant, isInvited, onRemove }: ReviewerProps) {
+  const { person, relationship, origin, isGuest, progress, declineReason, load, canRemove } = participant
+  const about = [
+    t(`feedback.relationship.${relationship}`),
+    origin === 'PROACTIVE' && t('feedback.proactive'),
+    isGuest && t('feedback.guest'),
+  ]
+  return (
+    <li className={css.person}>
+      <PersonName person={person} about={about.filter(Boolean).join(' · ')} />
+      <span className={css.state}>
+        {load && progress !== 'WRITTEN' && progress !== 'DECLINED' && load.open > 0 && <Load load={load} />}
+        {isInvited && (
+          <StatusChip tone={progressTones[progress]}>{t(`anytimeFeedback.progress.${progress}`)}</StatusChip>
+        )}
+        {canRemove.allowed && (
+          <IconButton size="small" label={t('feedback.removeReviewer', { name: person.name })} onClick={onRemove}>
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+      {declineReason && <p className={css.reason}>“{declineReason}”</p>}
+      {!canRemove.allowed && canRemove.reason === 'ONLY_HR_ADMINS_REMOVE_ANSWERS' && (
+        <span className="visually-hidden">{refusalMessage(canRemove)}</span>
+      )}
+    </li>
+  )
+}
+
+type RemoveProps = Props & { participant: Participant; onClose: () => void }
+
+/** What was written is deleted with its reviewer; that asks for more (FBK-P10). */
+function RemoveDialog({ request: { id: requestId, cycle }, participant, onClose }: RemoveProps) {
+  const { id: participantId, person, progress } = participant
+  const isWritten = progress === 'WRITTEN'
+  const remove = useWrite(
+    'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}',
+    {
+      refresh: changedByFeedback,
+      done: () => {
+        onClose()
+        showSuccess(t('feedback.reviewerRemoved', { name: person.name }))
+      },
+    },
+  )
+  const input = { cycleId: cycle.id, requestId, participantId }
+  return (
+    <Confirm
+      title={t('feedback.removeAsk', { name: person.name })}
+      body={t(isWritten ? 'feedback.removeWrittenBody' : 'feedback.removeBody', { name: person.name })}
+      confirm={t('feedback.remove')}
+      isDanger
+      {...(isWritten && { typed: DELETION_CONFIRMATION })}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ ...input, ...(isWritten && { confirmation: DELETION_CONFIRMATION }) })}
+      onClose={onClose}
+    />
+  )
+}
