@@ -20,6 +20,8 @@ import { exportRoutes } from './exports/routes.ts'
 import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
 import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
 import { feedbackFormRoutes } from './feedback/form-routes.ts'
+import { guestFeedbackRoutes } from './feedback/guest-routes.ts'
+import { guestLinkRoutes } from './feedback/guest-routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
 import { fileRoutes } from './files/person-files.ts'
@@ -90,6 +92,8 @@ export const routes = {
   ...feedbackCycleRoutes,
   ...runningFeedbackCycleRoutes,
   ...feedbackFormRoutes,
+  ...guestFeedbackRoutes,
+  ...guestLinkRoutes,
   ...feedbackRoutes,
   ...attachmentRoutes,
   ...fileRoutes,
@@ -161,6 +165,8 @@ export interface Routes
     FeedbackCycleRoutes,
     RunningFeedbackCycleRoutes,
     FeedbackFormRoutes,
+    GuestFeedbackRoutes,
+    GuestLinkRoutes,
     FeedbackRoutes,
     AttachmentRoutes,
     FileRoutes,
@@ -228,6 +234,8 @@ type ExportRoutes = typeof exportRoutes
 type FeedbackCycleRoutes = typeof feedbackCycleRoutes
 type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
 type FeedbackFormRoutes = typeof feedbackFormRoutes
+type GuestFeedbackRoutes = typeof guestFeedbackRoutes
+type GuestLinkRoutes = typeof guestLinkRoutes
 type FeedbackRoutes = typeof feedbackRoutes
 type AttachmentRoutes = typeof attachmentRoutes
 type FileRoutes = typeof fileRoutes
