@@ -57,12 +57,7 @@ function exampleOf(
 
 type TemplateCycle = NonNullable<TemplateScope['cycle']>
 
-function factsOf(
-  cycle: TemplateCycle,
-  { name }: EmailKind,
-  timeZone: string,
-  dateFormat: string,
-): PlaceholderExamples {
+function factsOf(cycle: TemplateCycle, { name }: EmailKind, timeZone: string, dateFormat: string): PlaceholderExamples {
   const until = formatDay(deadlineOf(cycle, name), timeZone, dateFormat)
   return { cycleName: cycle.name, cycle: cycle.name, writeUntil: until, deadline: until }
 }

@@ -1,4 +1,5 @@
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import type { Feature } from '@perennial/domain/companies/features.ts'
 import {
   canEditTemplate,
   canToggleTemplate,
@@ -8,7 +9,6 @@ import {
   isInTrial,
   type TemplateLevel,
 } from '@perennial/domain/mail-templates/permissions.ts'
-import type { Feature } from '@perennial/domain/companies/features.ts'
 import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'

@@ -109,8 +109,7 @@ test('HR Admins do nothing with their own request among many (COM-P02)', async (
   cycleId = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.hana.id] } })
   const own = await w.requestOf(cycleId, w.hana)
   await w.addReviewer(own, { by: w.leo, is: 'WRITTEN' })
-  for (const what of ['approvals', 'completions', 'releases'])
-    expect((await act(what)).done, what).toBe(0)
+  for (const what of ['approvals', 'completions', 'releases']) expect((await act(what)).done, what).toBe(0)
   expect(await act('reviewers', { which: 'MANAGERS' })).toMatchObject({
     done: 0,
     skipped: [{ reason: 'OWN_REQUEST', count: 1 }],

@@ -14,7 +14,9 @@ const guided = async (who = w.hana) => (await w.as(who).get(`/feedback-cycles/gu
 async function save(change: Partial<FeedbackCycleModel>, who = w.hana): Promise<string> {
   const { model, version } = await guided(who)
   const { revieweeSelection: _, ...rest } = model
-  const { status, body } = await w.as(who).put(`/feedback-cycles/${cycleId}`, { model: { ...rest, ...change }, version })
+  const { status, body } = await w
+    .as(who)
+    .put(`/feedback-cycles/${cycleId}`, { model: { ...rest, ...change }, version })
   const paths = (body.violations ?? []).map(({ path, code }: { path: string; code: string }) => ` ${path} ${code}`)
   return `${status}${status >= 400 ? ` ${body.code}` : ''}${paths.join('')}`
 }
@@ -39,9 +41,9 @@ test('once someone has written, the structure of the questions is frozen; texts 
   await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo, is: 'WRITING' })
   const { model } = await guided()
   const [first, second] = model.questions
-  expect(await save({ questions: [{ ...first, question: 'What went well?' }, second, { ...second, id: 'more' }] })).toBe(
-    '200',
-  )
+  expect(
+    await save({ questions: [{ ...first, question: 'What went well?' }, second, { ...second, id: 'more' }] }),
+  ).toBe('200')
   expect(await save({ questions: [second] })).toContain('422 FROZEN')
   expect(await save({ questions: [{ ...first, isConfidential: true }, second, { ...second, id: 'more' }] })).toBe(
     '422 FROZEN /questions/0 CONFIDENTIALITY_CHANGED',
@@ -60,7 +62,11 @@ test('once an answer was submitted, no audience is given more: neither names, no
   expect(await save({ visibility: { ...visibility, reviewee: { ...hidden, split: false } } })).toBe(
     '409 READERS_CANNOT_GAIN',
   )
-  const managers = { ...visibility, reviewee: hidden, indirectManager: { ...visibility.indirectManager, enabled: true } }
+  const managers = {
+    ...visibility,
+    reviewee: hidden,
+    indirectManager: { ...visibility.indirectManager, enabled: true },
+  }
   expect(await save({ visibility: managers })).toBe('409 READERS_CANNOT_GAIN')
   const fewer = { ...visibility, reviewee: { ...hidden, enabled: false } }
   expect(await save({ visibility: fewer })).toBe('200')

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sendNotice } from '../../cycles/public.ts'
 import { type FeedbackCycleWorld, feedbackCycleWorld, shiftDays } from './fixtures.ts'
+import { feedbackNotices } from './notices.ts'
+import { inviteInBatches } from './scheduled.ts'
 
 let w: FeedbackCycleWorld
 beforeEach(async () => {
@@ -174,4 +177,30 @@ test('while the feature is off, no one is notified of anything (COM-P18)', async
   w.at('2026-11-24T09:00:00Z')
   await w.scheduledTasks()
   expect(await w.mailTo(w.ravi)).toEqual([])
+})
+
+test('killed while inviting, nothing is lost and no one is invited twice, however often the job runs (ONCE-2)', async () => {
+  const cycleId = await w.createCycle({ nominationMode: 'REVIEWEE_NOMINATION_WITHOUT_APPROVAL' })
+  const ravi = await w.requestOf(cycleId, w.ravi)
+  for (const by of [w.leo, w.mia]) await w.addReviewer(ravi, { by })
+  const at = w.now()
+  const killed = w.inside(async (tx) => {
+    await inviteInBatches.run({ app: w.app, tx, companyId: w.company.id, now: at })
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  await w.settle()
+  expect(await w.mailTo(w.leo)).toEqual([])
+  await w.scheduledTasks()
+  const recipients = [w.leo, w.mia].map(({ id }) => ({ to: id, itemIds: [ravi] }))
+  const notice = {
+    ...{ cycleId, task: 'reviewers', purpose: 'INFORM', reminder: null, isNew: true },
+    ...{ at: at.toISOString(), recipients },
+  } as const
+  const send = () =>
+    w.inside((tx) => sendNotice(feedbackNotices, { app: w.app, tx, now: w.now() }, w.company.id, notice))
+  await send()
+  await send()
+  await w.scheduledTasks()
+  for (const who of [w.leo, w.mia]) expect(await w.mailTo(who)).toEqual(['feedback-cycle-write'])
 })

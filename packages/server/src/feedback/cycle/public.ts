@@ -2,5 +2,5 @@
 export { feedbackCycleKind } from './kind.ts'
 export { timelineOf } from './model.ts'
 export { sendNoticesJob } from './notices.ts'
-export type { FeedbackCycleRow } from './tables.ts'
 export { findReviewerSettings } from './reviewer-settings.ts'
+export type { FeedbackCycleRow } from './tables.ts'

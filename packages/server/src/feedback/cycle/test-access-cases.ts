@@ -2,10 +2,10 @@ import { type Case, idIn, type Made, must, type Setting } from '../../testing/ac
 
 /** Feedback is off until a company switches it on. */
 async function switchedOn({ query, w }: Setting): Promise<Made> {
-  await query(
-    'insert into feature_switches (company_id, name, enabled) values ($1, $2, true) on conflict do nothing',
-    [w.company.id, 'feedback'],
-  )
+  await query('insert into feature_switches (company_id, name, enabled) values ($1, $2, true) on conflict do nothing', [
+    w.company.id,
+    'feedback',
+  ])
   return {}
 }
 
