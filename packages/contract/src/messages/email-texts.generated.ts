@@ -6,6 +6,7 @@ import deDigests from '../locales/de/emails/digests.json' with { type: 'json' }
 import deEmailReports from '../locales/de/emails/email-reports.json' with { type: 'json' }
 import deExports from '../locales/de/emails/exports.json' with { type: 'json' }
 import deFeedbackGuests from '../locales/de/emails/feedback-guests.json' with { type: 'json' }
+import deFeedbackResults from '../locales/de/emails/feedback-results.json' with { type: 'json' }
 import deFeedback from '../locales/de/emails/feedback.json' with { type: 'json' }
 import deIdentity from '../locales/de/emails/identity.json' with { type: 'json' }
 import deImpersonation from '../locales/de/emails/impersonation.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import enDigests from '../locales/en/emails/digests.json' with { type: 'json' }
 import enEmailReports from '../locales/en/emails/email-reports.json' with { type: 'json' }
 import enExports from '../locales/en/emails/exports.json' with { type: 'json' }
 import enFeedbackGuests from '../locales/en/emails/feedback-guests.json' with { type: 'json' }
+import enFeedbackResults from '../locales/en/emails/feedback-results.json' with { type: 'json' }
 import enFeedback from '../locales/en/emails/feedback.json' with { type: 'json' }
 import enIdentity from '../locales/en/emails/identity.json' with { type: 'json' }
 import enImpersonation from '../locales/en/emails/impersonation.json' with { type: 'json' }
@@ -41,6 +43,6 @@ import enSecurity from '../locales/en/emails/security.json' with { type: 'json' 
 import enStaffAccess from '../locales/en/emails/staff-access.json' with { type: 'json' }
 
 export const shippedEmailTexts = {
-  de: { ...deAccountMerge, ...deAnytimeFeedback, ...deCompanyDeletion, ...deDigests, ...deEmailReports, ...deExports, ...deFeedbackGuests, ...deFeedback, ...deIdentity, ...deImpersonation, ...deImports, ...deMailTemplates, ...deOnboarding, ...dePeople, ...deProfileNudges, ...deReviewsCycle, ...deReviews, ...deRoleRequests, ...deSecurity, ...deStaffAccess },
-  en: { ...enAccountMerge, ...enAnytimeFeedback, ...enCompanyDeletion, ...enDigests, ...enEmailReports, ...enExports, ...enFeedbackGuests, ...enFeedback, ...enIdentity, ...enImpersonation, ...enImports, ...enMailTemplates, ...enOnboarding, ...enPeople, ...enProfileNudges, ...enReviewsCycle, ...enReviews, ...enRoleRequests, ...enSecurity, ...enStaffAccess },
+  de: { ...deAccountMerge, ...deAnytimeFeedback, ...deCompanyDeletion, ...deDigests, ...deEmailReports, ...deExports, ...deFeedbackGuests, ...deFeedbackResults, ...deFeedback, ...deIdentity, ...deImpersonation, ...deImports, ...deMailTemplates, ...deOnboarding, ...dePeople, ...deProfileNudges, ...deReviewsCycle, ...deReviews, ...deRoleRequests, ...deSecurity, ...deStaffAccess },
+  en: { ...enAccountMerge, ...enAnytimeFeedback, ...enCompanyDeletion, ...enDigests, ...enEmailReports, ...enExports, ...enFeedbackGuests, ...enFeedbackResults, ...enFeedback, ...enIdentity, ...enImpersonation, ...enImports, ...enMailTemplates, ...enOnboarding, ...enPeople, ...enProfileNudges, ...enReviewsCycle, ...enReviews, ...enRoleRequests, ...enSecurity, ...enStaffAccess },
 }

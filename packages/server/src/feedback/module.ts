@@ -19,6 +19,7 @@ import { listAboutMe, listTeamCycles, listTeamRequests } from './lists.ts'
 import { feedbackTimeline } from './person-timeline.ts'
 import { feedbackData } from './personal-data.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
+import { remindReviewers } from './reminders.ts'
 import { readRequest } from './request-page.ts'
 import {
   approveReviewers,
@@ -32,6 +33,9 @@ import {
 } from './request-steps.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
 import { suggestReviewers } from './suggestions.ts'
+import { feedbackEmails, feedbackNotifications } from './emails.ts'
+import { feedbackSubscribers } from './notices.ts'
+import { announceToManagers, announceToReviewees, emailReleases } from './scheduled.ts'
 import * as tables from './tables.ts'
 import { shareTakeaway, unshareTakeaway, writeNote, writeTakeaway } from './takeaways.ts'
 
@@ -56,6 +60,7 @@ export default defineModule({
     reopenRequest,
     releaseResult,
     takeBackRelease,
+    remindReviewers,
     writeTakeaway,
     shareTakeaway,
     unshareTakeaway,
@@ -77,7 +82,10 @@ export default defineModule({
     sendGuestLink,
     revokeGuestLink,
   ],
-  emails: [guestInvitation],
+  emails: [...Object.values(feedbackEmails), guestInvitation],
+  notifications: Object.values(feedbackNotifications),
+  subscribers: feedbackSubscribers,
+  scheduledTasks: [announceToManagers, announceToReviewees, emailReleases],
   drafts: [participantAnswerDrafts],
   linkTargets: feedbackLinkTargets,
   evidence: [feedbackEvidence],

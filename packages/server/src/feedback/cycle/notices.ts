@@ -14,6 +14,7 @@ import {
   type Subject,
   sendNotice,
 } from '../../cycles/public.ts'
+import { emailGuestsAmong } from '../guest-links.ts'
 import { feedbackReminders } from '../tables.ts'
 import { cycleInformed, cycleNudged } from './events.ts'
 import { feedbackCycleKind } from './kind.ts'
@@ -23,7 +24,11 @@ import { feedbackTasks } from './tasks.ts'
 
 export const sendNoticesJob = defineJob<Notice<FeedbackTask, FeedbackReminderKind>>({
   name: 'inform-about-feedback',
-  run: ({ app, tx, now, companyId, data }) => sendNotice(feedbackNotices, { app, tx, now }, companyId, data),
+  run: async ({ app, tx, now, companyId, data }) => {
+    const context = { app, tx, now }
+    const notice = data.task === 'reviewers' ? await emailGuestsAmong(context, companyId, data) : data
+    await sendNotice(feedbackNotices, context, companyId, notice)
+  },
 })
 
 export const sendAutomaticRemindersJob = defineJob<ReminderOccasion<FeedbackReminderKind>>({
