@@ -4,10 +4,10 @@ import { contentOfAnswers } from '@perennial/domain/questionnaires/given-answers
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, type NewEvent, recordEvent, recordEventAtCommit } from '../core/events/events.ts'
-import { handler } from '../core/http/handler.ts'
+import { handler, loadingHandler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { saveContributedAnswer, type WritableContribution } from '../questionnaires/answer-saving.ts'
+import { saveContributedAnswer, type WritableContribution } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { answersDeclined, answersSubmitted, answersTakenBack, participantAnswerSaved } from './form-events.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from './participation.ts'
 import { questionsFor } from './presenter.ts'
 import { participantFactsOf } from './queries.ts'
+import { loadToWrite } from './request-questions.ts'
 import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
 
 const COMPLETED =
@@ -39,13 +40,15 @@ export const readForm = handler(
 const lateReasons: ReadonlySet<string> = new Set(['DEADLINE_PASSED', 'REQUEST_NOT_IN_PROGRESS'])
 
 /** `PUT …/answers/{questionId}`: what is refused stays in Backups (KEEP-2, KEEP-6). */
-export const saveAnswer = handler(
+export const saveAnswer = loadingHandler(
   'PUT /feedback/provide-feedback/{participantId}/answers/{questionId}',
-  async ({ tx, viewer, params, body, now }) => {
-    const participation = await findParticipation(tx, viewer, params, now, 'write')
+  ({ tx, params }) => loadToWrite(tx, params.participantId),
+  async ({ tx, viewer, params, body, now, loaded }) => {
+    const { participantId, questionId } = params
+    const participation = await findParticipation(tx, viewer, { participantId }, now, 'write', loaded)
     const answer = sanitizeAnswer({ value: body.value, comment: body.comment })
     const contribution = contributionOf(tx, viewer, participation, now)
-    const write = { questionId: params.questionId, version: body.version, answer }
+    const write = { questionId, version: body.version, answer }
     return saveContributedAnswer(tx, participantAnswerStore, contribution, write, now)
   },
 )

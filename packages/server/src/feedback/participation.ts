@@ -8,15 +8,9 @@ import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { presentReaders, questionsFor } from './presenter.ts'
-import {
-  type FoundParticipant,
-  type FoundRequest,
-  findRequest,
-  isSelf,
-  participantFactsOf,
-  type RequestLock,
-} from './queries.ts'
+import { type FoundParticipant, type FoundRequest, findRequest, isSelf, participantFactsOf } from './queries.ts'
 import { iso, presentCycle } from './request-cards.ts'
+import type { LoadedRequest, RequestLock } from './request-questions.ts'
 import { writtenFeedbackOf } from './results.ts'
 
 /** A request with the viewer’s own part in it. */
@@ -39,9 +33,10 @@ export async function findParticipation(
   address: { participantId: string; requestId?: string; cycleId?: string },
   now: Date,
   lock: RequestLock,
+  loaded?: LoadedRequest,
 ): Promise<Participation> {
   const { participantId, requestId, cycleId } = address
-  const found = await findRequest(tx, viewer, { participantId }, now, lock)
+  const found = await findRequest(tx, viewer, { participantId }, now, lock, loaded)
   const participation = participationIn(found)
   const isMeant =
     participation?.own.id === participantId &&

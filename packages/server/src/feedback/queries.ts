@@ -4,15 +4,28 @@ import type { Participant, ParticipantState } from '@perennial/domain/feedback/p
 import { type FeedbackRelations, feedbackRelationsOf } from '@perennial/domain/feedback/relations.ts'
 import type { ReleasableRequest } from '@perennial/domain/feedback/release.ts'
 import { type RequestState, requestState } from '@perennial/domain/feedback/request.ts'
-import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isAssignedAdmin } from '../cycles/public.ts'
 import { cycles } from '../cycles/tables.ts'
-import { findManagerIds, managerRefsSql, personRefJson, personRefSql } from '../people/public.ts'
+import { findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { type FeedbackCycleRow, feedbackCycleColumns, feedbackCycles, isSameFeedbackCycle } from './cycle/tables.ts'
+import { type FeedbackCycleRow, feedbackCycles, isSameFeedbackCycle } from './cycle/tables.ts'
+import {
+  askFor,
+  byName,
+  isCycleOfRequest,
+  isReviewer,
+  type LoadedRequest,
+  participantSelection,
+  questions,
+  type RequestKey,
+  type RequestLock,
+  requestSelection,
+  type SelectedParticipant,
+  type SelectedRequest,
+} from './request-questions.ts'
 import {
   type FeedbackCycleRequestRow,
   type FeedbackParticipantRow,
@@ -58,91 +71,6 @@ export const noReader = (companyId: string): FeedbackReader => ({
   company: { id: companyId },
 })
 
-const requestSelection = (viewerId: string | Placeholder) => ({
-  row: feedbackCycleRequests,
-  cycle: feedbackCycleColumns,
-  reviewee: personRefSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
-  managers: managerRefsSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
-  isCycleAdmin: isAssignedAdmin({ id: viewerId }),
-})
-const isCycleOfRequest = and(
-  eq(feedbackCycles.companyId, feedbackCycleRequests.companyId),
-  eq(feedbackCycles.id, feedbackCycleRequests.cycleId),
-)
-const isReviewer = and(
-  eq(people.companyId, feedbackParticipants.companyId),
-  eq(people.id, feedbackParticipants.reviewerId),
-)
-const participantSelection = {
-  participant: feedbackParticipants,
-  reviewer: personRefJson(),
-  isGuest: people.isGuest,
-}
-const byName = [people.lastName, people.firstName, people.id] as const
-
-/** A request by its own id, or by that of one of its participants. */
-export type RequestKey = { requestId: string } | { participantId: string }
-const isWanted = (by: 'request' | 'participant') =>
-  by === 'request'
-    ? sql`${param('id')}::uuid`
-    : sql`(select p.request_id from feedback_participants p where p.company_id = ${param('companyId')}::uuid
-        and p.id = ${param('id')}::uuid)`
-
-const questionsBy = (by: 'request' | 'participant') => {
-  const isRequest = and(
-    eq(feedbackCycleRequests.companyId, param('companyId')),
-    eq(feedbackCycleRequests.id, isWanted(by)),
-  )
-  return {
-    request: preparedQuery((db) =>
-      db
-        .select(requestSelection(param('viewerId')))
-        .from(feedbackCycleRequests)
-        .innerJoin(feedbackCycles, isCycleOfRequest)
-        .innerJoin(cycles, isSameFeedbackCycle)
-        .where(isRequest),
-    ),
-    participants: preparedQuery((db) =>
-      db
-        .select(participantSelection)
-        .from(feedbackParticipants)
-        .innerJoin(people, isReviewer)
-        .where(
-          and(eq(feedbackParticipants.companyId, param('companyId')), eq(feedbackParticipants.requestId, isWanted(by))),
-        )
-        .orderBy(...byName),
-    ),
-    holdCycle: preparedQuery((db) =>
-      db
-        .select({ id: cycles.id })
-        .from(cycles)
-        .where(
-          and(
-            eq(cycles.companyId, param('companyId')),
-            eq(
-              cycles.id,
-              sql`(select ${feedbackCycleRequests.cycleId} from ${feedbackCycleRequests} where ${isRequest})`,
-            ),
-          ),
-        )
-        .for('share'),
-    ),
-    holdToWrite: preparedQuery((db) =>
-      db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('share'),
-    ),
-    holdToDecide: preparedQuery((db) =>
-      db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('update'),
-    ),
-  }
-}
-const questions = { request: questionsBy('request'), participant: questionsBy('participant') }
-
-/**
- * `write` lets several reviewers save together; `decide` waits for them, and lets no one write, change the cycle or do
- * something with many of its requests until the decision is committed.
- */
-export type RequestLock = 'none' | 'write' | 'decide'
-
 /** The request as a viewer finds it; it doesn't exist for people who have no part in it (WALL-6). */
 export const findRequest = async (
   tx: Tx,
@@ -150,8 +78,9 @@ export const findRequest = async (
   key: RequestKey,
   now: Date,
   lock: RequestLock = 'none',
+  loaded?: LoadedRequest,
 ): Promise<FoundRequest> => {
-  const found = await findRequestIfAny(tx, viewer, key, now, lock)
+  const found = await findRequestIfAny(tx, viewer, key, now, lock, loaded)
   return found && isKnown(found) ? found : refuse('NOT_FOUND')
 }
 
@@ -162,19 +91,14 @@ export async function findRequestIfAny(
   key: RequestKey,
   now: Date,
   lock: RequestLock = 'none',
+  loaded?: LoadedRequest,
 ): Promise<FoundRequest | undefined> {
-  const ask = 'requestId' in key ? questions.request : questions.participant
-  const values = {
-    companyId: viewer.company.id,
-    id: 'requestId' in key ? key.requestId : key.participantId,
-    viewerId: viewer.id,
-  }
-  // Everything is read after the request is held: a statement that waited and read would go on with rows of before.
-  const [, , [found], participants, superiors] = await Promise.all([
-    lock === 'decide' ? ask.holdCycle(tx, values) : undefined,
-    lock === 'none' ? undefined : (lock === 'decide' ? ask.holdToDecide : ask.holdToWrite)(tx, values),
-    ask.request(tx, values),
-    ask.participants(tx, values),
+  const values = { companyId: viewer.company.id, viewerId: viewer.id }
+  const [[[found], participants], superiors] = await Promise.all([
+    loaded ??
+      ('requestId' in key
+        ? askFor(tx, questions.request, { ...values, id: key.requestId }, lock, false)
+        : askFor(tx, questions.participant, { ...values, id: key.participantId }, lock, true)),
     superiorsOf(tx, viewer),
   ])
   return found && completed(found, participants.map(participantOf), viewer, superiors, now)
@@ -219,15 +143,6 @@ export async function findRequests(
   const byRequest = Map.groupBy(participants.map(participantOf), ({ requestId }) => requestId)
   return rows.map((found) => completed(found, byRequest.get(found.row.id) ?? [], viewer, superiors, now))
 }
-
-type SelectedRequest = {
-  row: FeedbackCycleRequestRow
-  cycle: FeedbackCycleRow
-  reviewee: PersonRef | null
-  managers: PersonRef[]
-  isCycleAdmin: boolean
-}
-type SelectedParticipant = { participant: FeedbackParticipantRow; reviewer: PersonRef; isGuest: boolean }
 
 const participantOf = ({ participant, ...person }: SelectedParticipant): FoundParticipant => ({
   ...participant,

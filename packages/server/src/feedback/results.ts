@@ -13,10 +13,10 @@ import { releasesAt } from '@perennial/domain/feedback/released.ts'
 import { resultLevel, seesConfidentialTopics } from '@perennial/domain/feedback/visibility.ts'
 import { anonymousParts, paragraphParts } from '@perennial/domain/questionnaires/aggregation.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { readableAnswers, shownAnswer, shownAnswers } from '../anonymity/results.ts'
+import { readableAnswers, shownAnswer, shownAnswers } from '../anonymity/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import type { StoredAnswers } from '../questionnaires/answer-store.ts'
+import type { StoredAnswers } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { type FoundParticipant, type FoundRequest, isSelf } from './queries.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
@@ -150,7 +150,7 @@ function present(
       }
     }
     default:
-      return { state: unreadableState(found, audience, now) }
+      return { state: unreadableState(found, level, audience, now) }
   }
 }
 
@@ -169,10 +169,11 @@ const groupsOf = (participants: readonly FoundParticipant[]) =>
 /** Why there is nothing to read: never, not yet, or too few answers to protect their authors (FBK-P18). */
 function unreadableState(
   { rules, participants }: FoundRequest,
+  readerLevel: ResultLevel,
   audience: FeedbackAudience | undefined,
   now: Date,
 ): 'NONE' | 'NOT_RELEASED' | 'TOO_FEW' {
-  if (!audience) return 'NOT_RELEASED'
+  if (!audience) return readerLevel === 'NONE' ? 'NONE' : 'NOT_RELEASED'
   const level = levelOf(rules.visibility[audience])
   if (level !== 'ANONYMOUS') return level === 'NONE' ? 'NONE' : 'NOT_RELEASED'
   const { revieweeReleaseDate, managerRelease } = rules.dates

@@ -12,7 +12,7 @@ import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import { isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { keepAnswersOf } from '../questionnaires/kept-answers.ts'
+import { keepAnswersOf } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { findReviewerSettings } from './cycle/reviewer-settings.ts'
 import { requestEvent, reviewerAnswersRemoved, reviewerRemoved, reviewersAdded } from './events.ts'
@@ -132,7 +132,7 @@ export const removeReviewer = handler(
     if (rules.reviewers === 1 && isPicked(participant) && row.approvedAt === null)
       await updateRequests(tx, row.companyId, [row.id], unfinished)
     const kind = isWritten ? reviewerAnswersRemoved : reviewerRemoved
-    await recordEvent(tx, actorOf(viewer, now), requestEvent(found, kind, { reviewerId }))
+    await recordEvent(tx, actorOf(viewer, now), requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null }))
     return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
   },
 )

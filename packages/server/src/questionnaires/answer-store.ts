@@ -2,7 +2,7 @@ import { type Answer, hasText } from '@perennial/domain/questionnaires/answers.t
 import { and, eq, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { thisCompany } from '../core/database/columns.ts'
-import { param, preparedQuery, preparedStatement, type Tx } from '../core/database/database.ts'
+import { param, preparedQuery, preparedStatement, type Tx, waitAtCommit } from '../core/database/database.ts'
 import { type NewRevision, saveEarlierRevision } from '../drafts/public.ts'
 
 type AnswerTable = PgTable & Record<'companyId' | 'questionId' | 'value' | 'version' | 'savedAt', PgColumn>
@@ -90,7 +90,7 @@ export function defineAnswerStore({
       const { old } = row
       if (old && hasText(old.value)) {
         const earlier = { authorId, contributionId: id, questionId: question, version: old.version, answer: old.value }
-        await saveEarlierRevision(tx, store.toRevision(earlier), now)
+        waitAtCommit(tx, saveEarlierRevision(tx, store.toRevision(earlier), now))
       }
       return { isStored: true, version: row.saved }
     },

@@ -1,0 +1,154 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { thisViewer } from '../core/database/columns.ts'
+import { companyIdOf, type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
+import { isAssignedAdmin } from '../cycles/public.ts'
+import { cycles } from '../cycles/tables.ts'
+import { managerRefsSql, personRefJson, personRefSql } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { type FeedbackCycleRow, feedbackCycleColumns, feedbackCycles, isSameFeedbackCycle } from './cycle/tables.ts'
+import {
+  type FeedbackCycleRequestRow,
+  type FeedbackParticipantRow,
+  feedbackCycleRequests,
+  feedbackParticipants,
+} from './tables.ts'
+
+export type SelectedRequest = {
+  row: FeedbackCycleRequestRow
+  cycle: FeedbackCycleRow
+  reviewee: PersonRef | null
+  managers: PersonRef[]
+  isCycleAdmin: boolean
+}
+export type SelectedParticipant = { participant: FeedbackParticipantRow; reviewer: PersonRef; isGuest: boolean }
+
+export const requestSelection = (viewerId: string | Placeholder | SQL<string | null>) => ({
+  row: feedbackCycleRequests,
+  cycle: feedbackCycleColumns,
+  reviewee: personRefSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
+  managers: managerRefsSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
+  isCycleAdmin: isAssignedAdmin({ id: viewerId }),
+})
+export const isCycleOfRequest = and(
+  eq(feedbackCycles.companyId, feedbackCycleRequests.companyId),
+  eq(feedbackCycles.id, feedbackCycleRequests.cycleId),
+)
+export const isReviewer = and(
+  eq(people.companyId, feedbackParticipants.companyId),
+  eq(people.id, feedbackParticipants.reviewerId),
+)
+export const participantSelection = {
+  participant: feedbackParticipants,
+  reviewer: personRefJson(),
+  isGuest: people.isGuest,
+}
+export const byName = [people.lastName, people.firstName, people.id] as const
+
+/** A request by its own id, or by that of one of its participants. */
+export type RequestKey = { requestId: string } | { participantId: string }
+const isWanted = (by: 'request' | 'participant') =>
+  by === 'request'
+    ? sql`${param('id')}::uuid`
+    : sql`(select p.request_id from feedback_participants p where p.company_id = ${param('companyId')}::uuid
+        and p.id = ${param('id')}::uuid)`
+
+/** `AUTHENTICATED` is the viewer who is being authenticated: for what is loaded together with them (decision 23). */
+const questionsBy = (by: 'request' | 'participant', viewer: 'KNOWN' | 'AUTHENTICATED' = 'KNOWN') => {
+  const viewerId = viewer === 'KNOWN' ? param('viewerId') : thisViewer
+  const isAsked = viewer === 'KNOWN' ? undefined : sql`${thisViewer} is not null`
+  const isRequest = and(
+    eq(feedbackCycleRequests.companyId, param('companyId')),
+    eq(feedbackCycleRequests.id, isWanted(by)),
+    isAsked,
+  )
+  return {
+    request: preparedQuery((db) =>
+      db
+        .select(requestSelection(viewerId))
+        .from(feedbackCycleRequests)
+        .innerJoin(feedbackCycles, isCycleOfRequest)
+        .innerJoin(cycles, isSameFeedbackCycle)
+        .where(isRequest),
+    ),
+    participants: preparedQuery((db) =>
+      db
+        .select(participantSelection)
+        .from(feedbackParticipants)
+        .innerJoin(people, isReviewer)
+        .where(
+          and(
+            eq(feedbackParticipants.companyId, param('companyId')),
+            eq(feedbackParticipants.requestId, isWanted(by)),
+            isAsked,
+          ),
+        )
+        .orderBy(...byName),
+    ),
+    holdCycle: preparedQuery((db) =>
+      db
+        .select({ id: cycles.id })
+        .from(cycles)
+        .where(
+          and(
+            eq(cycles.companyId, param('companyId')),
+            eq(
+              cycles.id,
+              sql`(select ${feedbackCycleRequests.cycleId} from ${feedbackCycleRequests} where ${isRequest})`,
+            ),
+          ),
+        )
+        .for('share'),
+    ),
+    holdToWrite: preparedQuery((db) =>
+      db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('share'),
+    ),
+    holdOwnAnswers: preparedQuery((db) =>
+      db
+        .select({ id: feedbackParticipants.id })
+        .from(feedbackParticipants)
+        .where(
+          and(
+            eq(feedbackParticipants.companyId, param('companyId')),
+            sql`${feedbackParticipants.id} = ${param('id')}::uuid`,
+            isAsked,
+          ),
+        )
+        .for('no key update'),
+    ),
+    holdToDecide: preparedQuery((db) =>
+      db.select({ id: feedbackCycleRequests.id }).from(feedbackCycleRequests).where(isRequest).for('update'),
+    ),
+  }
+}
+export const questions = { request: questionsBy('request'), participant: questionsBy('participant') }
+const loading = questionsBy('participant', 'AUTHENTICATED')
+
+/**
+ * `write` lets several reviewers save together, but not one reviewer in two windows; `decide` waits for them, and lets
+ * no one write, change the cycle or do something with many of its requests until the decision is committed.
+ */
+export type RequestLock = 'none' | 'write' | 'decide'
+
+/** Everything is read after the request is held: a statement that waited and read would go on with rows of before. */
+export async function askFor(
+  tx: Tx | LoadTx,
+  ask: ReturnType<typeof questionsBy>,
+  values: Record<string, string>,
+  lock: RequestLock,
+  isByAuthor: boolean,
+): Promise<LoadedRequest> {
+  const [, , , found, participants] = await Promise.all([
+    lock === 'decide' ? ask.holdCycle(tx, values) : undefined,
+    lock === 'none' ? undefined : (lock === 'decide' ? ask.holdToDecide : ask.holdToWrite)(tx, values),
+    lock === 'write' && isByAuthor ? ask.holdOwnAnswers(tx, values) : undefined,
+    ask.request(tx, values),
+    ask.participants(tx, values),
+  ])
+  return [found, participants]
+}
+export type LoadedRequest = readonly [SelectedRequest[], SelectedParticipant[]]
+
+/** What `findRequest` reads to write, sent together with authentication (decision 23). */
+export const loadToWrite = (tx: LoadTx, participantId: string): Promise<LoadedRequest> =>
+  askFor(tx, loading, { companyId: companyIdOf(tx), id: participantId }, 'write', true)

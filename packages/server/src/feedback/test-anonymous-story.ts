@@ -1,0 +1,126 @@
+import type { NominationMode } from '@perennial/domain/feedback/cycle/nomination.ts'
+import { nominationModes } from '@perennial/domain/feedback/cycle/nomination.ts'
+import {
+  type AudienceSettings,
+  type FeedbackAudience,
+  feedbackAudiences,
+} from '@perennial/domain/feedback/cycle/visibility-settings.ts'
+import type { ParticipantOrigin } from '@perennial/domain/feedback/participant.ts'
+import { sql } from 'drizzle-orm'
+import { must } from '../testing/access/case.ts'
+import { everythingRead, namedIds } from '../testing/everything-read.ts'
+import type { TestUserName } from '../testing/test-users.ts'
+import { DAYS } from './fixtures.ts'
+import { feedbackCycleRequests } from './tables.ts'
+import { type WritingWorld, writingWorld } from './test-feedback-writing.ts'
+
+/** HR Admins read names, and reviewers are told so (FBK-P30): of them everything but the results is compared. */
+const hr: readonly TestUserName[] = ['hana', 'paul']
+/** Everyone who wrote neither of the two texts that change places: the reviewee, managers, other reviewers, an HR Assistant. */
+const readers: readonly TestUserName[] = ['ravi', 'mia', 'iris', 'noor', 'theo', 'asta', ...hr]
+
+/** What an audience without names can have. */
+const settings: readonly Partial<AudienceSettings>[] = [
+  { enabled: false },
+  { hideAuthor: true },
+  { hideAuthor: true, hideSelectionProcess: true, informAboutDecline: false },
+  { hideAuthor: true, split: true },
+]
+
+export type Combination = {
+  mode: NominationMode
+  visibility: Record<FeedbackAudience, Partial<AudienceSettings>>
+  /** Managers read answers as soon as there are enough. */
+  isReadWhileWriting: boolean
+}
+
+/** Every combination of audiences that read without names or nothing, in every nomination mode. */
+export const combinations: Combination[] = nominationModes.flatMap((mode) =>
+  [false, true].flatMap((isReadWhileWriting) =>
+    Array.from({ length: settings.length ** feedbackAudiences.length }, (_, number) => ({
+      mode,
+      isReadWhileWriting,
+      visibility: Object.fromEntries(
+        feedbackAudiences.map((audience, index) => [
+          audience,
+          settings[Math.floor(number / settings.length ** index) % settings.length] ?? {},
+        ]),
+      ) as Combination['visibility'],
+    })),
+  ),
+)
+
+const origins: Readonly<Record<NominationMode, ParticipantOrigin>> = {
+  REVIEWEE_NOMINATION: 'REVIEWEE',
+  REVIEWEE_NOMINATION_WITHOUT_APPROVAL: 'REVIEWEE',
+  MANAGER_NOMINATION: 'MANAGER',
+  HR_NOMINATION: 'HR',
+}
+
+export const texts = ['Explains decisions early.\n\nAsks good questions.', 'Could listen longer.'] as const
+
+type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
+
+/**
+ * The same story in a company of its own: in each combination four people review Ravi, and he himself. Only who of Leo
+ * and Cleo wrote which of two texts differs. Returns everything that everyone else can read of it.
+ */
+export async function story({ first, second }: Swapped, some: readonly Combination[]): Promise<string> {
+  const all = await writingWorld()
+  const ids: string[] = []
+  for (const combination of some) ids.push(await beginIn(all, combination))
+  // The key of the order is random in each company.
+  await all.inside((tx) =>
+    tx.update(feedbackCycleRequests).set({ orderKey: sql`'00000000-0000-4000-8000-000000000000'::uuid` }),
+  )
+  for (const id of ids) {
+    await all.write(all.ravi, id, 'My own view.')
+    await all.write(all.noor, id, 'Keeps promises.')
+    await all.write(all.leo, id, first === 'leo' ? texts[0] : texts[1])
+    await all.write(all.cleo, id, second === 'cleo' ? texts[1] : texts[0])
+    must(await all.decline(all.theo, id, 'No time'))
+  }
+  await all.settle()
+  await all.scheduledTasks()
+  const running = await readAll(all, ids)
+  await all.on(DAYS.revieweeReleaseDate)
+  await all.scheduledTasks()
+  const released = await readAll(all, ids)
+  return namedIds(all, ids, JSON.stringify({ running, released }, null, 1))
+}
+
+async function beginIn(all: WritingWorld, { mode, visibility, isReadWhileWriting }: Combination): Promise<string> {
+  const dates = isReadWhileWriting ? { managerRelease: null } : {}
+  const { requestId } = await all.setUp({ mode, visibility, dates, selfAssessment: true })
+  for (const reviewer of [all.leo, all.cleo, all.noor, all.theo]) await all.add(requestId, reviewer, origins[mode])
+  if (mode === 'REVIEWEE_NOMINATION')
+    await all.markRequest(requestId, { approvedAt: all.now(), approvedById: all.mia.id })
+  return requestId
+}
+
+function readAll(all: WritingWorld, ids: readonly string[]) {
+  const lists = [
+    '/feedback-cycles/about-me',
+    '/feedback-cycles/team',
+    '/feedback-cycles/to-write',
+    '/feedback-cycles/by-me',
+    '/feedback/new-unsolicited',
+    '/tasks',
+    '/home-overview',
+    '/notifications?size=100',
+    '/activities',
+    `/users/${all.ravi.id}/timeline`,
+    '/search?q=listen',
+    '/drafts',
+  ]
+  const results = ids.flatMap((id) => [
+    `/feedback-cycle-requests/${id}`,
+    `/feedback-cycle-requests/${id}?as=reviewee`,
+    `/feedback-cycle-requests/${id}/earlier-result`,
+  ])
+  return everythingRead(all, {
+    readers,
+    pathsOf: (reader) => (hr.includes(reader) ? lists : [...lists, ...results]),
+    ids,
+  })
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+
+/** One random step: who does what, with a number that is given a meaning by what they do. */
+export type Step = { who: number; what: number; amount: number }
+
+const natural = fc.nat(10_000)
+
+/** Random steps, at most so many. */
+export const randomSteps = (most: number): fc.Arbitrary<Step[]> =>
+  fc.array(fc.record({ who: natural, what: natural, amount: natural }), { minLength: 1, maxLength: most, size: 'max' })
+
+/** Walks again and again; `walk` returns how many steps it took. */
+export async function walkAtLeast<W>(
+  least: number,
+  walks: fc.Arbitrary<W>,
+  walk: (walk: W) => Promise<number>,
+  numRuns: number,
+): Promise<void> {
+  let walked = 0
+  await fc.assert(
+    fc.asyncProperty(walks, async (one) => {
+      walked += await walk(one)
+    }),
+    { numRuns },
+  )
+  expect(walked).toBeGreaterThanOrEqual(least)
+}
+
+type ReadResult = {
+  state: string
+  responses?: { reviewer: { name: string }; answers: Record<string, { value: string }> }[]
+  questions?: { values: { value: string }[] }[]
+}
+
+/** The answers to a question of a result, in no order: with the first names of authors where they are named; else its state. */
+export function answersIn({ state, responses, questions }: ReadResult, questionId: string): unknown {
+  if (state === 'NAMED')
+    return (responses ?? [])
+      .map(({ reviewer, answers }) => [reviewer.name.split(' ')[0]?.toLowerCase(), answers[questionId]?.value])
+      .sort()
+  return state === 'ANONYMOUS' ? (questions?.[0]?.values ?? []).map(({ value }) => value).sort() : state
+}
