@@ -6,6 +6,9 @@ import { defineNotification } from '../../notifications/public.ts'
 
 const ofCycle = { category: 'tasks', feature: 'feedback', isOfCycle: true } as const
 
+/** Who still has to write, and that someone is asked at all, is shown to no one who impersonates them. */
+const confidential = { isConfidential: true } as const
+
 /** To someone whose task is about themselves. */
 const aboutOneself = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
   mail: defineEmail({
@@ -15,7 +18,7 @@ const aboutOneself = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {
     placeholders: ['cycleName', 'deadline'],
     texts: emailTexts(name),
   }) as EmailKind,
-  news: defineNotification(name, ['cycle']),
+  news: defineNotification(name, ['cycle'], confidential),
 })
 
 /** To someone whose task is about others: one email names all of them. */
@@ -28,7 +31,7 @@ const aboutPeople = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}
     lists: ['people'],
     texts: emailTexts(name),
   }) as EmailKind,
-  news: defineNotification(name, ['cycle', 'count']),
+  news: defineNotification(name, ['cycle', 'count'], confidential),
 })
 
 const reminder = { restsOnLeave: true } as const

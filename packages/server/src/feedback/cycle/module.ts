@@ -22,7 +22,7 @@ import { readReviewerSettings, saveReviewerSettings } from './reviewer-settings.
 import { listCycleRows } from './rows.ts'
 import { informAtCycleStart, inviteInBatches, queueWeeklyReminders, watchApprovals } from './scheduled.ts'
 import { startCycleNow } from './start-now.ts'
-import { notifyNewAdmin } from './subscribers.ts'
+import { informReturned, notifyNewAdmin } from './subscribers.ts'
 import * as tables from './tables.ts'
 import { addTemplate, changeTemplate, listTemplates, orderTemplates, removeTemplate } from './templates.ts'
 import { checkCycle, previewReviewees } from './validation.ts'
@@ -78,7 +78,7 @@ export default defineModule({
   notifications: [adminAssignedNotification, ...cycleMessageKinds.map(({ news }) => news)],
   linkTargets: cycleLinkTargets,
   adminAttention: [cycleAttention],
-  subscribers: [notifyNewAdmin],
+  subscribers: [notifyNewAdmin, informReturned],
   jobs: [createRequestsJob, sendNoticesJob, sendAutomaticRemindersJob],
   scheduledTasks: [informAtCycleStart, queueWeeklyReminders, inviteInBatches, watchApprovals],
   afterImport: resumeCreatingRequests,

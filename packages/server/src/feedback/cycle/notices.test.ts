@@ -193,10 +193,8 @@ test('killed while inviting, nothing is lost and no one is invited twice, howeve
   expect(await w.mailTo(w.leo)).toEqual([])
   await w.scheduledTasks()
   const recipients = [w.leo, w.mia].map(({ id }) => ({ to: id, itemIds: [ravi] }))
-  const notice = {
-    ...{ cycleId, task: 'reviewers', purpose: 'INFORM', reminder: null, isNew: true },
-    ...{ at: at.toISOString(), recipients },
-  } as const
+  const about = { cycleId, task: 'reviewers', purpose: 'INFORM', reminder: null, isNew: true } as const
+  const notice = { ...about, at: at.toISOString(), recipients }
   const send = () =>
     w.inside((tx) => sendNotice(feedbackNotices, { app: w.app, tx, now: w.now() }, w.company.id, notice))
   await send()

@@ -1,19 +1,25 @@
 import { subscriber } from '../../core/events/events.ts'
-import { notify } from '../../notifications/public.ts'
+import { adminAddedNotice, informAfterLeave } from '../../cycles/public.ts'
+import { personReturned } from '../../leave/public.ts'
 import { adminAssignedNotification } from './emails.ts'
 import { cycleAdminAdded } from './events.ts'
+import { feedbackNotices } from './notices.ts'
 
 /** New cycle admins are notified (ADM-P23). */
-export const notifyNewAdmin = subscriber(cycleAdminAdded, 'notify-admin', async ({ event, tx, app, now }) => {
-  if (!event.aboutId) return
-  await notify(
-    { app, tx, now },
-    {
-      kind: adminAssignedNotification,
-      to: event.aboutId,
-      occasion: event.id,
-      data: { cycle: String(event.data.name ?? '') },
-      link: `/app/admin/feedback/${event.subjectId}`,
-    },
-  )
-})
+export const notifyNewAdmin = subscriber(
+  cycleAdminAdded,
+  'notify-admin',
+  adminAddedNotice(adminAssignedNotification, '/app/admin/feedback'),
+)
+
+/** Someone is back from leave, and is informed of cycles that began in that time, once each. */
+export const informReturned = subscriber(
+  personReturned,
+  'inform-of-feedback-cycles',
+  async ({ event, tx, companyId, now }) => {
+    const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
+    if (!event.aboutId || !endsAt) return
+    const leave = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    await informAfterLeave(tx, feedbackNotices, companyId, event.aboutId, leave, now)
+  },
+)
