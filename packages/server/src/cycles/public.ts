@@ -1,21 +1,28 @@
-export { changeAdmins, findAdminIds, isCycleAdministrator, listAdmins } from './admins.ts'
-export { archiveCycle, type CycleArchive, deleteCycle, unarchiveCycle } from './archive.ts'
+export {
+  adminAddedEventOf,
+  adminAddedNotice,
+  changeAdmins,
+  findAdminIds,
+  isCycleAdministrator,
+  listAdmins,
+} from './admins.ts'
+export { archiveCycle, archiveEvents, type CycleArchive, deleteCycle, unarchiveCycle } from './archive.ts'
 export { isInAudience, isNewMatch, isOpenToMatches, nameOfAlias, sqlArray } from './audience.ts'
 export {
   type BulkAction,
   type BulkContext,
   type BulkPlan,
   type BulkSource,
-  runBulkAction,
+  bulkRunner,
   undoBulkAction,
 } from './bulk-actions.ts'
 export {
   audienceOfCopy,
-  countMembersWithItem,
   createCycleOfKind,
   creationProgressOf,
   findPossibleMembers,
   findSetups,
+  readCreationProgressOf,
 } from './create.ts'
 export {
   type CycleForViewer,
@@ -49,7 +56,7 @@ export type {
 } from './notice-kind.ts'
 export { queueInHandfuls, sendNotice } from './notices.ts'
 export { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } from './overview-cache.ts'
-export { queueDueReminders, remindOnOccasion, remindParticipants } from './reminders.ts'
+export { queueDueReminders, remindOnOccasion, remindParticipants, sendReminders } from './reminders.ts'
 export { keysetOf, type PageQuery, pageOf } from './row-pages.ts'
 export {
   concernSql,

@@ -80,14 +80,15 @@ const dataOf = (some: readonly FoundRequest[]) => {
   return { name: first?.reviewee.name ?? '', cycle: first?.cycle.name ?? '', count: some.length, isOwn: 'no' }
 }
 
-/** Requests about the viewer in cycles that are not archived. */
+/** Requests about the viewer in cycles that are not archived; their self-assessments are tasks of their own. */
 async function findAboutViewer({ tx, viewer, now }: TaskContext): Promise<FoundRequest[]> {
   const isOwn = and(
     eq(feedbackCycleRequests.revieweeId, viewer.id),
     isNull(cycles.archivedAt),
     sql`${cycles.startsAt} <= ${now.toISOString()}::timestamptz`,
   )
-  return findRequests(tx, viewer, isOwn, now, { limit: 20 })
+  const found = await findRequests(tx, viewer, isOwn, now, { limit: 20 })
+  return found.map((request) => ({ ...request, own: undefined }))
 }
 
 /** One card for the requests of a cycle that wait for the same. */

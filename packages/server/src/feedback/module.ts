@@ -11,6 +11,7 @@ import { listAboutMe, listTeamCycles, listTeamRequests } from './lists.ts'
 import { feedbackTimeline } from './person-timeline.ts'
 import { feedbackData } from './personal-data.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
+import { remindReviewers } from './reminders.ts'
 import { readRequest } from './request-page.ts'
 import {
   approveReviewers,
@@ -24,6 +25,9 @@ import {
 } from './request-steps.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
 import { suggestReviewers } from './suggestions.ts'
+import { feedbackEmails, feedbackNotifications } from './emails.ts'
+import { feedbackSubscribers } from './notices.ts'
+import { announceToManagers, announceToReviewees, emailReleases } from './scheduled.ts'
 import * as tables from './tables.ts'
 import { shareTakeaway, unshareTakeaway, writeNote, writeTakeaway } from './takeaways.ts'
 
@@ -48,6 +52,7 @@ export default defineModule({
     reopenRequest,
     releaseResult,
     takeBackRelease,
+    remindReviewers,
     writeTakeaway,
     shareTakeaway,
     unshareTakeaway,
@@ -62,6 +67,10 @@ export default defineModule({
     takeAnswersBack,
     declineToWrite,
   ],
+  emails: Object.values(feedbackEmails),
+  notifications: Object.values(feedbackNotifications),
+  subscribers: feedbackSubscribers,
+  scheduledTasks: [announceToManagers, announceToReviewees, emailReleases],
   drafts: [participantAnswerDrafts],
   linkTargets: feedbackLinkTargets,
   evidence: [feedbackEvidence],

@@ -64,13 +64,15 @@ function One({ entry }: { entry: TimelineEntry }) {
   return entry.kind === 'feedback' ? <FeedbackInLine feedback={entry} /> : <ActivityInLine activity={entry.activity} />
 }
 
-function FeedbackInLine({ feedback: { requestId, by, isSelf, headline } }: { feedback: TimelineFeedback }) {
+function FeedbackInLine({ feedback: { requestId, cycle, by, isSelf, headline } }: { feedback: TimelineFeedback }) {
   const title = isSelf ? t('anytimeFeedback.evidence.self') : t('anytimeFeedback.evidence.by', { name: by.name })
   return (
     <article className={css.card} aria-label={title}>
       <h3 className={css.title}>
         <IconMessage2 size={18} stroke={1.5} aria-hidden />
-        <Link to={`/app/anytime-feedback/request/${requestId}`}>{title}</Link>
+        <Link to={cycle ? `/app/feedback/view/${requestId}` : `/app/anytime-feedback/request/${requestId}`}>
+          {title}
+        </Link>
       </h3>
       {headline && (
         <p className={css.headline}>
