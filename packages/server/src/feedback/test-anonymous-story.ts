@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import type { NominationMode } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { nominationModes } from '@perennial/domain/feedback/cycle/nomination.ts'
 import {
@@ -10,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { must } from '../testing/access/case.ts'
 import { everythingRead, namedIds } from '../testing/everything-read.ts'
 import type { TestUserName } from '../testing/test-users.ts'
+import { TEST_START } from '../testing/world.ts'
 import { DAYS } from './fixtures.ts'
 import { feedbackCycleRequests } from './tables.ts'
 import { type WritingWorld, writingWorld } from './test-feedback-writing.ts'
@@ -59,6 +61,9 @@ const origins: Readonly<Record<NominationMode, ParticipantOrigin>> = {
 
 export const texts = ['Explains decisions early.\n\nAsks good questions.', 'Could listen longer.'] as const
 
+const START = new Date(DAYS.processStarts)
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * MINUTE_MS)
+
 type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
 
 /**
@@ -68,12 +73,15 @@ type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
 export async function story({ first, second }: Swapped, some: readonly Combination[]): Promise<string> {
   const all = await writingWorld()
   const ids: string[] = []
-  for (const combination of some) ids.push(await beginIn(all, combination))
+  for (const [index, combination] of some.entries())
+    ids.push(await beginIn(all, combination, minutesAfter(START, index)))
   // The key of the order is random in each company.
   await all.inside((tx) =>
     tx.update(feedbackCycleRequests).set({ orderKey: sql`'00000000-0000-4000-8000-000000000000'::uuid` }),
   )
-  for (const id of ids) {
+  // What happens at the same instant is in the order of random ids: one after the other.
+  for (const [index, id] of ids.entries()) {
+    all.at(minutesAfter(TEST_START, index))
     await all.write(all.ravi, id, 'My own view.')
     await all.write(all.noor, id, 'Keeps promises.')
     await all.write(all.leo, id, first === 'leo' ? texts[0] : texts[1])
@@ -89,8 +97,12 @@ export async function story({ first, second }: Swapped, some: readonly Combinati
   return namedIds(all, ids, JSON.stringify({ running, released }, null, 1))
 }
 
-async function beginIn(all: WritingWorld, { mode, visibility, isReadWhileWriting }: Combination): Promise<string> {
-  const dates = isReadWhileWriting ? { managerRelease: null } : {}
+async function beginIn(
+  all: WritingWorld,
+  { mode, visibility, isReadWhileWriting }: Combination,
+  start: Date,
+): Promise<string> {
+  const dates = { processStarts: start.toISOString(), ...(isReadWhileWriting && { managerRelease: null }) }
   const { requestId } = await all.setUp({ mode, visibility, dates, selfAssessment: true })
   for (const reviewer of [all.leo, all.cleo, all.noor, all.theo]) await all.add(requestId, reviewer, origins[mode])
   if (mode === 'REVIEWEE_NOMINATION')
