@@ -5,6 +5,7 @@ import deCompanyDeletion from '../locales/de/emails/company-deletion.json' with 
 import deDigests from '../locales/de/emails/digests.json' with { type: 'json' }
 import deEmailReports from '../locales/de/emails/email-reports.json' with { type: 'json' }
 import deExports from '../locales/de/emails/exports.json' with { type: 'json' }
+import deFeedbackResults from '../locales/de/emails/feedback-results.json' with { type: 'json' }
 import deFeedback from '../locales/de/emails/feedback.json' with { type: 'json' }
 import deIdentity from '../locales/de/emails/identity.json' with { type: 'json' }
 import deImpersonation from '../locales/de/emails/impersonation.json' with { type: 'json' }
@@ -24,6 +25,7 @@ import enCompanyDeletion from '../locales/en/emails/company-deletion.json' with 
 import enDigests from '../locales/en/emails/digests.json' with { type: 'json' }
 import enEmailReports from '../locales/en/emails/email-reports.json' with { type: 'json' }
 import enExports from '../locales/en/emails/exports.json' with { type: 'json' }
+import enFeedbackResults from '../locales/en/emails/feedback-results.json' with { type: 'json' }
 import enFeedback from '../locales/en/emails/feedback.json' with { type: 'json' }
 import enIdentity from '../locales/en/emails/identity.json' with { type: 'json' }
 import enImpersonation from '../locales/en/emails/impersonation.json' with { type: 'json' }
@@ -39,6 +41,6 @@ import enSecurity from '../locales/en/emails/security.json' with { type: 'json' 
 import enStaffAccess from '../locales/en/emails/staff-access.json' with { type: 'json' }
 
 export const shippedEmailTexts = {
-  de: { ...deAccountMerge, ...deAnytimeFeedback, ...deCompanyDeletion, ...deDigests, ...deEmailReports, ...deExports, ...deFeedback, ...deIdentity, ...deImpersonation, ...deImports, ...deMailTemplates, ...deOnboarding, ...dePeople, ...deProfileNudges, ...deReviewsCycle, ...deReviews, ...deRoleRequests, ...deSecurity, ...deStaffAccess },
-  en: { ...enAccountMerge, ...enAnytimeFeedback, ...enCompanyDeletion, ...enDigests, ...enEmailReports, ...enExports, ...enFeedback, ...enIdentity, ...enImpersonation, ...enImports, ...enMailTemplates, ...enOnboarding, ...enPeople, ...enProfileNudges, ...enReviewsCycle, ...enReviews, ...enRoleRequests, ...enSecurity, ...enStaffAccess },
+  de: { ...deAccountMerge, ...deAnytimeFeedback, ...deCompanyDeletion, ...deDigests, ...deEmailReports, ...deExports, ...deFeedbackResults, ...deFeedback, ...deIdentity, ...deImpersonation, ...deImports, ...deMailTemplates, ...deOnboarding, ...dePeople, ...deProfileNudges, ...deReviewsCycle, ...deReviews, ...deRoleRequests, ...deSecurity, ...deStaffAccess },
+  en: { ...enAccountMerge, ...enAnytimeFeedback, ...enCompanyDeletion, ...enDigests, ...enEmailReports, ...enExports, ...enFeedbackResults, ...enFeedback, ...enIdentity, ...enImpersonation, ...enImports, ...enMailTemplates, ...enOnboarding, ...enPeople, ...enProfileNudges, ...enReviewsCycle, ...enReviews, ...enRoleRequests, ...enSecurity, ...enStaffAccess },
 }

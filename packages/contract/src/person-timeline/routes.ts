@@ -30,12 +30,14 @@ export type TimelineReview = z.infer<typeof TimelineReview>
 
 export const TimelineActivity = z.object({ kind: z.literal('activity'), id: Id, at: Instant, activity: Activity })
 
-/** Feedback outside of cycles in a person’s timeline, where the reader may read it with its author’s name. */
+/** Feedback in a person’s timeline, where the reader may read it with its author’s name. */
 export const TimelineFeedback = z.object({
   kind: z.literal('feedback'),
   /** Of the response. */
   id: Id,
   requestId: Id,
+  /** Absent outside of cycles. */
+  cycle: z.object({ id: Id, name: z.string() }).optional(),
   at: Instant,
   by: PersonRef,
   /** A self-reflection. */

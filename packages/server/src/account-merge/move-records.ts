@@ -5,6 +5,7 @@ import { tablesOf } from '../core/database/company-table.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import type { Module } from '../core/module.ts'
+import { moveCycleFeedback } from '../feedback/public.ts'
 import { shareControl } from '../people/public.ts'
 import { isDestinationInReview, isReviewBetweenAccounts, isReviewConflict, type MergePair } from './merge-preview.ts'
 
@@ -16,6 +17,7 @@ export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergeP
   await movePeople(tx, pair)
   await moveLeaves(tx, pair)
   await moveFeedback(tx, pair, now)
+  await moveCycleFeedback(tx, pair, now)
   await moveBackups(tx, pair)
   const { companyId, sourceId, destinationId } = pair
   await shareControl(tx, companyId, sourceId, destinationId)
@@ -164,5 +166,7 @@ async function moveBackups(tx: Tx, { companyId, sourceId, destinationId }: Merge
       where a.company_id = v.company_id and a.id = v.document_id and a.type <> 'SELF_ASSESSMENT'
         and r.reviewee_id = ${destinationId}::uuid)
     and not exists (select from feedback_responses f where f.company_id = v.company_id and f.id = v.document_id
+      and f.reviewer_id = ${sourceId}::uuid)
+    and not exists (select from feedback_participants f where f.company_id = v.company_id and f.id = v.document_id
       and f.reviewer_id = ${sourceId}::uuid)`)
 }

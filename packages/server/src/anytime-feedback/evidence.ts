@@ -1,5 +1,5 @@
 import { instantAtHour } from '@perennial/domain/calendar/instants.ts'
-import { isRichText } from '@perennial/domain/rich-text/text.ts'
+import { evidenceOf } from '../questionnaires/written-evidence.ts'
 import type { EvidenceSource } from '../reviews/public.ts'
 import { findNamedResponses } from './named-responses.ts'
 import { requestPage } from './notices.ts'
@@ -13,17 +13,6 @@ export const feedbackEvidence: EvidenceSource = {
     const responses = await findNamedResponses(tx, viewer, personId, now, { from, to: period.to })
     return responses
       .toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt))
-      .flatMap(({ id, found, reviewer, submittedAt, answers }) =>
-        answers.map(({ question, text, answer }) => ({
-          id: `${id} ${question.id}`,
-          title: question.question,
-          text: isRichText(answer.value) ? answer.value : text,
-          by: reviewer,
-          at: submittedAt,
-          to: requestPage(found.row.id),
-          sectionId: null,
-          facts: { comment: answer.comment, responseId: id, isSelf: reviewer.id === personId },
-        })),
-      )
+      .flatMap(({ found, ...response }) => evidenceOf({ ...response, to: requestPage(found.row.id) }, personId))
   },
 }

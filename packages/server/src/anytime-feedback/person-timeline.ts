@@ -1,9 +1,7 @@
 import type { TimelineFeedback } from '@perennial/contract/person-timeline/routes.ts'
+import { excerptOf } from '../person-timeline/excerpt.ts'
 import type { PersonTimelineSource } from '../person-timeline/public.ts'
 import { findNamedResponses, type NamedResponse } from './named-responses.ts'
-
-/** The longest excerpt of an answer, in characters. */
-const EXCERPT = 240
 
 /** Feedback about someone, each response that its reader may read with its author’s name (MAY-4). */
 export const feedbackTimeline: PersonTimelineSource = {
@@ -22,15 +20,6 @@ function entryOf({ id, found, reviewer, submittedAt, answers }: NamedResponse, p
     at: submittedAt,
     by: reviewer,
     isSelf: reviewer.id === personId,
-    ...(written ? { headline: { question: written.question.question, text: shortened(written.text) } } : {}),
+    ...(written ? { headline: { question: written.question.question, text: excerptOf(written.text) } } : {}),
   }
-}
-
-/** The beginning of a text, cut between words. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= EXCERPT) return line
-  const cut = line.slice(0, EXCERPT)
-  const end = cut.lastIndexOf(' ')
-  return `${end > 0 ? cut.slice(0, end) : cut}…`
 }

@@ -1,7 +1,7 @@
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { PersonalDataPart } from '../people/public.ts'
-import { answerAsText } from './answer-text.ts'
+import { packedAnswer, packedAnswers } from '../questionnaires/packed-answers.ts'
 import { presentFeedback } from './presenter.ts'
 import { findFeedback, isKnown } from './queries.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'
@@ -53,31 +53,15 @@ function packedFeedback(page: FeedbackDetails, isOwner: boolean) {
         ? result.responses.map(({ reviewer, submittedAt, answers }) => ({
             by: reviewer.name,
             submittedAt,
-            answers: packedAnswers(page, answers),
+            answers: packedAnswers(page.questions, answers),
           }))
         : result.state === 'ANONYMOUS'
           ? result.questions.map(({ questionId, values }) => ({
-              question: questionOf(page, questionId)?.question ?? questionId,
-              answers: values.map((answer) => packedAnswer(page, questionId, answer)),
+              question: page.questions.find(({ id }) => id === questionId)?.question ?? questionId,
+              answers: values.map((answer) => packedAnswer(page.questions, questionId, answer)),
             }))
           : null,
     // What someone wrote themselves is in it before it is submitted too.
-    own: isOwner && own ? { state: own.state, answers: packedAnswers(page, own.answers) } : null,
+    own: isOwner && own ? { state: own.state, answers: packedAnswers(page.questions, own.answers) } : null,
   }
 }
-
-type Answers = NonNullable<FeedbackDetails['own']>['answers']
-type ShownAnswer = { value: Answers[string]['value']; comment: string }
-
-const questionOf = ({ questions }: FeedbackDetails, id: string) => questions.find((question) => question.id === id)
-
-const packedAnswer = (page: FeedbackDetails, id: string, { value, comment }: ShownAnswer) => ({
-  answer: answerAsText({ options: questionOf(page, id)?.options ?? [] }, { value }),
-  comment,
-})
-
-const packedAnswers = (page: FeedbackDetails, answers: Readonly<Record<string, ShownAnswer>>) =>
-  Object.entries(answers).map(([id, answer]) => ({
-    question: questionOf(page, id)?.question ?? id,
-    ...packedAnswer(page, id, answer),
-  }))

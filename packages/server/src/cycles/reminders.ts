@@ -72,7 +72,7 @@ type Reminders<T, R> = {
 }
 
 /** Stores reminders and queues them, one email for each recipient. */
-async function sendReminders<Cycle extends CycleRow, T extends string, R extends string>(
+export async function sendReminders<Cycle extends CycleRow, T extends string, R extends string>(
   tx: Tx,
   kind: NoticeKind<Cycle, T, R>,
   cycle: Cycle,

@@ -1,10 +1,17 @@
 import { defineModule } from '../core/module.ts'
 import { participantAnswerDrafts } from './drafts.ts'
 import { readEarlierResult } from './earlier-result.ts'
+import { feedbackErasure } from './erasure.ts'
+import { feedbackEvidence } from './evidence.ts'
 import { declineToWrite, readForm, saveAnswer, submitAnswers, takeAnswersBack } from './form.ts'
 import { listByMe, listToWrite } from './form-lists.ts'
+import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
+import { feedbackLinkTargets } from './link-targets.ts'
 import { listAboutMe, listTeamCycles, listTeamRequests } from './lists.ts'
+import { feedbackTimeline } from './person-timeline.ts'
+import { feedbackData } from './personal-data.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
+import { remindReviewers } from './reminders.ts'
 import { readRequest } from './request-page.ts'
 import {
   approveReviewers,
@@ -18,6 +25,9 @@ import {
 } from './request-steps.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
 import { suggestReviewers } from './suggestions.ts'
+import { feedbackEmails, feedbackNotifications } from './emails.ts'
+import { feedbackSubscribers } from './notices.ts'
+import { announceToManagers, announceToReviewees, emailReleases } from './scheduled.ts'
 import * as tables from './tables.ts'
 import { shareTakeaway, unshareTakeaway, writeNote, writeTakeaway } from './takeaways.ts'
 
@@ -42,6 +52,7 @@ export default defineModule({
     reopenRequest,
     releaseResult,
     takeBackRelease,
+    remindReviewers,
     writeTakeaway,
     shareTakeaway,
     unshareTakeaway,
@@ -56,5 +67,16 @@ export default defineModule({
     takeAnswersBack,
     declineToWrite,
   ],
+  emails: Object.values(feedbackEmails),
+  notifications: Object.values(feedbackNotifications),
+  subscribers: feedbackSubscribers,
+  scheduledTasks: [announceToManagers, announceToReviewees, emailReleases],
   drafts: [participantAnswerDrafts],
+  linkTargets: feedbackLinkTargets,
+  evidence: [feedbackEvidence],
+  personTimeline: [feedbackTimeline],
+  personalData: [feedbackData],
+  erasure: [feedbackErasure],
+  homeTasks: [feedbackHomeTasks],
+  homeDates: [feedbackDates],
 })

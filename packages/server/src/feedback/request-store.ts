@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type FeedbackCycleRequestRow, feedbackCycleRequests } from './tables.ts'
 
-type Changes = { [C in keyof FeedbackCycleRequestRow]?: FeedbackCycleRequestRow[C] | ReturnType<typeof sql> }
+export type RequestChanges = { [C in keyof FeedbackCycleRequestRow]?: FeedbackCycleRequestRow[C] | ReturnType<typeof sql> }
 
 /** Changes requests and counts the change. */
 export async function updateRequests(
   tx: Tx,
   companyId: string,
   requestIds: readonly string[],
-  values: Changes,
+  values: RequestChanges,
 ): Promise<void> {
   if (requestIds.length === 0) return
   await tx
@@ -19,20 +19,20 @@ export async function updateRequests(
 }
 
 /** What each step of requests stores; each is used for one request and for many. */
-export const finished = (byId: string, now: Date): Changes => ({ nominatedAt: now, nominatedById: byId })
-export const unfinished: Changes = { nominatedAt: null, nominatedById: null }
+export const finished = (byId: string, now: Date): RequestChanges => ({ nominatedAt: now, nominatedById: byId })
+export const unfinished: RequestChanges = { nominatedAt: null, nominatedById: null }
 /** With the approval the list is finished too. */
-export const approved = (byId: string, now: Date): Changes => ({
+export const approved = (byId: string, now: Date): RequestChanges => ({
   approvedAt: now,
   approvedById: byId,
   nominatedAt: sql`coalesce(${feedbackCycleRequests.nominatedAt}, ${now.toISOString()}::timestamptz)`,
   nominatedById: sql`coalesce(${feedbackCycleRequests.nominatedById}, ${byId}::uuid)`,
 })
-export const notApproved: Changes = { approvedAt: null, approvedById: null }
-export const complete = (byId: string, now: Date): Changes => ({ completedAt: now, completedById: byId })
-export const incomplete: Changes = { completedAt: null, completedById: null }
+export const notApproved: RequestChanges = { approvedAt: null, approvedById: null }
+export const complete = (byId: string, now: Date): RequestChanges => ({ completedAt: now, completedById: byId })
+export const incomplete: RequestChanges = { completedAt: null, completedById: null }
 /** Where authors are hidden, writing ends with the release (FBK-P23). */
-export const released = (byId: string, now: Date, { endsWriting }: { endsWriting: boolean }): Changes => ({
+export const released = (byId: string, now: Date, { endsWriting }: { endsWriting: boolean }): RequestChanges => ({
   releasedAt: now,
   releasedById: byId,
   ...(endsWriting && {
@@ -40,4 +40,4 @@ export const released = (byId: string, now: Date, { endsWriting }: { endsWriting
     completedById: sql`coalesce(${feedbackCycleRequests.completedById}, ${byId}::uuid)`,
   }),
 })
-export const unreleased: Changes = { releasedAt: null, releasedById: null }
+export const unreleased: RequestChanges = { releasedAt: null, releasedById: null }

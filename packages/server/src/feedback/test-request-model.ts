@@ -119,7 +119,11 @@ export async function runRequestWalk({ isAnonymous, isReadWhileWriting, steps }:
     const reader = readerOf(action)
     if (!reader) continue
     // What they may read comes with the response to everything they do.
-    expect({ index, action, read: answersIn(seen.body.result, 'well') }).toEqual({ index, action, read: readModel(model, reader, now) })
+    expect({ index, action, read: answersIn(seen.body.result, 'well') }).toEqual({
+      index,
+      action,
+      read: readModel(model, reader, now),
+    })
     markRead(model, reader, now)
   }
   return steps.length

@@ -15,7 +15,7 @@ const answerOf = async (w: WritingWorld, who: TestUser, id: string) => (await w.
 const times = [1, 2, 3]
 
 describe('nothing that was written is lost', () => {
-  test('KEEP-2 of two saves on the same version the later one is refused, and both texts are kept', async () => {
+  test('KEEP-2 of two saves on the same version the later one is refused, and stays in Backups', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     must(await w.save(w.leo, requestId, 'In the first window'))
@@ -31,7 +31,7 @@ describe('nothing that was written is lost', () => {
     expect(await backupsOf(w, w.leo)).toMatchObject([{ text: 'In the second window', canRestore: true }])
   })
 
-  test('KEEP-6 a text of Backups is described, and restored; the one it replaces is kept', async () => {
+  test('KEEP-6 a text of Backups is described, and restored; the one it replaces stays there', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     const { id } = await w.participantOf(requestId, w.leo)
@@ -76,7 +76,7 @@ describe('nothing that was written is lost', () => {
     expect(await backupsOf(w, w.leo)).toEqual([])
   })
 
-  test('a save without a version is refused and kept', async () => {
+  test('a save without a version is refused, and stays in Backups', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     const { id } = await w.participantOf(requestId, w.leo)
@@ -116,7 +116,7 @@ async function cutOffWhoWaits({ app }: WritingWorld): Promise<void> {
 }
 
 describe('TIME-2 at the same moment', () => {
-  test('two windows: one save is stored, the other is refused and kept', async () => {
+  test('two windows: one save is stored, the other is refused and stays in Backups', async () => {
     const w = await writingWorld()
     const { requestId } = await w.begin([w.leo])
     const replies = await Promise.all(['One', 'Two'].map((text) => w.save(w.leo, requestId, text)))

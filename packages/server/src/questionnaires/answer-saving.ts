@@ -67,7 +67,7 @@ const saved = (version: number, at: Date) => ({ version, savedAt: at.toISOString
 const isRepeated = (stored: { version: number; value: Answer }, base: number, answer: Answer) =>
   stored.version === base + 1 && isEqualAnswer(stored.value, answer)
 
-/** Puts a text of Backups back by saving it; the one it replaces is kept there. */
+/** Puts a text of Backups back by saving it; the one it replaces stays there. */
 export async function restoreContributedAnswer(
   tx: Tx,
   store: AnswerStore,

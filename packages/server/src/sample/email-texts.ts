@@ -6,6 +6,7 @@ import { emailTemplates, emailTemplateTexts } from '../mail-templates/tables.ts'
 import { fernhillId } from './company.ts'
 import { sampleCycleId, sampleCycles } from './cycles.ts'
 import { hourOnDay } from './dates.ts'
+import { sampleFeedbackCycleId } from './feedback-cycles.ts'
 import { samplePersonId } from './people.ts'
 
 const DAYS_AGO = 40
@@ -19,7 +20,10 @@ const nudge = {
 /** Fernhill has its own text for the profile email and replies go to its People team; each cycle has its copies. */
 export async function insertEmailTexts(tx: Tx, now: Date): Promise<void> {
   const changed = { updatedAt: hourOnDay(now, -DAYS_AGO, MORNING), updatedById: samplePersonId('hana') }
-  for (const { name } of sampleCycles) await copyTemplatesToCycle(tx, 'review', sampleCycleId(name))
+  for (const { name } of sampleCycles) {
+    await copyTemplatesToCycle(tx, 'review', sampleCycleId(name))
+    await copyTemplatesToCycle(tx, 'feedback', sampleFeedbackCycleId(name))
+  }
   const [existing] = await tx
     .select({ id: emailTemplates.id })
     .from(emailTemplates)

@@ -6,6 +6,7 @@ import { type TestReply, type TestUser, type World, world } from '../testing/wor
 import { fernhillId } from './company.ts'
 import { sampleCycleId, sampleReviewId } from './cycles.ts'
 import { sampleFeedbackId } from './feedback.ts'
+import { sampleFeedbackCycleId, sampleFeedbackRequestId, sampleParticipantId } from './feedback-cycles.ts'
 import { createSample } from './module.ts'
 import { sampleLoginName, samplePersonId } from './people.ts'
 
@@ -62,6 +63,9 @@ const positions: Record<string, (who: TestUser) => Promise<string> | string> = {
   writtenReview: () => sampleReviewId('running', 'ravi'),
   feedbackRequest: () => sampleFeedbackId('planner-launch'),
   feedbackToWrite: () => sampleFeedbackId('planner-launch'),
+  runningFeedbackCycle: () => sampleFeedbackCycleId('running'),
+  feedbackCycleRequest: () => sampleFeedbackRequestId('running', 'ravi'),
+  feedbackParticipant: () => sampleParticipantId('running', 'noor', 'ravi'),
   questionnaire: firstOf('/questionnaires', 'questionnaires'),
   notification: firstOf('/notifications', 'notifications'),
   mail: firstOf('/emails', 'mails'),

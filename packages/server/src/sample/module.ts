@@ -13,6 +13,7 @@ import { insertCycles } from './cycles.ts'
 import { insertEmailTexts } from './email-texts.ts'
 import { insertExports } from './exports.ts'
 import { insertFeedback } from './feedback.ts'
+import { insertFeedbackCycles } from './feedback-cycles.ts'
 import { insertFiles } from './files.ts'
 import { insertHeldManagers } from './held-managers.ts'
 import { replayHistory } from './history.ts'
@@ -57,6 +58,7 @@ export async function createSample(app: App): Promise<void> {
       await insertFernhill(tx, passwordHash, now)
       await insertQuestionnaires(tx, now)
       await insertCycles(tx, now)
+      await insertFeedbackCycles(tx, now)
       await insertEmailTexts(tx, now)
       await insertSwitches(tx)
       await insertActivities(tx, now)

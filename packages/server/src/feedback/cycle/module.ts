@@ -1,6 +1,9 @@
 import { defineModule } from '../../core/module.ts'
 import { cycleAttention } from './admin-attention.ts'
 import { archiveCycle, deleteCycle, unarchiveCycle } from './archive.ts'
+import { removeReviewees } from './bulk-removal.ts'
+import { addReviewers } from './bulk-reviewers.ts'
+import { approveRequests, completeRequests, releaseResults, undoFeedbackBulkAction } from './bulk-steps.ts'
 import { createCycle, readCreationProgress, readRequestCount } from './create.ts'
 import { createRequestsJob, resumeCreatingRequests } from './create-requests-job.ts'
 import { createCycleDraft, discardCycleDraft, readCycleDraft, saveCycleDraft } from './cycle-drafts.ts'
@@ -57,6 +60,12 @@ export default defineModule({
     informParticipants,
     nudgeParticipants,
     addReviewees,
+    removeReviewees,
+    approveRequests,
+    completeRequests,
+    releaseResults,
+    addReviewers,
+    undoFeedbackBulkAction,
     listTemplates,
     addTemplate,
     changeTemplate,

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { EraseStep } from '../core/retention/erasure.ts'
+import { eraseTextsOf } from '../questionnaires/erased-texts.ts'
+
+/**
+ * What was written about someone is deleted with the requests about them, and so are earlier versions and files of it
+ * (PRIV-3). What they wrote about others stays, without their name (ADM-P21).
+ */
+export const feedbackErasure: EraseStep = {
+  name: 'feedback',
+  when: 'first',
+  erase: (context) =>
+    eraseTextsOf(
+      context,
+      sql`select s.id from feedback_participants s
+        join feedback_cycle_requests r on r.company_id = s.company_id and r.id = s.request_id
+        where s.company_id = ${context.companyId}::uuid and r.reviewee_id = ${context.personId}::uuid`,
+    ),
+}

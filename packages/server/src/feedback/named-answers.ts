@@ -1,0 +1,68 @@
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
+import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { cycles } from '../cycles/tables.ts'
+import { answerAsText } from '../questionnaires/answer-text.ts'
+import { questionsFor } from './presenter.ts'
+import { type FoundRequest, findRequests, isKnown } from './queries.ts'
+import { readResult } from './results.ts'
+import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
+
+/** So many cycles are read elsewhere in the product, the latest ones. */
+const MAX = 30
+
+export type NamedAnswers = {
+  participantId: string
+  found: FoundRequest
+  reviewer: PersonRef
+  submittedAt: Date
+  answers: { question: CycleQuestion; text: string; answer: Pick<Answer, 'value' | 'comment'> }[]
+}
+
+/**
+ * What was written about someone in cycles with names, as far as the viewer may read it now (MAY-4). What is read without
+ * names is only on its own page. Reading it here counts as reading it there.
+ */
+export async function findNamedAnswers(
+  tx: Tx,
+  viewer: Viewer,
+  personId: string,
+  now: Date,
+  { from, to }: { from?: Date; to?: Date } = {},
+): Promise<NamedAnswers[]> {
+  // No one reads feedback in someone else’s place, and no one counts as a reader by it.
+  if (viewer.session.impersonatorId || viewer.isGuest) return []
+  const isSubmitted = sql`exists (select from ${feedbackParticipants}
+    where ${feedbackParticipants.companyId} = ${feedbackCycleRequests.companyId}
+      and ${feedbackParticipants.requestId} = ${feedbackCycleRequests.id} and ${feedbackParticipants.submittedAt} is not null)`
+  const all = await findRequests(tx, viewer, and(eq(feedbackCycleRequests.revieweeId, personId), isSubmitted), now, {
+    limit: MAX,
+    order: [desc(cycles.startsAt), desc(feedbackCycleRequests.id)],
+  })
+  const isIn = (at: Date) => (!from || at >= from) && (!to || at <= to)
+  const found: NamedAnswers[] = []
+  for (const request of all.filter(isKnown)) {
+    if (!request.participants.some(({ submittedAt }) => submittedAt && isIn(submittedAt))) continue
+    const result = await readResult(tx, viewer, request, now)
+    if (result.state !== 'NAMED') continue
+    const questions = questionsFor(request)
+    for (const { participantId, reviewer, answers } of result.responses) {
+      const submittedAt = request.participants.find(({ id }) => id === participantId)?.submittedAt
+      if (!submittedAt || !isIn(submittedAt)) continue
+      found.push({
+        participantId,
+        found: request,
+        reviewer,
+        submittedAt,
+        answers: questions.flatMap((question) => {
+          const answer = answers[question.id]
+          return answer ? [{ question, answer, text: answerAsText(question, answer) }] : []
+        }),
+      })
+    }
+  }
+  return found.toSorted((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime())
+}

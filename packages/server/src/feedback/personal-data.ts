@@ -1,0 +1,76 @@
+import type { FeedbackRequestDetails, FeedbackResult } from '@perennial/contract/feedback/schemas.ts'
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { cycles } from '../cycles/tables.ts'
+import type { PersonalDataPart } from '../people/public.ts'
+import { packedAnswer, packedAnswers } from '../questionnaires/packed-answers.ts'
+import { participantAnswerStore } from './answer-store.ts'
+import { presentRequest, questionsFor } from './presenter.ts'
+import { type FoundRequest, findRequests, isKnown } from './queries.ts'
+import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
+
+/** So many requests are in one package at most. */
+const MAX = 2_000
+
+/** Feedback of cycles in the data package: about someone or written by them, as the pages show it to its requester (PRIV-2, MAY-4). */
+export const feedbackData: PersonalDataPart = {
+  name: 'feedbackCycles',
+  read: async ({ tx, viewer, personId, now }) => {
+    const concerns = or(
+      eq(feedbackCycleRequests.revieweeId, personId),
+      sql`exists (select from ${feedbackParticipants}
+        where ${feedbackParticipants.companyId} = ${feedbackCycleRequests.companyId}
+          and ${feedbackParticipants.requestId} = ${feedbackCycleRequests.id} and ${feedbackParticipants.reviewerId} = ${personId})`,
+    )
+    const order = [asc(cycles.startsAt), asc(feedbackCycleRequests.id)]
+    const all = await findRequests(tx, viewer, concerns, now, { limit: MAX, order })
+    const packed: unknown[] = []
+    for (const found of all.filter(isKnown)) {
+      const isOwner = viewer.id === personId
+      // That someone reviews may be known of them only where the list of reviewers is.
+      if (!isOwner && found.row.revieweeId !== personId) continue
+      packed.push(await packedRequest(tx, viewer, found, isOwner, now))
+    }
+    return packed
+  },
+}
+
+async function packedRequest(tx: Tx, viewer: Viewer, found: FoundRequest, isOwner: boolean, now: Date) {
+  const page = await presentRequest(tx, viewer, found, now)
+  const { own, cycle } = found
+  const answers = own ? await participantAnswerStore.find(tx, viewer.company.id, [own.id]) : undefined
+  return {
+    cycle: cycle.name,
+    about: page.reviewee.name,
+    state: page.state,
+    writeFeedbackBy: cycle.writeFeedbackBy.toISOString(),
+    noteFromReviewee: page.noteFromReviewee,
+    reviewers: page.participants?.map(({ person, relationship }) => ({ name: person.name, relationship })) ?? null,
+    // Null where the requester of the package reads no answers.
+    answers: packedResult(page, page.result),
+    // What someone wrote themselves is in it before it is submitted too.
+    own:
+      isOwner && own
+        ? {
+            state: own.state,
+            declineReason: own.declineReason,
+            answers: packedAnswers(questionsFor(found), answers?.get(own.id) ?? {}),
+          }
+        : null,
+    takeaway: page.takeaway && { notes: page.takeaway.privateNotes, takeaway: page.takeaway.takeaway },
+  }
+}
+
+function packedResult({ questions }: Pick<FeedbackRequestDetails, 'questions'>, result: FeedbackResult) {
+  if (result.state === 'NAMED')
+    return result.responses.map(({ reviewer, answers }) => ({
+      by: reviewer.name,
+      answers: packedAnswers(questions, answers),
+    }))
+  if (result.state !== 'ANONYMOUS') return null
+  return result.questions.map(({ questionId, values }) => ({
+    question: questions.find(({ id }) => id === questionId)?.question ?? questionId,
+    answers: values.map((answer) => packedAnswer(questions, questionId, answer)),
+  }))
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { deletePersonForGood, dumpCompany, findInDump } from '../person-erasure/fixtures.ts'
+import { statusOf } from '../reviews/cycle/fixtures.ts'
+import { must } from '../testing/access/case.ts'
+import type { TestUser } from '../testing/world.ts'
+import { DAYS } from './fixtures.ts'
+import { type WritingWorld, writingWorld } from './test-feedback-writing.ts'
+
+type Row = { id: string; kind: string; to: string; people: unknown[] }
+const tasksOf = async (w: WritingWorld, who: TestUser) =>
+  ((await w.as(who).get('/tasks')).body.rows as Row[]).map(({ kind }) => kind)
+const anonymous = { reviewee: { hideAuthor: true }, directManager: { hideAuthor: true } } as const
+
+test('EMP-P02 everyone has the task that waits for them, and nothing before or after', async () => {
+  const w = await writingWorld()
+  const { requestId } = await w.setUp({ selfAssessment: true })
+  expect(await tasksOf(w, w.ravi)).toEqual(
+    expect.arrayContaining(['feedback-cycle-nominate', 'feedback-cycle-assess-self']),
+  )
+  await w.pick(w.ravi, requestId, w.leo)
+  expect(await tasksOf(w, w.leo)).toEqual([])
+  await w.step(w.ravi, requestId, 'nomination')
+  expect(await tasksOf(w, w.mia)).toEqual([])
+  await w.on(DAYS.approveReviewersFrom)
+  expect(await tasksOf(w, w.mia)).toEqual(['feedback-cycle-approve'])
+  await w.step(w.mia, requestId, 'approval')
+  expect([await tasksOf(w, w.mia), await tasksOf(w, w.leo)]).toEqual([[], ['feedback-cycle-write']])
+  await w.write(w.leo, requestId)
+  expect(await tasksOf(w, w.leo)).toEqual([])
+  await w.step(w.hana, requestId, 'release')
+  expect(await tasksOf(w, w.ravi)).toContain('feedback-cycle-read')
+  await w.read(w.ravi, requestId)
+  expect(await tasksOf(w, w.ravi)).not.toContain('feedback-cycle-read')
+})
+
+describe('deactivation', () => {
+  test('of a reviewer keeps a draft to themselves and a submitted text where it is', async () => {
+    const w = await writingWorld()
+    const { requestId } = await w.begin([w.leo, w.theo])
+    await w.write(w.theo, requestId, 'Submitted by Theo')
+    await w.save(w.leo, requestId, 'Draft by Leo')
+    for (const who of [w.leo, w.theo]) await w.leave(who)
+    await w.on(DAYS.managerRelease)
+    const { body } = await w.read(w.mia, requestId)
+    expect(JSON.stringify(body)).not.toContain('Draft by Leo')
+    expect(body.result.responses).toMatchObject([{ reviewer: { isActive: false } }])
+    expect(statusOf(await w.as(w.mia).post(`/feedback-cycle-requests/${requestId}/reminders`))).toBe('403 WRITING_OVER')
+  })
+
+  test('of a reviewee leaves the request to managers and HR, and takes the tasks of reviewers away', async () => {
+    const w = await writingWorld()
+    const { requestId } = await w.begin([w.leo])
+    await w.leave(w.ravi)
+    expect(statusOf(await w.read(w.mia, requestId))).toBe('200')
+    expect(await tasksOf(w, w.leo)).toEqual([])
+  })
+})
+
+describe('the profile and reviews', () => {
+  test('show what can be read with names, and never what can’t', async () => {
+    const w = await writingWorld()
+    const named = await w.begin([w.leo])
+    const hidden = await w.begin([w.leo, w.theo, w.cleo], { visibility: anonymous })
+    for (const [requestId, text] of [
+      [named.requestId, 'With a name'],
+      [hidden.requestId, 'Without a name'],
+    ] as const)
+      await w.write(w.leo, requestId, text)
+    for (const who of [w.theo, w.cleo]) await w.write(who, hidden.requestId)
+    const timeline = async (who: TestUser) => JSON.stringify((await w.as(who).get(`/users/${w.ravi.id}/timeline`)).body)
+    expect(await timeline(w.mia)).not.toMatch(/With a name|Without a name/)
+    await w.on(DAYS.managerRelease)
+    expect(await timeline(w.mia)).toMatch(/With a name/)
+    expect(await timeline(w.mia)).not.toMatch(/Without a name/)
+    expect(await timeline(w.ravi)).not.toMatch(/With a name|Without a name/)
+  })
+})
+
+describe('the takeaway', () => {
+  test('is the reviewee’s, and read by the direct manager and HR while it is shared; notes never', async () => {
+    const w = await writingWorld()
+    const { requestId } = await w.begin([w.leo])
+    const path = `/feedback-cycle-requests/${requestId}/takeaway`
+    const texts = { privateNotes: 'Private', takeaway: 'Listen more.', version: 0 }
+    expect(statusOf(await w.as(w.ravi).put(path, texts))).toBe('403 NOT_RELEASED')
+    await w.write(w.leo, requestId)
+    await w.step(w.hana, requestId, 'release')
+    expect(statusOf(await w.as(w.mia).put(path, texts))).toBe('403 NOT_YOURS')
+    expect(statusOf(await w.step(w.ravi, requestId, 'takeaway/sharing'))).toBe('403 NOTHING_WRITTEN')
+    must(await w.as(w.ravi).put(path, texts))
+    expect(statusOf(await w.as(w.ravi).put(path, texts))).toBe('409 VERSION_CONFLICT')
+    expect((await w.read(w.mia, requestId)).body.takeaway).toBeNull()
+    must(await w.step(w.ravi, requestId, 'takeaway/sharing'))
+    const shared = { privateNotes: null, takeaway: 'Listen more.' }
+    for (const who of [w.mia, w.hana]) expect((await w.read(who, requestId)).body.takeaway).toMatchObject(shared)
+    expect((await w.read(w.asta, requestId)).body.takeaway).toBeNull()
+    must(await w.undo(w.ravi, requestId, 'takeaway/sharing'))
+    expect((await w.read(w.mia, requestId)).body.takeaway).toBeNull()
+  })
+})
+
+test('PRIV-3 ADM-P21 of an erased person everything about them goes, and what they wrote stays without their name', async () => {
+  const w = await writingWorld()
+  const about = await w.begin([w.leo])
+  const by = await w.begin([w.ravi], { reviewees: [w.noor] })
+  await w.write(w.leo, about.requestId, 'What Leo wrote about Ravi')
+  await w.write(w.ravi, by.requestId, 'What Ravi wrote about Noor')
+  await deletePersonForGood(w, w.ravi.id)
+  const dump = await dumpCompany(w)
+  expect(findInDump(dump, 'What Leo wrote about Ravi')).toEqual([])
+  expect(findInDump(dump, w.ravi.id)).toEqual([])
+  const text = JSON.stringify((await w.read(w.hana, by.requestId)).body.result)
+  expect(text).toContain('What Ravi wrote about Noor')
+  expect(text).not.toMatch(/Menon/)
+})
+
+describe('ADM-P22 merging accounts', () => {
+  const merge = async (w: WritingWorld, source: TestUser, destination: TestUser) => {
+    const accounts = { sourceUserId: source.id, destinationUserId: destination.id, typedName: source.name }
+    must(await w.as(w.hana).post('/account-merges', accounts))
+    await w.settle()
+  }
+
+  test('moves requests and participations, and counts one person once among hidden authors', async () => {
+    const w = await writingWorld()
+    const named = await w.begin([w.leo, w.cleo])
+    const hidden = await w.begin([w.leo, w.cleo, w.theo], { visibility: anonymous })
+    const about = await w.begin([w.noor], { reviewees: [w.leo] })
+    for (const { requestId } of [named, hidden])
+      for (const who of [w.leo, w.cleo]) await w.write(who, requestId, `By ${who.name}`)
+    await merge(w, w.leo, w.cleo)
+    expect((await w.read(w.hana, named.requestId)).body.reviewers.written).toBe(2)
+    expect((await w.read(w.hana, hidden.requestId)).body.reviewers.written).toBe(1)
+    expect((await w.rowOf(about.requestId)).revieweeId).toBe(w.cleo.id)
+    const drafts = (await w.as(w.cleo).get('/drafts')).body.drafts as { text: string }[]
+    expect(drafts.map(({ text }) => text)).toContain(`By ${w.leo.name}`)
+  })
+
+  test('leaves what one wrote about the other with its account', async () => {
+    const w = await writingWorld()
+    const about = await w.begin([w.cleo], { reviewees: [w.leo] })
+    await w.write(w.cleo, about.requestId, 'By Cleo about Leo')
+    await merge(w, w.leo, w.cleo)
+    expect((await w.rowOf(about.requestId)).revieweeId).toBe(w.leo.id)
+    expect(statusOf(await w.read(w.cleo, about.requestId))).toBe('200')
+    expect(JSON.stringify((await w.read(w.cleo, about.requestId)).body.result)).not.toContain('By Cleo')
+  })
+})
