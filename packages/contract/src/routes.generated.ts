@@ -19,8 +19,8 @@ import { emailReportRoutes } from './email-reports/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
 import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
+import { feedbackFormRoutes } from './feedback/form-routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
-import { feedbackFormRoutes } from './feedback/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
 import { fileRoutes } from './files/person-files.ts'
 import { helpfulResourceRoutes } from './helpful-resources/routes.ts'
@@ -89,8 +89,8 @@ export const routes = {
   ...exportRoutes,
   ...feedbackCycleRoutes,
   ...runningFeedbackCycleRoutes,
-  ...feedbackRoutes,
   ...feedbackFormRoutes,
+  ...feedbackRoutes,
   ...attachmentRoutes,
   ...fileRoutes,
   ...helpfulResourceRoutes,
@@ -160,8 +160,8 @@ export interface Routes
     ExportRoutes,
     FeedbackCycleRoutes,
     RunningFeedbackCycleRoutes,
-    FeedbackRoutes,
     FeedbackFormRoutes,
+    FeedbackRoutes,
     AttachmentRoutes,
     FileRoutes,
     HelpfulResourceRoutes,
@@ -227,8 +227,8 @@ type EmailReportRoutes = typeof emailReportRoutes
 type ExportRoutes = typeof exportRoutes
 type FeedbackCycleRoutes = typeof feedbackCycleRoutes
 type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
-type FeedbackRoutes = typeof feedbackRoutes
 type FeedbackFormRoutes = typeof feedbackFormRoutes
+type FeedbackRoutes = typeof feedbackRoutes
 type AttachmentRoutes = typeof attachmentRoutes
 type FileRoutes = typeof fileRoutes
 type HelpfulResourceRoutes = typeof helpfulResourceRoutes

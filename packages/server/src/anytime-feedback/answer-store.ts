@@ -1,4 +1,4 @@
-import { defineAnswerStore } from '../questionnaires/answer-store.ts'
+import { defineAnswerStore } from '../questionnaires/public.ts'
 import { feedbackAnswers, feedbackResponses } from './tables.ts'
 
 export const feedbackAnswerStore = defineAnswerStore({

@@ -4,7 +4,7 @@ import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { answerAsText } from '../questionnaires/answer-text.ts'
+import { answerAsText } from '../questionnaires/public.ts'
 import { feedbackAnswerStore } from './answer-store.ts'
 import { type FoundFeedback, findFeedback } from './queries.ts'
 import { presentResult, recordReading } from './results.ts'

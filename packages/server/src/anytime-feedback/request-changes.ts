@@ -24,7 +24,7 @@ import { handler } from '../core/http/handler.ts'
 import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { deleteRevisions } from '../drafts/public.ts'
-import { keepAnswersOf } from '../questionnaires/kept-answers.ts'
+import { keepAnswersOf } from '../questionnaires/public.ts'
 import { feedbackAnswerStore } from './answer-store.ts'
 import {
   feedbackDeadlineMoved,

@@ -10,7 +10,7 @@ import { actorOf, recordEvent, recordEventAtCommit } from '../core/events/events
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { saveContributedAnswer, type WritableContribution } from '../questionnaires/answer-saving.ts'
+import { saveContributedAnswer, type WritableContribution } from '../questionnaires/public.ts'
 import { feedbackAnswerStore } from './answer-store.ts'
 import { feedbackAnswerSaved, feedbackDeclined, feedbackEnded, feedbackReopened, feedbackSubmitted } from './events.ts'
 import { findRecipient } from './given-feedback.ts'

@@ -2,10 +2,10 @@ import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schem
 import { anonymousReleases, minimumAuthorsFor, newRelease } from '@perennial/domain/anonymity/anonymous-releases.ts'
 import { anonymousParts } from '@perennial/domain/questionnaires/aggregation.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { readableAnswers, shownAnswer, shownAnswers } from '../anonymity/results.ts'
+import { readableAnswers, shownAnswer, shownAnswers } from '../anonymity/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
-import type { StoredAnswers } from '../questionnaires/answer-store.ts'
+import type { StoredAnswers } from '../questionnaires/public.ts'
 import type { FoundFeedback, FoundResponse } from './queries.ts'
 import { feedbackResponses } from './tables.ts'
 

@@ -11,7 +11,7 @@ import { readResult } from './results.ts'
 import { feedbackCycleRequests } from './tables.ts'
 
 /** So many cycles before are looked through for one with the same questions. */
-const MOST_CYCLES = 10
+const EARLIER_CYCLES = 10
 
 /** `GET …/earlier-result`: of the last cycle that was released before, with the rights that the viewer has there. */
 export const readEarlierResult = handler(
@@ -24,7 +24,7 @@ export const readEarlierResult = handler(
         (${found.cycle.startsAt.toISOString()}::timestamptz, ${found.row.id}::uuid)`,
     )
     const order = [desc(feedbackCycles.processEnds), desc(cycles.startsAt), desc(feedbackCycleRequests.id)]
-    const before = await findRequests(tx, viewer, isBefore, now, { order, limit: MOST_CYCLES })
+    const before = await findRequests(tx, viewer, isBefore, now, { order, limit: EARLIER_CYCLES })
     for (const earlier of before) {
       const questionIds = sameQuestions(found, earlier)
       if (!isKnown(earlier) || !isReleased(earlier, now) || questionIds.size === 0) continue

@@ -7,7 +7,7 @@ import { actorOf, type NewEvent, recordEvent, recordEventAtCommit } from '../cor
 import { handler, loadingHandler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { saveContributedAnswer, type WritableContribution } from '../questionnaires/answer-saving.ts'
+import { saveContributedAnswer, type WritableContribution } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { answersDeclined, answersSubmitted, answersTakenBack, participantAnswerSaved } from './form-events.ts'
 import {
