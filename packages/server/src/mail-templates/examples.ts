@@ -8,7 +8,6 @@ import type { Tx } from '../core/database/database.ts'
 import { formatDay } from '../core/format-day.ts'
 import type { EmailKind } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
 import { findTerms } from '../terminology/public.ts'
 import type { TemplateScope } from './template-scope.ts'
 
@@ -56,14 +55,21 @@ function exampleOf(
   return lists.includes(name) ? text.split(BETWEEN) : text
 }
 
-function factsOf(
-  cycle: ReviewCycleRow,
-  { name }: EmailKind,
-  timeZone: string,
-  dateFormat: string,
-): PlaceholderExamples {
-  const until = name.includes('-self-')
+type TemplateCycle = NonNullable<TemplateScope['cycle']>
+
+function factsOf(cycle: TemplateCycle, { name }: EmailKind, timeZone: string, dateFormat: string): PlaceholderExamples {
+  const until = formatDay(deadlineOf(cycle, name), timeZone, dateFormat)
+  return { cycleName: cycle.name, cycle: cycle.name, writeUntil: until, deadline: until }
+}
+
+/** The date of the cycle that the email names. */
+function deadlineOf(cycle: TemplateCycle, kind: string): Date {
+  if ('nominationMode' in cycle) {
+    if (kind.includes('-nominate')) return cycle.inviteReviewersBy
+    const isAboutApproval = kind.includes('-nominations-ready') || kind.includes('-approve')
+    return (isAboutApproval && cycle.approveReviewersBy) || cycle.writeFeedbackBy
+  }
+  return kind.includes('-self-')
     ? (cycle.revieweeWriteUntil ?? cycle.processEndsForReviewees)
     : (cycle.managerWriteUntil ?? cycle.processEndsForReviewers)
-  return { cycleName: cycle.name, cycle: cycle.name, writeUntil: formatDay(until, timeZone, dateFormat) }
 }

@@ -15,11 +15,11 @@ import {
 } from '../mail/public.ts'
 import { nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { reviewCycleKind } from '../reviews/cycle/public.ts'
 import { effectiveText, findTemplateOverrides, type TemplateOverrides, templateStateIn } from './effective-texts.ts'
 import { placeholderExamples } from './examples.ts'
 import { emailTemplates } from './tables.ts'
 import {
+  cycleKindOf,
   editPermissionIn,
   editVerdictIn,
   emailKindIn,
@@ -114,6 +114,6 @@ async function cyclesWith(tx: Tx, kind: EmailKind, now: Date) {
     .select({ id, name, hasOwn: sql<boolean>`${emailTemplates.id} is not null` })
     .from(cycles)
     .leftJoin(emailTemplates, isIts)
-    .where(and(eq(cycles.kind, reviewCycleKind.name), isNull(archivedAt), gt(endsAt, now)))
+    .where(and(eq(cycles.kind, cycleKindOf(kind.feature) ?? ''), isNull(archivedAt), gt(endsAt, now)))
     .orderBy(asc(sql`lower(${name})`), asc(id))
 }

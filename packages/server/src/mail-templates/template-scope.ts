@@ -1,4 +1,5 @@
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import type { Feature } from '@perennial/domain/companies/features.ts'
 import {
   canEditTemplate,
   canToggleTemplate,
@@ -8,16 +9,26 @@ import {
   isInTrial,
   type TemplateLevel,
 } from '@perennial/domain/mail-templates/permissions.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { cycles } from '../cycles/tables.ts'
+import { type FeedbackCycleRow, feedbackCycleKind } from '../feedback/cycle/public.ts'
 import { allEmailKinds, type EmailKind, findEmailKind, isAccountEmail, isFixedEmail } from '../mail/public.ts'
-import { findCycle, lockCycle, type ReviewCycleRow } from '../reviews/cycle/public.ts'
+import { type ReviewCycleRow, reviewCycleKind } from '../reviews/cycle/public.ts'
+
+/** The kinds of cycle that have copies of the texts of their emails. */
+const cycleKinds = [reviewCycleKind, feedbackCycleKind]
+/** The name of the kind of cycle of a feature. */
+export const cycleKindOf = (feature: Feature | undefined) => cycleKinds.find((kind) => kind.feature === feature)?.name
+
+/** A cycle whose emails are looked at; it has those of its feature. */
+type TemplateCycle = (ReviewCycleRow | FeedbackCycleRow) & { feature: Feature }
 
 /** Where emails are looked at or written: the company’s own, or those of one cycle. */
-export type TemplateScope = { cycle: ReviewCycleRow | null; isInTrial: boolean; viewer: Viewer }
+export type TemplateScope = { cycle: TemplateCycle | null; isInTrial: boolean; viewer: Viewer }
 
 /**
  * The company’s emails are there for HR Admins (ADM-P02), those of a cycle for anyone who administers it (administration, section 7);
@@ -31,19 +42,30 @@ export async function findTemplateScope(
   { isHeld = false } = {},
 ): Promise<TemplateScope> {
   if (cycleId === undefined && !viewer.isHr) refuse('ONLY_HR_ADMINS_EDIT_COMPANY_TEXTS')
-  if (cycleId !== undefined && !viewer.company.switches.has('review')) refuse('NOT_FOUND')
-  const seen = cycleId === undefined ? null : await (isHeld ? lockCycle : findCycle)(tx, viewer, cycleId)
+  const cycle = cycleId === undefined ? null : await findCycleOfAnyKind(tx, viewer, cycleId, isHeld)
   const [company] = await tx.select().from(companies).where(eq(companies.id, viewer.company.id))
   const isTrying =
     company !== undefined && !company.isSample && isInTrial(company, localDayOf(now, viewer.company.timeZone))
-  return { cycle: seen?.cycle ?? null, isInTrial: isTrying, viewer }
+  return { cycle, isInTrial: isTrying, viewer }
+}
+
+async function findCycleOfAnyKind(tx: Tx, viewer: Viewer, id: string, isHeld: boolean): Promise<TemplateCycle> {
+  const [found] = await tx
+    .select({ kind: cycles.kind })
+    .from(cycles)
+    .where(and(eq(cycles.companyId, viewer.company.id), eq(cycles.id, id)))
+  const kind = cycleKinds.find(({ name }) => name === found?.kind)
+  if (!kind || !viewer.company.switches.has(kind.feature)) return refuse('NOT_FOUND')
+  const { cycle } = await (isHeld ? kind.lockForViewer : kind.findForViewer)(tx, viewer, id)
+  return { ...cycle, feature: kind.feature }
 }
 
 /** The kinds of email that there are at a place: of features that are on, and for cycles those that name one. */
 export const emailKindsIn = (tx: Tx, { cycle, viewer }: TemplateScope): readonly EmailKind[] =>
   allEmailKinds(tx).filter(
     ({ feature, isOfCycle }) =>
-      (feature === undefined || viewer.company.switches.has(feature)) && (cycle === null || isOfCycle === true),
+      (feature === undefined || viewer.company.switches.has(feature)) &&
+      (cycle === null || (isOfCycle === true && feature === cycle.feature)),
   )
 
 /** One of them; what is not there is 404. */
@@ -51,7 +73,7 @@ export function emailKindIn(tx: Tx, scope: TemplateScope, type: string): EmailKi
   const kind = findEmailKind(tx, type)
   if (!kind || (kind.feature !== undefined && !scope.viewer.company.switches.has(kind.feature)))
     return refuse('NOT_FOUND')
-  if (scope.cycle && !kind.isOfCycle) return refuse('EMAIL_NOT_OF_CYCLES')
+  if (scope.cycle && (!kind.isOfCycle || kind.feature !== scope.cycle.feature)) return refuse('EMAIL_NOT_OF_CYCLES')
   return kind
 }
 

@@ -1,5 +1,5 @@
-import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
 import { defaultNomination, defaultVisibility } from '@perennial/domain/feedback/cycle/new-cycle.ts'
+import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
 import { type FeedbackTimelineField, feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
 import type { ParticipantOrigin } from '@perennial/domain/feedback/participant.ts'
 import { relationshipOf } from '@perennial/domain/feedback/relationship.ts'

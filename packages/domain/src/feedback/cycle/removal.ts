@@ -1,7 +1,11 @@
 import { type CycleActor, DELETION_CONFIRMATION } from '../../cycles/life.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
 
-export const removeRevieweeRefusals = ['OWN_REQUEST', 'ONLY_HR_ADMINS_REMOVE_ANSWERS', 'DELETION_NOT_CONFIRMED'] as const
+export const removeRevieweeRefusals = [
+  'OWN_REQUEST',
+  'ONLY_HR_ADMINS_REMOVE_ANSWERS',
+  'DELETION_NOT_CONFIRMED',
+] as const
 
 /**
  * May someone take a reviewee out of a cycle, with what was written about them? No one removes their own request; what was

@@ -3,7 +3,7 @@ import { canNominate } from '@perennial/domain/feedback/request.ts'
 import type { BulkReviewers } from '@perennial/domain/feedback/reviewer-choice.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { handler } from '../../core/http/handler.ts'
-import { reviewersAdded, requestEvent } from '../events.ts'
+import { requestEvent, reviewersAdded } from '../events.ts'
 import { type FeedbackBulkAction, type FeedbackBulkContext, runFeedbackBulkAction } from './bulk-source.ts'
 import type { SelectedRequest } from './selection.ts'
 

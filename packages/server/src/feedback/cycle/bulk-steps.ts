@@ -26,8 +26,8 @@ import {
   complete,
   incomplete,
   notApproved,
-  released,
   type RequestChanges,
+  released,
   unreleased,
   updateRequests,
 } from '../request-store.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { queueJob } from '../../core/jobs/queue.ts'
+import { createRequestsJob } from './create-requests-job.ts'
 import { type FeedbackCycleWorld, feedbackCycleWorld, shiftDays } from './fixtures.ts'
 
 let w: FeedbackCycleWorld
@@ -153,4 +155,14 @@ test('with nomination by HR, limit and suggestion are off; settings are stored a
       indirectManager: { hideSelectionProcess: true, informAboutDecline: false, split: true },
     },
   })
+})
+
+test('requests are created once, however often their job runs (ONCE-4)', async () => {
+  const id = await w.createCycle({ selfAssessment: true })
+  await w.inside((tx) => queueJob(tx, createRequestsJob, w.company.id, { cycleId: id, inform: true }))
+  await w.inside((tx) => queueJob(tx, createRequestsJob, w.company.id, { cycleId: id, inform: true }))
+  await w.settle()
+  const count = await w.as(w.hana).get(`/feedback-cycles/${id}/feedback-requests/count`)
+  expect(count.body).toEqual({ count: 2 })
+  expect(await w.mailTo(w.ravi)).toEqual(['feedback-cycle-assess-self', 'feedback-cycle-nominate'])
 })
