@@ -6,8 +6,9 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 import { type CrawledPage, crawledPages, wizardSteps } from './pages.ts'
 import { registeredPages, unlistedPages } from './registered-pages.ts'
 
-type CrawlIds = Record<'own' | 'cycle' | 'ended' | 'review' | 'report' | 'feedback' | 'feedbackToWrite', string>
-const noIds: CrawlIds = { own: '', cycle: '', ended: '', review: '', report: '', feedback: '', feedbackToWrite: '' }
+const ids = ['own', 'cycle', 'ended', 'review', 'report', 'feedback', 'feedbackToWrite', 'feedbackCycle'] as const
+type CrawlIds = Record<(typeof ids)[number], string>
+const noIds = Object.fromEntries(ids.map((name) => [name, ''])) as CrawlIds
 
 const contexts = new Map<string, { page: Page; complaints: string[]; found: CrawlIds }>()
 
@@ -25,7 +26,7 @@ async function windowOf(as: CrawledPage['as'], newContext: () => Promise<Browser
   return made
 }
 
-/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, feedback she requested and feedback she writes, and the current user. */
+/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, feedback she requested and feedback she writes, the running feedback cycle, and the current user. */
 async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
@@ -39,6 +40,8 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   const [feedback, feedbackToWrite] = [await firstOf('feedback-requests'), await firstOf('feedback/to-write')]
   await logInAs(page, as)
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
+  const administered = await page.request.get('/api/feedback-cycles')
+  const { cycles = [] } = (await administered.json()) as { cycles?: { id: string; state: string }[] }
   const [first] = toWrite
   const before = toWrite.find((item) => item.cycle.id !== first?.cycle.id)
   return {
@@ -49,6 +52,7 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
     report: people.find(({ reportCount }) => reportCount > 0)?.id ?? '',
     feedback,
     feedbackToWrite,
+    feedbackCycle: cycles.find(({ state }) => state === 'RUNNING')?.id ?? '',
   }
 }
 

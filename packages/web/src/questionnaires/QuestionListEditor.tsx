@@ -1,3 +1,4 @@
+import { namedQuestions } from '@perennial/domain/questionnaires/named-questions.ts'
 import { newQuestion } from '@perennial/domain/questionnaires/new-question.ts'
 import {
   type FeedbackQuestion,
@@ -24,6 +25,8 @@ type Props<Q extends FeedbackQuestion> = {
   extra?: (question: Q, onChange: (question: Q) => void) => ReactNode
   /** Beside the button that adds a question. */
   actions?: ReactNode
+  /** Replaces the placeholder of a name in the preview. */
+  exampleName?: string
   /** Messages by field below `path`: `questions/0/question`. */
   violations?: Readonly<Record<string, string>>
   path?: string
@@ -31,7 +34,7 @@ type Props<Q extends FeedbackQuestion> = {
 
 /** The questions that reviewers are asked, beside a preview in which they can be tried. */
 export function QuestionListEditor<Q extends FeedbackQuestion>(props: Props<Q>) {
-  const { questions, change, complete, extra, actions, violations = {}, path = 'questions' } = props
+  const { questions, change, complete, extra, actions, exampleName, violations = {}, path = 'questions' } = props
   const { language } = useCurrentUser().company.companySettings
   return (
     <div className={css.editor}>
@@ -59,7 +62,7 @@ export function QuestionListEditor<Q extends FeedbackQuestion>(props: Props<Q>) 
           )}
         </QuestionCards>
       </div>
-      <Preview questions={questions} />
+      <Preview questions={exampleName ? namedQuestions(questions, exampleName) : questions} />
     </div>
   )
 }

@@ -139,9 +139,12 @@ type NoneTexts = {
   allNotified?: (selected: number) => string
 }
 
+/** Leaving someone out for these reasons means that there is no one left to notify: they know, or it is about the viewer. */
+const NOTIFIED: ReadonlySet<string> = new Set(['ALREADY_INFORMED', 'OWN_REVIEW', 'OWN_REQUEST'])
+
 /** If all selected people were notified before, the message says so of them. */
 function noneMessageOf({ selectedCount, noneMessage, allNotified }: NoneTexts, report?: BulkResult) {
-  const isNotified = report?.skipped.every(({ reason }) => reason === 'ALREADY_INFORMED' || reason === 'OWN_REVIEW')
+  const isNotified = report?.skipped.every(({ reason }) => NOTIFIED.has(reason))
   return selectedCount !== undefined && isNotified && allNotified ? allNotified(selectedCount) : noneMessage
 }
 

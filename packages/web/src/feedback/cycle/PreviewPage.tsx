@@ -1,3 +1,4 @@
+import { namedQuestions } from '@perennial/domain/questionnaires/named-questions.ts'
 import { useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
 import { TrialForm } from '../../questionnaires/QuestionListEditor.tsx'
@@ -5,7 +6,6 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
 import { feedbackCycles } from './kind.ts'
-import { previewQuestions } from './preview-questions.ts'
 
 /** How the form of a cycle looks to reviewers. */
 export function PreviewPage({ cycleId }: { cycleId: string }) {
@@ -24,7 +24,7 @@ export function PreviewPage({ cycleId }: { cycleId: string }) {
           <Stack gap={24}>
             <Banner>{t('reviews.previewIntro')}</Banner>
             {explanation && <p>{explanation}</p>}
-            <TrialForm questions={previewQuestions(questions)} />
+            <TrialForm questions={namedQuestions(questions, t('feedbackCycle.example.name'))} />
           </Stack>
         </Page>
       )}

@@ -47,6 +47,7 @@ export function TemplateEditor({ template }: { template: CycleTemplate | undefin
       ]}
       complete={withConfidentiality}
       extra={(question, onChange) => <ConfidentialField question={question} onChange={onChange} />}
+      exampleName={t('feedbackCycle.example.name')}
       activeHint={t('feedbackCycle.templateActiveHint')}
     />
   )

@@ -27,6 +27,7 @@ type Props<Q extends FeedbackQuestion, V extends TemplateValues<Q>> = {
   way: readonly [...Crumb[], { to: string; label: string }]
   complete: (question: FeedbackQuestion) => Q
   extra?: (question: Q, onChange: (question: Q) => void) => ReactNode
+  exampleName?: string
   /** What happens to questions that are in use. */
   activeHint: string
   /** Between its name and whether it is offered. */
@@ -35,7 +36,7 @@ type Props<Q extends FeedbackQuestion, V extends TemplateValues<Q>> = {
 
 /** A template: its name, whether it is offered, and its questions. */
 export function TemplateForm<Q extends FeedbackQuestion, V extends TemplateValues<Q>>(props: Props<Q, V>) {
-  const { name, form, save, onSubmit, way, complete, extra, activeHint, children } = props
+  const { name, form, save, onSubmit, way, complete, extra, exampleName, activeHint, children } = props
   const { questions } = form.values
   const title = name ?? t('questionTemplates.new')
   const listPath = way.at(-1)?.to ?? ''
@@ -54,6 +55,7 @@ export function TemplateForm<Q extends FeedbackQuestion, V extends TemplateValue
             change={(next) => set({ questions: next(questions) })}
             complete={complete}
             {...(extra && { extra })}
+            {...(exampleName && { exampleName })}
             violations={violationMessages(save.error)}
           />
         </Stack>

@@ -1,7 +1,7 @@
+import { namedQuestions } from '@perennial/domain/questionnaires/named-questions.ts'
 import { useId } from 'react'
 import { t } from '../../../core/i18n.ts'
 import { TrialForm } from '../../../questionnaires/QuestionListEditor.tsx'
-import { previewQuestions } from '../preview-questions.ts'
 import css from './FeedbackWizard.module.css'
 import type { FeedbackStepProps } from './step-props.ts'
 
@@ -16,7 +16,7 @@ export function FormPreview({ setup }: FeedbackStepProps) {
         <b>{name}</b>
       </p>
       {explanation && <p>{explanation}</p>}
-      <TrialForm questions={previewQuestions(questions)} />
+      <TrialForm questions={namedQuestions(questions, t('feedbackCycle.example.name'))} />
     </aside>
   )
 }

@@ -10,6 +10,7 @@ import { Confirm } from '../../../ui/Dialog.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { NumberField } from '../../../ui/TextField.tsx'
 import { ConfidentialField, type CycleQuestion, withConfidentiality } from '../ConfidentialField.tsx'
+import own from './FeedbackWizard.module.css'
 import type { FeedbackStepProps } from './step-props.ts'
 
 /** What reviewers are asked. */
@@ -35,6 +36,7 @@ export function QuestionsStep({ setup, change, violations, existing }: FeedbackS
         change={(next) => change((model) => ({ questions: next(model.questions) }))}
         complete={withConfidentiality}
         extra={(question, onChange) => <ConfidentialField question={question} onChange={onChange} />}
+        exampleName={t('feedbackCycle.example.name')}
         violations={violations}
         actions={
           <>
@@ -58,7 +60,7 @@ export function QuestionsStep({ setup, change, violations, existing }: FeedbackS
           </>
         }
       />
-      <div className={css.pair}>
+      <div className={own.short}>
         <NumberField
           label={t('questionnaire.limit')}
           value={maximumCharactersPerResponse}

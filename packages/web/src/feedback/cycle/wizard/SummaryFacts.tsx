@@ -1,5 +1,6 @@
 import { feedbackAudiences } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
 import { t } from '../../../core/i18n.ts'
+import css from '../../../cycles/wizard/Wizard.module.css'
 import { effectiveModel } from './model.ts'
 import { readerSentences } from './reader-sentences.ts'
 import type { FeedbackStepProps } from './step-props.ts'
@@ -15,7 +16,7 @@ export function SummaryFacts({ setup, check }: FeedbackStepProps) {
         {t(`feedbackCycle.mode.${model.nominationMode}.body`)}
       </p>
       <p>{t('reviewCycles.summary.questions', { count: questions })}</p>
-      <ul>
+      <ul className={css.people}>
         {feedbackAudiences.map((audience) => (
           <li key={audience}>
             {readerSentences(audience, { ...model.timeline, visibility: model.visibility }).join(' ')}

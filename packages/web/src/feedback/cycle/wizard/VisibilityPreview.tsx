@@ -9,7 +9,7 @@ import { NAME_PLACEHOLDER } from '@perennial/domain/questionnaires/named-questio
 import { useId, useState } from 'react'
 import { t } from '../../../core/i18n.ts'
 import { NoStage, StageChip } from '../../../cycles/StageMark.tsx'
-import { PersonName } from '../../../ui/PersonName.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { ViewSwitch } from '../../../ui/SegmentFilter.tsx'
 import { progressStages } from '../stages.ts'
 import css from './FeedbackWizard.module.css'
@@ -63,13 +63,21 @@ function Reviewers({ audience, settings }: { audience: FeedbackAudience; setting
     <ul className={css.reviewers} aria-label={t('feedbackCycle.reviewers')}>
       {reviewers.map((reviewer) => (
         <li key={reviewer.id}>
-          <PersonName person={{ id: '', name: nameOf(reviewer) }} size={24} isPlain />
+          <Invented name={nameOf(reviewer)} />
           <Progress progress={progressOf(reviewer)} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** Someone without a profile. */
+const Invented = ({ name }: { name: string }) => (
+  <span className={css.person}>
+    <Avatar person={{ name }} size={24} />
+    {name}
+  </span>
+)
 
 function Progress({ progress }: { progress: keyof typeof progressStages }) {
   const label = t(`feedbackCycle.progress.${progress}`)
@@ -92,7 +100,7 @@ function Answers({ model, settings }: { model: FeedbackCycleModel; settings: Aud
         <ul className={css.texts}>
           {authors.map((author) => (
             <li key={author.id}>
-              <PersonName person={{ id: '', name: nameOf(author) }} size={24} isPlain />
+              <Invented name={nameOf(author)} />
               {textsOf(author).map((text) => (
                 <p key={text}>{text}</p>
               ))}

@@ -44,14 +44,13 @@ export const feedbackWizard: CycleWizardKind<FeedbackWizardTypes> = {
         : []),
       ...(selfAssessment ? [t('feedbackCycle.summary.emailsToAssess', { count: reviewees })] : []),
     ],
-    firstEmail: ({ name, nominationMode, timeline: { inviteReviewersBy, writeFeedbackBy } }) => ({
-      template: firstEmails[nominationMode],
-      values: {
-        cycleName: name,
-        ...(inviteReviewersBy && { nominateUntil: formatDay(inviteReviewersBy) }),
-        ...(writeFeedbackBy && { writeUntil: formatDay(writeFeedbackBy) }),
-      },
-    }),
+    firstEmail: ({ name, nominationMode, timeline: { inviteReviewersBy, writeFeedbackBy } }) => {
+      const deadline = nominationMode === 'HR_NOMINATION' ? writeFeedbackBy : inviteReviewersBy
+      return {
+        template: firstEmails[nominationMode],
+        values: { cycleName: name, ...(deadline && { deadline: formatDay(deadline) }) },
+      }
+    },
     reminders: ({ automations, nominationMode }) =>
       reminderKinds
         .filter((kind) => automations[kind].enabled)
@@ -95,8 +94,8 @@ export const feedbackWizard: CycleWizardKind<FeedbackWizardTypes> = {
 
 /** The email with which a cycle begins for most people, by who picks reviewers. */
 const firstEmails = {
-  REVIEWEE_NOMINATION: 'feedback-reviewee-nominates',
-  REVIEWEE_NOMINATION_WITHOUT_APPROVAL: 'feedback-reviewee-nominates',
-  MANAGER_NOMINATION: 'feedback-manager-nominates',
-  HR_NOMINATION: 'feedback-invited',
+  REVIEWEE_NOMINATION: 'feedback-cycle-nominate',
+  REVIEWEE_NOMINATION_WITHOUT_APPROVAL: 'feedback-cycle-nominate',
+  MANAGER_NOMINATION: 'feedback-cycle-nominate-team',
+  HR_NOMINATION: 'feedback-cycle-write',
 } as const
