@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { connectionState } from '../../core/connection.ts'
 import { t } from '../../core/i18n.ts'
-import { refusalMessage } from '../../core/refusal-message.ts'
 import { useStore } from '../../core/store.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { sendEverything } from '../../questionnaires/answering/send-everything.ts'
 import type { WrittenContent } from '../../questionnaires/answering/WritingForm.tsx'
+import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -27,7 +27,7 @@ export function ProvideActions(props: Props) {
   return (
     <>
       {form.origin !== 'SELF' && form.state !== 'DECLINED' && (
-        <Button disabledReason={offline ?? refusalMessage(form.can.decline)} onClick={() => setOpened('decline')}>
+        <Button disabledReason={offline ?? refusalMessageNow(form.can.decline)} onClick={() => setOpened('decline')}>
           {t('feedback.decline')}
         </Button>
       )}
@@ -42,7 +42,7 @@ export function ProvideActions(props: Props) {
 
 /** The server knows whether writing is open; only what is written changes here. */
 function whyNotSubmit({ form: { can }, content }: Props): string | undefined {
-  if (!can.write.allowed) return refusalMessage(can.write)
+  if (!can.write.allowed) return refusalMessageNow(can.write)
   if (!content.hasContent) return t('refusal.NOTHING_WRITTEN')
   if (content.isTooLong) return t('refusal.EXCEEDED_CHARACTER_LIMIT')
   return content.isMissing ? t('refusal.MANDATORY_ANSWERS_MISSING') : undefined

@@ -2,10 +2,10 @@ import { QuotedNote } from '../../anytime-feedback/RequesterNote.tsx'
 import { api } from '../../core/api.ts'
 import { formatDueDate } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { refusalMessage } from '../../core/refusal-message.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { useWayBack } from '../../core/url-query.ts'
 import { WritingForm } from '../../questionnaires/answering/WritingForm.tsx'
+import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { FeedbackReaders } from '../FeedbackReaders.tsx'
 import type { OwnForm } from '../feedback-messages.ts'
@@ -31,7 +31,7 @@ export function ProvideForm({ form }: { form: OwnForm }) {
       answers={answers}
       isWritable={can.write.allowed}
       max={form.maximumCharacters}
-      locked={refusalMessage(can.write)}
+      locked={refusalMessageNow(can.write)}
       save={(questionId, unsent) =>
         api('PUT /feedback/provide-feedback/{participantId}/answers/{questionId}', {
           participantId,

@@ -2,9 +2,9 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useRead, useWrite } from '../../core/api.ts'
 import { formatDateTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { refusalMessage } from '../../core/refusal-message.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { QuestionAnswers } from '../../questionnaires/reading/AnswersByQuestion.tsx'
+import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DueDate } from '../../ui/NextStep.tsx'
@@ -75,7 +75,7 @@ export function TakeBackButton({ form, onDone }: { form: OwnForm; onDone?: () =>
   return (
     <Button
       busy={takeBack.isPending}
-      disabledReason={refusalMessage(can.takeBack)}
+      disabledReason={refusalMessageNow(can.takeBack)}
       onClick={() => takeBack.mutate({ cycleId: cycle.id, requestId, participantId })}
     >
       {t('feedback.takeBack')}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type ApiResponse, useRead, useWrite } from '../../core/api.ts'
 import { formatDayAndMonth } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { refusalMessage } from '../../core/refusal-message.ts'
 import { showSuccess } from '../../core/toasts.ts'
+import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -103,7 +103,7 @@ type PersonProps = { suggestion: Suggestion; isPicked: boolean; onChange: (isPic
 
 function SuggestedPerson({ suggestion, isPicked, onChange }: PersonProps) {
   const { person, title, department, isGuest, reason, load, canAdd } = suggestion
-  const why = refusalMessage(canAdd)
+  const why = refusalMessageNow(canAdd)
   const about = [isGuest ? t('feedback.guest') : title, department, reason && t(`feedback.suggestedAs.${reason}`)]
   return (
     <li>

@@ -3,8 +3,8 @@ import { isAnonymous } from '@perennial/domain/feedback/cycle/visibility-setting
 import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { formatList, t } from '../../core/i18n.ts'
-import { refusalMessage } from '../../core/refusal-message.ts'
 import { showSuccess } from '../../core/toasts.ts'
+import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
@@ -22,7 +22,7 @@ export function ReleaseButton({ request, isPrimary = false }: Props & { isPrimar
     <>
       <Button
         kind={isPrimary ? 'primary' : 'plain'}
-        disabledReason={refusalMessage(verdict)}
+        disabledReason={refusalMessageNow(verdict)}
         onClick={() => setAsking(true)}
       >
         {t('feedback.release', { name: request.reviewee.name })}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
-import { refusalMessage } from '../../core/refusal-message.ts'
 import { showSuccess } from '../../core/toasts.ts'
+import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { type MenuItem, MoreMenu } from '../../ui/Menu.tsx'
 import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
@@ -25,7 +25,7 @@ export function RequestActions({ request }: Props) {
   })
   const item = (label: string, verdict: Verdict, onClick: () => void): MenuItem => ({
     label,
-    disabledReason: refusalMessage(verdict),
+    disabledReason: refusalMessageNow(verdict),
     onClick,
   })
   const isMine = (verdict: Verdict) =>

@@ -1,9 +1,9 @@
 import { useRead, useWrite } from '../../core/api.ts'
 import { formatDateTime, formatDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
-import { refusalMessage } from '../../core/refusal-message.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { showSuccess } from '../../core/toasts.ts'
+import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NextStep } from '../../ui/NextStep.tsx'
 import { Row } from '../../ui/Page.tsx'
@@ -155,7 +155,7 @@ function DoneButton({ request: { id: requestId, can } }: Props) {
     <Button
       kind="primary"
       busy={finish.isPending}
-      disabledReason={refusalMessage(can.finishNominating)}
+      disabledReason={refusalMessageNow(can.finishNominating)}
       onClick={() => finish.mutate({ requestId })}
     >
       {t('feedback.iAmDone')}
@@ -181,7 +181,7 @@ function ApproveButton({ request: { id: requestId, can } }: Props) {
     <Button
       kind="primary"
       busy={approve.isPending}
-      disabledReason={refusalMessage(can.approve)}
+      disabledReason={refusalMessageNow(can.approve)}
       onClick={() => approve.mutate({ requestId })}
     >
       {t('feedback.approve')}
@@ -200,7 +200,7 @@ function RemindButton({ request: { id: requestId, can, reviewers, state } }: Pro
   return (
     <Button
       busy={remind.isPending}
-      disabledReason={refusalMessage(verdict)}
+      disabledReason={refusalMessageNow(verdict)}
       onClick={() => remind.mutate({ requestId })}
     >
       {t('feedback.remind')}

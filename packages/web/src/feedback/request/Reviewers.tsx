@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { progressTones } from '../../anytime-feedback/feedback-messages.ts'
 import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
-import { refusalMessage } from '../../core/refusal-message.ts'
 import { useCurrentUser } from '../../core/session.ts'
 import { showSuccess } from '../../core/toasts.ts'
+import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -123,7 +123,7 @@ function Reviewer({ participant, isInvited, onRemove }: ReviewerProps) {
       </span>
       {declineReason && <p className={css.reason}>“{declineReason}”</p>}
       {!canRemove.allowed && canRemove.reason === 'ONLY_HR_ADMINS_REMOVE_ANSWERS' && (
-        <span className="visually-hidden">{refusalMessage(canRemove)}</span>
+        <span className="visually-hidden">{refusalMessageNow(canRemove)}</span>
       )}
     </li>
   )
