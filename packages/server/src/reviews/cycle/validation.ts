@@ -1,4 +1,5 @@
 import type { CycleEdit, CycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { targetViolations } from '@perennial/domain/calibration/targets.ts'
 import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
 import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
 import { cycleQuestionnaireViolations } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
@@ -76,6 +77,7 @@ export async function cycleModelViolations(
     ...(await strangersIn(tx, viewer, model, selected, knownAdmins)),
     ...(await choiceProblems(tx, viewer, selected?.selectedReviewers ?? [])),
     ...cycleQuestionnaireViolations(model, limits),
+    ...targetViolations(model),
   ]
 }
 
