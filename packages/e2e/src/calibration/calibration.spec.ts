@@ -119,7 +119,7 @@ test('REV-P16 REV-P17 a box of the graph lists its people, and filters are kept 
   }
   const ended = cycles.find(({ state }) => state === 'ENDED')?.id ?? ''
   await page.goto(`/app/reviews/graph/company/${ended}`)
-  const field = page.getByRole('button', { name: /^Behavior: 3 of 3; Results: 3 of 3/ })
+  const field = page.getByRole('button', { name: /Behavior: 3 of 3; Results: 3 of 3/ })
   await field.click()
   await expect(field).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { name: /^People in this cell/ })).toBeVisible()

@@ -10,6 +10,7 @@ import { Switch } from '../ui/ChoiceFields.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Row, Section, Stack } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import { BoxNamesDialog } from './BoxNamesDialog.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { GraphFilters } from './GraphFilters.tsx'
 import { GraphPeopleTable, isInCell } from './GraphPeopleTable.tsx'
@@ -55,6 +56,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
   const { isNarrowed, clear } = useGraphFilters()
   const [field, setField] = useUrlParam('field')
   const [showsOwn, setShowsOwn] = useState(false)
+  const [isNaming, setNaming] = useState(false)
   if (!counts) return <EmptyState title={t('graph.tooFew')} body={t('graph.tooFewBody')} />
   if (!points)
     return (
@@ -69,7 +71,12 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
     <Stack gap={24}>
       <Row>
         <GraphFilters graph={graph} />
-        {maySetFields && <FieldsOfCompany fields={graph.fields} />}
+        {maySetFields && (
+          <>
+            <FieldsOfCompany fields={graph.fields} />
+            <Button onClick={() => setNaming(true)}>{t('graph.nameBoxes')}</Button>
+          </>
+        )}
       </Row>
       {points.some(({ own }) => own !== null) && (
         <Switch label={t('graph.own')} hint={t('graph.ownHint')} value={showsOwn} onChange={setShowsOwn} />
@@ -88,6 +95,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
           </Section>
         </div>
       )}
+      {isNaming && <BoxNamesDialog graph={graph} onClose={() => setNaming(false)} />}
     </Stack>
   )
 }
