@@ -19,12 +19,14 @@ import { useSaveKeys } from '../../questionnaires/answering/use-save-keys.ts'
 import screen from '../../questionnaires/answering/WritingScreen.module.css'
 import { WritingScreen } from '../../questionnaires/answering/WritingScreen.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { DelayedSkeleton } from '../../ui/Loaded.tsx'
-import { useWindowTitle } from '../../ui/Page.tsx'
+import { Row, useWindowTitle } from '../../ui/Page.tsx'
 import { SaveState } from '../../ui/SaveState.tsx'
 import { FeedbackReaders } from '../FeedbackReaders.tsx'
 import { feedbackOrigin } from '../feedback-messages.ts'
 import { RequesterNote } from '../RequesterNote.tsx'
+import { ChangeGivenDialog } from './ChangeGivenDialog.tsx'
 import { type OwnFeedback, provideTitle } from './own-feedback.ts'
 import { ProvideActions } from './ProvideActions.tsx'
 
@@ -71,6 +73,21 @@ const subtitleOf = (feedback: OwnFeedback, viewerId: string) =>
     .filter(Boolean)
     .join(' · ')
 
+/** Given feedback can go to someone else, or to other readers, until it is shared. */
+function ChangeGiven({ feedback }: { feedback: OwnFeedback }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Row>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('anytimeFeedback.giving.change')}
+        </Button>
+      </Row>
+      {isOpen && <ChangeGivenDialog feedback={feedback} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 type BodyProps = { feedback: OwnFeedback; writing: AnswerEditor; goBack: () => void }
 
 function WritingBody({ feedback, writing, goBack }: BodyProps) {
@@ -109,6 +126,7 @@ function WritingBody({ feedback, writing, goBack }: BodyProps) {
           {locked && <Banner tone="info">{locked}</Banner>}
           <RequesterNote feedback={feedback} />
           <FeedbackReaders feedback={feedback} />
+          {feedback.type === 'GIVE' && <ChangeGiven feedback={feedback} />}
           <AnswerForm questions={questions} editor={writing} tooLong={tooLong}>
             {(props) => <AnswerQuestion {...props} max={max} isDisabled={!own.can.write.allowed} />}
           </AnswerForm>
