@@ -35,6 +35,7 @@ export function RatingDistribution({ session, distribution }: Props) {
                 {lowToHigh(scale).map(({ code }) => (
                   <Share
                     key={code}
+                    label={ratingLabel(scale, code)}
                     counts={counts}
                     code={code}
                     isPast={id !== ''}
@@ -47,7 +48,7 @@ export function RatingDistribution({ session, distribution }: Props) {
               <tr>
                 <th scope="row">{t('calibration.target')}</th>
                 {lowToHigh(scale).map(({ code }) => (
-                  <Target key={code} share={targetShare(targets, code) ?? 0} />
+                  <Target key={code} label={ratingLabel(scale, code)} share={targetShare(targets, code) ?? 0} />
                 ))}
               </tr>
             )}
@@ -67,6 +68,8 @@ export function RatingDistribution({ session, distribution }: Props) {
 }
 
 type ShareProps = {
+  /** The rating, for phones, where there are no column heads. */
+  label: string
   counts: Counts['counts']
   code: string
   isPast: boolean
@@ -74,12 +77,12 @@ type ShareProps = {
   target: number | null
 }
 
-function Share({ counts, code, isPast, target }: ShareProps) {
+function Share({ label, counts, code, isPast, target }: ShareProps) {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const count = counts.find((item) => item.code === code)?.count ?? 0
   const share = all === 0 ? 0 : count / all
   return (
-    <td>
+    <td data-label={label}>
       <span className={css.track} aria-hidden>
         <span className={classNames(css.bar, isPast && css.past)} style={{ inlineSize: `${share * 100}%` }} />
         {target !== null && <TargetMark share={target} />}
@@ -92,9 +95,9 @@ function Share({ counts, code, isPast, target }: ShareProps) {
   )
 }
 
-function Target({ share }: { share: number }) {
+function Target({ label, share }: { label: string; share: number }) {
   return (
-    <td>
+    <td data-label={label}>
       <span className={css.track} aria-hidden>
         <span className={classNames(css.bar, css.aim)} style={{ inlineSize: `${share * 100}%` }} />
       </span>

@@ -8,7 +8,7 @@ import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
-import { Page, Row, Section, Stack } from '../ui/Page.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { BoxNamesDialog } from './BoxNamesDialog.tsx'
 import { CountsTable } from './CountsTable.tsx'
@@ -69,7 +69,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
   const selected = field === '' ? points : points.filter((point) => isInCell(point, field, graph.fields))
   return (
     <Stack gap={24}>
-      <Row>
+      <div className={css.filters}>
         <GraphFilters graph={graph} />
         {maySetFields && (
           <>
@@ -77,7 +77,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
             <Button onClick={() => setNaming(true)}>{t('graph.nameBoxes')}</Button>
           </>
         )}
-      </Row>
+      </div>
       {points.some(({ own }) => own !== null) && (
         <Switch label={t('graph.own')} hint={t('graph.ownHint')} value={showsOwn} onChange={setShowsOwn} />
       )}

@@ -1,4 +1,3 @@
-import type { CycleModel } from '@perennial/contract/reviews/cycle/schemas.ts'
 import { targetTotal } from '@perennial/domain/calibration/targets.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import { hasRating } from '@perennial/domain/questionnaires/questionnaire.ts'
