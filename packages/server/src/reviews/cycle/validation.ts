@@ -58,10 +58,8 @@ export const hasAnyoneToInform = (reach: AudienceSummary, disabledMails: readonl
   (reach.hasAddresses && !disabledMails.includes('review-self-informed')) ||
   (reach.reviewers > 0 && !disabledMails.includes('review-manager-informed'))
 
-/**
- * Everything at fault in a model, each by its field (CYC-11). `chosen` is the part that names people, null for an edit, whose
- * administrators stay although they may have left.
- */
+// For an edit `selected` is null, and `knownAdmins` stay although they may have left.
+/** Everything at fault in a model, each by its field (CYC-11). */
 export async function cycleModelViolations(
   tx: Tx,
   viewer: Viewer,
