@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../core/define-routes.ts'
 import { exportColumns, Id, Instant, PersonRef, Text, Version, verdictSchema } from '../core/fields.ts'
 import { CycleState } from '../cycles/schemas.ts'
-import { SideStatus } from '../reviews/cycle/schemas.ts'
+import { RatingTarget, SideStatus } from '../reviews/cycle/schemas.ts'
 import { RatingChange, RatingName } from '../reviews/schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); people without a right to content get numbers alone. */
@@ -67,6 +67,8 @@ export const Calibration = z.object({
     shareFrom: Instant.nullable(),
   }),
   scale: Scale,
+  /** The share of people that the cycle aims for with each rating, in the order of the scale; null without targets. */
+  targets: z.array(RatingTarget).nullable(),
   /** Null where no second rating is asked for (REVC-07). */
   secondaryScale: Scale.nullable(),
   showsSubmitted: z.boolean(),

@@ -1,6 +1,8 @@
+import { boxKeys, MAX_BOX_NAME } from '@perennial/domain/performance-graph/graph-picture.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
-import { Id, PersonRef } from '../core/fields.ts'
+import { Id, Line, PersonRef } from '../core/fields.ts'
+import { GraphGrid } from './schemas.ts'
 
 const tag = 'performance graph'
 const Axis = z.object({ low: z.string(), high: z.string(), label: z.string(), description: z.string() })
@@ -25,6 +27,7 @@ export const PerformanceGraph = z.object({
   isAsked: z.boolean(),
   /** Fields on each side (REV-P16). */
   fields: z.union([z.literal(2), z.literal(3)]),
+  boxNames: GraphGrid.shape.boxNames,
   /** People in each field, rows from the bottom; null where there are too few (REV-P17). */
   counts: z.array(z.array(z.int())).nullable(),
   total: z.int().nullable(),
@@ -43,7 +46,7 @@ export const PerformanceGraph = z.object({
     )
     .optional(),
   /** The available filters; none for people who may only see counts. */
-  /** Whether the viewer may set the number of fields of the company’s graphs. */
+  /** Whether the viewer may set the number of boxes of the company’s graphs, and their names. */
   maySetFields: z.boolean(),
   choices: z.object({
     departments: z.array(z.string()),
@@ -76,6 +79,16 @@ export const performanceGraphRoutes = defineFeatureRoutes('review', {
     response: null,
     refusals: { 404: ['NOT_FOUND'] },
     example: { as: 'hana', params: { id: '{{company}}' }, body: { fields: 3 } },
+  },
+  'PUT /companies/{id}/performance-graph/box-names': {
+    summary: 'Name the boxes of the company’s performance graphs; boxes without a name have their default',
+    tag,
+    access: ['hrAdmin'],
+    params: z.object({ id: Id }),
+    body: z.strictObject({ names: z.partialRecord(z.enum(boxKeys), Line(MAX_BOX_NAME)) }),
+    response: null,
+    refusals: { 404: ['NOT_FOUND'] },
+    example: { as: 'hana', params: { id: '{{company}}' }, body: { names: { 'high.high': 'Key talent' } } },
   },
   'GET /reviews/graph/team/{managerId}/{cycleId}': {
     summary: 'Get the performance graph of a team; for its manager, the managers above and HR Admins',

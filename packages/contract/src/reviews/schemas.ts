@@ -14,6 +14,7 @@ import { assessmentStatuses } from '@perennial/domain/reviews/status.ts'
 import { viewRefusals } from '@perennial/domain/reviews/visibility.ts'
 import { z } from 'zod'
 import { Day, Id, Instant, PersonRef, Version, verdictSchema } from '../core/fields.ts'
+import { GraphGrid } from '../performance-graph/schemas.ts'
 import { AnswerValue, Questionnaire } from '../questionnaires/schemas.ts'
 
 export const Side = z.enum(['manager', 'reviewee'])
@@ -138,8 +139,7 @@ export const ReviewDetails = z.object({
   /** Came with another account of the same person, and is only read (ADM-P22). */
   isMerged: z.boolean(),
   questionnaire: Questionnaire,
-  /** The number of boxes per side of the performance graph (REV-P16). */
-  graphFields: z.int(),
+  graphGrid: GraphGrid,
   sides: z.object({ manager: ReviewSide, reviewee: ReviewSide }),
   /** Whether what this side shares is read by the other only once both have shared (REV-VIEW-04, REV-VIEW-05). */
   waitsForBoth: z.object({ manager: z.boolean(), reviewee: z.boolean() }),

@@ -11,9 +11,20 @@ export type GraphBox = { x: number; y: number; size: number; isPlace: boolean; s
 export const levelOf = (index: number, fields: number): GraphLevel =>
   (fields === 2 ? levels[2][index] : levels[3][index]) ?? 'high'
 
-/** The message with the name of the box, such as `graph.box.high.low`: first the level across, then the level upwards. */
-export const boxMessageKey = (column: number, row: number, fields: number) =>
-  `graph.box.${levelOf(column, fields)}.${levelOf(row, fields)}` as const
+/** Identifies a box, such as `high.low`: first the level across, then the level upward. */
+export type BoxKey = `${GraphLevel}.${GraphLevel}`
+
+/** The boxes that a company can name; graphs with two boxes per side use those at the corners. */
+export const boxKeys: readonly BoxKey[] = levels[3].flatMap((across) =>
+  levels[3].map((upward): BoxKey => `${across}.${upward}`),
+)
+
+/** The longest name of a box. */
+export const MAX_BOX_NAME = 40
+
+/** The key of a box. Its default name is the message `graph.box.<key>`. */
+export const boxKeyOf = (column: number, row: number, fields: number): BoxKey =>
+  `${levelOf(column, fields)}.${levelOf(row, fields)}`
 
 /** How strongly a box is tinted, 0 in the lower left to 1 in the upper right. */
 export const boxStrength = (column: number, row: number, fields: number): number => (column + row) / (2 * (fields - 1))
@@ -32,5 +43,5 @@ export function graphPicture(point: Point, fields: number) {
         isPlace: column === place.column && row === place.row,
         strength: boxStrength(column, row, fields),
       })
-  return { boxes, dot: { x: point.x, y: 1 - point.y }, nameKey: boxMessageKey(place.column, place.row, fields) }
+  return { boxes, dot: { x: point.x, y: 1 - point.y }, box: boxKeyOf(place.column, place.row, fields) }
 }

@@ -150,6 +150,32 @@ test('PURP-02 ATF-09 an employee gives feedback, deletes a draft, and the recipi
   await expect(page.getByRole('link', { name: 'Feedback for you', exact: true })).toBeVisible()
 })
 
+test('ANY-P14 the recipient and readers of given feedback can be changed until it is shared; the text stays', async ({
+  page,
+}) => {
+  const { ben } = await feedbackCompany(page.request)
+  await become(page, ben)
+  await page.goto('/app/anytime-feedback/give')
+  await choose(page, 'Who is it for?', 'Cora Lind')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerField(page).fill('Thank you for the rehearsal.')
+  await expectSaveState(page, 'Saved')
+
+  await page.getByRole('button', { name: 'Change recipient or readers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change recipient or readers' })
+  await dialog.getByRole('radio', { name: /^Only / }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This person has no manager. Choose other readers.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Cora Lind', exact: true }).check()
+  await choose(page, 'Who is it for?', 'Dan Moss')
+  await expectNoAxeViolationsInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give feedback to Dan Moss')
+  await expect(page.getByText('Dan Moss will read this with your name.')).toBeVisible()
+  await expectAnswerText(answerField(page), 'Thank you for the rehearsal.')
+})
+
 test('TEAM-01 a manager finds requested feedback about their team as a tab of the team page', async ({ page }) => {
   const { ada, ben, cora } = await feedbackCompany(page.request)
   const reply = await page.request.post('/api/profile-changes', {

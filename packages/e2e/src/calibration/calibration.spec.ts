@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A cycle that is calibrated at this moment: Ada of HR has written nothing yet about Bea and Cid, whom she manages. */
-async function calibratedCycle(page: Page) {
+async function calibratedCycle(page: Page, change: Partial<CycleModel> = {}) {
   const ada = await freshCompany(page.request)
   const named = (firstName: string) => ({
     firstName,
@@ -45,6 +45,7 @@ async function calibratedCycle(page: Page) {
       disabledDates: ['managerRatingsLockBy'],
       timeline,
       questionnaire: ready.questionnaires[0]?.questionnaire,
+      ...change,
     },
     informReviewees: false,
   }
@@ -112,6 +113,31 @@ test('a rating is calibrated by keyboard with a reason, undone, dragged, and imp
   await takeScreenshot(page, 'calibration-history')
 })
 
+test('target shares are set up with the timeline, must add up to 100%, and are marks in calibration', async ({
+  page,
+}) => {
+  const { id } = await calibratedCycle(page)
+  await page.goto(`/app/admin/reviews/edit/${id}`)
+  for (const step of ['People', 'Questionnaire', 'Timeline and sharing'])
+    await page.getByRole('button', { name: `Next: ${step}` }).click()
+  const targets = page.getByRole('group', { name: 'Target shares' })
+  await targets.getByLabel('5 Outstanding (%)').fill('20')
+  await targets.getByLabel('3 Solid (%)').fill('70')
+  await expect(targets).toContainText('The targets add up to 90%: 10% left to assign.')
+  await targets.getByLabel('1 Needs improvement (%)').fill('10')
+  await expect(targets).toContainText('The targets add up to 100%.')
+  await expectNoAxeViolationsInBothThemes(page)
+  for (const step of ['Emails and reminders', 'Summary'])
+    await page.getByRole('button', { name: `Next: ${step}` }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await page.goto(`/app/admin/reviews/${id}/calibration`)
+  await expect(page.getByRole('region', { name: 'Calibration board' })).toContainText('Target: 20%')
+  const target = page.getByRole('table', { name: 'Rating distribution' }).getByRole('row', { name: /^Target/ })
+  await expect(target.getByRole('cell')).toHaveText(['10%', '0%', '70%', '0%', '20%'])
+  await expectNoAxeViolationsInBothThemes(page)
+})
+
 test('REV-P16 REV-P17 a box of the graph lists its people, and filters are kept in the address', async ({ page }) => {
   await logInAs(page, 'hana')
   const { cycles } = (await (await page.request.get('/api/review-cycles')).json()) as {
@@ -119,13 +145,24 @@ test('REV-P16 REV-P17 a box of the graph lists its people, and filters are kept 
   }
   const ended = cycles.find(({ state }) => state === 'ENDED')?.id ?? ''
   await page.goto(`/app/reviews/graph/company/${ended}`)
-  const field = page.getByRole('button', { name: /^Behavior: 3 of 3; Results: 3 of 3/ })
+  const field = page.getByRole('button', { name: /Behavior: 3 of 3; Results: 3 of 3/ })
   await field.click()
   await expect(field).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { name: /^People in this cell/ })).toBeVisible()
   await expect(page).toHaveURL(/field=2-2/)
   await page.getByRole('combobox', { name: 'Rating' }).selectOption('5')
   await expect(page).toHaveURL(/rating=5/)
+
+  await page.getByRole('button', { name: 'Name boxes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names of the boxes' })
+  await dialog.getByLabel('Behavior: low, Results: low').fill('Watch closely')
+  await expectNoAxeViolationsInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /^Watch closely\. Behavior: 1 of 3/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Name boxes' }).click()
+  await dialog.getByLabel('Behavior: low, Results: low').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /^Needs support\. Behavior: 1 of 3/ })).toBeVisible()
 
   await logInAs(page, 'asta')
   await page.goto(`/app/reviews/graph/company/${ended}`)

@@ -97,3 +97,26 @@ test('a cycle that asks for no rating has nothing to calibrate', async () => {
   const w = await reviewWorld({ ...calibration, questionnaire })
   expect(statusOf(await w.as(w.hana).get(`/review-cycles/${w.cycle.id}/calibration`))).toBe('404 NO_RATINGS_HERE')
 })
+
+describe('target shares', () => {
+  const ratingTargets = [
+    { code: '5', percent: 20 },
+    { code: '3', percent: 80 },
+  ]
+  test('are shown in the order of the scale, and never keep a rating from being changed', async () => {
+    const w = await calibrationSession({ ratingTargets })
+    const { body } = await w.view(w.hana)
+    const codes = body.scale.map(({ code }: { code: string }) => code)
+    expect(body.targets.map(({ code }: { code: string }) => code)).toEqual(codes)
+    expect(body.targets.filter(({ percent }: { percent: number }) => percent > 0)).toEqual(
+      ratingTargets.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)),
+    )
+    expect((await w.move(w.hana, '1', 1)).body).toMatchObject({ rating: '1' })
+  })
+  test('are absent where the cycle states none, or is not calibrated', async () => {
+    const w = await calibrationSession()
+    expect((await w.view(w.hana)).body.targets).toBeNull()
+    const simple = await calibrationSession({ cycleType: 'SIMPLE', ratingTargets })
+    expect((await simple.view(simple.hana)).body.targets).toBeNull()
+  })
+})

@@ -1,6 +1,7 @@
 import type { Calibration, CalibrationRow } from '@perennial/contract/calibration/routes.ts'
 import { canCalibrate } from '@perennial/domain/calibration/calibration.ts'
 import { distributionOf } from '@perennial/domain/calibration/distribution.ts'
+import { shownTargets } from '@perennial/domain/calibration/targets.ts'
 import { cycleStateOf } from '@perennial/domain/cycles/life.ts'
 import { comparableQuestionnaire } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
 import {
@@ -84,6 +85,7 @@ export async function presentSession(
       shareFrom: cycle.cycleType === 'CALIBRATION' ? (cycle.managerShareFrom?.toISOString() ?? null) : null,
     },
     scale,
+    targets: shownTargets(cycle),
     secondaryScale,
     hasGraph,
     past,

@@ -133,3 +133,22 @@ export const featureSwitches = companyTable(
     },
   },
 )
+
+/** The company’s own names for boxes of the performance graph. */
+export const graphBoxNames = companyTable(
+  'graph_box_names',
+  { box: text().notNull(), name: text().notNull() },
+  {
+    report: { topic: 'SETTINGS', label: 'worksCouncil.of.graph_box_names' },
+    dataClass: 'SETTING',
+    readers: ['COLLEAGUES'],
+    retention: 'COMPANY',
+    deletion: 'company',
+    primaryKey: ['box'],
+    document: {
+      list: { order: 55, name: 'graphBoxNames', row: 'graphBoxName' },
+      meaning: 'A box of the performance graph that the company named itself. What is not named has its default.',
+      fields: { box: 'How high it is across and upward, such as high.low' },
+    },
+  },
+)

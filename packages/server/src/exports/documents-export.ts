@@ -9,6 +9,7 @@ import {
 import { canDownloadDocument } from '@perennial/domain/reviews/documents/document.ts'
 import { reviewAccessOf } from '@perennial/domain/reviews/visibility.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { findDocumentLogo } from '../branding/public.ts'
 import { csvHeader, csvRows, safeFileName } from '../core/csv.ts'
 import { authorize } from '../core/http/refusals.ts'
 import { findSelectedReviews } from '../reviews/cycle/public.ts'
@@ -101,7 +102,7 @@ async function pieceOf(
   reading: ExportContext,
   { id, revieweeId }: { id: string; revieweeId: string },
 ): Promise<ArchiveEntry> {
-  const { tx, viewer, language, terms, now, options } = reading
+  const { app, tx, viewer, language, terms, now, options } = reading
   const found = await findReviewIfVisible(tx, viewer, id)
   if (!found) return { name: id, reviewId: id, revieweeId, print: null, includedSides: null }
   const page = await presentReview(tx, viewer, found, now)
@@ -109,7 +110,8 @@ async function pieceOf(
   if (!canDownloadDocument(page.sides).allowed)
     return { name, reviewId: id, revieweeId, print: null, includedSides: null }
   const confidential = options.confidential === true
-  const paper = createReviewDocument(page, { viewer, language, terms, confidential, now })
+  const logo = await findDocumentLogo(app, tx, viewer, now)
+  const paper = createReviewDocument(page, { viewer, language, terms, confidential, logo, now })
   const { manager, reviewee } = page.sides
   const includedSides: ExportedReview = {
     reviewId: id,

@@ -1,6 +1,7 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import type { ExportedReview, ExportKind } from '@perennial/domain/exports/exports.ts'
+import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { companyExport } from './company-export.ts'
@@ -12,6 +13,7 @@ import type { ExportOptions, ExportRow } from './tables.ts'
 
 /** The context of an export: the requester’s rights at this moment, their language and terms. */
 export type ExportContext = {
+  app: App
   tx: Tx
   viewer: Viewer
   /** What it is about: the cycle. */

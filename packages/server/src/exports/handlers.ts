@@ -122,12 +122,12 @@ export async function requestExport(
   viewer: Viewer,
   request: ExportRequest,
 ): Promise<ExportRow> {
-  const { tx, now } = context
+  const { app, tx, now } = context
   authorize(canRequestExport(request.kind, viewer))
   const subjectId = 'cycleId' in request ? request.cycleId : null
   const options = optionsOf(request)
   const { language } = viewer
-  const reading = { tx, viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
+  const reading = { app, tx, viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
   const { file, about } = await exportDefinitions[request.kind].name(reading)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${viewer.id}`}, 0))`)
   const [same] = await tx
@@ -185,7 +185,7 @@ async function findOwn(tx: Tx, viewer: Viewer, exportId: string, now: Date): Pro
 export const downloadExport = handler('GET /exports/{exportId}/file', async ({ params, viewer, tx, app, now }) => {
   const row = await findOwn(tx, viewer, params.exportId, now)
   authorize(canDownloadExport(row, viewer))
-  await assertRights(tx, viewer, row, now)
+  await assertRights({ app, tx, now }, viewer, row)
   const file = row.fileId ? await findFile(tx, row.fileId, EXPORT_PURPOSE, now) : undefined
   const body = file && (await readFileStream(app, file))
   if (!file || !body) refuse('NOT_FOUND')
@@ -197,10 +197,10 @@ export const downloadExport = handler('GET /exports/{exportId}/file', async ({ p
   return { name: row.name, type: file.type, body }
 })
 
-async function assertRights(tx: Tx, viewer: Viewer, row: ExportRow, now: Date): Promise<void> {
+async function assertRights({ app, tx, now }: HandlerContext, viewer: Viewer, row: ExportRow): Promise<void> {
   const { subjectId, options, language, confidentialPersonIds } = row
   const kind = exportDefinitions[row.kind]
-  const reading = { tx, viewer, subjectId, options, language, terms: {}, now }
+  const reading = { app, tx, viewer, subjectId, options, language, terms: {}, now }
   try {
     await kind.name(reading)
   } catch (error) {

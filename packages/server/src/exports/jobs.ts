@@ -83,7 +83,7 @@ async function nextStep(context: HandlerContext, exportId: string): Promise<Step
   const viewer = await findBackgroundViewer(tx, row.requestedById)
   if (!viewer) return fail(context, row, 'RIGHTS_LOST')
   const { language, subjectId, options } = row
-  const known = { viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
+  const known = { app: context.app, viewer, subjectId, options, language, terms: await findTerms(tx, language), now }
   const kind = exportDefinitions[row.kind]
   try {
     await kind.name({ ...known, tx })

@@ -187,3 +187,16 @@ test('a cycle without a graph, and a team that takes no part, are not found', as
   await w.inside((tx) => tx.delete(reviews))
   expect(statusOf(await w.team(w.mia, w.mia))).toBe('404 NOT_FOUND')
 })
+
+test('HR Admins name the boxes of all graphs; an empty name is the default again', async () => {
+  const { everybodys, team, as, hana, mia, company } = await graph()
+  const name = (who: TestUser, names: object) =>
+    as(who).put(`/companies/${company.id}/performance-graph/box-names`, { names })
+  expect((await everybodys(hana)).body.boxNames).toEqual({})
+  expect(statusOf(await name(hana, { 'high.high': '  Key   talent ', 'low.low': 'Watch' }))).toBe('204')
+  expect((await team(mia, mia)).body.boxNames).toEqual({ 'high.high': 'Key talent', 'low.low': 'Watch' })
+  expect(statusOf(await name(hana, { 'high.high': 'Stars', 'low.low': ' ' }))).toBe('204')
+  expect((await everybodys(hana)).body.boxNames).toEqual({ 'high.high': 'Stars' })
+  expect(statusOf(await name(mia, {}))).toMatch(/^403/)
+  expect(statusOf(await name(hana, { 'top.left': 'x' }))).toMatch(/^422/)
+})

@@ -19,6 +19,7 @@ import {
   uniqueManagers,
   uniqueNames,
 } from '../calibration/public.ts'
+import { findGraphBoxNames } from '../companies/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
@@ -51,6 +52,7 @@ export async function presentGraph(
     isAsked: graph.enabled,
     axes: { x: graph.xAxis, y: graph.yAxis },
     fields,
+    boxNames: await findGraphBoxNames(tx, viewer.company.id),
     maySetFields: manager === null && viewer.isHr && viewer.session.impersonatorId === null,
   }
   const nothing = { departments: [], teams: [], locations: [], managers: [], ratings: [] }

@@ -1,5 +1,8 @@
+import { boxKeys } from '@perennial/domain/performance-graph/graph-picture.ts'
 import { GRAPH_SWITCH } from '@perennial/domain/performance-graph/graph-points.ts'
-import { featureSwitches } from '../companies/tables.ts'
+import { eq } from 'drizzle-orm'
+import { findGraphBoxNames } from '../companies/public.ts'
+import { featureSwitches, graphBoxNames } from '../companies/tables.ts'
 import { recordAudit } from '../core/audit.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import { actorOf } from '../core/events/events.ts'
@@ -21,5 +24,21 @@ export const changeGraphSize = handler(
       kind: 'performance-graph-grid-changed',
       data: { fields: body.fields },
     })
+  },
+)
+
+/** `PUT /companies/{id}/performance-graph/box-names`: all names at once; an empty one is the default again. */
+export const nameGraphBoxes = handler(
+  'PUT /companies/{id}/performance-graph/box-names',
+  async ({ params, body, viewer, tx, now }) => {
+    if (params.id !== viewer.company.id) refuse('NOT_FOUND')
+    const before = await findGraphBoxNames(tx, viewer.company.id)
+    const named = boxKeys.flatMap((box) => (body.names[box] ? [{ box, name: body.names[box] }] : []))
+    const changed = boxKeys.filter((box) => (before[box] ?? '') !== (body.names[box] ?? ''))
+    if (changed.length === 0) return
+    await tx.delete(graphBoxNames).where(eq(graphBoxNames.companyId, viewer.company.id))
+    if (named.length > 0)
+      await tx.insert(graphBoxNames).values(named.map((box) => ({ companyId: thisCompany, ...box })))
+    await recordAudit(tx, actorOf(viewer, now), { kind: 'performance-graph-boxes-named', data: { boxes: changed } })
   },
 )

@@ -14,6 +14,7 @@ import { canHide, canShare } from '@perennial/domain/reviews/sharing.ts'
 import { canSign, sideOfSigner } from '@perennial/domain/reviews/signing.ts'
 import { assessmentStatusOf } from '@perennial/domain/reviews/status.ts'
 import { canReadContribution, type ReviewAccess } from '@perennial/domain/reviews/visibility.ts'
+import { findGraphBoxNames } from '../companies/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findAcknowledgements, findPeopleById } from './acknowledgement-queries.ts'
@@ -45,13 +46,14 @@ export async function presentReview(
   const readable = readableAssessments(found, reading, editor?.assessment, ownSide)
   const companyId = viewer.company.id
   const isNotifiedOfRatings = reading.manager.allowed && canReadRatingHistory(relations)
-  const [answers, involved, acknowledgements, changes, chooseReviewer] = await Promise.all([
+  const [answers, involved, acknowledgements, changes, chooseReviewer, boxNames] = await Promise.all([
     findAnswers(tx, companyId, readable),
     findPeopleById(tx, companyId, peopleIn(found)),
     // An acknowledgement reveals that writing was finished.
     knowsStatusOf('manager', relations, reading) ? findAcknowledgements(tx, companyId, row.id) : undefined,
     isNotifiedOfRatings ? findRatingChanges(tx, companyId, [row.id]) : undefined,
     ownReviewerVerdict(tx, viewer, found),
+    review.questionnaire.graph.enabled ? findGraphBoxNames(tx, companyId) : {},
   ])
   const answersOf = (assessment: AssessmentRow | null) => (assessment ? answers.get(assessment.id) : undefined)
   const contents = {
@@ -94,7 +96,7 @@ export async function presentReview(
     completedAt: iso(review.completedAt),
     isMerged: review.isMerged === true,
     questionnaire: readableQuestionnaire(review.questionnaire, reading),
-    graphFields: gridSize(viewer.company.switches),
+    graphGrid: { fields: gridSize(viewer.company.switches), boxNames },
     sides: { manager: side('manager'), reviewee: side('reviewee') },
     waitsForBoth: {
       manager: review.cycle.showToRevieweeOnlyWhenBothShare,

@@ -121,6 +121,9 @@ export async function insertCycle(tx: Tx, target: SampleTarget, cycle: SampleCyc
   await tx.insert(cycleAdmins).values(named)
 }
 
+/** What the calibrated cycle aims for. */
+const targets = [5, 10, 40, 35, 10].map((percent, index) => ({ code: String(index + 1), percent }))
+
 function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): Partial<ReviewCycleRow> {
   const { zone } = target
   const of = ids(target)
@@ -147,6 +150,7 @@ function rowOf(target: SampleTarget, cycle: SampleCycle, now: Date): Partial<Rev
     signBy: from(cycle.signBy, END_HOUR),
     disabledDates:
       cycle.shareFrom === undefined ? ['managerRatingsLockBy', 'managerShareFrom'] : ['managerRatingsLockBy'],
+    ratingTargets: cycle.shareFrom === undefined ? [] : targets,
     reminders: { NOT_STARTED: { enabled: true, ...automatic }, NOT_SHARED: { enabled: false, ...automatic } },
     audience: { type: 'STATIC', userIds: cycle.writings.map((writing) => of.person(writing.reviewee)) },
     questionnaire: withGraph(questionnaire as unknown as Questionnaire),

@@ -49,7 +49,7 @@ const forAll: readonly RegExp[] = [
   /^cycle\./,
   /^phase$/,
   /^isMerged$/,
-  /^graphFields$/,
+  /^graphGrid\./,
   new RegExp(String.raw`^(reviewee|mainReviewer)\.${person}$`),
   /^youAre\./,
   /^dates\./,

@@ -1,5 +1,8 @@
+import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
+import { t } from '../core/i18n.ts'
 import { isOn, useCurrentUser } from '../core/session.ts'
 import { OwnCycleCard } from '../feedback/CycleFeedbackCards.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { CardList, FeedbackCard, OwnAction, OwnProgress } from './FeedbackCards.tsx'
 import { FeedbackLayout, RequestLink } from './FeedbackLayout.tsx'
 import { EmptyFeedback, FeedbackList } from './FeedbackList.tsx'
@@ -9,11 +12,18 @@ import { REQUESTS, useFeedbackByMe } from './feedback-lists.ts'
 export function ByMePage() {
   const me = useCurrentUser()
   const canRequest = isOn(me, REQUESTS) && !me.isGuest
+  const action = isOn(me, GIVE_FEEDBACK_FLAG) ? (
+    <ButtonLink kind="primary" to="/app/anytime-feedback/give">
+      {t('anytimeFeedback.give')}
+    </ButtonLink>
+  ) : (
+    <RequestLink />
+  )
   return (
     <FeedbackLayout>
       <FeedbackList
         pages={useFeedbackByMe()}
-        empty={<EmptyFeedback name="byMe" action={canRequest && <RequestLink />} />}
+        empty={<EmptyFeedback name="byMe" action={canRequest && action} />}
       >
         {(items) => (
           <CardList>

@@ -1,25 +1,17 @@
-import { givenLevels, givenVisibilities } from '@perennial/domain/anytime-feedback/visibility.ts'
 import { useRead, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { isOn, useCurrentUser } from '../core/session.ts'
 import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { RadioGroup } from '../ui/ChoiceFields.tsx'
 import { Form, FormActions, useForm } from '../ui/Form.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { PersonPicker, type PickedPerson } from '../ui/PersonPicker.tsx'
 import { changedByFeedback, providePath } from './feedback-messages.ts'
-import { ReadersNote } from './ReadersNote.tsx'
+import { GivenFields, type GivenValues } from './GivenFields.tsx'
 import type { FeedbackQuestion, FormOptions } from './request/request-draft.ts'
 import { TemplateField } from './request/TemplateField.tsx'
 
-type Values = {
-  recipientId: PickedPerson | null
-  visibility: (typeof givenVisibilities)[number]
-  templateId: string
-  questions: FeedbackQuestion[]
-}
+type Values = GivenValues & { templateId: string; questions: FeedbackQuestion[] }
 
 /** `/app/anytime-feedback/give`: for whom, who reads it, and with which questions; the text is written on the next page. */
 export function GiveFeedbackPage() {
@@ -62,35 +54,7 @@ function GiveForm({ options }: { options: FormOptions }) {
   }
   return (
     <Form form={form} onSubmit={submit} isUnguarded>
-      <PersonPicker
-        {...form.field('recipientId')}
-        label={t('anytimeFeedback.giving.recipient')}
-        except={me.id}
-        required
-      />
-      <RadioGroup
-        label={t('anytimeFeedback.giving.readers')}
-        name="visibility"
-        value={visibility}
-        onChange={(value) => set({ visibility: value as Values['visibility'] })}
-        options={givenVisibilities.map((value) => ({
-          value,
-          label: t(`anytimeFeedback.visibility.${value}`, {
-            has: recipient ? 'name' : 'none',
-            name: recipient?.name ?? '',
-          }),
-        }))}
-      />
-      <ReadersNote
-        kind={null}
-        levels={givenLevels[visibility]}
-        requester={null}
-        subject={recipient ?? undefined}
-        directManager={undefined}
-        least={options.minimumAnonymous}
-        release="AT_ONCE"
-        deadline={null}
-      />
+      <GivenFields form={form} minimumAnonymous={options.minimumAnonymous} />
       <TemplateField
         templates={options.templates}
         defaultQuestions={options.defaultQuestions}

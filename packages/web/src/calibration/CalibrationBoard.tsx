@@ -8,6 +8,8 @@ import { CalibrationCard, DRAGGED_TYPE } from './CalibrationCard.tsx'
 import { type Group, type Grouping, groupRows, neighborColumn, ratingColumn } from './grouping.ts'
 import { ratingLabel } from './rating-labels.ts'
 import { lowToHigh } from './rating-order.ts'
+import { TargetMark } from './TargetMark.tsx'
+import { formatShare, targetShare } from './target-shares.ts'
 import type { RatingChange } from './use-rating-changes.ts'
 
 type Props = {
@@ -75,6 +77,7 @@ export function CalibrationBoard({ session, rows, grouping, moving, onMove, menu
               title={ratingLabel(session.scale, code)}
               count={submitted.filter((row) => columnOf(row) === code).length}
               all={submitted.length}
+              target={targetShare(session.targets, code)}
               onDrop={(reviewId) => move(reviewId, code)}
             />
           ))}
@@ -119,9 +122,15 @@ function useDropTarget(onDrop: (reviewId: string) => void) {
   return { isOver, handlers }
 }
 
-type HeadProps = { title: string; count: number; all: number; onDrop: (reviewId: string) => void }
+type HeadProps = {
+  title: string
+  count: number
+  all: number
+  target: number | null
+  onDrop: (reviewId: string) => void
+}
 
-function ColumnHead({ title, count, all, onDrop }: HeadProps) {
+function ColumnHead({ title, count, all, target, onDrop }: HeadProps) {
   const { isOver, handlers } = useDropTarget(onDrop)
   const share = all === 0 ? 0 : count / all
   return (
@@ -130,12 +139,16 @@ function ColumnHead({ title, count, all, onDrop }: HeadProps) {
       <span className={css.count}>
         {t('calibration.share', {
           count: formatNumber(count),
-          percent: formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+          percent: formatShare(share),
         })}
       </span>
       <span className={css.track}>
         <span className={css.bar} style={{ inlineSize: `${share * 100}%` }} />
+        {target !== null && <TargetMark share={target} />}
       </span>
+      {target !== null && (
+        <span className={css.target}>{t('calibration.targetShare', { percent: formatShare(target) })}</span>
+      )}
     </div>
   )
 }

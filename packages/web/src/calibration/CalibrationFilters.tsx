@@ -2,8 +2,8 @@ import type { Calibration } from '@perennial/contract/calibration/routes.ts'
 import { t } from '../core/i18n.ts'
 import { useUrlParam, useUrlQuery } from '../core/url-query.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
-import { Row } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import css from './Calibration.module.css'
 import { type Grouping, groupings } from './grouping.ts'
 
 export const calibrationViews = ['board', 'table', 'reviewers'] as const
@@ -37,7 +37,7 @@ export function CalibrationFilters({ session }: { session: Calibration }) {
   const [groups, setGroups] = useUrlParam('groups', 'none')
   const [view, setView] = useUrlParam('view', 'board')
   return (
-    <Row>
+    <div className={css.filters}>
       {session.departments.length > 1 && (
         <Select
           label={t('calibration.filter.department')}
@@ -86,6 +86,6 @@ export function CalibrationFilters({ session }: { session: Calibration }) {
         onChange={setView}
         options={calibrationViews.map((value) => ({ value, label: t(`calibration.view.${value}`) }))}
       />
-    </Row>
+    </div>
   )
 }

@@ -122,7 +122,7 @@ function Comparing({ session, rows }: { session: Calibration; rows: readonly Cal
         <NoMatches />
       ) : (
         <>
-          {(view !== 'board' || session.past.length > 0) && (
+          {(view !== 'board' || session.past.length > 0 || session.targets !== null) && (
             <RatingDistribution session={session} distribution={distribution} />
           )}
           {view === 'board' && (

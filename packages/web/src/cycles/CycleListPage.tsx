@@ -96,18 +96,19 @@ export function CycleListPage<C extends ListedCycle>({ list, links, tabs }: Prop
 }
 
 type EmptyProps = {
-  list: { icon: Icon; emptyBody: MessageKey }
+  list: { kind: { path: string }; icon: Icon; emptyBody: MessageKey }
   isArchived: boolean
   mayCreate: boolean
 }
 
-function Empty({ list: { icon: Icon, emptyBody }, isArchived, mayCreate }: EmptyProps) {
+function Empty({ list: { kind, icon: Icon, emptyBody }, isArchived, mayCreate }: EmptyProps) {
   if (isArchived) return <EmptyState title={t('cycles.noneArchived')} />
   return (
     <EmptyState
       icon={<Icon size={32} stroke={1.5} aria-hidden />}
       title={t('cycles.none')}
       body={mayCreate ? t(emptyBody) : t('cycles.noneForAdmin')}
+      action={mayCreate && <ButtonLink to={`${kind.path}/create`}>{t('cycles.create')}</ButtonLink>}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useUrlParam } from '../core/url-query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InvitationLinksDialog } from './InvitationLinksDialog.tsx'
+import css from './MailServerBanner.module.css'
 
 /** Until a mail server is set up, administrators read that no email leaves, and what to do instead. */
 export function MailServerBanner() {
@@ -19,7 +20,10 @@ export function MailServerBanner() {
           </Button>
         }
       >
-        {t('emailNote.NONE')} {t('banners.noMailServer')}
+        <span className={css.whole}>
+          {t('emailNote.NONE')} {t('banners.noMailServer')}
+        </span>
+        <span className={css.brief}>{t('banners.noMailServerBrief')}</span>
       </Banner>
       {open !== '' && <InvitationLinksDialog onClose={() => setOpen('')} />}
     </>

@@ -104,3 +104,21 @@ Petra;Klein;petra@fernhill.example;-;8`
     ])
   },
 )
+
+test('a cell in quotation marks may have commas and quotation marks in it', () => {
+  const text = [
+    '"Name","Email","Department","Job title"',
+    `"Farouk, Omar",${omar.email},"Sales, EMEA","Head of ""Roots"", acting"`,
+    'Petra Klein, petra@fernhill.example ,Sales,',
+  ].join('\n')
+  expect(parsePeople(text)).toEqual([
+    { line: 2, ...omar, department: 'Sales, EMEA', title: 'Head of "Roots", acting' },
+    { line: 3, firstName: 'Petra', lastName: 'Klein', email: 'petra@fernhill.example', department: 'Sales' },
+  ])
+  expect(parsePeople(`"Farouk, Omar",${omar.email}`)).toEqual([{ line: 1, ...omar }])
+})
+
+test('an inch mark within a cell is no quotation mark', () => {
+  const text = `Name,Email,Team\nOmar Farouk,${omar.email},2" pipes`
+  expect(parsePeople(text)).toMatchObject([{ team: '2" pipes' }])
+})

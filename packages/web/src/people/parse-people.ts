@@ -73,10 +73,24 @@ const unquoted = (text: string) =>
     .replace(/^["'“„]+|["'”“]+$/g, '')
     .trim()
 
-/** The cells of a line of a table, by what is between them. */
+const separatorOf = (line: string) => (line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',')
+
+/** Whether a cell begins with a quotation mark that isn’t closed yet. */
+const isOpen = (cell: string) => /^\s*"/.test(cell) && (cell.match(/"/g)?.length ?? 0) % 2 === 1
+
+/** The cells of a line of a table; those in quotation marks may have the separator in them: “"Sales, EMEA"”. */
 function cellsOf(line: string): string[] {
-  const between = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
-  return line.split(between).map(unquoted)
+  const separator = separatorOf(line.replaceAll(/"(?:[^"]|"")*"/g, ''))
+  const cells: string[] = []
+  for (const part of line.split(separator)) {
+    const last = cells.at(-1)
+    if (last !== undefined && isOpen(last)) cells[cells.length - 1] = last + separator + part
+    else cells.push(part)
+  }
+  return cells.map((cell) => {
+    const quoted = /^\s*"(.*)"\s*$/.exec(cell)?.[1]
+    return quoted === undefined ? unquoted(cell) : quoted.replaceAll('""', '"').trim()
+  })
 }
 
 function byColumns(cells: readonly string[], columns: readonly Column[], line: number): ParsedPerson {

@@ -8,8 +8,9 @@ import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/ChoiceFields.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
-import { Page, Row, Section, Stack } from '../ui/Page.tsx'
+import { Page, Section, Stack } from '../ui/Page.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
+import { BoxNamesDialog } from './BoxNamesDialog.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { GraphFilters } from './GraphFilters.tsx'
 import { GraphPeopleTable, isInCell } from './GraphPeopleTable.tsx'
@@ -55,6 +56,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
   const { isNarrowed, clear } = useGraphFilters()
   const [field, setField] = useUrlParam('field')
   const [showsOwn, setShowsOwn] = useState(false)
+  const [isNaming, setNaming] = useState(false)
   if (!counts) return <EmptyState title={t('graph.tooFew')} body={t('graph.tooFewBody')} />
   if (!points)
     return (
@@ -67,10 +69,15 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
   const selected = field === '' ? points : points.filter((point) => isInCell(point, field, graph.fields))
   return (
     <Stack gap={24}>
-      <Row>
+      <div className={css.filters}>
         <GraphFilters graph={graph} />
-        {maySetFields && <FieldsOfCompany fields={graph.fields} />}
-      </Row>
+        {maySetFields && (
+          <>
+            <FieldsOfCompany fields={graph.fields} />
+            <Button onClick={() => setNaming(true)}>{t('graph.nameBoxes')}</Button>
+          </>
+        )}
+      </div>
       {points.some(({ own }) => own !== null) && (
         <Switch label={t('graph.own')} hint={t('graph.ownHint')} value={showsOwn} onChange={setShowsOwn} />
       )}
@@ -88,6 +95,7 @@ function Drawn({ graph }: { graph: PerformanceGraph }) {
           </Section>
         </div>
       )}
+      {isNaming && <BoxNamesDialog graph={graph} onClose={() => setNaming(false)} />}
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import type { PerformanceGraph } from '@perennial/contract/performance-graph/routes.ts'
-import { boxMessageKey, boxStrength } from '@perennial/domain/performance-graph/graph-picture.ts'
+import { boxKeyOf, boxStrength } from '@perennial/domain/performance-graph/graph-picture.ts'
 import { gridCellOf } from '@perennial/domain/performance-graph/graph-points.ts'
 import { formatNumber, t } from '../core/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { boxName } from './box-name.ts'
 import css from './GraphPlot.module.css'
 
 type NamedPoint = NonNullable<PerformanceGraph['points']>[number]
@@ -36,7 +37,9 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
         {rows.flatMap(({ line, row }) =>
           line.map((count, column) => {
             const key = `${column}-${row}`
+            const name = boxName(graph.boxNames, boxKeyOf(column, row, fields), axes)
             const label = t('graph.field', {
+              name,
               x: axes.x.label,
               y: axes.y.label,
               column: column + 1,
@@ -48,7 +51,7 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
             const inside = (
               <>
                 <span className={css.boxHead}>
-                  <span className={css.boxName}>{boxName(graph, column, row)}</span>
+                  <span className={css.boxName}>{name}</span>
                   <span className={css.count}>{formatNumber(count)}</span>
                 </span>
                 <Faces points={points} fields={fields} field={key} showsOwn={showsOwn} />
@@ -87,10 +90,6 @@ export function GraphPlot({ graph, counts, showsOwn = false, chosen, onChoose }:
 
 /** Darker towards the upper right, in percent of the tint. */
 const tintOf = (column: number, row: number, fields: number) => Math.round(16 * boxStrength(column, row, fields))
-
-/** What it means to be in a box, in the terms of the axes. */
-const boxName = ({ axes, fields }: PerformanceGraph, column: number, row: number): string =>
-  t(boxMessageKey(column, row, fields), { x: axes.x.label, y: axes.y.label })
 
 type FacesProps = { points: readonly NamedPoint[]; fields: number; field: string; showsOwn: boolean }
 

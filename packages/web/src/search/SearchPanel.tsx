@@ -8,7 +8,15 @@ import { reportError } from '../core/report-error.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useNavigateTo } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
-import { best, type EntryKind, entryKinds, hitsComeFirst, matchPages, type PageMatch } from './match-pages.ts'
+import {
+  best,
+  type EntryKind,
+  entryKinds,
+  firstEntries,
+  hitsComeFirst,
+  matchPages,
+  type PageEntry,
+} from './match-pages.ts'
 import css from './SearchPanel.module.css'
 import { cycleResult, pageResult, personResult, type SearchResult, SearchResults } from './SearchResults.tsx'
 import { searchablePages } from './searchable-pages.ts'
@@ -24,7 +32,7 @@ type Props = {
 }
 type Group = { label: string; choices: SearchResult[] }
 
-/** The results, or recent cycles for an empty query. What needs no server is there immediately. */
+/** The results; for an empty query recent cycles or, while there are none, what one can do. What needs no server is there immediately. */
 export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) {
   const me = useCurrentUser()
   const go = useNavigateTo()
@@ -44,11 +52,15 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
     { label: t('search.people'), choices: peopleIn(hits) },
     { label: t('search.cycles'), choices: cyclesIn(hits) },
   ]
-  const groups: Group[] = isEmpty
-    ? [{ label: '', choices: (recent.data?.cycles ?? []).map(cycleResult) }]
-    : (hitsComeFirst(pages, hits) ? [...entryGroups(pages), ...found] : [...found, ...entryGroups(pages)]).filter(
-        ({ choices }) => choices.length > 0,
-      )
+  const cycles = (recent.data?.cycles ?? []).map(cycleResult)
+  const isNew = isEmpty && recent.data !== undefined && cycles.length === 0
+  const groups: Group[] = isNew
+    ? entryGroups(firstEntries(searchablePages(me)))
+    : isEmpty
+      ? [{ label: '', choices: cycles }]
+      : (hitsComeFirst(pages, hits) ? [...entryGroups(pages), ...found] : [...found, ...entryGroups(pages)]).filter(
+          ({ choices }) => choices.length > 0,
+        )
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   useEffect(() => onCount(count), [count, onCount])
   const choose = ({ to, command }: SearchResult) => {
@@ -73,8 +85,8 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
       {count > 0 && (
         <SearchResults
           id={listId}
-          label={isEmpty ? t('search.recent') : t('search.results')}
-          hasHeading={isEmpty}
+          label={isEmpty && !isNew ? t('search.recent') : t('search.results')}
+          hasHeading={isEmpty && !isNew}
           groups={groups}
           at={at}
           onAt={onAt}
@@ -90,7 +102,9 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
           </Button>
         </div>
       )}
-      {isEmpty && recent.data && count === 0 && <p className={css.nothing}>{t('ui.noResults')}</p>}
+      {isNew && (
+        <p className={css.nothing}>{t('ui.segment', { name: `${t('search.recent')}:`, count: t('ui.noResults') })}</p>
+      )}
       {searched?.status === 'LOADING' && <p className={css.nothing}>{t('search.searching')}</p>}
       {searched?.status === 'LOADED' && count === 0 && (
         <div className={css.nothing}>
@@ -111,7 +125,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
 const groupLabels = { action: 'search.actions', page: 'search.pages', setting: 'search.settings' } as const
 
 /** Actions, pages and settings, the group with the best match first. */
-function entryGroups(entries: readonly PageMatch[]): Group[] {
+function entryGroups(entries: readonly PageEntry[]): Group[] {
   const bestOf = (kind: EntryKind) => entries.findIndex((entry) => entry.kind === kind)
   return entryKinds
     .filter((kind) => bestOf(kind) >= 0)

@@ -55,6 +55,12 @@ export function matchPages(
     .slice(0, max)
 }
 
+/** What is offered before anything is typed: things to do or, for people who can create nothing, pages. */
+export function firstEntries(entries: readonly PageEntry[]): PageEntry[] {
+  const actions = entries.filter(({ kind, command }) => kind === 'action' && command === undefined)
+  return (actions.length > 0 ? actions : entries.filter(({ kind }) => kind === 'page')).slice(0, MAX_PAGES)
+}
+
 /** People and cycles come first, unless an entry matches better than each of them: Enter opens the best (SEARCH-11). */
 export const hitsComeFirst = (pages: readonly PageMatch[], hits: readonly { score: number }[]): boolean =>
   (pages[0]?.score ?? 0) > Math.max(0, ...hits.map(({ score }) => score))

@@ -17,6 +17,7 @@ import { OtherQuestionnaire, Questionnaire } from '../../questionnaires/schemas.
 import { Acknowledgement } from '../schemas.ts'
 
 const MAX_CHOSEN = 2000
+const MAX_TARGETS = 50
 
 export const TimelineField = z.enum(timelineFields)
 
@@ -34,6 +35,9 @@ export const ReviewerSelection = z.strictObject({
   contributorIds: z.array(Id).max(20),
 })
 export type ReviewerSelection = z.infer<typeof ReviewerSelection>
+
+/** The share of people that a cycle aims for with a rating. It is shown during calibration, and never limits a rating. */
+export const RatingTarget = z.strictObject({ code: z.string().max(20), percent: z.int().min(0).max(100) })
 
 export const SharingAndApproval = z.strictObject({
   indirectManagerContribution: z.boolean(),
@@ -69,6 +73,8 @@ export const CycleModel = z.strictObject({
   allowOverallRatingChangesWhileCalibrating: z.boolean(),
   /** The ratings that reviewers submitted stay visible beside the calibrated ones (REV-P32). */
   showsPreCalibratedRatings: z.boolean().default(true),
+  /** The shares of people that calibration aims for with each rating; optional, else 100 percent together. */
+  ratingTargets: z.array(RatingTarget).max(MAX_TARGETS).default([]),
   notifyHrAdminsWhenManagersAreFinishedWriting: z.boolean(),
   notifyIndirectManagersWhenManagersAreFinishedWriting: z.boolean(),
   automations: z.strictObject({ autoNudgeNonStarted: AutoNudge, autoNudgeNonShared: AutoNudge }),

@@ -1,3 +1,4 @@
+import { targetViolationCodes } from '../../calibration/targets.ts'
 import { basicViolations, type CycleViolation } from '../../cycles/problems.ts'
 import { cycleQuestionnaireViolationCodes } from '../../questionnaires/cycle-questionnaires-validation.ts'
 import { choiceRefusals } from '../reviewer-change.ts'
@@ -11,6 +12,7 @@ export const cycleViolationCodes = [
   'PERIOD_REVERSED',
   'NOBODY_CHOSEN',
   'PERSON_UNKNOWN',
+  ...targetViolationCodes,
   'OWN_REVIEWER',
   ...choiceRefusals,
 ] as const

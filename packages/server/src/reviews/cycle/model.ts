@@ -64,6 +64,7 @@ export function toCycleModel(
     allowOverallRatingChangesWhileSharing: cycle.allowOverallRatingChangesWhileSharing,
     allowOverallRatingChangesWhileCalibrating: cycle.allowOverallRatingChangesWhileCalibrating,
     showsPreCalibratedRatings: cycle.showsPreCalibratedRatings,
+    ratingTargets: [...cycle.ratingTargets],
     notifyHrAdminsWhenManagersAreFinishedWriting: cycle.notifyHrAdminsWhenManagersAreFinishedWriting,
     notifyIndirectManagersWhenManagersAreFinishedWriting: cycle.notifyIndirectManagersWhenManagersAreFinishedWriting,
     automations: autoNudgeSettingsOf(cycle),
@@ -102,6 +103,7 @@ export function toCycleColumns(model: CycleEdit, company: BusinessHours, before?
     allowOverallRatingChangesWhileSharing: model.allowOverallRatingChangesWhileSharing,
     allowOverallRatingChangesWhileCalibrating: model.allowOverallRatingChangesWhileCalibrating,
     showsPreCalibratedRatings: model.showsPreCalibratedRatings,
+    ratingTargets: model.ratingTargets,
     notifyHrAdminsWhenManagersAreFinishedWriting: model.notifyHrAdminsWhenManagersAreFinishedWriting,
     notifyIndirectManagersWhenManagersAreFinishedWriting: model.notifyIndirectManagersWhenManagersAreFinishedWriting,
     reminders: {

@@ -1,3 +1,4 @@
+import type { RatingTarget } from '@perennial/domain/calibration/targets.ts'
 import { getColumns, sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../../core/database/columns.ts'
@@ -43,6 +44,8 @@ export const reviewCycles = companyTable(
     allowOverallRatingChangesWhileSharing: boolean().notNull().default(false),
     allowOverallRatingChangesWhileCalibrating: boolean().notNull().default(false),
     showsPreCalibratedRatings: boolean().notNull().default(true),
+    /** The shares of people that calibration aims for, by rating; they never limit a rating. */
+    ratingTargets: jsonb().$type<readonly RatingTarget[]>().notNull().default([]),
     notifyHrAdminsWhenManagersAreFinishedWriting: boolean().notNull().default(false),
     notifyIndirectManagersWhenManagersAreFinishedWriting: boolean().notNull().default(false),
     questionnaire: jsonb().notNull(),
@@ -70,6 +73,7 @@ export const reviewCycles = companyTable(
         cycleType: 'SIMPLE, or CALIBRATION where ratings are calibrated before they are shared',
         periodFrom: 'The first day that is reviewed',
         disabledDates: 'Which of its dates are switched off',
+        ratingTargets: 'The share of people, in percent, that calibration aims for with each rating',
         questionnaire: 'Sections with their questions, ratings and graph; ids of sections are what answers name',
         sourceQuestionnaireId: 'The questionnaire that it was copied from; it may be gone',
         otherQuestionnaires: 'Further questionnaires for some of the people, each with an id that reviews name',

@@ -194,3 +194,18 @@ test('the check before the launch names whoever would be reviewed in a circle, o
   expect(found.people.map(({ name }: { name: string }) => name)).toEqual([noor.name, ravi.name])
   expect(await check({ ...asked, selectedReviewers: selected.slice(0, 1) })).toEqual([])
 })
+
+test('target shares are refused unless they add up to 100 percent; a cycle without calibration ignores them', async () => {
+  const { as, hana, model } = await cycleWorld()
+  const { timeline } = await model()
+  const calibrated = { cycleType: 'CALIBRATION' as const, timeline: { ...timeline, managerShareFrom: '2026-12-21' } }
+  const check = async (change: object) =>
+    (await as(hana).post('/review-cycles/check', { model: await model(change) })).body.problems
+  const codes = (await model()).questionnaire.overallRatings.ratings.map(({ code }) => code)
+  const targets = (...shares: number[]) => shares.map((percent, index) => ({ code: codes[index] ?? '', percent }))
+  expect(await check({ ...calibrated, ratingTargets: targets(30, 60) })).toEqual([
+    { path: '/ratingTargets', code: 'TARGETS_NOT_100' },
+  ])
+  expect(await check({ ...calibrated, ratingTargets: targets(30, 70) })).toEqual([])
+  expect(await check({ ratingTargets: targets(30, 60) })).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { CycleEdit, CycleModel, RevieweeSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import { targetViolations } from '@perennial/domain/calibration/targets.ts'
 import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
 import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
 import { cycleQuestionnaireViolations } from '@perennial/domain/questionnaires/cycle-questionnaires-validation.ts'
@@ -66,10 +67,8 @@ export const hasAnyoneToInform = (reach: AudienceSummary, disabledMails: readonl
   (reach.hasAddresses && !disabledMails.includes('review-self-informed')) ||
   (reach.reviewers > 0 && !disabledMails.includes('review-manager-informed'))
 
-/**
- * Everything at fault in a model, each by its field (CYC-11). `chosen` is the part that names people, null for an edit, whose
- * administrators stay although they may have left.
- */
+// For an edit `selected` is null, and `knownAdmins` stay although they may have left.
+/** Everything at fault in a model, each by its field (CYC-11). */
 export async function cycleModelViolations(
   tx: Tx,
   viewer: Viewer,
@@ -84,6 +83,7 @@ export async function cycleModelViolations(
     ...(await strangersIn(tx, viewer, model, selected, knownAdmins)),
     ...(await choiceProblems(tx, viewer, selected?.selectedReviewers ?? [])),
     ...cycleQuestionnaireViolations(model, limits),
+    ...targetViolations(model),
   ]
 }
 

@@ -69,6 +69,7 @@ function newModel({ company, language }: Viewer, now: Date): CycleModel {
     allowOverallRatingChangesWhileSharing: false,
     allowOverallRatingChangesWhileCalibrating: false,
     showsPreCalibratedRatings: true,
+    ratingTargets: [],
     notifyHrAdminsWhenManagersAreFinishedWriting: false,
     notifyIndirectManagersWhenManagersAreFinishedWriting: false,
     automations: {

@@ -2,11 +2,15 @@ import { GRAPH_SWITCH } from '@perennial/domain/performance-graph/graph-points.t
 import { GRAPH_ID } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { imageForm, solidImage } from '../../branding/fixtures.ts'
 import { featureSwitches } from '../../companies/tables.ts'
 import { thisCompany } from '../../core/database/columns.ts'
 import { auditEntries } from '../../core/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
 import { exampleQuestionnaire, type ReviewWorld, reviewWorld } from '../fixtures.ts'
+
+/** The operation of a PDF that draws a picture. */
+const PAINT_IMAGE = 85
 
 const take = ({ as, path }: ReviewWorld, who: TestUser, query = '') => as(who).get(`${path}/document${query}`)
 
@@ -97,6 +101,10 @@ test('REV-P16 a document shows the box of the performance graph that a point is 
     tx.insert(featureSwitches).values({ companyId: thisCompany, name: GRAPH_SWITCH, enabled: true }),
   )
   expect(await wordsOf((await take(all, all.mia)).bytes)).toContain('Excels in both')
+  const names = { 'high.high': 'Key talent' }
+  await all.as(all.hana).put(`/companies/${all.company.id}/performance-graph/box-names`, { names })
+  expect(await wordsOf((await take(all, all.mia)).bytes)).toContain('Key talent')
+  expect((await all.read(all.mia)).body.graphGrid).toEqual({ fields: 2, boxNames: names })
 })
 
 test('LOG-1 who took a document is recorded, and whether confidential parts were in it', async () => {
@@ -170,4 +178,21 @@ test('a long review goes over as many pages as it needs, and formatted text keep
   const words = await wordsOf((await take(all, mia)).bytes)
   expect(words).toContain('Point 90')
   expect(words).toMatch(/Page 2 of [2-5]/)
+})
+
+test('a document has the company’s logo beside its name', async () => {
+  const all = await wholeReview()
+  const picturesIn = async (bytes: Uint8Array) => {
+    const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
+    const { fnArray } = await page.getOperatorList()
+    return fnArray.filter((operation) => operation === PAINT_IMAGE).length
+  }
+  expect(await picturesIn((await take(all, all.mia)).bytes)).toBe(0)
+  const { body } = await all.as(all.hana).get('/branding-settings')
+  const changed = await all.as(all.hana).put('/branding-settings/images/logo', imageForm(solidImage(), body.version))
+  expect(changed.status).toBe(200)
+  const { bytes } = await take(all, all.mia)
+  expect(await picturesIn(bytes)).toBe(1)
+  const { company } = (await all.as(all.mia).get('/users/current')).body
+  expect(await wordsOf(bytes)).toContain(company.name)
 })

@@ -15,7 +15,7 @@ const HUNDRED = 100
 
 /** The picture of one side’s point as pages show it, below its heading; nothing where none was set or may be read. */
 export function layOutGraph(
-  { questionnaire: { graph }, graphFields }: Pick<ReviewDetails, 'questionnaire' | 'graphFields'>,
+  { questionnaire: { graph }, graphGrid }: Pick<ReviewDetails, 'questionnaire' | 'graphGrid'>,
   side: Side,
   answers: Readonly<Record<string, ReadableAnswer | undefined>>,
   { translateMessage }: DocumentMessages,
@@ -24,7 +24,8 @@ export function layOutGraph(
   const point = answers[GRAPH_ID]?.value
   if (point === undefined || !isPoint(point)) return []
   const { xAxis, yAxis } = graph
-  const { boxes, dot, nameKey } = graphPicture(point, graphFields)
+  const { boxes, dot, box } = graphPicture(point, graphGrid.fields)
+  const name = graphGrid.boxNames[box] ?? translateMessage(`graph.box.${box}`, { x: xAxis.label, y: yAxis.label })
   const percent = (value: number) => translateMessage('reviews.percent', { value: Math.round(value * HUNDRED) })
   const beside = [
     `${xAxis.label}: ${percent(point.x)}`,
@@ -64,7 +65,7 @@ export function layOutGraph(
             },
             {
               stack: [
-                { text: translateMessage(nameKey, { x: xAxis.label, y: yAxis.label }), style: 'rating' },
+                { text: name, style: 'rating' },
                 ...beside.map((text, index) => ({ text, style: index < 2 ? 'text' : 'note' })),
               ],
             },

@@ -1,5 +1,6 @@
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { canDownloadDocument } from '@perennial/domain/reviews/documents/document.ts'
+import { findDocumentLogo } from '../../branding/public.ts'
 import { recordAudit } from '../../core/audit.ts'
 import { safeFileName } from '../../core/csv.ts'
 import { actorOf } from '../../core/events/events.ts'
@@ -16,7 +17,7 @@ import { canIncludeConfidential, createReviewDocument } from './review-document.
  */
 export const downloadReviewDocument = handler(
   'GET /reviews/{reviewId}/document',
-  async ({ params, query, viewer, tx, now }) => {
+  async ({ params, query, viewer, tx, app, now }) => {
     const found = await findReview(tx, viewer, params.reviewId)
     const page = await presentReview(tx, viewer, found, now)
     authorize(canDownloadDocument(page.sides))
@@ -29,7 +30,8 @@ export const downloadReviewDocument = handler(
     })
     const { language } = viewer
     const terms = await findTerms(tx, language)
-    const paper = createReviewDocument(page, { viewer, language, terms, confidential, now })
+    const logo = await findDocumentLogo(app, tx, viewer, now)
+    const paper = createReviewDocument(page, { viewer, language, terms, confidential, logo, now })
     const title = translate(language, 'reviews.of', { name: page.reviewee.name }, terms)
     const body = makeLater(() => renderPdfInWorker(paper))
     return { name: `${safeFileName(`${title} ${page.cycle.name}`)}.pdf`, type: 'application/pdf', body }

@@ -3,10 +3,14 @@ import { translate } from '@perennial/contract/messages/translate.ts'
 import type { ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import { confidentialItemIds, readableQuestionnaire } from '@perennial/domain/reviews/confidential-items.ts'
+import type { Content } from 'pdfmake'
 import { formatDay } from '../../core/format-day.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { type DocumentMessages, layOutReview } from './layout.ts'
 import type { PdfDocument } from './pdf-renderer.ts'
+
+/** Width and height at most, in points. */
+const LOGO_FIT: [number, number] = [160, 28]
 
 type DocumentContext = {
   viewer: Viewer
@@ -14,6 +18,8 @@ type DocumentContext = {
   terms: Terms
   /** What the reviewee never reads comes along, for those who read it; never for the reviewee. */
   confidential: boolean
+  /** The company’s logo, as a data URL. */
+  logo: string | null
   now: Date
 }
 
@@ -24,7 +30,7 @@ export const canIncludeConfidential = (page: ReviewDetails, confidential: boolea
 /** A review as this person reads it, ready to be printed: what is not in `page` cannot come into it (MAY-4). */
 export function createReviewDocument(
   page: ReviewDetails,
-  { viewer, language, terms, confidential, now }: DocumentContext,
+  { viewer, language, terms, confidential, logo, now }: DocumentContext,
 ): PdfDocument {
   const { company } = viewer
   const isWhole = canIncludeConfidential(page, confidential)
@@ -35,15 +41,25 @@ export function createReviewDocument(
   return {
     title: `${say.translateMessage('reviews.of', { name: page.reviewee.name })} – ${page.cycle.name}`,
     language,
-    content: [
-      { text: company.name, style: 'fact', margin: [0, 0, 0, 6] },
-      ...layOutReview(isWhole ? page : withoutConfidential(page), say),
-    ],
+    content: [companyHead(company.name, logo), ...layOutReview(isWhole ? page : withoutConfidential(page), say)],
     footer: say.translateMessage(isWhole ? 'reviewDocument.footerWhole' : 'reviewDocument.footer', {
       name: viewer.name,
       date: say.day(now.toISOString()),
     }),
     pageOf: say.translateMessage('reviewDocument.pageOf', { page: '{page}', count: '{count}' }),
+  }
+}
+
+/** The company, by its logo and name. */
+const companyHead = (name: string, logo: string | null): Content => {
+  if (logo === null) return { text: name, style: 'fact', margin: [0, 0, 0, 6] }
+  return {
+    columns: [
+      { width: 'auto', stack: [{ image: logo, fit: LOGO_FIT }] },
+      { width: '*', text: name, style: 'fact', alignment: 'right', margin: [0, 8, 0, 0] },
+    ],
+    columnGap: 16,
+    margin: [0, 0, 0, 10],
   }
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '../../core/api.ts'
 import { formatDueDate } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
@@ -6,9 +7,12 @@ import { useCurrentUser } from '../../core/session.ts'
 import { useWayBack } from '../../core/url-query.ts'
 import { WritingForm } from '../../questionnaires/answering/WritingForm.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Page.tsx'
 import { FeedbackReaders } from '../FeedbackReaders.tsx'
 import { feedbackOrigin } from '../feedback-messages.ts'
 import { RequesterNote } from '../RequesterNote.tsx'
+import { ChangeGivenDialog } from './ChangeGivenDialog.tsx'
 import { type OwnFeedback, provideTitle } from './own-feedback.ts'
 import { ProvideActions } from './ProvideActions.tsx'
 
@@ -42,6 +46,7 @@ export function ProvideForm({ feedback }: { feedback: OwnFeedback }) {
           {own.state === 'DECLINED' && <Banner tone="info">{t('anytimeFeedback.declinedBefore')}</Banner>}
           <RequesterNote feedback={feedback} />
           <FeedbackReaders feedback={feedback} />
+          {feedback.type === 'GIVE' && <ChangeGiven feedback={feedback} />}
         </>
       }
     >
@@ -58,3 +63,18 @@ const subtitleOf = (feedback: OwnFeedback, viewerId: string) =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** Given feedback can go to someone else, or to other readers, until it is shared. */
+function ChangeGiven({ feedback }: { feedback: OwnFeedback }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Row>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('anytimeFeedback.giving.change')}
+        </Button>
+      </Row>
+      {isOpen && <ChangeGivenDialog feedback={feedback} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -53,6 +53,7 @@ export function Updates({ isDone }: { isDone: boolean }) {
       <div className={css.bar}>
         <Choose
           label={t('inbox.selectAll')}
+          isLabelShown={some.length === 0}
           isChosen={some.length === entries.length}
           isPartly={some.length > 0 && some.length < entries.length}
           onChoose={(all) => setChosen(new Set(all ? entries.map(({ id }) => id) : []))}
@@ -119,11 +120,17 @@ function Put({ one, isDone, onPut }: { one: NotificationEntry; isDone: boolean; 
   )
 }
 
-type ChooseProps = { label: string; isChosen: boolean; isPartly?: boolean; onChoose: (isChosen: boolean) => void }
+type ChooseProps = {
+  label: string
+  isLabelShown?: boolean
+  isChosen: boolean
+  isPartly?: boolean
+  onChoose: (isChosen: boolean) => void
+}
 
-function Choose({ label, isChosen, isPartly = false, onChoose }: ChooseProps) {
+function Choose({ label, isLabelShown = false, isChosen, isPartly = false, onChoose }: ChooseProps) {
   return (
-    <span className={css.choose}>
+    <label className={css.choose}>
       <input
         type="checkbox"
         aria-label={label}
@@ -134,7 +141,8 @@ function Choose({ label, isChosen, isPartly = false, onChoose }: ChooseProps) {
         }}
         onChange={(event) => onChoose(event.target.checked)}
       />
-    </span>
+      {isLabelShown && label}
+    </label>
   )
 }
 

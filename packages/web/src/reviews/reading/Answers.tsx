@@ -1,3 +1,4 @@
+import type { GraphGrid } from '@perennial/contract/performance-graph/schemas.ts'
 import type { ReadableAnswer, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import { questionOf } from '@perennial/domain/questionnaires/question.ts'
@@ -25,14 +26,14 @@ type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 /** Everything that one side answered, question by question, in the order of the questionnaire. */
 export function SideAnswers(props: {
   questionnaire: Questionnaire
-  graphFields: number
+  graphGrid: GraphGrid
   side: Side
   answers: Answers
   isAssessment?: boolean
   /** Who writes it: someone else who saved an answer is named. */
   authorId?: string | undefined
 }) {
-  const { questionnaire, graphFields, side, answers, isAssessment = false, authorId } = props
+  const { questionnaire, graphGrid, side, answers, isAssessment = false, authorId } = props
   const { graph, overallRatings, secondaryOverallRatings } = questionnaire
   return (
     <div className={css.answers}>
@@ -42,7 +43,7 @@ export function SideAnswers(props: {
       {!isAssessment && graph.enabled && answers[GRAPH_ID] && (
         <PointShown
           questionnaire={questionnaire}
-          graphFields={graphFields}
+          graphGrid={graphGrid}
           answer={answers[GRAPH_ID]}
           isSecret={side === 'manager' && graph.confidentialGraph}
         />
@@ -138,27 +139,27 @@ export function RatingText({ ratings, answer }: { ratings: OverallRatings; answe
   )
 }
 
-type PointProps = { questionnaire: Questionnaire; graphFields: number; answer: ReadableAnswer }
+type PointProps = { questionnaire: Questionnaire; graphGrid: GraphGrid; answer: ReadableAnswer }
 
-function PointShown({ questionnaire, graphFields, answer, isSecret }: PointProps & { isSecret: boolean }) {
+function PointShown({ questionnaire, graphGrid, answer, isSecret }: PointProps & { isSecret: boolean }) {
   if (!isPoint(answer.value)) return null
   return (
     <div className={css.answer}>
       <h4>{t('reviews.graph')}</h4>
       {isSecret && <ConfidentialNote isMark />}
-      <PointAnswer review={{ questionnaire, graphFields }} answer={answer} />
+      <PointAnswer review={{ questionnaire, graphGrid }} answer={answer} />
     </div>
   )
 }
 
 /** A point of the graph, as a picture and as text. */
 export function PointAnswer({
-  review: { questionnaire, graphFields },
+  review: { questionnaire, graphGrid },
   answer,
 }: {
-  review: Pick<ReviewDetails, 'questionnaire' | 'graphFields'>
+  review: Pick<ReviewDetails, 'questionnaire' | 'graphGrid'>
   answer: ReadableAnswer | undefined
 }) {
   if (!answer || !isPoint(answer.value)) return <p className={css.note}>{t('answering.notAnswered')}</p>
-  return <GraphPicture graph={questionnaire.graph} point={answer.value} fields={graphFields} />
+  return <GraphPicture graph={questionnaire.graph} point={answer.value} grid={graphGrid} />
 }

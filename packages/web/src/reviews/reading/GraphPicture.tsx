@@ -1,7 +1,9 @@
+import type { GraphGrid } from '@perennial/contract/performance-graph/schemas.ts'
 import { graphPicture } from '@perennial/domain/performance-graph/graph-picture.ts'
 import type { Point } from '@perennial/domain/questionnaires/answers.ts'
 import type { Graph } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { t } from '../../core/i18n.ts'
+import { boxName } from '../../performance-graph/box-name.ts'
 import css from './GraphPicture.module.css'
 
 const SIDE = 120
@@ -13,13 +15,12 @@ const MAX_TINT = 22
 type Props = {
   graph: Graph
   point: Point
-  /** The number of boxes per side. */
-  fields: number
+  grid: GraphGrid
 }
 
 /** A point of the performance graph in its box, with what the box is called and how far both axes go; the PDF has the same. */
-export function GraphPicture({ graph: { xAxis, yAxis }, point, fields }: Props) {
-  const { boxes, dot, nameKey } = graphPicture(point, fields)
+export function GraphPicture({ graph: { xAxis, yAxis }, point, grid }: Props) {
+  const { boxes, dot, box } = graphPicture(point, grid.fields)
   const percent = (value: number) => t('reviews.percent', { value: Math.round(value * HUNDRED) })
   return (
     <div className={css.graph}>
@@ -43,7 +44,7 @@ export function GraphPicture({ graph: { xAxis, yAxis }, point, fields }: Props) 
         <span className={css.along}>{xAxis.label}</span>
       </div>
       <div className={css.texts}>
-        <p className={css.name}>{t(nameKey, { x: xAxis.label, y: yAxis.label })}</p>
+        <p className={css.name}>{boxName(grid.boxNames, box, { x: xAxis, y: yAxis })}</p>
         {[
           { axis: xAxis, value: point.x },
           { axis: yAxis, value: point.y },

@@ -27,7 +27,7 @@ export function Sides({ review, sides }: { review: ReviewDetails; sides: readonl
           <p className={css.facts}>{t('reviews.writtenOn', { date: formatDay(assessment.writtenAt) })}</p>
           <SideAnswers
             questionnaire={review.questionnaire}
-            graphFields={review.graphFields}
+            graphGrid={review.graphGrid}
             side="manager"
             answers={assessment.answers}
             isAssessment
@@ -83,7 +83,7 @@ function SideCard({ review, side }: { review: ReviewDetails; side: Side }) {
       )}
       <SideAnswers
         questionnaire={review.questionnaire}
-        graphFields={review.graphFields}
+        graphGrid={review.graphGrid}
         side={side}
         answers={answers ?? {}}
         authorId={(side === 'reviewee' ? review.reviewee : review.mainReviewer)?.id}

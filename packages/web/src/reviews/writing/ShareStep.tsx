@@ -1,3 +1,4 @@
+import type { GraphGrid } from '@perennial/contract/performance-graph/schemas.ts'
 import type { ReviewDetails, ReviewEditor } from '@perennial/contract/reviews/schemas.ts'
 import { type Answers, isAnswered } from '@perennial/domain/questionnaires/answers.ts'
 import type { Questionnaire, Side } from '@perennial/domain/questionnaires/questionnaire.ts'
@@ -60,11 +61,11 @@ export function ShareStep(props: Props) {
           {t(name ? 'reviews.asReadBy' : 'reviews.asRead', { name: firstNameOf(name) })}
         </h2>
         <Missing {...props} />
-        <Visible side={side} questionnaire={questionnaire} graphFields={review.graphFields} answers={answers} />
+        <Visible side={side} questionnaire={questionnaire} graphGrid={review.graphGrid} answers={answers} />
         {side === 'manager' && (
           <Hidden
             questionnaire={questionnaire}
-            graphFields={review.graphFields}
+            graphGrid={review.graphGrid}
             answers={answers}
             name={firstNameOf(review.reviewee.name)}
           />
@@ -101,10 +102,10 @@ function Missing({ content: { tooLong, missing }, labels, onShow }: Props) {
   )
 }
 
-type TextProps = { side: Side; questionnaire: Questionnaire; graphFields: number; answers: Answers }
+type TextProps = { side: Side; questionnaire: Questionnaire; graphGrid: GraphGrid; answers: Answers }
 
 /** Everything that the other side can read. */
-function Visible({ side, questionnaire, graphFields, answers }: TextProps) {
+function Visible({ side, questionnaire, graphGrid, answers }: TextProps) {
   const secret = side === 'manager' ? confidentialItemIds(questionnaire) : new Set<string>()
   const shown = Object.fromEntries(Object.entries(answers).filter(([id]) => !secret.has(id)))
   return (
@@ -113,7 +114,7 @@ function Visible({ side, questionnaire, graphFields, answers }: TextProps) {
         questionnaire={
           side === 'manager' ? readableQuestionnaire(questionnaire, { confidential: false }) : questionnaire
         }
-        graphFields={graphFields}
+        graphGrid={graphGrid}
         side={side}
         answers={shown}
       />
@@ -122,7 +123,7 @@ function Visible({ side, questionnaire, graphFields, answers }: TextProps) {
 }
 
 /** What the reviewee never reads. */
-function Hidden({ questionnaire, graphFields, answers, name }: Omit<TextProps, 'side'> & { name: string }) {
+function Hidden({ questionnaire, graphGrid, answers, name }: Omit<TextProps, 'side'> & { name: string }) {
   const secret = confidentialItemIds(questionnaire)
   const hidden = Object.fromEntries(
     Object.entries(answers).filter(([id, answer]) => secret.has(id) && isAnswered(answer)),
@@ -140,7 +141,7 @@ function Hidden({ questionnaire, graphFields, answers, name }: Omit<TextProps, '
   }
   return (
     <Card title={t('reviews.hiddenFrom', { name })}>
-      <SideAnswers questionnaire={only} graphFields={graphFields} side="manager" answers={hidden} />
+      <SideAnswers questionnaire={only} graphGrid={graphGrid} side="manager" answers={hidden} />
     </Card>
   )
 }

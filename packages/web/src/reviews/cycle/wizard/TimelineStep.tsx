@@ -6,6 +6,7 @@ import css from '../../../cycles/wizard/Wizard.module.css'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
 import { reviewTimeline } from './review-timeline.ts'
 import type { ReviewStepProps } from './step-props.ts'
+import { TargetShares } from './TargetShares.tsx'
 
 const whileSharing = ['allowContentChangesWhileSharing', 'allowOverallRatingChangesWhileSharing'] as const
 const whileCalibrating = [
@@ -14,12 +15,13 @@ const whileCalibrating = [
   'showsPreCalibratedRatings',
 ] as const
 
-/** All dates, and who writes and reads what. */
+/** All dates, who writes and reads what, and what calibration aims for. */
 export function TimelineStep({ setup, set, violations, ...props }: ReviewStepProps) {
   return (
     <div className={css.fields}>
       <TimelineFields timeline={reviewTimeline} setup={setup} set={set} violations={violations} />
       <Rights {...props} setup={setup} set={set} violations={violations} />
+      <TargetShares {...props} setup={setup} set={set} violations={violations} />
     </div>
   )
 }

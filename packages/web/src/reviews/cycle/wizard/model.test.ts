@@ -17,7 +17,7 @@ import {
   withStart,
   withWorkdays,
 } from '../../../cycles/wizard/timeline.ts'
-import { withCyclesPerYear, withoutPeople, withReviewers, withType } from './model.ts'
+import { withCyclesPerYear, withoutPeople, withReviewers, withTarget, withType } from './model.ts'
 import { reviewTimeline } from './review-timeline.ts'
 import type { ReviewSetup } from './step-props.ts'
 
@@ -50,6 +50,7 @@ const model: CycleModel = {
   allowOverallRatingChangesWhileSharing: false,
   allowOverallRatingChangesWhileCalibrating: false,
   showsPreCalibratedRatings: false,
+  ratingTargets: [],
   notifyHrAdminsWhenManagersAreFinishedWriting: false,
   notifyIndirectManagersWhenManagersAreFinishedWriting: false,
   automations: { autoNudgeNonStarted: defaultAutoNudge, autoNudgeNonShared: defaultAutoNudge },
@@ -144,4 +145,12 @@ test('a new cycle that would start on a weekend is proposed for the Monday after
   const { timeline: days } = withWorkdays(weekend, timeline)
   expect(days.processStarts).toBe('2026-11-30')
   expect(Object.values(days).some((day) => day !== null && isWeekend(day))).toBe(false)
+})
+
+test('a target share is a whole percentage, and an empty field removes it', () => {
+  const codes = ['1', '2']
+  const first = withTarget([{ code: '9', percent: 5 }], codes, { code: '1', percent: 30.4 })
+  expect(first).toEqual([{ code: '1', percent: 30 }])
+  expect(withTarget(first, codes, { code: '2', percent: 400 })).toEqual([...first, { code: '2', percent: 100 }])
+  expect(withTarget(first, codes, { code: '1', percent: null })).toEqual([])
 })

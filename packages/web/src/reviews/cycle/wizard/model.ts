@@ -1,4 +1,5 @@
 import type { CycleEdit, CycleModel, ReviewerSelection } from '@perennial/contract/reviews/cycle/schemas.ts'
+import type { RatingTarget } from '@perennial/domain/calibration/targets.ts'
 import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import {
   type CycleType,
@@ -8,6 +9,8 @@ import {
   defaultTimeline,
 } from '@perennial/domain/reviews/cycle/timeline.ts'
 import { workdayFrom } from '../../../cycles/wizard/workdays.ts'
+
+const WHOLE_PERCENT = 100
 
 /** Another type: dates that only calibration cycles know come and go with it, and the second rating where it is in use (REVC-07). */
 export function withType(model: CycleModel, cycleType: CycleType, hasSecondRating: boolean): CycleModel {
@@ -48,6 +51,17 @@ export function withCyclesPerYear(model: CycleModel, cyclesPerYear: CycleModel['
 export function withReviewers(model: CycleModel, revieweeId: string, reviewers: ReviewerSelection | null): CycleModel {
   const others = model.selectedReviewers.filter((selectedReviewer) => selectedReviewer.revieweeId !== revieweeId)
   return { ...model, selectedReviewers: reviewers ? [...others, reviewers] : others }
+}
+
+/** Sets the target share of one rating, in whole percent; targets of ratings that left the scale are removed with it. */
+export function withTarget(
+  targets: readonly RatingTarget[],
+  codes: readonly string[],
+  { code, percent }: { code: string; percent: number | null },
+): RatingTarget[] {
+  const others = targets.filter((target) => target.code !== code && codes.includes(target.code))
+  if (percent === null || !Number.isFinite(percent)) return others
+  return [...others, { code, percent: Math.min(WHOLE_PERCENT, Math.max(0, Math.round(percent))) }]
 }
 
 /** A model as it is sent for an edit: without the people (CYC-03). */
