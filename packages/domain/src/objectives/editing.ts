@@ -8,9 +8,8 @@ import {
   type OwnerFacts,
   objectiveRefusals,
   processRefusal,
-  sideOf,
 } from './objective-cycle.ts'
-import type { ObjectiveRelations } from './relations.ts'
+import { type ObjectiveRelations, sideOf } from './relations.ts'
 
 /** Is the time of someone’s side to edit? HR Admins edit until the cycle is archived (OBJ-P04). */
 function isTimeToEdit(cycle: ObjectiveCycle, by: ObjectiveRelations, now: Date): Verdict<ObjectiveRefusal> {

@@ -157,11 +157,20 @@ describe('changes in a row', () => {
 })
 
 describe('who reads the history', () => {
+  const titled = { change: { kind: 'TEXT', field: 'title', from: 'a', to: 'b' } } as const
+  const rated = { change: { kind: 'REFERENCE', field: 'ratingId', from: null, to: '1' } } as const
+
   test('what happened while an objective was private stays its owner’s', () => {
     for (const role of testRoles) {
-      expect(canReadEntry({ wasPrivate: true }, as(role))).toBe(role === 'owner')
-      expect(canReadEntry({ wasPrivate: false }, as(role))).toBe(true)
+      expect(canReadEntry({ ...titled, wasPrivate: true }, as(role), { rating: true })).toBe(role === 'owner')
+      expect(canReadEntry({ ...titled, wasPrivate: false }, as(role), { rating: false })).toBe(true)
     }
+  })
+
+  test('ratings are read by those who read the rating', () => {
+    expect(canReadEntry({ ...rated, wasPrivate: false }, as('colleague'), { rating: false })).toBe(false)
+    expect(canReadEntry({ ...rated, wasPrivate: false }, as('manager'), { rating: true })).toBe(true)
+    expect(canReadEntry({ ...rated, wasPrivate: true }, as('manager'), { rating: true })).toBe(false)
   })
 
   test('a parent has no name for those who can’t read it', () => {
@@ -171,7 +180,6 @@ describe('who reads the history', () => {
       hidesParent: true,
     })
     expect(entryForViewer(moved, () => true)).toEqual({ ...moved, hidesParent: false })
-    const rated = { change: { kind: 'REFERENCE', field: 'ratingId', from: null, to: '1' } } as const
     expect(entryForViewer(rated, () => false)).toEqual({ ...rated, hidesParent: false })
   })
 })

@@ -128,9 +128,15 @@ function valueKeyOf(change: ObjectiveChange): string | symbol {
   return `${change.kind} ${'field' in change ? change.field : ''} ${'id' in change ? change.id : ''}`
 }
 
-/** What was changed while an objective was private stays its owner’s, also when it is opened to others later. */
-export const canReadEntry = ({ wasPrivate }: Pick<HistoryEntry, 'wasPrivate'>, by: ObjectiveRelations): boolean =>
-  !wasPrivate || by.has('owner')
+/** Which entries someone reads: what was changed while an objective was private stays its owner’s, also when it is opened later. */
+export function canReadEntry(
+  { wasPrivate, change }: Pick<HistoryEntry, 'wasPrivate' | 'change'>,
+  by: ObjectiveRelations,
+  reads: { rating: boolean },
+): boolean {
+  const isOfRating = change.kind === 'REFERENCE' && change.field === 'ratingId'
+  return (!wasPrivate || by.has('owner')) && (!isOfRating || reads.rating)
+}
 
 /** An entry as someone reads it: parents they can't read have no name, which the sentence says. */
 export function entryForViewer<E extends { change: ObjectiveChange }>(

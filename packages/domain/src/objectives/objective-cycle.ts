@@ -3,7 +3,7 @@ import type { ObjectiveOptions } from './cycle/options.ts'
 import { editsIn, type ObjectiveSide, type ProcessType } from './cycle/process.ts'
 import { type ObjectiveDates, windowRefusals } from './cycle/timeline.ts'
 import type { Visibility } from './objective.ts'
-import { isManagerOf, type ObjectiveRelations } from './relations.ts'
+import { type ObjectiveRelations, sideOf } from './relations.ts'
 import { canRead } from './visibility.ts'
 
 /** What a cycle decides about its objectives. */
@@ -40,12 +40,6 @@ export const objectiveRefusals = [
   ...windowRefusals,
 ] as const
 export type ObjectiveRefusal = (typeof objectiveRefusals)[number]
-
-/** On which side someone acts: owners, or managers and HR Admins; others on none. */
-export function sideOf(by: ObjectiveRelations): ObjectiveSide | null {
-  if (by.has('owner')) return 'owner'
-  return isManagerOf(by) || by.has('hrAdmin') ? 'manager' : null
-}
 
 /** What every change needs: a cycle that is not archived, and someone of a side who reads the objective. */
 export function changeRefusal(cycle: ObjectiveCycle, by: ObjectiveRelations, visibility: Visibility) {

@@ -1,3 +1,5 @@
+import type { ObjectiveSide } from './cycle/process.ts'
+
 /** The roles someone has towards an objective, or towards someone who is about to own one; there can be several. */
 export const objectiveRelationNames = [
   'owner',
@@ -46,3 +48,9 @@ export function objectiveRelationsOf(facts: ObjectiveRelationFacts): ObjectiveRe
 }
 
 export const isManagerOf = (by: ObjectiveRelations): boolean => by.has('directManager') || by.has('indirectManager')
+
+/** On which side someone acts: owners, or managers and HR Admins; others on none. */
+export function sideOf(by: ObjectiveRelations): ObjectiveSide | null {
+  if (by.has('owner')) return 'owner'
+  return isManagerOf(by) || by.has('hrAdmin') ? 'manager' : null
+}

@@ -6,6 +6,7 @@ import { as, cycle, onDay, outcome, type TestRole } from './fixtures.ts'
 import { tasksOfManager, tasksOfOwner } from './home-tasks.ts'
 import type { ObjectiveStatus } from './objective.ts'
 import {
+  canInformOfOpening,
   canNudgeAboutObjective,
   canNudgePerson,
   type DueObjective,
@@ -123,6 +124,27 @@ describe('reminding someone by hand', () => {
     expect(notifiesManager('PRIVATE', as('owner'))).toBe(false)
     expect(notifiesManager('PROTECTED', as('manager'))).toBe(false)
   })
+})
+
+test('people are informed once of what the opening of a cycle asks of them, and not by themselves', () => {
+  const informs = (changes: Partial<Parameters<typeof canInformOfOpening>[0]> = {}) =>
+    outcome(
+      canInformOfOpening({
+        isArchived: false,
+        recipient: { isActive: true, isAway: false },
+        informedAt: null,
+        isSendersOwn: false,
+        process: 'EVERYONE_PROCESS',
+        side: 'owner',
+        ...changes,
+      }),
+    )
+  expect(informs()).toBe('allowed')
+  expect(informs({ informedAt: onDay(0) })).toBe('ALREADY_INFORMED')
+  expect(informs({ isSendersOwn: true })).toBe('OWN_TASK')
+  expect(informs({ process: 'MANAGER_HR_PROCESS' })).toBe('NOTHING_TO_DO')
+  expect(informs({ process: 'MANAGER_HR_PROCESS', side: 'manager' })).toBe('allowed')
+  expect(informs({ isArchived: true })).toBe('CYCLE_ARCHIVED')
 })
 
 describe('tasks on the home page', () => {

@@ -1,8 +1,9 @@
 import { addDays, daysBetween, type IsoDay } from '../calendar/days.ts'
 import { DAY_MS } from '../calendar/durations.ts'
 import { type BusinessHours, instantAtHour, localDayOf } from '../calendar/instants.ts'
-import { canRemind, MAX_REMINDER_DELAY_MS, type NoticeFacts } from '../cycles/notices.ts'
+import { canInform, canRemind, MAX_REMINDER_DELAY_MS, type NoticeFacts } from '../cycles/notices.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
+import { type ObjectiveSide, openingTasks, type ProcessType } from './cycle/process.ts'
 import { isClosed, type ObjectiveProgress, type Visibility } from './objective.ts'
 import { isManagerOf, type ObjectiveRelations } from './relations.ts'
 import { isInNamedFigures } from './visibility.ts'
@@ -53,6 +54,24 @@ export const isStale = (updatedAt: Date, now: Date): boolean =>
 /** Due within the next days, or overdue; for objectives that are open. */
 export const isDueSoon = (dueDate: IsoDay, timeZone: string, now: Date): boolean =>
   daysBetween(localDayOf(now, timeZone), dueDate) <= DUE_SOON_DAYS
+
+export const openingRefusals = [
+  'CYCLE_ARCHIVED',
+  'OWN_TASK',
+  'NOTHING_TO_DO',
+  'NOBODY_TO_INFORM',
+  'PERSON_INACTIVE',
+  'ALREADY_INFORMED',
+  'PERSON_ON_LEAVE',
+] as const
+
+/** Can someone be informed of what the opening of a cycle asks of them? Once, and no one by themselves (COM-P20, COM-P02). */
+export function canInformOfOpening(
+  task: NoticeFacts & { informedAt: Date | null; isSendersOwn: boolean; process: ProcessType; side: ObjectiveSide },
+): Verdict<(typeof openingRefusals)[number]> {
+  if (task.isSendersOwn) return canInform(task, refused('OWN_TASK'))
+  return canInform(task, openingTasks[task.process][task.side] === null ? refused('NOTHING_TO_DO') : allowed)
+}
 
 export const objectiveNudgeRefusals = [
   'CYCLE_ARCHIVED',

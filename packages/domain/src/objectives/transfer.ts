@@ -10,9 +10,8 @@ import {
   type OwnerFacts,
   objectiveRefusals,
   processRefusal,
-  sideOf,
 } from './objective-cycle.ts'
-import type { ObjectiveRelations } from './relations.ts'
+import { type ObjectiveRelations, sideOf } from './relations.ts'
 import { canRead } from './visibility.ts'
 import { proposedVisibility } from './visibility-change.ts'
 import { NEW_WEIGHT } from './weighting.ts'

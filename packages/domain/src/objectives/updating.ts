@@ -1,13 +1,7 @@
 import { allowed, refused, type Verdict } from '../verdict.ts'
 import { isUpdatingOpen } from './cycle/timeline.ts'
-import {
-  changeRefusal,
-  type ObjectiveCycle,
-  type ObjectiveFacts,
-  objectiveRefusals,
-  sideOf,
-} from './objective-cycle.ts'
-import type { ObjectiveRelations } from './relations.ts'
+import { changeRefusal, type ObjectiveCycle, type ObjectiveFacts, objectiveRefusals } from './objective-cycle.ts'
+import { type ObjectiveRelations, sideOf } from './relations.ts'
 import { canRead } from './visibility.ts'
 
 export const updateRefusals = [...objectiveRefusals, 'OPTION_OFF'] as const

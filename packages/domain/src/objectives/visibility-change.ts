@@ -9,9 +9,8 @@ import {
   type ObjectiveFacts,
   type ObjectiveRefusal,
   objectiveRefusals,
-  sideOf,
 } from './objective-cycle.ts'
-import { isManagerOf, type ObjectiveRelations } from './relations.ts'
+import { isManagerOf, type ObjectiveRelations, sideOf } from './relations.ts'
 
 /** How an objective hangs in the tree. */
 export type PlaceInTree = { type: ObjectiveType; children: number }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { as, options, type TestRole, testRoles } from './fixtures.ts'
-import { visibilities } from './objective.ts'
+import { type Visibility, visibilities } from './objective.ts'
 import { type ObjectiveRelationFacts, objectiveRelationsOf } from './relations.ts'
 import {
   canRead,
+  canReadRating,
   impersonatedReadLevelOf,
   isInNamedFigures,
   type ReadLevel,
@@ -35,6 +36,14 @@ describe('who sees what of private, protected and public objectives', () => {
   test('named readers read only where the cycle lets people share', () => {
     expect(levels(false).namedReader).toEqual(['NONE', 'NONE', 'FULL'])
     expect({ ...levels(false), namedReader: null }).toEqual({ ...levels(true), namedReader: null })
+  })
+
+  test('ratings are read by the two sides alone, also of public objectives', () => {
+    const readers = (visibility: Visibility) =>
+      testRoles.filter((role) => canReadRating(visibility, as(role), options()))
+    expect(readers('PUBLIC')).toEqual(['owner', 'manager', 'managerAbove', 'hrAdmin'])
+    expect(readers('PROTECTED')).toEqual(['owner', 'manager', 'managerAbove', 'hrAdmin'])
+    expect(readers('PRIVATE')).toEqual(['owner'])
   })
 
   test('private objectives are in no figures about their owner', () => {

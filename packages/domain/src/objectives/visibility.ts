@@ -1,5 +1,5 @@
 import type { Visibility } from './objective.ts'
-import { isManagerOf, type ObjectiveRelations } from './relations.ts'
+import { isManagerOf, type ObjectiveRelations, sideOf } from './relations.ts'
 
 /**
  * How much someone sees of an objective, the least first: nothing; that it exists, in totals of a cycle without names; its
@@ -25,6 +25,10 @@ export function readLevelOf(visibility: Visibility, by: ObjectiveRelations, opti
 
 export const canRead = (visibility: Visibility, by: ObjectiveRelations, options: SharingOptions): boolean =>
   readLevelOf(visibility, by, options) === 'FULL'
+
+/** Whether someone reads the rating: the two sides alone, since it is about the owner’s work, also where the objective is public. */
+export const canReadRating = (visibility: Visibility, by: ObjectiveRelations, options: SharingOptions): boolean =>
+  sideOf(by) !== null && canRead(visibility, by, options)
 
 /** What someone sees who acts as another: the lesser of what both see, so that no private objective opens (COM-P01, COM-P02). */
 export function impersonatedReadLevelOf(

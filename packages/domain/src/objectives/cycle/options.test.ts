@@ -3,7 +3,9 @@ import {
   canChangeOptions,
   defaultOptions,
   isChoosable,
+  isFieldShown,
   type ObjectiveOptions,
+  optionalFields,
   optionViolations,
   savedValues,
 } from './options.ts'
@@ -74,6 +76,27 @@ describe('private objectives', () => {
     expect(canChangeOptions(off, on, { privateObjectives: 0 }).allowed).toBe(true)
     expect(canChangeOptions(off, options({ keyResults: false }), { privateObjectives: 2 }).allowed).toBe(true)
   })
+})
+
+test('fields of an option are shown with it', () => {
+  const shown = (changes: Partial<ObjectiveOptions>) =>
+    optionalFields.filter((field) => isFieldShown(field, options(changes)))
+  expect(shown({})).toEqual(['icon', 'keyResults', 'status', 'completion'])
+  const list = { enabled: true, values: [] }
+  expect(shown({ icon: false, keyResults: false, weighting: true, categories: list, ratings: list })).toEqual([
+    'status',
+    'completion',
+    'weight',
+    'categoryId',
+    'ratingId',
+  ])
+  expect(shown({ cascadingObjectives: true, status: false, completionPercentage: false })).toEqual([
+    'icon',
+    'keyResults',
+    'type',
+    'groupLabel',
+    'parentId',
+  ])
 })
 
 test('a cycle that is set up reports everything at its field', () => {

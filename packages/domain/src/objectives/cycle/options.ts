@@ -48,6 +48,27 @@ export const defaultOptions = (company: {
   checkIns: { frequency: 'NONE', weekday: 'FRIDAY' },
 })
 
+/** Fields that belong to an option. Without it they are stored and not shown, so that switching it on again brings them back (OBJ-P05). */
+const optionOfField = {
+  icon: 'icon',
+  keyResults: 'keyResults',
+  status: 'status',
+  completion: 'completionPercentage',
+  weight: 'weighting',
+  type: 'cascadingObjectives',
+  groupLabel: 'cascadingObjectives',
+  parentId: 'cascadingObjectives',
+  categoryId: 'categories',
+  ratingId: 'ratings',
+} as const satisfies Record<string, keyof ObjectiveOptions>
+export type OptionalField = keyof typeof optionOfField
+export const optionalFields = Object.keys(optionOfField) as OptionalField[]
+
+export function isFieldShown(field: OptionalField, options: ObjectiveOptions): boolean {
+  const option = options[optionOfField[field]]
+  return typeof option === 'boolean' ? option : option.enabled
+}
+
 const offered = ({ values }: ValueList): readonly ListValue[] => values.filter(({ isRemoved }) => !isRemoved)
 
 /** Can an objective get this category or rating? None, one that is offered, or the removed one that it has. */
