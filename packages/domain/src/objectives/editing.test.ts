@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ProcessType, processTypes } from './cycle/process.ts'
 import { canChangeWeights, canCreate, canDelete, canEdit } from './editing.ts'
-import { as, cycle, objective, onDay, outcome, owner, type TestRole, testRoles } from './fixtures.ts'
+import { as, cycle, hrManager, objective, onDay, outcome, owner, type TestRole, testRoles } from './fixtures.ts'
 
 const everyone = (judge: (role: TestRole) => string) =>
   Object.fromEntries(testRoles.map((role) => [role, judge(role)])) as Record<TestRole, string>
@@ -58,6 +58,8 @@ describe('when objectives are edited', () => {
 
   test('HR Admins edit at any time until the cycle is archived', () => {
     for (const day of [-100, 1, 500]) expect(edits('hrAdmin', day)).toBe('allowed')
+    expect(outcome(canEdit(objective(), cycle(), hrManager, onDay(500)))).toBe('allowed')
+    expect(outcome(canCreate(cycle(), owner(), hrManager, onDay(-1)))).toBe('allowed')
     const archived = cycle({ isArchived: true })
     expect(everyone((role) => outcome(canEdit(objective(), archived, as(role), onDay(1))))).toEqual(
       everyone(() => 'CYCLE_ARCHIVED'),

@@ -67,6 +67,9 @@ export type TestRole = keyof typeof roles
 export const testRoles = Object.keys(roles) as TestRole[]
 export const as = (role: TestRole): ObjectiveRelations => new Set(roles[role])
 
+/** An HR Admin who is also the direct manager: the wider right counts. */
+export const hrManager: ObjectiveRelations = new Set(['colleague', 'directManager', 'hrAdmin', 'administrator'])
+
 /** Whether something is allowed, or the reason why not. */
 export const outcome = (verdict: { allowed: true } | { allowed: false; reason: string }): string =>
   verdict.allowed ? 'allowed' : verdict.reason

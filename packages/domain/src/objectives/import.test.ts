@@ -92,6 +92,8 @@ describe('a row of the file', () => {
     expect(errors({ groupLabel: 'x'.repeat(101) })).toEqual(['GROUP_LABEL_TOO_LONG'])
     expect(errors({ keyResults: 'Customers | many | 20' })).toEqual(['KEY_RESULT_INVALID'])
     expect(errors({ keyResults: 'x;'.repeat(51) })).toEqual(['TOO_MANY_KEY_RESULTS'])
+    const longest = { title: 'x'.repeat(250), groupLabel: 'x'.repeat(100), keyResults: 'x;'.repeat(50) }
+    expect(errors(longest)).toEqual([])
   })
 
   test('is imported without values that can’t be used, and says so', () => {
@@ -107,6 +109,8 @@ describe('a row of the file', () => {
     expect(row.warnings.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['dueDate', 'type', 'visibility', 'status', 'completion', 'category']),
     )
+    expect(read({ completion: '100%' })).toMatchObject({ completion: 100, warnings: [] })
+    expect(read({ completion: '101' }).warnings).toEqual([{ code: 'COMPLETION_UNREADABLE', field: 'completion' }])
     expect(row).toMatchObject({ dueDate: null, type: 'INDIVIDUAL', visibility: null, status: 'OPEN', completion: 0 })
   })
 

@@ -105,6 +105,7 @@ describe('a key result that is saved', () => {
     expect(keyResultProblem(measured(0, 20, 0.00001))).toBe('TOO_MANY_DECIMALS')
     expect(keyResultProblem(measured(20, 20, 0))).toBe('TARGET_IS_START')
     expect(keyResultProblem(measured(0, 20, 0, 'x'.repeat(21)))).toBe('UNIT_TOO_LONG')
+    expect(keyResultProblem(measured(0, 20, 0, 'x'.repeat(20)))).toBeNull()
     expect([MAX_FIGURE, -MAX_FIGURE, 0.1 + 0.2, -0.3].map(figureProblem)).toEqual([
       null,
       null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { processTypes } from './cycle/process.ts'
 import { canEdit } from './editing.ts'
-import { as, cycle, objective, onDay, outcome, owner, type TestRole, testRoles } from './fixtures.ts'
+import { as, cycle, hrManager, objective, onDay, outcome, owner, type TestRole, testRoles } from './fixtures.ts'
 import { isClosed, objectiveStatuses, offersFullCompletion, visibilities } from './objective.ts'
 import { canComment, canRate, canRemoveComment, canUpdate } from './updating.ts'
 
@@ -31,6 +31,7 @@ describe('updating status, completion and key results', () => {
     expect(updates('manager', 80)).toBe('AFTER_STATUS_EDITABLE_UNTIL')
     expect(updates('owner', -1)).toBe('BEFORE_EDITABLE_FROM')
     expect(updates('hrAdmin', 300)).toBe('allowed')
+    expect(outcome(canUpdate('keyResults', objective(), cycle(), hrManager, onDay(300)))).toBe('allowed')
   })
 
   test('needs the option of the cycle, and no archive', () => {
@@ -77,6 +78,10 @@ describe('rating', () => {
     expect(outcome(canRate(objective(), cycle(), as('manager'), onDay(50)))).toBe('RATINGS_OFF')
     const rated = cycle({}, { ratings })
     expect(outcome(canRate(objective(), rated, as('manager'), onDay(80)))).toBe('AFTER_STATUS_EDITABLE_UNTIL')
+    expect(outcome(canRate(objective(), rated, hrManager, onDay(80)))).toBe('allowed')
+    expect(outcome(canRate(objective({ visibility: 'PRIVATE' }), rated, as('manager'), onDay(1)))).toBe(NO)
+    const archived = cycle({ isArchived: true }, { ratings })
+    expect(outcome(canRate(objective(), archived, as('manager'), onDay(1)))).toBe('CYCLE_ARCHIVED')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ObjectiveOptions } from './cycle/options.ts'
 import { processTypes } from './cycle/process.ts'
-import { as, cycle, objective, onDay, options, outcome, type TestRole } from './fixtures.ts'
+import { as, cycle, hrManager, objective, onDay, options, outcome, type TestRole } from './fixtures.ts'
 import type { Visibility } from './objective.ts'
 import type { ObjectiveFacts } from './objective-cycle.ts'
 import {
@@ -53,7 +53,10 @@ describe('changing who reads an objective', () => {
 
   test('managers make nothing private', () => {
     expect(changes('manager', { to: 'PRIVATE' })).toBe('MANAGERS_MAKE_NOTHING_PRIVATE')
+    expect(changes('managerAbove', { to: 'PRIVATE' })).toBe('MANAGERS_MAKE_NOTHING_PRIVATE')
     expect(changes('hrAdmin', { to: 'PRIVATE' })).toBe('allowed')
+    const own = { ...objective(), ...place }
+    expect(outcome(canChangeVisibility(own, 'PRIVATE', cycle(), hrManager, onDay(200)))).toBe('allowed')
   })
 })
 

@@ -20,6 +20,25 @@ const options = (changes: Partial<ObjectiveOptions> = {}): ObjectiveOptions => (
   ...changes,
 })
 
+test('a new cycle proposes what is usual, and nothing that opens or closes objectives by itself', () => {
+  expect(defaultOptions({ categories: [], ratings: [] })).toEqual({
+    icon: true,
+    cascadingObjectives: false,
+    keyResults: true,
+    status: true,
+    completionPercentage: true,
+    weighting: false,
+    categories: { enabled: false, values: [] },
+    ratings: { enabled: false, values: [] },
+    defaultVisibility: 'PROTECTED',
+    allowEmployeesToChangeVisibility: true,
+    allowPrivateObjectives: false,
+    allowEmployeesToShareWithSpecificPeople: true,
+    sendAutomaticReminders: true,
+    checkIns: { frequency: 'NONE', weekday: 'FRIDAY' },
+  })
+})
+
 describe('lists of a cycle', () => {
   test('are copies: the lists of the company and of the cycle change without each other', () => {
     const copy = defaultOptions(company).categories.values
@@ -55,6 +74,8 @@ describe('lists of a cycle', () => {
       'LABEL_MISSING',
     ])
     expect(codes({ categories: { enabled: false, values: [] } })).toEqual([])
+    expect(codes({ categories: { enabled: true, values: [growth] } })).toEqual([])
+    expect(codes({ ratings: { enabled: true, values: [growth, quality] } })).toEqual([])
   })
 })
 
@@ -74,6 +95,8 @@ describe('private objectives', () => {
     })
     expect(canChangeOptions(on, off, { privateObjectives: 0 }).allowed).toBe(true)
     expect(canChangeOptions(off, on, { privateObjectives: 0 }).allowed).toBe(true)
+    expect(canChangeOptions(on, on, { privateObjectives: 2 }).allowed).toBe(true)
+    expect(canChangeOptions(on, off, { privateObjectives: 1 }).allowed).toBe(false)
     expect(canChangeOptions(off, options({ keyResults: false }), { privateObjectives: 2 }).allowed).toBe(true)
   })
 })
@@ -108,6 +131,8 @@ test('a cycle that is set up reports everything at its field', () => {
     allowedUsers: null,
   }
   expect(objectiveCycleViolations(cycle)).toEqual([])
+  const oneDay = { from: '2027-01-04', to: '2027-01-04' }
+  expect(objectiveCycleViolations({ ...cycle, timePeriod: oneDay, allowedUsers: 1 })).toEqual([])
   const violations = objectiveCycleViolations({
     name: ' ',
     timePeriod: { from: '2027-04-01', to: '2027-03-31' },
