@@ -98,7 +98,10 @@ async function askAll(requester: Client, reviewerIds: readonly string[]): Promis
 /** What a page sends to save one answer. */
 export const feedbackAnswerBody = (value: string, version: number) => ({ value, comment: '', version })
 
-/** Requests like this one by many people over the last two years, each with three responses of which two are submitted. */
+/**
+ * Requests like this one by many people over the last two years, each with three responses of which two are submitted;
+ * managers further up read every tenth.
+ */
 async function addOthers({ databaseUrl, id }: Company, like: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -117,11 +120,12 @@ async function addOthers({ databaseUrl, id }: Company, like: string): Promise<vo
 const requestsOfOthers = `
   insert into feedback_requests (company_id, type, kind, requester_id, subject_id, questions, levels, release, deadline,
     sent_at, order_key)
-  select f.company_id, f.type, f.kind, p.id, p.id, f.questions, f.levels, f.release, p.sent_at + interval '14 days',
-    p.sent_at, gen_random_uuid()
+  select f.company_id, f.type, f.kind, p.id, p.id, f.questions,
+    case when p.n % 10 = 0 then f.levels || '{"indirectManager": "ANONYMOUS"}' else f.levels end, f.release,
+    now() - p.n * interval '700 days' / $2::int + interval '14 days', now() - p.n * interval '700 days' / $2::int,
+    gen_random_uuid()
   from feedback_requests f,
-    (select id, now() - row_number() over (order by id) * interval '700 days' / $2::int as sent_at
-     from people where manager_id is not null order by id limit $2) p
+    (select id, row_number() over (order by id) as n from people where manager_id is not null order by id limit $2) p
   where f.id = $1`
 
 const responsesOfOthers = `
