@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
 import { type Contribution, visibleResult } from '@perennial/domain/anonymity/result.ts'
 import { anonymousReleases, minimumAuthorsFor } from '@perennial/domain/anytime-feedback/anonymous-releases.ts'
@@ -130,10 +130,9 @@ export const validAnswers = (
     }),
   )
 
+/** A hash in one call: hundreds of answers are put in order for each reader. */
 const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>
-  createHmac('sha256', key)
-    .update(JSON.stringify([questionId, value, comment]))
-    .digest('hex')
+  hash('sha256', JSON.stringify([key, questionId, value, comment]))
 
 /** Whether there are answers the viewer would read now. */
 export function hasReadableAnswers(found: FoundFeedback): boolean {
