@@ -48,10 +48,9 @@ export type Review = {
 }
 
 /** The dates of a review with its extensions (REV-P03). */
-export const withExtensions = (dates: ReviewDates, extensions: Extensions): ReviewDates => ({
-  ...dates,
-  ...(extendedTimeline(dates, extensions) as ReviewDates),
-})
+export const withExtensions = (dates: ReviewDates, extensions: Extensions): ReviewDates =>
+  // Most reviews have none, and lists have thousands of reviews: they share the dates of their cycle.
+  Object.keys(extensions).length === 0 ? dates : { ...dates, ...(extendedTimeline(dates, extensions) as ReviewDates) }
 
 export const otherSide = (side: Side): Side => (side === 'manager' ? 'reviewee' : 'manager')
 

@@ -1,4 +1,5 @@
 import type { BudgetRow } from './budget-row.ts'
+import { anonymousResult, feedbackAutosave } from './rows/anytime-feedback.ts'
 import { bulkShare, documentsExport } from './rows/bulk-share-and-documents.ts'
 import { calibrationGrid } from './rows/calibration.ts'
 import { cycleCreation, overview, overviewAtOnce } from './rows/cycles.ts'
@@ -16,7 +17,9 @@ import { memory, startup } from './rows/startup.ts'
 export const budgetRows: readonly BudgetRow[] = [
   peoplePage,
   oneReview,
+  anonymousResult,
   autosave,
+  feedbackAutosave,
   cycleCreation,
   overview,
   overviewAtOnce,

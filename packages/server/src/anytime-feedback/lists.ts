@@ -1,9 +1,10 @@
-import { isClosed } from '@perennial/domain/anytime-feedback/feedback-request.ts'
+import { type Audience, isClosed } from '@perennial/domain/anytime-feedback/feedback-request.ts'
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { idsBelow } from '../people/public.ts'
+import { people } from '../people/tables.ts'
 import { presentCard } from './presenter.ts'
 import { type FoundFeedback, findFeedback, isKnown } from './queries.ts'
 import { hasReadableAnswers } from './results.ts'
@@ -114,9 +115,18 @@ export const listFeedbackByMe = handler('GET /feedback/by-me', async ({ tx, view
 
 /** `GET /feedback/team`: about people below the viewer, and what was given for their managers alone. */
 export const listTeamFeedback = handler('GET /feedback/team', async ({ tx, viewer, query, now }) => {
+  const companyId = viewer.company.id
+  const reports = sql`(select ${people.id} from ${people}
+    where ${people.companyId} = ${companyId} and ${people.managerId} = ${viewer.id})`
+  const hasLevel = (audience: Audience) => sql`${feedbackRequests.levels}->>${sql.raw(`'${audience}'`)} <> 'NONE'`
+  // Everyone below a manager may be tens of thousands: they are looked up only if there is feedback for more than direct managers.
   const team = or(
-    sql`${feedbackRequests.subjectId} in (select id from ${idsBelow(viewer.company.id, viewer.id)} b)`,
     eq(feedbackRequests.givenToManagerId, viewer.id),
+    and(hasLevel('directManager'), sql`${feedbackRequests.subjectId} in ${reports}`),
+    and(
+      hasLevel('indirectManager'),
+      sql`${feedbackRequests.subjectId} in (select id from ${idsBelow(companyId, viewer.id)} b)`,
+    ),
   )
   const isForManager: Filter = ({ audiences, levels, level, row }) =>
     row.type === 'GIVE'

@@ -1,40 +1,71 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import { nameSql } from '../people/public.ts'
+import { isActive, nameSql } from '../people/public.ts'
 import { people } from '../people/tables.ts'
+import { reviews } from '../reviews/tables.ts'
 
-/** A person of a session, or someone above them. */
-export type SessionPerson = {
-  id: string
-  managerId: string | null
-  name: string
-  isActive: boolean
+/** Someone who is reviewed in a session. */
+export type Reviewee = SessionPerson & {
   login: string
   title: string
   department: string
   team: string
   location: string
 }
+/** A reviewee, a main reviewer, or someone above them. */
+export type SessionPerson = { id: string; managerId: string | null; name: string; isActive: boolean }
 export type SessionPeople = ReadonlyMap<string, SessionPerson>
 
-/** These people and everyone above them, each once, by name: what is known of each, and where they are in the hierarchy. */
-export async function findSessionPeople(tx: Tx, companyId: string, ids: readonly string[]): Promise<SessionPeople> {
-  if (ids.length === 0) return new Map()
-  const columns = sql`${people.id}, ${people.managerId}, ${people.lastName}, ${people.firstName}, ${nameSql(people)},
-    ${people.state} <> 'DEACTIVATED', ${people.loginname}, ${people.title}, ${people.department}, ${people.team},
-    ${people.location}`
+/** The people of these reviews, each once, by name. */
+export function findReviewees(tx: Tx, companyId: string, where: SQL | undefined): Promise<Reviewee[]> {
+  const { id, managerId, loginname: login, title, department, team, location } = people
+  return tx
+    .select({
+      id,
+      managerId,
+      name: nameSql(people),
+      isActive: sql<boolean>`${isActive()}`,
+      login,
+      title,
+      department,
+      team,
+      location,
+    })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        sql`${people.id} = any(array(select ${reviews.revieweeId} from ${reviews} where ${where}))`,
+      ),
+    )
+    .orderBy(people.lastName, people.firstName, people.id)
+}
+
+/** Reviewees, their main reviewers, and everyone above any of them. */
+export async function findPeopleAround(
+  tx: Tx,
+  companyId: string,
+  reviewees: readonly Reviewee[],
+  reviewerIds: readonly string[],
+): Promise<SessionPeople> {
+  const found = new Map<string, SessionPerson>(reviewees.map((person) => [person.id, person]))
+  const others = [...reviewerIds, ...reviewees.flatMap(({ managerId }) => managerId ?? [])].filter(
+    (id) => !found.has(id),
+  )
+  if (others.length === 0) return found
+  const shown = sql`${people.id}, ${people.managerId}, ${nameSql(people)}, ${isActive()}`
   // The array is a subquery: a database that knows how long it is reads the whole table on each level.
   const { rows } = await tx.execute<SessionPerson>(sql`
-    with recursive line (id, manager_id, last_name, first_name, name, is_active, login, title, department, team, location) as (
-      select ${columns} from ${people}
-      where ${people.companyId} = ${companyId} and ${people.id} = any(array(select unnest(${sql.param([...new Set(ids)])}::uuid[])))
+    with recursive line (id, "managerId", name, "isActive") as (
+      select ${shown} from ${people}
+      where ${people.companyId} = ${companyId}
+        and ${people.id} = any(array(select unnest(${sql.param([...new Set(others)])}::uuid[])))
       union
-      select ${columns} from line join ${people} on ${people.companyId} = ${companyId} and ${people.id} = line.manager_id
-    )
-    select id, manager_id as "managerId", name, is_active as "isActive", login, title, department, team, location
-    from line order by last_name, first_name, id`)
-  return new Map(rows.map((row) => [row.id, row]))
+      select ${shown} from line join ${people} on ${people.companyId} = ${companyId} and ${people.id} = line."managerId"
+    ) select * from line`)
+  for (const person of rows) found.set(person.id, person)
+  return found
 }
 
 export const personRefIn = (found: SessionPeople, id: string | null): PersonRef | null => {

@@ -18,17 +18,44 @@ import {
   reviewContributors,
   reviews,
 } from '../reviews/tables.ts'
-import { findSessionPeople, personRefIn, placesIn } from './people-of-session.ts'
+import { findPeopleAround, findReviewees, personRefIn, placesIn } from './people-of-session.ts'
 
 const mainAssessments = alias(assessments, 'main_sheet')
 const selfAssessments = alias(assessments, 'self_sheet')
+
+/** What rules and pages need of a review and its sides: a session has thousands of rows, and each column costs time. */
+const reviewColumns = {
+  id: reviews.id,
+  revieweeId: reviews.revieweeId,
+  mainReviewerId: reviews.mainReviewerId,
+  questionnaireId: reviews.questionnaireId,
+  extensions: reviews.extensions,
+  completedAt: reviews.completedAt,
+  mergedAt: reviews.mergedAt,
+}
+const selfColumns = {
+  id: selfAssessments.id,
+  firstSavedAt: selfAssessments.firstSavedAt,
+  writtenAt: selfAssessments.writtenAt,
+  sharedAt: selfAssessments.sharedAt,
+  signedAt: selfAssessments.signedAt,
+}
+const mainColumns = {
+  id: mainAssessments.id,
+  firstSavedAt: mainAssessments.firstSavedAt,
+  writtenAt: mainAssessments.writtenAt,
+  submittedAt: mainAssessments.submittedAt,
+  sharedAt: mainAssessments.sharedAt,
+  signedAt: mainAssessments.signedAt,
+  signedById: mainAssessments.signedById,
+}
 
 /** What stands in a section of a sheet, with its version; texts are not fetched. */
 export type StoredValue = { value: AnswerValue; version: number }
 
 /** A review of a cycle with what is compared of it, and how whoever asks stands to it. */
 export type RatedReview = {
-  row: ReviewRow
+  row: Pick<ReviewRow, keyof typeof reviewColumns>
   review: Review
   relations: Relations
   reviewee: PersonRef
@@ -41,7 +68,7 @@ export type RatedReview = {
   level: number | null
   manager: PersonRef | null
   mainReviewer: PersonRef | null
-  assessment: AssessmentRow
+  assessment: Pick<AssessmentRow, 'submittedAt' | 'writtenAt'>
   /** Of the reviewer's side, and of the self-assessment. */
   given: { manager: ReadonlyMap<string, StoredValue>; reviewee: ReadonlyMap<string, StoredValue> }
 }
@@ -59,19 +86,26 @@ export async function findRatedReviews(
 ): Promise<RatedReview[]> {
   const inCycle = and(eq(reviews.companyId, cycle.companyId), eq(reviews.cycleId, cycle.id), where)
   const rows = await rowsOf(tx, inCycle)
-  const ids = rows.flatMap(({ assessment: stored, self }) => [stored.id, ...(self ? [self.id] : [])])
-  const [found, current, given] = await Promise.all([
-    findSessionPeople(tx, cycle.companyId, [
-      ...rows.map(({ row }) => row.revieweeId),
-      ...rows.flatMap(({ row }) => (row.mainReviewerId ? [row.mainReviewerId] : [])),
-    ]),
+  // What narrows the reviews may be expensive, such as everyone below a manager: their ids are not.
+  const reviewIds = sql.param(rows.map(({ row }) => row.id))
+  const isIncluded = where
+    ? and(eq(reviews.companyId, cycle.companyId), sql`${reviews.id} = any(${reviewIds}::uuid[])`)
+    : inCycle
+  const [people, current, given] = await Promise.all([
+    findReviewees(tx, cycle.companyId, isIncluded),
     viewerRelations(tx, viewer, cycle),
-    givenIn(tx, cycle.companyId, ids, sections),
+    givenIn(tx, cycle, sections, where && sql`any(${reviewIds}::uuid[])`),
   ])
+  const found = await findPeopleAround(
+    tx,
+    cycle.companyId,
+    people,
+    rows.flatMap(({ row }) => row.mainReviewerId ?? []),
+  )
   const placeOf = placesIn(found, viewer.id)
   const none: ReadonlyMap<string, StoredValue> = new Map()
   const byReviewee = Map.groupBy(rows, ({ row }) => row.revieweeId)
-  return [...found.values()].flatMap((person) =>
+  return people.flatMap((person) =>
     (byReviewee.get(person.id) ?? []).map(({ row, assessment: stored, self }) => {
       const { level, isBelow } = placeOf(person.id)
       const manager = personRefIn(found, person.managerId)
@@ -113,7 +147,7 @@ export async function findRatedReviews(
 
 const rowsOf = (tx: Tx, where: SQL | undefined) =>
   tx
-    .select({ row: reviews, assessment: mainAssessments, self: selfAssessments })
+    .select({ row: reviewColumns, assessment: mainColumns, self: selfColumns })
     .from(reviews)
     .innerJoin(
       mainAssessments,
@@ -157,13 +191,13 @@ async function viewerRelations(tx: Tx, viewer: Viewer, { companyId, id }: Review
   }
 }
 
+/** The answers to these sections on both sides, by assessment: of the whole cycle, or of these reviews. */
 async function givenIn(
   tx: Tx,
-  companyId: string,
-  assessmentIds: readonly string[],
+  { companyId, id }: Pick<ReviewCycleRow, 'companyId' | 'id'>,
   sections: readonly string[],
+  reviewIds: SQL | undefined,
 ): Promise<Map<string, Map<string, StoredValue>>> {
-  if (assessmentIds.length === 0) return new Map()
   const rows = await tx
     .select({
       assessmentId: reviewAnswers.assessmentId,
@@ -171,12 +205,21 @@ async function givenIn(
       value: sql<AnswerValue>`${reviewAnswers.value}->'value'`,
       version: reviewAnswers.version,
     })
-    .from(reviewAnswers)
+    .from(assessments)
+    .innerJoin(
+      reviewAnswers,
+      and(
+        eq(reviewAnswers.companyId, assessments.companyId),
+        eq(reviewAnswers.assessmentId, assessments.id),
+        inArray(reviewAnswers.sectionId, [...sections]),
+      ),
+    )
     .where(
       and(
-        eq(reviewAnswers.companyId, companyId),
-        inArray(reviewAnswers.sectionId, [...sections]),
-        sql`${reviewAnswers.assessmentId} = any(${sql.param([...assessmentIds])}::uuid[])`,
+        eq(assessments.companyId, companyId),
+        eq(assessments.cycleId, id),
+        inArray(assessments.type, ['ASSESSMENT', 'SELF_ASSESSMENT']),
+        reviewIds && sql`${assessments.reviewId} = ${reviewIds}`,
       ),
     )
   const found = new Map<string, Map<string, StoredValue>>()
@@ -201,5 +244,6 @@ export const uniqueNames = (names: readonly string[]): string[] =>
 /** The managers of these people, each once, by name. */
 export function uniqueManagers(all: readonly Pick<RatedReview, 'manager'>[]): PersonRef[] {
   const managers = new Map(all.flatMap(({ manager }) => (manager ? [[manager.id, manager] as const] : [])))
-  return [...managers.values()].sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+  const { compare } = new Intl.Collator()
+  return [...managers.values()].sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }

@@ -18,42 +18,19 @@ import type { Tx } from '../core/database/database.ts'
 import { people } from '../people/tables.ts'
 import { type ImportEntryRow, type ImportPreviewRow, importEntries } from './tables.ts'
 
-/** How many entries are stored in one transaction. */
-export const ENTRIES_PER_BATCH = 2_500
-
 export const deleteEntries = (tx: Tx, companyId: string, previewId: string) =>
   tx.delete(importEntries).where(isOfPreview(companyId, previewId))
 
-/** Stores entries of a preview from this position on. */
+/** Stores entries of a preview: the JSON of `toStoredEntries`. */
 export async function storeEntries(
   tx: Tx,
   { companyId, id: previewId }: Pick<ImportPreviewRow, 'companyId' | 'id'>,
-  from: number,
-  entries: readonly PlanEntry[],
-  cellsOf: (line: number | null) => MappedCells | null,
+  json: string,
 ): Promise<void> {
-  const rows = entries.map((entry, index) => ({
-    position: from + index,
-    apply_order: entry.turn,
-    line: entry.line,
-    kinds: entry.kinds,
-    action: entry.action,
-    person_id: entry.personId,
-    person_version: entry.personVersion,
-    name: entry.name,
-    email: entry.email,
-    changes: entry.changes,
-    manager: entry.manager,
-    held: entry.held,
-    confirms_manager: entry.confirmsManager,
-    errors: entry.errors.length > 0 ? entry.errors : null,
-    warnings: entry.warnings.length > 0 ? entry.warnings : null,
-    cells: entry.errors.length + entry.warnings.length > 0 ? cellsOf(entry.line) : null,
-  }))
   await tx.execute(sql`
       insert into import_entries (company_id, preview_id, position, apply_order, line, kinds, action, person_id, person_version,
         name, email, changes, manager, held, confirms_manager, errors, warnings, cells)
-      select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r
+      select ${companyId}::uuid, ${previewId}::uuid, r.* from json_to_recordset(${json}::json) as r
         (position int, apply_order int, line int, kinds text[], action text, person_id uuid, person_version int,
         name text, email text, changes json, manager json, held json, confirms_manager boolean, errors json,
         warnings json, cells json)`)

@@ -8,7 +8,7 @@ import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { contentGrantFacts } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { emailKeyOf } from './preview-job.ts'
+import { emailKeyOf } from './analysis.ts'
 
 /** `POST /imports/list-managers`: whom the managers of a pasted list mean, before anyone is added (ADM-6). */
 export const matchManagersOfList = handler(

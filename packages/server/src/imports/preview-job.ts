@@ -1,12 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { MAX_TAKEN_ADDRESSES_PER_DAY } from '@perennial/domain/identity/taken-addresses.ts'
-import { createCorrector, type MappedCells, mappedCells } from '@perennial/domain/imports/corrections.ts'
 import type { CustomMapping, ImportOptions } from '@perennial/domain/imports/fields.ts'
-import { type PlanEntry, planImport } from '@perennial/domain/imports/plan.ts'
-import { groupProblems } from '@perennial/domain/imports/problem-groups.ts'
-import { parseRecord } from '@perennial/domain/imports/records.ts'
-import { isEmailAddress, normalizeEmail } from '@perennial/domain/people/address.ts'
 import { canAddGuests } from '@perennial/domain/people/guests.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
@@ -16,23 +9,26 @@ import type { Tx } from '../core/database/database.ts'
 import { defineMultiTransactionJob } from '../core/jobs/queue.ts'
 import { isTakenElsewhere } from '../identity/public.ts'
 import { controlledBy, findManagerIds } from '../people/public.ts'
-import { deleteEntries, ENTRIES_PER_BATCH, storeEntries } from './entries.ts'
+import {
+  type FileContent,
+  type FileToRead,
+  type PeopleToCompare,
+  planFile,
+  readFileContent,
+  toPage,
+} from './analysis.ts'
+import { deleteEntries, storeEntries } from './entries.ts'
 import { readImportFile } from './file-storage.ts'
 import { peopleWaitedFor } from './manager-changes.ts'
-import { type ParsedFile, parsePeopleFile } from './parsing/people-file.ts'
-import { findImporter, findKnownPeople, findPeopleInRunningCycles } from './people-queries.ts'
-import { isProblemFile } from './problem-messages.ts'
-import type { PreviewCounts } from './queries.ts'
+import { findImporter, findPeopleInRunningCycles, readKnownPeople } from './people-queries.ts'
 import { findImportConfig } from './settings.ts'
 import { readingOf } from './stored-reading.ts'
 import { type ImportPreviewRow, importPreviews } from './tables.ts'
 
-/** An address in normalized spelling, or null if it isn’t one. */
-export const emailKeyOf = (typed: string): string | null => (isEmailAddress(typed) ? normalizeEmail(typed) : null)
-
 /**
- * Reads a file and compares it with the people. A job for an older version of the preview does nothing. Large files are read,
- * compared and stored in many short transactions, so that other requests are answered in between, also on the embedded database.
+ * Reads a file and compares it with the people. A job for an older version of the preview does nothing. Large files are read and
+ * compared in a thread, outside of any transaction, and stored in many short ones, so that other requests are answered in between, also
+ * on the embedded database.
  */
 export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; version: number }>({
   name: 'create-import-preview',
@@ -49,18 +45,17 @@ export const createPreviewJob = defineMultiTransactionJob<{ previewId: string; v
     if (!begun) return
     const bytes = await readImportFile(app, begun)
     const context = await app.db.inCompany(companyId, (tx) => readingContextOf(tx, companyId))
-    const file: ParsedFile = bytes
-      ? await parsePeopleFile(bytes, { ...context, ...readingOf(begun) })
-      : { facts: null, rows: null, problem: { code: 'FILE_GONE' } }
+    // Without bytes there is nothing to read, and the preview fails.
+    const file = fileOf(begun, bytes ?? new Uint8Array(), context, app.clock.now())
+    const content: FileContent = bytes
+      ? await readFileContent(file)
+      : { facts: null, problem: { code: 'FILE_GONE' }, addresses: [] }
     const attempt = attemptOf(app, begun, signal)
-    const analysis = await attempt((tx, now) => analyze(tx, begun, file, context, now))
-    if (!analysis) return
+    const found = await attempt((tx, now) => findPeopleToCompare(tx, begun, content, now))
+    if (!found) return
+    const { batches, result } = 'pages' in found ? await planFile(file, found) : { batches: () => [], ...found }
     await attempt((tx) => deleteEntries(tx, companyId, previewId))
-    const { entries, cellsOf, result } = analysis
-    for (let from = 0; from < entries.length; from += ENTRIES_PER_BATCH) {
-      const batch = entries.slice(from, from + ENTRIES_PER_BATCH)
-      await attempt((tx) => storeEntries(tx, begun, from, batch, cellsOf))
-    }
+    for (const batch of batches()) await attempt((tx) => storeEntries(tx, begun, batch))
     await attempt((tx) =>
       tx
         .update(importPreviews)
@@ -114,55 +109,42 @@ async function readingContextOf(tx: Tx, companyId: string): Promise<ReadingConte
   return { mapping, dateFormat: company?.dateFormat ?? 'yyyy-MM-dd', timeZone: company?.timeZone ?? 'UTC' }
 }
 
-/** What is stored of a file: its rows first, then how the preview ends. */
-type Analysis = {
-  entries: readonly PlanEntry[]
-  cellsOf: (line: number | null) => MappedCells | null
-  result: Partial<ImportPreviewRow>
+function fileOf(preview: ImportPreviewRow, bytes: Uint8Array, context: ReadingContext, now: Date): FileToRead {
+  const { mapping, dateFormat, timeZone } = context
+  const { delimiter, reading } = readingOf(preview)
+  return {
+    key: `${preview.id} ${preview.version} ${now.getTime()}`,
+    bytes,
+    parsing: { mapping, dateFormat, delimiter, reading },
+    reading,
+    options: preview.options as ImportOptions,
+    timeZone,
+    now,
+  }
 }
-const withoutEntries = (result: Partial<ImportPreviewRow>): Analysis => ({ entries: [], cellsOf: () => null, result })
 
-async function analyze(
+type Result = Partial<ImportPreviewRow>
+
+/** What the rows are compared with; or how the preview ends without that. */
+async function findPeopleToCompare(
   tx: Tx,
-  preview: ImportPreviewRow,
-  read: ParsedFile,
-  { timeZone }: ReadingContext,
+  { companyId, createdById }: ImportPreviewRow,
+  { problem, facts, addresses }: FileContent,
   now: Date,
-): Promise<Analysis> {
-  const { companyId } = preview
-  const importer = await findImporter(tx, companyId, preview.createdById)
-  if (!importer) return withoutEntries({ state: 'FAILED' })
-  if (read.problem) {
-    const { facts, problem } = read
-    const fileInfo = facts ? { ...facts, managersBy: null } : {}
-    return withoutEntries({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo })
-  }
-  const options = optionsFor(preview, read.facts.columns)
-  const { reading } = readingOf(preview)
-  const columns = read.facts.columns.map((column) => column.field)
-  const correct = createCorrector(columns, reading.corrections)
-  const rules = {
-    ...options,
-    dateOrder: reading.dateOrder ?? (options.hireDateInCompanyFormat ? (read.facts.dates?.order ?? null) : null),
-    emailPattern: reading.emailPattern,
-    today: localDayOf(now, timeZone),
-    addressOf: emailKeyOf,
-  }
-  const records = read.rows.map((row) => {
-    const corrected = correct(row)
-    return parseRecord(corrected.row, corrected.columns, rules)
-  })
-  const addresses = records.flatMap(({ values, hasLeft }) => (hasLeft ? [] : (values.email ?? [])))
+): Promise<PeopleToCompare | { result: Result }> {
+  const importer = await findImporter(tx, companyId, createdById)
+  if (!importer) return { result: { state: 'FAILED' } }
+  const fileInfo = facts ? { ...facts, managersBy: null } : {}
+  if (problem) return { result: { state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo } }
   const elsewhere = await isTakenElsewhere(tx, addresses, now)
   if (elsewhere.isTooMany) {
-    const problem = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MAX_TAKEN_ADDRESSES_PER_DAY } }
-    const fileInfo = { ...read.facts, managersBy: null }
-    return withoutEntries({ state: 'FAILED_WRONG_CONFIGURATION', problem, fileInfo })
+    const tooMany = { code: 'TOO_MANY_TAKEN' as const, facts: { max: MAX_TAKEN_ADDRESSES_PER_DAY } }
+    return { result: { state: 'FAILED_WRONG_CONFIGURATION', problem: tooMany, fileInfo } }
   }
-  const plan = planImport({
-    records,
-    people: await findKnownPeople(tx, companyId, importer.id),
-    options,
+  const pages: Uint8Array[] = []
+  for await (const page of readKnownPeople(tx, companyId, importer.id)) pages.push(toPage(page))
+  return {
+    pages,
     importer,
     above: new Set(await findManagerIds(tx, companyId, importer.id)),
     controlled: await controlledBy(tx, companyId, importer.id),
@@ -170,30 +152,5 @@ async function analyze(
     taken: new Set(elsewhere.notified),
     mayAddGuests: canAddGuests(importer, await findEnabledSwitches(tx)).allowed,
     inRunningCycles: await findPeopleInRunningCycles(tx, companyId, now),
-    addressOf: emailKeyOf,
-    newId: randomUUID,
-  })
-  const rowOf = new Map(read.rows.map((row) => [row.line, row]))
-  const counts: PreviewCounts = {
-    kinds: plan.counts,
-    entries: plan.entries.length,
-    actions: plan.entries.filter((entry) => entry.action !== null).length,
-    managerChanges: plan.entries.filter((entry) => entry.held !== null || entry.confirmsManager).length,
-    leaving: plan.leaving,
-    problems: groupProblems(plan.entries),
   }
-  return {
-    entries: plan.entries,
-    cellsOf: (line) => {
-      const row = line === null ? undefined : rowOf.get(line)
-      return row ? mappedCells(correct(row)) : null
-    },
-    result: { state: 'READY', problem: null, fileInfo: { ...read.facts, managersBy: plan.managersBy }, counts },
-  }
-}
-
-/** A file of problems holds only some people, so no one is missing from it. */
-function optionsFor(preview: ImportPreviewRow, columns: readonly { header: string }[]): ImportOptions {
-  const options = preview.options as ImportOptions
-  return isProblemFile(columns.map(({ header }) => header)) ? { ...options, deactivateMissingUsers: false } : options
 }

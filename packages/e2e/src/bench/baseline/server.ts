@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { insertText, pageOfPeople, reviewAnswers, reviewAssessments, reviewHead, searchTerms } from './sql.ts'
+import {
+  feedbackAnswers,
+  feedbackHead,
+  feedbackResponses,
+  insertText,
+  pageOfPeople,
+  reviewAnswers,
+  reviewAssessments,
+  reviewHead,
+  searchTerms,
+} from './sql.ts'
 
 // The baseline: the same rows of the same tables with bare Fastify and `pg`, within tenant isolation, without any of our code.
 const company = process.env.COMPANY ?? ''
@@ -36,6 +46,14 @@ app.get<{ Params: { id: string } }>('/reviews/:id', async ({ params: { id } }) =
     { name: 'answers', text: reviewAnswers, values: [id] },
   )
   return { review: review?.[0], assessments, answers }
+})
+app.get<{ Params: { id: string } }>('/feedback/:id', async ({ params: { id } }) => {
+  const [request, responses, answers] = await inCompany(
+    { name: 'feedback', text: feedbackHead, values: [id] },
+    { name: 'responses', text: feedbackResponses, values: [id] },
+    { name: 'feedback answers', text: feedbackAnswers, values: [id] },
+  )
+  return { request: request?.[0], responses, answers }
 })
 app.post<{ Body: { value: string } }>('/texts', async ({ body }) => {
   await inCompany({ name: 'text', text: insertText, values: [company, randomUUID(), randomUUID(), body.value] })

@@ -20,6 +20,20 @@ export const reviewAnswers = `
   select n.* from review_answers n join assessments a on a.company_id = n.company_id and a.id = n.assessment_id
   where a.review_id = $1`
 
+/** A request for feedback with the people it is from and about. */
+export const feedbackHead = `
+  select q.*, r.first_name, r.last_name, s.first_name as subject_first, s.last_name as subject_last
+  from feedback_requests q left join people r on r.company_id = q.company_id and r.id = q.requester_id
+  left join people s on s.company_id = q.company_id and s.id = q.subject_id where q.id = $1`
+
+export const feedbackResponses = `
+  select r.*, p.first_name, p.last_name from feedback_responses r
+  join people p on p.company_id = r.company_id and p.id = r.reviewer_id where r.request_id = $1`
+
+export const feedbackAnswers = `
+  select n.* from feedback_answers n join feedback_responses r on r.company_id = n.company_id and r.id = n.response_id
+  where r.request_id = $1`
+
 /** Stores one text. */
 export const insertText = `
   insert into text_revisions (company_id, author_id, document_kind, document_id, field, kind, version, value, at)

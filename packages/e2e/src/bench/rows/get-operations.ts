@@ -5,6 +5,7 @@ import { wasAnswered } from '../../crash/client.ts'
 import { sameOriginHeaders } from '../../support/test-users.ts'
 import type { BudgetRow } from '../budget-row.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
+import { feedbackFixture } from '../feedback-fixture.ts'
 import { reviewFixture } from '../review-fixture.ts'
 import { quiet } from './bulk-share-and-documents.ts'
 import { calibratedCycleOf } from './calibration.ts'
@@ -42,7 +43,10 @@ const ownQueries: Record<string, Record<string, string>> = {
 }
 const values: Record<string, string> = { type: 'review-shared', reportType: 'ADMIN_REPORT', subdomain: 'crowd' }
 /** Pages of a team, as a manager of 37,000 people sees them; the administrator is above everyone. */
-const ofTeam = /^GET \/(team|activities|reviews\/(team|graph\/team))(\/|$)/
+const ofTeam = /^GET \/(team|activities|reviews\/(team|graph\/team)|feedback|feedback-requests)(\/|$)/
+/** What only someone who writes feedback reads, and what only the administrator does. */
+const ofWriter = /^GET \/(feedback\/(to-write|by-me)|feedback-requests\/\{requestId\}\/responses)/
+const COMPANY_FEEDBACK = 'GET /feedback-requests/company'
 /** `{id}` is the company or a person, as the path says. */
 const companyPath = /^\/companies\/\{id\}/
 /** Streams and addresses of other machines; what a request without a session reads. */
@@ -63,6 +67,13 @@ async function prepareRest(company: Company): Promise<void> {
 /** Every GET operation that the company has data for, as its administrator calls it, and those that it has none for. */
 async function operationsOf(company: Company): Promise<{ ready: Operation[]; lacking: string[] }> {
   const { id: reviewId, reviewer } = await reviewFixture(company)
+  const { id: requestId, written } = await feedbackFixture(company)
+  const ofFeedback = (key: string): Record<string, string> =>
+    ofWriter.test(key) ? { requestId: written.id, reviewerId: written.reviewerId } : { requestId }
+  const cookieFor = (key: string) => {
+    if (ofWriter.test(key)) return written.cookie
+    return ofTeam.test(key) && key !== COMPANY_FEEDBACK ? reviewer.cookie : company.hana.cookie()
+  }
   const client = new pg.Client({ connectionString: company.databaseUrl })
   await client.connect()
   const ready: Operation[] = []
@@ -72,6 +83,7 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
     await client.query(`set role perennial_app; set app.company_id = '${company.id}'`)
     const idOf = async (key: string, name: string): Promise<string | undefined> => {
       const text = ownQueries[key]?.[name] ?? idQueries[name]
+      if (!text && name in ofFeedback(key)) return ofFeedback(key)[name]
       if (!text)
         return name === 'id' ? (companyPath.test(key.slice('GET '.length)) ? company.id : adminId) : values[name]
       const { rows } = await client.query<Record<string, string>>(text, text.includes('$1') ? [reviewId] : [])
@@ -102,7 +114,7 @@ async function operationsOf(company: Company): Promise<{ ready: Operation[]; lac
         key,
         url: `${company.product.url}/api${filled}${query.size > 0 ? `?${query}` : ''}`,
         isFile: route.response === 'file',
-        cookie: ofTeam.test(key) ? reviewer.cookie : company.hana.cookie(),
+        cookie: cookieFor(key),
       })
     }
   } finally {

@@ -20,8 +20,9 @@ export const oneReview: BudgetRow = {
   },
 }
 
-const text =
-  'Draft %: the change of supplier in spring went through without a single late order, and the notes that were written about it are used in two other teams by now.'
+/** The text that the autosave rows store, different for each save. */
+export const savedText = (count: number) =>
+  `Draft ${count}: the change of supplier in spring went through without a single late order, and the notes that were written about it are used in two other teams by now.`
 
 /** One person writing: each save is based on the version of the one before, as on a page. */
 export const autosave: BudgetRow = {
@@ -41,11 +42,11 @@ export const autosave: BudgetRow = {
           url: `${company.baselineUrl}/texts`,
           method: 'POST',
           connections: 1,
-          body: () => JSON.stringify({ value: text.replace('%', String(count++)) }),
+          body: () => JSON.stringify({ value: savedText(count++) }),
         }),
       product: async () => {
         let version = await written.version(section)
-        const body = () => JSON.stringify(answerBody(text.replace('%', String(version)), version++))
+        const body = () => JSON.stringify(answerBody(savedText(version), version++))
         return requestsPerSecond({
           url: `${company.product.url}/api/reviews/${written.id}/assessments/${written.assessmentId}/answers/${section}`,
           method: 'PUT',

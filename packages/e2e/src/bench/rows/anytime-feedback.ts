@@ -1,0 +1,58 @@
+import type { BudgetRow } from '../budget-row.ts'
+import { LARGE_COMPANY_SIZE } from '../environment.ts'
+import { feedbackAnswerBody, feedbackFixture } from '../feedback-fixture.ts'
+import { requestsPerSecond } from '../throughput.ts'
+import { savedText } from './reviews.ts'
+
+export const anonymousResult: BudgetRow = {
+  row: '2b',
+  work: 'anonymous feedback of 12 reviewers on 20 questions, 10 at once',
+  unit: '/s',
+  target: { what: 'ratio', is: 'atLeast', value: 0.5 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(LARGE_COMPANY_SIZE)
+    const { id, requester } = await feedbackFixture(company)
+    return {
+      baseline: () => requestsPerSecond({ url: `${company.baselineUrl}/feedback/${id}` }),
+      product: () =>
+        requestsPerSecond({ url: `${company.product.url}/api/feedback-requests/${id}`, cookie: requester.cookie }),
+      close: async () => {},
+    }
+  },
+}
+
+/** One person writing, as in row 3. */
+export const feedbackAutosave: BudgetRow = {
+  row: '3b',
+  work: 'autosave of one answer of feedback, against one bare insert',
+  unit: '/s',
+  target: { what: 'ratio', is: 'atLeast', value: 0.5 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(LARGE_COMPANY_SIZE)
+    const { written } = await feedbackFixture(company)
+    const questionId = 'question-1'
+    let count = 0
+    return {
+      baseline: () =>
+        requestsPerSecond({
+          url: `${company.baselineUrl}/texts`,
+          method: 'POST',
+          connections: 1,
+          body: () => JSON.stringify({ value: savedText(count++) }),
+        }),
+      product: async () => {
+        let version = await written.version(questionId)
+        return requestsPerSecond({
+          url: `${company.product.url}/api/feedback-requests/${written.id}/responses/${written.reviewerId}/answers/${questionId}`,
+          method: 'PUT',
+          cookie: written.cookie,
+          connections: 1,
+          body: () => JSON.stringify(feedbackAnswerBody(savedText(version), version++)),
+        })
+      },
+      close: async () => {},
+    }
+  },
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import { createCorrector, type MappedCells, mappedCells } from '@perennial/domain/imports/corrections.ts'
+import type { FileReading, ImportOptions } from '@perennial/domain/imports/fields.ts'
+import { fullName, type KnownPerson } from '@perennial/domain/imports/people.ts'
+import { type PlanFacts, planImport } from '@perennial/domain/imports/plan.ts'
+import { groupProblems } from '@perennial/domain/imports/problem-groups.ts'
+import { type ImportRecord, parseRecord, type RawRow } from '@perennial/domain/imports/records.ts'
+import { isEmailAddress, normalizeEmail } from '@perennial/domain/people/address.ts'
+import { createWorkerPool } from '../core/worker-pool.ts'
+import { type ParsedFile, type ParseOptions, type PeopleFileFacts, parsePeopleFile } from './parsing/people-file.ts'
+import { isProblemFile } from './problem-messages.ts'
+import type { PreviewCounts } from './queries.ts'
+import { ENTRIES_PER_BATCH, toStoredEntries } from './stored-entries.ts'
+import type { ImportPreviewRow } from './tables.ts'
+
+/** A file and how it is read. */
+export type FileToRead = {
+  /** What it stands for: a file is read once for both steps. */
+  key: string
+  bytes: Uint8Array
+  parsing: ParseOptions
+  reading: FileReading
+  options: ImportOptions
+  timeZone: string
+  now: Date
+}
+
+/** What is in a file, before it is compared with anyone. */
+export type FileContent = { problem: ParsedFile['problem']; facts: PeopleFileFacts | null; addresses: string[] }
+
+/** What the plan depends on, besides the file; people as JSON, page by page. */
+export type PeopleToCompare = { pages: Uint8Array[] } & Pick<
+  PlanFacts,
+  'importer' | 'above' | 'controlled' | 'waiting' | 'taken' | 'mayAddGuests' | 'inRunningCycles'
+>
+
+/** The entries of a preview as JSON, one batch for each transaction, and how the preview ends. */
+export type Analysis = { batches: () => Iterable<string>; result: Partial<ImportPreviewRow> }
+
+type Step = { file: FileToRead; compareWith?: PeopleToCompare }
+
+/** Reading more than this, or comparing it with more people than one page has, takes so long that it is done in a thread. */
+const LARGE_BYTES = 100_000
+
+const inThread = createWorkerPool<Step>(new URL('./analysis.ts', import.meta.url))
+const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+
+export async function readFileContent(file: FileToRead): Promise<FileContent> {
+  const run = file.bytes.length > LARGE_BYTES ? inThread : runStep
+  return JSON.parse(decoder.decode(await run({ file })))
+}
+
+export async function planFile(file: FileToRead, compareWith: PeopleToCompare): Promise<Analysis> {
+  const isLarge = file.bytes.length > LARGE_BYTES || compareWith.pages.length > 1
+  const lines = linesOf(await (isLarge ? inThread : runStep)({ file, compareWith }))
+  const { value: result } = lines.next()
+  return { batches: () => lines, result: JSON.parse(result ?? '{}') }
+}
+
+function* linesOf(bytes: Uint8Array): Generator<string, undefined> {
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(LINE_END, from)
+    yield decoder.decode(bytes.subarray(from, end))
+    from = end + 1
+  }
+}
+const LINE_END = 0x0a
+
+/** One step, here or in the thread. Its result is JSON that the database takes as it is, and the server need not read. */
+export default async function runStep({ file, compareWith }: Step): Promise<Uint8Array> {
+  const content = await readOnce(file)
+  if (compareWith && content.facts && content.records) {
+    lastRead = undefined
+    const { entries, cellsOf, result } = compare(content, file, compareWith)
+    const lines = [JSON.stringify(result)]
+    for (let from = 0; from < entries.length; from += ENTRIES_PER_BATCH)
+      lines.push(JSON.stringify(toStoredEntries(from, entries.slice(from, from + ENTRIES_PER_BATCH), cellsOf)))
+    return encoder.encode(`${lines.join('\n')}\n`)
+  }
+  const { problem, facts, records } = content
+  const addresses = (records ?? []).flatMap(({ values, hasLeft }) => (hasLeft ? [] : (values.email ?? [])))
+  return encoder.encode(JSON.stringify({ problem, facts, addresses } satisfies FileContent))
+}
+
+type ReadFile = {
+  problem: ParsedFile['problem']
+  facts: PeopleFileFacts | null
+  rows: RawRow[]
+  options: ImportOptions
+  records: ImportRecord[] | null
+}
+
+let lastRead: { key: string; content: ReadFile } | undefined
+
+async function readOnce(file: FileToRead): Promise<ReadFile> {
+  if (lastRead?.key !== file.key) lastRead = { key: file.key, content: await read(file) }
+  return lastRead.content
+}
+
+async function read(file: FileToRead): Promise<ReadFile> {
+  const { bytes, parsing, reading, timeZone, now } = file
+  const parsed = await parsePeopleFile(bytes, parsing)
+  const { problem, facts } = parsed
+  if (problem) return { problem, facts, rows: [], options: file.options, records: null }
+  const { columns, dates } = parsed.facts
+  // A file of problems holds only some people, so no one is missing from it.
+  const isPart = isProblemFile(columns.map(({ header }) => header))
+  const options = isPart ? { ...file.options, deactivateMissingUsers: false } : file.options
+  const correct = correctorOf(parsed.facts, reading)
+  const rules = {
+    ...options,
+    dateOrder: reading.dateOrder ?? (options.hireDateInCompanyFormat ? (dates?.order ?? null) : null),
+    emailPattern: reading.emailPattern,
+    today: localDayOf(now, timeZone),
+    addressOf: emailKeyOf,
+  }
+  const records = parsed.rows.map((row) => {
+    const corrected = correct(row)
+    return parseRecord(corrected.row, corrected.columns, rules)
+  })
+  return { problem, facts, rows: parsed.rows, options, records }
+}
+
+const correctorOf = ({ columns }: PeopleFileFacts, { corrections }: FileReading) =>
+  createCorrector(
+    columns.map((column) => column.field),
+    corrections,
+  )
+
+function compare({ facts, rows, options, records }: ReadFile, { reading }: FileToRead, compareWith: PeopleToCompare) {
+  const { pages, ...others } = compareWith
+  const plan = planImport({
+    ...others,
+    records: records ?? [],
+    people: peopleIn(pages),
+    options,
+    addressOf: emailKeyOf,
+    newId: randomUUID,
+  })
+  const counts: PreviewCounts = {
+    kinds: plan.counts,
+    entries: plan.entries.length,
+    actions: plan.entries.filter((entry) => entry.action !== null).length,
+    managerChanges: plan.entries.filter((entry) => entry.held !== null || entry.confirmsManager).length,
+    leaving: plan.leaving,
+    problems: groupProblems(plan.entries),
+  }
+  const rowOf = new Map(rows.map((row) => [row.line, row]))
+  const correct = facts ? correctorOf(facts, reading) : undefined
+  return {
+    entries: plan.entries,
+    cellsOf: (line: number | null): MappedCells | null => {
+      const row = line === null ? undefined : rowOf.get(line)
+      return row && correct ? mappedCells(correct(row)) : null
+    },
+    result: { state: 'READY', problem: null, fileInfo: { ...facts, managersBy: plan.managersBy }, counts } as const,
+  }
+}
+
+/** By name: those who leave are listed in this order. */
+function peopleIn(pages: readonly Uint8Array[]): KnownPerson[] {
+  const people = pages.flatMap((page): KnownPerson[] => JSON.parse(decoder.decode(page)))
+  for (const person of people) if (person.deactivatedAt) person.deactivatedAt = new Date(person.deactivatedAt)
+  const named = people.map((person) => ({ person, name: `${person.lastName} ${fullName(person)} ${person.id}` }))
+  return named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ person }) => person)
+}
+
+/** People as `PeopleToCompare` has them. */
+export const toPage = (people: readonly KnownPerson[]): Uint8Array => encoder.encode(JSON.stringify(people))
+
+/** An address in normalized spelling, or null if it isn’t one. */
+export const emailKeyOf = (typed: string): string | null => (isEmailAddress(typed) ? normalizeEmail(typed) : null)
