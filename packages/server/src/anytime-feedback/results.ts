@@ -1,7 +1,3 @@
-<<<<<<< HEAD
-=======
-import { hash } from 'node:crypto'
->>>>>>> perf
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
 import { anonymousReleases, minimumAuthorsFor, newRelease } from '@perennial/domain/anonymity/anonymous-releases.ts'
 import { anonymousParts } from '@perennial/domain/questionnaires/aggregation.ts'
@@ -83,40 +79,6 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
 const isTooFew = (found: FoundFeedback) =>
   found.level === 'ANONYMOUS' && !isWithheld(found) && found.responses.some(isSubmitted)
 
-<<<<<<< HEAD
-=======
-const shownAnswer = ({ value, comment }: Answer) => ({ value, comment })
-const shownAnswers = (questions: readonly FeedbackQuestion[], answers: Readonly<Record<string, StoredAnswer>>) =>
-  Object.fromEntries([...givenAnswers(questions, answers)].map(([id, answer]) => [id, shownAnswer(answer)]))
-
-/** Answers with content that the question still has; one that was left empty counts as not answered. */
-const givenAnswers = (
-  questions: readonly FeedbackQuestion[],
-  answers: Readonly<Record<string, StoredAnswer>>,
-): Map<string, Answer> =>
-  new Map(
-    Object.entries(validAnswers(questions, answers)).filter(
-      ([, answer]) => isAnswered(answer) || answer.comment.trim() !== '',
-    ),
-  )
-
-/** Answers that are possible: options may have been replaced under a draft, and a leftover would mark its author (ANON-4). */
-export const validAnswers = (
-  questions: readonly FeedbackQuestion[],
-  answers: Readonly<Record<string, StoredAnswer>>,
-): Record<string, StoredAnswer> =>
-  Object.fromEntries(
-    itemsOf(questions).flatMap((item) => {
-      const answer = Object.hasOwn(answers, item.id) ? answers[item.id] : undefined
-      return answer && isValidAnswer(item, answer.value) ? [[item.id, answer]] : []
-    }),
-  )
-
-/** A hash in one call: hundreds of answers are put in order for each reader. */
-const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>
-  hash('sha256', JSON.stringify([key, questionId, value, comment]))
-
->>>>>>> perf
 /** Whether there are answers the viewer would read now. */
 export function hasReadableAnswers(found: FoundFeedback): boolean {
   if (found.level === 'NONE') return false
