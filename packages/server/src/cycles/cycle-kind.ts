@@ -53,7 +53,11 @@ const isCycle = ({ companyId, id }: Pick<CycleRow, 'companyId' | 'id'>) =>
   and(eq(cycles.companyId, companyId), eq(cycles.id, id))
 
 /** Whether this person is named as admin of the cycle of the row. */
-export const isAssignedAdmin = ({ id }: { id: string | Placeholder | SQL<string | null> }): SQL<boolean> => sql<boolean>`exists (
+export const isAssignedAdmin = ({
+  id,
+}: {
+  id: string | Placeholder | SQL<string | null>
+}): SQL<boolean> => sql<boolean>`exists (
   select from ${cycleAdmins} a
   where a.company_id = ${cycles.companyId} and a.cycle_id = ${cycles.id} and a.person_id = ${id})`
 

@@ -15,8 +15,8 @@ import { defineEmail, queueEmail } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
 import { guestLinkRevoked, guestLinkSent, requestEvent } from './events.ts'
 import { presentRequest } from './presenter.ts'
-import { visibleParticipants } from './reviewer-list.ts'
 import { type FoundParticipant, type FoundRequest, findRequest, findRequestIfAny, noReader } from './queries.ts'
+import { visibleParticipants } from './reviewer-list.ts'
 import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
 
 /** The invitation of a guest, who needs no account: its link opens the form. */

@@ -1,6 +1,7 @@
 import { defineModule } from '../core/module.ts'
 import { participantAnswerDrafts } from './drafts.ts'
 import { readEarlierResult } from './earlier-result.ts'
+import { feedbackEmails, feedbackNotifications } from './emails.ts'
 import { feedbackErasure } from './erasure.ts'
 import { feedbackEvidence } from './evidence.ts'
 import { declineToWrite, readForm, saveAnswer, submitAnswers, takeAnswersBack } from './form.ts'
@@ -16,6 +17,7 @@ import { guestInvitation, revokeGuestLink, sendGuestLink } from './guest-links.t
 import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
 import { feedbackLinkTargets } from './link-targets.ts'
 import { listAboutMe, listTeamCycles, listTeamRequests } from './lists.ts'
+import { feedbackSubscribers } from './notices.ts'
 import { feedbackTimeline } from './person-timeline.ts'
 import { feedbackData } from './personal-data.ts'
 import { beginUnsolicited, listUnsolicited } from './proactive.ts'
@@ -32,10 +34,8 @@ import {
   withdrawApproval,
 } from './request-steps.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
-import { suggestReviewers } from './suggestions.ts'
-import { feedbackEmails, feedbackNotifications } from './emails.ts'
-import { feedbackSubscribers } from './notices.ts'
 import { announceToManagers, announceToReviewees, emailReleases } from './scheduled.ts'
+import { suggestReviewers } from './suggestions.ts'
 import * as tables from './tables.ts'
 import { shareTakeaway, unshareTakeaway, writeNote, writeTakeaway } from './takeaways.ts'
 

@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { type FeedbackCycleRequestRow, feedbackCycleRequests } from './tables.ts'
 
-export type RequestChanges = { [C in keyof FeedbackCycleRequestRow]?: FeedbackCycleRequestRow[C] | ReturnType<typeof sql> }
+export type RequestChanges = {
+  [C in keyof FeedbackCycleRequestRow]?: FeedbackCycleRequestRow[C] | ReturnType<typeof sql>
+}
 
 /** Changes requests and counts the change. */
 export async function updateRequests(

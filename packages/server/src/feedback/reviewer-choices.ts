@@ -132,7 +132,11 @@ export const removeReviewer = handler(
     if (rules.reviewers === 1 && isPicked(participant) && row.approvedAt === null)
       await updateRequests(tx, row.companyId, [row.id], unfinished)
     const kind = isWritten ? reviewerAnswersRemoved : reviewerRemoved
-    await recordEvent(tx, actorOf(viewer, now), requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null }))
+    await recordEvent(
+      tx,
+      actorOf(viewer, now),
+      requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null }),
+    )
     return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
   },
 )

@@ -3,8 +3,8 @@ import { dueDigest } from '@perennial/domain/digests/digest.ts'
 import { levelOf } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
-import { formatDay } from '../core/format-day.ts'
 import { claimEffect } from '../core/events/effects.ts'
+import { formatDay } from '../core/format-day.ts'
 import type { ScheduledTask, ScheduledTaskContext } from '../core/schedule/scheduled-tasks.ts'
 import { cycles } from '../cycles/tables.ts'
 import { queueEmail, type TranslatableText } from '../mail/public.ts'
@@ -72,7 +72,8 @@ async function announceCycle(context: ScheduledTaskContext, requests: readonly F
     const values = { cycleName: cycle.name, people: linesOf(some.map(({ reviewee }) => reviewee.name)) }
     const email = { to, occasion: cycle.id, link, aboutIds: some.map(({ row }) => row.revieweeId) }
     const deadline = date && formatDay(date, company?.timeZone ?? 'UTC', company?.dateFormat ?? 'yyyy-MM-dd')
-    if (deadline) await queueEmail(context, { ...email, kind: feedbackEmails.available, values: { ...values, deadline } })
+    if (deadline)
+      await queueEmail(context, { ...email, kind: feedbackEmails.available, values: { ...values, deadline } })
     else await queueEmail(context, { ...email, kind: feedbackEmails.availableByHand, values })
     const data = { cycle: cycle.name, count: String(some.length) }
     await notify(context, { kind: feedbackNotifications.available, to, occasion: cycle.id, data, link })

@@ -21,10 +21,7 @@ export function ByMePage() {
   )
   return (
     <FeedbackLayout>
-      <FeedbackList
-        pages={useFeedbackByMe()}
-        empty={<EmptyFeedback name="byMe" action={canRequest && action} />}
-      >
+      <FeedbackList pages={useFeedbackByMe()} empty={<EmptyFeedback name="byMe" action={canRequest && action} />}>
         {(items) => (
           <CardList>
             {items.map((item) =>

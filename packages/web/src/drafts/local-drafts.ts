@@ -23,6 +23,12 @@ async function keyOfAccount(): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
+/** The key of someone without an account, whose personal link is the secret. */
+export async function keyOfLink(token: string): Promise<CryptoKey> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`unsent texts of ${token}`))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, failed) => {
     request.onsuccess = () => done(request.result)
@@ -45,12 +51,16 @@ const nowhere = {
  * Opens this device’s drafts of a document. If the browser can’t encrypt or store, texts stay in the open page only,
  * which asks before it is left.
  */
-export function openLocalDrafts<Unsent extends object>(accountId: string, documentId: string): LocalDraftStore<Unsent> {
+export function openLocalDrafts<Unsent extends object>(
+  accountId: string,
+  documentId: string,
+  readKey: () => Promise<CryptoKey> = keyOfAccount,
+): LocalDraftStore<Unsent> {
   if (!globalThis.isSecureContext || !('indexedDB' in globalThis)) return nowhere
   const prefix = `${accountId} ${documentId} `
   let ready: Promise<{ database: IDBDatabase; key: CryptoKey }> | undefined
   const opened = () => {
-    ready ??= Promise.all([open(), keyOfAccount()]).then(([database, key]) => ({ database, key }))
+    ready ??= Promise.all([open(), readKey()]).then(([database, key]) => ({ database, key }))
     // Retried later, after a failure of the connection.
     ready.catch(() => {
       ready = undefined

@@ -1,7 +1,7 @@
 import { IconMessage2 } from '@tabler/icons-react'
 import type { Area } from '../core/area.ts'
 import { page } from '../core/define-page.ts'
-import { everyone, isOn, withGuests } from '../core/roles.ts'
+import { anybody, everyone, isOn, withGuests } from '../core/roles.ts'
 
 const ofCycles = { feature: 'feedback' } as const
 const belowList = { below: [{ to: '/app/feedback', title: 'feedback.title' }] } as const
@@ -9,6 +9,13 @@ const belowList = { below: [{ to: '/app/feedback', title: 'feedback.title' }] } 
 /** 360 feedback of employees and managers; its lists are those of all feedback (`anytime-feedback/area.ts`). */
 export const area: Area = {
   pages: [
+    page({
+      path: '/guest-feedback',
+      title: 'feedback.guestLink.title',
+      for: anybody,
+      chrome: 'none',
+      load: () => import('./guest/GuestLinkPage.tsx').then((file) => file.GuestLinkPage),
+    }),
     page<{ id: string }>({
       ...ofCycles,
       path: '/app/feedback/provide/{id}',

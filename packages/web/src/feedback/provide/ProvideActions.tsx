@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useWrite } from '../../core/api.ts'
 import { connectionState } from '../../core/connection.ts'
 import { t } from '../../core/i18n.ts'
 import { useStore } from '../../core/store.ts'
-import { showSuccess } from '../../core/toasts.ts'
 import { sendEverything } from '../../questionnaires/answering/send-everything.ts'
 import type { WrittenContent } from '../../questionnaires/answering/WritingForm.tsx'
 import { refusalMessageNow } from '../../reviews/review-messages.ts'
@@ -11,12 +9,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { changedByFeedback, type OwnForm } from '../feedback-messages.ts'
+import type { OwnForm } from '../feedback-messages.ts'
 import { readerSentences } from '../reader-sentences.ts'
+import type { FormOperations } from './form-operations.ts'
 
 const MAX_REASON = 1_000
 
-type Props = WrittenContent & { form: OwnForm; goBack: () => void }
+type Props = WrittenContent & { form: OwnForm; operations: Pick<FormOperations, 'submit' | 'decline'> }
 
 /** Submitting what is written, or declining to write. */
 export function ProvideActions(props: Props) {
@@ -50,16 +49,10 @@ function whyNotSubmit({ form: { can }, content }: Props): string | undefined {
 
 type DialogProps = Props & { onClose: () => void }
 
-function SubmitDialog({ form, flush, onClose }: DialogProps) {
-  const { cycle, requestId, participantId, readers, origin } = form
-  // The page shows what happens next as soon as the form is read again.
-  const submit = useWrite(
-    'POST /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}/completed',
-    { refresh: changedByFeedback },
-  )
+function SubmitDialog({ form, operations: { submit }, flush, onClose }: DialogProps) {
+  const { readers, origin } = form
   const act = async () => {
-    if (await sendEverything(flush, t('feedback.offline.submit')))
-      submit.mutate({ cycleId: cycle.id, requestId, participantId })
+    if (await sendEverything(flush, t('feedback.offline.submit'))) submit.mutate()
   }
   return (
     <Confirm
@@ -80,19 +73,12 @@ function SubmitDialog({ form, flush, onClose }: DialogProps) {
   )
 }
 
-function DeclineDialog({ form, flush, goBack, onClose }: DialogProps) {
-  const { participantId, reviewee } = form
+function DeclineDialog({ form, operations: { decline }, flush, onClose }: DialogProps) {
+  const { reviewee } = form
   const [reason, setReason] = useState('')
-  const decline = useWrite('POST /feedback/provide-feedback/{participantId}/decline', {
-    refresh: changedByFeedback,
-    done: () => {
-      goBack()
-      showSuccess(t('feedback.declinedToast'), { stays: true })
-    },
-  })
   const act = async () => {
     // A save that arrives later would take the refusal back.
-    if (await sendEverything(flush, t('feedback.offline.submit'))) decline.mutate({ participantId, reason })
+    if (await sendEverything(flush, t('feedback.offline.submit'))) decline.mutate(reason)
   }
   return (
     <FormDialog

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/Loaded.tsx'
 import { PersonName } from '../../ui/PersonName.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { changedByFeedback, type Participant, type RequestDetails } from '../feedback-messages.ts'
+import { GuestLinkMenu } from './GuestLinkMenu.tsx'
 import { NominationHint } from './NominationHint.tsx'
 import { Load, PickReviewersDialog } from './PickReviewersDialog.tsx'
 import css from './Request.module.css'
@@ -65,6 +66,7 @@ export function Reviewers({ request }: Props) {
           {sorted.map((participant) => (
             <Reviewer
               key={participant.id}
+              requestId={request.id}
               participant={participant}
               isInvited={request.state === 'APPROVED' || request.state === 'COMPLETED'}
               onRemove={() => setRemoving(participant)}
@@ -97,15 +99,16 @@ function HiddenReviewers({ total, written }: { total: number; written: number })
   )
 }
 
-type ReviewerProps = { participant: Participant; isInvited: boolean; onRemove: () => void }
+type ReviewerProps = { requestId: string; participant: Participant; isInvited: boolean; onRemove: () => void }
 
 /** Before people are invited there is no progress to show. */
-function Reviewer({ participant, isInvited, onRemove }: ReviewerProps) {
+function Reviewer({ requestId, participant, isInvited, onRemove }: ReviewerProps) {
   const { person, relationship, origin, isGuest, progress, declineReason, load, canRemove } = participant
   const about = [
     t(`feedback.relationship.${relationship}`),
     origin === 'PROACTIVE' && t('feedback.proactive'),
     isGuest && t('feedback.guest'),
+    participant.guestLink === 'REVOKED' && t('feedback.guestLink.isRevoked'),
   ]
   return (
     <li className={css.person}>
@@ -115,6 +118,7 @@ function Reviewer({ participant, isInvited, onRemove }: ReviewerProps) {
         {isInvited && (
           <StatusChip tone={progressTones[progress]}>{t(`anytimeFeedback.progress.${progress}`)}</StatusChip>
         )}
+        {isGuest && <GuestLinkMenu requestId={requestId} participant={participant} />}
         {canRemove.allowed && (
           <IconButton size="small" label={t('feedback.removeReviewer', { name: person.name })} onClick={onRemove}>
             <IconX size={16} stroke={1.5} aria-hidden />

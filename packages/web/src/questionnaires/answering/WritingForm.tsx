@@ -3,7 +3,7 @@ import type { Question } from '@perennial/domain/questionnaires/question.ts'
 import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../core/i18n.ts'
-import { useCurrentUser } from '../../core/session.ts'
+import { useOptionalCurrentUser } from '../../core/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DelayedSkeleton } from '../../ui/Loaded.tsx'
 import { useWindowTitle } from '../../ui/Page.tsx'
@@ -25,6 +25,8 @@ export type WrittenContent = {
 type Props = Pick<AnswerSource, 'documentId' | 'answers' | 'isWritable' | 'save'> & {
   title: string
   subtitle: string
+  /** Who writes, if not the user: someone without an account. */
+  author?: { id: string; readDeviceKey: () => Promise<CryptoKey> } | undefined
   questions: readonly Question[]
   /** Characters that a text may have. */
   max: number
@@ -42,11 +44,19 @@ type Props = Pick<AnswerSource, 'documentId' | 'answers' | 'isWritable' | 'save'
 
 /** Questions of one person with the screen to themselves; what is written is saved by itself. */
 export function WritingForm(props: Props) {
-  const { title, subtitle, questions, documentId, answers, isWritable, save, onClose, offlineReason } = props
-  const me = useCurrentUser()
+  const { title, subtitle, author, questions, documentId, answers, isWritable, save, onClose, offlineReason } = props
+  const me = useOptionalCurrentUser()
   useWindowTitle(title)
   const items = itemsOf(questions)
-  const editor = useAnswers({ accountId: me.id, documentId, items, answers, isWritable, save })
+  const editor = useAnswers({
+    accountId: author?.id ?? me?.id ?? '',
+    readDeviceKey: author?.readDeviceKey,
+    documentId,
+    items,
+    answers,
+    isWritable,
+    save,
+  })
   return (
     <WritingScreen
       title={title}

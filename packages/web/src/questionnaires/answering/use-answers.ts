@@ -31,6 +31,8 @@ export type AnswerSource = {
   /** The stored answers, each with its version. */
   answers: Readonly<Record<string, UnsentAnswer | undefined>>
   isWritable: boolean
+  /** The key for this device, where it isn’t that of the account. */
+  readDeviceKey?: (() => Promise<CryptoKey>) | undefined
   /** Saves one answer on the version it builds on; rejects with the `ApiError` of the request. */
   save: (itemId: string, unsent: UnsentAnswer) => Promise<{ version: number }>
 }
@@ -180,7 +182,7 @@ export function useAnswers(source: AnswerSource): AnswerEditor | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers are opened once; later versions come from saving
   useEffect(() => {
     let isGone = false
-    const device = openLocalDrafts<UnsentAnswer>(source.accountId, source.documentId)
+    const device = openLocalDrafts<UnsentAnswer>(source.accountId, source.documentId, source.readDeviceKey)
     const none: Record<string, UnsentAnswer> = {}
     const localDrafts = Promise.race([device.all().catch(() => none), wait(DEVICE_MS).then(() => none)])
     void localDrafts.then((found) => {

@@ -1,0 +1,33 @@
+import { useWrite } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { showSuccess } from '../../core/toasts.ts'
+import { MoreMenu } from '../../ui/Menu.tsx'
+import { changedByFeedback, type Participant } from '../feedback-messages.ts'
+
+type Props = { requestId: string; participant: Participant }
+
+/** What those who pick reviewers do with the personal link of a guest. */
+export function GuestLinkMenu({ requestId, participant: { id: participantId, person, guestLink } }: Props) {
+  const path = '/feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link' as const
+  const send = useWrite(`POST ${path}`, {
+    refresh: changedByFeedback,
+    done: () => showSuccess(t('feedback.guestLink.sent', { name: person.name })),
+  })
+  const revoke = useWrite(`DELETE ${path}`, {
+    refresh: changedByFeedback,
+    done: () => showSuccess(t('feedback.guestLink.revoked', { name: person.name })),
+  })
+  if (guestLink === null || guestLink === 'NOT_SENT') return null
+  return (
+    <MoreMenu
+      kind="quiet"
+      label={t('feedback.guestLink.menu', { name: person.name })}
+      items={[
+        { label: t('feedback.guestLink.send'), onClick: () => send.mutate({ requestId, participantId }) },
+        ...(guestLink === 'SENT'
+          ? [{ label: t('feedback.guestLink.revoke'), onClick: () => revoke.mutate({ requestId, participantId }) }]
+          : []),
+      ]}
+    />
+  )
+}
