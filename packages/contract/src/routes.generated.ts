@@ -19,6 +19,7 @@ import { emailReportRoutes } from './email-reports/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
 import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
+import { feedbackCycleSettingsRoutes } from './feedback/cycle/settings-routes.ts'
 import { feedbackFormRoutes } from './feedback/form-routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
@@ -89,6 +90,7 @@ export const routes = {
   ...exportRoutes,
   ...feedbackCycleRoutes,
   ...runningFeedbackCycleRoutes,
+  ...feedbackCycleSettingsRoutes,
   ...feedbackFormRoutes,
   ...feedbackRoutes,
   ...attachmentRoutes,
@@ -160,6 +162,7 @@ export interface Routes
     ExportRoutes,
     FeedbackCycleRoutes,
     RunningFeedbackCycleRoutes,
+    FeedbackCycleSettingsRoutes,
     FeedbackFormRoutes,
     FeedbackRoutes,
     AttachmentRoutes,
@@ -227,6 +230,7 @@ type EmailReportRoutes = typeof emailReportRoutes
 type ExportRoutes = typeof exportRoutes
 type FeedbackCycleRoutes = typeof feedbackCycleRoutes
 type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
+type FeedbackCycleSettingsRoutes = typeof feedbackCycleSettingsRoutes
 type FeedbackFormRoutes = typeof feedbackFormRoutes
 type FeedbackRoutes = typeof feedbackRoutes
 type AttachmentRoutes = typeof attachmentRoutes
