@@ -19,6 +19,7 @@ import { emailReportRoutes } from './email-reports/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
 import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
+import { feedbackCycleSettingsRoutes } from './feedback/cycle/settings-routes.ts'
 import { feedbackFormRoutes } from './feedback/form-routes.ts'
 import { guestFeedbackRoutes } from './feedback/guest-routes.ts'
 import { guestLinkRoutes } from './feedback/guest-routes.ts'
@@ -91,6 +92,7 @@ export const routes = {
   ...exportRoutes,
   ...feedbackCycleRoutes,
   ...runningFeedbackCycleRoutes,
+  ...feedbackCycleSettingsRoutes,
   ...feedbackFormRoutes,
   ...guestFeedbackRoutes,
   ...guestLinkRoutes,
@@ -164,6 +166,7 @@ export interface Routes
     ExportRoutes,
     FeedbackCycleRoutes,
     RunningFeedbackCycleRoutes,
+    FeedbackCycleSettingsRoutes,
     FeedbackFormRoutes,
     GuestFeedbackRoutes,
     GuestLinkRoutes,
@@ -233,6 +236,7 @@ type EmailReportRoutes = typeof emailReportRoutes
 type ExportRoutes = typeof exportRoutes
 type FeedbackCycleRoutes = typeof feedbackCycleRoutes
 type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
+type FeedbackCycleSettingsRoutes = typeof feedbackCycleSettingsRoutes
 type FeedbackFormRoutes = typeof feedbackFormRoutes
 type GuestFeedbackRoutes = typeof guestFeedbackRoutes
 type GuestLinkRoutes = typeof guestLinkRoutes

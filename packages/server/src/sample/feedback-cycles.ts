@@ -1,3 +1,4 @@
+import { daysBetween } from '@perennial/domain/calendar/days.ts'
 import { defaultNomination, defaultVisibility } from '@perennial/domain/feedback/cycle/new-cycle.ts'
 import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
 import { type FeedbackTimelineField, feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
@@ -19,6 +20,8 @@ const END_HOUR = 17
 /** How long before its start a cycle was set up. */
 const SET_UP_DAYS = 5
 const MAXIMUM_CHARACTERS = 50_000
+/** The proposed dates are counted from a start. */
+const ANY_DAY = '2026-01-01'
 
 /** Days after the start of the cycle. */
 type SampleParticipant = {
@@ -90,8 +93,8 @@ const momentIn = ({ startsInDays }: SampleFeedbackCycle, now: Date, days: number
 function rowOf(cycle: SampleFeedbackCycle, now: Date): Partial<FeedbackCycleRow> {
   const start = momentIn(cycle, now, 0, START_HOUR)
   const dates = Object.fromEntries(
-    Object.entries(feedbackTimeline.defaults('2026-01-01', defaultNomination.mode)).map(([field, day]) => {
-      const days = day ? (Date.parse(day) - Date.parse('2026-01-01')) / 86_400_000 : 0
+    Object.entries(feedbackTimeline.defaults(ANY_DAY, defaultNomination.mode)).map(([field, day]) => {
+      const days = day ? daysBetween(ANY_DAY, day) : 0
       const isDeadline = feedbackTimeline.extendableFields.includes(field as FeedbackTimelineField)
       return [field, momentIn(cycle, now, days, isDeadline ? END_HOUR : START_HOUR)]
     }),

@@ -7,10 +7,9 @@ import {
 } from '@perennial/domain/cycles/life.ts'
 import { feedbackLaunchConcerns } from '@perennial/domain/feedback/cycle/concerns.ts'
 import { feedbackCycleViolationCodes } from '@perennial/domain/feedback/cycle/problems.ts'
-import { guestPolicies } from '@perennial/domain/feedback/reviewer-choice.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
-import { Id, Name, PersonRef, Text, Version, verdictSchema } from '../../core/fields.ts'
+import { Id, PersonRef, Version, verdictSchema } from '../../core/fields.ts'
 import { Violation } from '../../core/problem.ts'
 import { Audience, DraftListItem } from '../../cycles/schemas.ts'
 import { languages } from '../../messages/language.ts'
@@ -25,28 +24,13 @@ import {
 
 /** Who reaches the administration of feedback cycles (PERM-20); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin'] as const satisfies readonly Role[]
-const hrType = ['hrAdmin', 'hrAssistant'] as const satisfies readonly Role[]
 const notFound = { 404: ['NOT_FOUND'] } as const
 const tag = 'feedback cycles'
 const cycle = { cycleId: '{{runningFeedbackCycle}}' }
 const inCycle = z.object({ cycleId: Id })
 const inDraft = z.object({ draftId: Id })
-const inTemplate = z.object({ templateId: Id })
 /** A model that is being typed may be incomplete in meaning, never in shape. */
 const Guided = z.object({ model: FeedbackCycleModel })
-const TemplateBody = z.strictObject({
-  name: Name(200),
-  questions: CycleQuestions,
-  isActive: z.boolean().default(true),
-})
-const ReviewerSettings = z.strictObject({
-  guestPolicy: z.enum(guestPolicies),
-  openRequestLimit: z.strictObject({
-    enabled: z.boolean(),
-    limit: z.int().min(1).max(1_000),
-    reason: Text(1_000),
-  }),
-})
 
 export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
   'GET /feedback-cycles': {
@@ -258,66 +242,6 @@ export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
     query: z.object({ confirmation: z.string().max(100).optional() }),
     response: null,
     refusals: { 403: deleteCycleRefusals, ...notFound, 422: ['DELETION_NOT_CONFIRMED'] },
-    example: { as: 'hana', skipExample: true },
-  },
-  'GET /feedback-cycle-templates': {
-    summary: 'The templates of feedback cycles, in order',
-    tag,
-    access: administration,
-    response: z.object({ templates: z.array(FeedbackCycleTemplate) }),
-    example: { as: 'hana' },
-  },
-  'POST /feedback-cycle-templates': {
-    summary: 'Add a template at the end',
-    tag,
-    access: hrType,
-    body: TemplateBody,
-    status: 201,
-    response: FeedbackCycleTemplate,
-    example: { as: 'hana', skipExample: true },
-  },
-  'PUT /feedback-cycle-templates/order': {
-    summary: 'Put the templates in another order',
-    tag,
-    access: hrType,
-    body: z.strictObject({ ids: z.array(Id).max(200) }),
-    response: z.object({ templates: z.array(FeedbackCycleTemplate) }),
-    refusals: { 409: ['VERSION_CONFLICT'] },
-    example: { as: 'hana', skipExample: true },
-  },
-  'PUT /feedback-cycle-templates/{templateId}': {
-    summary: 'Change a template; cycles keep their questions',
-    tag,
-    access: hrType,
-    params: inTemplate,
-    body: TemplateBody.extend({ version: Version }),
-    response: FeedbackCycleTemplate,
-    refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
-    example: { as: 'hana', skipExample: true },
-  },
-  'DELETE /feedback-cycle-templates/{templateId}': {
-    summary: 'Delete a template; cycles keep their questions',
-    tag,
-    access: hrType,
-    params: inTemplate,
-    response: null,
-    refusals: notFound,
-    example: { as: 'hana', skipExample: true },
-  },
-  'GET /feedback-reviewer-settings': {
-    summary: 'Who may nominate guests, and how many open requests a reviewer should have',
-    tag,
-    access: hrType,
-    response: z.object({ settings: ReviewerSettings, version: Version }),
-    example: { as: 'hana' },
-  },
-  'PUT /feedback-reviewer-settings': {
-    summary: 'Change that; reviewers who were picked before stay',
-    tag,
-    access: hrType,
-    body: z.strictObject({ settings: ReviewerSettings, version: Version }),
-    response: z.object({ settings: ReviewerSettings, version: Version }),
-    refusals: { 409: ['VERSION_CONFLICT'] },
     example: { as: 'hana', skipExample: true },
   },
 })

@@ -17,7 +17,7 @@ const isOpenToNominations = sql`r.nominated_at is null and r.approved_at is null
 const deadlineOf =
   (dateOf: (cycle: FeedbackCycleRow) => Date): Task['informedValues'] =>
   (cycle, day) => ({ deadline: day(dateOf(cycle)) })
-const nobody = sql`(select null::uuid as item_id, null::uuid as subject_id, null::uuid as recipient_id,
+const noTasks = sql`(select null::uuid as item_id, null::uuid as subject_id, null::uuid as recipient_id,
   null::timestamptz as informed_at where false) t`
 
 /** The manager’s page of a cycle. */
@@ -42,7 +42,7 @@ const reviewees: Task = {
       ? sql`(select r.id as item_id, r.reviewee_id as subject_id, r.reviewee_id as recipient_id,
             r.nominator_informed_at as informed_at
           from feedback_cycle_requests r where ${inCycle(cycle)} and ${isOpenToNominations}) t`
-      : nobody,
+      : noTasks,
   markInformed: marksNominator,
   namesSubjects: false,
   link: (_, [requestId]) => `/app/feedback/view/${requestId}`,
@@ -57,7 +57,7 @@ const nominators: Task = {
       ? sql`(select r.id as item_id, r.reviewee_id as subject_id, e.manager_id as recipient_id,
             r.nominator_informed_at as informed_at
           from feedback_cycle_requests r ${joinsReviewee} where ${inCycle(cycle)} and ${isOpenToNominations}) t`
-      : nobody,
+      : noTasks,
   markInformed: marksNominator,
   namesSubjects: true,
   link: teamPage,
@@ -81,7 +81,7 @@ const approvers: Task = {
           where ${inCycle(cycle)} and r.approved_at is null and (r.nominated_at is not null or ${now >= cycle.inviteReviewersBy}::boolean)
             and exists (select from feedback_participants x where x.company_id = r.company_id and x.request_id = r.id
               and x.origin not in ('SELF', 'PROACTIVE'))) t`
-      : nobody,
+      : noTasks,
   markInformed: (cycle, at) => sql`
     insert into feedback_reminders (company_id, request_id, recipient_id, kind, occasion, at)
     select r.company_id, r.id, w.recipient_id, ${READY}, ${occasionSql(cycle)}, ${at}
@@ -108,7 +108,7 @@ const reviewers: Task = {
           from feedback_cycle_requests r ${joinsReviewers}
           where ${inCycle(cycle)} and x.origin not in ('SELF', 'PROACTIVE') and x.submitted_at is null and x.declined_at is null
             and ${isConfirmed(cycle, now)}) t`
-      : nobody,
+      : noTasks,
   markInformed: ({ companyId }, at) => sql`
     update feedback_participants x set informed_at = ${at} from wanted w
     where x.company_id = ${companyId} and x.request_id = w.item_id and x.reviewer_id = w.recipient_id and x.informed_at is null
@@ -126,7 +126,7 @@ const selfAssessments: Task = {
       ? sql`(select r.id as item_id, r.reviewee_id as subject_id, r.reviewee_id as recipient_id, r.self_informed_at as informed_at
           from feedback_cycle_requests r ${joinsReviewers}
           where ${inCycle(cycle)} and x.origin = 'SELF' and x.submitted_at is null) t`
-      : nobody,
+      : noTasks,
   markInformed: ({ companyId }, at) => sql`
     update feedback_cycle_requests r set self_informed_at = ${at} from wanted w
     where r.company_id = ${companyId} and r.id = w.item_id and r.self_informed_at is null

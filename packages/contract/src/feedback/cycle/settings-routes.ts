@@ -1,0 +1,88 @@
+import { guestPolicies } from '@perennial/domain/feedback/reviewer-choice.ts'
+import { z } from 'zod'
+import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
+import { Id, Name, Text, Version } from '../../core/fields.ts'
+import { CycleQuestions, FeedbackCycleTemplate } from './schemas.ts'
+
+const administration = ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin'] as const satisfies readonly Role[]
+const hrType = ['hrAdmin', 'hrAssistant'] as const satisfies readonly Role[]
+const notFound = { 404: ['NOT_FOUND'] } as const
+const tag = 'feedback cycles'
+const inTemplate = z.object({ templateId: Id })
+const TemplateBody = z.strictObject({
+  name: Name(200),
+  questions: CycleQuestions,
+  isActive: z.boolean().default(true),
+})
+const ReviewerSettings = z.strictObject({
+  guestPolicy: z.enum(guestPolicies),
+  openRequestLimit: z.strictObject({
+    enabled: z.boolean(),
+    limit: z.int().min(1).max(1_000),
+    reason: Text(1_000),
+  }),
+})
+
+/** What new feedback cycles start from, and what is decided for all of them. */
+export const feedbackCycleSettingsRoutes = defineFeatureRoutes('feedback', {
+  'GET /feedback-cycle-templates': {
+    summary: 'The templates of feedback cycles, in order',
+    tag,
+    access: administration,
+    response: z.object({ templates: z.array(FeedbackCycleTemplate) }),
+    example: { as: 'hana' },
+  },
+  'POST /feedback-cycle-templates': {
+    summary: 'Add a template at the end',
+    tag,
+    access: hrType,
+    body: TemplateBody,
+    status: 201,
+    response: FeedbackCycleTemplate,
+    example: { as: 'hana', skipExample: true },
+  },
+  'PUT /feedback-cycle-templates/order': {
+    summary: 'Put the templates in another order',
+    tag,
+    access: hrType,
+    body: z.strictObject({ ids: z.array(Id).max(200) }),
+    response: z.object({ templates: z.array(FeedbackCycleTemplate) }),
+    refusals: { 409: ['VERSION_CONFLICT'] },
+    example: { as: 'hana', skipExample: true },
+  },
+  'PUT /feedback-cycle-templates/{templateId}': {
+    summary: 'Change a template; cycles keep their questions',
+    tag,
+    access: hrType,
+    params: inTemplate,
+    body: TemplateBody.extend({ version: Version }),
+    response: FeedbackCycleTemplate,
+    refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
+    example: { as: 'hana', skipExample: true },
+  },
+  'DELETE /feedback-cycle-templates/{templateId}': {
+    summary: 'Delete a template; cycles keep their questions',
+    tag,
+    access: hrType,
+    params: inTemplate,
+    response: null,
+    refusals: notFound,
+    example: { as: 'hana', skipExample: true },
+  },
+  'GET /feedback-reviewer-settings': {
+    summary: 'Who may nominate guests, and how many open requests a reviewer should have',
+    tag,
+    access: hrType,
+    response: z.object({ settings: ReviewerSettings, version: Version }),
+    example: { as: 'hana' },
+  },
+  'PUT /feedback-reviewer-settings': {
+    summary: 'Change that; reviewers who were picked before stay',
+    tag,
+    access: hrType,
+    body: z.strictObject({ settings: ReviewerSettings, version: Version }),
+    response: z.object({ settings: ReviewerSettings, version: Version }),
+    refusals: { 409: ['VERSION_CONFLICT'] },
+    example: { as: 'hana', skipExample: true },
+  },
+})
