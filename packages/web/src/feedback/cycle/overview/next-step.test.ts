@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { feedbackStepForHr } from './next-step.ts'
 
-const audience = { enabled: true, hideAuthor: false, hideSelectionProcess: false, informAboutDecline: true, split: false }
+const audience = {
+  enabled: true,
+  hideAuthor: false,
+  hideSelectionProcess: false,
+  informAboutDecline: true,
+  split: false,
+}
 const cycle: Parameters<typeof feedbackStepForHr>[0] = {
   state: 'RUNNING',
   nominationMode: 'REVIEWEE_NOMINATION',
