@@ -84,6 +84,15 @@ export const area: Area = {
       load: () => import('./team/TeamCyclesPage.tsx').then((file) => file.TeamCyclesTab),
     }),
   ],
+  evidence: [
+    {
+      ...ofCycles,
+      source: 'feedback',
+      order: 21,
+      label: 'feedback.title',
+      load: () => import('./CycleEvidence.tsx').then((file) => file.CycleEvidence),
+    },
+  ],
   navigation: [
     {
       view: 'employee',

@@ -64,15 +64,24 @@ function One({ entry }: { entry: TimelineEntry }) {
   return entry.kind === 'feedback' ? <FeedbackInLine feedback={entry} /> : <ActivityInLine activity={entry.activity} />
 }
 
-function FeedbackInLine({ feedback: { requestId, cycle, by, isSelf, headline } }: { feedback: TimelineFeedback }) {
-  const title = isSelf ? t('anytimeFeedback.evidence.self') : t('anytimeFeedback.evidence.by', { name: by.name })
+/** From whom, and in which cycle if it was one. */
+function timelineTitle({ cycle, by: { name }, isSelf }: TimelineFeedback): string {
+  if (cycle)
+    return isSelf
+      ? t('feedback.timeline.self', { cycle: cycle.name })
+      : t('feedback.timeline.by', { name, cycle: cycle.name })
+  return isSelf ? t('anytimeFeedback.evidence.self') : t('anytimeFeedback.evidence.by', { name })
+}
+
+function FeedbackInLine({ feedback }: { feedback: TimelineFeedback }) {
+  const { requestId, cycle, headline } = feedback
+  const title = timelineTitle(feedback)
+  const to = cycle ? `/app/feedback/view-all/${requestId}` : `/app/anytime-feedback/request/${requestId}`
   return (
     <article className={css.card} aria-label={title}>
       <h3 className={css.title}>
         <IconMessage2 size={18} stroke={1.5} aria-hidden />
-        <Link to={cycle ? `/app/feedback/view/${requestId}` : `/app/anytime-feedback/request/${requestId}`}>
-          {title}
-        </Link>
+        <Link to={to}>{title}</Link>
       </h3>
       {headline && (
         <p className={css.headline}>

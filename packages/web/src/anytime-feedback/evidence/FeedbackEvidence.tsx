@@ -7,24 +7,24 @@ import { Link } from '../../ui/Link.tsx'
 import { EmptyState } from '../../ui/Loaded.tsx'
 import { Stack } from '../../ui/Page.tsx'
 
+type Props = { entries: readonly EvidenceEntry[]; selfTitle?: string }
+
 /** Feedback about the reviewee from the period under review, each response with its answers. */
-export function FeedbackEvidence({ entries }: { entries: readonly EvidenceEntry[] }) {
+export function FeedbackEvidence({ entries, selfTitle = t('anytimeFeedback.evidence.self') }: Props) {
   if (entries.length === 0) return <EmptyState isSmall title={t('anytimeFeedback.evidence.none')} />
   return (
     <Stack>
       {[...Map.groupBy(entries, ({ facts }) => facts.responseId)].map(([responseId, answers]) => (
-        <Response key={String(responseId)} answers={answers} />
+        <Response key={String(responseId)} answers={answers} selfTitle={selfTitle} />
       ))}
     </Stack>
   )
 }
 
-function Response({ answers }: { answers: readonly EvidenceEntry[] }) {
+function Response({ answers, selfTitle }: { answers: readonly EvidenceEntry[]; selfTitle: string }) {
   const [first] = answers
   if (!first) return null
-  const title = first.facts.isSelf
-    ? t('anytimeFeedback.evidence.self')
-    : t('anytimeFeedback.evidence.by', { name: first.by?.name ?? '' })
+  const title = first.facts.isSelf ? selfTitle : t('anytimeFeedback.evidence.by', { name: first.by?.name ?? '' })
   return (
     <section className={css.side}>
       <h3>{first.to ? <Link to={first.to}>{title}</Link> : title}</h3>

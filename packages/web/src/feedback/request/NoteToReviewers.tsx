@@ -1,4 +1,3 @@
-import { MAX_NOTE_TO_REVIEWERS } from '@perennial/contract/feedback/schemas.ts'
 import { useState } from 'react'
 import { QuotedNote } from '../../anytime-feedback/RequesterNote.tsx'
 import { useWrite } from '../../core/api.ts'
@@ -12,6 +11,9 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
 import css from './Request.module.css'
+
+/** As the contract allows, in characters. */
+const MAX_NOTE = 5_000
 
 type Props = { request: RequestDetails }
 
@@ -70,7 +72,7 @@ function NoteDialog({
         label={t('feedback.note')}
         hint={t('feedback.note.hint')}
         rows={5}
-        max={MAX_NOTE_TO_REVIEWERS}
+        max={MAX_NOTE}
       />
     </FormDialog>
   )

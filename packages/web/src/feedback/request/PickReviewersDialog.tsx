@@ -120,22 +120,15 @@ function SuggestedPerson({ suggestion, isPicked, onChange }: PersonProps) {
             {person.name}
             <span className={css.why}>{why ?? about.filter(Boolean).join(' · ')}</span>
           </span>
-          <Load load={load} isAbove={load.isAboveLimit} />
+          <span className={css.load} data-above={load.isAboveLimit || undefined}>
+            {loadMessage(load)}
+          </span>
         </span>
       </label>
     </li>
   )
 }
 
-type LoadProps = { load: { open: number; nextDue: string | null }; isAbove?: boolean }
-
 /** How much someone has to write already: "3 open, next due 12 Dec". */
-export function Load({ load: { open, nextDue }, isAbove = false }: LoadProps) {
-  return (
-    <span className={css.load} data-above={isAbove || undefined}>
-      {nextDue
-        ? t('feedback.load.openDue', { open, date: formatDayAndMonth(nextDue) })
-        : t('feedback.load.open', { open })}
-    </span>
-  )
-}
+export const loadMessage = ({ open, nextDue }: { open: number; nextDue: string | null }): string =>
+  nextDue ? t('feedback.load.openDue', { open, date: formatDayAndMonth(nextDue) }) : t('feedback.load.open', { open })

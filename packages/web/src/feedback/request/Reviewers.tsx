@@ -1,3 +1,4 @@
+import { MIN_ANONYMOUS_AUTHORS } from '@perennial/domain/anonymity/minimum-group.ts'
 import { DELETION_CONFIRMATION } from '@perennial/domain/cycles/life.ts'
 import { byProgress } from '@perennial/domain/feedback/participant.ts'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
@@ -18,7 +19,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { changedByFeedback, type Participant, type RequestDetails } from '../feedback-messages.ts'
 import { GuestLinkMenu } from './GuestLinkMenu.tsx'
 import { NominationHint } from './NominationHint.tsx'
-import { Load, PickReviewersDialog } from './PickReviewersDialog.tsx'
+import { loadMessage, PickReviewersDialog } from './PickReviewersDialog.tsx'
 import css from './Request.module.css'
 
 type Props = { request: RequestDetails }
@@ -52,7 +53,9 @@ export function Reviewers({ request }: Props) {
       }
     >
       {can.nominate.allowed && <NominationHint request={request} />}
-      {tooFewReviewers && reviewers.total > 0 && <Banner tone="warning">{t('feedback.tooFewReviewers')}</Banner>}
+      {tooFewReviewers && reviewers.total > 0 && (
+        <Banner tone="warning">{t('feedback.tooFewReviewers', { least: MIN_ANONYMOUS_AUTHORS })}</Banner>
+      )}
       {isListPartial && <p className={css.muted}>{t('feedback.listPartial')}</p>}
       {isNoOne && (
         <EmptyState
@@ -104,17 +107,18 @@ type ReviewerProps = { requestId: string; participant: Participant; isInvited: b
 /** Before people are invited there is no progress to show. */
 function Reviewer({ requestId, participant, isInvited, onRemove }: ReviewerProps) {
   const { person, relationship, origin, isGuest, progress, declineReason, load, canRemove } = participant
+  const isFinished = progress === 'WRITTEN' || progress === 'DECLINED'
   const about = [
     t(`feedback.relationship.${relationship}`),
     origin === 'PROACTIVE' && t('feedback.proactive'),
     isGuest && t('feedback.guest'),
     participant.guestLink === 'REVOKED' && t('feedback.guestLink.isRevoked'),
+    load && load.open > 0 && !isFinished && loadMessage(load),
   ]
   return (
     <li className={css.person}>
       <PersonName person={person} about={about.filter(Boolean).join(' · ')} />
       <span className={css.state}>
-        {load && progress !== 'WRITTEN' && progress !== 'DECLINED' && load.open > 0 && <Load load={load} />}
         {isInvited && (
           <StatusChip tone={progressTones[progress]}>{t(`anytimeFeedback.progress.${progress}`)}</StatusChip>
         )}

@@ -30,9 +30,7 @@ export function StatementChart({ series, rows }: Props) {
             <span className={css.values}>
               {series
                 .filter(({ key }) => row.values[key] != null)
-                .map(({ key, label }) =>
-                  t('feedback.chart.value', { label, value: formatMean(row.values[key] ?? 0), max: row.max }),
-                )
+                .map(({ key, label }) => t('feedback.chart.value', { label, value: formatMean(row.values[key] ?? 0) }))
                 .join(' · ')}
             </span>
           </li>
