@@ -16,7 +16,7 @@ import { DAYS } from './fixtures.ts'
 import { feedbackCycleRequests } from './tables.ts'
 import { type WritingWorld, writingWorld } from './test-feedback-writing.ts'
 
-/** HR Admins read names, and reviewers are told so (FBK-P30): of them everything but the results is compared. */
+/** HR Admins read names, and reviewers are told so (FBK-P30): of them everything but results and the timeline is compared. */
 const hr: readonly TestUserName[] = ['hana', 'paul']
 /** Everyone who wrote neither of the two texts that change places: the reviewee, managers, other reviewers, an HR Assistant. */
 const readers: readonly TestUserName[] = ['ravi', 'mia', 'iris', 'noor', 'theo', 'asta', ...hr]
@@ -121,10 +121,10 @@ function readAll(all: WritingWorld, ids: readonly string[]) {
     '/home-overview',
     '/notifications?size=100',
     '/activities',
-    `/users/${all.ravi.id}/timeline`,
     '/search?q=listen',
     '/drafts',
   ]
+  const named = [`/users/${all.ravi.id}/timeline`]
   const results = ids.flatMap((id) => [
     `/feedback-cycle-requests/${id}`,
     `/feedback-cycle-requests/${id}?as=reviewee`,
@@ -132,7 +132,7 @@ function readAll(all: WritingWorld, ids: readonly string[]) {
   ])
   return everythingRead(all, {
     readers,
-    pathsOf: (reader) => (hr.includes(reader) ? lists : [...lists, ...results]),
+    pathsOf: (reader) => (hr.includes(reader) ? lists : [...lists, ...named, ...results]),
     ids,
   })
 }
