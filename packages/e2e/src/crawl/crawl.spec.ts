@@ -6,7 +6,19 @@ import { takeScreenshot } from '../support/themes-and-screenshots.ts'
 import { type CrawledPage, crawledPages, wizardSteps } from './pages.ts'
 import { registeredPages, unlistedPages } from './registered-pages.ts'
 
-const ids = ['own', 'cycle', 'ended', 'review', 'report', 'feedback', 'feedbackToWrite', 'feedbackCycle'] as const
+const ids = [
+  'own',
+  'cycle',
+  'ended',
+  'review',
+  'report',
+  'feedback',
+  'feedbackToWrite',
+  'feedbackCycle',
+  'feedbackForm',
+  'reviewee',
+  'teamCycle',
+] as const
 type CrawlIds = Record<(typeof ids)[number], string>
 const noIds = Object.fromEntries(ids.map((name) => [name, ''])) as CrawlIds
 
@@ -26,7 +38,7 @@ async function windowOf(as: CrawledPage['as'], newContext: () => Promise<Browser
   return made
 }
 
-/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, feedback she requested and feedback she writes, the running feedback cycle, and the current user. */
+/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, feedback she requested and feedback she writes, what she writes and reads in feedback cycles, the running feedback cycle, and the current user. */
 async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
@@ -38,6 +50,15 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   const firstOf = async (list: string) =>
     ((await (await page.request.get(`/api/${list}`)).json()) as { rows: { id: string }[] }).rows[0]?.id ?? ''
   const [feedback, feedbackToWrite] = [await firstOf('feedback-requests'), await firstOf('feedback/to-write')]
+  const { rows: forms } = (await (await page.request.get('/api/feedback-cycles/to-write')).json()) as {
+    rows: { participantId: string }[]
+  }
+  const { cycles: ofTeam } = (await (await page.request.get('/api/feedback-cycles/team')).json()) as {
+    cycles: { id: string; state: string }[]
+  }
+  const teamCycle = ofTeam.find(({ state }) => state === 'ENDED')?.id ?? ''
+  const { id: manager } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
+  const reviewee = await firstOf(`feedback-cycles/team/${manager}/${teamCycle}`)
   await logInAs(page, as)
   const { id } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
   const administered = await page.request.get('/api/feedback-cycles')
@@ -52,6 +73,9 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
     report: people.find(({ reportCount }) => reportCount > 0)?.id ?? '',
     feedback,
     feedbackToWrite,
+    feedbackForm: forms[0]?.participantId ?? '',
+    reviewee,
+    teamCycle,
     feedbackCycle: cycles.find(({ state }) => state === 'RUNNING')?.id ?? '',
   }
 }

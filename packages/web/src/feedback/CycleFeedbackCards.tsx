@@ -13,8 +13,8 @@ import {
   type FeedbackToWrite,
   ownTones,
   providePath,
+  requestStatus,
   requestTitle,
-  requestTones,
   resultPath,
   viewPath,
 } from './feedback-messages.ts'
@@ -36,18 +36,19 @@ function Naming({ person, to, title, children }: NamingProps) {
 /** A reviewee of a cycle in a list: how far the reviewers are, and what the viewer does next. */
 export function CycleRequestCard({ request }: { request: CardOfRequest }) {
   const me = useCurrentUser()
-  const { id, reviewee, cycle, state, reviewers, nextStep, canReadAnswers } = request
+  const { id, reviewee, cycle, reviewers, nextStep, canReadAnswers } = request
   const title = requestTitle(reviewee, me.id)
   const label = t(nextStep ? `feedback.do.${nextStep}` : canReadAnswers ? 'feedback.do.READ' : 'feedback.do.open')
   const to = nextStep === 'READ' || (!nextStep && canReadAnswers) ? resultPath(id) : viewPath(id)
   const due = dueOf(request)
+  const status = requestStatus(request)
   return (
     <li className={css.card}>
       <Naming person={reviewee} to={viewPath(id)} title={title}>
         {cycle.name}
       </Naming>
       <div className={css.where}>
-        <StatusChip tone={requestTones[state]}>{t(`feedback.state.${state}`)}</StatusChip>
+        <StatusChip tone={status.tone}>{status.text}</StatusChip>
         {reviewers.total > 0 && <span>{t('feedback.writtenOf', reviewers)}</span>}
         {due && <DueDate date={due} />}
       </div>

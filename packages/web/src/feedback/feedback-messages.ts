@@ -14,11 +14,18 @@ export type FeedbackAudience = keyof RequestDetails['readers']['visibility']
 export const requestTitle = ({ id, name }: { id: string; name: string }, viewerId: string): string =>
   id === viewerId ? t('feedback.aboutYou') : t('feedback.about', { name })
 
-export const requestTones: Record<CardOfRequest['state'], Tone> = {
+const requestTones: Record<CardOfRequest['state'], Tone> = {
   NOMINATING: 'neutral',
   NOMINATED: 'warning',
   APPROVED: 'info',
   COMPLETED: 'success',
+}
+/** How far a request is; what a cycle ended with is no longer in progress. */
+export function requestStatus({ state, cycle }: Pick<CardOfRequest, 'state' | 'cycle'>): { tone: Tone; text: string } {
+  const isOver = state !== 'COMPLETED' && (cycle.state === 'ENDED' || cycle.state === 'ARCHIVED')
+  return isOver
+    ? { tone: 'neutral', text: t('cycles.state.ENDED') }
+    : { tone: requestTones[state], text: t(`feedback.state.${state}`) }
 }
 export const ownTones: Record<OwnForm['state'], Tone> = {
   NOT_STARTED: 'neutral',

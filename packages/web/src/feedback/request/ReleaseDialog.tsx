@@ -11,12 +11,13 @@ import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
 
 type Props = { request: RequestDetails }
 
+const notOffered = ['NOT_YOURS_TO_RELEASE', 'ALREADY_RELEASED', 'NOT_FOR_REVIEWEE', 'CYCLE_ENDED', 'CYCLE_ARCHIVED']
+
 /** Releasing a result, for those who may; others and what they never can release show nothing. */
 export function ReleaseButton({ request, isPrimary = false }: Props & { isPrimary?: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const verdict = request.can.release
-  const isPointless =
-    !verdict.allowed && ['NOT_YOURS_TO_RELEASE', 'ALREADY_RELEASED', 'NOT_FOR_REVIEWEE'].includes(verdict.reason)
+  const isPointless = !verdict.allowed && notOffered.includes(verdict.reason)
   if (isPointless) return null
   return (
     <>

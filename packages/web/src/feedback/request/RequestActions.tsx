@@ -10,6 +10,9 @@ import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
 type Props = { request: RequestDetails }
 type Verdict = { allowed: true } | { allowed: false; reason: string }
 
+/** What someone else does, or no one any more, isn’t offered. */
+const notOffered = ['NOT_YOURS_TO_CHANGE', 'NOT_YOURS_TO_RELEASE', 'CYCLE_NOT_STARTED', 'CYCLE_ENDED', 'CYCLE_ARCHIVED']
+
 /** What is rarely needed: ending writing and going on, taking back an approval or a release. */
 export function RequestActions({ request }: Props) {
   const [opened, setOpened] = useState<'complete' | 'takeBack'>()
@@ -28,8 +31,7 @@ export function RequestActions({ request }: Props) {
     disabledReason: refusalMessageNow(verdict),
     onClick,
   })
-  const isMine = (verdict: Verdict) =>
-    verdict.allowed || !['NOT_YOURS_TO_CHANGE', 'NOT_YOURS_TO_RELEASE'].includes(verdict.reason)
+  const isMine = (verdict: Verdict) => verdict.allowed || !notOffered.includes(verdict.reason)
   const items: MenuItem[] = []
   if (state === 'APPROVED' && isMine(can.withdrawApproval))
     items.push(item(t('feedback.withdrawApproval'), can.withdrawApproval, () => withdraw.mutate(input)))

@@ -16,8 +16,8 @@ import {
   discussPath,
   type FeedbackAudience,
   type RequestDetails,
+  requestStatus,
   requestTitle,
-  requestTones,
   resultPath,
   viewPath,
 } from '../feedback-messages.ts'
@@ -63,13 +63,14 @@ type FrameProps = { request: RequestDetails; isResult: boolean; children: ReactN
 function RequestPageFrame({ request, isResult, children }: FrameProps) {
   const me = useCurrentUser()
   const [as] = usePreviewedAudience()
-  const { id, reviewee, cycle, state } = request
+  const { id, reviewee, cycle } = request
+  const status = requestStatus(request)
   const query = writeQuery({ as })
   return (
     <Page
       title={requestTitle(reviewee, me.id)}
       width="wide"
-      status={<StatusChip tone={requestTones[state]}>{t(`feedback.state.${state}`)}</StatusChip>}
+      status={<StatusChip tone={status.tone}>{status.text}</StatusChip>}
       intro={
         <span className={css.facts}>
           <span>{cycle.name}</span>
