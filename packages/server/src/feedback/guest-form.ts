@@ -17,7 +17,7 @@ import {
 } from './form.ts'
 import { isGuestToken, participantIdIn } from './guest-links.ts'
 import { findParticipation, type Participation } from './participation.ts'
-import type { RequestLock } from './queries.ts'
+import type { RequestLock } from './request-questions.ts'
 import { feedbackParticipants } from './tables.ts'
 
 type GuestWork<T> = (tx: Tx, viewer: Viewer, participation: Participation) => Promise<T>
