@@ -15,7 +15,7 @@ import {
   submitParticipation,
   takeParticipationBack,
 } from './form.ts'
-import { isGuestToken, participantIdIn } from './guest-links.ts'
+import { isGuestToken, participantIdIn } from './guest-invitations.ts'
 import { findParticipation, type Participation } from './participation.ts'
 import type { RequestLock } from './request-questions.ts'
 import { feedbackParticipants } from './tables.ts'

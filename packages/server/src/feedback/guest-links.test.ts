@@ -5,7 +5,7 @@ import { people } from '../people/tables.ts'
 import { must } from '../testing/access/case.ts'
 import type { TestReply } from '../testing/world.ts'
 import { DAYS, type FeedbackCycleWorld, feedbackCycleWorld, question } from './fixtures.ts'
-import { emailGuestsAmong, guestLinkPath } from './guest-links.ts'
+import { emailGuestsAmong, guestLinkPath } from './guest-invitations.ts'
 
 const PAGE = '/guest-feedback#'
 

@@ -1,124 +1,16 @@
-import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
 import { canNominate } from '@perennial/domain/feedback/request.ts'
-import { and, eq, inArray } from 'drizzle-orm'
-import { companies } from '../companies/tables.ts'
-import type { App } from '../core/app.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
-import { formatDay } from '../core/format-day.ts'
-import type { HandlerContext } from '../core/handler-context.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { keyedDigest } from '../identity/public.ts'
-import { defineEmail, queueEmail } from '../mail/public.ts'
-import { people } from '../people/tables.ts'
 import { guestLinkRevoked, guestLinkSent, requestEvent } from './events.ts'
+import { emailGuestLink } from './guest-invitations.ts'
 import { presentRequest } from './presenter.ts'
-import { type FoundParticipant, type FoundRequest, findRequest, findRequestIfAny, noReader } from './queries.ts'
+import { type FoundParticipant, findRequest } from './queries.ts'
 import { visibleParticipants } from './reviewer-list.ts'
 import { type FeedbackParticipantRow, feedbackParticipants } from './tables.ts'
-
-/** The invitation of a guest, who needs no account: its link opens the form. */
-export const guestInvitation = defineEmail({
-  name: 'feedback-guest-invitation',
-  category: null,
-  isEditable: true,
-  isOfCycle: true,
-  isSecret: true,
-  mostPerDay: 5,
-  placeholders: ['name', 'writeBy'],
-  texts: emailTexts('feedback-guest-invitation'),
-})
-
-type LinkedParticipant = Pick<FoundParticipant, 'companyId' | 'id' | 'guestLinkVersion'>
-
-/** Made from the participant each time, so that every email to a guest has the same link until it is revoked. */
-const signatureOf = (app: Pick<App, 'config'>, { companyId, id, guestLinkVersion }: LinkedParticipant) =>
-  keyedDigest(app, 'guest feedback', `${companyId} ${id} ${guestLinkVersion}`)
-
-/** Where the personal link of a guest leads; the browser doesn’t send what follows the # to anyone. */
-export const guestLinkPath = (app: Pick<App, 'config'>, participant: LinkedParticipant): string =>
-  `/guest-feedback#${participant.companyId}.${participant.id}_${signatureOf(app, participant)}`
-
-/** The participant that a token names; its version and signature are checked with `isGuestToken`. */
-export const participantIdIn = (token: string): string | undefined => {
-  const id = token.slice(0, 36)
-  return /^[0-9a-f-]{36}$/.test(id) && token[36] === '_' ? id : undefined
-}
-
-export const isGuestToken = (app: Pick<App, 'config'>, participant: LinkedParticipant, token: string): boolean =>
-  token === `${participant.id}_${signatureOf(app, participant)}`
-
-/** A notice to reviewers: guests get their personal links instead. */
-type ReviewerNotice = {
-  cycleId: string
-  purpose: 'INFORM' | 'REMIND'
-  at: string
-  recipients: readonly { to: string; itemIds: string[] }[]
-}
-
-/** Emails the guests among the recipients their personal links, and returns the notice to everyone else. */
-export async function emailGuestsAmong<N extends ReviewerNotice>(
-  context: HandlerContext,
-  companyId: string,
-  notice: N,
-): Promise<N> {
-  const { tx } = context
-  const guestIds = new Set(
-    (
-      await tx
-        .select({ id: people.id })
-        .from(people)
-        .where(
-          and(
-            eq(people.companyId, companyId),
-            eq(people.isGuest, true),
-            inArray(
-              people.id,
-              notice.recipients.map(({ to }) => to),
-            ),
-          ),
-        )
-    ).map(({ id }) => id),
-  )
-  const occasion = notice.purpose === 'INFORM' ? 'begin' : notice.at
-  for (const { to, itemIds } of notice.recipients) {
-    if (!guestIds.has(to)) continue
-    for (const requestId of itemIds) {
-      const found = await findRequestIfAny(tx, noReader(companyId), { requestId }, context.now)
-      const guest = found?.participants.find(({ reviewerId }) => reviewerId === to)
-      if (found && guest && !guest.guestLinkRevokedAt) await emailGuestLink(context, found, guest, occasion)
-    }
-  }
-  return { ...notice, recipients: notice.recipients.filter(({ to }) => !guestIds.has(to)) }
-}
-
-/** Emails a guest the personal link to their form; the same occasion is one email. */
-async function emailGuestLink(
-  context: HandlerContext,
-  { cycle, reviewee }: FoundRequest,
-  guest: FoundParticipant,
-  occasion: string,
-): Promise<void> {
-  const { writeFeedbackBy, archivedAt } = cycle
-  const [company] = await context.tx
-    .select({ timeZone: companies.timeZone, dateFormat: companies.dateFormat })
-    .from(companies)
-    .where(eq(companies.id, cycle.companyId))
-  await queueEmail(context, {
-    kind: guestInvitation,
-    to: guest.reviewerId,
-    occasion: `${guest.id} ${guest.guestLinkVersion} ${occasion}`,
-    values: {
-      name: reviewee.name,
-      writeBy: company ? formatDay(writeFeedbackBy, company.timeZone, company.dateFormat) : '',
-    },
-    link: guestLinkPath(context.app, guest),
-    aboutIds: [reviewee.id],
-    cycle: { id: cycle.id, isArchived: archivedAt !== null },
-  })
-}
 
 type LinkAddress = { requestId: string; participantId: string }
 

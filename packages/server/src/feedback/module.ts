@@ -13,7 +13,8 @@ import {
   submitGuestAnswers,
   takeGuestAnswersBack,
 } from './guest-form.ts'
-import { guestInvitation, revokeGuestLink, sendGuestLink } from './guest-links.ts'
+import { guestInvitation } from './guest-invitations.ts'
+import { revokeGuestLink, sendGuestLink } from './guest-links.ts'
 import { feedbackDates, feedbackHomeTasks } from './home-tasks.ts'
 import { feedbackLinkTargets } from './link-targets.ts'
 import { listAboutMe, listTeamCycles, listTeamRequests } from './lists.ts'

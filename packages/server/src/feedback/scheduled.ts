@@ -1,7 +1,7 @@
 import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { dueDigest } from '@perennial/domain/digests/digest.ts'
 import { levelOf } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { claimEffect } from '../core/events/effects.ts'
 import { formatDay } from '../core/format-day.ts'

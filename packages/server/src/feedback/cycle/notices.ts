@@ -14,7 +14,7 @@ import {
   type Subject,
   sendNotice,
 } from '../../cycles/public.ts'
-import { emailGuestsAmong } from '../guest-links.ts'
+import { emailGuestsAmong } from '../guest-invitations.ts'
 import { feedbackReminders } from '../tables.ts'
 import { cycleInformed, cycleNudged } from './events.ts'
 import { feedbackCycleKind } from './kind.ts'
