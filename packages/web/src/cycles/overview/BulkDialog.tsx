@@ -38,7 +38,7 @@ type Props<K extends BulkRoute> = BulkTarget<K> & {
   /** What still has to be chosen; nothing is counted before that. */
   missing?: string | undefined
   /** Who is affected, and what follows for them. */
-  details?: (report: BulkResult) => ReactNode
+  details?: (report: BulkResult & ApiResponse<K>) => ReactNode
   /** A warning about the affected people. */
   note?: (report: ApiResponse<K>) => string | undefined
   /** Deletes what was written by so many: then the words have to be typed. */
@@ -110,7 +110,7 @@ export function BulkDialog<K extends BulkRoute>(props: Props<K>) {
         {children}
         <div role="status">
           {count === 0 && <p>{noneMessageOf(props, report)}</p>}
-          {report && count !== 0 && props.details?.(report)}
+          {report && count !== 0 && props.details?.(report as BulkResult & ApiResponse<K>)}
           {hint && <Banner tone="warning">{hint}</Banner>}
           {refusal ? (
             <Banner tone="warning">{refusal}</Banner>

@@ -83,7 +83,7 @@ export function AddReviewersDialog({ cycle, ids, onClose }: AllOrSomeRequestsPro
       input={{ cycleId: cycle.id, which, ...requestsOf(ids) }}
       title={t('feedbackCycle.addReviewersTitle')}
       body={t('feedbackCycle.addReviewersBody')}
-      note={({ added }) => (added > 0 ? t('feedbackCycle.addReviewersCount', { count: added }) : undefined)}
+      details={({ added }) => <p>{t('feedbackCycle.addReviewersCount', { count: added })}</p>}
       confirm={(count) => t('feedbackCycle.addReviewersConfirm', { count })}
       noneMessage={t('feedbackCycle.addReviewersNobody')}
       done={(count) => t('feedbackCycle.addReviewersDone', { count })}
