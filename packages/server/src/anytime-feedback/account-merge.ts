@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
-import {
-  type MergedStore,
-  type MergePair,
-  type MovedContribution,
-  moveContribution,
-} from '../questionnaires/merged-contributions.ts'
+import { type MergedStore, type MergePair, type MovedContribution, moveContribution } from '../questionnaires/public.ts'
 import { feedbackAnswerStore } from './answer-store.ts'
 import { feedbackResponses } from './tables.ts'
 

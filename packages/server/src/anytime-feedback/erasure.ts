@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EraseStep } from '../core/retention/erasure.ts'
-import { eraseTextsOf } from '../questionnaires/erased-texts.ts'
+import { eraseTextsOf } from '../questionnaires/public.ts'
 
 /**
  * What was written about someone is deleted with the requests about them, and so are earlier versions and files of it

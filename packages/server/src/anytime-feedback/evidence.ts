@@ -1,5 +1,5 @@
 import { instantAtHour } from '@perennial/domain/calendar/instants.ts'
-import { evidenceOf } from '../questionnaires/written-evidence.ts'
+import { evidenceOf } from '../questionnaires/public.ts'
 import type { EvidenceSource } from '../reviews/public.ts'
 import { findNamedResponses } from './named-responses.ts'
 import { requestPage } from './notices.ts'

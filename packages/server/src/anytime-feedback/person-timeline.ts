@@ -1,6 +1,5 @@
 import type { TimelineFeedback } from '@perennial/contract/person-timeline/routes.ts'
-import { excerptOf } from '../person-timeline/excerpt.ts'
-import type { PersonTimelineSource } from '../person-timeline/public.ts'
+import { excerptOf, type PersonTimelineSource } from '../person-timeline/public.ts'
 import { findNamedResponses, type NamedResponse } from './named-responses.ts'
 
 /** Feedback about someone, each response that its reader may read with its author’s name (MAY-4). */

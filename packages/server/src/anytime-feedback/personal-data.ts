@@ -1,7 +1,7 @@
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { PersonalDataPart } from '../people/public.ts'
-import { packedAnswer, packedAnswers } from '../questionnaires/packed-answers.ts'
+import { packedAnswer, packedAnswers } from '../questionnaires/public.ts'
 import { presentFeedback } from './presenter.ts'
 import { findFeedback, isKnown } from './queries.ts'
 import { feedbackRequests, feedbackResponses } from './tables.ts'

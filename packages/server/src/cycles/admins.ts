@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import { param, preparedStatement, type Tx } from '../core/database/database.ts'
-import { type Actor, type NewEvent, recordEvent } from '../core/events/events.ts'
+import { type Actor, type NewEvent, recordEvent, type Subscriber } from '../core/events/events.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { type NewNotification, notify } from '../notifications/public.ts'
 import { type CycleRow, cycleAdmins } from './tables.ts'
 
 const isOfCycle = ({ companyId, id }: Pick<CycleRow, 'companyId' | 'id'>) =>
@@ -39,6 +40,27 @@ export async function isCycleAdministrator(tx: Tx, viewer: Viewer, cycleId: stri
     .where(and(isOfCycle({ companyId: viewer.company.id, id: cycleId }), eq(cycleAdmins.personId, viewer.id)))
   return row !== undefined
 }
+
+/** The event of a new administrator, as a kind of cycle records it. */
+export const adminAddedEventOf =
+  (subject: string, kind: NewEvent['kind']): AddedEvent =>
+  ({ id, name }, personId) => ({
+    kind,
+    subject: [subject, id],
+    aboutId: personId,
+    data: { name },
+    audit: { cycleId: id },
+  })
+
+/** Notifies new administrators of a cycle, which leads to its page (ADM-P23). */
+export const adminAddedNotice =
+  (kind: NewNotification['kind'], pages: string): Subscriber['run'] =>
+  async ({ event, tx, app, now }) => {
+    if (!event.aboutId) return
+    const data = { cycle: String(event.data.name ?? '') }
+    const link = `${pages}/${event.subjectId}`
+    await notify({ app, tx, now }, { kind, to: event.aboutId, occasion: event.id, data, link })
+  }
 
 type AddedEvent = (cycle: Pick<CycleRow, 'id' | 'name'>, personId: string) => NewEvent
 

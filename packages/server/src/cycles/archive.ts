@@ -11,8 +11,20 @@ import { type CycleRow, cycles } from './tables.ts'
 /** How cycles of a kind are archived and deleted. */
 export type CycleArchive<Cycle extends CycleRow> = {
   kind: CycleKind<Cycle>
-  event: (cycle: Cycle, what: 'ARCHIVED' | 'UNARCHIVED' | 'DELETED') => NewEvent
+  event: (cycle: Cycle, what: Change) => NewEvent
 }
+
+type Change = 'ARCHIVED' | 'UNARCHIVED' | 'DELETED'
+
+/** The events of a kind; of a deleted cycle the audit log keeps the name. */
+export const archiveEvents =
+  (subject: string, kinds: Readonly<Record<Change, NewEvent['kind']>>): CycleArchive<CycleRow>['event'] =>
+  ({ id, name }, what) => ({
+    kind: kinds[what],
+    subject: [subject, id],
+    data: { name },
+    audit: what === 'DELETED' ? { name } : {},
+  })
 
 type ArchiveRequest = { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } }
 

@@ -71,6 +71,24 @@ export type BulkSource<Cycle extends CycleRow, Item, Undo> = {
 type BulkRequest = HandlerContext & { viewer: Viewer; params: { cycleId: string } }
 type BulkInput<Choice> = { ids: readonly string[] | undefined; isPreview: boolean; choice: Choice }
 
+type BulkBody<Names extends string> = { [name in Names]?: readonly string[] | undefined } & { isPreview: boolean }
+
+/** Bulk actions of a kind, as the body of a request asks for them; `items` is the field that says which items it means. */
+export const bulkRunner =
+  <Cycle extends CycleRow, Item, Undo extends { kind: string }, Names extends string>(
+    source: BulkSource<Cycle, Item, Undo>,
+    items: Names,
+  ) =>
+  <Body extends BulkBody<Names>, Counts = object>(
+    action: BulkAction<Cycle, Item, Body, Undo, Counts>,
+    request: BulkRequest & { body: Body },
+  ) =>
+    runBulkAction(source, action, request, {
+      ids: request.body[items],
+      isPreview: request.body.isPreview,
+      choice: request.body,
+    })
+
 /** Does a bulk action in the transaction of the request, or only counts what it would do. */
 export async function runBulkAction<Cycle extends CycleRow, Item, Choice, Undo extends { kind: string }, Counts>(
   source: BulkSource<Cycle, Item, Undo>,

@@ -10,6 +10,7 @@ import { people } from '../people/tables.ts'
 import { isInAudience } from './audience.ts'
 import { type CycleKind, insertCycle } from './cycle-kind.ts'
 import { type DraftVersion, deleteUsedDraft } from './drafts.ts'
+import { countMembersWithoutItem } from './item-creation.ts'
 import { type CycleRow, cycleMembers } from './tables.ts'
 
 type NewCycleRequest<Cycle> = {
@@ -78,7 +79,7 @@ export async function findPossibleMembers(tx: Tx, viewer: Viewer, ids: readonly 
 export const audienceOfCopy = (audience: Audience, possible: ReadonlySet<string>): Audience =>
   audience.type === 'STATIC' ? { type: 'STATIC', userIds: audience.userIds.filter((id) => possible.has(id)) } : audience
 
-export async function countMembersWithItem(tx: Tx, { companyId, id }: CycleRow): Promise<number> {
+async function countMembersWithItem(tx: Tx, { companyId, id }: CycleRow): Promise<number> {
   const { rows } = await tx.execute<{ created: number }>(sql`
     select count(*)::int as created from cycle_members
     where company_id = ${companyId} and cycle_id = ${id} and item_id is not null`)
@@ -101,3 +102,16 @@ export const findSetups = (tx: Tx, cycle: Pick<CycleRow, 'companyId' | 'id'>) =>
     .from(cycleMembers)
     .where(and(isMember(cycle), isNotNull(cycleMembers.setup)))
     .orderBy(cycleMembers.personId)
+
+/** The progress of creating the items of a cycle, counted from what is stored (ONCE-4). */
+export async function readCreationProgressOf<Cycle extends CycleRow>(
+  kind: CycleKind<Cycle>,
+  { tx, viewer, now, params }: { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } },
+) {
+  const { cycle } = await kind.findForViewer(tx, viewer, params.cycleId)
+  const [remaining, created] = await Promise.all([
+    countMembersWithoutItem(tx, cycle.companyId, cycle.id),
+    countMembersWithItem(tx, cycle),
+  ])
+  return creationProgressOf(cycle, now, remaining, created)
+}

@@ -1,21 +1,28 @@
-export { changeAdmins, findAdminIds, isCycleAdministrator, listAdmins } from './admins.ts'
-export { archiveCycle, type CycleArchive, deleteCycle, unarchiveCycle } from './archive.ts'
+export {
+  adminAddedEventOf,
+  adminAddedNotice,
+  changeAdmins,
+  findAdminIds,
+  isCycleAdministrator,
+  listAdmins,
+} from './admins.ts'
+export { archiveCycle, archiveEvents, type CycleArchive, deleteCycle, unarchiveCycle } from './archive.ts'
 export { isInAudience, isNewMatch, isOpenToMatches, nameOfAlias, sqlArray } from './audience.ts'
 export {
   type BulkAction,
   type BulkContext,
   type BulkPlan,
   type BulkSource,
-  runBulkAction,
+  bulkRunner,
   undoBulkAction,
 } from './bulk-actions.ts'
 export {
   audienceOfCopy,
-  countMembersWithItem,
   createCycleOfKind,
   creationProgressOf,
   findPossibleMembers,
   findSetups,
+  readCreationProgressOf,
 } from './create.ts'
 export {
   type CycleForViewer,

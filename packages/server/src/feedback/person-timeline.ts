@@ -1,6 +1,5 @@
 import type { TimelineFeedback } from '@perennial/contract/person-timeline/routes.ts'
-import { excerptOf } from '../person-timeline/excerpt.ts'
-import type { PersonTimelineSource } from '../person-timeline/public.ts'
+import { excerptOf, type PersonTimelineSource } from '../person-timeline/public.ts'
 import { findNamedAnswers, type NamedAnswers } from './named-answers.ts'
 
 /** Feedback of cycles about someone, of each author whom its reader may know (MAY-4). */

@@ -14,7 +14,7 @@ import { isActive } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { keepAnswersOf } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
-import { findReviewerSettings } from './cycle/reviewer-settings.ts'
+import { findReviewerSettings } from './cycle/public.ts'
 import { requestEvent, reviewerAnswersRemoved, reviewerRemoved, reviewersAdded } from './events.ts'
 import { presentRequest } from './presenter.ts'
 import { type FoundRequest, findRequest, isPicked } from './queries.ts'
@@ -132,7 +132,11 @@ export const removeReviewer = handler(
     if (rules.reviewers === 1 && isPicked(participant) && row.approvedAt === null)
       await updateRequests(tx, row.companyId, [row.id], unfinished)
     const kind = isWritten ? reviewerAnswersRemoved : reviewerRemoved
-    await recordEvent(tx, actorOf(viewer, now), requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null }))
+    await recordEvent(
+      tx,
+      actorOf(viewer, now),
+      requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null }),
+    )
     return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
   },
 )

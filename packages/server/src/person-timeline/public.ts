@@ -1,5 +1,6 @@
 import type { PersonTimelineSource } from './registry.ts'
 
+export { excerptOf } from './excerpt.ts'
 export type { PersonTimelineSource } from './registry.ts'
 
 declare module '../core/module.ts' {

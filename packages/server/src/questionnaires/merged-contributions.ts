@@ -44,7 +44,7 @@ export async function moveContribution(
   if (!isWritten || countsOnce) await dropContribution(tx, store, pair, id, now)
 }
 
-export const giveTo = async (
+const giveTo = async (
   tx: Tx,
   { contributions }: MergedStore,
   { companyId }: MergePair,

@@ -1,23 +1,19 @@
 import { handler } from '../../core/http/handler.ts'
 import {
   archiveCycle as archive,
-  type CycleArchive,
+  archiveEvents,
   deleteCycle as remove,
   unarchiveCycle as unarchive,
 } from '../../cycles/public.ts'
 import { cycleArchived, cycleDeleted, cycleUnarchived } from './events.ts'
 import { feedbackCycleKind } from './kind.ts'
-import type { FeedbackCycleRow } from './tables.ts'
 
-const events = { ARCHIVED: cycleArchived, UNARCHIVED: cycleUnarchived, DELETED: cycleDeleted }
-
-const feedbackArchive: CycleArchive<FeedbackCycleRow> = {
+const feedbackArchive = {
   kind: feedbackCycleKind,
-  event: ({ id, name }, what) => ({
-    kind: events[what],
-    subject: ['feedback-cycle', id],
-    data: { name },
-    audit: what === 'DELETED' ? { name } : {},
+  event: archiveEvents('feedback-cycle', {
+    ARCHIVED: cycleArchived,
+    UNARCHIVED: cycleUnarchived,
+    DELETED: cycleDeleted,
   }),
 }
 

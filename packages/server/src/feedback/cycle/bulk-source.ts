@@ -1,12 +1,4 @@
-import type { HandlerContext } from '../../core/handler-context.ts'
-import type { Viewer } from '../../core/viewer.ts'
-import {
-  type BulkAction,
-  type BulkContext,
-  type BulkPlan,
-  type BulkSource,
-  runBulkAction,
-} from '../../cycles/public.ts'
+import { type BulkAction, type BulkContext, type BulkPlan, type BulkSource, bulkRunner } from '../../cycles/public.ts'
 import { feedbackCycleKind } from './kind.ts'
 import { findSelectedRequests, type SelectedRequest } from './selection.ts'
 import type { FeedbackCycleRow } from './tables.ts'
@@ -31,20 +23,7 @@ export const feedbackBulkSource: BulkSource<FeedbackCycleRow, SelectedRequest, F
   changedIds: ({ requestIds }) => requestIds,
 }
 
-type Request<Body> = HandlerContext & { viewer: Viewer; params: { cycleId: string }; body: Body }
-
 /** A bulk action on the requests of a cycle, as the body of a request asks for it. */
-export const runFeedbackBulkAction = <
-  Body extends { requests?: readonly string[] | undefined; isPreview: boolean },
-  Counts = object,
->(
-  action: FeedbackBulkAction<Body, Counts>,
-  request: Request<Body>,
-) =>
-  runBulkAction(feedbackBulkSource, action, request, {
-    ids: request.body.requests,
-    isPreview: request.body.isPreview,
-    choice: request.body,
-  })
+export const runFeedbackBulkAction = bulkRunner(feedbackBulkSource, 'requests')
 
 export const selectedIds = (some: readonly SelectedRequest[]): string[] => some.map(({ id }) => id)

@@ -1,17 +1,16 @@
 import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/cycles/life.ts'
 import { sql } from 'drizzle-orm'
-import { actorOf, type NewEvent, recordEvent } from '../../core/events/events.ts'
+import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import {
+  adminAddedEventOf,
   changeAdmins,
-  countMembersWithItem,
-  countMembersWithoutItem,
   createCycleOfKind,
-  creationProgressOf,
   cycleActorOf,
   findDisabledEmails,
+  readCreationProgressOf,
 } from '../../cycles/public.ts'
 import { createRequestsJob } from './create-requests-job.ts'
 import { cycleAdminAdded, cycleCreated } from './events.ts'
@@ -19,7 +18,6 @@ import { feedbackCycleKind, findCycle } from './kind.ts'
 import { toColumns } from './model.ts'
 import { countRequests } from './queries.ts'
 import { summarizeReach } from './reach.ts'
-import type { FeedbackCycleRow } from './tables.ts'
 import { hasAnyoneToInform, hasStartedBy, modelViolations } from './validation.ts'
 
 /** No reviewers are picked before a cycle exists. */
@@ -67,22 +65,11 @@ export const createCycle = handler('POST /feedback-cycles', async ({ body, viewe
 })
 
 /** New administrators are notified (ADM-P23). */
-export const adminAddedEvent = ({ id, name }: Pick<FeedbackCycleRow, 'id' | 'name'>, personId: string): NewEvent => ({
-  kind: cycleAdminAdded,
-  subject: ['feedback-cycle', id],
-  aboutId: personId,
-  data: { name },
-  audit: { cycleId: id },
-})
+export const adminAddedEvent = adminAddedEventOf('feedback-cycle', cycleAdminAdded)
 
-/** `GET /feedback-cycles/{cycleId}/creation`: counted from what is stored (ONCE-4). */
-export const readCreationProgress = handler(
-  'GET /feedback-cycles/{cycleId}/creation',
-  async ({ params, viewer, tx, now }) => {
-    const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    const remaining = await countMembersWithoutItem(tx, cycle.companyId, cycle.id)
-    return creationProgressOf(cycle, now, remaining, await countMembersWithItem(tx, cycle))
-  },
+/** `GET /feedback-cycles/{cycleId}/creation` */
+export const readCreationProgress = handler('GET /feedback-cycles/{cycleId}/creation', (request) =>
+  readCreationProgressOf(feedbackCycleKind, request),
 )
 
 /** `GET /feedback-cycles/{cycleId}/feedback-requests/count`. */

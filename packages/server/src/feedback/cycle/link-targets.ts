@@ -4,7 +4,7 @@ import { cycles } from '../../cycles/tables.ts'
 import type { LinkTarget } from '../../notifications/public.ts'
 import { feedbackCycleKind } from './kind.ts'
 
-/** Entries lead to cycles that their reader administers (EMP-P05). */
+/** Entries lead to cycles that their reader administers, and to those of their reports (EMP-P05). */
 export const cycleLinkTargets: readonly LinkTarget[] = [
   {
     path: /^\/app\/admin\/feedback\/([^/?]+)(?:\?.*)?$/,
@@ -16,6 +16,18 @@ export const cycleLinkTargets: readonly LinkTarget[] = [
         .from(cycles)
         .where(sql`${cycles.companyId} = ${viewer.company.id} and ${cycles.id} = any(${sql.param([...ids])}::uuid[])
           and ${cycles.kind} = ${feedbackCycleKind.name} and (${isHrType} or ${isAssignedAdmin(viewer)})`)
+      return new Set(rows.map(({ id }) => id))
+    },
+  },
+  {
+    path: /^\/app\/feedback\/team\/cycle\/[^/]+\/([^/]+)$/,
+    open: async ({ tx, viewer }, ids) => {
+      if (!viewer.company.switches.has('feedback') || viewer.session.impersonatorId) return new Set()
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select distinct r.cycle_id as id from people e
+        join feedback_cycle_requests r on r.company_id = e.company_id and r.reviewee_id = e.id
+        where e.company_id = ${viewer.company.id} and e.manager_id = ${viewer.id}
+          and r.cycle_id = any(${sql.param([...ids])}::uuid[])`)
       return new Set(rows.map(({ id }) => id))
     },
   },

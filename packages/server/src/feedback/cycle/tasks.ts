@@ -7,8 +7,10 @@ import type { FeedbackCycleRow } from './tables.ts'
 
 type Task = CycleTask<FeedbackCycleRow, FeedbackReminderKind>
 
-const inCycle = ({ companyId, id }: FeedbackCycleRow): SQL =>
-  sql`r.company_id = ${companyId} and r.cycle_id = ${id} and r.completed_at is null`
+/** Open requests; about someone who has left there is nothing to do. */
+const inCycle = ({ companyId, id }: FeedbackCycleRow): SQL => sql`r.company_id = ${companyId} and r.cycle_id = ${id}
+  and r.completed_at is null and exists (select from people s
+    where s.company_id = r.company_id and s.id = r.reviewee_id and s.state <> 'DEACTIVATED')`
 const joinsReviewee = sql`join people e on e.company_id = r.company_id and e.id = r.reviewee_id`
 const joinsReviewers = sql`join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id`
 const isOpenToNominations = sql`r.nominated_at is null and r.approved_at is null`

@@ -1,31 +1,5 @@
-import { type Case, idIn, type Made, must, type Setting } from '../../testing/access/case.ts'
-
-/** Feedback is off until a company switches it on. */
-async function switchedOn({ query, w }: Setting): Promise<Made> {
-  await query('insert into feature_switches (company_id, name, enabled) values ($1, $2, true) on conflict do nothing', [
-    w.company.id,
-    'feedback',
-  ])
-  return {}
-}
-
-/** What a new cycle starts from, about the person, with Cleo as its administrator. */
-async function newModel({ w, about }: Setting) {
-  const { model } = must(await w.as(w.hana).get('/feedback-cycles/guided/new')).body
-  const revieweeSelection = { type: 'STATIC', userIds: [about.id] }
-  return { ...model, revieweeSelection, cycleAdminIds: [w.cleo.id] }
-}
-
-/** A running cycle about the person. */
-async function running(setting: Setting): Promise<Made> {
-  await switchedOn(setting)
-  const { w, about, settle } = setting
-  const body = { model: await newModel(setting), informNominatorsAfterCreation: false }
-  const { id: cycleId } = must(await w.as(w.hana).post('/feedback-cycles', body)).body
-  await settle()
-  const sql = 'select id from feedback_cycle_requests where cycle_id = $1 and reviewee_id = $2'
-  return { cycleId, requestId: await idIn(setting, sql, cycleId, about.id) }
-}
+import { type Case, type Made, must, type Setting } from '../../testing/access/case.ts'
+import { newModel, running, switchedOn } from '../test-access-setup.ts'
 
 /** Someone has written about the person, and is approved. */
 async function written(setting: Setting): Promise<Made> {
@@ -70,7 +44,7 @@ const modelOf = ({ made }: { made: Made }) => JSON.parse(made.model ?? '')
 const questionsOf = (given: { made: Made }) => modelOf(given).questions
 
 const on: readonly Case[] = [{ before: switchedOn }]
-const inCycle: readonly Case[] = [{ before: running }]
+const inCycle: readonly Case[] = [{ before: (setting) => running(setting) }]
 const named = ({ made }: { made: Made }) => ({ requests: [made.requestId] })
 
 export const accessCases: Record<string, readonly Case[]> = {

@@ -1,24 +1,16 @@
 import { handler } from '../../core/http/handler.ts'
 import {
   archiveCycle as archive,
-  type CycleArchive,
+  archiveEvents,
   deleteCycle as remove,
   unarchiveCycle as unarchive,
 } from '../../cycles/public.ts'
 import { cycleArchived, cycleDeleted, cycleUnarchived } from './events.ts'
 import { reviewCycleKind } from './kind.ts'
-import type { ReviewCycleRow } from './tables.ts'
 
-const events = { ARCHIVED: cycleArchived, UNARCHIVED: cycleUnarchived, DELETED: cycleDeleted }
-
-const reviewArchive: CycleArchive<ReviewCycleRow> = {
+const reviewArchive = {
   kind: reviewCycleKind,
-  event: ({ id, name }, what) => ({
-    kind: events[what],
-    subject: ['review-cycle', id],
-    data: { name },
-    audit: what === 'DELETED' ? { name } : {},
-  }),
+  event: archiveEvents('review-cycle', { ARCHIVED: cycleArchived, UNARCHIVED: cycleUnarchived, DELETED: cycleDeleted }),
 }
 
 /** `POST /review-cycles/{cycleId}/archiving`: read-only from now on, without tasks and emails (COM-P21). */

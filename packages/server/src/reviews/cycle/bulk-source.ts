@@ -1,12 +1,4 @@
-import type { HandlerContext } from '../../core/handler-context.ts'
-import type { Viewer } from '../../core/viewer.ts'
-import {
-  type BulkAction,
-  type BulkContext,
-  type BulkPlan,
-  type BulkSource,
-  runBulkAction,
-} from '../../cycles/public.ts'
+import { type BulkAction, type BulkContext, type BulkPlan, type BulkSource, bulkRunner } from '../../cycles/public.ts'
 import { reviewCycleKind } from './kind.ts'
 import { findSelectedReviews, type SelectedReview } from './selection.ts'
 import type { ReviewCycleRow, ReviewersChange } from './tables.ts'
@@ -36,20 +28,7 @@ export const reviewBulkSource: BulkSource<ReviewCycleRow, SelectedReview, Review
   changedIds: (undo) => (undo.kind === 'COMPLETION' ? undo.reviewIds : undo.changes.map(({ reviewId }) => reviewId)),
 }
 
-type Request<Body> = HandlerContext & { viewer: Viewer; params: { cycleId: string }; body: Body }
-
 /** A bulk action on the reviews of a cycle, as the body of a request asks for it. */
-export const runReviewBulkAction = <
-  Body extends { reviews?: readonly string[] | undefined; isPreview: boolean },
-  Counts = object,
->(
-  action: ReviewBulkAction<Body, Counts>,
-  request: Request<Body>,
-) =>
-  runBulkAction(reviewBulkSource, action, request, {
-    ids: request.body.reviews,
-    isPreview: request.body.isPreview,
-    choice: request.body,
-  })
+export const runReviewBulkAction = bulkRunner(reviewBulkSource, 'reviews')
 
 export const selectedIds = (some: readonly SelectedReview[]): string[] => some.map(({ id }) => id)

@@ -2,27 +2,24 @@ import type { CycleModel, ReviewerSelection } from '@perennial/contract/reviews/
 import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/cycles/life.ts'
 import { SECONDARY_RATING_FLAG, withoutSecondaryRating } from '@perennial/domain/reviews/rating.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { actorOf, type NewEvent, recordEvent } from '../../core/events/events.ts'
+import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
 import { queueJob } from '../../core/jobs/queue.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import {
+  adminAddedEventOf,
   changeAdmins,
-  countMembersWithItem,
-  countMembersWithoutItem,
   createCycleOfKind,
-  creationProgressOf,
   cycleActorOf,
   findDisabledEmails,
+  readCreationProgressOf,
 } from '../../cycles/public.ts'
 import { selectedReviewersTable } from './audience.ts'
 import { createReviewsJob } from './create-reviews-job.ts'
 import { cycleAdminAdded, cycleCreated } from './events.ts'
 import { reviewCycleKind } from './kind.ts'
 import { toCycleColumns } from './model.ts'
-import { findCycle } from './queries.ts'
-import type { ReviewCycleRow } from './tables.ts'
 import { cycleModelViolations, hasAnyoneToInform, hasStartedBy, summarizeAudience } from './validation.ts'
 
 /**
@@ -88,23 +85,9 @@ const reviewerSetups = (selected: readonly ReviewerSelection[]): SQL => sql`
   from ${selectedReviewersTable(selected)}`
 
 /** New administrators are notified (ADM-P23). */
-export const adminAddedEvent = ({ id, name }: Pick<ReviewCycleRow, 'id' | 'name'>, personId: string): NewEvent => ({
-  kind: cycleAdminAdded,
-  subject: ['review-cycle', id],
-  aboutId: personId,
-  data: { name },
-  audit: { cycleId: id },
-})
+export const adminAddedEvent = adminAddedEventOf('review-cycle', cycleAdminAdded)
 
-/** `GET /review-cycles/{cycleId}/creation`: counted from what is stored, never remembered (ONCE-4). */
-export const readCreationProgress = handler(
-  'GET /review-cycles/{cycleId}/creation',
-  async ({ params, viewer, tx, now }) => {
-    const { cycle } = await findCycle(tx, viewer, params.cycleId)
-    const [remaining, created] = await Promise.all([
-      countMembersWithoutItem(tx, cycle.companyId, cycle.id),
-      countMembersWithItem(tx, cycle),
-    ])
-    return creationProgressOf(cycle, now, remaining, created)
-  },
+/** `GET /review-cycles/{cycleId}/creation` */
+export const readCreationProgress = handler('GET /review-cycles/{cycleId}/creation', (request) =>
+  readCreationProgressOf(reviewCycleKind, request),
 )

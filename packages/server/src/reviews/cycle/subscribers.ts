@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriber } from '../../core/events/events.ts'
+import { adminAddedNotice } from '../../cycles/public.ts'
 import { cycles } from '../../cycles/tables.ts'
 import { queueEmail } from '../../mail/public.ts'
 import { notify } from '../../notifications/public.ts'
@@ -10,19 +11,11 @@ import { adminAssignedNotification, reviewerAssignedMessages } from './emails.ts
 import { cycleAdminAdded, mainReviewerChanged } from './events.ts'
 
 /** New cycle admins are notified (ADM-P23). */
-export const notifyNewAdmin = subscriber(cycleAdminAdded, 'notify-admin', async ({ event, tx, app, now }) => {
-  if (!event.aboutId) return
-  await notify(
-    { app, tx, now },
-    {
-      kind: adminAssignedNotification,
-      to: event.aboutId,
-      occasion: event.id,
-      data: { cycle: String(event.data.name ?? '') },
-      link: `/app/admin/reviews/${event.subjectId}`,
-    },
-  )
-})
+export const notifyNewAdmin = subscriber(
+  cycleAdminAdded,
+  'notify-admin',
+  adminAddedNotice(adminAssignedNotification, '/app/admin/reviews'),
+)
 
 /** New main reviewers are notified, once the cycle runs (REV-P27). */
 export const notifyNewReviewer = subscriber(

@@ -1,10 +1,12 @@
 // Written by scripts/generate-indexes.mjs from the test-access-cases.ts of each area.
 import { accessCases as anytimeFeedback } from '../../anytime-feedback/test-access-cases.ts'
 import { accessCases as feedbackCycle } from '../../feedback/cycle/test-access-cases.ts'
+import { accessCases as feedback } from '../../feedback/test-access-cases.ts'
 import { accessCases as helpfulResources } from '../../helpful-resources/test-access-cases.ts'
 
 export const accessCasesOfAreas = {
   ...anytimeFeedback,
   ...feedbackCycle,
+  ...feedback,
   ...helpfulResources,
 }
