@@ -111,6 +111,7 @@ export const adminRoutes: readonly RouteFact[] = [
       /app/admin/surveys/edit/{surveyId} @surveys
       /app/admin/surveys/copy/{surveyId} @surveys
       /app/admin/surveys/{surveyId}/print @surveys alone
+      /app/admin/feedback/settings @feedback
       /app/admin/feedback-requests @requestFeedback
       /app/admin/feedback-requests/templates @requestFeedback
       /app/admin/feedback-requests/settings @requestFeedback

@@ -22,8 +22,9 @@ import { type VisitResult, visitPages } from './visit-pages.ts'
 const facts = [...employeeRoutes, ...adminRoutes].filter((fact) => !fact.audience.includes('public'))
 const features = featuresOf(facts)
 const unknownId = '00000000-0000-4000-8000-000000000000'
+const unknownRecords = { cycle: unknownId, review: unknownId, feedbackCycle: unknownId }
 
-type CrawlIds = { own: string; cycle: string; review: string }
+type CrawlIds = { own: string; cycle: string; review: string; feedbackCycle: string }
 
 /** Parameters are those of existing records, so that pages have something to show. */
 const addressOf = ({ path }: RouteFact, found: CrawlIds) => {
@@ -32,19 +33,27 @@ const addressOf = ({ path }: RouteFact, found: CrawlIds) => {
     id: found.own,
     userId: found.own,
     managerId: found.own,
-    cycleId: found.cycle,
+    cycleId: path.includes('/feedback') ? found.feedbackCycle : found.cycle,
     reviewId: found.review,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? unknownId) + query
 }
 
-/** The running cycle and a review in it, as Mia finds them. */
+/** The running cycle and a review in it, as Mia finds them, and the running feedback cycle that Cleo administers. */
 async function findRecords(page: Page) {
   await logInAsCrawlUser(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; cycle: { id: string } }[]
   }
-  return { cycle: toWrite[0]?.cycle.id ?? unknownId, review: toWrite[0]?.id ?? unknownId }
+  await logInAsCrawlUser(page, 'cleo')
+  const { cycles } = (await (await page.request.get('/api/feedback-cycles')).json()) as {
+    cycles: { id: string; state: string }[]
+  }
+  return {
+    cycle: toWrite[0]?.cycle.id ?? unknownId,
+    review: toWrite[0]?.id ?? unknownId,
+    feedbackCycle: cycles.find(({ state }) => state === 'RUNNING')?.id ?? unknownId,
+  }
 }
 
 type CrawlContext = {
@@ -165,7 +174,7 @@ test('ROUTE-04 ROUTE-20 ROUTE-08 PERM-29 every address answers every user as spe
 
 test('ROUTE-21 pages of a feature that is off do not exist for anyone', async ({ browser }) => {
   const context = await browser.newContext()
-  const { seen, found } = await walkWith(await context.newPage(), [], { cycle: unknownId, review: unknownId })
+  const { seen, found } = await walkWith(await context.newPage(), [], unknownRecords)
   const gated = facts.filter((fact) => fact.features.length > 0)
   expect(gated.filter((fact) => seen.get(fact.path)?.answer !== '404').map((fact) => addressOf(fact, found))).toEqual(
     [],
@@ -177,7 +186,7 @@ test('ROUTE-21 of the pages that belong to features exactly those of the one tha
   test.setTimeout(120_000)
   const context = await browser.newContext()
   const page = await context.newPage()
-  const records = { cycle: unknownId, review: unknownId }
+  const records = unknownRecords
   const gated = facts.filter((fact) => fact.features.length > 0)
   const there = async (on: readonly string[]) => {
     const { seen } = await walkWith(page, on, records, gated)
@@ -199,7 +208,7 @@ test('ROUTE-01 ROUTE-02 the second group of admin addresses shows the same pages
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const ofAdmin = facts
     .filter(({ path, redirectTo, firstChild }) => path.startsWith('/app/admin/') && !redirectTo.length && !firstChild)
-    .map((fact) => addressOf(fact, { own: me.id, cycle: unknownId, review: unknownId }))
+    .map((fact) => addressOf(fact, { ...unknownRecords, own: me.id }))
   const first = await visitPages(page, ofAdmin)
   const second = await visitPages(
     page,

@@ -107,6 +107,13 @@ export const area: Area = {
     },
   ],
   navigation: [
-    { view: 'admin', order: 60, to: '/app/admin/feedback', label: 'feedbackCycle.nav', icon: IconTopologyStarRing3 },
+    {
+      view: 'admin',
+      order: 60,
+      to: '/app/admin/feedback',
+      label: 'feedbackCycle.nav',
+      icon: IconTopologyStarRing3,
+      alsoAt: ['/app/feedback-cycles'],
+    },
   ],
 }

@@ -1,10 +1,11 @@
 import type { FeedbackCycleOverview, FeedbackCycleRow } from '@perennial/contract/feedback/cycle/schemas.ts'
 import { t } from '../../../core/i18n.ts'
+import css from '../../../cycles/overview/Overview.module.css'
 import type { OpenRowDialog } from '../../../cycles/overview/overview-kind.ts'
-import { NoStage, StageChip } from '../../../cycles/StageMark.tsx'
+import { departmentColumn, flagColumn } from '../../../cycles/overview/person-columns.ts'
+import { NoStage, StageBar, StageChip } from '../../../cycles/StageMark.tsx'
 import { MoreMenu } from '../../../ui/Menu.tsx'
 import { PersonName } from '../../../ui/PersonName.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { progressStages, requestStages } from '../stages.ts'
@@ -24,14 +25,7 @@ export function requestColumns(cycle: FeedbackCycleOverview, open: OpenDialog): 
       text: (row) => row.reviewee.name,
       cell: (row) => <PersonName person={row.reviewee} to={requestPath(row.requestId)} />,
     },
-    {
-      key: 'department',
-      label: t('cycles.column.department'),
-      isOptional: true,
-      isHidden: true,
-      text: (row) => row.department,
-      cell: (row) => row.department,
-    },
+    departmentColumn(),
     {
       key: 'manager',
       label: t('cycles.column.manager'),
@@ -53,6 +47,7 @@ export function requestColumns(cycle: FeedbackCycleOverview, open: OpenDialog): 
       key: 'reviewers',
       label: t('feedbackCycle.reviewers'),
       isOptional: true,
+      isHidden: true,
       align: 'end',
       text: (row) => row.reviewers.total,
       cell: (row) => row.reviewers.total,
@@ -61,12 +56,7 @@ export function requestColumns(cycle: FeedbackCycleOverview, open: OpenDialog): 
       key: 'written',
       label: t('feedbackCycle.written'),
       text: ({ reviewers }) => reviewers.written,
-      cell: ({ reviewers: { written: done, total: count } }) =>
-        count === 0 ? (
-          <NoStage label={t('feedbackCycle.noReviewers')} />
-        ) : (
-          <ProgressBar done={done} count={count} label={t('feedbackCycle.writtenOf', { done, count })} isWide />
-        ),
+      cell: ({ reviewers }) => <Written {...reviewers} />,
     },
     ...(cycle.selfAssessment ? [selfAssessmentColumn] : []),
     {
@@ -82,15 +72,7 @@ export function requestColumns(cycle: FeedbackCycleOverview, open: OpenDialog): 
           <NoStage label={releaseOf(row)} />
         ),
     },
-    {
-      key: 'informed',
-      label: t('feedbackCycle.column.informed'),
-      isUnsorted: true,
-      isOptional: true,
-      isHidden: true,
-      text: (row) => t(row.isInformed ? 'exports.yes' : 'exports.no'),
-      cell: (row) => t(row.isInformed ? 'exports.yes' : 'exports.no'),
-    },
+    flagColumn('informed', t('feedbackCycle.column.informed'), (row) => row.isInformed),
     {
       key: 'actions',
       label: t('cycles.column.state'),
@@ -99,6 +81,29 @@ export function requestColumns(cycle: FeedbackCycleOverview, open: OpenDialog): 
       cell: (row) => <Actions row={row} cycle={cycle} open={open} />,
     },
   ]
+}
+
+/** How far the reviewers of one reviewee are. */
+function Written({ total: count, started, declined, written: done }: FeedbackCycleRow['reviewers']) {
+  if (count === 0) return <NoStage label={t('feedbackCycle.noReviewers')} />
+  const counts = {
+    NOT_STARTED: count - started - declined,
+    WRITING: started - done,
+    DECLINED: declined,
+    WRITTEN: done,
+  } as const
+  const segments = (['NOT_STARTED', 'WRITING', 'DECLINED', 'WRITTEN'] as const).map((key) => ({
+    key,
+    label: t(`feedbackCycle.progress.${key}`),
+    count: counts[key],
+    stage: progressStages[key] ?? ('open' as const),
+  }))
+  return (
+    <span className={css.groupProgress}>
+      <StageBar segments={segments} />
+      {t('feedbackCycle.writtenOf', { done, count })}
+    </span>
+  )
 }
 
 const selfAssessmentColumn: Column<FeedbackCycleRow> = {

@@ -16,6 +16,7 @@ import type {
   GroupQuery,
   OpenCycleDialog,
 } from '../../../cycles/overview/overview-kind.ts'
+import { FILE_BATCH, MAX_NAMED, OVERVIEW_PAGE } from '../../../cycles/overview/page-sizes.ts'
 import { readAllPages } from '../../../cycles/overview/read-all-pages.ts'
 import { entry, oneOf, rowSort } from '../../../cycles/overview/row-query.ts'
 import { datesInOrder, daysOf } from '../../../cycles/overview/timeline-dates.ts'
@@ -27,11 +28,6 @@ import * as dialogs from './lazy-dialogs.ts'
 import { feedbackStep } from './step-sentence.ts'
 import { useAddReviewees } from './use-add-reviewees.ts'
 
-const PAGE = 50
-/** How many people with a concern are asked for by name. */
-const NAMED = 3
-/** How many managers or departments are read at a time for a file. */
-const BATCH = 1_000
 const rowSorts = ['name', 'department', 'manager', 'state', 'reviewers', 'written'] as const
 const groupSorts = ['name', 'people', 'requests', 'reviewers', 'activity'] as const
 
@@ -49,7 +45,7 @@ export const feedbackOverview: CycleOverviewKind<FeedbackCycleOverview, Feedback
   useConcernNames: (cycle, concern, isWanted) =>
     useRead(
       'GET /feedback-cycles/{cycleId}/feedback-requests',
-      { cycleId: cycle.id, concern, limit: NAMED },
+      { cycleId: cycle.id, concern, limit: MAX_NAMED },
       { when: isWanted },
     ).data?.rows.map(({ reviewee }) => reviewee.name),
   dates,
@@ -92,7 +88,7 @@ function useRows(cycle: FeedbackCycleOverview, query: Readonly<Record<string, st
       ...entry('reviewers', oneOf(participantStates, query.reviewers)),
       ...entry('concern', oneOf(feedbackConcerns, query.concern)),
       ...entry('department', query.department),
-      limit: PAGE,
+      limit: OVERVIEW_PAGE,
     },
     (page) => page.rows,
   )
@@ -154,8 +150,8 @@ function useGroups({ id: cycleId }: FeedbackCycleOverview, by: Grouping, { q, or
     direction: order?.isDown ? ('desc' as const) : ('asc' as const),
   }
   const present = (page: ApiResponse<typeof key>) => page.rows.map((group) => presentGroup(by, group))
-  const list = useInfinitePages(key, { ...query, limit: PAGE }, present)
-  const fetchAll = () => readAllPages((cursor) => api(key, { ...query, limit: BATCH, ...cursor }), present)
+  const list = useInfinitePages(key, { ...query, limit: OVERVIEW_PAGE }, present)
+  const fetchAll = () => readAllPages((cursor) => api(key, { ...query, limit: FILE_BATCH, ...cursor }), present)
   return { ...list, fetchAll }
 }
 

@@ -89,10 +89,8 @@ function Answers({ model, settings }: { model: FeedbackCycleModel; settings: Aud
   const level = levelOf(settings)
   if (level === 'NONE') return <p className={css.muted}>{t('feedbackCycle.sees.nothing')}</p>
   const asked = model.questions.find(({ type }) => type === 'TEXT_QUESTION')?.question
-  const question = (asked || t('feedbackCycle.example.question')).replaceAll(
-    NAME_PLACEHOLDER,
-    t('feedbackCycle.example.name'),
-  )
+  const name = t('feedbackCycle.example.name')
+  const question = asked ? asked.replaceAll(NAME_PLACEHOLDER, name) : t('feedbackCycle.example.question', { name })
   return (
     <div>
       <p className={css.question}>{question}</p>

@@ -5,6 +5,7 @@ import { formatShortDay } from '../../../core/dates.ts'
 import { formatList, t } from '../../../core/i18n.ts'
 import { useCurrentUser } from '../../../core/session.ts'
 import type { OpenRowDialog } from '../../../cycles/overview/overview-kind.ts'
+import { departmentColumn, flagColumn } from '../../../cycles/overview/person-columns.ts'
 import { NoStage, StageChip } from '../../../cycles/StageMark.tsx'
 import { MoreMenu } from '../../../ui/Menu.tsx'
 import { Row as Beside } from '../../../ui/Page.tsx'
@@ -28,14 +29,7 @@ export function overviewColumns(cycle: CycleOverview, open: OpenDialog): Column<
       text: (row) => row.reviewee.name,
       cell: (row) => <Reviewee row={row} />,
     },
-    {
-      key: 'department',
-      label: t('cycles.column.department'),
-      isOptional: true,
-      isHidden: true,
-      text: (row) => row.department,
-      cell: (row) => row.department,
-    },
+    departmentColumn(),
     ...(cycle.questionnaires.length > 1
       ? [
           {
@@ -122,15 +116,7 @@ export function overviewColumns(cycle: CycleOverview, open: OpenDialog): Column<
       text: signaturesOf,
       cell: signaturesOf,
     },
-    {
-      key: 'complete',
-      label: t('cycle.status.complete'),
-      isUnsorted: true,
-      isOptional: true,
-      isHidden: true,
-      text: (row) => t(row.isComplete ? 'exports.yes' : 'exports.no'),
-      cell: (row) => t(row.isComplete ? 'exports.yes' : 'exports.no'),
-    },
+    flagColumn('complete', t('cycle.status.complete'), (row) => row.isComplete),
     {
       key: 'extension',
       label: t('cycle.column.extension'),

@@ -14,6 +14,7 @@ import type {
   GroupQuery,
   OpenCycleDialog,
 } from '../../../cycles/overview/overview-kind.ts'
+import { FILE_BATCH, MAX_NAMED, OVERVIEW_PAGE } from '../../../cycles/overview/page-sizes.ts'
 import { readAllPages } from '../../../cycles/overview/read-all-pages.ts'
 import { entry, oneOf, rowSort } from '../../../cycles/overview/row-query.ts'
 import { datesInOrder, daysOf } from '../../../cycles/overview/timeline-dates.ts'
@@ -28,11 +29,6 @@ import * as dialogs from './lazy-dialogs.ts'
 import { stepForHr } from './step-for-hr.ts'
 import { useAddReviewees } from './use-add-reviewees.ts'
 
-const PAGE = 50
-/** How many people with a concern are asked for by name. */
-const NAMED = 3
-/** How many managers or departments are read at a time for a file. */
-const BATCH = 1_000
 const groupSorts = ['name', 'people', 'reviewee', 'manager', 'activity'] as const
 type GroupSort = (typeof groupSorts)[number]
 
@@ -60,7 +56,7 @@ export const reviewOverview: CycleOverviewKind<CycleOverview, OverviewRow> = {
   useConcernNames: (cycle, concern, isWanted) =>
     useRead(
       'GET /review-cycles/{cycleId}/reviews',
-      { cycleId: cycle.id, concern, limit: NAMED },
+      { cycleId: cycle.id, concern, limit: MAX_NAMED },
       { when: isWanted },
     ).data?.rows.map(({ reviewee }) => reviewee.name),
   dates,
@@ -104,7 +100,7 @@ function useRows(cycle: CycleOverview, query: UrlQuery) {
   const cycleId = cycle.id
   const list = useInfinitePages(
     'GET /review-cycles/{cycleId}/reviews',
-    { cycleId, ...filters, limit: PAGE },
+    { cycleId, ...filters, limit: OVERVIEW_PAGE },
     (page) => page.rows,
   )
   const csv = exportList('GET /review-cycles/{cycleId}/reviews/export', cycle.name, { cycleId, ...filters })
@@ -163,8 +159,8 @@ function useGroups(cycle: CycleOverview, by: Grouping, { q, order }: GroupQuery)
     direction: order?.isDown ? ('desc' as const) : ('asc' as const),
   }
   const present = (page: ApiResponse<typeof key>) => page.rows.map((group) => presentGroup(cycle, by, group))
-  const list = useInfinitePages(key, { ...query, limit: PAGE }, present)
-  const fetchAll = () => readAllPages((cursor) => api(key, { ...query, limit: BATCH, ...cursor }), present)
+  const list = useInfinitePages(key, { ...query, limit: OVERVIEW_PAGE }, present)
+  const fetchAll = () => readAllPages((cursor) => api(key, { ...query, limit: FILE_BATCH, ...cursor }), present)
   return { ...list, fetchAll }
 }
 
