@@ -27,6 +27,13 @@ describe('the days on which a check-in is due', () => {
     expect(days('MONTHLY')).toEqual(['2027-01-29', '2027-02-26'])
   })
 
+  test('can be the last day of the time to update', () => {
+    expect(checkInDays(weekly, '2027-01-04', '2027-01-15').at(-1)).toBe('2027-01-15')
+    const monthly = { frequency: 'MONTHLY', weekday: 'FRIDAY' } as const
+    expect(checkInDays(monthly, '2027-01-25', '2027-02-26')).toEqual(['2027-01-29', '2027-02-26'])
+    expect(checkInDays(monthly, '2027-01-25', '2027-02-25')).toEqual(['2027-01-29'])
+  })
+
   test('leave some days to begin with', () => {
     expect(checkInDays(weekly, '2027-01-05', '2027-01-31')[0]).toBe('2027-01-15')
     expect(checkInDays({ frequency: 'MONTHLY', weekday: 'FRIDAY' }, '2027-01-27', '2027-03-31')[0]).toBe('2027-02-26')

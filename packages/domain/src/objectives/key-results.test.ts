@@ -92,6 +92,7 @@ describe('the completion that is offered', () => {
 
 describe('a key result that is saved', () => {
   test('has a text of at most 500 characters', () => {
+    expect(MAX_KEY_RESULT_LENGTH).toBe(500)
     expect(keyResultProblem(tick(true))).toBeNull()
     expect(keyResultProblem({ ...tick(true), text: ' ' })).toBe('KEY_RESULT_EMPTY')
     expect(keyResultProblem({ ...tick(true), text: '🎯'.repeat(MAX_KEY_RESULT_LENGTH) })).toBeNull()

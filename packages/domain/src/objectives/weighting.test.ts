@@ -90,6 +90,8 @@ describe('the completion of a person', () => {
     expect(overall(false, at(100, 75), at(0, 25))).toBe(50)
     expect(overall(true, at(100, 0), at(0, 0))).toBe(50)
     expect(overall(true)).toBeNull()
+    expect(overall(true, at(100, 75), at(100, 25))).toBe(100)
+    expect(overall(false, at(100, 0), at(99, 0), at(100, 0))).toBe(99)
   })
 
   test('leaves cancelled and private objectives out', () => {
