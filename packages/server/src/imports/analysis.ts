@@ -9,6 +9,7 @@ import { type ImportRecord, parseRecord, type RawRow } from '@perennial/domain/i
 import { isEmailAddress, normalizeEmail } from '@perennial/domain/people/address.ts'
 import { createWorkerPool } from '../core/worker-pool.ts'
 import { type ParsedFile, type ParseOptions, type PeopleFileFacts, parsePeopleFile } from './parsing/people-file.ts'
+import { isWorkbook } from './parsing/workbook/workbook.ts'
 import { isProblemFile } from './problem-messages.ts'
 import type { PreviewCounts } from './queries.ts'
 import { ENTRIES_PER_BATCH, toStoredEntries } from './stored-entries.ts'
@@ -42,19 +43,24 @@ type Step = { file: FileToRead; compareWith?: PeopleToCompare }
 
 /** Reading more than this, or comparing it with more people than one page has, takes so long that it is done in a thread. */
 const LARGE_BYTES = 100_000
+/** Workbooks are compressed. */
+const LARGE_WORKBOOK_BYTES = 20_000
 
 const inThread = createWorkerPool<Step>(new URL('./analysis.ts', import.meta.url))
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
+const isLarge = ({ bytes }: FileToRead): boolean =>
+  bytes.length > (isWorkbook(bytes) ? LARGE_WORKBOOK_BYTES : LARGE_BYTES)
+
 export async function readFileContent(file: FileToRead): Promise<FileContent> {
-  const run = file.bytes.length > LARGE_BYTES ? inThread : runStep
+  const run = isLarge(file) ? inThread : runStep
   return JSON.parse(decoder.decode(await run({ file })))
 }
 
 export async function planFile(file: FileToRead, compareWith: PeopleToCompare): Promise<Analysis> {
-  const isLarge = file.bytes.length > LARGE_BYTES || compareWith.pages.length > 1
-  const lines = linesOf(await (isLarge ? inThread : runStep)({ file, compareWith }))
+  const run = isLarge(file) || compareWith.pages.length > 1 ? inThread : runStep
+  const lines = linesOf(await run({ file, compareWith }))
   const { value: result } = lines.next()
   return { batches: () => lines, result: JSON.parse(result ?? '{}') }
 }
