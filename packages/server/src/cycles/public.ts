@@ -6,8 +6,8 @@ export {
   isCycleAdministrator,
   listAdmins,
 } from './admins.ts'
-export { archiveCycle, archiveEvents, type CycleArchive, deleteCycle, unarchiveCycle } from './archive.ts'
-export { isInAudience, isNewMatch, isOpenToMatches, nameOfAlias, sqlArray } from './audience.ts'
+export { archiveCycle, archiveEvents, deleteCycle, unarchiveCycle } from './archive.ts'
+export { isInAudience, nameOfAlias, sqlArray } from './audience.ts'
 export {
   type BulkAction,
   type BulkContext,
