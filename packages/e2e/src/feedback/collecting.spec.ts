@@ -150,8 +150,8 @@ test('ATF-03 ATF-11 ATF-12 what was submitted leads to the request, and a comple
   await become(page, company.ada)
   await page.goto(`/app/feedback/view/${requestId}`)
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Complete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as complete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as complete' }).click()
   await expect(page.getByText('The feedback is complete.')).toBeVisible()
 
   await become(page, company.dan)

@@ -20,7 +20,7 @@ test('FBK-P18 FBK-P23 without names, too few answers are not shown; releasing en
   await expect(page.getByRole('button', { name: 'Release to Ben Holt' })).toHaveAccessibleDescription(/3/)
   await page.getByRole('combobox', { name: 'View as' }).selectOption({ label: 'Ben Holt (reviewee)' })
   await page.getByRole('link', { name: 'Results' }).click()
-  await expect(page.getByText(/You see the feedback as this audience does/)).toBeVisible()
+  await expect(page.getByText(/You’re viewing this as/)).toBeVisible()
   await expect(page.getByText('You listen.')).toHaveCount(0)
   await writeAs(page, [[eve, 'You ask good questions.']])
 
@@ -71,7 +71,7 @@ test('a reviewee discusses the result page by page, keeps private notes, and sha
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your changes have been saved.')).toBeVisible()
   await share.click()
-  await expect(page.getByText('What you take from this is shared.')).toBeVisible()
+  await expect(page.getByText('You shared what you take from this.')).toBeVisible()
 
   await become(page, ada)
   await page.goto(`/app/feedback/view-all/${requestId}`)
@@ -100,7 +100,7 @@ test('someone writes about a reviewee without being asked, where the cycle welco
   const requestId = await startCycle(page.request, company, { proactiveFeedback: true })
   await become(page, company.dan)
   await page.goto('/app/feedback')
-  await page.getByRole('link', { name: 'Write unasked' }).click()
+  await page.getByRole('link', { name: 'Give proactive feedback' }).click()
   await page.getByRole('button', { name: /^Write: Ben Holt/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your feedback about Ben Holt')
   await writeAs(page, [[company.dan, 'Thank you for the workshop.']])

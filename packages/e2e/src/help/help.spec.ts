@@ -10,6 +10,7 @@ test('the help center has articles for everyone, and those about the administrat
   await page.goto('/app/help')
   const reviews = page.getByRole('region', { name: 'Performance reviews' })
   await expect(reviews.getByRole('listitem')).toHaveCount(7)
+  await expect(page.getByRole('region', { name: '360 feedback' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Administration' })).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
   await reviews.getByRole('link', { name: 'Discuss, then sign' }).click()
@@ -20,7 +21,7 @@ test('the help center has articles for everyone, and those about the administrat
 
   await logInAs(page, 'hana')
   await page.goto('/app/help')
-  await expect(page.getByRole('region', { name: 'Administration' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Administration' }).getByRole('listitem')).toHaveCount(6)
 })
 
 test('the question mark of a page leads to the article that fits it', async ({ page }) => {

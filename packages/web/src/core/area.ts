@@ -110,6 +110,8 @@ export type HelpArticleId =
   | 'cycles'
   | 'deadlines'
   | 'extensions'
+  | 'feedback'
+  | 'feedbackCycles'
   | 'importing'
   | 'inviting'
   | 'leave'

@@ -104,4 +104,10 @@ export const area: Area = {
       isHidden: (me) => !isOn(me, 'feedback'),
     },
   ],
+  helpArticles: {
+    '/app/feedback/view/{id}': 'feedback',
+    '/app/feedback/view-all/{id}': 'feedback',
+    '/app/feedback/team': 'feedback',
+    '/app/feedback/team/cycle/{managerId}/{cycleId}': 'feedback',
+  },
 }

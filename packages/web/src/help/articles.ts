@@ -1,10 +1,13 @@
 import type { HelpArticleId } from '../core/area.ts'
 import { isAccessible } from '../core/registry.ts'
+import { isOn } from '../core/roles.ts'
 import type { SessionUser } from '../core/session.ts'
 
 type ArticleDefinition = {
   id: HelpArticleId
-  group: 'reviews' | 'administration'
+  group: 'reviews' | 'feedback' | 'administration'
+  /** The feature without which it isn’t there. */
+  feature?: string
   /** The page that the article is about; people whom it is closed to don’t need the article. Everyone reads those without one. */
   page?: string
 }
@@ -18,15 +21,21 @@ export const articles = [
   { id: 'readers', group: 'reviews' },
   { id: 'backups', group: 'reviews' },
   { id: 'leave', group: 'reviews' },
+  { id: 'feedback', group: 'feedback', feature: 'feedback', page: '/app/feedback' },
   { id: 'importing', group: 'administration', page: '/app/admin/settings/csv/import' },
   { id: 'inviting', group: 'administration', page: '/app/admin/directory' },
   { id: 'cycles', group: 'administration', page: '/app/admin/reviews' },
   { id: 'extensions', group: 'administration', page: '/app/admin/reviews' },
   { id: 'calibration', group: 'administration', page: '/app/admin/reviews' },
+  { id: 'feedbackCycles', group: 'administration', page: '/app/admin/feedback' },
 ] as const satisfies readonly ArticleDefinition[]
 
 export type Article = (typeof articles)[number]
 
 /** The articles that concern a person. */
 export const articlesFor = (me: SessionUser): Article[] =>
-  articles.filter((article) => !('page' in article) || isAccessible(article.page, me))
+  articles.filter(
+    (article) =>
+      (!('feature' in article) || isOn(me, article.feature)) &&
+      (!('page' in article) || isAccessible(article.page, me)),
+  )

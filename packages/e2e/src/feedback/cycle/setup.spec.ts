@@ -67,7 +67,7 @@ test('FBC-03 FBC-04 FBC-17 FBK-P15 HR decides who reads what, and immediately se
   await hide.check()
   await expect(declined).toBeDisabled()
   await expect(declined).not.toBeChecked()
-  await expect(reviewees.getByText(/They only know the reviewers they chose themselves/)).toBeVisible()
+  await expect(reviewees.getByText(/They see only the reviewers they chose themselves/)).toBeVisible()
   await expect(preview.getByText('Ben Ortiz')).toHaveCount(0)
   await expect(preview.getByText('The list of reviewers is hidden.')).toBeVisible()
   await expect(preview.getByText('Asks what we need before deciding.')).toBeVisible()

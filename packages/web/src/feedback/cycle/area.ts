@@ -116,4 +116,11 @@ export const area: Area = {
       alsoAt: ['/app/feedback-cycles'],
     },
   ],
+  helpArticles: {
+    '/app/admin/feedback': 'feedbackCycles',
+    '/app/admin/feedback/create': 'feedbackCycles',
+    '/app/admin/feedback/edit/{cycleId}': 'feedbackCycles',
+    '/app/admin/feedback/copy/{cycleId}': 'feedbackCycles',
+    '/app/admin/feedback/{cycleId}': 'feedbackCycles',
+  },
 }
