@@ -129,7 +129,8 @@ test('target shares are set up with the timeline, must add up to 100%, and are m
   await expectNoAxeViolationsInBothThemes(page)
   for (const step of ['Emails and reminders', 'Summary'])
     await page.getByRole('button', { name: `Next: ${step}` }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autumn')
 
   await page.goto(`/app/admin/reviews/${id}/calibration`)
   await expect(page.getByRole('region', { name: 'Calibration board' })).toContainText('Target: 20%')

@@ -17,7 +17,7 @@ export const guestInvitation = defineEmail({
   isOfCycle: true,
   isSecret: true,
   mostPerDay: 5,
-  placeholders: ['name', 'writeBy'],
+  placeholders: ['name', 'deadline'],
   texts: emailTexts('feedback-guest-invitation'),
 })
 
@@ -102,7 +102,7 @@ export async function emailGuestLink(
     occasion: `${guest.id} ${guest.guestLinkVersion} ${occasion}`,
     values: {
       name: reviewee.name,
-      writeBy: company ? formatDay(writeFeedbackBy, company.timeZone, company.dateFormat) : '',
+      deadline: company ? formatDay(writeFeedbackBy, company.timeZone, company.dateFormat) : '',
     },
     link: guestLinkPath(context.app, guest),
     aboutIds: [reviewee.id],

@@ -12,6 +12,10 @@ const known: Record<string, string> = {
   'role_requests.state': 'OPEN',
 }
 
+/** Tables of settings that need a cycle of their own kind. */
+const kindsOfCycles: Record<string, string> = { feedback_cycles: 'FEEDBACK' }
+const cycleFor = (table: string) => `cycle for ${table}`
+
 /** Columns that must reference another person than the other columns of their row; `actor_id` is a former name. */
 const namesAnother = ['impersonations.impersonator_id', 'impersonations.actor_id', 'account_controllers.controller_id']
 const another = (table: string) => `another of ${table}`
@@ -66,11 +70,15 @@ export async function fillEveryTable(db: Database, companyId: string): Promise<v
       if (!own.every((column) => column in row || isGenerated(column))) continue
       own.forEach((column, index) => {
         if (isGenerated(column)) return
-        const from = namesAnother.includes(`${table}.${column}`) ? another(target) : target
+        const one = target === 'cycles' && kindsOfCycles[table] ? cycleFor(table) : target
+        const from = namesAnother.includes(`${table}.${column}`) ? another(target) : one
         row[column] = written.get(from)?.[targets[index] ?? ''] ?? row[column]
       })
     }
     written.set(table, await insert(db, companyId, table, row))
+    if (table === 'cycles')
+      for (const [settings, kind] of Object.entries(kindsOfCycles))
+        written.set(cycleFor(settings), await insert(db, companyId, table, { ...row, id: randomUUID(), kind }))
     if (
       namesAnother.some((column) =>
         references.some((reference) => reference.target === table && column.startsWith(`${reference.table}.`)),

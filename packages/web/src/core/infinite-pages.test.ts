@@ -34,6 +34,7 @@ const outside = [
   '/confirm-reply-to',
   '/unsubscribe',
   '/address-change',
+  '/guest-feedback',
 ]
 
 test('FRAME-01 every page of the application lies below /app', () => {

@@ -63,7 +63,7 @@ function Answers({ request }: { request: RequestDetails }) {
 }
 
 /** Why there is nothing to read yet, or never. */
-export function whyNothing({ result, readers, reviewee }: RequestDetails) {
+export function whyNothing({ result, readers }: RequestDetails) {
   const least = MIN_ANONYMOUS_AUTHORS
   if (result.state === 'TOO_FEW')
     return { title: t('feedback.none.TOO_FEW'), body: t('feedback.none.TOO_FEW.body', { least }) }
@@ -71,8 +71,6 @@ export function whyNothing({ result, readers, reviewee }: RequestDetails) {
     return { title: t('feedback.none.NOT_RELEASED'), body: t('feedback.none.NOT_RELEASED.body') }
   return {
     title: t('feedback.none.NONE'),
-    body: readers.visibility.reviewee.enabled
-      ? t('feedback.none.LATER.body')
-      : t('feedback.none.NONE.body', { name: reviewee.name }),
+    body: t(readers.visibility.reviewee.enabled ? 'feedback.none.LATER.body' : 'feedback.none.NONE.body'),
   }
 }
