@@ -1,6 +1,7 @@
 import type { Case, Made, Setting } from '../testing/access/case.ts'
 import { idIn } from '../testing/access/case.ts'
 import type { TestUser } from '../testing/world.ts'
+import { guestLinkPath } from './guest-invitations.ts'
 import { running, switchedOn } from './test-access-setup.ts'
 
 const PARTICIPANT = `insert into feedback_participants (company_id, request_id, reviewer_id, origin, relationship, added_by_id,
@@ -65,6 +66,31 @@ async function withQuestion(setting: Setting): Promise<Made> {
   return { ...made, questionId: await idIn(setting, text, made.cycleId ?? '') }
 }
 
+/** A guest who was invited; their personal link opens their form for anyone who has it. */
+async function guestInvited(setting: Setting): Promise<Made> {
+  const { w, query } = setting
+  const made = await after((own) => withReviewer(own, w.gwen, false), 'nominated', 'approved')(setting)
+  await query('update feedback_participants set informed_at = $2, first_saved_at = $2 where id = $1', [
+    made.participantId,
+    w.now(),
+  ])
+  const text = `insert into feedback_participant_answers (company_id, participant_id, question_id, value, version, saved_at)
+    select $1, $2, c.questions->0->>'id', '{"value": "Well done.", "comment": ""}', 1, $3
+    from feedback_cycles c where c.id = $4 returning question_id`
+  const questionId = await idIn(setting, text, w.company.id, made.participantId ?? '', w.now(), made.cycleId ?? '')
+  const link = { companyId: w.company.id, id: made.participantId ?? '', guestLinkVersion: 1 }
+  return { ...made, questionId, token: guestLinkPath(w.app, link).split('#')[1] ?? '' }
+}
+const guestSubmitted = async (setting: Setting): Promise<Made> => {
+  const made = await guestInvited(setting)
+  const { w, query } = setting
+  await query('update feedback_participants set submitted_at = $2 where id = $1', [made.participantId, w.now()])
+  return made
+}
+const byLink = (prepare: (setting: Setting) => Promise<Made>, more: object = {}): readonly Case[] => [
+  { before: prepare, body: ({ made }) => ({ token: made.token, ...more }) },
+]
+
 const before = (prepare: (setting: Setting) => Promise<Made>): readonly Case[] => [{ before: prepare }]
 const on = before(switchedOn)
 const inRequest = before((setting) => running(setting))
@@ -72,7 +98,16 @@ const request = '/feedback-cycle-requests/{requestId}'
 const participant = '/feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}'
 const form = '/feedback/provide-feedback/{participantId}'
 
+const guestLink = `${request}/participants/{participantId}/guest-link`
+
 export const accessCases: Record<string, readonly Case[]> = {
+  [`POST ${guestLink}`]: before(guestInvited),
+  [`DELETE ${guestLink}`]: before(guestInvited),
+  'POST /guest-feedback': byLink(guestInvited),
+  'PUT /guest-feedback/answers/{questionId}': byLink(guestInvited, { version: 1, value: 'Better yet.' }),
+  'POST /guest-feedback/submission': byLink(guestInvited),
+  'POST /guest-feedback/withdrawal': byLink(guestSubmitted),
+  'POST /guest-feedback/decline': byLink(guestInvited, { reason: '' }),
   'GET /feedback-cycles/about-me': on,
   'GET /feedback-cycles/team': on,
   'GET /feedback-cycles/team/{managerId}/{cycleId}': [
