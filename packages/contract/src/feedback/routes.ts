@@ -32,6 +32,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     ...closedToImpersonators,
     query: z.object(PageQuery),
     response: pageOf(FeedbackRequestCard),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'ravi' },
   },
   'GET /feedback-cycles/team': {
@@ -60,7 +61,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
       manager: PersonRef,
       isOwnTeam: z.boolean(),
     }),
-    refusals: { 404: notFound },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia', params: { managerId: '{{mia}}', cycleId: '{{runningFeedbackCycle}}' } },
   },
   'GET /feedback-cycle-requests/{requestId}': {
