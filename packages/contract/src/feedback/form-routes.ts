@@ -27,6 +27,7 @@ export const feedbackFormRoutes = defineFeatureRoutes('feedback', {
     ...openToGuests,
     query: z.object(PageQuery),
     response: pageOf(FeedbackToWrite),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'ravi' },
   },
   'GET /feedback/new-unsolicited': {

@@ -32,6 +32,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     ...closedToImpersonators,
     query: z.object(PageQuery),
     response: pageOf(FeedbackRequestCard),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'ravi' },
   },
   'GET /feedback-cycles/team': {
@@ -60,7 +61,7 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
       manager: PersonRef,
       isOwnTeam: z.boolean(),
     }),
-    refusals: { 404: notFound },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia', params: { managerId: '{{mia}}', cycleId: '{{runningFeedbackCycle}}' } },
   },
   'GET /feedback-cycle-requests/{requestId}': {
@@ -198,7 +199,8 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     summary: 'Remind the reviewers who have not written; each at most once a day',
     ...closedToImpersonators,
     params: inRequest,
-    response: z.object({ reminded: z.int() }),
+    /** How many were reminded; null for those who may not know who has written. */
+    response: z.object({ reminded: z.int().nullable() }),
     refusals: { 403: [...new Set([...requestRefusals, ...reminderRefusals])], 404: notFound },
     example: { as: 'mia', skipExample: true },
   },
