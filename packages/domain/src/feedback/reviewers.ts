@@ -51,7 +51,7 @@ export function canRemoveReviewer(
  * Whether what a removed reviewer has submitted stays, and only the list loses them: those who may not know who has written
  * would see by the difference what that one person wrote (FBK-P10, ANON-3).
  */
-export const isKeptWhenRemoved = (
+export const answersStayOnRemoval = (
   request: ReleasableRequest,
   { state }: Pick<RemovableReviewer, 'state'>,
   by: FeedbackRelations,

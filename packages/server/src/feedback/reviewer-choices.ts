@@ -3,7 +3,7 @@ import type { FeedbackRelations } from '@perennial/domain/feedback/relations.ts'
 import { canNominate } from '@perennial/domain/feedback/request.ts'
 import { canAddReviewer, type Picker } from '@perennial/domain/feedback/reviewer-choice.ts'
 import type { FeedbackReviewerSettings } from '@perennial/domain/feedback/reviewer-settings.ts'
-import { canRemoveReviewer, isKeptWhenRemoved } from '@perennial/domain/feedback/reviewers.ts'
+import { answersStayOnRemoval, canRemoveReviewer } from '@perennial/domain/feedback/reviewers.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -128,8 +128,8 @@ export const removeReviewer = handler(
     if (isWritten && query.confirmation !== DELETION_CONFIRMATION) refuse('DELETION_NOT_CONFIRMED')
     const { id, reviewerId } = participant
     const isParticipant = and(eq(feedbackParticipants.companyId, row.companyId), eq(feedbackParticipants.id, id))
-    const isKept = isKeptWhenRemoved(rules, participant, relations)
-    if (isKept) await tx.update(feedbackParticipants).set({ origin: 'PROACTIVE' }).where(isParticipant)
+    const answersStay = answersStayOnRemoval(rules, participant, relations)
+    if (answersStay) await tx.update(feedbackParticipants).set({ origin: 'PROACTIVE' }).where(isParticipant)
     else {
       await keepAnswersOf(tx, participantAnswerStore, row.companyId, [{ id, authorId: reviewerId }], now)
       await tx.delete(feedbackParticipants).where(isParticipant)
@@ -141,7 +141,7 @@ export const removeReviewer = handler(
     await recordEvent(
       tx,
       actorOf(viewer, now),
-      requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null && !isKept }),
+      requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null && !answersStay }),
     )
     return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
   },
