@@ -110,3 +110,14 @@ test('COM-P01 an HR Admin removes no answers about someone above them, also not 
   const reply = await w.as(w.hana).post(`/feedback-cycles/${cycleId}/removals`, body)
   expect(reply.body).toMatchObject({ done: 1, skipped: [{ reason: 'ONLY_HR_ADMINS_REMOVE_ANSWERS' }] })
 })
+
+test('ANON-9 the email log doesn’t tell which reviewers of hidden authors were reminded', async () => {
+  const w = await writingWorld()
+  const { requestId } = await w.begin([w.noor, w.theo], withoutNames)
+  await w.write(w.noor, requestId)
+  must(await remind(w, w.mia, requestId))
+  await w.settle()
+  const { mails } = must(await w.as(w.hana).get('/company/email-log')).body
+  const reminders = mails.filter(({ kind }: { kind: string }) => kind === 'feedback-cycle-write-reminder')
+  expect(reminders).toMatchObject([{ recipient: null, count: 1 }])
+})
