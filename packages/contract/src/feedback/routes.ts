@@ -199,7 +199,8 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     summary: 'Remind the reviewers who have not written; each at most once a day',
     ...closedToImpersonators,
     params: inRequest,
-    response: z.object({ reminded: z.int() }),
+    /** How many were reminded; null for those who may not know who has written. */
+    response: z.object({ reminded: z.int().nullable() }),
     refusals: { 403: [...new Set([...requestRefusals, ...reminderRefusals])], 404: notFound },
     example: { as: 'mia', skipExample: true },
   },

@@ -47,6 +47,16 @@ export function canRemoveReviewer(
   return isWritten ? refused('ONLY_HR_ADMINS_REMOVE_ANSWERS') : allowed
 }
 
+/**
+ * Whether what a removed reviewer has submitted stays, and only the list loses them: those who may not know who has written
+ * would see by the difference what that one person wrote (FBK-P10, ANON-3).
+ */
+export const answersStayOnRemoval = (
+  request: ReleasableRequest,
+  { state }: Pick<RemovableReviewer, 'state'>,
+  by: FeedbackRelations,
+): boolean => state === 'WRITTEN' && progressFor(state, request, by) === 'HIDDEN'
+
 const isListOpen = (request: ReleasableRequest, now: Date): boolean =>
   hasApproval(request.mode) && requestState(request, now) !== 'APPROVED'
 const wasJustPicked = ({ addedAt }: RemovableReviewer, now: Date): boolean =>

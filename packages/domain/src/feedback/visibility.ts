@@ -39,8 +39,11 @@ export const seesReviewers = (request: ReleasableRequest, by: FeedbackRelations)
  * aren't informed about declining read that nothing was written yet: an "unknown" among names would say who declined.
  */
 export function progressFor(state: ParticipantState, request: ReleasableRequest, by: FeedbackRelations): ProgressLabel {
-  if (by.has('administrator')) return state
+  if (by.has('hrAdmin')) return state
   const settings = settingsFor(request, by)
+  // Administering the cycle doesn't lift the promise that was made about those who read without names.
+  if (settings && levelOf(settings) === 'ANONYMOUS') return 'HIDDEN'
+  if (by.has('administrator')) return state
   if (!settings || settings.hideAuthor) return 'HIDDEN'
   const hidesDeclined = state === 'DECLINED' && by.has('reviewee') && !settings.informAboutDecline
   return hidesDeclined ? 'NOT_STARTED' : state

@@ -32,6 +32,8 @@ export type NoticeKind<Cycle extends CycleRow, T extends string, R extends strin
   queueNotices: (tx: Tx, companyId: string, notices: readonly Notice<T, R>[]) => Promise<void>
   /** Queues the job that reminds on an occasion; it calls `remindOnOccasion`. */
   queueOccasion: (tx: Tx, companyId: string, occasion: ReminderOccasion<R>) => Promise<void>
+  /** Whether the email log only counts reminders of this task: who gets one has not answered yet (ANON-9). */
+  answersAreAnonymous?: (cycle: Cycle, task: T) => boolean
   informedEvent: (cycle: Cycle, done: number) => NewEvent
   remindedEvent: (cycle: Cycle, facts: { task: T; reminder: R; done: number }) => NewEvent
 }

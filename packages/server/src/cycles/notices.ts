@@ -70,6 +70,7 @@ export async function sendNotice<Cycle extends CycleRow, T extends string, R ext
       },
       aboutIds: existing.map(({ personId }) => personId),
       cycle: { id: cycle.id, isArchived: cycle.archivedAt !== null },
+      answersAreAnonymous: notice.purpose === 'REMIND' && kind.answersAreAnonymous?.(cycle, notice.task) === true,
     })
     notifications.push({
       ...common,

@@ -7,7 +7,7 @@ import { handler } from '../core/http/handler.ts'
 import { cycles } from '../cycles/tables.ts'
 import { feedbackCycles } from './cycle/tables.ts'
 import { type FoundRequest, findRequest, findRequests, isKnown } from './queries.ts'
-import { readResult } from './results.ts'
+import { heldToRead, readResult } from './results.ts'
 import { feedbackCycleRequests } from './tables.ts'
 
 /** So many cycles before are looked through for one with the same questions. */
@@ -25,9 +25,10 @@ export const readEarlierResult = handler(
     )
     const order = [desc(feedbackCycles.processEnds), desc(cycles.startsAt), desc(feedbackCycleRequests.id)]
     const before = await findRequests(tx, viewer, isBefore, now, { order, limit: EARLIER_CYCLES })
-    for (const earlier of before) {
-      const questionIds = sameQuestions(found, earlier)
-      if (!isKnown(earlier) || !isReleased(earlier, now) || questionIds.size === 0) continue
+    for (const candidate of before) {
+      const questionIds = sameQuestions(found, candidate)
+      if (!isKnown(candidate) || !isReleased(candidate, now) || questionIds.size === 0) continue
+      const earlier = await heldToRead(tx, viewer, candidate, now)
       const result = await readResult(tx, viewer, earlier, now, { as: query.as, questionIds })
       if (result.state !== 'NAMED' && result.state !== 'ANONYMOUS') continue
       const { name, processEnds } = earlier.cycle

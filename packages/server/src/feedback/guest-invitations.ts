@@ -1,4 +1,5 @@
 import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
+import { isAnonymous } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { App } from '../core/app.ts'
@@ -107,5 +108,6 @@ export async function emailGuestLink(
     link: guestLinkPath(context.app, guest),
     aboutIds: [reviewee.id],
     cycle: { id: cycle.id, isArchived: archivedAt !== null },
+    answersAreAnonymous: isAnonymous(cycle.visibility),
   })
 }

@@ -134,7 +134,7 @@ export const listTeamRequests = handler(
     const { rows, next } = await findTeamPage(tx, companyId, params, query)
     const cards = await cardsOf(tx, viewer, rows, now)
     const isHidden = cycle.startsAt > now && !(await isCycleAdministrator(tx, viewer, cycleId))
-    if (isHidden || (rows.length === 0 && query.cursor === undefined)) return refuse('NOT_FOUND')
+    if (isHidden || rows.length === 0) return refuse('NOT_FOUND')
     return {
       rows: cards,
       next,

@@ -8,7 +8,7 @@ import { cycles } from '../cycles/tables.ts'
 import { answerAsText } from '../questionnaires/public.ts'
 import { questionsFor } from './presenter.ts'
 import { type FoundRequest, findRequests, isKnown } from './queries.ts'
-import { readResult } from './results.ts'
+import { readResult, readsNames } from './results.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
 /** So many cycles are read elsewhere in the product, the latest ones. */
@@ -46,6 +46,8 @@ export async function findNamedAnswers(
   const found: NamedAnswers[] = []
   for (const request of all.filter(isKnown)) {
     if (!request.participants.some(({ submittedAt }) => submittedAt && isIn(submittedAt))) continue
+    // What isn't shown here wasn't read: it is neither opened nor a release by that.
+    if (!readsNames(request, viewer, now)) continue
     const result = await readResult(tx, viewer, request, now)
     if (result.state !== 'NAMED') continue
     const questions = questionsFor(request)

@@ -8,6 +8,7 @@ import { packedAnswer, packedAnswers } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
 import { presentRequest, questionsFor } from './presenter.ts'
 import { type FoundRequest, findRequests, isKnown } from './queries.ts'
+import { heldToRead } from './results.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
 /** So many requests are in one package at most. */
@@ -30,7 +31,7 @@ export const feedbackData: PersonalDataPart = {
       const isOwner = viewer.id === personId
       // That someone reviews may be known of them only where the list of reviewers is.
       if (!isOwner && found.row.revieweeId !== personId) continue
-      packed.push(await packedRequest(tx, viewer, found, isOwner, now))
+      packed.push(await packedRequest(tx, viewer, await heldToRead(tx, viewer, found, now), isOwner, now))
     }
     return packed
   },

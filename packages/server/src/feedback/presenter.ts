@@ -44,7 +44,7 @@ export async function presentRequest(
   const shown = visibleParticipants(found)
   const [takeaway, remindable, loads] = await Promise.all([
     findTakeaway(tx, found),
-    findRemindable(tx, found),
+    findRemindable(tx, viewer, found),
     nominate.allowed && shown
       ? findLoads(
           tx,

@@ -225,7 +225,9 @@ const rulesOf = (
     releasedAt: row.releasedAt,
     openedAt: row.openedAt,
     reviewers: picked.length,
-    started: picked.filter(({ firstSavedAt, declinedAt }) => firstSavedAt !== null || declinedAt !== null).length,
+    // Whoever wrote without being asked counts too: if picking them changed this, it would tell who has begun.
+    started: participants.filter((item) => !isSelf(item) && (item.firstSavedAt !== null || item.declinedAt !== null))
+      .length,
     submitted: participants.filter((participant) => !isSelf(participant) && participant.submittedAt !== null).length,
     visibility: cycle.visibility as VisibilitySettings,
   }

@@ -1,23 +1,39 @@
 import { canRemindReviewers, isRemindable, type Remindable } from '@perennial/domain/feedback/reviewers.ts'
-import { and, eq, isNotNull, max } from 'drizzle-orm'
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { sendReminders } from '../cycles/public.ts'
 import { feedbackNotices } from './cycle/public.ts'
 import { type FoundParticipant, type FoundRequest, findRequest, isPicked } from './queries.ts'
-import { progressOf } from './reviewer-list.ts'
+import { hidesAuthors, progressOf } from './reviewer-list.ts'
 import { feedbackReminders } from './tables.ts'
 
-export type RemindableParticipant = Remindable & { participant: FoundParticipant }
+export type RemindableParticipant = Remindable & {
+  participant: FoundParticipant
+  /** Whether they are emailed: whoever may not know who has written can't see the difference. */
+  isEmailed: (now: Date) => boolean
+}
 
 /**
  * The reviewers of a request with when they were last reminded by hand. Whoever may not know that someone declined sees
- * them as open.
+ * them as open. Where authors are hidden everyone is open, and only the viewer's own reminders count: those of others
+ * reach reviewers who have not written (FBK-P17).
  */
-export async function findRemindable(tx: Tx, found: FoundRequest): Promise<RemindableParticipant[]> {
+export async function findRemindable(
+  tx: Tx,
+  { id: viewerId }: Pick<Viewer, 'id'>,
+  found: FoundRequest,
+): Promise<RemindableParticipant[]> {
   const rows = await tx
-    .select({ personId: feedbackReminders.recipientId, at: max(feedbackReminders.at) })
+    .select({
+      personId: feedbackReminders.recipientId,
+      at: max(feedbackReminders.at),
+      own: sql<Date | null>`max(${feedbackReminders.at}) filter (where ${feedbackReminders.senderId} = ${viewerId})`.mapWith(
+        feedbackReminders.at,
+      ),
+    })
     .from(feedbackReminders)
     .where(
       and(
@@ -28,17 +44,22 @@ export async function findRemindable(tx: Tx, found: FoundRequest): Promise<Remin
       ),
     )
     .groupBy(feedbackReminders.recipientId)
-  const reminded = new Map(rows.map(({ personId, at }) => [personId, at]))
+  const reminded = new Map(rows.map(({ personId, ...last }) => [personId, last]))
+  const isHidden = hidesAuthors(found)
   const isShownAsOpen = (participant: FoundParticipant) => {
     const progress = progressOf(found, participant)
-    return progress === 'HIDDEN' ? isOpen(participant) : progress === 'NOT_STARTED' || progress === 'WRITING'
+    return isHidden || progress === 'NOT_STARTED' || progress === 'WRITING'
   }
-  return found.participants.filter(isPicked).map((participant) => ({
-    participant,
-    isOpen: isShownAsOpen(participant),
-    isActive: participant.reviewer.isActive,
-    remindedAt: reminded.get(participant.reviewerId) ?? null,
-  }))
+  return found.participants.filter(isPicked).map((participant) => {
+    const last = reminded.get(participant.reviewerId) ?? { at: null, own: null }
+    return {
+      participant,
+      isOpen: isShownAsOpen(participant),
+      isActive: participant.reviewer.isActive,
+      remindedAt: isHidden ? last.own : last.at,
+      isEmailed: (now) => isOpen(participant) && isRemindable(last.at, now),
+    }
+  })
 }
 
 const isOpen = ({ state }: FoundParticipant) => state === 'NOT_STARTED' || state === 'WRITING'
@@ -48,7 +69,7 @@ export const remindReviewers = handler(
   'POST /feedback-cycle-requests/{requestId}/reminders',
   async ({ tx, viewer, params, now }) => {
     const found = await findRequest(tx, viewer, params, now, 'decide')
-    const all = await findRemindable(tx, found)
+    const all = await findRemindable(tx, viewer, found)
     authorize(canRemindReviewers(found.rules, all, found.relations, now))
     const wanted = all.filter((item) => item.isOpen && item.isActive && isRemindable(item.remindedAt, now))
     const reminder = { senderId: viewer.id, occasion: null }
@@ -56,7 +77,7 @@ export const remindReviewers = handler(
       task: 'reviewers',
       reminder: 'WRITE',
       tasks: wanted
-        .filter(({ participant }) => isOpen(participant))
+        .filter(({ isEmailed }) => isEmailed(now))
         .map(({ participant }) => ({
           itemId: found.row.id,
           recipientId: participant.reviewerId,
@@ -66,20 +87,20 @@ export const remindReviewers = handler(
       ...reminder,
       at: now,
     })
-    // Noted for those who declined as well, so that the next reminder doesn’t tell who did.
-    const declined = wanted.filter(({ participant }) => !isOpen(participant))
-    if (declined.length > 0)
+    // Noted for the others as well, so that the next reminder doesn’t tell who has declined or written.
+    const unsent = wanted.filter(({ isEmailed }) => !isEmailed(now))
+    if (unsent.length > 0)
       await feedbackNotices.saveReminders(
         tx,
         'reviewers',
         'WRITE',
-        declined.map(({ participant }) => ({
+        unsent.map(({ participant }) => ({
           itemId: found.row.id,
           recipientId: participant.reviewerId,
           ...reminder,
           at: now,
         })),
       )
-    return { reminded: wanted.length }
+    return { reminded: hidesAuthors(found) ? null : wanted.length }
   },
 )

@@ -18,7 +18,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { StoredAnswers } from '../questionnaires/public.ts'
 import { participantAnswerStore } from './answer-store.ts'
-import { type FoundParticipant, type FoundRequest, isSelf } from './queries.ts'
+import { type FoundParticipant, type FoundRequest, findRequest, isSelf } from './queries.ts'
 import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 
 /** Who reads a result: the viewer, or one of its audiences as HR previews it. */
@@ -186,6 +186,10 @@ function unreadableState(
 export const releasesFor = (found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): (number | null)[] =>
   readingOf(found, viewerAsReader(found, viewer), now).releases
 
+/** Whether what the viewer reads now has the names of its authors. */
+export const readsNames = (found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): boolean =>
+  readingOf(found, viewerAsReader(found, viewer), now).level === 'NAMED'
+
 /** Whether there are answers that the viewer would read now. */
 export function hasReadableAnswers(found: FoundRequest, viewer: Pick<Viewer, 'id'>, now: Date): boolean {
   const { level, releases } = readingOf(found, viewerAsReader(found, viewer), now)
@@ -195,22 +199,38 @@ export function hasReadableAnswers(found: FoundRequest, viewer: Pick<Viewer, 'id
   })
 }
 
+/**
+ * The request as it is read: if reading it makes a release or opens it, it is held first, so that no one submits, takes
+ * back or withdraws what is being read. Of two readers at the same time the second would read one more answer (ANON-3).
+ */
+export async function heldToRead(tx: Tx, viewer: Viewer, found: FoundRequest, now: Date): Promise<FoundRequest> {
+  const reading = readingOf(found, viewerAsReader(found, viewer), now)
+  const isOpening = found.relations.has('reviewee') && found.row.openedAt === null && reading.level !== 'NONE'
+  if (!isOpening && !releaseBy(found, reading)) return found
+  return findRequest(tx, viewer, { requestId: found.row.id }, now, 'decide')
+}
+
+/** What is read together without names for the first time. */
+function releaseBy({ participants }: FoundRequest, { level, releases }: Reading) {
+  if (level !== 'ANONYMOUS') return undefined
+  const others = participants.filter((participant) => !isSelf(participant))
+  return newRelease(
+    others.map((participant) => ({ id: participant.id, ...writtenFeedbackOf(participant) })),
+    others.map((participant) => releases[participants.indexOf(participant)] ?? null),
+  )
+}
+
 /** What was first read together without names is one release, and the reviewee has opened what they read. */
 async function recordReading(
   tx: Tx,
-  { row, participants, relations }: FoundRequest,
-  { level, releases }: Reading,
+  found: FoundRequest,
+  reading: Reading,
   result: FeedbackResult,
   now: Date,
 ): Promise<void> {
   if (result.state !== 'NAMED' && result.state !== 'ANONYMOUS') return
-  const others = participants.filter((participant) => !isSelf(participant))
-  const release =
-    level === 'ANONYMOUS' &&
-    newRelease(
-      others.map((participant) => ({ id: participant.id, ...writtenFeedbackOf(participant) })),
-      others.map((participant) => releases[participants.indexOf(participant)] ?? null),
-    )
+  const { row, relations } = found
+  const release = releaseBy(found, reading)
   if (release) {
     const ids = release.responses.map(({ id }) => id)
     await tx

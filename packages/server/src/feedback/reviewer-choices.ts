@@ -3,7 +3,7 @@ import type { FeedbackRelations } from '@perennial/domain/feedback/relations.ts'
 import { canNominate } from '@perennial/domain/feedback/request.ts'
 import { canAddReviewer, type Picker } from '@perennial/domain/feedback/reviewer-choice.ts'
 import type { FeedbackReviewerSettings } from '@perennial/domain/feedback/reviewer-settings.ts'
-import { canRemoveReviewer } from '@perennial/domain/feedback/reviewers.ts'
+import { answersStayOnRemoval, canRemoveReviewer } from '@perennial/domain/feedback/reviewers.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -112,7 +112,10 @@ async function addParticipants(
     })
 }
 
-/** `DELETE …/participants/{participantId}`: what they wrote stays in their Backups. */
+/**
+ * `DELETE …/participants/{participantId}`: what they wrote stays in their Backups. Where the viewer may not know who has
+ * written, what was submitted stays as if it had been written without being asked.
+ */
 export const removeReviewer = handler(
   'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}',
   async ({ tx, viewer, params, query, now }) => {
@@ -124,10 +127,13 @@ export const removeReviewer = handler(
     const isWritten = participant.state === 'WRITTEN' && relations.has('hrAdmin')
     if (isWritten && query.confirmation !== DELETION_CONFIRMATION) refuse('DELETION_NOT_CONFIRMED')
     const { id, reviewerId } = participant
-    await keepAnswersOf(tx, participantAnswerStore, row.companyId, [{ id, authorId: reviewerId }], now)
-    await tx
-      .delete(feedbackParticipants)
-      .where(and(eq(feedbackParticipants.companyId, row.companyId), eq(feedbackParticipants.id, id)))
+    const isParticipant = and(eq(feedbackParticipants.companyId, row.companyId), eq(feedbackParticipants.id, id))
+    const answersStay = answersStayOnRemoval(rules, participant, relations)
+    if (answersStay) await tx.update(feedbackParticipants).set({ origin: 'PROACTIVE' }).where(isParticipant)
+    else {
+      await keepAnswersOf(tx, participantAnswerStore, row.companyId, [{ id, authorId: reviewerId }], now)
+      await tx.delete(feedbackParticipants).where(isParticipant)
+    }
     // A list without anyone is not finished.
     if (rules.reviewers === 1 && isPicked(participant) && row.approvedAt === null)
       await updateRequests(tx, row.companyId, [row.id], unfinished)
@@ -135,7 +141,7 @@ export const removeReviewer = handler(
     await recordEvent(
       tx,
       actorOf(viewer, now),
-      requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null }),
+      requestEvent(found, kind, { reviewerId, wasInvited: participant.informedAt !== null && !answersStay }),
     )
     return presentRequest(tx, viewer, await findRequest(tx, viewer, { requestId: row.id }, now), now)
   },

@@ -23,14 +23,15 @@ export const removeReviewees = handler('POST /feedback-cycles/{cycleId}/removals
 
 const removal: FeedbackBulkAction<Choice, { withAnswers: number }> = {
   plan: (context) => {
-    const { tx, cycle, by, choice } = context
+    const { tx, cycle, choice } = context
     // The preview counts what would be done with the confirmation.
     const confirmation = choice.isPreview ? DELETION_CONFIRMATION : choice.confirmation
     const counts = (accepted: readonly SelectedRequest[]) => ({
       withAnswers: accepted.filter(({ hasAnswers }) => hasAnswers).length,
     })
     return {
-      judge: ({ isOwn, hasAnswers }) => canRemoveReviewee({ isOwn, hasAnswers, confirmation }, by),
+      judge: ({ isOwn, hasAnswers, relations }) =>
+        canRemoveReviewee({ isOwn, hasAnswers, confirmation }, { isHr: relations.has('hrAdmin') }),
       counts,
       apply: async (accepted) => {
         const personIds = accepted.map(({ row }) => row.revieweeId)

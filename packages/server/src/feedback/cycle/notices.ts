@@ -1,5 +1,6 @@
 import { enabledSwitches } from '@perennial/domain/companies/features.ts'
 import type { FeedbackReminderKind, FeedbackTask } from '@perennial/domain/feedback/cycle/nudging.ts'
+import { isAnonymous } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
 import { sql } from 'drizzle-orm'
 import { featureSwitches } from '../../companies/tables.ts'
 import { thisCompany } from '../../core/database/columns.ts'
@@ -40,6 +41,7 @@ export const sendAutomaticRemindersJob = defineJob<ReminderOccasion<FeedbackRemi
 export const feedbackNotices: NoticeKind<FeedbackCycleRow, FeedbackTask, FeedbackReminderKind> = {
   tasks: feedbackTasks,
   ownRefusal: 'OWN_REQUEST',
+  answersAreAnonymous: ({ visibility }, task) => task === 'reviewers' && isAnonymous(visibility),
   cycleKind: feedbackCycleKind,
   isEnabled: async (tx) => enabledSwitches(await tx.select().from(featureSwitches)).has('feedback'),
   findSubjects,

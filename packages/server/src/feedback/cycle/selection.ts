@@ -92,7 +92,7 @@ async function findCounts(
 ): Promise<ReadonlyMap<string, Counts>> {
   const { rows } = await tx.execute<Counts>(sql`
     select x.request_id as "requestId", ${participantCounts},
-      count(*) filter (where x.origin not in ('SELF', 'PROACTIVE')
+      count(*) filter (where x.origin <> 'SELF'
         and (x.first_saved_at is not null or x.declined_at is not null))::int as started,
       bool_or(x.first_saved_at is not null) as "hasAnswers"
     from feedback_cycle_requests r join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id

@@ -192,7 +192,8 @@ function ApproveButton({ request: { id: requestId, can } }: Props) {
 function RemindButton({ request: { id: requestId, can, reviewers, state } }: Props) {
   const remind = useWrite('POST /feedback-cycle-requests/{requestId}/reminders', {
     refresh: changedByFeedback,
-    done: ({ reminded }) => showSuccess(t('feedback.reminded', { count: reminded })),
+    done: ({ reminded }) =>
+      showSuccess(reminded === null ? t('feedback.remindedOpen') : t('feedback.reminded', { count: reminded })),
   })
   const verdict = can.remind
   const isOffered = verdict.allowed || verdict.reason === 'REMINDED_RECENTLY'
