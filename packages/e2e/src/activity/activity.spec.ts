@@ -44,7 +44,13 @@ test('COMP-02 FRAME-16 everyone reads company-wide entries, scrolls on, and filt
 test('EMP-8 a manager sees the team’s activities, a colleague nothing about anyone’s review', async ({ page }) => {
   await logInAs(page, 'mia')
   await page.goto('/app/team/activity')
-  await expect(tabsOf(page, 'Team')).toHaveText(['Activities', 'Feedback requests', 'Performance reviews', 'People'])
+  await expect(tabsOf(page, 'Team')).toHaveText([
+    'Activities',
+    '360 feedback',
+    'Feedback requests',
+    'Performance reviews',
+    'People',
+  ])
   await expect(page.getByRole('button', { name: /^Direct reports/ })).toHaveAttribute('aria-pressed', 'true')
   const shared = entries(page).filter({ hasText: 'shared their self-assessment with you' })
   await expect(shared.first()).toBeVisible()

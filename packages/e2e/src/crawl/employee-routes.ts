@@ -12,7 +12,7 @@ export const employeeRoutes: readonly RouteFact[] = [
   ...routes(
     withGuests,
     `
-      /app -> /app/home
+      /app -> /app/home | /app/feedback
       /app/feedback @requestFeedback|feedback
       /app/feedback/by-you @requestFeedback|feedback
       /app/feedback/provide/{id} @feedback alone
@@ -55,7 +55,7 @@ export const employeeRoutes: readonly RouteFact[] = [
       /app/users -> /app/admin/directory | /app/people/directory
       /app/review-cycles -> /app/admin/reviews | /app/team/reviews | /app/reviews
       /app/objective-cycles -> /app/admin/objectives | /app/objectives/team/cycles
-      /app/feedback-cycles -> /app/admin/feedback | /app/feedback/team
+      /app/feedback-cycles @feedback -> /app/admin/feedback | /app/feedback/team
       /appraisalView -> /app/reviews/view/{reviewId}
       /appraisalDetails -> /app/reviews/view/{reviewId}
       /app/inbox @FEATURE_inbox

@@ -18,6 +18,7 @@ export const crawledPages: readonly CrawledPage[] = [
   { name: 'login', path: '/login', as: 'anonymous' },
   { name: 'forgot-password', path: '/forgot-password', as: 'anonymous' },
   { name: 'set-password', path: '/set-password#none', as: 'anonymous', isRefused: true },
+  { name: 'guest-link', path: '/guest-feedback#none', as: 'anonymous', isRefused: true },
   { name: 'address-change', path: '/address-change#none', as: 'anonymous', isRefused: true },
   { name: 'register', path: '/register-company', as: 'anonymous' },
   { name: 'logged-out', path: '/loggedout', as: 'anonymous' },

@@ -71,14 +71,11 @@ test('EMP-P01 activities are folded up below the tasks, and count what is new si
   await expect(page.getByRole('button', { name: /^Since your last visit \(\d+\)$/ })).toBeVisible()
 })
 
-test('a guest reads at home what a guest will find, as long as there is no feedback page to be led to', async ({
-  page,
-}) => {
+test('ROUTE-25 a guest is led from home to the feedback they are asked for', async ({ page }) => {
   await logInAs(page, 'gwen')
   await page.goto('/app/home')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gwen')
-  await expect(page.getByText('You’re all caught up')).toBeVisible()
-  await expect(page.getByText('As a guest, you see only what you’re asked to write.')).toBeVisible()
+  await expect(page).toHaveURL('/app/feedback')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your feedback')
   for (const name of ['Performance reviews', 'Inbox']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Activities' })).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)

@@ -177,7 +177,7 @@ test('COMP-01 COMP-02 COMP-06 COMP-08 Your Company has the tabs that are one’s
   await expect(tabs).toHaveText(['Activities', 'Directory'])
   await logInAs(page, 'cleo')
   await page.goto('/app/company/reviews')
-  await expect(tabs).toHaveText(['Activities', 'Performance reviews', 'Directory'])
+  await expect(tabs).toHaveText(['Activities', '360 feedback', 'Performance reviews', 'Directory'])
   await page
     .getByRole('link', { name: /^Cycle Q/ })
     .first()

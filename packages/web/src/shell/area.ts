@@ -7,8 +7,8 @@ const appearance = () => import('./commands.ts')
 /** The ways in, and one's notifications. */
 export const area: Area = {
   pages: [
-    page({ path: '/', title: 'shell.home', for: withGuests, redirectTo: ['/app/home'] }),
-    page({ path: '/app', title: 'shell.home', for: withGuests, redirectTo: ['/app/home'] }),
+    page({ path: '/', title: 'shell.home', for: withGuests, redirectTo: ['/app/home', '/app/feedback'] }),
+    page({ path: '/app', title: 'shell.home', for: withGuests, redirectTo: ['/app/home', '/app/feedback'] }),
     // The bare address of the administration leads to its first page that opens (ROUTE-03).
     page({
       path: '/app/admin',
