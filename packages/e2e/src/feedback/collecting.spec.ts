@@ -24,7 +24,7 @@ test('FB-01 FB-02 a reviewee picks reviewers, the manager approves, someone writ
   await page.getByRole('dialog').getByRole('textbox').fill('Please be frank.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'I’m done' }).click()
-  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await expect(page.getByText('Waiting for approval', { exact: true })).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
 
   await become(page, company.ada)

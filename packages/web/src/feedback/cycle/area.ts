@@ -87,7 +87,8 @@ export const area: Area = {
       path: '/app/feedback-cycles',
       title: 'feedbackCycle.title',
       for: everyone,
-      redirectTo: ['/app/admin/feedback', '/app/feedback/team', '/app/feedback'],
+      feature: 'feedback',
+      redirectTo: ['/app/admin/feedback', '/app/feedback/team'],
     }),
     page<{ cycleId: string }>({
       path: '/app/feedback-cycles/new-edit/{cycleId}',
