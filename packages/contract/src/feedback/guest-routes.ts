@@ -32,12 +32,12 @@ export const guestFeedbackRoutes = defineRoutes({
     refusals: { 403: ['DEADLINE_PASSED', 'REQUEST_NOT_IN_PROGRESS'], 404: guestLinkRefusals },
     example,
   },
-  'PUT /guest-feedback/answers/{questionId}': {
+  'PUT /guest-feedback/answers': {
     summary: 'Save one answer as a guest; of two saves on the same version the later one is refused',
     tag,
     access: 'anyone',
-    params: z.object({ questionId: z.string().max(60) }),
     body: byLink.extend({
+      questionId: z.string().max(60),
       /** The version this text builds on; 0 for the first. Without it nothing is saved (428). */
       version: Version.optional(),
       value: AnswerValue,
@@ -51,7 +51,7 @@ export const guestFeedbackRoutes = defineRoutes({
       422: ['ANSWER_NOT_POSSIBLE'],
       428: ['VERSION_MISSING'],
     },
-    example: { ...example, params: { questionId: 'didWell' } },
+    example: { body: { token: 'from-the-email', questionId: 'didWell', value: 'Well done.' }, skipExample: true },
   },
   'POST /guest-feedback/submission': {
     summary: 'Submit one’s answers as a guest; submitted again they stay as they were',

@@ -76,11 +76,11 @@ export const readGuestForm = publicHandler('POST /guest-feedback', (request) =>
   ),
 )
 
-/** `PUT /guest-feedback/answers/{questionId}` */
-export const saveGuestAnswer = publicHandler('PUT /guest-feedback/answers/{questionId}', (request) =>
+/** `PUT /guest-feedback/answers` */
+export const saveGuestAnswer = publicHandler('PUT /guest-feedback/answers', (request) =>
   asGuest(request, 'write', (tx, viewer, participation) => {
-    const { version, value, comment } = request.body
-    const answer = { questionId: request.params.questionId, version, value, comment }
+    const { questionId, version, value, comment } = request.body
+    const answer = { questionId, version, value, comment }
     return saveParticipantAnswer(tx, viewer, participation, answer, request.now)
   }),
 )

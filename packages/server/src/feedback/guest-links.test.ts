@@ -20,7 +20,7 @@ async function withGuest(setup: Parameters<FeedbackCycleWorld['setUp']>[0] = {})
   const { id } = await w.participantOf(requestId, w.gwen)
   const post = (path: string, body: object = {}) => w.as(w.anonymous).post(`/guest-feedback${path}`, { token, ...body })
   const save = (value: string, version: number, body: object = {}) =>
-    w.as(w.anonymous).put('/guest-feedback/answers/well', { token, version, value, ...body })
+    w.as(w.anonymous).put('/guest-feedback/answers', { token, questionId: 'well', version, value, ...body })
   const link = `/feedback-cycle-requests/${requestId}/participants/${id}/guest-link`
   return { w, requestId, cycleId, token, tokenNow, post, save, link }
 }

@@ -104,7 +104,12 @@ export const accessCases: Record<string, readonly Case[]> = {
   [`POST ${guestLink}`]: before(guestInvited),
   [`DELETE ${guestLink}`]: before(guestInvited),
   'POST /guest-feedback': byLink(guestInvited),
-  'PUT /guest-feedback/answers/{questionId}': byLink(guestInvited, { version: 1, value: 'Better yet.' }),
+  'PUT /guest-feedback/answers': [
+    {
+      before: guestInvited,
+      body: ({ made }) => ({ token: made.token, questionId: made.questionId, version: 1, value: 'Better yet.' }),
+    },
+  ],
   'POST /guest-feedback/submission': byLink(guestInvited),
   'POST /guest-feedback/withdrawal': byLink(guestSubmitted),
   'POST /guest-feedback/decline': byLink(guestInvited, { reason: '' }),

@@ -15,7 +15,7 @@ export function useGuestOperations(
   const decline = useWrite('POST /guest-feedback/decline', { done: show })
   const takeBack = useWrite('POST /guest-feedback/withdrawal', { done: show })
   return {
-    save: (questionId, unsent) => api('PUT /guest-feedback/answers/{questionId}', { token, questionId, ...unsent }),
+    save: (questionId, unsent) => api('PUT /guest-feedback/answers', { token, questionId, ...unsent }),
     submit: { isPending: submit.isPending, mutate: () => submit.mutate({ token }) },
     decline: { isPending: decline.isPending, mutate: (reason) => decline.mutate({ token, reason }) },
     takeBack: { isPending: takeBack.isPending, mutate: () => takeBack.mutate({ token }) },
