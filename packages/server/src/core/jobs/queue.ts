@@ -197,19 +197,16 @@ export async function replaceInJobs({ pool }: Database, companyId: string, from:
   )
 }
 
-const BUSY_MS = 5
-
-/** Two looks in a row found nothing: what the first just missed has come by the second. */
 async function untilIdle(db: Database, wake: () => void) {
-  for (let quietLooks = 0; quietLooks < 2; ) {
+  for (let quietMs = 0; quietMs < 20; ) {
     const { rows } = await db.pool.query<{ left: string }>(
       `select count(*) as left from pgboss.job_common where name = $1
         and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`,
       [QUEUE],
     )
     const isQuiet = rows[0]?.left === '0'
-    quietLooks = isQuiet ? quietLooks + 1 : 0
+    quietMs = isQuiet ? quietMs + 10 : 0
     if (!isQuiet) wake()
-    await new Promise((resolve) => setTimeout(resolve, isQuiet ? 1 : BUSY_MS))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
