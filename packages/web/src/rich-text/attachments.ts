@@ -1,6 +1,6 @@
 import { ATTACHMENTS_FLAG, type AttachmentKind } from '@perennial/domain/files/attachments.ts'
 import { createContext, useContext } from 'react'
-import { isOn, useCurrentUser } from '../core/session.ts'
+import { isOn, useOptionalCurrentUser } from '../core/session.ts'
 
 /** The document edited here, if it can have attachments. */
 export type AttachmentTarget = { kind: AttachmentKind; document: string; editAs: boolean }
@@ -13,4 +13,8 @@ export function useAttachmentTarget(): AttachmentTarget | undefined {
   return useHasAttachments() ? to : undefined
 }
 
-export const useHasAttachments = (): boolean => isOn(useCurrentUser(), ATTACHMENTS_FLAG)
+export function useHasAttachments(): boolean {
+  const me = useOptionalCurrentUser()
+  // Guests who write by a personal link have no account.
+  return me !== null && isOn(me, ATTACHMENTS_FLAG)
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
-import { useCurrentUser } from '../core/session.ts'
+import { useOptionalCurrentUser } from '../core/session.ts'
 import css from './PersonCard.module.css'
 
 const PersonCardPanel = lazyComponent(() => import('./PersonCardPanel.tsx').then((file) => file.PersonCardPanel))
@@ -46,9 +46,9 @@ type WantedProps = { id: string; anchor: RefObject<HTMLElement | null>; onClose:
 
 /** Requested only when it opens: lists have hundreds of names. */
 function Wanted({ id, anchor, onClose }: WantedProps) {
-  const me = useCurrentUser()
+  const me = useOptionalCurrentUser()
   // Guests know only the people who invited them.
-  const { data } = useRead('GET /users/{id}/card', { id }, { when: !me.isGuest, freshMs: FRESH_MS })
+  const { data } = useRead('GET /users/{id}/card', { id }, { when: me !== null && !me.isGuest, freshMs: FRESH_MS })
   if (!data) return null
   return <PersonCardPanel anchor={anchor} card={data} onClose={onClose} />
 }

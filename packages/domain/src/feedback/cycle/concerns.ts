@@ -57,11 +57,11 @@ export function feedbackConcernsOf(
   return found
 }
 
-/** Whether HR has to act for people without a manager: nobody else picks or approves reviewers, or reads (FBK-P07, FBK-P20). */
+/** Whether HR has to act for people without a manager: no one else chooses or approves reviewers, or reads (FBK-P07, FBK-P20). */
 export const needsManager = (mode: NominationMode, visibility: VisibilitySettings): boolean =>
   mode === 'MANAGER_NOMINATION' || hasApproval(mode) || levelOf(visibility.reviewee) === 'NONE'
 
-/** Whether nobody but HR reads the results of someone without a manager (FBK-P20), or of anyone. */
+/** Whether only HR reads the results of someone without a manager (FBK-P20), or of anyone. */
 export const onlyHrReads = (visibility: VisibilitySettings, hasManager: boolean): boolean =>
   hasManager
     ? feedbackAudiences.every((audience) => levelOf(visibility[audience]) === 'NONE')
