@@ -114,7 +114,7 @@ test('ADM-P09 of two saves the second is shown the first and may overwrite it', 
   const ada = await freshCompany(page.request)
   const me = await (await page.request.get('/api/users/current')).json()
   await page.goto(`${hub}/company`)
-  const company = page.getByRole('form', { name: 'Company' })
+  const company = page.getByRole('form', { name: 'Name and language' })
   await company.getByLabel('Company name').fill('Mine')
   const theirs = { name: 'Theirs', language: 'en', version: 0 }
   const put = `/api/companies/${me.company.id}/basic-settings`

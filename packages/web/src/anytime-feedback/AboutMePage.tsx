@@ -1,4 +1,5 @@
 import { GIVE_FEEDBACK_FLAG } from '@perennial/domain/companies/features.ts'
+import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import { isOn, useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
@@ -18,6 +19,10 @@ function FeedbackAboutMe() {
   const me = useCurrentUser()
   const isHidden = hidden === 'true'
   const list = useFeedbackAboutMe(isHidden)
+  // Only given feedback can be hidden.
+  const canHide = isOn(me, GIVE_FEEDBACK_FLAG) && isOn(me, REQUESTS)
+  const hiddenPage = useRead('GET /feedback/about-me', { limit: 1, hidden: 'true' }, { when: canHide && !isHidden })
+  const hasHidden = hiddenPage.data !== undefined && hiddenPage.data.rows.length > 0
   return (
     <FeedbackLayout>
       <FeedbackList
@@ -45,8 +50,7 @@ function FeedbackAboutMe() {
           </CardList>
         )}
       </FeedbackList>
-      {/* Only given feedback can be hidden. */}
-      {isOn(me, GIVE_FEEDBACK_FLAG) && isOn(me, REQUESTS) && (
+      {canHide && (isHidden || hasHidden) && (
         <div>
           <Button kind="quiet" size="small" onClick={() => setHidden(isHidden ? '' : 'true')}>
             {t(isHidden ? 'anytimeFeedback.showVisible' : 'anytimeFeedback.showHidden')}

@@ -2,6 +2,7 @@ import { type AuditGroup, auditGroupNames, auditGroups, auditKinds } from '@pere
 import { sortByLocale, t } from '../core/i18n.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
+import { FilterPair } from '../ui/FilterPair.tsx'
 import { PersonFilter } from '../ui/PersonFilter.tsx'
 import { DateField } from '../ui/TextField.tsx'
 
@@ -36,8 +37,10 @@ export function AuditFilters() {
         options={kinds.sort((a, b) => sortByLocale(a.label, b.label))}
         onChange={(value) => change({ kind: value || undefined })}
       />
-      <DateField label={t('audit.from')} value={from} onChange={(day) => change({ from: day || undefined })} />
-      <DateField label={t('audit.until')} value={until} onChange={(day) => change({ until: day || undefined })} />
+      <FilterPair>
+        <DateField label={t('audit.from')} value={from} onChange={(day) => change({ from: day || undefined })} />
+        <DateField label={t('audit.until')} value={until} onChange={(day) => change({ until: day || undefined })} />
+      </FilterPair>
     </>
   )
 }

@@ -16,7 +16,7 @@ export function BasicsForm() {
   const { id } = useCurrentUser().company
   const read = useRead('GET /companies/{id}/basic-settings', { id })
   return (
-    <Card title={t('settings.company.title')}>
+    <Card title={t('settings.company.basics')}>
       <Loaded read={read}>{(basics) => <Fields id={id} basics={basics} />}</Loaded>
     </Card>
   )
@@ -33,7 +33,7 @@ function Fields({ id, basics }: { id: string; basics: CompanyBasics }) {
   const send = (overwrites = false) => form.isDirty && save.mutate({ id, ...form.values, version, overwrites })
   return (
     <>
-      <Form form={form} onSubmit={() => send()} label={t('settings.company.title')}>
+      <Form form={form} onSubmit={() => send()} label={t('settings.company.basics')}>
         <TextField label={t('settings.company.name')} required maxLength={100} {...form.field('name')} />
         <TextField
           label={t('settings.company.subdomain')}

@@ -2,6 +2,7 @@ import { mailLogStates } from '@perennial/domain/mail/delivery-rules.ts'
 import { messageKeysBelow, sortByLocale, t } from '../core/i18n.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
+import { FilterPair } from '../ui/FilterPair.tsx'
 import { PersonFilter } from '../ui/PersonFilter.tsx'
 import { DateField } from '../ui/TextField.tsx'
 
@@ -32,8 +33,10 @@ export function EmailLogFilters() {
         }))}
         onChange={(value) => change({ state: value || undefined })}
       />
-      <DateField label={t('mailLog.from')} value={from} onChange={(day) => change({ from: day || undefined })} />
-      <DateField label={t('mailLog.to')} value={until} onChange={(day) => change({ until: day || undefined })} />
+      <FilterPair>
+        <DateField label={t('mailLog.from')} value={from} onChange={(day) => change({ from: day || undefined })} />
+        <DateField label={t('mailLog.to')} value={until} onChange={(day) => change({ until: day || undefined })} />
+      </FilterPair>
     </>
   )
 }

@@ -66,6 +66,9 @@ export function currentLink(path: string, links: readonly NavigationLink[]): Nav
   return fitting.toSorted((a, b) => fit(path, b) - fit(path, a))[0]
 }
 
+/** Addresses of administration; the graph of the company is one of them by its content (REV-P16). */
+const adminAddress = /^\/app\/((v2\/)?admin|reviews\/graph\/company)(\/|$)/
+
 /** The view an address belongs to; undefined when it belongs to none. */
 export const viewAt = (path: string): NavigationView | undefined =>
-  /^\/app\/(v2\/)?admin(\/|$)/.test(path) ? 'admin' : /^\/app\/team(\/|$)/.test(path) ? 'manager' : undefined
+  adminAddress.test(path) ? 'admin' : /^\/app\/team(\/|$)/.test(path) ? 'manager' : undefined

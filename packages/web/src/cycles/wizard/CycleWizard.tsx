@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { useUnsavedChanges } from '../../core/unsaved-changes.ts'
@@ -83,7 +84,12 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
   const isWide = step.isWide === true
   const [before, after] = [steps[index - 1], steps[index + 1]]
   const back = before && (
-    <Button kind="quiet" onClick={() => goTo(before.key)}>
+    <Button
+      kind="quiet"
+      className={css.back}
+      icon={<IconArrowLeft size={18} aria-hidden />}
+      onClick={() => goTo(before.key)}
+    >
       {t('cycles.wizard.back', { step: t(before.label) })}
     </Button>
   )

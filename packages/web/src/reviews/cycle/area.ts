@@ -103,7 +103,14 @@ export const area: Area = {
     },
   ],
   navigation: [
-    { view: 'admin', order: 80, to: '/app/admin/reviews', label: 'reviewCycles.nav', icon: IconClipboardList },
+    {
+      view: 'admin',
+      order: 80,
+      to: '/app/admin/reviews',
+      label: 'reviewCycles.nav',
+      icon: IconClipboardList,
+      alsoAt: ['/app/reviews/graph/company'],
+    },
   ],
   helpArticles: {
     '/app/admin/reviews': 'cycles',
