@@ -6,11 +6,11 @@ import { actorOf } from '../core/events/events.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { renderPdfInWorker } from '../reviews/documents/public.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findReportFacts } from './facts.ts'
 import { writeReport } from './report.ts'
 import { createReportDocument } from './report-document.ts'
+import { renderReport } from './report-pdf.ts'
 
 type ReportContext = HandlerContext & { viewer: Viewer }
 
@@ -43,5 +43,5 @@ export const downloadWorksCouncilReport = handler('GET /works-council-report/doc
 
 /** Typeset after the transaction: it takes time, and no one should wait for it. */
 async function* later(paper: ReturnType<typeof createReportDocument>) {
-  yield await renderPdfInWorker(paper)
+  yield await renderReport(paper)
 }

@@ -11,6 +11,7 @@ import { companyTables } from '../testing/generated-rows.ts'
 import { type TestUser, type World, world } from '../testing/world.ts'
 import { isReported } from './report.ts'
 import { columnShares } from './report-document.ts'
+import { renderReport } from './report-pdf.ts'
 
 type Part = { key: string; texts: string[]; points: string[]; table: { heads: string[]; rows: string[][] } | null }
 const reportOf = async (w: World, who: TestUser = w.hana, language = 'en') =>
@@ -147,5 +148,12 @@ describe('PRIV-1 the report for works councils is written from the live configur
       tx.select().from(auditEntries).where(eq(auditEntries.kind, 'works-council-report-downloaded')),
     )
     expect(taken).toMatchObject([{ actorId: w.hana.id, data: { language: 'de' } }])
+  })
+
+  test('the same text is typeset once, another text anew', async () => {
+    const paper = { title: 'Report', language: 'en', content: [{ text: 'Settings' }], footer: 'For Hana', pageOf: '{page}' }
+    const first = await renderReport(paper)
+    expect(await renderReport({ ...paper })).toBe(first)
+    expect(await renderReport({ ...paper, footer: 'For Asta' })).not.toBe(first)
   })
 })
