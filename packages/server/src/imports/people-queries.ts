@@ -66,7 +66,10 @@ export async function lockKnownPeople(
   const rows = await tx
     .select({ ...columns })
     .from(people)
-    .where(and(eq(people.companyId, companyId), sql`${people.id} = any(${sql.param(ids)}::uuid[])`))
+    // The array is a subquery: a database that knows how long it is reads everyone.
+    .where(
+      and(eq(people.companyId, companyId), sql`${people.id} = any(array(select unnest(${sql.param(ids)}::uuid[])))`),
+    )
     .orderBy(people.id)
     .for('no key update')
   const facts = await addressFacts(tx, companyId, byId, ids)

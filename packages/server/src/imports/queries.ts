@@ -228,16 +228,20 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
   const applied = await countApplied(tx, companyId, [previewId])
   const [presented] = await presentRuns(tx, companyId, [run], applied)
   if (!presented) throw new Error('an import was not presented')
+  // While it runs, the page asks again and again how far it is; what became of each row is counted when it is over.
+  const isRunning = run.state === 'QUEUED' || run.state === 'RUNNING'
   return {
     ...presented,
-    counts: { ...nothing.kinds, ...(await kindsOf(tx, companyId, previewId)) },
+    counts: isRunning
+      ? previewCountsOf(await findPreview(tx, companyId, previewId)).kinds
+      : { ...nothing.kinds, ...(await kindsOf(tx, companyId, previewId)) },
     undo: {
       removed: sumOf(applied, previewId, 'ADD'),
       restored: sumOf(applied, previewId, 'UPDATE'),
       reactivated: sumOf(applied, previewId, 'DEACTIVATE'),
       withdrawn: (await waitingByRun(tx, companyId, [run])).get(run.id) ?? 0,
     },
-    addedIds: await findAddedIds(tx, companyId, previewId),
+    addedIds: isRunning ? [] : await findAddedIds(tx, companyId, previewId),
   }
 }
 
