@@ -1,5 +1,5 @@
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PersonalDataPart } from '../people/public.ts'
 import { packedAnswer, packedAnswers } from '../questionnaires/public.ts'
 import { presentFeedback } from './presenter.ts'
@@ -9,6 +9,18 @@ import { feedbackRequests, feedbackResponses } from './tables.ts'
 /** So many requests are in one package at most. */
 const MAX = 2_000
 
+/** About someone, requested by them or written by them. Each has an index; joined by `or`, all requests of the company are read. */
+function concerns(companyId: string, personId: string): SQL {
+  const inCompany = eq(feedbackRequests.companyId, companyId)
+  const select = (condition: SQL) =>
+    sql`select ${feedbackRequests.id} from ${feedbackRequests} where ${inCompany} and ${condition}`
+  return sql`${feedbackRequests.id} = any(array(
+    ${select(eq(feedbackRequests.subjectId, personId))}
+    union ${select(eq(feedbackRequests.requesterId, personId))}
+    union select ${feedbackResponses.requestId} from ${feedbackResponses}
+      where ${feedbackResponses.companyId} = ${companyId} and ${feedbackResponses.reviewerId} = ${personId}))`
+}
+
 /**
  * Feedback in the data package: about someone, requested by them or written by them, as the pages show it to whoever
  * requests the package, and nothing more (PRIV-2, MAY-4).
@@ -16,13 +28,7 @@ const MAX = 2_000
 export const feedbackData: PersonalDataPart = {
   name: 'anytimeFeedback',
   read: async ({ tx, viewer, personId, now }) => {
-    const concerns = or(
-      eq(feedbackRequests.subjectId, personId),
-      eq(feedbackRequests.requesterId, personId),
-      sql`exists (select from ${feedbackResponses} where ${feedbackResponses.companyId} = ${feedbackRequests.companyId}
-        and ${feedbackResponses.requestId} = ${feedbackRequests.id} and ${feedbackResponses.reviewerId} = ${personId})`,
-    )
-    const all = await findFeedback(tx, viewer, and(eq(feedbackRequests.companyId, viewer.company.id), concerns), now, {
+    const all = await findFeedback(tx, viewer, concerns(viewer.company.id, personId), now, {
       limit: MAX,
       order: [asc(feedbackRequests.sentAt), asc(feedbackRequests.id)],
     })

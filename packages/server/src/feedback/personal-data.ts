@@ -1,5 +1,5 @@
 import type { FeedbackRequestDetails, FeedbackResult } from '@perennial/contract/feedback/schemas.ts'
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cycles } from '../cycles/tables.ts'
@@ -14,18 +14,19 @@ import { feedbackCycleRequests, feedbackParticipants } from './tables.ts'
 /** So many requests are in one package at most. */
 const MAX = 2_000
 
+/** About someone, or written by them. Each has an index; joined by `or`, all requests of the company are read. */
+const concerns = (companyId: string, personId: string): SQL => sql`${feedbackCycleRequests.id} = any(array(
+  select ${feedbackCycleRequests.id} from ${feedbackCycleRequests}
+    where ${feedbackCycleRequests.companyId} = ${companyId} and ${feedbackCycleRequests.revieweeId} = ${personId}
+  union select ${feedbackParticipants.requestId} from ${feedbackParticipants}
+    where ${feedbackParticipants.companyId} = ${companyId} and ${feedbackParticipants.reviewerId} = ${personId}))`
+
 /** Feedback of cycles in the data package: about someone or written by them, as the pages show it to its requester (PRIV-2, MAY-4). */
 export const feedbackData: PersonalDataPart = {
   name: 'feedbackCycles',
   read: async ({ tx, viewer, personId, now }) => {
-    const concerns = or(
-      eq(feedbackCycleRequests.revieweeId, personId),
-      sql`exists (select from ${feedbackParticipants}
-        where ${feedbackParticipants.companyId} = ${feedbackCycleRequests.companyId}
-          and ${feedbackParticipants.requestId} = ${feedbackCycleRequests.id} and ${feedbackParticipants.reviewerId} = ${personId})`,
-    )
     const order = [asc(cycles.startsAt), asc(feedbackCycleRequests.id)]
-    const all = await findRequests(tx, viewer, concerns, now, { limit: MAX, order })
+    const all = await findRequests(tx, viewer, concerns(viewer.company.id, personId), now, { limit: MAX, order })
     const packed: unknown[] = []
     for (const found of all.filter(isKnown)) {
       const isOwner = viewer.id === personId
