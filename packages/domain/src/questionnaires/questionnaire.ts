@@ -142,7 +142,11 @@ export function questionnaireItems(questionnaire: Questionnaire, side: Side): Qu
 
 /** Whether the reviewee is asked anything; otherwise there is no self-assessment (REV-P12). */
 export const hasRevieweeItems = (questionnaire: Questionnaire): boolean =>
-  questionnaireItems(questionnaire, 'reviewee').length > 0
+  // As `questionnaireItems` has them, without making them: lists ask this for thousands of reviews.
+  questionnaire.sections.some(({ type, reviewee }) => reviewee !== null && type !== 'HEADING') ||
+  questionnaire.graph.enabled ||
+  hasRating(questionnaire.overallRatings, 'reviewee') ||
+  hasRating(questionnaire.secondaryOverallRatings, 'reviewee')
 
 /** The items of a contributor’s own assessment: the reviewer’s questions without ratings and graph (REV-P18). */
 export const contributorItems = (questionnaire: Questionnaire): QuestionnaireItem[] =>

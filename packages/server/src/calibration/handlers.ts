@@ -82,7 +82,7 @@ async function rowNow(tx: Tx, viewer: Viewer, cycle: ReviewCycleRow, reviewId: s
   )
   if (!rated) return refuse('NOT_FOUND')
   const changes = await findRatingChanges(tx, cycle.companyId, [reviewId])
-  const lastRatings = await findLastRatings(tx, cycle, [rated.row.revieweeId])
+  const lastRatings = await findLastRatings(tx, cycle, rated.row.revieweeId)
   return presentCalibrationRow(rated, cycle, { changes, lastRatings }, now)
 }
 

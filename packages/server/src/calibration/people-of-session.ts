@@ -68,9 +68,16 @@ export async function findPeopleAround(
   return found
 }
 
-export const personRefIn = (found: SessionPeople, id: string | null): PersonRef | null => {
-  const person = id === null ? undefined : found.get(id)
-  return person ? { id: person.id, name: person.name, isActive: person.isActive } : null
+/** People by id, as responses have them: the reviews of a manager share theirs. */
+export function personRefs(found: SessionPeople): (id: string | null) => PersonRef | null {
+  const refs = new Map<string, PersonRef>()
+  return (id) => {
+    const person = id === null ? undefined : found.get(id)
+    if (!person) return null
+    const ref = refs.get(person.id) ?? { id: person.id, name: person.name, isActive: person.isActive }
+    refs.set(person.id, ref)
+    return ref
+  }
 }
 
 /** How far someone is from the top (1 has no manager), and whether a leader is above them. */

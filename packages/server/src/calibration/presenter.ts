@@ -16,7 +16,7 @@ import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { findRatingChanges, presentRatings, type StoredRatingChange } from '../reviews/public.ts'
+import { findRatingChangesOfCycle, presentRatings, type StoredRatingChange } from '../reviews/public.ts'
 import { aggregateSnapshotFor } from './aggregate-snapshots.ts'
 import { findLastRatings, type LastRating } from './last-ratings.ts'
 import { earlierDistributions } from './past-distributions.ts'
@@ -62,8 +62,13 @@ export async function presentSession(
 ): Promise<Calibration> {
   const { scale, secondaryScale, hasGraph } = calibratedRatings(cycle)
   const codes = scale.map(({ code }) => code)
-  const all = await findRatedReviews(tx, viewer, cycle, [OVERALL_RATING, SECONDARY_OVERALL_RATING])
   const outside = isOutsider(viewer)
+  // Together, so that the database reads the one while the other is prepared here. Shown is only what is of the rows below.
+  const [all, changes, lastRatings] = await Promise.all([
+    findRatedReviews(tx, viewer, cycle, [OVERALL_RATING, SECONDARY_OVERALL_RATING]),
+    outside ? new Map<string, StoredRatingChange[]>() : findRatingChangesOfCycle(tx, cycle),
+    outside ? new Map<string, LastRating>() : findLastRatings(tx, cycle),
+  ])
   const own = [viewer.id, ...(viewer.session.impersonatorId ? [viewer.session.impersonatorId] : [])]
   const seen = all.filter(({ row, relations }) => (outside ? !own.includes(row.revieweeId) : relations.has('hrAdmin')))
   const shownIds = new Set(seen.map(({ row }) => row.revieweeId))
@@ -100,16 +105,6 @@ export async function presentSession(
   }
   const fitting = seen.filter((review) => fits(review, filters))
   const shown = fitting.slice(0, max)
-  const changes = await findRatingChanges(
-    tx,
-    cycle.companyId,
-    shown.map(({ row }) => row.id),
-  )
-  const lastRatings = await findLastRatings(
-    tx,
-    cycle,
-    shown.map(({ row }) => row.revieweeId),
-  )
   return {
     ...shared,
     departments: uniqueNames(seen.map(({ department }) => department)),

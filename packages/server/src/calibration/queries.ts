@@ -9,7 +9,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
 import { findManagerIds } from '../people/public.ts'
 import type { ReviewCycleRow } from '../reviews/cycle/public.ts'
-import { toReview } from '../reviews/public.ts'
+import { createReviewReader } from '../reviews/public.ts'
 import {
   type AssessmentRow,
   assessments,
@@ -18,7 +18,7 @@ import {
   reviewContributors,
   reviews,
 } from '../reviews/tables.ts'
-import { findPeopleAround, findReviewees, personRefIn, placesIn } from './people-of-session.ts'
+import { findPeopleAround, findReviewees, personRefs, placesIn } from './people-of-session.ts'
 
 const mainAssessments = alias(assessments, 'main_sheet')
 const selfAssessments = alias(assessments, 'self_sheet')
@@ -103,13 +103,15 @@ export async function findRatedReviews(
     rows.flatMap(({ row }) => row.mainReviewerId ?? []),
   )
   const placeOf = placesIn(found, viewer.id)
+  const readReview = createReviewReader(cycle)
+  const refOf = personRefs(found)
   const none: ReadonlyMap<string, StoredValue> = new Map()
   const byReviewee = Map.groupBy(rows, ({ row }) => row.revieweeId)
   return people.flatMap((person) =>
     (byReviewee.get(person.id) ?? []).map(({ row, assessment: stored, self }) => {
       const { level, isBelow } = placeOf(person.id)
-      const manager = personRefIn(found, person.managerId)
-      const mainReviewer = personRefIn(found, row.mainReviewerId)
+      const manager = refOf(person.managerId)
+      const mainReviewer = refOf(row.mainReviewerId)
       const reviewee = { id: person.id, name: person.name, isActive: person.isActive }
       const relations = relationsOf({
         viewerId: viewer.id,
@@ -127,7 +129,7 @@ export async function findRatedReviews(
       const { login, title, department, team, location } = person
       return {
         row,
-        review: toReview({ row, cycle, reviewee, mainReviewer, manager: stored, self }),
+        review: readReview({ row, reviewee, mainReviewer, manager: stored, self }),
         relations,
         reviewee,
         login,
@@ -241,9 +243,11 @@ export function ratingCodeIn(given: ReadonlyMap<string, StoredValue>, sectionId:
 export const uniqueNames = (names: readonly string[]): string[] =>
   [...new Set(names)].filter((value) => value !== '').sort()
 
+const byName = new Intl.Collator()
+
 /** The managers of these people, each once, by name. */
 export function uniqueManagers(all: readonly Pick<RatedReview, 'manager'>[]): PersonRef[] {
-  const managers = new Map(all.flatMap(({ manager }) => (manager ? [[manager.id, manager] as const] : [])))
-  const { compare } = new Intl.Collator()
-  return [...managers.values()].sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+  const managers = new Map<string, PersonRef>()
+  for (const { manager } of all) if (manager) managers.set(manager.id, manager)
+  return [...managers.values()].sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }

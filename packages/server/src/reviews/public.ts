@@ -5,8 +5,13 @@ export { reviewCompleted, reviewReopened } from './events.ts'
 export type { EvidenceSource } from './evidence/registry.ts'
 export { asOwnReview } from './own-reviewer.ts'
 export { presentReview } from './presenter.ts'
-export { findReview, findReviewIfVisible, personRefSql, toReview } from './queries.ts'
-export { findRatingChanges, presentRatings, type StoredRatingChange } from './rating-history.ts'
+export { createReviewReader, findReview, findReviewIfVisible, personRefSql, toReview } from './queries.ts'
+export {
+  findRatingChanges,
+  findRatingChangesOfCycle,
+  presentRatings,
+  type StoredRatingChange,
+} from './rating-history.ts'
 export { findReaderCandidates } from './reader-candidates.ts'
 export { type ReviewSideOpened, saveReceipts } from './receipts.ts'
 export { auditReading } from './review-page.ts'

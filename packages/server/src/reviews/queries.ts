@@ -1,5 +1,6 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import { questionnaireOf } from '@perennial/domain/questionnaires/cycle-questionnaires.ts'
+import type { Questionnaire } from '@perennial/domain/questionnaires/questionnaire.ts'
 import { namedQuestionnaire } from '@perennial/domain/reviews/named-questions.ts'
 import { effectiveQuestionnaire } from '@perennial/domain/reviews/rating.ts'
 import { isReviewKnownTo, type Relations, relationsOf } from '@perennial/domain/reviews/relations.ts'
@@ -235,16 +236,30 @@ type Marks = Pick<AssessmentRow, 'firstSavedAt' | 'writtenAt' | 'sharedAt' | 'si
 
 /** The review as rules see it. */
 export function toReview(stored: ReviewWithQuestionnaire): Review {
+  const { row, cycle, reviewee } = stored
+  const questionnaire = effectiveQuestionnaire(questionnaireOf(cycle, row.questionnaireId), cycle.cycleType)
+  return withQuestionnaire(stored, namedQuestionnaire(questionnaire, reviewee.name))
+}
+
+/** Reviews of one cycle for lists that show no question: those with the same questionnaire share it, as it names no one. */
+export function createReviewReader(cycle: ReviewCycleRow): (stored: Omit<ReviewWithQuestionnaire, 'cycle'>) => Review {
+  const questionnaires = new Map<string | null, Questionnaire>()
+  return (stored) => {
+    const id = stored.row.questionnaireId
+    const questionnaire = questionnaires.get(id) ?? effectiveQuestionnaire(questionnaireOf(cycle, id), cycle.cycleType)
+    questionnaires.set(id, questionnaire)
+    return withQuestionnaire({ ...stored, cycle }, questionnaire)
+  }
+}
+
+function withQuestionnaire(stored: ReviewWithQuestionnaire, questionnaire: Questionnaire): Review {
   const { row, cycle, reviewee, mainReviewer, manager, self } = stored
   return {
     revieweeName: reviewee.name,
     mainReviewerId: row.mainReviewerId,
     mainReviewerName: mainReviewer?.name ?? null,
     cycle,
-    questionnaire: namedQuestionnaire(
-      effectiveQuestionnaire(questionnaireOf(cycle, row.questionnaireId), cycle.cycleType),
-      reviewee.name,
-    ),
+    questionnaire,
     dates: withExtensions(cycle, extensionsOf(row.extensions)),
     isArchived: cycle.archivedAt !== null,
     completedAt: row.completedAt,

@@ -151,7 +151,13 @@ describe('PRIV-1 the report for works councils is written from the live configur
   })
 
   test('the same text is typeset once, another text anew', async () => {
-    const paper = { title: 'Report', language: 'en', content: [{ text: 'Settings' }], footer: 'For Hana', pageOf: '{page}' }
+    const paper = {
+      title: 'Report',
+      language: 'en',
+      content: [{ text: 'Settings' }],
+      footer: 'For Hana',
+      pageOf: '{page}',
+    }
     const first = await renderReport(paper)
     expect(await renderReport({ ...paper })).toBe(first)
     expect(await renderReport({ ...paper, footer: 'For Asta' })).not.toBe(first)

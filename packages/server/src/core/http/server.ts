@@ -77,7 +77,12 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.setErrorHandler((error, request, reply) => answerProblem(app, error, request, reply))
   await server.register(cookie)
   await server.register(multipart, { limits: uploadLimits })
-  await server.register(compress, { threshold: 2048, encodings: ['br', 'gzip', 'identity'] })
+  await server.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip', 'identity'],
+    // Half the time of the usual 6, for 7 % more bytes of JSON.
+    zlibOptions: { level: 3 },
+  })
 
   for (const handler of contributions(app, 'handlers')) bindHandler(server, handler, app, pages)
   bindSystemRoutes(server, app, pages)
