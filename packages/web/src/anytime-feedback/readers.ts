@@ -34,7 +34,7 @@ function readersOf({ kind, levels, requester, subject, directManager }: ReaderFa
   const people: Record<Audience, Omit<Reader, 'level'> | null> = {
     requester: requester && { key: requester.id, text: requester.name, isSeveral: false },
     subject: subject === null ? null : { key: subject?.id ?? 'subject', text: subjectName, isSeveral: false },
-    directManager: directManager === null ? null : managerOf(directManager, subjectName),
+    directManager: directManager === null ? null : managerOf(directManager, subject?.name),
     indirectManager: { key: 'above', text: t('anytimeFeedback.reader.above'), isSeveral: true },
     hr: { key: 'hr', text: t('anytimeFeedback.reader.hr'), isSeveral: true },
   }
@@ -49,13 +49,16 @@ function readersOf({ kind, levels, requester, subject, directManager }: ReaderFa
   return [...readers.values()]
 }
 
-const managerOf = (manager: Named | undefined, subjectName: string): Omit<Reader, 'level'> => ({
-  key: manager?.id ?? 'manager',
-  text: manager
-    ? t('anytimeFeedback.reader.namedManager', { manager: manager.name, name: subjectName })
-    : t('anytimeFeedback.reader.manager', { name: subjectName }),
-  isSeveral: false,
-})
+/** Without a name while no one is chosen. */
+function managerOf(manager: Named | undefined, name: string | undefined): Omit<Reader, 'level'> {
+  const text =
+    name === undefined
+      ? t('anytimeFeedback.reader.theirManager')
+      : manager
+        ? t('anytimeFeedback.reader.namedManager', { manager: manager.name, name })
+        : t('anytimeFeedback.reader.manager', { name })
+  return { key: manager?.id ?? 'manager', text, isSeveral: false }
+}
 
 type At = Exclude<ResultLevel, 'NONE'>
 
