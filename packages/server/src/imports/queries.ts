@@ -7,6 +7,7 @@ import type { FileProblem, Problem } from '@perennial/domain/imports/problems.ts
 import {
   canRunImport,
   canUndoImport,
+  hasRunEnded,
   type PreviewState,
   type RunFailure,
   type RunState,
@@ -190,9 +191,11 @@ export async function presentRuns(
     .select({ id: people.id, name: nameSql(people) })
     .from(people)
     .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(runs.map((run) => run.startedById))])))
-  const isAnotherRunning = (await findActiveRun(tx, companyId)) !== undefined
-  const lastId = await lastRunId(tx, companyId)
-  const waiting = await waitingByRun(tx, companyId, runs)
+  // Only of imports that have ended is it asked whether they can be undone; the page of one that runs reads it all the time.
+  const ended = runs.filter((run) => hasRunEnded(run.state as RunState))
+  const isAnotherRunning = ended.length > 0 && (await findActiveRun(tx, companyId)) !== undefined
+  const lastId = ended.length > 0 ? await lastRunId(tx, companyId) : undefined
+  const waiting = await waitingByRun(tx, companyId, ended)
   return runs.map((run) => {
     const done = sumOf(applied, run.previewId)
     // What waits for approval is taken back with what was applied.
@@ -229,7 +232,7 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
   const [presented] = await presentRuns(tx, companyId, [run], applied)
   if (!presented) throw new Error('an import was not presented')
   // While it runs, the page asks again and again how far it is; what became of each row is counted when it is over.
-  const isRunning = run.state === 'QUEUED' || run.state === 'RUNNING'
+  const isRunning = !hasRunEnded(run.state as RunState)
   return {
     ...presented,
     counts: isRunning
@@ -239,7 +242,7 @@ export async function presentRun(tx: Tx, run: ImportRunRow): Promise<ImportRunDe
       removed: sumOf(applied, previewId, 'ADD'),
       restored: sumOf(applied, previewId, 'UPDATE'),
       reactivated: sumOf(applied, previewId, 'DEACTIVATE'),
-      withdrawn: (await waitingByRun(tx, companyId, [run])).get(run.id) ?? 0,
+      withdrawn: isRunning ? 0 : ((await waitingByRun(tx, companyId, [run])).get(run.id) ?? 0),
     },
     addedIds: isRunning ? [] : await findAddedIds(tx, companyId, previewId),
   }
