@@ -34,6 +34,7 @@ import {
   takeBackRelease,
   withdrawApproval,
 } from './request-steps.ts'
+import { revieweeTextDrafts } from './reviewee-texts.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
 import { announceToManagers, announceToReviewees, emailReleases } from './scheduled.ts'
 import { suggestReviewers } from './suggestions.ts'
@@ -87,7 +88,7 @@ export default defineModule({
   notifications: Object.values(feedbackNotifications),
   subscribers: feedbackSubscribers,
   scheduledTasks: [announceToManagers, announceToReviewees, emailReleases],
-  drafts: [participantAnswerDrafts],
+  drafts: [participantAnswerDrafts, revieweeTextDrafts],
   linkTargets: feedbackLinkTargets,
   evidence: [feedbackEvidence],
   personTimeline: [feedbackTimeline],
