@@ -122,7 +122,11 @@ test('ANON-3 administrators who read without names see no further answer counted
   for (const by of [w.leo, w.noor, w.theo]) await w.addReviewer(request, { by, is: 'WRITTEN' })
   await w.addReviewer(request, { by: w.cleo, is: 'WRITING' })
   await w.inside((tx) => tx.execute(sql`update feedback_participants set batch = 1 where submitted_at is not null`))
-  const seenBy = (who: typeof w.mia) =>
+  const seenBy = async (who: typeof w.mia) => [
+    ...(await overviewSeenBy(who)),
+    (await w.as(who).get('/feedback-cycles')).body,
+  ]
+  const overviewSeenBy = (who: typeof w.mia) =>
     Promise.all(
       [
         '',
