@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { feedbackActivities, feedbackActivityKinds } from './activities.ts'
 import { participantAnswerDrafts } from './drafts.ts'
 import { readEarlierResult } from './earlier-result.ts'
 import { feedbackEmails, feedbackNotifications } from './emails.ts'
@@ -86,7 +87,8 @@ export default defineModule({
   ],
   emails: [...Object.values(feedbackEmails), guestInvitation],
   notifications: Object.values(feedbackNotifications),
-  subscribers: feedbackSubscribers,
+  activities: feedbackActivityKinds,
+  subscribers: [...feedbackSubscribers, ...feedbackActivities],
   scheduledTasks: [announceToManagers, announceToReviewees, emailReleases],
   drafts: [participantAnswerDrafts, revieweeTextDrafts],
   linkTargets: feedbackLinkTargets,

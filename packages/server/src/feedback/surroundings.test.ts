@@ -142,6 +142,40 @@ describe('the takeaway', () => {
   })
 })
 
+test('TIME-3 MAY-8 activities say that a result was released and what was shared, to those who may know it, and nothing of authors', async () => {
+  const w = await writingWorld()
+  const { requestId } = await w.begin([w.leo, w.noor, w.theo], { visibility: anonymous })
+  for (const who of [w.leo, w.noor, w.theo]) await w.write(who, requestId)
+  await w.settle()
+  const seen = async (who: TestUser) => {
+    const { activities } = must(await w.as(who).get('/activities?module=feedback')).body
+    expect(JSON.stringify(activities)).not.toMatch(/Leo|Noor|Theo/)
+    return activities.map(({ message }: { message: string }) => message)
+  }
+  const everyone = () => Promise.all([w.ravi, w.mia, w.iris, w.leo, w.asta, w.cleo].map(seen))
+  expect(await everyone()).toEqual([[], [], [], [], [], []])
+  must(await w.step(w.hana, requestId, 'release'))
+  await w.settle()
+  expect(await everyone()).toEqual([
+    ['feedback.releasedToYou'],
+    ['feedback.released'],
+    ['feedback.released'],
+    [],
+    [],
+    [],
+  ])
+  must(await w.undo(w.hana, requestId, 'release'))
+  expect(await everyone()).toEqual([[], [], [], [], [], []])
+  await w.on(DAYS.revieweeReleaseDate)
+  await w.scheduledTasks()
+  await w.settle()
+  const path = `/feedback-cycle-requests/${requestId}/takeaway`
+  must(await w.as(w.ravi).put(path, { privateNotes: '', takeaway: 'Listen more.', version: 0 }))
+  must(await w.step(w.ravi, requestId, 'takeaway/sharing'))
+  await w.settle()
+  expect((await everyone()).map((messages) => messages.length)).toEqual([2, 2, 1, 0, 0, 0])
+})
+
 test('PRIV-3 ADM-P21 of an erased person everything about them goes, and what they wrote stays without their name', async () => {
   const w = await writingWorld()
   const about = await w.begin([w.leo])

@@ -4,7 +4,7 @@ type ReleaseDate = Extract<FeedbackTimelineField, 'managerRelease' | 'revieweeRe
 type ReleaseDates = Readonly<Record<ReleaseDate, Date | null>>
 
 /** What decides whether dates of release may come earlier. */
-export type PromiseFacts = {
+type PromiseFacts = {
   /** Someone has begun to write. */
   hasAnswers: boolean
   /** The person who edits is a reviewee of the cycle. */
