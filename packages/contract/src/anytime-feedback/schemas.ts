@@ -52,8 +52,8 @@ export const FeedbackCard = z.object({
   sentAt: Instant.nullable(),
   /** Given feedback has none. */
   deadline: Instant.nullable(),
-  /** How many reviewers there are, and how far they are. */
-  progress: z.object({ written: z.int(), declined: z.int(), total: z.int() }),
+  /** How many reviewers there are, and how far they are; null for those who only answer it themselves (ANY-P16). */
+  progress: z.object({ written: z.int(), declined: z.int(), total: z.int() }).nullable(),
   /** Whether someone reading it now would read answers. */
   canReadAnswers: z.boolean(),
 })

@@ -105,7 +105,7 @@ export const Participant = z.object({
   declineReason: z.string(),
   /** Of guests, for those who pick reviewers: whether their personal link was sent or revoked. */
   guestLink: z.enum(['NOT_SENT', 'SENT', 'REVOKED']).nullable(),
-  /** Null where the viewer doesn’t pick reviewers: open requests of this reviewer in all cycles, and when the next is due. */
+  /** Null where the viewer doesn’t pick reviewers: requests to this reviewer that have not ended, answered or not, in all cycles, and when the next is due. */
   load: z.object({ open: z.int(), nextDue: Instant.nullable() }).nullable(),
   canRemove: verdictSchema([...requestRefusals, ...removalRefusals]),
 })
@@ -223,7 +223,7 @@ export const ReviewerSuggestion = z.object({
   relationship: Relationship,
   /** Why they are suggested; null if they were searched for. */
   reason: z.enum(['MANAGER', 'SAME_MANAGER', 'REPORT', 'SAME_TEAM', 'EARLIER_REVIEWER']).nullable(),
-  /** Requests that wait for them in all cycles and outside, and when the next is due. */
+  /** Requests to them that have not ended, answered or not, in all cycles and outside, and when the next is due. */
   load: z.object({ open: z.int(), nextDue: Instant.nullable(), isAboveLimit: z.boolean() }),
   canAdd: verdictSchema(reviewerChoiceRefusals),
 })

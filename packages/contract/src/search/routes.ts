@@ -9,7 +9,7 @@ export type SearchMode = (typeof searchModes)[number]
 /** A cycle, in short. `link` is where it opens for whoever asks. */
 export const CycleSummary = z.object({
   id: Id,
-  kind: z.enum(['REVIEW']),
+  kind: z.enum(['REVIEW', 'FEEDBACK']),
   name: z.string(),
   state: z.enum(['SCHEDULED', 'RUNNING', 'ENDED', 'ARCHIVED']),
   link: z.string(),
@@ -23,7 +23,7 @@ export const SearchHit = z.discriminatedUnion('type', [
     score: z.number(),
     value: z.object({ id: Id, name: z.string(), title: z.string(), isActive: z.boolean() }),
   }),
-  z.object({ type: z.literal('REVIEW'), score: z.number(), value: CycleSummary }),
+  z.object({ type: z.enum(['REVIEW', 'FEEDBACK']), score: z.number(), value: CycleSummary }),
 ])
 export type SearchHit = z.infer<typeof SearchHit>
 

@@ -104,7 +104,7 @@ export function contributionToKeep(
 /** What a merge moves, counted by kind. */
 export const mergeItemKinds = [
   ...(['reviewsAbout', 'reviewsAsManager', 'contributions', 'reports', 'secondaryReviewees'] as const),
-  ...(['files', 'leaves', 'backups'] as const),
+  ...(['feedbackAbout', 'feedbackBy', 'files', 'leaves', 'backups'] as const),
 ] as const
 export type MergeItemKind = (typeof mergeItemKinds)[number]
 

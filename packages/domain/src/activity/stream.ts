@@ -1,5 +1,5 @@
 /** Modules with entries in the activity stream. */
-export const activityModules = ['review', 'user'] as const
+export const activityModules = ['review', 'feedback', 'user'] as const
 export type ActivityModule = (typeof activityModules)[number]
 
 /** Where the stream is read: the start page, the team, the people around one, the whole company, one profile. */
@@ -21,6 +21,10 @@ export const activityMessages = [
   'review.youSignedYours',
   'review.signedYours',
   'review.signedTheirs',
+  'feedback.releasedToYou',
+  'feedback.released',
+  'feedback.youSharedTakeaway',
+  'feedback.takeawaySharedWithYou',
 ] as const
 export type ActivityMessage = (typeof activityMessages)[number]
 

@@ -3,7 +3,7 @@ import { anonymousReleases } from './anonymous-releases.ts'
 
 const submitted = (batch: number | null = null) => ({ isSubmitted: true, batch })
 const draft = { isSubmitted: false, batch: null }
-const reader = { isAuthor: false, isWithheld: false }
+const reader = { own: 0, isWithheld: false }
 
 test('ANY-P07 three submitted responses form the first release, two form none, and drafts never count', () => {
   expect(anonymousReleases([submitted(), submitted(), submitted(), draft], reader)).toEqual([1, 1, 1, null])
@@ -16,11 +16,13 @@ test('ANON-3 what was submitted after a release waits until it is enough for the
   expect(anonymousReleases([...first, submitted(), submitted(), submitted()], reader)).toEqual([1, 1, 1, 2, 2, 2])
 })
 
-test('ANON-1 a reader who wrote one of the responses needs three others', () => {
-  const author = { ...reader, isAuthor: true }
+test('ANON-1 a reader who wrote one of the responses, or two with accounts that were merged, needs three others', () => {
+  const author = { ...reader, own: 1 }
   expect(anonymousReleases([submitted(), submitted(), submitted()], author)).toEqual([null, null, null])
   expect(anonymousReleases([submitted(1), submitted(1), submitted(1)], author)).toEqual([null, null, null])
   expect(anonymousReleases([submitted(), submitted(), submitted(), submitted()], author)).toEqual([1, 1, 1, 1])
+  const four = [submitted(1), submitted(1), submitted(1), submitted(1)]
+  expect(anonymousReleases(four, { ...reader, own: 2 })).toEqual([null, null, null, null])
 })
 
 test('of a request whose subject left nothing more is released, and what was read stays readable', () => {

@@ -8,8 +8,8 @@ export type ReleasableResponse = {
   batch: number | null
 }
 
-/** The fewest authors for a reader without names; those who wrote themselves know their own answers, which protect no one else. */
-export const minimumAuthorsFor = (isAuthor: boolean): number => MIN_ANONYMOUS_AUTHORS + (isAuthor ? 1 : 0)
+/** The fewest authors for a reader without names who wrote some of the answers: they know their own, which protect no one else. */
+export const minimumAuthorsFor = (own: number): number => MIN_ANONYMOUS_AUTHORS + own
 
 /**
  * The release in which a reader without names reads each response; null for those they don’t. What was first read
@@ -18,9 +18,9 @@ export const minimumAuthorsFor = (isAuthor: boolean): number => MIN_ANONYMOUS_AU
  */
 export function anonymousReleases(
   responses: readonly ReleasableResponse[],
-  reader: { isAuthor: boolean; isWithheld: boolean },
+  reader: { own: number; isWithheld: boolean },
 ): (number | null)[] {
-  const minimum = minimumAuthorsFor(reader.isAuthor)
+  const minimum = minimumAuthorsFor(reader.own)
   const stored = responses.map(({ isSubmitted, batch }) => (isSubmitted ? batch : null))
   const pending = responses.flatMap(({ isSubmitted, batch }, index) => (isSubmitted && batch === null ? [index] : []))
   const released = reader.isWithheld ? [] : nextBatch(pending, minimum)

@@ -6,7 +6,7 @@ const written = (batch: number | null = null) => ({ isSelf: false, isSubmitted: 
 const open = { isSelf: false, isSubmitted: false, batch: null }
 const self = { isSelf: true, isSubmitted: true, batch: null }
 const three = [written(), written(), written()]
-const reader = { isAuthor: false }
+const reader = { own: 0 }
 
 describe('what is read at a level', () => {
   test('with names everything that was submitted, and never a draft (FBK-P13)', () => {
@@ -16,7 +16,7 @@ describe('what is read at a level', () => {
   test('FBK-P18 FBK-P28 without names three others, among whom the self-assessment doesn’t count', () => {
     expect(releasesAt('ANONYMOUS', [written(), self, written()], reader)).toEqual([null, 1, null])
     expect(releasesAt('ANONYMOUS', [written(), self, written(), written()], reader)).toEqual([1, 1, 1, 1])
-    expect(releasesAt('ANONYMOUS', three, { isAuthor: true })).toEqual([null, null, null])
+    expect(releasesAt('ANONYMOUS', three, { own: 1 })).toEqual([null, null, null])
   })
 })
 

@@ -14,12 +14,12 @@ export type WrittenFeedback = ReleasableResponse & { isSelf: boolean }
 export function releasesAt(
   level: ResultLevel,
   written: readonly WrittenFeedback[],
-  reader: { isAuthor: boolean },
+  reader: { own: number },
 ): (number | null)[] {
   if (level === 'NONE') return written.map(() => null)
   const isReadAlone = ({ isSelf }: WrittenFeedback) => isSelf || level === 'NAMED'
   const others = written.filter((item) => !isReadAlone(item))
-  const releases = anonymousReleases(others, { isAuthor: reader.isAuthor, isWithheld: false })
+  const releases = anonymousReleases(others, { own: reader.own, isWithheld: false })
   return written.map((item) =>
     isReadAlone(item) ? (item.isSubmitted ? 1 : null) : (releases[others.indexOf(item)] ?? null),
   )
@@ -37,6 +37,6 @@ export const isAnythingReleased = (
   written.some(({ batch }) => batch !== null) ||
   feedbackAudiences.some((audience) => {
     const level = resultLevel(request, new Set([audience]), now)
-    const releases = releasesAt(level, written, { isAuthor: false })
+    const releases = releasesAt(level, written, { own: 0 })
     return releases.some((batch, index) => batch !== null && (level === 'NAMED' || !written[index]?.isSelf))
   })

@@ -48,14 +48,14 @@ export function canRemoveReviewer(
 }
 
 /**
- * Whether what a removed reviewer has submitted stays, and only the list loses them: those who may not know who has written
- * would see by the difference what that one person wrote (FBK-P10, ANON-3).
+ * Whether what a removed reviewer has begun stays, and only the list loses them: those who may not know who has written
+ * would see by the difference that this person has begun, or what they wrote (FBK-P10, FBK-P17, ANON-3).
  */
 export const answersStayOnRemoval = (
   request: ReleasableRequest,
   { state }: Pick<RemovableReviewer, 'state'>,
   by: FeedbackRelations,
-): boolean => state === 'WRITTEN' && progressFor(state, request, by) === 'HIDDEN'
+): boolean => state !== 'NOT_STARTED' && progressFor(state, request, by) === 'HIDDEN'
 
 const isListOpen = (request: ReleasableRequest, now: Date): boolean =>
   hasApproval(request.mode) && requestState(request, now) !== 'APPROVED'

@@ -3,6 +3,14 @@ import { anonymousResult, feedbackAutosave } from './rows/anytime-feedback.ts'
 import { bulkShare, documentsExport } from './rows/bulk-share-and-documents.ts'
 import { calibrationGrid } from './rows/calibration.ts'
 import { cycleCreation, overview, overviewAtOnce } from './rows/cycles.ts'
+import {
+  anonymousCycleResult,
+  cycleAnswerAutosave,
+  feedbackCycleClick,
+  feedbackCycleCreation,
+  feedbackOverview,
+  feedbackOverviewAtOnce,
+} from './rows/feedback-cycles.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { getOperations } from './rows/get-operations.ts'
 import { growth } from './rows/growth.ts'
@@ -18,11 +26,17 @@ export const budgetRows: readonly BudgetRow[] = [
   peoplePage,
   oneReview,
   anonymousResult,
+  anonymousCycleResult,
   autosave,
   feedbackAutosave,
+  cycleAnswerAutosave,
   cycleCreation,
+  feedbackCycleCreation,
+  feedbackCycleClick,
   overview,
   overviewAtOnce,
+  feedbackOverview,
+  feedbackOverviewAtOnce,
   calibrationGrid,
   search,
   typoSearch,

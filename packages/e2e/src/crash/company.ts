@@ -157,11 +157,16 @@ export function withoutSelfAssessment(model: CycleModel): CycleModel {
   return { ...model, questionnaire: { ...questionnaire, sections, overallRatings } }
 }
 
-/** Waits until every review of a cycle has been created, however often the product is killed. */
-export async function awaitCreation(hana: Client, cycleId: string, everyMs = 100): Promise<void> {
+/** Waits until everything in a cycle has been created, however often the product is killed. */
+export async function awaitCreation(
+  hana: Client,
+  cycleId: string,
+  everyMs = 100,
+  kind: 'review-cycles' | 'feedback-cycles' = 'review-cycles',
+): Promise<void> {
   const until = Date.now() + MAX_MS
   for (;;) {
-    const reply = await hana.ask('GET', `/review-cycles/${cycleId}/creation`)
+    const reply = await hana.ask('GET', `/${kind}/${cycleId}/creation`)
     if (reply !== 'lost' && reply.status === 200 && (reply.body as { createPending: boolean }).createPending === false)
       return
     if (Date.now() > until) throw new Error(`the cycle ${cycleId} is not complete: ${JSON.stringify(reply)}`)

@@ -30,6 +30,8 @@ export async function countMergeItems(tx: Tx, pair: MergePair): Promise<Record<M
     ${count('review_contributors', 'person_id')} as "contributions",
     ${count('people', 'manager_id')} as "reports",
     ${count('people', 'secondary_reviewer_id')} as "secondaryReviewees",
+    ${count('feedback_cycle_requests', 'reviewee_id')} + ${count('feedback_requests', 'subject_id')} as "feedbackAbout",
+    ${count('feedback_participants', 'reviewer_id')} + ${count('feedback_responses', 'reviewer_id')} as "feedbackBy",
     ${count('person_files', 'person_id')} as "files",
     ${count('leaves', 'person_id')} as "leaves",
     ${count('text_revisions', 'author_id')} as "backups"`)

@@ -147,3 +147,32 @@ test('a question named like a property of every object is refused with its field
     body: { violations: [{ path: '/questions/0/id' }] },
   })
 })
+
+test('ANY-P16 reviewers read no totals: of two each would learn whether the other one has answered or declined', async () => {
+  const w = await feedbackWorld()
+  const seen = []
+  for (const step of ['nothing', 'answer', 'decline'] as const) {
+    const id = await w.ask(w.mia, { kind: 'TOPIC', topic: 'Planning', reviewers: [w.leo, w.noor] })
+    if (step === 'answer') await w.answer(w.leo, id)
+    if (step === 'decline') await w.decline(w.leo, id)
+    const { progress, reviewers } = (await w.read(w.noor, id)).body
+    seen.push({ progress, reviewers })
+    expect((await w.read(w.mia, id)).body.progress.total).toBe(2)
+  }
+  expect(seen[0]).toMatchObject({ progress: null })
+  expect(seen).toEqual([seen[0], seen[0], seen[0]])
+})
+
+test('ANON-1 a manager who answered with two accounts needs three others besides both', async () => {
+  const w = await feedbackWorld()
+  const levels = { requester: 'ANONYMOUS', directManager: 'ANONYMOUS' } as const
+  const reviewers = [w.mia, w.leo, w.noor, w.cleo]
+  const id = await w.ask(w.hana, { kind: 'ABOUT_OTHER', subjects: [w.ravi], reviewers, levels })
+  for (const who of reviewers) await w.answer(who, id, `Text of ${who.name}`)
+  for (const who of [w.hana, w.mia]) expect((await w.read(who, id)).body.result).toMatchObject({ respondents: 4 })
+  const accounts = { sourceUserId: w.cleo.id, destinationUserId: w.mia.id }
+  await w.as(w.hana).post('/account-merges', { ...accounts, typedName: w.cleo.name })
+  await w.settle()
+  expect((await w.read(w.mia, id)).body.result).toEqual({ state: 'TOO_FEW' })
+  expect((await w.read(w.hana, id)).body.result).toMatchObject({ respondents: 4 })
+})

@@ -26,7 +26,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Feedback as lists show it to someone who may know of it. */
 export function presentCard(found: FoundFeedback): FeedbackCard {
-  const { row, responses, requester, subject } = found
+  const { row, responses, requester, subject, audiences } = found
   const isGiven = row.type === 'GIVE'
   return {
     id: row.id,
@@ -39,14 +39,17 @@ export function presentCard(found: FoundFeedback): FeedbackCard {
     state: found.state,
     sentAt: isGiven ? iso(responses[0]?.submittedAt ?? null) : row.sentAt.toISOString(),
     deadline: iso(row.deadline),
-    progress: {
-      written: writtenCount(found),
-      declined: responses.filter(({ declinedAt }) => declinedAt !== null).length,
-      total: responses.length,
-    },
+    // Of two reviewers each would read the progress of the other one in the sum (ANY-P16).
+    progress: isGiven || audiences.length > 0 ? progressOf(found) : null,
     canReadAnswers: hasReadableAnswers(found),
   }
 }
+
+const progressOf = (found: FoundFeedback) => ({
+  written: writtenCount(found),
+  declined: found.responses.filter(({ declinedAt }) => declinedAt !== null).length,
+  total: found.responses.length,
+})
 
 /** How many have answered; to readers without names, once they read answers, how many of those are among them (ANON-3). */
 function writtenCount(found: FoundFeedback): number {

@@ -11,6 +11,7 @@ import { requestState } from '@perennial/domain/anytime-feedback/states.ts'
 import { audiencesOf, type Levels, levelFor } from '@perennial/domain/anytime-feedback/visibility.ts'
 import type { FeedbackQuestion } from '@perennial/domain/questionnaires/question-list.ts'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { accountsOf, type MergedAccounts, mergedAccountsSql } from '../anonymity/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -39,6 +40,8 @@ export type FoundFeedback = {
   /** The audiences that the viewer belongs to, and what they read now. */
   audiences: Audience[]
   level: ResultLevel
+  /** The accounts that the viewer has, or had before they were merged. */
+  accounts: ReadonlySet<string>
   /** The viewer’s own response. */
   own: FoundResponse | undefined
 }
@@ -62,6 +65,7 @@ export async function findFeedback(
       requester: personRefSql(feedbackRequests.companyId, feedbackRequests.requesterId),
       subject: personRefSql(feedbackRequests.companyId, feedbackRequests.subjectId),
       managers: managerRefsSql(feedbackRequests.companyId, feedbackRequests.subjectId),
+      merges: mergedAccountsSql(feedbackRequests.companyId),
     })
     .from(feedbackRequests)
     .where(and(eq(feedbackRequests.companyId, companyId), where))
@@ -79,10 +83,10 @@ export async function findFeedback(
   return rows.map((found) => completed(found, responses.get(found.row.id) ?? [], viewer, superiors, now))
 }
 
-type SelectedFeedback = Pick<FoundFeedback, 'row' | 'requester' | 'subject' | 'managers'>
+type SelectedFeedback = Pick<FoundFeedback, 'row' | 'requester' | 'subject' | 'managers'> & { merges: MergedAccounts }
 
 function completed(
-  { row, requester, subject, managers }: SelectedFeedback,
+  { row, requester, subject, managers, merges }: SelectedFeedback,
   rows: readonly Omit<FoundResponse, 'state'>[],
   viewer: FeedbackReader,
   superiors: readonly string[],
@@ -118,6 +122,7 @@ function completed(
     level,
     levels,
     questions: row.questions as FeedbackQuestion[],
+    accounts: accountsOf(viewer.id, merges),
     own: responses.find(({ reviewerId }) => reviewerId === viewer.id),
   }
 }

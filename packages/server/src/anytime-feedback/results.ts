@@ -17,11 +17,12 @@ const isSubmitted = ({ submittedAt }: FoundResponse) => submittedAt !== null
 export const releasesOf = (found: FoundFeedback): (number | null)[] =>
   anonymousReleases(
     found.responses.map((response) => ({ isSubmitted: isSubmitted(response), batch: response.batch })),
-    { isAuthor: isAuthor(found), isWithheld: isWithheld(found) },
+    { own: ownCount(found), isWithheld: isWithheld(found) },
   )
 
-/** Whether the viewer wrote one of the responses. */
-const isAuthor = ({ own }: FoundFeedback) => own !== undefined && isSubmitted(own)
+/** How many of the responses the viewer wrote, also with accounts that were merged into theirs. */
+const ownCount = ({ responses, accounts }: FoundFeedback): number =>
+  responses.filter((response) => accounts.has(response.reviewerId) && isSubmitted(response)).length
 
 /** Nothing more is released of a request that ended because its subject left. */
 const isWithheld = ({ row }: FoundFeedback) => row.closedBecause === 'SUBJECT_LEFT'
@@ -32,7 +33,7 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
   const batches = level === 'ANONYMOUS' ? releasesOf(found) : responses.map((item) => (isSubmitted(item) ? 1 : null))
   const result = readableAnswers({
     level,
-    minimum: minimumAuthorsFor(isAuthor(found)),
+    minimum: minimumAuthorsFor(ownCount(found)),
     questions,
     orderKey: row.orderKey,
     contributions: responses.map((response, index) => ({

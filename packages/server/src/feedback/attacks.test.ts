@@ -43,6 +43,20 @@ test('FBK-P17 removing a reviewer who has just submitted looks like removing one
   expect(seen[0]).toMatchObject({ reviewers: { written: 1 }, people: ['Theo Brandt', 'Noor Haddad'] })
 })
 
+test('FBK-P17 KEEP-6 removing a reviewer who has a draft looks like removing one who has not begun, and the draft stays', async () => {
+  const seen = []
+  for (const author of ['leo', 'theo'] as const) {
+    const w = await writingWorld()
+    const { requestId } = await w.begin([w.noor, w.theo], withoutNames)
+    must(await w.pick(w.mia, requestId, w.leo))
+    must(await w.save(w[author], requestId, 'A draft.'))
+    const { reviewers, participants, can } = must(await w.unpick(w.mia, requestId, w.leo)).body
+    seen.push({ reviewers, can, people: participants.map(({ person }: { person: TestUser }) => person.name) })
+    expect(must(await w.form(w[author], requestId)).body.answers.well.value).toBe('A draft.')
+  }
+  expect(seen[0]).toEqual(seen[1])
+})
+
 test('FBK-P17 reminders of hidden authors don’t tell who has written, however they are staggered', async () => {
   const w = await writingWorld()
   const { requestId } = await w.begin([w.noor], withoutNames)

@@ -1,6 +1,7 @@
 import { canUseGuestLink } from '@perennial/domain/feedback/guest-link.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
+import { companyDeletions } from '../company-deletion/tables.ts'
 import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { publicHandler } from '../core/http/handler.ts'
@@ -48,7 +49,7 @@ async function asGuest<T>(
   return result
 }
 
-/** The guest of a link, as long as the company uses feedback cycles and no other link has taken its place. */
+/** The guest of a link, as long as the company is open, uses feedback cycles, and no other link has taken its place. */
 async function guestOf(tx: Tx, app: App, participantId: string, token: string): Promise<Viewer> {
   const [row] = await tx
     .select({ participant: feedbackParticipants, isGuest: people.isGuest })
@@ -60,7 +61,15 @@ async function guestOf(tx: Tx, app: App, participantId: string, token: string): 
     .where(eq(feedbackParticipants.id, participantId))
   if (!row?.isGuest || !isGuestToken(app, row.participant, token)) return refuse('LINK_NOT_VALID')
   const viewer = await findBackgroundViewer(tx, row.participant.reviewerId)
-  return viewer?.company.switches.has('feedback') ? viewer : refuse('LINK_NOT_VALID')
+  if (!viewer?.company.switches.has('feedback') || (await isClosing(tx))) return refuse('LINK_NOT_VALID')
+  return viewer
+}
+
+/** From the moment that someone deletes the whole company, no one opens anything in it (DEL-04). */
+async function isClosing(tx: Tx): Promise<boolean> {
+  const isWaiting = and(eq(companyDeletions.scope, 'ENTIRE_ACCOUNT'), isNull(companyDeletions.finishedAt))
+  const [deletion] = await tx.select({ id: companyDeletions.id }).from(companyDeletions).where(isWaiting).limit(1)
+  return deletion !== undefined
 }
 
 const presentForGuest = async <F>(tx: Tx, viewer: Viewer, form: F) => {

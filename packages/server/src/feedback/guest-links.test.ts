@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
+import { companyDeletions } from '../company-deletion/tables.ts'
+import { thisCompany } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 import { must } from '../testing/access/case.ts'
 import type { TestReply } from '../testing/world.ts'
@@ -83,6 +85,17 @@ test('the link ends with writing, when it is revoked, and when the guest is deac
   await w.inside((tx) => tx.update(people).set({ state: 'INVITED' }).where(eq(people.id, w.gwen.id)))
   w.at(DAYS.writeFeedbackBy)
   expect(outcome(await post('', { token: renewed }))).toBe('404 LINK_EXPIRED')
+})
+
+test('DEL-04 the link ends when someone deletes the company, although its content is still there', async () => {
+  const { w, post } = await withGuest()
+  const deletion = { companyId: thisCompany, scope: 'ENTIRE_ACCOUNT', requestedAt: w.now() } as const
+  await w.inside((tx) =>
+    tx.insert(companyDeletions).values({ ...deletion, scope: 'CONTENT_WITHOUT_CYCLES', finishedAt: w.now() }),
+  )
+  expect(outcome(await post(''))).toBe('200')
+  await w.inside((tx) => tx.insert(companyDeletions).values(deletion))
+  for (const path of ['', '/submission', '/withdrawal']) expect(outcome(await post(path))).toBe('404 LINK_NOT_VALID')
 })
 
 test('only those who pick reviewers send and revoke links', async () => {

@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { feedbackActivities, feedbackActivityKinds } from './activities.ts'
 import { participantAnswerDrafts } from './drafts.ts'
 import { readEarlierResult } from './earlier-result.ts'
 import { feedbackEmails, feedbackNotifications } from './emails.ts'
@@ -34,6 +35,7 @@ import {
   takeBackRelease,
   withdrawApproval,
 } from './request-steps.ts'
+import { revieweeTextDrafts } from './reviewee-texts.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
 import { announceToManagers, announceToReviewees, emailReleases } from './scheduled.ts'
 import { suggestReviewers } from './suggestions.ts'
@@ -85,9 +87,10 @@ export default defineModule({
   ],
   emails: [...Object.values(feedbackEmails), guestInvitation],
   notifications: Object.values(feedbackNotifications),
-  subscribers: feedbackSubscribers,
+  activities: feedbackActivityKinds,
+  subscribers: [...feedbackSubscribers, ...feedbackActivities],
   scheduledTasks: [announceToManagers, announceToReviewees, emailReleases],
-  drafts: [participantAnswerDrafts],
+  drafts: [participantAnswerDrafts, revieweeTextDrafts],
   linkTargets: feedbackLinkTargets,
   evidence: [feedbackEvidence],
   personTimeline: [feedbackTimeline],

@@ -4,6 +4,7 @@ import { type EventContext, subscriber } from '../core/events/events.ts'
 import { findBackgroundViewer } from '../identity/public.ts'
 import { queueEmail } from '../mail/public.ts'
 import { notify } from '../notifications/public.ts'
+import { saveReleaseActivity } from './activities.ts'
 import { feedbackNotices } from './cycle/public.ts'
 import { feedbackEmails, feedbackNotifications } from './emails.ts'
 import { resultReleased, reviewerAnswersRemoved, reviewerRemoved, takeawayShared } from './events.ts'
@@ -74,6 +75,7 @@ async function notifyOfRelease(context: EventContext): Promise<void> {
 export async function notifyReviewee(context: Pick<EventContext, 'app' | 'tx' | 'now'>, found: FoundRequest) {
   const { row, cycle } = found
   if (!hasReadableAnswers(found, { id: row.revieweeId }, context.now)) return
+  await saveReleaseActivity(context, found)
   await notify(context, {
     kind: feedbackNotifications.released,
     to: row.revieweeId,

@@ -5,6 +5,7 @@ import { type FeedbackRelations, feedbackRelationsOf } from '@perennial/domain/f
 import type { ReleasableRequest } from '@perennial/domain/feedback/release.ts'
 import { type RequestState, requestState } from '@perennial/domain/feedback/request.ts'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { MergedAccounts } from '../anonymity/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -49,6 +50,8 @@ export type FoundRequest = {
   managers: PersonRef[]
   /** By name: neither who was added first nor who wrote first can be seen. */
   participants: FoundParticipant[]
+  /** Accounts of the company that were merged into others. */
+  merges: MergedAccounts
   rules: ReleasableRequest
   state: RequestState
   /** What the viewer is to this request at this moment. */
@@ -172,7 +175,7 @@ export const participantFactsOf = (participant: FoundParticipant): Participant =
 })
 
 function completed(
-  { row, cycle, reviewee, managers, isCycleAdmin }: SelectedRequest,
+  { row, cycle, reviewee, managers, isCycleAdmin, merges }: SelectedRequest,
   participants: FoundParticipant[],
   viewer: FeedbackReader,
   superiors: readonly string[],
@@ -188,6 +191,7 @@ function completed(
     reviewee: reviewee ?? { id: row.revieweeId, name: '', isActive: false },
     managers,
     participants,
+    merges,
     rules,
     state,
     own,

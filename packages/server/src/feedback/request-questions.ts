@@ -1,5 +1,6 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type MergedAccounts, mergedAccountsSql } from '../anonymity/public.ts'
 import { thisViewer } from '../core/database/columns.ts'
 import { companyIdOf, type LoadTx, param, preparedQuery, type Tx } from '../core/database/database.ts'
 import { isAssignedAdmin } from '../cycles/public.ts'
@@ -20,6 +21,7 @@ export type SelectedRequest = {
   reviewee: PersonRef | null
   managers: PersonRef[]
   isCycleAdmin: boolean
+  merges: MergedAccounts
 }
 export type SelectedParticipant = { participant: FeedbackParticipantRow; reviewer: PersonRef; isGuest: boolean }
 
@@ -29,6 +31,7 @@ export const requestSelection = (viewerId: string | Placeholder | SQL<string | n
   reviewee: personRefSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
   managers: managerRefsSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
   isCycleAdmin: isAssignedAdmin({ id: viewerId }),
+  merges: mergedAccountsSql(feedbackCycleRequests.companyId),
 })
 export const isCycleOfRequest = and(
   eq(feedbackCycles.companyId, feedbackCycleRequests.companyId),

@@ -13,7 +13,7 @@ import { releasesAt } from '@perennial/domain/feedback/released.ts'
 import { resultLevel, seesConfidentialTopics } from '@perennial/domain/feedback/visibility.ts'
 import { anonymousParts, paragraphParts } from '@perennial/domain/questionnaires/aggregation.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { readableAnswers, shownAnswer, shownAnswers } from '../anonymity/public.ts'
+import { accountsOf, readableAnswers, shownAnswer, shownAnswers } from '../anonymity/public.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { StoredAnswers } from '../questionnaires/public.ts'
@@ -29,7 +29,8 @@ type Reading = {
   level: ResultLevel
   /** The audience whose settings apply; none for HR Admins. */
   audience: FeedbackAudience | undefined
-  isAuthor: boolean
+  /** How many of the answers the reader wrote, also with accounts that were merged into theirs. */
+  own: number
   /** The release in which each participant is read; null for those who aren't. */
   releases: (number | null)[]
 }
@@ -42,12 +43,17 @@ export const writtenFeedbackOf = (participant: FoundParticipant) => ({
   batch: participant.batch,
 })
 
-function readingOf({ rules, participants }: FoundRequest, { relations, personId }: ResultReader, now: Date): Reading {
+function readingOf(
+  { rules, participants, merges }: FoundRequest,
+  { relations, personId }: ResultReader,
+  now: Date,
+): Reading {
   const level = resultLevel(rules, relations, now)
   const audience = relations.has('hrAdmin') ? undefined : feedbackAudiences.find((name) => relations.has(name))
   // Those who wrote know their own answers, which protect no one else.
-  const isAuthor = participants.some((item) => item.reviewerId === personId && !isSelf(item) && isSubmitted(item))
-  return { level, audience, isAuthor, releases: releasesAt(level, participants.map(writtenFeedbackOf), { isAuthor }) }
+  const accounts = personId === null ? new Set<string>() : accountsOf(personId, merges)
+  const own = participants.filter((item) => accounts.has(item.reviewerId) && !isSelf(item) && isSubmitted(item)).length
+  return { level, audience, own, releases: releasesAt(level, participants.map(writtenFeedbackOf), { own }) }
 }
 
 const viewerAsReader = (found: FoundRequest, viewer: Pick<Viewer, 'id'>): ResultReader => ({
@@ -99,7 +105,7 @@ export async function readResult(
 
 function present(
   found: FoundRequest,
-  { level, audience, isAuthor, releases }: Reading,
+  { level, audience, own, releases }: Reading,
   questions: readonly CycleQuestion[],
   answers: StoredAnswers,
   now: Date,
@@ -107,7 +113,7 @@ function present(
   const { participants, cycle, row } = found
   const result = readableAnswers({
     level,
-    minimum: minimumAuthorsFor(isAuthor),
+    minimum: minimumAuthorsFor(own),
     questions,
     orderKey: row.orderKey,
     contributions: participants.map((participant, index) => ({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { thisCompany } from '../core/database/columns.ts'
 import { people } from '../people/tables.ts'
 import { statusOf } from '../reviews/cycle/fixtures.ts'
+import { must } from '../testing/access/case.ts'
 import { feedbackReviewerSettings } from './cycle/tables.ts'
 import { DAYS } from './fixtures.ts'
 import { type WritingWorld, writingWorld } from './test-feedback-writing.ts'
@@ -176,13 +177,13 @@ describe('the load of a reviewer', () => {
       people: [{ load: { open: 1, nextDue: new Date(DAYS.writeFeedbackBy).toISOString(), isAboveLimit: true } }],
       openRequestLimit: { limit: 1, reason: 'Quality before quantity.' },
     })
-    await w.write(w.leo, other.requestId)
+    must(await w.step(w.mia, other.requestId, 'completion'))
     expect((await w.as(w.ravi).get(search)).body.people).toMatchObject([{ load: { open: 0, nextDue: null } }])
   })
 
-  test('doesn’t sink when someone writes where authors are hidden', async () => {
+  test.each([{}, anonymous])('FBK-P17 doesn’t sink when someone writes, with names or without', async (visibility) => {
     const w = await writingWorld()
-    const other = await w.begin([w.leo], { reviewees: [w.noor], visibility: anonymous })
+    const other = await w.begin([w.leo], { reviewees: [w.noor], visibility })
     const { requestId } = await w.setUp()
     const search = `/feedback-cycle-requests/${requestId}/reviewer-suggestions?q=Leo`
     const before = (await w.as(w.mia).get(search)).body

@@ -114,7 +114,7 @@ async function addParticipants(
 
 /**
  * `DELETE …/participants/{participantId}`: what they wrote stays in their Backups. Where the viewer may not know who has
- * written, what was submitted stays as if it had been written without being asked.
+ * written, what was begun stays as if it had been begun without being asked.
  */
 export const removeReviewer = handler(
   'DELETE /feedback-cycles/{cycleId}/feedback-requests/{requestId}/participants/{participantId}',

@@ -1,18 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 
-/** How many requests wait for someone, and when the next is due. */
+/** How many requests someone is asked to answer at this time, and when the next is due. */
 export type ReviewerLoad = { open: number; nextDue: string | null }
 export type ReviewerLoads = ReadonlyMap<string, ReviewerLoad>
 
-/** Whether one of the audiences of a cycle reads without names. */
-const hidesAuthors = (visibility: SQL): SQL =>
-  sql`exists (select from jsonb_each(${visibility}) a
-    where (a.value->>'enabled')::boolean and (a.value->>'hideAuthor')::boolean)`
-
 /**
- * How much these people are asked to write, in all cycles and outside of them, besides one request. Where authors are
- * hidden a request counts until its end, written or not: a load that sinks would tell who has written (FBK-P17).
+ * How much these people are asked to write, in all cycles and outside of them, besides one request. A request counts until
+ * its end, written or not: a load that sinks would tell others that this person has just written (FBK-P17, ANY-P16).
  */
 export async function findLoads(
   tx: Tx,
@@ -34,13 +29,11 @@ export async function findLoads(
         and p.origin in ('REVIEWEE', 'MANAGER', 'HR') and k.archived_at is null and r.completed_at is null
         and (r.approved_at is not null or c.nomination_mode <> 'REVIEWEE_NOMINATION')
         and c.process_starts <= ${at} and c.write_feedback_by > ${at}
-        and (${hidesAuthors(sql`c.visibility`)} or (p.submitted_at is null and p.declined_at is null))
       union all
       select s.reviewer_id, r.deadline from feedback_responses s
         join feedback_requests r on r.company_id = s.company_id and r.id = s.request_id
       where s.company_id = ${companyId} and s.reviewer_id in ${ids} and r.type = 'REQUEST'
         and r.closed_at is null and r.deadline > ${at}
-        and (r.levels @? '$.* ? (@ == "ANONYMOUS")' or (s.submitted_at is null and s.declined_at is null))
     ) select person_id as "personId", count(*)::int as open, min(at) as "nextDue" from due group by person_id`)
   return new Map(
     rows.map(({ personId, open, nextDue }) => [personId, { open, nextDue: new Date(nextDue).toISOString() }]),

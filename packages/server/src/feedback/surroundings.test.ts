@@ -76,6 +76,8 @@ describe('the profile and reviews', () => {
   })
 })
 
+type Backup = { kind: string; text: string; document: { field: string } }
+
 describe('the takeaway', () => {
   test('is the reviewee’s, and read by the direct manager and HR while it is shared; notes never', async () => {
     const w = await writingWorld()
@@ -97,6 +99,81 @@ describe('the takeaway', () => {
     must(await w.undo(w.ravi, requestId, 'takeaway/sharing'))
     expect((await w.read(w.mia, requestId)).body.takeaway).toBeNull()
   })
+
+  test('KEEP-2 of two windows the later one gets the current text, and its own is in Backups, from where it is restored', async () => {
+    const w = await writingWorld()
+    const { requestId } = await w.begin([w.leo])
+    const path = `/feedback-cycle-requests/${requestId}/takeaway`
+    await w.write(w.leo, requestId)
+    await w.step(w.hana, requestId, 'release')
+    must(await w.as(w.ravi).put(path, { privateNotes: 'First', takeaway: 'Listen more.', version: 0 }))
+    const late = await w.as(w.ravi).put(path, { privateNotes: 'Second', takeaway: 'Listen more.', version: 0 })
+    expect(late.status).toBe(409)
+    expect(late.body.data).toEqual({ privateNotes: 'First', takeaway: 'Listen more.', version: 1 })
+    const { drafts } = must(await w.as(w.ravi).get('/drafts')).body
+    expect(drafts.map(({ kind, text, document }: Backup) => [kind, text, document.field]).sort()).toEqual([
+      ['earlier', 'First', 'Private notes'],
+      ['refused', 'Second', 'Private notes'],
+    ])
+    const refused = drafts.find(({ kind }: { kind: string }) => kind === 'refused')
+    must(await w.as(w.ravi).post(`/drafts/${refused.id}/restoration`))
+    expect((await w.read(w.ravi, requestId)).body.takeaway).toMatchObject({ privateNotes: 'Second', version: 2 })
+    expect(must(await w.as(w.mia).get('/drafts')).body.drafts).toEqual([])
+  })
+
+  test('KEEP-5 a note for the reviewers that comes after their approval is refused, and is in Backups', async () => {
+    const w = await writingWorld()
+    const { requestId } = await w.setUp()
+    const path = `/feedback-cycle-requests/${requestId}/note`
+    const write = (note: string, version: number) => w.as(w.ravi).put(path, { note, version })
+    must(await write('About the launch', 1))
+    expect((await write('About the team', 1)).body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      data: { note: 'About the launch', version: 2 },
+    })
+    await w.markRequest(requestId, { approvedAt: w.now(), approvedById: w.mia.id })
+    expect(statusOf(await write('Too late', 2))).toBe('403 REQUEST_APPROVED')
+    const { drafts } = must(await w.as(w.ravi).get('/drafts')).body
+    expect(drafts.map(({ kind, text }: Record<string, string>) => [kind, text]).sort()).toEqual([
+      ['closed', 'Too late'],
+      ['earlier', 'About the launch'],
+      ['refused', 'About the team'],
+    ])
+  })
+})
+
+test('TIME-3 MAY-8 activities say that a result was released and what was shared, to those who may know it, and nothing of authors', async () => {
+  const w = await writingWorld()
+  const { requestId } = await w.begin([w.leo, w.noor, w.theo], { visibility: anonymous })
+  for (const who of [w.leo, w.noor, w.theo]) await w.write(who, requestId)
+  await w.settle()
+  const seen = async (who: TestUser) => {
+    const { activities } = must(await w.as(who).get('/activities?module=feedback')).body
+    expect(JSON.stringify(activities)).not.toMatch(/Leo|Noor|Theo/)
+    return activities.map(({ message }: { message: string }) => message)
+  }
+  const everyone = () => Promise.all([w.ravi, w.mia, w.iris, w.leo, w.asta, w.cleo].map(seen))
+  expect(await everyone()).toEqual([[], [], [], [], [], []])
+  must(await w.step(w.hana, requestId, 'release'))
+  await w.settle()
+  expect(await everyone()).toEqual([
+    ['feedback.releasedToYou'],
+    ['feedback.released'],
+    ['feedback.released'],
+    [],
+    [],
+    [],
+  ])
+  must(await w.undo(w.hana, requestId, 'release'))
+  expect(await everyone()).toEqual([[], [], [], [], [], []])
+  await w.on(DAYS.revieweeReleaseDate)
+  await w.scheduledTasks()
+  await w.settle()
+  const path = `/feedback-cycle-requests/${requestId}/takeaway`
+  must(await w.as(w.ravi).put(path, { privateNotes: '', takeaway: 'Listen more.', version: 0 }))
+  must(await w.step(w.ravi, requestId, 'takeaway/sharing'))
+  await w.settle()
+  expect((await everyone()).map((messages) => messages.length)).toEqual([2, 2, 1, 0, 0, 0])
 })
 
 test('PRIV-3 ADM-P21 of an erased person everything about them goes, and what they wrote stays without their name', async () => {
@@ -144,5 +221,38 @@ describe('ADM-P22 merging accounts', () => {
     expect((await w.rowOf(about.requestId)).revieweeId).toBe(w.leo.id)
     expect(statusOf(await w.read(w.cleo, about.requestId))).toBe('200')
     expect(JSON.stringify((await w.read(w.cleo, about.requestId)).body.result)).not.toContain('By Cleo')
+  })
+
+  test('ANON-1 a reviewee reads no result in which one of three texts was written by their own former account', async () => {
+    const w = await writingWorld()
+    const { requestId } = await w.begin([w.noor, w.theo, w.cleo], { visibility: anonymous })
+    for (const who of [w.noor, w.theo, w.cleo]) await w.write(who, requestId)
+    await merge(w, w.cleo, w.ravi)
+    await w.on(DAYS.revieweeReleaseDate)
+    expect((await w.result(w.ravi, requestId)).state).toBe('TOO_FEW')
+    expect(await w.result(w.mia, requestId)).toMatchObject({ state: 'ANONYMOUS', respondents: 3 })
+  })
+
+  test('ANON-1 a manager who wrote with two accounts needs three others besides both', async () => {
+    const w = await writingWorld()
+    const { requestId } = await w.begin([w.noor, w.theo, w.cleo, w.mia], {
+      visibility: anonymous,
+      dates: { managerRelease: null },
+    })
+    for (const who of [w.noor, w.theo, w.cleo, w.mia]) await w.write(who, requestId)
+    await w.on(DAYS.revieweeReleaseDate)
+    for (const who of [w.ravi, w.mia])
+      expect(await w.result(who, requestId)).toMatchObject({ state: 'ANONYMOUS', respondents: 4 })
+    await merge(w, w.cleo, w.mia)
+    expect((await w.result(w.mia, requestId)).state).toBe('TOO_FEW')
+    expect(await w.result(w.ravi, requestId)).toMatchObject({ respondents: 4 })
+  })
+
+  test('ADM-P22 what a merge would move counts feedback in cycles too', async () => {
+    const w = await writingWorld()
+    await w.begin([w.leo, w.noor])
+    await w.begin([w.ravi], { reviewees: [w.leo] })
+    const path = `/account-merges/${w.leo.id}/${w.cleo.id}`
+    expect(must(await w.as(w.hana).get(path)).body.counts).toMatchObject({ feedbackAbout: 1, feedbackBy: 1 })
   })
 })

@@ -74,7 +74,7 @@ export async function story({ first, second }: Swapped, some: readonly Combinati
   const all = await writingWorld()
   const ids: string[] = []
   for (const [index, combination] of some.entries())
-    ids.push(await beginIn(all, combination, minutesAfter(START, index)))
+    ids.push(await beginIn(all, combination, index))
   // The key of the order is random in each company.
   await all.inside((tx) =>
     tx.update(feedbackCycleRequests).set({ orderKey: sql`'00000000-0000-4000-8000-000000000000'::uuid` }),
@@ -100,9 +100,14 @@ export async function story({ first, second }: Swapped, some: readonly Combinati
 async function beginIn(
   all: WritingWorld,
   { mode, visibility, isReadWhileWriting }: Combination,
-  start: Date,
+  index: number,
 ): Promise<string> {
-  const dates = { processStarts: start.toISOString(), ...(isReadWhileWriting && { managerRelease: null }) }
+  const dates = {
+    processStarts: minutesAfter(START, index).toISOString(),
+    // Releases at the same instant are in the order of random ids, too.
+    revieweeReleaseDate: minutesAfter(new Date(DAYS.revieweeReleaseDate), -index).toISOString(),
+    ...(isReadWhileWriting && { managerRelease: null }),
+  }
   const { requestId } = await all.setUp({ mode, visibility, dates, selfAssessment: true })
   for (const reviewer of [all.leo, all.cleo, all.noor, all.theo]) await all.add(requestId, reviewer, origins[mode])
   if (mode === 'REVIEWEE_NOMINATION')

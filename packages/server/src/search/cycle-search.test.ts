@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertCycle } from '../cycles/public.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
+import { DAYS } from '../feedback/fixtures.ts'
+import { writingWorld } from '../feedback/test-feedback-writing.ts'
 import { reviewCycleKind } from '../reviews/cycle/public.ts'
 import { reviewContributors, reviews } from '../reviews/tables.ts'
+import { must } from '../testing/access/case.ts'
 import { type TestUser, world } from '../testing/world.ts'
 
 type CycleRoles = {
@@ -113,4 +116,23 @@ test('without the feature there are no cycles', async () => {
     tx.execute(`insert into feature_switches (company_id, name, enabled) values ('${company.id}', 'review', false)`),
   )
   expect(await offered(hana)).toEqual([])
+})
+
+test('SEARCH-11 a feedback cycle is found by those it is about, who lead them, administer it or are asked to write, and leads there', async () => {
+  const w = await writingWorld()
+  const { cycleId, requestId } = await w.setUp({ admins: [w.cleo] })
+  must(await w.pick(w.ravi, requestId, w.leo))
+  const found = async (who: TestUser) => (await w.as(who).get('/search?q=q4&mode=CYCLE')).body.hits
+  const linkFor = async (who: TestUser) => (await found(who))[0]?.value.link
+  const notInvited: TestUser[] = [w.leo, w.noor, w.stranger]
+  for (const who of notInvited) expect(await found(who)).toEqual([])
+  expect(await found(w.ravi)).toMatchObject([{ type: 'FEEDBACK', value: { kind: 'FEEDBACK', name: 'Cycle Q4/2026' } }])
+  expect(await linkFor(w.ravi)).toBe(`/app/feedback/view/${requestId}`)
+  for (const who of [w.mia, w.iris]) expect(await linkFor(who)).toBe(`/app/feedback/team/cycle/${who.id}/${cycleId}`)
+  for (const who of [w.hana, w.asta, w.cleo]) expect(await linkFor(who)).toBe(`/app/admin/feedback/${cycleId}`)
+  await w.on(DAYS.approveReviewersFrom)
+  must(await w.step(w.mia, requestId, 'approval'))
+  expect(await linkFor(w.leo)).toBe('/app/feedback/todo')
+  await w.switchOff()
+  for (const who of [w.ravi, w.mia, w.hana]) expect(await found(who)).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins, cycles } from '../cycles/tables.ts'
 import { findIdsBelow, viewerIsHrType } from '../people/public.ts'
 import { isSameCycle, reviewCycles } from '../reviews/cycle/tables.ts'
+import { type FoundCycle, findFeedbackCycles } from './feedback-cycle-search.ts'
 
 const MAX_CYCLES = 1_000
 
@@ -60,8 +61,16 @@ const cyclesOfPerson = cyclesQuery({
   ownReviewId: sql<string | null>`(select r.id from ${reviewOfCycle} and r.reviewee_id = ${viewerId})`,
 })
 
-/** Cycles that this viewer takes part in, leads or administers (SEARCH-11, REVC-18), the last to start first. */
+/** Cycles of all kinds that this viewer takes part in, leads or administers (SEARCH-11), the last to start first. */
 export async function findCycles(tx: Tx, viewer: Viewer, now: Date, loaded?: LoadedCycle[]): Promise<CycleSummary[]> {
+  const [reviewed, feedback] = [
+    await findReviewCycles(tx, viewer, now, loaded),
+    await findFeedbackCycles(tx, viewer, now),
+  ]
+  return [...reviewed, ...feedback].sort((a, b) => b.startsAt - a.startsAt).map(({ startsAt, ...cycle }) => cycle)
+}
+
+async function findReviewCycles(tx: Tx, viewer: Viewer, now: Date, loaded?: LoadedCycle[]): Promise<FoundCycle[]> {
   if (!viewer.company.switches.has('review')) return []
   const companyId = viewer.company.id
   const seesAll = isHrType(viewer)
@@ -76,6 +85,7 @@ export async function findCycles(tx: Tx, viewer: Viewer, now: Date, loaded?: Loa
     return [
       {
         id: row.id,
+        startsAt: row.starts.getTime(),
         kind: 'REVIEW' as const,
         name: row.name,
         state: stateOf(row, now),

@@ -19,7 +19,7 @@ export const search = loadingHandler(
     const hits: (SearchHit & { id: string; name: string })[] = [
       ...found.map(({ score, ...value }) => ({ type: 'USER' as const, score, value, id: value.id, name: value.name })),
       ...bestHits(scored, amount).map(({ score, ...value }) => ({
-        type: 'REVIEW' as const,
+        type: value.kind,
         score,
         value,
         id: value.id,

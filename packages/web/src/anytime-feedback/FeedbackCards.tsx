@@ -77,11 +77,10 @@ export function RequestProgress({ card }: { card: Card }) {
         <StatusChip tone="shared">{t('anytimeFeedback.ownState.SHARED')}</StatusChip>
       </div>
     )
-  const { written, total } = card.progress
   return (
     <div className={css.where}>
       <StatusChip tone={stateTones[card.state]}>{t(`anytimeFeedback.state.${card.state}`)}</StatusChip>
-      <span>{t('anytimeFeedback.answered', { written, total })}</span>
+      {card.progress && <span>{t('anytimeFeedback.answered', card.progress)}</span>}
       {card.state === 'IN_PROGRESS' && card.deadline && (
         <span>{t('ui.due', { date: formatDueDate(card.deadline) })}</span>
       )}

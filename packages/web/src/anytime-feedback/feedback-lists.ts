@@ -1,48 +1,11 @@
 import { type ApiResponse, useRead } from '../core/api.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
-import { type LoadedList, mergeLists } from '../core/merged-lists.ts'
 import { isOn, useCurrentUser } from '../core/session.ts'
-
-/** An entry of the lists of feedback: asked for at any time, or in a cycle (ATF-13). */
-export type FeedbackItem<R, C> = ({ type: 'REQUESTED' } & R) | ({ type: 'CYCLE' } & C)
+import { type FeedbackItem, mergeFeedback, type Pages } from './feedback-items.ts'
 
 export const REQUESTS = 'requestFeedback'
 export const CYCLES = 'feedback'
 const LIMIT = 50
-
-type Pages<R> = {
-  data: { rows: readonly R[] } | undefined
-  error: Error | null
-  refetch: () => unknown
-  hasMore?: boolean
-  more?: () => void
-}
-type Source<R> = { isOn: boolean; pages: Pages<R> }
-
-/** The lists of the features that are on, as one. */
-function useMerged<R extends object, C extends object>(
-  requested: Source<R>,
-  inCycles: Source<C>,
-  isBefore: (item: FeedbackItem<R, C>, other: FeedbackItem<R, C>) => boolean,
-) {
-  type Item = FeedbackItem<R, C>
-  const sources: { pages: Pages<R | C>; type: 'REQUESTED' | 'CYCLE' }[] = []
-  if (requested.isOn) sources.push({ pages: requested.pages, type: 'REQUESTED' })
-  if (inCycles.isOn) sources.push({ pages: inCycles.pages, type: 'CYCLE' })
-  const lists = sources.map(
-    ({ pages, type }): LoadedList<Item> => ({
-      rows: (pages.data?.rows ?? []).map((row) => ({ type, ...row }) as Item),
-      hasMore: pages.hasMore ?? false,
-    }),
-  )
-  const { rows, unfinished } = mergeLists(lists, isBefore)
-  return {
-    data: sources.every(({ pages }) => pages.data) ? { rows } : undefined,
-    error: sources.map(({ pages }) => pages.error).find((error) => error !== null) ?? null,
-    refetch: () => sources.map(({ pages }) => pages.refetch()),
-    more: () => (unfinished === undefined ? undefined : sources[unfinished]?.pages.more?.()),
-  }
-}
 
 type AboutMe = { card: ApiResponse<'GET /feedback/about-me'>['rows'][number] }
 type RequestInCycle = { request: ApiResponse<'GET /feedback-cycles/about-me'>['rows'][number] }
@@ -68,7 +31,7 @@ export function useFeedbackAboutMe(isHidden: boolean) {
     ({ rows }) => rows.map((request): RequestInCycle => ({ request })),
     { when: isInCycles },
   )
-  return useMerged<AboutMe, RequestInCycle>(
+  return mergeFeedback<AboutMe, RequestInCycle>(
     { isOn: isOn(me, REQUESTS), pages: cards },
     { isOn: isInCycles, pages: requests },
     (item, other) => startOf(item) > startOf(other),
@@ -96,7 +59,7 @@ export function useFeedbackByMe() {
     ({ rows }) => rows.map((form): OwnInCycle => ({ own: form })),
     { when: isOn(me, CYCLES) },
   )
-  return useMerged<ByMe, OwnInCycle>(
+  return mergeFeedback<ByMe, OwnInCycle>(
     { isOn: isRequested, pages: cards },
     { isOn: isOn(me, CYCLES), pages: own },
     (item, other) => writtenAt(item) > writtenAt(other),
@@ -119,7 +82,7 @@ export function useFeedbackToWrite() {
   const isRequested = isOn(me, REQUESTS) && !me.isGuest
   const cards = useRead('GET /feedback/to-write', {}, { when: isRequested, freshMs: FRESH_MS })
   const own = useRead('GET /feedback-cycles/to-write', {}, { when: isOn(me, CYCLES), freshMs: FRESH_MS })
-  return useMerged<ByMe, OwnInCycle>(
+  return mergeFeedback<ByMe, OwnInCycle>(
     { isOn: isRequested, pages: asRows(cards, (card): ByMe => ({ card })) },
     { isOn: isOn(me, CYCLES), pages: asRows(own, (form): OwnInCycle => ({ own: form })) },
     (item, other) => dueAt(item) < dueAt(other),

@@ -139,7 +139,7 @@ function entryGroups(entries: readonly PageEntry[]): Group[] {
 const peopleIn = (hits: readonly SearchHit[]) =>
   hits.flatMap((hit) => (hit.type === 'USER' ? [personResult(hit.value)] : []))
 const cyclesIn = (hits: readonly SearchHit[]) =>
-  hits.flatMap((hit) => (hit.type === 'REVIEW' ? [cycleResult(hit.value)] : []))
+  hits.flatMap((hit) => (hit.type === 'USER' ? [] : [cycleResult(hit.value)]))
 
 /** The state of the search for screen readers (SEARCH-04). */
 const Said = ({ children }: { children: ReactNode }) => (

@@ -64,12 +64,12 @@ export const feedbackCycleRoutes = defineFeatureRoutes('feedback', {
       state: z.enum(cycleStates),
       /** Reviewers have been picked: the nomination mode can no longer change. */
       isModeFixed: z.boolean(),
-      /** Someone has written: the structure of the questions is frozen (COM-P09). */
+      /** Someone has begun to write: the structure of the questions is frozen (COM-P09), and no audience can be given more (FBK-P19). */
       hasAnswers: z.boolean(),
-      /** An answer was submitted: no audience can be given more (FBK-P19). */
-      hasSubmitted: z.boolean(),
       /** Dates that can no longer move because their moment has passed (FBK-P03). */
       passedDates: z.array(z.string()),
+      /** Dates of release that this person can only move to a later day (ANON-5, COM-P02). */
+      lockedReleaseDates: z.array(z.enum(['managerRelease', 'revieweeReleaseDate'])),
       reviewees: z.int(),
     }),
     refusals: { ...notFound, 409: changeCycleRefusals },

@@ -47,7 +47,7 @@ export const levelOf = ({ enabled, hideAuthor }: AudienceSettings): ResultLevel 
   !enabled ? 'NONE' : hideAuthor ? 'ANONYMOUS' : 'NAMED'
 
 /**
- * Audiences that would read more than reviewers were told. Once an answer is submitted there may be none (FBK-P19, ANON-5):
+ * Audiences that would read more than reviewers were shown. Once someone has begun to write there may be none (FBK-P19, ANON-5):
  * names, paragraphs that stay together, and the list of reviewers are more.
  */
 export const widenedAudiences = (before: VisibilitySettings, after: VisibilitySettings): FeedbackAudience[] =>

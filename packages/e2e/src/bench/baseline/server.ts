@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 import {
+  cycleFeedbackAnswers,
+  cycleFeedbackHead,
+  cycleFeedbackParticipants,
   feedbackAnswers,
   feedbackHead,
   feedbackResponses,
@@ -54,6 +57,14 @@ app.get<{ Params: { id: string } }>('/feedback/:id', async ({ params: { id } }) 
     { name: 'feedback answers', text: feedbackAnswers, values: [id] },
   )
   return { request: request?.[0], responses, answers }
+})
+app.get<{ Params: { id: string } }>('/cycle-feedback/:id', async ({ params: { id } }) => {
+  const [request, participants, answers] = await inCompany(
+    { name: 'cycle feedback', text: cycleFeedbackHead, values: [id] },
+    { name: 'participants', text: cycleFeedbackParticipants, values: [id] },
+    { name: 'participant answers', text: cycleFeedbackAnswers, values: [id] },
+  )
+  return { request: request?.[0], participants, answers }
 })
 app.post<{ Body: { value: string } }>('/texts', async ({ body }) => {
   await inCompany({ name: 'text', text: insertText, values: [company, randomUUID(), randomUUID(), body.value] })

@@ -34,6 +34,22 @@ export const feedbackAnswers = `
   select n.* from feedback_answers n join feedback_responses r on r.company_id = n.company_id and r.id = n.response_id
   where r.request_id = $1`
 
+/** A request in a feedback cycle with its cycle, the reviewee and their manager. */
+export const cycleFeedbackHead = `
+  select r.*, c.*, s.*, e.first_name, e.last_name, m.first_name as manager_first, m.last_name as manager_last
+  from feedback_cycle_requests r join cycles c on c.company_id = r.company_id and c.id = r.cycle_id
+  join feedback_cycles s on s.company_id = c.company_id and s.id = c.id
+  join people e on e.company_id = r.company_id and e.id = r.reviewee_id
+  left join people m on m.company_id = e.company_id and m.id = e.manager_id where r.id = $1`
+
+export const cycleFeedbackParticipants = `
+  select x.*, p.first_name, p.last_name from feedback_participants x
+  join people p on p.company_id = x.company_id and p.id = x.reviewer_id where x.request_id = $1`
+
+export const cycleFeedbackAnswers = `
+  select n.* from feedback_participant_answers n
+  join feedback_participants x on x.company_id = n.company_id and x.id = n.participant_id where x.request_id = $1`
+
 /** Stores one text. */
 export const insertText = `
   insert into text_revisions (company_id, author_id, document_kind, document_id, field, kind, version, value, at)

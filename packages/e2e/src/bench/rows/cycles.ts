@@ -5,8 +5,8 @@ import type { BudgetRow } from '../budget-row.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 import { medianMilliseconds, percentile95Concurrent } from '../throughput.ts'
 
-const ASKED_EVERY_MS = 20
-const PEOPLE = Math.min(10_000, LARGE_COMPANY_SIZE)
+export const ASKED_EVERY_MS = 20
+export const PEOPLE = Math.min(10_000, LARGE_COMPANY_SIZE)
 
 /** The same rows, inserted in one statement without any checks. */
 const sameRows = `
@@ -43,7 +43,7 @@ async function cycleForAll({ hana }: Company, model: CycleModel): Promise<string
   return id
 }
 
-async function inCompany<T>(company: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function inCompany<T>(company: Company, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: company.databaseUrl })
   await client.connect()
   try {
@@ -88,7 +88,7 @@ export const cycleCreation: BudgetRow = {
   },
 }
 
-const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
+export const middle = (times: readonly number[]) => times[Math.floor(times.length / 2)] ?? 0
 
 export const overview: BudgetRow = {
   row: '5',

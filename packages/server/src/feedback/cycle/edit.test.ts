@@ -50,12 +50,12 @@ test('once someone has written, the structure of the questions is frozen; texts 
   )
 })
 
-test('once an answer was submitted, no audience is given more: neither names, nor paragraphs that stay together (FBK-P19)', async () => {
+test('once someone has begun to write, no audience is given more: neither names, nor paragraphs that stay together (FBK-P19, ANON-5)', async () => {
   const { visibility } = await w.model()
   const hidden = { ...visibility.reviewee, hideAuthor: true, split: true }
   cycleId = await w.createCycle({ visibility: { ...visibility, reviewee: hidden } })
-  await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo, is: 'WRITTEN' })
-  expect(await guided()).toMatchObject({ hasSubmitted: true })
+  await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo, is: 'WRITING' })
+  expect(await guided()).toMatchObject({ hasAnswers: true })
   expect(await save({ visibility: { ...visibility, reviewee: { ...hidden, hideAuthor: false } } })).toBe(
     '409 READERS_CANNOT_GAIN',
   )
@@ -79,6 +79,39 @@ test('openings that have passed can’t move; deadlines can, as far as the order
     '422 FROZEN /timeline/processStarts DATE_PASSED',
   )
   expect(await save({ timeline: { ...model.timeline, inviteReviewersBy: '2026-11-30' } })).toBe('200')
+})
+
+test('once someone has begun to write, managers can’t be let read earlier than reviewers were shown (ANON-5)', async () => {
+  const { model } = await guided()
+  const earlier = { timeline: { ...model.timeline, managerRelease: '2026-12-14' } }
+  const never = { timeline: { ...model.timeline, managerRelease: null }, disabledDates: ['managerRelease' as const] }
+  expect(await save(never)).toBe('200')
+  expect(await save({ timeline: model.timeline, disabledDates: [] })).toBe('200')
+  await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo, is: 'WRITING' })
+  expect((await guided()).lockedReleaseDates).toEqual(['managerRelease'])
+  const refused = '422 FROZEN /timeline/managerRelease DATE_WAS_PROMISED'
+  expect(await save(earlier)).toBe(refused)
+  expect(await save(never)).toBe(refused)
+  const later = { timeline: { ...model.timeline, managerRelease: model.timeline.revieweeReleaseDate } }
+  expect(await save(later)).toBe('200')
+})
+
+test('an administrator who is a reviewee can’t bring the result about themselves forward; another one can (COM-P02, MAY-8)', async () => {
+  cycleId = await w.createCycle({ revieweeSelection: { type: 'STATIC', userIds: [w.hana.id, w.ravi.id] } })
+  const { model } = await guided()
+  const without = {
+    timeline: { ...model.timeline, revieweeReleaseDate: null },
+    disabledDates: ['revieweeReleaseDate' as const],
+  }
+  const earlier = { timeline: { ...model.timeline, revieweeReleaseDate: model.timeline.managerRelease } }
+  const refused = '422 FROZEN /timeline/revieweeReleaseDate OWN_RELEASE_DATE'
+  await w.addReviewer(await w.requestOf(cycleId, w.ravi), { by: w.leo, is: 'WRITING' })
+  expect((await guided()).lockedReleaseDates).toEqual(['managerRelease', 'revieweeReleaseDate'])
+  expect(await save(earlier)).toBe(refused)
+  expect(await save(without)).toBe('200')
+  expect(await save({ timeline: model.timeline, disabledDates: [] })).toBe(refused)
+  expect(await save({ timeline: model.timeline, disabledDates: [] }, w.paul)).toBe('200')
+  expect(await save(earlier, w.paul)).toBe('200')
 })
 
 test('a limit below the nominations removes no one', async () => {

@@ -1,6 +1,7 @@
 import type { FeedbackCycleEdit } from '@perennial/contract/feedback/cycle/schemas.ts'
 import { canAssignCycleAdmins, canChangeCycle } from '@perennial/domain/cycles/life.ts'
 import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
+import { broughtForward } from '@perennial/domain/feedback/cycle/promised-dates.ts'
 import { type CycleQuestion, frozenQuestionViolations } from '@perennial/domain/feedback/cycle/questions.ts'
 import { passedDates } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { widenedAudiences } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
@@ -9,12 +10,14 @@ import type { Tx } from '../../core/database/database.ts'
 import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
+import type { Viewer } from '../../core/viewer.ts'
 import { changeAdmins, findAdminIds, updateCycle } from '../../cycles/public.ts'
 import { adminAddedEvent } from './create.ts'
 import { editedEvent } from './events.ts'
 import { findWhatIsWritten, type WhatIsWritten } from './frozen-settings.ts'
 import { feedbackCycleKind, lockCycle } from './kind.ts'
 import { timelineOf, toColumns } from './model.ts'
+import { isRevieweeIn } from './own-request.ts'
 import { addSelfAssessments, removeUnbegunSelfAssessments } from './self-assessments.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 import { modelViolations } from './validation.ts'
@@ -35,9 +38,12 @@ export const editCycle = handler('PUT /feedback-cycles/{cycleId}', async ({ para
   const problems = await modelViolations(tx, viewer, model, null, 0, admins)
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
   const columns = toColumns(model, viewer.company, cycle)
-  if (written.hasSubmitted && widenedAudiences(cycle.visibility, columns.visibility).length > 0)
+  if (written.hasAnswers && widenedAudiences(cycle.visibility, columns.visibility).length > 0)
     refuse('READERS_CANNOT_GAIN')
-  const frozen = frozenIn(cycle, columns, model, written, now)
+  const frozen = [
+    ...frozenIn(cycle, columns, model, written, now),
+    ...(await promisesBroken(tx, viewer, cycle, columns, written)),
+  ]
   if (frozen.length > 0) refuse('FROZEN', { violations: frozen })
 
   const version = cycle.version + 1
@@ -71,4 +77,20 @@ function frozenIn(
     ...moved.map((field) => ({ path: `/timeline/${field}`, code: 'DATE_PASSED' })),
     ...(hasAnswers ? frozenQuestionViolations(cycle.questions, model.questions as readonly CycleQuestion[]) : []),
   ]
+}
+
+/** Dates of release that would come earlier than reviewers were shown, or than someone else set for the editor (COM-P02). */
+async function promisesBroken(
+  tx: Tx,
+  viewer: Viewer,
+  cycle: FeedbackCycleRow,
+  columns: Columns,
+  { hasAnswers }: WhatIsWritten,
+): Promise<CycleViolation[]> {
+  const isReviewee = await isRevieweeIn(tx, cycle, viewer)
+  const codes = { managerRelease: 'DATE_WAS_PROMISED', revieweeReleaseDate: 'OWN_RELEASE_DATE' }
+  return broughtForward(timelineOf(cycle), columns, { hasAnswers, isReviewee }).map((field) => ({
+    path: `/timeline/${field}`,
+    code: codes[field],
+  }))
 }

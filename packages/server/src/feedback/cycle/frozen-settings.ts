@@ -6,10 +6,8 @@ import type { FeedbackCycleRow } from './tables.ts'
 export type WhatIsWritten = {
   /** Reviewers have been picked: the nomination mode can no longer change. */
   isModeFixed: boolean
-  /** Someone has written: the structure of the questions is frozen (COM-P09). */
+  /** Someone has begun to write: the structure of the questions is frozen (COM-P09), and no audience can be given more (FBK-P19, ANON-5). */
   hasAnswers: boolean
-  /** An answer was submitted: no audience can be given more (FBK-P19). */
-  hasSubmitted: boolean
 }
 
 export async function findWhatIsWritten(
@@ -21,7 +19,6 @@ export async function findWhatIsWritten(
     where r.company_id = ${companyId} and r.cycle_id = ${id} and ${sql.raw(condition)})`
   const { rows } = await tx.execute<WhatIsWritten>(sql`select
     ${has(`p.origin in ('REVIEWEE', 'MANAGER', 'HR')`)} as "isModeFixed",
-    ${has('p.first_saved_at is not null')} as "hasAnswers",
-    ${has('p.submitted_at is not null')} as "hasSubmitted"`)
-  return rows[0] ?? { isModeFixed: false, hasAnswers: false, hasSubmitted: false }
+    ${has('p.first_saved_at is not null')} as "hasAnswers"`)
+  return rows[0] ?? { isModeFixed: false, hasAnswers: false }
 }

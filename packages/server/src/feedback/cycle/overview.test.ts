@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type FeedbackCycleWorld, feedbackCycleWorld } from './fixtures.ts'
 
@@ -106,6 +107,43 @@ test('HR Admins see of their own request what reviewees know: no one who decline
   expect(reviewers).toEqual([{ progress: 'NOT_STARTED', count: 2 }])
   // For everyone else who administers the cycle, they are there.
   expect((await rows('?reviewers=DECLINED', w.asta)).rows).toMatchObject([{ reviewee: { id: w.hana.id } }])
+})
+
+test('ANON-3 administrators who read without names see no further answer counted, found or dated before they read it', async () => {
+  const { visibility, timeline } = await w.model()
+  const anonymous = { ...visibility.directManager, enabled: true, hideAuthor: true }
+  const cycleId = await w.createCycle({
+    visibility: { ...visibility, directManager: anonymous },
+    timeline: { ...timeline, managerRelease: null },
+    disabledDates: ['managerRelease'],
+    cycleAdminIds: [w.mia.id],
+  })
+  const request = await w.requestOf(cycleId, w.ravi)
+  for (const by of [w.leo, w.noor, w.theo]) await w.addReviewer(request, { by, is: 'WRITTEN' })
+  await w.addReviewer(request, { by: w.cleo, is: 'WRITING' })
+  await w.inside((tx) => tx.execute(sql`update feedback_participants set batch = 1 where submitted_at is not null`))
+  const seenBy = async (who: typeof w.mia) => [
+    ...(await overviewSeenBy(who)),
+    (await w.as(who).get('/feedback-cycles')).body,
+  ]
+  const overviewSeenBy = (who: typeof w.mia) =>
+    Promise.all(
+      [
+        '',
+        '/feedback-requests?sort=written',
+        '/feedback-requests?reviewers=WRITING',
+        '/progress?by=manager&sort=activity',
+      ].map(async (path) => (await w.as(who).get(`/feedback-cycles/${cycleId}${path}`)).body),
+    )
+  const [before, beforeHr] = [await seenBy(w.mia), await seenBy(w.hana)]
+  expect(before[1].rows).toContainEqual(
+    expect.objectContaining({ requestId: request, reviewers: { total: 4, started: 4, declined: 0, written: 3 } }),
+  )
+  await w.inside((tx) =>
+    tx.execute(sql`update feedback_participants set submitted_at = ${w.now()} where reviewer_id = ${w.cleo.id}`),
+  )
+  expect(await seenBy(w.mia)).toEqual(before)
+  expect(await seenBy(w.hana)).not.toEqual(beforeHr)
 })
 
 test('progress by manager says which requests wait for each, the most first', async () => {

@@ -12,6 +12,7 @@ import { findOverviewFacts, type RequestGroup } from './overview-facts.ts'
 import { countUnknownDeclines } from './own-request.ts'
 import { concernsOf, isReadByReviewee, stateOf } from './request-facts.ts'
 import type { FeedbackCycleRow } from './tables.ts'
+import { countUnread } from './unread-submissions.ts'
 
 /** `GET /feedback-cycles/{cycleId}`: how far people are, and what still needs HR. */
 export const readCycleOverview = handler(
@@ -28,7 +29,8 @@ export const readCycleOverview = handler(
     const [admins, disabledMails, remaining] = await loading
     const { groups, newMatches, departments } = await findOverviewFacts(tx, cycle)
     const dates = timelineOf(cycle)
-    const counts = countsOf(groups, cycle, await countUnknownDeclines(tx, cycle, viewer), now)
+    const [declines, unread] = [await countUnknownDeclines(tx, cycle, viewer), await countUnread(tx, cycle, viewer)]
+    const counts = countsOf(groups, cycle, { declines, unread: sum([...unread.values()], (count) => count) }, now)
     return {
       id: cycle.id,
       name: cycle.name,
@@ -62,12 +64,20 @@ export const readCycleOverview = handler(
 
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 
-/** `unknownDeclines` are of the viewer’s own request, whose reviewers count as not started to them (COM-P02). */
-function countsOf(groups: readonly RequestGroup[], cycle: FeedbackCycleRow, unknownDeclines: number, now: Date) {
+/**
+ * What the viewer may not know counts as less: who declined in their own request as not started (COM-P02), and who has submitted what
+ * they don’t read yet as writing (ANON-3).
+ */
+function countsOf(
+  groups: readonly RequestGroup[],
+  cycle: FeedbackCycleRow,
+  unknown: { declines: number; unread: number },
+  now: Date,
+) {
   const countOf = (isMeant: (group: RequestGroup) => boolean) => sum(groups.filter(isMeant), ({ count }) => count)
   const totalOf = (name: keyof RequestGroup['total']) => sum(groups, ({ total }) => total[name])
-  const [writing, written] = [totalOf('writing'), totalOf('submitted')]
-  const declined = totalOf('declined') - unknownDeclines
+  const [writing, written] = [totalOf('writing') + unknown.unread, totalOf('submitted') - unknown.unread]
+  const declined = totalOf('declined') - unknown.declines
   const reviewers = {
     NOT_STARTED: totalOf('reviewers') - writing - written - declined,
     WRITING: writing,

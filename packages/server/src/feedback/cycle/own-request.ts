@@ -19,3 +19,11 @@ export async function countUnknownDeclines(tx: Tx, cycle: FeedbackCycleRow, view
       and x.origin <> 'SELF' and x.declined_at is not null`)
   return rows[0]?.count ?? 0
 }
+
+/** Whether a cycle is about the viewer as well. */
+export async function isRevieweeIn(tx: Tx, { companyId, id }: FeedbackCycleRow, viewer: Viewer): Promise<boolean> {
+  const { viewerId, actorId } = viewerIdsOf(viewer)
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`select from feedback_cycle_requests
+    where company_id = ${companyId} and cycle_id = ${id} and reviewee_id in (${viewerId}, ${actorId}) limit 1`)
+  return rows.length > 0
+}

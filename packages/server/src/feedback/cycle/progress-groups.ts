@@ -16,9 +16,9 @@ import {
   viewerIdsOf,
 } from '../../cycles/public.ts'
 import { findCycle } from './kind.ts'
-import { participantStateSql } from './request-state.ts'
-import { isUnknown, stateSql } from './row-pages.ts'
+import { stateSql } from './row-pages.ts'
 import type { FeedbackCycleRow } from './tables.ts'
+import { isReadWithoutNames, isUnread, shownProgress } from './unread-submissions.ts'
 
 type Query = GroupQuery & {
   by: 'manager' | 'department'
@@ -86,14 +86,14 @@ const isOpen = (cycle: FeedbackCycleRow, now: Date): SQL =>
       ? sql`(r.nominated_at is null and r.completed_at is null)`
       : sql`false`
 
-/** When reviewers wrote is no one’s business in their own request. */
-function lastActivity(viewer: Viewer): SQL {
+/** When reviewers wrote is no one’s business in their own request, nor where their names are hidden (ANON-4). */
+function lastActivity(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
   const { viewerId, actorId } = viewerIdsOf(viewer)
-  return sql`max(case when r.reviewee_id not in (${viewerId}, ${actorId}) then greatest(r.nominated_at, r.approved_at, x.written) end)`
+  return sql`max(case when r.reviewee_id not in (${viewerId}, ${actorId}) and not ${isReadWithoutNames(cycle, viewer)} then greatest(r.nominated_at, r.approved_at, x.written) end)`
 }
-const writtenAt = sql`left join lateral (
+const writtenAt = (cycle: FeedbackCycleRow, viewer: Viewer) => sql`left join lateral (
   select max(x.submitted_at) as written, count(*) filter (where x.origin <> 'SELF') as reviewers,
-    count(x.submitted_at) filter (where x.origin <> 'SELF') as submitted
+    count(x.submitted_at) filter (where x.origin <> 'SELF' and not ${isUnread(cycle, viewer)}) as submitted
   from feedback_participants x where x.company_id = r.company_id and x.request_id = r.id) x on true`
 
 /** Groups with what they are sorted by before their names. */
@@ -106,11 +106,11 @@ function groupedBy(cycle: FeedbackCycleRow, viewer: Viewer, query: Query, now: D
     open: sortable(sql`(999999999 - count(*) filter (where ${isOpen(cycle, now)}))`),
     requests: share(sql`count(*) filter (where ${isSettled})`, sql`count(*)`),
     reviewers: share(sql`coalesce(sum(x.submitted), 0)`, sql`coalesce(sum(x.reviewers), 0)`),
-    activity: sortableMoment(lastActivity(viewer)),
+    activity: sortableMoment(lastActivity(cycle, viewer)),
   }
   const needsReviewers = query.sort === 'reviewers' || query.sort === 'activity'
   return sql`select ${keyOf(query)} as key, ${values[query.sort]} as value
-    from feedback_cycle_requests r ${joinsReviewee} ${needsReviewers ? writtenAt : sql``}
+    from feedback_cycle_requests r ${joinsReviewee} ${needsReviewers ? writtenAt(cycle, viewer) : sql``}
     where ${isInCycle(cycle)} group by 1`
 }
 
@@ -126,7 +126,7 @@ async function findCounts(
   const key = keyOf(query)
   const isByManager = query.by === 'manager'
   const isOfGroup = isOfGroups(key, groups, isByManager)
-  const progress = sql`case when ${isUnknown(cycle, viewer)} then 'NOT_STARTED' else ${participantStateSql} end`
+  const progress = shownProgress(cycle, viewer)
   const open = isByManager
     ? sql`jsonb_agg(r.id order by r.id) filter (where ${isOpen(cycle, now)} and e.manager_id is not null)`
     : sql`null::jsonb`
@@ -137,8 +137,8 @@ async function findCounts(
       join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id
       where ${isInCycle(cycle)} and ${isOfGroup} and x.origin <> 'SELF' group by 1, 2
     ), states as (
-      select ${key} as key, ${stateSql(cycle, now)} as state, count(*)::int as count, ${lastActivity(viewer)} as activity, ${open} as open
-      from feedback_cycle_requests r ${joinsReviewee} ${writtenAt} where ${isInCycle(cycle)} and ${isOfGroup} group by 1, 2
+      select ${key} as key, ${stateSql(cycle, now)} as state, count(*)::int as count, ${lastActivity(cycle, viewer)} as activity, ${open} as open
+      from feedback_cycle_requests r ${joinsReviewee} ${writtenAt(cycle, viewer)} where ${isInCycle(cycle)} and ${isOfGroup} group by 1, 2
     )
     select s.key, sum(s.count)::int as people, jsonb_object_agg(s.state, s.count) as requests,
       coalesce((select jsonb_object_agg(p.progress, p.count) from progress p where p.key is not distinct from s.key), '{}') as reviewers,

@@ -4,14 +4,13 @@ import { type RequestState, requestStates } from '@perennial/domain/feedback/req
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { keysetOf, type PageQuery, pageOf, viewerIdsOf } from '../../cycles/public.ts'
+import { keysetOf, type PageQuery, pageOf } from '../../cycles/public.ts'
 import { nameSearchCondition } from '../../people/public.ts'
 import { people } from '../../people/tables.ts'
-import { hidesDeclines } from './own-request.ts'
 import { countRequests } from './queries.ts'
 import { concernsOf, type RequestFacts, requestFactColumns, requestsWithFacts } from './request-facts.ts'
-import { participantStateSql } from './request-state.ts'
 import type { FeedbackCycleRow } from './tables.ts'
+import { isUnread, shownProgress } from './unread-submissions.ts'
 
 export type RowQuery = PageQuery & {
   q: string
@@ -37,7 +36,7 @@ export function stateSql(cycle: FeedbackCycleRow, now: Date): SQL {
 }
 
 /** What rows are sorted by before their names. */
-function sortColumns(cycle: FeedbackCycleRow, now: Date): Record<RowQuery['sort'], readonly SQL[]> {
+function sortColumns(cycle: FeedbackCycleRow, viewer: Viewer, now: Date): Record<RowQuery['sort'], readonly SQL[]> {
   const ranks = sql`array[${sql.join(
     requestStates.map((state) => sql`${state}::text`),
     sql`, `,
@@ -48,7 +47,7 @@ function sortColumns(cycle: FeedbackCycleRow, now: Date): Record<RowQuery['sort'
     manager: [sql`coalesce(m.last_name, '')`, sql`coalesce(m.first_name, '')`],
     state: [sql`array_position(${ranks}, ${stateSql(cycle, now)})::text`],
     reviewers: [countOf(sql`x.origin <> 'SELF'`)],
-    written: [countOf(sql`x.origin <> 'SELF' and x.submitted_at is not null`)],
+    written: [countOf(sql`x.origin <> 'SELF' and x.submitted_at is not null and not ${isUnread(cycle, viewer)}`)],
   }
 }
 
@@ -59,7 +58,7 @@ function sortColumns(cycle: FeedbackCycleRow, now: Date): Record<RowQuery['sort'
 export async function findRowPage(tx: Tx, cycle: FeedbackCycleRow, viewer: Viewer, query: RowQuery, now: Date) {
   const { companyId, id } = cycle
   const order = [
-    ...sortColumns(cycle, now)[query.sort],
+    ...sortColumns(cycle, viewer, now)[query.sort],
     sql`${people.lastName}`,
     sql`${people.firstName}`,
     sql`${people.id}`,
@@ -93,9 +92,8 @@ async function narrowed(
   const conditions: SQL[] = []
   if (state) conditions.push(sql`${stateSql(cycle, now)} = ${state}`)
   if (reviewers) {
-    const progress = sql`case when ${isUnknown(cycle, viewer)} then 'NOT_STARTED' else ${participantStateSql} end`
     conditions.push(sql`exists (select from feedback_participants x
-      where ${isOfRequest} and x.origin <> 'SELF' and ${progress} = ${reviewers})`)
+      where ${isOfRequest} and x.origin <> 'SELF' and ${shownProgress(cycle, viewer)} = ${reviewers})`)
   }
   if (department !== undefined) conditions.push(sql`${people.department} = ${department}`)
   if (concern) {
@@ -105,14 +103,6 @@ async function narrowed(
   const named = q.trim() ? await nameSearchCondition(tx, cycle.companyId, q, true) : undefined
   if (named) conditions.push(named)
   return conditions
-}
-
-/** Reviewees who are not informed about who declines don’t find it by a filter either (COM-P02). */
-export function isUnknown(cycle: FeedbackCycleRow, viewer: Viewer): SQL {
-  const { viewerId, actorId } = viewerIdsOf(viewer)
-  return hidesDeclines(cycle)
-    ? sql`(r.reviewee_id in (${viewerId}, ${actorId}) and x.declined_at is not null)`
-    : sql`false`
 }
 
 /** Judged by the rule, request by request: only HR who narrows by a concern waits for it. */

@@ -18,6 +18,7 @@ import {
 import { participantStateSql } from './request-state.ts'
 import { findRowPage } from './row-pages.ts'
 import type { FeedbackCycleRow } from './tables.ts'
+import { countUnread } from './unread-submissions.ts'
 
 /** `GET /feedback-cycles/{cycleId}/feedback-requests`: the reviewees of a cycle, each with how far their reviewers are. */
 export const listCycleRows = handler(
@@ -25,8 +26,8 @@ export const listCycleRows = handler(
   async ({ params, query, viewer, tx, now }) => {
     const { cycle } = await findCycle(tx, viewer, params.cycleId)
     const { ids, next, total } = await findRowPage(tx, cycle, viewer, query, now)
-    const rows = await findRows(tx, cycle, ids)
-    return { rows: rows.map((row) => presentRow(row, cycle, viewer, now)), next, total }
+    const [rows, unread] = [await findRows(tx, cycle, ids), await countUnread(tx, cycle, viewer)]
+    return { rows: rows.map((row) => presentRow(row, cycle, viewer, unread, now)), next, total }
   },
   { isReadOnly: true },
 )
@@ -69,7 +70,13 @@ async function findRows(tx: Tx, { companyId }: FeedbackCycleRow, ids: readonly s
   return rows.sort((a, b) => (positions.get(a.requestId) ?? 0) - (positions.get(b.requestId) ?? 0))
 }
 
-function presentRow(row: Row, cycle: FeedbackCycleRow, viewer: Viewer, now: Date): PresentedRow {
+function presentRow(
+  row: Row,
+  cycle: FeedbackCycleRow,
+  viewer: Viewer,
+  unread: ReadonlyMap<string, number>,
+  now: Date,
+): PresentedRow {
   const { requestId, reviewee, department, manager, counts, self, hasAnswers, isNominatorInformed } = row
   const isOwn = isAboutViewer(viewer, reviewee.id)
   const declined = isOwn && hidesDeclines(cycle) ? 0 : counts.declined
@@ -84,7 +91,7 @@ function presentRow(row: Row, cycle: FeedbackCycleRow, viewer: Viewer, now: Date
       total: counts.reviewers,
       started: counts.writing + counts.submitted,
       declined,
-      written: counts.submitted,
+      written: counts.submitted - (unread.get(requestId) ?? 0),
     },
     selfAssessment: self,
     released: {

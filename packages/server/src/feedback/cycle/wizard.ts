@@ -10,6 +10,7 @@ import {
   defaultStartDay,
   defaultVisibility,
 } from '@perennial/domain/feedback/cycle/new-cycle.ts'
+import { lockedReleaseDates } from '@perennial/domain/feedback/cycle/promised-dates.ts'
 import { defaultFeedbackQuestions, STARTER_QUESTIONS } from '@perennial/domain/feedback/cycle/questions.ts'
 import { feedbackTimeline, passedDates } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { handler } from '../../core/http/handler.ts'
@@ -25,6 +26,7 @@ import {
 import { findWhatIsWritten } from './frozen-settings.ts'
 import { findCycle } from './kind.ts'
 import { timelineOf, toModel } from './model.ts'
+import { isRevieweeIn } from './own-request.ts'
 import { countMembers } from './queries.ts'
 import { findTemplates } from './templates.ts'
 
@@ -70,12 +72,14 @@ function newModel({ company, language }: Viewer, now: Date): FeedbackCycleModel 
 export const readCycleModel = handler('GET /feedback-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
+  const written = await findWhatIsWritten(tx, cycle)
   return {
     model: toModel(cycle, viewer.company.timeZone, await findAdminIds(tx, cycle)),
     version: cycle.version,
     state: cycleStateOf(cycle, now),
-    ...(await findWhatIsWritten(tx, cycle)),
+    ...written,
     passedDates: passedDates(timelineOf(cycle), now),
+    lockedReleaseDates: lockedReleaseDates({ ...written, isReviewee: await isRevieweeIn(tx, cycle, viewer) }),
     reviewees: await countMembers(tx, cycle),
   }
 })

@@ -83,7 +83,7 @@ function CloseDialog({ feedback: { id: requestId, progress }, onClose }: DialogP
   return (
     <Confirm
       title={t('anytimeFeedback.closeAsk')}
-      body={t('anytimeFeedback.closeBody', { open: progress.total - progress.written - progress.declined })}
+      body={t('anytimeFeedback.closeBody', { open: openOf(progress) })}
       confirm={t('anytimeFeedback.close')}
       busy={closing.isPending}
       onConfirm={() => closing.mutate({ requestId })}
@@ -91,6 +91,10 @@ function CloseDialog({ feedback: { id: requestId, progress }, onClose }: DialogP
     />
   )
 }
+
+/** How many reviewers have neither answered nor declined. */
+const openOf = (progress: Props['feedback']['progress']): number =>
+  progress ? progress.total - progress.written - progress.declined : 0
 
 function DeleteDialog({ feedback, onClose }: DialogProps) {
   const go = useNavigateTo()
@@ -111,7 +115,7 @@ function DeleteDialog({ feedback, onClose }: DialogProps) {
       body={
         type === 'GIVE'
           ? t('anytimeFeedback.deleteGivenBody')
-          : t('anytimeFeedback.deleteBody', { written: progress.written })
+          : t('anytimeFeedback.deleteBody', { written: progress?.written ?? 0 })
       }
       confirm={t('anytimeFeedback.delete')}
       isDanger

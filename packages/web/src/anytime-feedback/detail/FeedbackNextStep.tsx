@@ -28,7 +28,7 @@ export function FeedbackNextStep({ feedback }: { feedback: FeedbackDetails }) {
         }
       />
     )
-  if (!isRequester || type === 'GIVE') return null
+  if (!isRequester || type === 'GIVE' || !progress) return null
   const { written, declined, total } = progress
   const open = total - written - declined
   if (isClosed(state))

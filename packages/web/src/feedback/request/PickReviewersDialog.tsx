@@ -129,6 +129,6 @@ function SuggestedPerson({ suggestion, isPicked, onChange }: PersonProps) {
   )
 }
 
-/** How much someone has to write already: "3 open, next due 12 Dec". */
+/** How much someone is asked to write already: "3 requests, next due 12 Dec". */
 export const loadMessage = ({ open, nextDue }: { open: number; nextDue: string | null }): string =>
   nextDue ? t('feedback.load.openDue', { open, date: formatDayAndMonth(nextDue) }) : t('feedback.load.open', { open })

@@ -1,4 +1,5 @@
 import type { FeedbackTimelineField } from '@perennial/domain/feedback/cycle/timeline.ts'
+import { t } from '../../../core/i18n.ts'
 import { TimelineFields } from '../../../cycles/wizard/TimelineFields.tsx'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { feedbackDates } from './feedback-timeline.ts'
@@ -8,7 +9,7 @@ import type { FeedbackStepProps } from './step-props.ts'
 export const TimelineStep = ({ setup, set, violations, existing }: FeedbackStepProps) => (
   <div className={css.fields}>
     <TimelineFields
-      timeline={feedbackDates}
+      timeline={datesFor(existing?.lockedReleaseDates)}
       setup={setup}
       set={set}
       violations={violations}
@@ -16,3 +17,13 @@ export const TimelineStep = ({ setup, set, violations, existing }: FeedbackStepP
     />
   </div>
 )
+
+/** Dates that this person can only move to a later day say why. */
+const datesFor = (locked: readonly ('managerRelease' | 'revieweeReleaseDate')[] = []): typeof feedbackDates => ({
+  ...feedbackDates,
+  phasesOf: (model) =>
+    feedbackDates.phasesOf(model).map((phase) => {
+      const field = locked.find((name) => name === phase.end)
+      return field ? { ...phase, hint: t(`feedbackCycle.date.onlyLater.${field}`) } : phase
+    }),
+})

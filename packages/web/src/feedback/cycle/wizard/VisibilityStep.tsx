@@ -28,7 +28,7 @@ export function VisibilityStep(props: FeedbackStepProps) {
   return (
     <div className={css.fields}>
       <p className={css.muted}>{t('feedbackCycle.readers.hr')}</p>
-      {existing?.hasSubmitted && <Banner>{t('feedbackCycle.readers.frozen')}</Banner>}
+      {existing?.hasAnswers && <Banner>{t('feedbackCycle.readers.frozen')}</Banner>}
       <table className={css.rights}>
         <thead>
           <tr>
@@ -67,7 +67,7 @@ const detailsOf = (audience: FeedbackAudience): readonly Detail[] => (audience =
 /** What one audience reads; what has no effect is switched off and says why (FBC-03, FBC-04, FBK-P15). */
 function AudienceFields({ setup, change, existing, audience }: FeedbackStepProps & { audience: FeedbackAudience }) {
   const { visibility, nominationMode } = setup.model
-  const before = existing?.hasSubmitted ? existing.model.visibility : null
+  const before = existing?.hasAnswers ? existing.model.visibility : null
   const name = t(`feedbackCycle.audience.${audience}`)
   const shown = effectiveModel(setup.model).visibility[audience]
   const level = levelOf(shown)

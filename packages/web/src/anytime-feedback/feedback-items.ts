@@ -1,0 +1,38 @@
+import { type LoadedList, mergeLists } from '../core/merged-lists.ts'
+
+/** An entry of the lists of feedback: asked for at any time, or in a cycle (ATF-13). */
+export type FeedbackItem<R, C> = ({ type: 'REQUESTED' } & R) | ({ type: 'CYCLE' } & C)
+
+export type Pages<R> = {
+  data: { rows: readonly R[] } | undefined
+  error: Error | null
+  refetch: () => unknown
+  hasMore?: boolean
+  more?: () => void
+}
+type Source<R> = { isOn: boolean; pages: Pages<R> }
+
+/** The lists of the features that are on, as one. */
+export function mergeFeedback<R extends object, C extends object>(
+  requested: Source<R>,
+  inCycles: Source<C>,
+  isBefore: (item: FeedbackItem<R, C>, other: FeedbackItem<R, C>) => boolean,
+) {
+  type Item = FeedbackItem<R, C>
+  const sources: { pages: Pages<R | C>; type: 'REQUESTED' | 'CYCLE' }[] = []
+  if (requested.isOn) sources.push({ pages: requested.pages, type: 'REQUESTED' })
+  if (inCycles.isOn) sources.push({ pages: inCycles.pages, type: 'CYCLE' })
+  const lists = sources.map(
+    ({ pages, type }): LoadedList<Item> => ({
+      rows: (pages.data?.rows ?? []).map((row) => ({ type, ...row }) as Item),
+      hasMore: pages.hasMore ?? false,
+    }),
+  )
+  const { rows, unfinished } = mergeLists(lists, isBefore)
+  return {
+    data: sources.every(({ pages }) => pages.data) ? { rows } : undefined,
+    error: sources.map(({ pages }) => pages.error).find((error) => error !== null) ?? null,
+    refetch: () => sources.map(({ pages }) => pages.refetch()),
+    more: () => (unfinished === undefined ? undefined : sources[unfinished]?.pages.more?.()),
+  }
+}
