@@ -34,6 +34,7 @@ import {
   takeBackRelease,
   withdrawApproval,
 } from './request-steps.ts'
+import { downloadResultDocument } from './result-document-download.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
 import { announceToManagers, announceToReviewees, emailReleases } from './scheduled.ts'
 import { suggestReviewers } from './suggestions.ts'
@@ -66,6 +67,7 @@ export default defineModule({
     shareTakeaway,
     unshareTakeaway,
     readEarlierResult,
+    downloadResultDocument,
     listToWrite,
     listByMe,
     listUnsolicited,
