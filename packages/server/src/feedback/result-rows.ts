@@ -1,9 +1,9 @@
 import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
 import type { FeedbackRelationship } from '@perennial/domain/feedback/participant.ts'
-import { summarizeAnswers } from '@perennial/domain/questionnaires/aggregation.ts'
+import { type AnswerSummary, summarizeAnswers } from '@perennial/domain/questionnaires/aggregation.ts'
 import { sliderStepOf } from '@perennial/domain/questionnaires/answer-display.ts'
-import { type Answer, type AnswerValue, isFilledBlanks } from '@perennial/domain/questionnaires/answers.ts'
-import { answerLine, type Say, summaryLines } from '../questionnaires/public.ts'
+import type { Answer, AnswerValue } from '@perennial/domain/questionnaires/answers.ts'
+import { answerLine, optionLabel, type Say, summaryLines } from '../questionnaires/public.ts'
 import type { ResultReport } from './result-report.ts'
 
 type ShownAnswer = Pick<Answer, 'value' | 'comment'>
@@ -19,55 +19,81 @@ export const answerHeads = (say: Say): string[] => [
   say('feedback.file.relationship'),
   say('feedback.file.answer'),
   say('feedback.file.value'),
+  say('feedback.file.count'),
   say('feedback.file.comment'),
 ]
 
-/** One row for each answer: of its author where names are read, otherwise of everyone and of each group, as on the page. */
+type AnswerCells = [answer: string, value: number | null, count: number | null, comment: string]
+
+/** One row for each answer of an author; without names how often each was given, by everyone and by each group, as on the page. */
 export function answerRows({ found, questions, result }: ResultReport, { say }: FileMessages): Cell[][] {
   const { name } = found.reviewee
-  const rowOf = (question: CycleQuestion, who: readonly [string, string], { value, comment }: ShownAnswer): Cell[] => [
-    name,
-    question.question,
-    ...who,
-    lineOf(question, value, say),
-    stepOf(question, value),
-    comment,
-  ]
-  const self = [name, say('feedback.relationship.SELF')] as const
   return questions.flatMap((question): Cell[][] => {
     const { id } = question
+    const ofAuthor = (who: readonly [string, string], { value, comment }: ShownAnswer): Cell[] => {
+      const cells: AnswerCells = [answerLine(question, value, say), stepOf(question, value), 1, comment]
+      return [name, question.question, ...who, ...cells]
+    }
     if (result.state === 'NAMED')
       return result.responses.flatMap(({ reviewer, relationship, isProactive, answers }) => {
         const answer = answers[id]
-        const who = [reviewer.name, relationshipOf(relationship, isProactive, say)] as const
-        return answer ? [rowOf(question, who, answer)] : []
+        return answer ? [ofAuthor([reviewer.name, relationshipOf(relationship, isProactive, say)], answer)] : []
       })
     const answered = result.questions.find(({ questionId }) => questionId === id)
     const own = result.selfAssessment?.[id]
     const together = (group: string, values: readonly ShownAnswer[]) =>
-      apart(question, values, say).map((answer) => rowOf(question, [say('feedback.file.nameless'), group], answer))
+      countedAnswers(question, values, say).map((cells) => [
+        name,
+        question.question,
+        say('feedback.file.nameless'),
+        group,
+        ...cells,
+      ])
     return [
       ...together(say('feedback.file.everyone'), answered?.values ?? []),
       ...(answered?.groups ?? []).flatMap(({ relationship, values }) =>
         together(say(`feedback.relationship.${relationship}`), values),
       ),
-      ...(own ? [rowOf(question, self, own)] : []),
+      ...(own ? [ofAuthor([name, say('feedback.relationship.SELF')], own)] : []),
     ]
   })
 }
 
 /**
- * Answers without authors as the page shows them: what was chosen apart from the comments, so that neither a row nor its place
- * says which comment belongs to which choice. Texts are in the order of the engine (ANON-4).
+ * Answers without authors as the page shows them: what can be summed up is counted, so that no row has what one person chose, and
+ * comments are apart from it. Texts are in the order of the engine (ANON-4).
  */
-function apart(question: CycleQuestion, answers: readonly ShownAnswer[], say: Say): ShownAnswer[] {
-  if (!summarizeAnswers(question, [])) return [...answers]
-  const keyOf = ({ value }: ShownAnswer) => `${stepOf(question, value) ?? ''} ${lineOf(question, value, say)}`
-  const chosen = answers.filter(({ value }) => value !== null).map(({ value }) => ({ value, comment: '' }))
-  const comments = answers
-    .filter(({ comment }) => comment.trim() !== '')
-    .map(({ comment }) => ({ value: null, comment }))
-  return [...chosen.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)), ...comments]
+function countedAnswers(question: CycleQuestion, answers: readonly ShownAnswer[], say: Say): AnswerCells[] {
+  const summary = summarizeAnswers(
+    question,
+    answers.map(({ value }) => value),
+  )
+  if (!summary) return answers.map(({ value, comment }) => [answerLine(question, value, say), null, 1, comment])
+  const comments = answers.map(({ comment }) => comment).filter((comment) => comment.trim() !== '')
+  return [...countsOf(question, summary, say), ...comments.map((comment): AnswerCells => ['', null, null, comment])]
+}
+
+function countsOf(question: CycleQuestion, summary: AnswerSummary, say: Say): AnswerCells[] {
+  const label = (id: string) => optionLabel(question, id, say)
+  switch (summary.kind) {
+    case 'CHOICES': {
+      const isScale = question.type === 'LIKERT_SCALE' || question.type === 'SCALE' || question.type === 'SLIDER'
+      const chosen = summary.counts.map(({ id, count }, index): AnswerCells => {
+        return [label(id), isScale ? index + 1 : null, count, '']
+      })
+      const cannotJudge: AnswerCells = [say('answering.cannotJudge'), null, summary.cannotJudge, '']
+      return [...chosen, cannotJudge].filter(([, , count]) => count !== 0)
+    }
+    case 'PLACES':
+      return summary.statements.flatMap(({ id, places }) =>
+        places.flatMap((count, index): AnswerCells[] => (count > 0 ? [[label(id), index + 1, count, '']] : [])),
+      )
+    case 'BLANKS':
+      return summary.blanks.flatMap(({ texts }, index) => {
+        const blank = say('answering.blank', { position: index + 1, count: summary.blanks.length })
+        return texts.map(({ text, count }): AnswerCells => [`${blank}: ${text}`, null, count, ''])
+      })
+  }
 }
 
 export const peopleHeads = (questions: readonly CycleQuestion[], say: Say): string[] => [
@@ -101,7 +127,7 @@ export function peopleRows(
   const ofAuthor = (answers: ShownAnswers) =>
     cellsOf((question) => {
       const { value, comment } = answers[question.id] ?? { value: null, comment: '' }
-      return { answer: sliderStepOf(question, value)?.at ?? lineOf(question, value, say), comment }
+      return { answer: sliderStepOf(question, value)?.at ?? answerLine(question, value, say), comment }
     })
   if (result.state === 'NAMED')
     return result.responses.map(({ reviewer, relationship, isProactive, answers }) => [
@@ -143,18 +169,6 @@ const answerableOf = (questions: readonly CycleQuestion[]) => questions.filter((
 export function relationshipOf(relationship: FeedbackRelationship, isProactive: boolean, say: Say): string {
   const name = say(`feedback.relationship.${relationship}`)
   return isProactive ? `${name} · ${say('feedback.proactive')}` : name
-}
-
-/** The answer as text; of a sentence without an author one blank alone, with its place. */
-function lineOf(question: CycleQuestion, value: AnswerValue, say: Say): string {
-  const { blanks = [] } = question
-  if (!isFilledBlanks(value)) return answerLine(question, value, say)
-  const filled = Object.entries(value.blanks)
-  const [first] = filled
-  if (filled.length > 1 || blanks.length === 1 || !first) return answerLine(question, value, say)
-  const position = blanks.findIndex(({ id }) => id === first[0])
-  const text = blanks[position]?.options.find(({ id }) => id === first[1])?.label ?? first[1]
-  return `${say('answering.blank', { position: position + 1, count: blanks.length })}: ${text}`
 }
 
 /** The step on a scale, to calculate with; “cannot judge” has none (FBK-P27). */
