@@ -20,6 +20,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
 import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
 import { feedbackCycleSettingsRoutes } from './feedback/cycle/settings-routes.ts'
+import { feedbackExportRoutes } from './feedback/export-routes.ts'
 import { feedbackFormRoutes } from './feedback/form-routes.ts'
 import { guestFeedbackRoutes } from './feedback/guest-routes.ts'
 import { guestLinkRoutes } from './feedback/guest-routes.ts'
@@ -93,6 +94,7 @@ export const routes = {
   ...feedbackCycleRoutes,
   ...runningFeedbackCycleRoutes,
   ...feedbackCycleSettingsRoutes,
+  ...feedbackExportRoutes,
   ...feedbackFormRoutes,
   ...guestFeedbackRoutes,
   ...guestLinkRoutes,
@@ -167,6 +169,7 @@ export interface Routes
     FeedbackCycleRoutes,
     RunningFeedbackCycleRoutes,
     FeedbackCycleSettingsRoutes,
+    FeedbackExportRoutes,
     FeedbackFormRoutes,
     GuestFeedbackRoutes,
     GuestLinkRoutes,
@@ -237,6 +240,7 @@ type ExportRoutes = typeof exportRoutes
 type FeedbackCycleRoutes = typeof feedbackCycleRoutes
 type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
 type FeedbackCycleSettingsRoutes = typeof feedbackCycleSettingsRoutes
+type FeedbackExportRoutes = typeof feedbackExportRoutes
 type FeedbackFormRoutes = typeof feedbackFormRoutes
 type GuestFeedbackRoutes = typeof guestFeedbackRoutes
 type GuestLinkRoutes = typeof guestLinkRoutes

@@ -8,8 +8,10 @@ import {
   exportStates,
   fullExportRefusals,
   MAX_DOCUMENTS,
+  offeredExportKinds,
   requestExportRefusals,
 } from '@perennial/domain/exports/exports.ts'
+import { resultLayouts, resultPerspectives } from '@perennial/domain/feedback/result-export.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, verdictSchema } from '../core/fields.ts'
@@ -34,13 +36,17 @@ export const Export = z.object({
 })
 export type Export = z.infer<typeof Export>
 
+const Format = z.enum(exportFormats).default('csv')
+/** Reviewees of a feedback cycle: these requests, or all that the requester reads. */
+const ofFeedbackCycle = { cycleId: Id, requests: z.array(Id).min(1).max(MAX_DOCUMENTS).optional() }
+
 /** The requested export. */
 export const ExportRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('people') }),
   z.strictObject({
     kind: z.literal('reviewCycle'),
     cycleId: Id,
-    format: z.enum(exportFormats).default('csv'),
+    format: Format,
     /** In this order; all if omitted. */
     columns: z.array(z.enum(cycleColumnNames)).min(1).max(cycleColumnNames.length).optional(),
   }),
@@ -51,6 +57,19 @@ export const ExportRequest = z.discriminatedUnion('kind', [
     reviews: z.array(Id).min(1).max(MAX_DOCUMENTS).optional(),
     /** Including what reviewees never read, as far as the requester may read it. */
     confidential: z.boolean().default(false),
+  }),
+  z.strictObject({
+    kind: z.literal('feedbackResults'),
+    ...ofFeedbackCycle,
+    format: Format,
+    layout: z.enum(resultLayouts).default('answers'),
+  }),
+  /** Who reviews whom, and how far they are. */
+  z.strictObject({ kind: z.literal('feedbackParticipation'), ...ofFeedbackCycle, format: Format }),
+  z.strictObject({
+    kind: z.literal('feedbackDocuments'),
+    ...ofFeedbackCycle,
+    perspective: z.enum(resultPerspectives).default('own'),
   }),
   z.strictObject({ kind: z.literal('ownData') }),
   /** The whole company as XML with its files (XML-01). */
@@ -72,7 +91,7 @@ export const exportRoutes = defineRoutes({
     whileImpersonating: 'never',
     response: z.object({
       exports: z.array(Export),
-      offers: z.array(z.enum(exportKinds)),
+      offers: z.array(z.enum(offeredExportKinds)),
       formats: z.array(z.enum(exportFormats)),
       /** Whether the viewer may export ratings. */
       ratings: z.boolean(),
@@ -90,7 +109,11 @@ export const exportRoutes = defineRoutes({
     body: ExportRequest,
     response: Export,
     status: 202,
-    refusals: { 403: requestExportRefusals, 404: ['NOT_FOUND'], 422: documentSetRefusals },
+    refusals: {
+      403: [...requestExportRefusals, 'NOT_YOUR_PERSPECTIVE'],
+      404: ['NOT_FOUND'],
+      422: documentSetRefusals,
+    },
     example: { as: 'theo', body: { kind: 'people' } },
   },
   'GET /exports/{exportId}/file': {

@@ -96,6 +96,8 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
       people: z.array(ReviewerSuggestion),
       /** The limit of open requests a company set, with its reason; null if it set none. */
       openRequestLimit: z.object({ limit: z.int(), reason: z.string() }).nullable(),
+      /** Whether the viewer can create guests and add them as reviewers (FBK-P31). */
+      canAddGuests: z.boolean(),
     }),
     refusals: { 404: notFound },
     example: { as: 'mia', params: request },

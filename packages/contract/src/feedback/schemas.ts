@@ -10,6 +10,7 @@ import {
 } from '@perennial/domain/feedback/participant.ts'
 import { releaseRefusals } from '@perennial/domain/feedback/release.ts'
 import { requestRefusals } from '@perennial/domain/feedback/request.ts'
+import { resultPerspectives } from '@perennial/domain/feedback/result-export.ts'
 import { reviewerChoiceRefusals } from '@perennial/domain/feedback/reviewer-choice.ts'
 import { removalRefusals } from '@perennial/domain/feedback/reviewers.ts'
 import { z } from 'zod'
@@ -173,7 +174,10 @@ export const FeedbackRequestDetails = FeedbackRequestCard.extend({
     editNote: z.boolean(),
     /** Audiences as whom the viewer can preview the result. */
     previewAs: z.array(FeedbackAudience),
+    /** Takes the result along as a file. */
     exportResult: z.boolean(),
+    /** From which perspectives, as a document. */
+    exportAs: z.array(z.enum(resultPerspectives)),
   }),
 })
 export type FeedbackRequestDetails = z.infer<typeof FeedbackRequestDetails>

@@ -19,6 +19,7 @@ import type errors from '../locales/en/errors.json'
 import type exports from '../locales/en/exports.json'
 import type feedbackCyclePages from '../locales/en/feedback-cycle-pages.json'
 import type feedbackCycle from '../locales/en/feedback-cycle.json'
+import type feedbackExports from '../locales/en/feedback-exports.json'
 import type feedbackGuests from '../locales/en/feedback-guests.json'
 import type feedbackPages from '../locales/en/feedback-pages.json'
 import type feedback from '../locales/en/feedback.json'
@@ -87,6 +88,7 @@ export type MessageKey =
   | keyof typeof exports
   | keyof typeof feedbackCyclePages
   | keyof typeof feedbackCycle
+  | keyof typeof feedbackExports
   | keyof typeof feedbackGuests
   | keyof typeof feedbackPages
   | keyof typeof feedback

@@ -9,6 +9,7 @@ import {
   canStillReadPeople,
   exportExpiry,
   exportKinds,
+  feedbackExportKinds,
   MAX_DOCUMENTS,
   XML_FLAG,
 } from './exports.ts'
@@ -25,10 +26,22 @@ const ready = { requestedById: 'hana', state: 'READY', expiresAt: new Date('2026
 
 describe('COM-P17 an export', () => {
   test.each([
-    ['employee', nobodySpecial, ['reviewCycle', 'ownData']],
-    ['HR Admin', { ...nobodySpecial, isHr: true }, ['people', 'reviewCycle', 'reviewDocuments', 'ownData']],
-    ['HR Assistant', { ...nobodySpecial, isAssistant: true }, ['people', 'reviewCycle', 'ownData']],
-    ['Tech Admin', { ...nobodySpecial, isTechAdmin: true }, ['people', 'reviewCycle', 'ownData']],
+    ['employee', nobodySpecial, ['reviewCycle', 'ownData', ...feedbackExportKinds]],
+    [
+      'HR Admin',
+      { ...nobodySpecial, isHr: true },
+      ['people', 'reviewCycle', 'reviewDocuments', 'ownData', ...feedbackExportKinds],
+    ],
+    [
+      'HR Assistant',
+      { ...nobodySpecial, isAssistant: true },
+      ['people', 'reviewCycle', 'ownData', ...feedbackExportKinds],
+    ],
+    [
+      'Tech Admin',
+      { ...nobodySpecial, isTechAdmin: true },
+      ['people', 'reviewCycle', 'ownData', ...feedbackExportKinds],
+    ],
     ['guest', { ...nobodySpecial, isGuest: true }, []],
   ])('%s: the exports they may request at all', (_, by, kinds) => {
     expect(exportKinds.filter((kind) => canRequestExport(kind, by).allowed)).toEqual(kinds)

@@ -2,7 +2,10 @@ import { DAY_MS, HOUR_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
 /** What can be exported as a file (COM-P17). */
-export const exportKinds = ['people', 'reviewCycle', 'reviewDocuments', 'ownData', 'company'] as const
+export const offeredExportKinds = ['people', 'reviewCycle', 'reviewDocuments', 'ownData', 'company'] as const
+/** Exports of feedback cycles start on the pages of a cycle, where it is looked up what someone may export of it. */
+export const feedbackExportKinds = ['feedbackResults', 'feedbackParticipation', 'feedbackDocuments'] as const
+export const exportKinds = [...offeredExportKinds, ...feedbackExportKinds] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** The formats of a cycle export; XML is available while its flag is on (OP-079). */
@@ -61,7 +64,7 @@ export type RequestExportRefusal = (typeof requestExportRefusals)[number]
 
 /**
  * May someone request an export of this kind? The directory is for those who manage people, reviews as PDFs for HR
- * Admins; everyone else who sees a cycle may export its progress. Which cycles someone administers is looked up
+ * Admins; everyone else who sees a cycle may export its progress, and of feedback what they read. Which cycles someone administers is looked up
  * separately.
  */
 export function canRequestExport(kind: ExportKind, by: Asker): Verdict<RequestExportRefusal> {

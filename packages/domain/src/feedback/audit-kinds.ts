@@ -2,6 +2,7 @@ import type { AuditKindsOfArea } from '../audit/groups.ts'
 
 export const auditKinds = {
   content: ['feedback-reviewer-answers-removed'],
+  exports: ['feedback-result-downloaded'],
   cycles: [
     'feedback-request-approved',
     'feedback-request-approval-withdrawn',

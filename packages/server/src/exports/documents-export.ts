@@ -10,15 +10,15 @@ import { canDownloadDocument } from '@perennial/domain/reviews/documents/documen
 import { reviewAccessOf } from '@perennial/domain/reviews/visibility.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { findDocumentLogo } from '../branding/public.ts'
-import { csvHeader, csvRows, safeFileName } from '../core/csv.ts'
+import { safeFileName } from '../core/csv.ts'
 import { authorize } from '../core/http/refusals.ts'
 import { findSelectedReviews } from '../reviews/cycle/public.ts'
 import { canIncludeConfidential, createReviewDocument, renderPdfInWorker } from '../reviews/documents/public.ts'
 import { findReviewIfVisible, presentReview } from '../reviews/public.ts'
 import { reviews } from '../reviews/tables.ts'
 import { exportedCycle } from './cycle-export.ts'
-import type { ArchiveEntry, ExportChunk, ExportContext, ExportDefinition, StoredPart } from './export-kinds.ts'
-import { createZip } from './zip.ts'
+import { assembleDocuments } from './document-archive.ts'
+import type { ArchiveEntry, ExportChunk, ExportContext, ExportDefinition } from './export-kinds.ts'
 
 /** Reviews read at a time, and printed before the next: it shows progress, and a kill loses little. */
 const REVIEWS_EACH = 10
@@ -57,30 +57,18 @@ export const documentsExport: ExportDefinition = {
       ...(cursor === null && { total: await countOf(reading, cycle.id) }),
     }
   },
-  assemble: async (parts, { language, terms }) => {
-    const say = (key: Parameters<typeof translate>[1]) => translate(language, key, {}, terms)
-    const inOrder = parts.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', language))
-    const contents = inOrder.map(({ name, bytes }) => [name, bytes ? say('exports.yes') : say('exports.notAvailable')])
-    const list = csvHeader([say('cycle.column.reviewee'), say('exports.head.contained')]) + csvRows(contents)
-    const entries = [{ name: `${safeFileName(say('exports.file.contents'))}.csv`, bytes: Buffer.from(list) }]
-    for (const { name, bytes } of inOrder.flatMap(thereIn))
-      entries.push({ name: pdfName(name), bytes: Buffer.from(await bytes()) })
-    return createZip(entries)
-  },
+  assemble: assembleDocuments,
   mayStillHave: async (reading, { includedSides }) => {
     const seen = await exportedCycle(reading)
+    const held = includedSides.filter((content) => 'reviewId' in content)
     const selected = await findSelectedReviews(reading.tx, reading.viewer, seen, {
-      reviews: includedSides.map(({ reviewId }) => reviewId),
+      reviews: held.map(({ reviewId }) => reviewId),
       isHeld: false,
     })
     const readings = new Map(selected.map((review) => [review.id, reviewAccessOf(review.review, review.relations)]))
-    return includedSides.every((held) => canStillReadExport(held, readings.get(held.reviewId)))
+    return held.every((review) => canStillReadExport(review, readings.get(review.reviewId)))
   },
 }
-
-type There = { name: string; bytes: () => Promise<Uint8Array> }
-const thereIn = ({ name, bytes }: StoredPart): There[] => (name !== null && bytes ? [{ name, bytes }] : [])
-const pdfName = (name: string) => `${safeFileName(name)}.pdf`
 
 const isMeant = ({ viewer, options }: ExportContext, cycleId: string) =>
   and(
@@ -104,21 +92,25 @@ async function pieceOf(
 ): Promise<ArchiveEntry> {
   const { app, tx, viewer, language, terms, now, options } = reading
   const found = await findReviewIfVisible(tx, viewer, id)
-  if (!found) return { name: id, reviewId: id, revieweeId, print: null, includedSides: null }
+  if (!found) return { name: id, document: null }
   const page = await presentReview(tx, viewer, found, now)
   const { name } = page.reviewee
-  if (!canDownloadDocument(page.sides).allowed)
-    return { name, reviewId: id, revieweeId, print: null, includedSides: null }
+  if (!canDownloadDocument(page.sides).allowed) return { name, document: null }
   const confidential = options.confidential === true
   const logo = await findDocumentLogo(app, tx, viewer, now)
   const paper = createReviewDocument(page, { viewer, language, terms, confidential, logo, now })
   const { manager, reviewee } = page.sides
-  const includedSides: ExportedReview = {
+  const contains: ExportedReview = {
     reviewId: id,
     manager: manager.answers !== undefined,
     reviewee: reviewee.answers !== undefined,
     confidential:
       canIncludeConfidential(page, confidential) && reviewAccessOf(found.review, found.relations).confidential,
   }
-  return { name, reviewId: id, revieweeId, print: () => renderPdfInWorker(paper), includedSides }
+  const audit = {
+    kind: 'review-document-downloaded' as const,
+    subjectId: id,
+    data: { revieweeId, confidential: contains.confidential },
+  }
+  return { name, document: { print: () => renderPdfInWorker(paper), contains, audit } }
 }

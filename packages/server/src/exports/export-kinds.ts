@@ -1,15 +1,19 @@
 import type { Language } from '@perennial/contract/messages/language.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
-import type { ExportedReview, ExportKind } from '@perennial/domain/exports/exports.ts'
+import type { ExportKind } from '@perennial/domain/exports/exports.ts'
 import type { App } from '../core/app.ts'
+import type { recordAudit } from '../core/audit.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { companyExport } from './company-export.ts'
 import { cycleExport } from './cycle-export.ts'
 import { documentsExport } from './documents-export.ts'
+import { feedbackDocumentsExport } from './feedback-documents-export.ts'
+import { feedbackParticipationExport } from './feedback-participation-export.ts'
+import { feedbackResultsExport } from './feedback-results-export.ts'
 import { ownDataExport } from './own-data-export.ts'
 import { peopleExport } from './people-export.ts'
-import type { ExportOptions, ExportRow } from './tables.ts'
+import type { ExportedContent, ExportOptions, ExportRow } from './tables.ts'
 
 /** The context of an export: the requester’s rights at this moment, their language and terms. */
 export type ExportContext = {
@@ -26,13 +30,13 @@ export type ExportContext = {
 
 /** An entry of an archive, created outside of any transaction. */
 export type ArchiveEntry = {
+  /** The person it is about. */
   name: string
-  reviewId: string
-  revieweeId: string
   /** Null if the requester may not read it: only its name is listed (COM-P01). */
-  print: (() => Promise<Uint8Array>) | null
-  includedSides: ExportedReview | null
+  document: { print: () => Promise<Uint8Array>; contains: ExportedContent; audit: AuditOfEntry } | null
 }
+/** The audit entry of one document, like that of a single download (LOG-1). */
+type AuditOfEntry = Pick<Parameters<typeof recordAudit>[2], 'kind' | 'subjectId' | 'data'>
 
 export type ExportChunk = {
   text: string
@@ -42,6 +46,8 @@ export type ExportChunk = {
   next: string | null
   /** The total number of rows; known from the first part on. */
   total?: number | null
+  /** What of which results is in it, besides that of the pieces. */
+  contains?: readonly ExportedContent[]
   /** Whose confidential content is in it. */
   confidentialPersonIds?: readonly string[]
   pieces?: readonly ArchiveEntry[]
@@ -67,6 +73,9 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   people: peopleExport,
   reviewCycle: cycleExport,
   reviewDocuments: documentsExport,
+  feedbackResults: feedbackResultsExport,
+  feedbackParticipation: feedbackParticipationExport,
+  feedbackDocuments: feedbackDocumentsExport,
   ownData: ownDataExport,
   company: companyExport,
 }

@@ -16,7 +16,7 @@ export type RenderedPart = Uint8Array | null
 /** Renders the entries in turn, in one thread. */
 export async function renderAll(pieces: readonly ArchiveEntry[]): Promise<RenderedPart[]> {
   const printed: RenderedPart[] = []
-  for (const { print } of pieces) printed.push(print && (await print()))
+  for (const { document } of pieces) printed.push(document && (await document.print()))
   return printed
 }
 
@@ -35,7 +35,7 @@ export async function saveEntryParts(
   printed: readonly RenderedPart[],
 ): Promise<void> {
   const { tx, now } = context
-  for (const [index, { name, reviewId, revieweeId, includedSides }] of pieces.entries()) {
+  for (const [index, { name, document }] of pieces.entries()) {
     const bytes = printed[index] ?? null
     const file =
       bytes &&
@@ -55,11 +55,10 @@ export async function saveEntryParts(
       name,
       fileId: file?.id ?? null,
     })
-    if (file)
+    if (file && document)
       await recordAudit(tx, actorOf(viewer, now), {
-        kind: 'review-document-downloaded',
-        subjectId: reviewId,
-        data: { revieweeId, confidential: includedSides?.confidential === true, exportId: row.id },
+        ...document.audit,
+        data: { ...document.audit.data, exportId: row.id },
       })
   }
 }

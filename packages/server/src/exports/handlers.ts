@@ -8,7 +8,7 @@ import {
   canStillReadPeople,
   type ExportKind,
   exportExpiry,
-  exportKinds,
+  offeredExportKinds,
 } from '@perennial/domain/exports/exports.ts'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '../core/audit.ts'
@@ -86,7 +86,9 @@ const ofCycles: readonly ExportKind[] = ['reviewCycle', 'reviewDocuments']
 function offersFor(viewer: Viewer) {
   const { isHr, isAssistant, isReviewCycleAdmin, company } = viewer
   const hasCycles = company.switches.has('review') && (isHr || isAssistant || isReviewCycleAdmin)
-  return exportKinds.filter((kind) => canRequestExport(kind, viewer).allowed && (!ofCycles.includes(kind) || hasCycles))
+  return offeredExportKinds.filter(
+    (kind) => canRequestExport(kind, viewer).allowed && (!ofCycles.includes(kind) || hasCycles),
+  )
 }
 
 /** `POST /exports`: stores the request and creates the file in the background. */
@@ -101,19 +103,26 @@ export const createExport = handler('POST /exports', async ({ body, viewer, tx, 
   return present(row)
 })
 
-/** For the audit log: how many reviews, and whether with confidential parts. */
-const accountable = ({ options: { reviews, ...rest } }: ExportRow) => ({
+/** For the audit log: how many reviews or requests, and whether with confidential parts. */
+const accountable = ({ options: { reviews, requests, ...rest } }: ExportRow) => ({
   ...rest,
   ...(reviews && { reviews: reviews.length }),
+  ...(requests && { requests: requests.length }),
 })
 
 /** The options besides kind and subject; each review once. */
 function optionsOf(request: ExportRequest): ExportOptions {
   if (request.kind === 'reviewCycle')
     return { format: request.format, ...(request.columns && { columns: [...new Set(request.columns)] }) }
-  if (request.kind !== 'reviewDocuments') return {}
+  if (request.kind !== 'reviewDocuments') return feedbackOptionsOf(request)
   const { reviews, confidential } = request
   return { confidential, ...(reviews && { reviews: [...new Set(reviews)].sort() }) }
+}
+
+function feedbackOptionsOf(request: ExportRequest): ExportOptions {
+  if (!('requests' in request)) return {}
+  const { kind: _, cycleId: __, requests, ...options } = request
+  return { ...options, ...(requests && { requests: [...new Set(requests)].sort() }) }
 }
 
 /** Stores the request; an identical one in progress is returned instead. */

@@ -115,7 +115,7 @@ async function keepPrinted(
 }
 
 async function moveOn({ tx, now }: HandlerContext, row: ExportRow, chunk: ExportChunk, parts: number): Promise<void> {
-  const { count, next, total = row.total, confidentialPersonIds = [], pieces = [] } = chunk
+  const { count, next, total = row.total, confidentialPersonIds = [], pieces = [], contains = [] } = chunk
   await tx
     .update(exports)
     .set({
@@ -126,7 +126,7 @@ async function moveOn({ tx, now }: HandlerContext, row: ExportRow, chunk: Export
       total,
       lastProgressAt: now,
       confidentialPersonIds: [...new Set([...row.confidentialPersonIds, ...confidentialPersonIds])],
-      includedSides: [...row.includedSides, ...pieces.flatMap((piece) => piece.includedSides ?? [])],
+      includedSides: [...row.includedSides, ...contains, ...pieces.flatMap((piece) => piece.document?.contains ?? [])],
       snapshotAt: next === null ? now : null,
     })
     .where(isThis(row.id))

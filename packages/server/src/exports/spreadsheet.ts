@@ -8,6 +8,8 @@ export type Spreadsheet = {
 
 const WIDEST = 60
 const NARROWEST = 8
+/** Spreadsheets hold no longer text in a cell. */
+const MAX_CELL_TEXT = 32_767
 /** Rows that determine the width of a column. */
 const SAMPLED_ROWS = 200
 
@@ -15,13 +17,13 @@ const SAMPLED_ROWS = 200
  * A workbook with one sheet, with frozen headings and a filter for each column. Every text has the type text, so none
  * is a formula (OUT-3). Runs in a worker.
  */
-export default async function insertAssessment({ name, heads, rows }: Spreadsheet): Promise<Uint8Array> {
+export default async function makeWorkbook({ name, heads, rows }: Spreadsheet): Promise<Uint8Array> {
   const cells = [
     heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) =>
       row.map((value) => {
         if (value === null || value === undefined || value === '') return null
-        return typeof value === 'number' ? { value, type: Number } : { value, type: String }
+        return typeof value === 'number' ? { value, type: Number } : { value: shortened(value), type: String }
       }),
     ),
   ]
@@ -34,6 +36,9 @@ export default async function insertAssessment({ name, heads, rows }: Spreadshee
   const features = [filterOver(heads.length, cells.length)]
   return writeExcelFile(cells, { columns, stickyRowsCount: 1, sheet: worksheetName(name) }, { features }).toBuffer()
 }
+
+const shortened = (text: string): string =>
+  text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT - 1)}…` : text
 
 const LONGEST_NAME = 31
 /** A valid sheet name for Excel. */

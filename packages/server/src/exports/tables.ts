@@ -7,6 +7,7 @@ import {
   exportKinds,
   exportStates,
 } from '@perennial/domain/exports/exports.ts'
+import type { ExportedResult, ResultLayout, ResultPerspective } from '@perennial/domain/feedback/result-export.ts'
 import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
@@ -18,7 +19,12 @@ export type ExportOptions = {
   columns?: readonly CycleColumnName[]
   reviews?: readonly string[]
   confidential?: boolean
+  requests?: readonly string[]
+  layout?: ResultLayout
+  perspective?: ResultPerspective
 }
+/** What of a review or a feedback result is in a file. */
+export type ExportedContent = ExportedReview | ExportedResult
 
 /** Requested exports. */
 export const exports = companyTable(
@@ -45,8 +51,8 @@ export const exports = companyTable(
     total: integer(),
     /** Whose confidential content is in it: checked again on download. */
     confidentialPersonIds: uuid().array().notNull().default([]),
-    /** Which content of which reviews is in it: checked again on download. */
-    includedSides: jsonb().$type<ExportedReview[]>().notNull().default([]),
+    /** Which content of which reviews or results is in it: checked again on download. */
+    includedSides: jsonb().$type<ExportedContent[]>().notNull().default([]),
     /** When all of its data had been read. */
     snapshotAt: timestampColumn(),
     fileId: uuid(),

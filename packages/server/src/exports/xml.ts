@@ -11,19 +11,19 @@ export const escapeXml = (text: string): string =>
     .replace(/[&<>"']/g, (sign) => characters[sign] ?? '')
 
 /** The beginning of an XML file of the people of a cycle. */
-export const xmlStart = (name: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<reviewCycle name="${escapeXml(name)}">\n`
+export const xmlStart = (root: string, name: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} name="${escapeXml(name)}">\n`
 
-/** One element per review, with its columns named by their headings. */
-export const xmlRows = (heads: readonly string[], rows: readonly Cells[]): string =>
+/** One element per row, with its columns named by their headings. */
+export const xmlRows = (element: string, heads: readonly string[], rows: readonly Cells[]): string =>
   rows
     .map((row) => {
       const fields = row.map((cell, index) => {
         const value = escapeXml(String(cell ?? ''))
         return `    <field name="${escapeXml(heads[index] ?? '')}">${value}</field>\n`
       })
-      return `  <review>\n${fields.join('')}  </review>\n`
+      return `  <${element}>\n${fields.join('')}  </${element}>\n`
     })
     .join('')
 
-export const xmlEnd = '</reviewCycle>\n'
+export const xmlEnd = (root: string): string => `</${root}>\n`

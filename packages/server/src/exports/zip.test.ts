@@ -22,5 +22,5 @@ test('ONCE-4 the same files give the same bytes', () => {
 
 test('OUT-3 no text breaks out of its element in XML', () => {
   expect(escapeXml('<a b="c">&\'\u0000\u000b\ud800x')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;\ufffdx')
-  expect(xmlRows(['A "b"'], [['</field>']])).toContain('<field name="A &quot;b&quot;">&lt;/field&gt;</field>')
+  expect(xmlRows('review', ['A "b"'], [['</field>']])).toContain('<field name="A &quot;b&quot;">&lt;/field&gt;</field>')
 })

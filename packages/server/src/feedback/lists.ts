@@ -1,19 +1,19 @@
 import type { FeedbackRequestCard } from '@perennial/contract/feedback/schemas.ts'
-import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { isCycleAdministrator, keysetOf, pageOf } from '../cycles/public.ts'
 import { cycles } from '../cycles/tables.ts'
-import { findManagerIds, idsBelow, isManagerAbove, personRefJson } from '../people/public.ts'
+import { findManagerIds, isManagerAbove, personRefJson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { type FeedbackCycleRow, feedbackCycleColumns, feedbackCycles, isSameFeedbackCycle } from './cycle/tables.ts'
 import { findRequests, isKnown } from './queries.ts'
 import { nextStepFor, presentCard, presentCycle } from './request-cards.ts'
+import { findRequestPage, isBelow, isOfCycle } from './request-pages.ts'
 import { feedbackCycleRequests } from './tables.ts'
 
-type Page = { cursor?: string | undefined; limit: number }
 type FoundIds = { id: string; at: string[] }[]
 
 /** Before its start no one hears of a cycle but those who set it up. */
@@ -58,9 +58,6 @@ export const listAboutMe = handler('GET /feedback-cycles/about-me', async ({ tx,
   const { rows, next } = pageOf(found, page)
   return { rows: await cardsOf(tx, viewer, rows, now), next, total: null }
 })
-
-const isBelow = (companyId: string, managerId: string): SQL =>
-  sql`${feedbackCycleRequests.revieweeId} in (select id from ${idsBelow(companyId, managerId)} b)`
 
 /** `GET /feedback-cycles/team`: of the viewer, or of someone below. */
 export const listTeamCycles = handler('GET /feedback-cycles/team', async ({ tx, viewer, query, now }) => {
@@ -131,7 +128,8 @@ export const listTeamRequests = handler(
         .where(and(eq(people.companyId, companyId), eq(people.id, managerId), isNull(people.deletedAt))),
     ])
     if (!cycle || !manager || !(await canViewTeam(tx, viewer, managerId, cycleId))) return refuse('NOT_FOUND')
-    const { rows, next } = await findTeamPage(tx, companyId, params, query)
+    const isOfTeam = and(isOfCycle(companyId, cycleId), isBelow(companyId, managerId))
+    const { rows, next } = await findRequestPage(tx, isOfTeam, query)
     const cards = await cardsOf(tx, viewer, rows, now)
     const isHidden = cycle.startsAt > now && !(await isCycleAdministrator(tx, viewer, cycleId))
     if (isHidden || rows.length === 0) return refuse('NOT_FOUND')
@@ -150,32 +148,4 @@ async function canViewTeam(tx: Tx, viewer: Viewer, managerId: string, cycleId: s
   if (managerId === viewer.id || (await isManagerAbove(tx, viewer.company.id, viewer.id, managerId))) return true
   if (!(await isCycleAdministrator(tx, viewer, cycleId))) return false
   return !(viewer.isHr && (await isAbove(tx, viewer, managerId)))
-}
-
-async function findTeamPage(
-  tx: Tx,
-  companyId: string,
-  { managerId, cycleId }: { managerId: string; cycleId: string },
-  query: Page,
-) {
-  const page = { ...query, direction: 'asc' } as const
-  const keyset = keysetOf([sql`${people.lastName}`, sql`${people.firstName}`, sql`${people.id}`], page)
-  const found = await tx
-    .select({ id: feedbackCycleRequests.id, at: keyset.at })
-    .from(feedbackCycleRequests)
-    .innerJoin(
-      people,
-      and(eq(people.companyId, feedbackCycleRequests.companyId), eq(people.id, feedbackCycleRequests.revieweeId)),
-    )
-    .where(
-      and(
-        eq(feedbackCycleRequests.companyId, companyId),
-        eq(feedbackCycleRequests.cycleId, cycleId),
-        isBelow(companyId, managerId),
-        keyset.where,
-      ),
-    )
-    .orderBy(...keyset.orderBy)
-    .limit(query.limit + 1)
-  return pageOf(found, page)
 }

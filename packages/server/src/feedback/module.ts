@@ -35,6 +35,7 @@ import {
   takeBackRelease,
   withdrawApproval,
 } from './request-steps.ts'
+import { downloadResultDocument } from './result-document-download.ts'
 import { revieweeTextDrafts } from './reviewee-texts.ts'
 import { pickReviewers, removeReviewer } from './reviewer-choices.ts'
 import { announceToManagers, announceToReviewees, emailReleases } from './scheduled.ts'
@@ -68,6 +69,7 @@ export default defineModule({
     shareTakeaway,
     unshareTakeaway,
     readEarlierResult,
+    downloadResultDocument,
     listToWrite,
     listByMe,
     listUnsolicited,

@@ -17,6 +17,7 @@ import {
   canResumeNominating,
   canWithdrawApproval,
 } from '@perennial/domain/feedback/request.ts'
+import { canExportPerspective, canExportResult, resultPerspectives } from '@perennial/domain/feedback/result-export.ts'
 import { areTooFewReviewers, canRemindReviewers, canWriteNote } from '@perennial/domain/feedback/reviewers.ts'
 import { seesConfidentialTopics } from '@perennial/domain/feedback/visibility.ts'
 import { namedQuestions } from '@perennial/domain/questionnaires/named-questions.ts'
@@ -55,6 +56,7 @@ export async function presentRequest(
         )
       : undefined,
   ])
+  const result = await readResult(tx, viewer, found, now, { as })
   return {
     ...presentCard(found, viewer, now),
     version: row.version,
@@ -72,7 +74,7 @@ export async function presentRequest(
       isOpened: relations.has('hrAdmin') && row.openedAt !== null,
     },
     questions: questionsFor(found),
-    result: await readResult(tx, viewer, found, now, { as }),
+    result,
     takeaway: presentTakeaway(found, takeaway),
     ownParticipantId: found.own && relations.has('reviewer') ? found.own.id : null,
     can: {
@@ -88,8 +90,10 @@ export async function presentRequest(
       remind: canRemindReviewers(rules, remindable, relations, now),
       editNote: canWriteNote(rules, relations, now).allowed,
       previewAs: relations.has('hrAdmin') ? [...feedbackAudiences] : [],
-      // There are no exports of results yet.
-      exportResult: false,
+      exportResult: canExportResult(result.state).allowed,
+      exportAs: resultPerspectives.filter(
+        (perspective) => canExportPerspective(perspective, rules, relations, now).allowed,
+      ),
     },
   }
 }

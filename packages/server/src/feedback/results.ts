@@ -70,6 +70,8 @@ const audienceAsReader = ({ row, managers }: FoundRequest, audience: FeedbackAud
 type ReadOptions = {
   /** HR Admins read the result as this audience does. */
   as?: FeedbackAudience | undefined
+  /** Reads it as this audience does, after the rule of its document allowed it. */
+  preview?: FeedbackAudience | undefined
   /** Reads the answers to these questions alone. */
   questionIds?: ReadonlySet<string>
 }
@@ -83,10 +85,9 @@ export async function readResult(
   viewer: Viewer,
   found: FoundRequest,
   now: Date,
-  { as, questionIds }: ReadOptions = {},
+  { as, preview = found.relations.has('hrAdmin') ? as : undefined, questionIds }: ReadOptions = {},
 ): Promise<FeedbackResult> {
-  const isPreview = as !== undefined && found.relations.has('hrAdmin')
-  const reader = isPreview ? audienceAsReader(found, as) : viewerAsReader(found, viewer)
+  const reader = preview ? audienceAsReader(found, preview) : viewerAsReader(found, viewer)
   const reading = readingOf(found, reader, now)
   const confidential = seesConfidentialTopics(reader.relations)
   const questions = readableQuestions(found.cycle.questions as CycleQuestion[], { confidential }).filter(
@@ -99,7 +100,7 @@ export async function readResult(
     readable.map(({ id }) => id),
   )
   const result = present(found, reading, questions, answers, now)
-  if (!isPreview) await recordReading(tx, found, reading, result, now)
+  if (!preview) await recordReading(tx, found, reading, result, now)
   return result
 }
 

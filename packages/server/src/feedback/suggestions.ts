@@ -2,6 +2,7 @@ import type { ReviewerSuggestion } from '@perennial/contract/feedback/schemas.ts
 import { canNominate } from '@perennial/domain/feedback/request.ts'
 import { mayNominateGuests } from '@perennial/domain/feedback/reviewer-choice.ts'
 import type { FeedbackReviewerSettings } from '@perennial/domain/feedback/reviewer-settings.ts'
+import { canAddGuests as canAddGuestsToCompany } from '@perennial/domain/people/guests.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Tx } from '../core/database/database.ts'
@@ -32,11 +33,15 @@ export const suggestReviewers = handler(
     const { settings } = await findReviewerSettings(tx)
     const { enabled, limit, reason } = settings.openRequestLimit
     const openRequestLimit = enabled ? { limit, reason } : null
-    if (!canNominate(found.rules, found.relations, now).allowed) return { people: [], openRequestLimit }
+    if (!canNominate(found.rules, found.relations, now).allowed)
+      return { people: [], openRequestLimit, canAddGuests: false }
+    const canAddGuests =
+      mayNominateGuests(pickerOf(found.relations), settings.guestPolicy) &&
+      canAddGuestsToCompany(viewer, viewer.company.switches).allowed
     const isSearch = query.q.trim() !== ''
     const candidates = await (isSearch ? searched(tx, found, settings, query.q) : suggested(tx, found))
     const suggestions = await completed(tx, found, settings, candidates, now)
-    return { people: isSearch ? suggestions : ranked(suggestions), openRequestLimit }
+    return { people: isSearch ? suggestions : ranked(suggestions), openRequestLimit, canAddGuests }
   },
 )
 

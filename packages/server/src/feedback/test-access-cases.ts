@@ -122,6 +122,14 @@ export const accessCases: Record<string, readonly Case[]> = {
     { name: 'before anyone is picked', before: (setting) => running(setting) },
     { name: 'with someone who has written', before: releasable },
   ],
+  [`GET ${request}/document`]: [
+    { name: 'with someone who has written', before: releasable },
+    { name: 'released', before: released },
+  ],
+  [`GET ${request}/result-file`]: [
+    { name: 'with someone who has written', before: releasable },
+    { name: 'released', before: released },
+  ],
   [`GET ${request}/earlier-result`]: inRequest,
   [`GET ${request}/reviewer-suggestions`]: inRequest,
   [`PUT ${request}/note`]: [

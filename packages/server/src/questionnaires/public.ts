@@ -1,5 +1,6 @@
 // What other areas may use of questionnaires.
 export { textOfAnswer } from './answer-drafts.ts'
+export { answerLine, chosenTexts, optionLabel, type Say, summaryLines, wordLine } from './answer-lines.ts'
 export { restoreContributedAnswer, saveContributedAnswer, type WritableContribution } from './answer-saving.ts'
 export { defineAnswerStore, type StoredAnswers } from './answer-store.ts'
 export { answerAsText } from './answer-text.ts'

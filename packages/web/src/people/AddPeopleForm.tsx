@@ -1,9 +1,7 @@
 import type { UserSettings } from '@perennial/contract/company-settings/routes.ts'
-import { normalizeEmail } from '@perennial/domain/people/address.ts'
 import { MAX_PEOPLE_ADDED } from '@perennial/domain/people/validation.ts'
 import { useMemo, useState } from 'react'
-import { ApiError, useWrite } from '../core/api.ts'
-import { violationMessage } from '../core/api-error.ts'
+import { useWrite } from '../core/api.ts'
 import { formatList, t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUnsavedChanges } from '../core/unsaved-changes.ts'
@@ -14,8 +12,9 @@ import { FormActions } from '../ui/Form.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { showInvitedLater } from './added-toast.ts'
 import { ListedPeople } from './ListedPeople.tsx'
+import { ownProblem, problemsOf } from './list-problems.ts'
 import type { AddedPeople } from './PeopleAdded.tsx'
-import { ignoredHeadings, type ParsedPerson, parsePeople } from './parse-people.ts'
+import { ignoredHeadings, parsePeople } from './parse-people.ts'
 import { managerInput, useListManagers } from './use-list-managers.ts'
 
 type Props = { settings: UserSettings['switches']; onAdded: (added: AddedPeople) => void }
@@ -127,26 +126,4 @@ export function AddPeopleForm({ settings, onAdded }: Props) {
       </FormActions>
     </>
   )
-}
-
-/** What is wrong with an entry before anything is sent. */
-function ownProblem(entries: readonly ParsedPerson[], index: number): string | undefined {
-  const { violation, email } = entries[index] as ParsedPerson
-  if (violation)
-    return t(`directory.violation.${violation.code}`, 'email' in violation ? { email: violation.email } : {})
-  const key = normalizeEmail(email)
-  return entries.slice(0, index).some((entry) => normalizeEmail(entry.email) === key)
-    ? t('directory.violation.TWICE')
-    : undefined
-}
-
-/** What is wrong with each entry: as it is read here, or as the server said of its place. */
-function problemsOf(entries: readonly ParsedPerson[], error: unknown): (string | undefined)[] {
-  const errorMessages = new Map<number, string>()
-  if (error instanceof ApiError)
-    for (const violation of error.violations) {
-      const position = Number(/^\/people\/(\d+)/.exec(violation.path)?.[1] ?? -1)
-      if (!errorMessages.has(position)) errorMessages.set(position, violationMessage(violation))
-    }
-  return entries.map((_, index) => ownProblem(entries, index) ?? errorMessages.get(index))
 }

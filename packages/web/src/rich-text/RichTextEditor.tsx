@@ -7,7 +7,7 @@ import { LinkForm } from './LinkForm.tsx'
 import { MentionList } from './MentionList.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { createEditor, describeEditor, replaceText, restoreSelection } from './tiptap-editor.ts'
-import { useMentionSuggestions } from './use-mention-suggestions.ts'
+import { useCanMention, useMentionSuggestions } from './use-mention-suggestions.ts'
 
 /** What the surrounding field passes to an editor. */
 export type EditorContext = {
@@ -39,7 +39,8 @@ export function RichTextEditor({ label, named, caret, inserting, ...outside }: R
   const file = useRef<HTMLInputElement>(null)
   const keys = useRef((_: KeyboardEvent) => false)
   const editor = useEditor(host, named, outside, keys, () => setLinking(true), caret)
-  const people = useMentionSuggestions(editor, keys)
+  const canMention = useCanMention()
+  const people = useMentionSuggestions(editor, keys, canMention)
   const listId = `${named.id}-people`
   const selected = people.asked && people.found[people.at]
   const described: EditorLabelIds = selected
@@ -73,6 +74,7 @@ export function RichTextEditor({ label, named, caret, inserting, ...outside }: R
             label={label}
             textId={named.id ?? ''}
             asks={{ link: () => setLinking(true), file: attachTo && (() => file.current?.click()) }}
+            canMention={canMention}
           />
           <MentionList editor={editor} people={people} id={listId} />
         </>

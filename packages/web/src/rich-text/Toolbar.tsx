@@ -18,6 +18,8 @@ import css from './RichText.module.css'
 
 /** What a tool opens outside of the text. */
 type Asks = { link: () => void; file: (() => void) | undefined }
+/** Tools that not everyone has. */
+type Offered = { canMention: boolean }
 
 type Tool = {
   name: MessageKey
@@ -111,7 +113,11 @@ const fileTool: Tool = {
   icon: <IconPaperclip {...check} />,
   press: (_, asks) => asks.file?.(),
 }
-const withFiles: readonly Tool[] = tools.flatMap((tool) => (tool.name === 'richText.link' ? [tool, fileTool] : [tool]))
+const toolsFor = ({ hasFiles, canMention }: Offered & { hasFiles: boolean }): readonly Tool[] =>
+  tools.flatMap((tool) => {
+    if (tool.name === 'richText.mention' && !canMention) return []
+    return tool.name === 'richText.link' && hasFiles ? [tool, fileTool] : [tool]
+  })
 
 const shown = (keys: string) => keys.replace('Control', 'Ctrl')
 
@@ -121,13 +127,14 @@ export function Toolbar({
   label,
   textId,
   asks,
-}: {
+  canMention,
+}: Offered & {
   editor: Editor
   label: string
   textId: string
   asks: Asks
 }) {
-  const all = asks.file ? withFiles : tools
+  const all = toolsFor({ hasFiles: asks.file !== undefined, canMention })
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const states = useStates(editor, all)

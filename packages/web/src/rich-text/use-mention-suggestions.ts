@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
+import { useOptionalCurrentUser } from '../core/session.ts'
 import { pressComboboxKey } from '../ui/use-combobox.ts'
 import { insertMention, type MentionQuery, mentionQueryAt } from './mentions.ts'
 
@@ -16,17 +17,24 @@ export type MentionSuggestions = {
   choose: (person: MentionCandidate) => void
 }
 
+/** Guests find no one in the company, with or without an account. */
+export function useCanMention(): boolean {
+  const me = useOptionalCurrentUser()
+  return me !== null && !me.isGuest
+}
+
 /** Searches for people while the user types after an `@`; arrow keys and Enter choose, Escape leaves the text as it is. */
 export function useMentionSuggestions(
   editor: Editor | undefined,
   keys: RefObject<(event: KeyboardEvent) => boolean>,
+  canMention: boolean,
 ): MentionSuggestions {
   const [asked, setAsked] = useState<MentionQuery>()
   const [at, setAt] = useState(0)
   const [search, setSearch] = useState('')
   const declined = useRef<number>(undefined)
   useEffect(() => {
-    if (!editor) return
+    if (!editor || !canMention) return
     const check = () => {
       const now = mentionQueryAt(editor)
       if (now?.from !== declined.current) declined.current = undefined
@@ -40,7 +48,7 @@ export function useMentionSuggestions(
       editor.off('transaction', check)
       editor.off('blur', close)
     }
-  }, [editor])
+  }, [editor, canMention])
   const typed = asked?.search
   useEffect(() => {
     setAt(0)

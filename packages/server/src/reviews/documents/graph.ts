@@ -3,7 +3,7 @@ import { graphPicture } from '@perennial/domain/performance-graph/graph-picture.
 import { isPoint } from '@perennial/domain/questionnaires/answers.ts'
 import { GRAPH_ID, type Side } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Content } from 'pdfmake'
-import type { DocumentMessages } from './layout.ts'
+import type { DocumentMessages } from './document-frame.ts'
 
 const SIZE = 120
 const GAP = 1

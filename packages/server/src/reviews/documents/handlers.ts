@@ -8,6 +8,7 @@ import { handler } from '../../core/http/handler.ts'
 import { authorize } from '../../core/http/refusals.ts'
 import { findTerms } from '../../terminology/public.ts'
 import { auditReading, findReview, presentReview } from '../public.ts'
+import { makeLater } from './later.ts'
 import { renderPdfInWorker } from './pdf.ts'
 import { canIncludeConfidential, createReviewDocument } from './review-document.ts'
 
@@ -37,8 +38,3 @@ export const downloadReviewDocument = handler(
     return { name: `${safeFileName(`${title} ${page.cycle.name}`)}.pdf`, type: 'application/pdf', body }
   },
 )
-
-/** Set once the transaction is over: it takes its time, and no one waits for it. */
-async function* makeLater(make: () => Promise<Uint8Array>) {
-  yield await make()
-}

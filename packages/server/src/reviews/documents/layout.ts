@@ -1,12 +1,6 @@
-import type { MessageValues } from '@perennial/contract/messages/format-message.ts'
 import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import type { ReadableAnswer, ReviewDetails } from '@perennial/contract/reviews/schemas.ts'
-import {
-  chosenLabels,
-  chosenRating,
-  sliderStepOf,
-  writtenText,
-} from '@perennial/domain/questionnaires/answer-display.ts'
+import { chosenRating } from '@perennial/domain/questionnaires/answer-display.ts'
 import { questionOf } from '@perennial/domain/questionnaires/question.ts'
 import {
   hasRating,
@@ -18,14 +12,10 @@ import {
   type Side,
 } from '@perennial/domain/questionnaires/questionnaire.ts'
 import type { Content } from 'pdfmake'
+import { layOutAnswer, notAnswered } from './answer-content.ts'
+import type { DocumentMessages } from './document-frame.ts'
 import { layOutGraph } from './graph.ts'
-import { layOutText } from './rich-text.ts'
 
-/** Messages in the reader's language, and days in their company's format. */
-export type DocumentMessages = {
-  translateMessage: (key: MessageKey, values?: MessageValues) => string
-  day: (when: string) => string
-}
 type Answers = Readonly<Record<string, ReadableAnswer | undefined>>
 
 const order = ['reviewee', 'manager'] as const
@@ -117,25 +107,8 @@ function setAnswer(
   answer: ReadableAnswer | undefined,
   { translateMessage }: DocumentMessages,
 ): Content[] {
-  const none: Content = { text: translateMessage('answering.notAnswered'), style: 'note' }
   const question = questionOf(section, side)
-  if (!answer || !question) return [none]
-  const text = writtenText(question, answer.value)
-  const step = sliderStepOf(question, answer.value)
-  const selected = step
-    ? [
-        `${translateMessage('ui.progress', { done: step.at, count: step.of })}${step.ends ? ` (${step.ends.join(' – ')})` : ''}`,
-      ]
-    : chosenLabels(question, answer.value)
-  const value: Content =
-    text !== null
-      ? layOutText(text)
-      : selected.length > 1
-        ? { ul: selected, style: 'text' }
-        : selected.length === 1
-          ? { text: selected[0] ?? '', style: 'text' }
-          : none
-  return [value, ...(answer.comment === '' ? [] : [{ text: answer.comment, style: 'comment' }])]
+  return question ? layOutAnswer(question, answer, translateMessage) : [notAnswered(translateMessage)]
 }
 
 function setRatings(

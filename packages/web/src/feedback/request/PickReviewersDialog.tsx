@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ApiResponse, useRead, useWrite } from '../../core/api.ts'
 import { formatDayAndMonth } from '../../core/dates.ts'
@@ -7,11 +7,12 @@ import { showSuccess } from '../../core/toasts.ts'
 import { refusalMessageNow } from '../../reviews/review-messages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { DebouncedSearchField } from '../../ui/DebouncedSearchField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { changedByFeedback, type RequestDetails } from '../feedback-messages.ts'
+import { AddGuestsDialog } from './AddGuestsDialog.tsx'
 import { NominationHint } from './NominationHint.tsx'
 import css from './Request.module.css'
 
@@ -24,6 +25,7 @@ export function PickReviewersDialog({ request, onClose }: { request: RequestDeta
   const { id: requestId } = request
   const [q, setSearch] = useState('')
   const [picked, setPicked] = useState<readonly Suggestion[]>([])
+  const [isAddingGuests, setAddingGuests] = useState(false)
   const read = useRead(
     'GET /feedback-cycle-requests/{requestId}/reviewer-suggestions',
     { requestId, q },
@@ -37,6 +39,7 @@ export function PickReviewersDialog({ request, onClose }: { request: RequestDeta
     },
   })
   const remove = (id: string) => setPicked(picked.filter(({ person }) => person.id !== id))
+  if (isAddingGuests) return <AddGuestsDialog request={request} onClose={onClose} />
   return (
     <FormDialog
       title={t('feedback.addReviewers')}
@@ -51,6 +54,17 @@ export function PickReviewersDialog({ request, onClose }: { request: RequestDeta
     >
       <NominationHint request={request} added={picked.length} />
       <DebouncedSearchField label={t('feedback.searchPeople')} value={q} onChange={setSearch} />
+      {read.data?.canAddGuests && picked.length === 0 && (
+        <div>
+          <Button
+            size="small"
+            icon={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setAddingGuests(true)}
+          >
+            {t('feedback.guestList.open')}
+          </Button>
+        </div>
+      )}
       {picked.length > 0 && (
         <ul className={css.chips} aria-label={t('feedback.picked')}>
           {picked.map(({ person }) => (

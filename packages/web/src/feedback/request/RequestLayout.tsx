@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { DownloadMenu } from '../exports/DownloadMenu.tsx'
 import {
   discussPath,
   type FeedbackAudience,
@@ -108,7 +109,8 @@ function RequestPageFrame({ request, isResult, children }: FrameProps) {
 }
 
 /** Reading together, and on paper. */
-function ResultTools({ request: { id, result } }: { request: RequestDetails }) {
+function ResultTools({ request }: { request: RequestDetails }) {
+  const { id, result } = request
   const [as] = usePreviewedAudience()
   if (result.state !== 'NAMED' && result.state !== 'ANONYMOUS') return null
   return (
@@ -117,6 +119,7 @@ function ResultTools({ request: { id, result } }: { request: RequestDetails }) {
         <IconPrinter size={18} stroke={1.5} aria-hidden />
       </IconButton>
       <ButtonLink to={`${discussPath(id)}${writeQuery({ as })}`}>{t('reading.discuss')}</ButtonLink>
+      <DownloadMenu request={request} as={as} />
     </>
   )
 }

@@ -1,12 +1,19 @@
+import { useState } from 'react'
 import { CardList } from '../../anytime-feedback/FeedbackCards.tsx'
 import { FeedbackList } from '../../anytime-feedback/FeedbackList.tsx'
 import { formatDayWithRelative } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { useInfinitePages } from '../../core/infinite-pages.ts'
+import { lazyComponent } from '../../core/lazy-component.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { CycleRequestCard } from '../CycleFeedbackCards.tsx'
+
+const ResultsExportDialog = lazyComponent(() =>
+  import('../exports/ResultsExportDialog.tsx').then((file) => file.ResultsExportDialog),
+)
 
 type Props = { managerId: string; cycleId: string }
 
@@ -36,6 +43,7 @@ export function TeamCyclePage({ managerId, cycleId }: Props) {
           ]
             .filter(Boolean)
             .join(' · ')}
+          actions={isOwnTeam && <ExportTeamResults cycleId={cycle.id} />}
           way={[{ to: isOwnTeam ? '/app/feedback/team' : '/app/team/feedback', label: t('feedback.team.cycles') }]}
         >
           <FeedbackList
@@ -53,5 +61,21 @@ export function TeamCyclePage({ managerId, cycleId }: Props) {
         </Page>
       )}
     </Loaded>
+  )
+}
+
+function ExportTeamResults({ cycleId }: { cycleId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('feedback.export')}</Button>
+      {isOpen && (
+        <ResultsExportDialog
+          cycleId={cycleId}
+          offers={{ results: true, participation: false }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

@@ -13,4 +13,5 @@ export {
   ExtendFeedbackCycleDialog,
   StartFeedbackCycleDialog,
 } from './CycleDialogs.tsx'
+export { ExportDialog } from './ExportDialog.tsx'
 export { NextReminderDialog, RemindManagerDialog, RemindParticipantsDialog } from './RemindDialogs.tsx'

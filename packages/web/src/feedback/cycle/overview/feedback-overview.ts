@@ -180,6 +180,7 @@ function menu(cycle: FeedbackCycleOverview, open: OpenCycleDialog<FeedbackCycleO
     ...(isOpen ? [{ label: t('feedbackCycle.addReviewers'), onClick: () => open(dialogs.AddReviewersDialog) }] : []),
     { label: t('mailTemplates.title'), to: emailsPath(cycle) },
     ...(isOpen ? [{ label: t('feedbackCycle.preview'), to: `/app/feedback-cycles/new-preview/${cycle.id}` }] : []),
+    { label: t('exports.export'), onClick: () => open(dialogs.ExportDialog) },
   ]
 }
 
@@ -197,6 +198,7 @@ function bulkActions({ isHR }: SessionUser, { nominationMode }: FeedbackCycleOve
     more: [
       { label: 'feedbackCycle.complete', Dialog: dialogs.CompleteDialog },
       ...(isHR ? ([{ label: 'feedbackCycle.release', Dialog: dialogs.ReleaseDialog }] as const) : []),
+      { label: 'exports.export', Dialog: dialogs.ExportDialog },
       { label: 'cycles.remove', Dialog: dialogs.RemoveRequestsDialog, isDanger: true },
     ],
   } as const

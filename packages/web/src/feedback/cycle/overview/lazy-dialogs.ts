@@ -10,6 +10,7 @@ export const AddReviewersDialog = lazyComponent(() => load().then((file) => file
 export const ApproveDialog = lazyComponent(() => load().then((file) => file.ApproveDialog))
 export const CompleteDialog = lazyComponent(() => load().then((file) => file.CompleteDialog))
 export const DeleteFeedbackCycleDialog = lazyComponent(() => load().then((file) => file.DeleteFeedbackCycleDialog))
+export const ExportDialog = lazyComponent(() => load().then((file) => file.ExportDialog))
 export const ExtendFeedbackCycleDialog = lazyComponent(() => load().then((file) => file.ExtendFeedbackCycleDialog))
 export const NextReminderDialog = lazyComponent(() => load().then((file) => file.NextReminderDialog))
 export const NotifyParticipantsDialog = lazyComponent(() => load().then((file) => file.NotifyParticipantsDialog))

@@ -1,0 +1,52 @@
+import type { FeedbackResult } from '@perennial/contract/feedback/schemas.ts'
+import { type CycleQuestion, readableQuestions } from '@perennial/domain/feedback/cycle/questions.ts'
+import {
+  canExportPerspective,
+  canExportResult,
+  documentReading,
+  type ExportedResult,
+  type ResultExportRefusal,
+  type ResultPerspective,
+} from '@perennial/domain/feedback/result-export.ts'
+import type { Verdict } from '@perennial/domain/verdict.ts'
+import type { Tx } from '../core/database/database.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { questionsFor } from './presenter.ts'
+import type { FoundRequest } from './queries.ts'
+import { heldToRead, readResult } from './results.ts'
+
+export type ReadableResult = Extract<FeedbackResult, { state: 'NAMED' | 'ANONYMOUS' }>
+
+/** A result as it goes into a file: what its reader reads on the page, from the same engine (MAY-4, ANON-1). */
+export type ResultReport = {
+  found: FoundRequest
+  perspective: ResultPerspective
+  questions: CycleQuestion[]
+  result: ReadableResult
+}
+
+/** The result for a file, or why there is none. Taking it along is a reading, like opening the page. */
+export async function readReport(
+  tx: Tx,
+  viewer: Viewer,
+  request: FoundRequest,
+  perspective: ResultPerspective,
+  now: Date,
+): Promise<{ report: ResultReport } | { refusal: Verdict<ResultExportRefusal> }> {
+  const may = canExportPerspective(perspective, request.rules, request.relations, now)
+  if (!may.allowed) return { refusal: may }
+  const { as, confidential } = documentReading(perspective, request.rules, request.relations, now)
+  const found = await heldToRead(tx, viewer, request, now)
+  const questions = readableQuestions(questionsFor(found), { confidential })
+  const questionIds = new Set(questions.map(({ id }) => id))
+  const result = await readResult(tx, viewer, found, now, { preview: as ?? undefined, questionIds })
+  if (result.state !== 'NAMED' && result.state !== 'ANONYMOUS') return { refusal: canExportResult(result.state) }
+  if (result.state === 'NAMED' && result.responses.length === 0) return { refusal: canExportResult('NOT_RELEASED') }
+  return { report: { found, perspective, questions, result } }
+}
+
+/** What of it is in the file, to be checked when it is downloaded later. */
+export const contentOf = ({ found, result }: ResultReport): ExportedResult => ({
+  requestId: found.row.id,
+  level: result.state,
+})
