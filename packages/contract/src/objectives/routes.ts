@@ -196,7 +196,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     status: 201,
     location: '/objectives/{id}',
     response: ObjectiveDetails,
-    refusals: { 403: createRefusals, 404: notFound, 409: ['TREE_CHANGED'], 422: fieldProblems },
+    refusals: { 403: createRefusals, 404: notFound, 422: fieldProblems },
     example: { as: 'ravi', skipExample: true },
   },
   'PUT /objectives/weights': {
@@ -241,7 +241,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
       keyResults: KeyResultInputs.optional(),
     }),
     response: ObjectiveDetails,
-    refusals: { 403: editRefusals, 404: notFound, 409: ['VERSION_CONFLICT', 'TREE_CHANGED'], 422: fieldProblems },
+    refusals: { 403: editRefusals, 404: notFound, 409: ['VERSION_CONFLICT'], 422: fieldProblems },
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /objectives/{objectiveId}': {
@@ -295,7 +295,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     body: z.strictObject({ visibility: Visibility, readerIds: Readers.optional() }),
     response: ObjectiveDetails,
-    refusals: { 403: [...new Set([...visibilityRefusals, ...readerRefusals])], 404: notFound, 409: ['TREE_CHANGED'] },
+    refusals: { 403: [...new Set([...visibilityRefusals, ...readerRefusals])], 404: notFound },
     example: { as: 'ravi', skipExample: true },
   },
   'GET /objectives/{objectiveId}/parent-preview': {
@@ -313,7 +313,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     body: z.strictObject({ parentId: Id.nullable() }),
     response: ObjectiveDetails,
-    refusals: { 403: [...new Set([...objectiveRefusals, ...linkRefusals])], 404: notFound, 409: ['TREE_CHANGED'] },
+    refusals: { 403: [...new Set([...objectiveRefusals, ...linkRefusals])], 404: notFound },
     example: { as: 'ravi', skipExample: true },
   },
   'GET /objectives/{objectiveId}/comments': {
