@@ -43,6 +43,9 @@ import { mailTemplateRoutes } from './mail-templates/routes.ts'
 import { emailLogRoutes } from './mail/email-log.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
+import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
+import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { teamRoutes } from './people/team.ts'
@@ -116,6 +119,9 @@ export const routes = {
   ...emailLogRoutes,
   ...mailRoutes,
   ...notificationRoutes,
+  ...objectiveCycleRoutes,
+  ...runningObjectiveCycleRoutes,
+  ...objectiveSettingsRoutes,
   ...onboardingRoutes,
   ...peopleRoutes,
   ...teamRoutes,
@@ -190,6 +196,9 @@ export interface Routes
     EmailLogRoutes,
     MailRoutes,
     NotificationRoutes,
+    ObjectiveCycleRoutes,
+    RunningObjectiveCycleRoutes,
+    ObjectiveSettingsRoutes,
     OnboardingRoutes,
     PeopleRoutes,
     TeamRoutes,
@@ -260,6 +269,9 @@ type MailTemplateRoutes = typeof mailTemplateRoutes
 type EmailLogRoutes = typeof emailLogRoutes
 type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
+type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
+type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
+type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes
 type OnboardingRoutes = typeof onboardingRoutes
 type PeopleRoutes = typeof peopleRoutes
 type TeamRoutes = typeof teamRoutes
