@@ -1,0 +1,1 @@
+export { objectiveCycleKind, objectiveKindName } from './kind.ts'
