@@ -1,1 +1,2 @@
-export { objectiveCycleKind, objectiveKindName } from './kind.ts'
+export { objectiveKindName } from './kind.ts'
+export { optionsOf } from './model.ts'
