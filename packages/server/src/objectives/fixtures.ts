@@ -13,7 +13,11 @@ const RATINGS = [
 ]
 export const testValues = { category: CATEGORY, ratings: RATINGS }
 
-type CycleValues = Partial<typeof objectiveCycles.$inferInsert> & { name?: string; archivedAt?: Date; memberIds?: string[] }
+type CycleValues = Partial<typeof objectiveCycles.$inferInsert> & {
+  name?: string
+  archivedAt?: Date
+  memberIds?: string[]
+}
 
 const at = (day: string) => new Date(`2026-${day}T09:00:00Z`)
 
@@ -81,7 +85,7 @@ export type ObjectiveWorld = World & {
   addCycle: (values?: CycleValues) => Promise<string>
   tryCreate: (who: TestUser, values?: object) => Promise<TestReply>
   /** The same; the created objective. */
-  create: (who: TestUser, values?: object) => Promise<TestReply["body"]>
+  create: (who: TestUser, values?: object) => Promise<TestReply['body']>
   read: (who: TestUser, id: string) => Promise<TestReply>
   set: (who: TestUser, id: string, what: string, body: object) => Promise<TestReply>
 }

@@ -51,9 +51,18 @@ test('who reads an objective depends on its visibility, and what is not readable
   expect(await found(ids.PRIVATE)).toEqual(['ravi'])
   expect(await found(ids.PROTECTED)).toEqual(['hana', 'iris', 'mia', 'ravi', 'paul'])
   expect(await found(shared.id)).toEqual(['hana', 'iris', 'mia', 'ravi', 'paul', 'cleo'])
-  expect(await found(ids.PUBLIC)).toEqual(
-    ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'theo', 'asta', 'paul', 'cleo'],
-  )
+  expect(await found(ids.PUBLIC)).toEqual([
+    'hana',
+    'iris',
+    'mia',
+    'ravi',
+    'noor',
+    'leo',
+    'theo',
+    'asta',
+    'paul',
+    'cleo',
+  ])
 })
 
 test('the rating of a public objective is read by both sides alone, in its history too', async () => {
@@ -83,7 +92,9 @@ test('going private cuts the link and sets the weight to 0, and what was changed
   const parent = await w.create(w.mia, { visibility: 'PUBLIC' })
   const { id } = await w.create(w.ravi, { parentId: parent.id })
   const weights = [{ objectiveId: id, weight: 100 }]
-  expect((await w.as(w.ravi).put('/objectives/weights', { cycleId: w.cycleId, ownerId: w.ravi.id, weights })).status).toBe(200)
+  expect(
+    (await w.as(w.ravi).put('/objectives/weights', { cycleId: w.cycleId, ownerId: w.ravi.id, weights })).status,
+  ).toBe(200)
 
   const hidden = await w.set(w.ravi, id, 'visibility', { visibility: 'PRIVATE' })
   expect(hidden.body).toMatchObject({ visibility: 'PRIVATE', parents: [], weight: 0 })
@@ -105,7 +116,11 @@ test('of two windows the second edit is refused, and its text stays in Backups',
     const { textRevisions } = await import('../drafts/tables.ts')
     return tx.select().from(textRevisions)
   })
-  expect(kept.map(({ kind, value, authorId }) => [kind, value, authorId])).toContainEqual(['refused', 'By Ravi', w.ravi.id])
+  expect(kept.map(({ kind, value, authorId }) => [kind, value, authorId])).toContainEqual([
+    'refused',
+    'By Ravi',
+    w.ravi.id,
+  ])
 })
 
 test('OBJ-P11 weights are saved together and add up to 100', async () => {
@@ -147,8 +162,8 @@ test('lists show what the viewer reads: own, of a person, of a team, and all', a
   const own = (await w.as(w.ravi).get('/objectives')).body.cycles[0]
   expect(titles(own.objectives)).toEqual(['Private', 'Protected', 'Public'])
   const seen = async (who: ObjectiveWorld['ravi']) =>
-    (await w.as(who).get(`/users/${w.ravi.id}/objectives`)).body.cycles.flatMap(({ objectives }: { objectives: Row[] }) =>
-      titles(objectives),
+    (await w.as(who).get(`/users/${w.ravi.id}/objectives`)).body.cycles.flatMap(
+      ({ objectives }: { objectives: Row[] }) => titles(objectives),
     )
   expect(await seen(w.mia)).toEqual(['Protected', 'Public'])
   expect(await seen(w.cleo)).toEqual(['Public'])
@@ -163,25 +178,35 @@ test('lists show what the viewer reads: own, of a person, of a team, and all', a
   expect(ravi).toMatchObject({ count: 2, open: 2, completion: 0, statuses: { OPEN: 2 }, isDirect: true })
 })
 
-test.each(['TITLE', 'OWNER', 'DUE_DATE', 'STATUS', 'COMPLETION', 'PROGRESSED'])('browsing pages through everything by %s', async (sort) => {
-  for (let index = 0; index < 5; index += 1) await w.create(w.ravi, { title: `Objective ${index % 3}` })
-  for (const descending of [false, true]) {
-    const seen: string[] = []
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const { body } = await w
-        .as(w.ravi)
-        .get(`/objectives/browse?sort=${sort}&descending=${descending}&limit=2${cursor && `&cursor=${cursor}`}`)
-      seen.push(...body.rows.map(({ id }: { id: string }) => id))
-      cursor = body.next
+test.each(['TITLE', 'OWNER', 'DUE_DATE', 'STATUS', 'COMPLETION', 'PROGRESSED'])(
+  'browsing pages through everything by %s',
+  async (sort) => {
+    for (let index = 0; index < 5; index += 1) await w.create(w.ravi, { title: `Objective ${index % 3}` })
+    for (const descending of [false, true]) {
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const { body } = await w
+          .as(w.ravi)
+          .get(`/objectives/browse?sort=${sort}&descending=${descending}&limit=2${cursor && `&cursor=${cursor}`}`)
+        seen.push(...body.rows.map(({ id }: { id: string }) => id))
+        cursor = body.next
+      }
+      expect(new Set(seen).size).toBe(5)
+      expect(seen).toHaveLength(5)
     }
-    expect(new Set(seen).size).toBe(5)
-    expect(seen).toHaveLength(5)
-  }
-})
+  },
+)
 
 test('a program sets the figure of a key result, and the same figure again changes nothing', async () => {
-  const measured = { kind: 'MEASURED', text: 'Active customers', start: 100, target: 200, current: 100, unit: 'customers' }
+  const measured = {
+    kind: 'MEASURED',
+    text: 'Active customers',
+    start: 100,
+    target: 200,
+    current: 100,
+    unit: 'customers',
+  }
   const { id, results } = await w.create(w.ravi, { keyResults: [measured] })
   const put = (current: number) => w.set(w.ravi, id, `key-results/${results[0].id}`, { current })
   expect((await put(150.25)).body.results[0]).toMatchObject({ current: 150.25, share: 0.5025 })
