@@ -6,8 +6,10 @@ import { objectiveDrafts } from './drafts.ts'
 import { deleteObjective, editObjective, readObjective } from './edit.ts'
 import { objectiveEmails, objectiveNotifications } from './emails.ts'
 import { objectiveErasure } from './erasure.ts'
+import { objectiveEvidence } from './evidence.ts'
 import { readFormOptions, suggestOwners, suggestParents } from './form-options.ts'
 import { readHistory, readProgress } from './history.ts'
+import { objectiveHomeTasks } from './home-tasks.ts'
 import { objectiveLinkTargets } from './links.ts'
 import { moveObjective, previewMove } from './moves.ts'
 import { objectiveSubscribers } from './notices.ts'
@@ -58,6 +60,8 @@ export default defineModule({
   linkTargets: objectiveLinkTargets,
   personalData: [objectiveData],
   erasure: [objectiveErasure],
+  evidence: [objectiveEvidence],
+  homeTasks: [objectiveHomeTasks],
   emails: Object.values(objectiveEmails),
   notifications: Object.values(objectiveNotifications),
   subscribers: objectiveSubscribers,
