@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { objectiveAttachments } from './attachments.ts'
 import { browseObjectives, readBrowseOptions } from './browse.ts'
 import { cloneObjective } from './clones.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
@@ -60,6 +61,7 @@ export default defineModule({
     transferObjectives,
     cloneObjective,
   ],
+  attachmentHosts: [objectiveAttachments],
   drafts: [objectiveDrafts],
   linkTargets: objectiveLinkTargets,
   personalData: [objectiveData],

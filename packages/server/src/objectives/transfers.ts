@@ -151,9 +151,9 @@ async function moveAll(
   }
   let { categories, ratings } = target
   for (const { row, cycle } of chosen) {
-    const valueOf = (values: readonly ListValue[], id: string | null) => values.find((value) => value.id === id) ?? null
-    const category = movedValue(categories, valueOf(cycle.options.categories.values, row.categoryId))
-    const rating = movedValue(ratings, valueOf(cycle.options.ratings.values, row.ratingId))
+    const storedIn = (values: readonly ListValue[], id: string | null) => values.find((value) => value.id === id) ?? null
+    const category = movedValue(categories, storedIn(cycle.options.categories.values, row.categoryId))
+    const rating = movedValue(ratings, storedIn(cycle.options.ratings.values, row.ratingId))
     if (category.added) categories = { ...categories, values: [...categories.values, category.added] }
     if (rating.added) ratings = { ...ratings, values: [...ratings.values, rating.added] }
     await setColumns(tx, row, {
