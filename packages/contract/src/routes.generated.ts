@@ -46,6 +46,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
 import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
 import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
+import { objectiveRoutes } from './objectives/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { teamRoutes } from './people/team.ts'
@@ -122,6 +123,7 @@ export const routes = {
   ...objectiveCycleRoutes,
   ...runningObjectiveCycleRoutes,
   ...objectiveSettingsRoutes,
+  ...objectiveRoutes,
   ...onboardingRoutes,
   ...peopleRoutes,
   ...teamRoutes,
@@ -199,6 +201,7 @@ export interface Routes
     ObjectiveCycleRoutes,
     RunningObjectiveCycleRoutes,
     ObjectiveSettingsRoutes,
+    ObjectiveRoutes,
     OnboardingRoutes,
     PeopleRoutes,
     TeamRoutes,
@@ -272,6 +275,7 @@ type NotificationRoutes = typeof notificationRoutes
 type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
 type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
 type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes
+type ObjectiveRoutes = typeof objectiveRoutes
 type OnboardingRoutes = typeof onboardingRoutes
 type PeopleRoutes = typeof peopleRoutes
 type TeamRoutes = typeof teamRoutes

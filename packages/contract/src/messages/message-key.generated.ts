@@ -38,6 +38,7 @@ import type mailLogPages from '../locales/en/mail-log-pages.json'
 import type mailTemplates from '../locales/en/mail-templates.json'
 import type mail from '../locales/en/mail.json'
 import type objectiveCycles from '../locales/en/objective-cycles.json'
+import type objectivesPages from '../locales/en/objectives-pages.json'
 import type onboarding from '../locales/en/onboarding.json'
 import type peopleDirectory from '../locales/en/people-directory.json'
 import type people from '../locales/en/people.json'
@@ -107,6 +108,7 @@ export type MessageKey =
   | keyof typeof mailTemplates
   | keyof typeof mail
   | keyof typeof objectiveCycles
+  | keyof typeof objectivesPages
   | keyof typeof onboarding
   | keyof typeof peopleDirectory
   | keyof typeof people

@@ -23,6 +23,7 @@ export type MenuIcon =
   | 'Mail'
   | 'Message'
   | 'Pencil'
+  | 'Target'
   | 'User'
   | 'UserPlus'
 
