@@ -30,6 +30,7 @@ import mailTemplates from './mail-templates/module.ts'
 import mail from './mail/module.ts'
 import notifications from './notifications/module.ts'
 import objectivesCycle from './objectives/cycle/module.ts'
+import objectives from './objectives/module.ts'
 import onboarding from './onboarding/module.ts'
 import people from './people/module.ts'
 import performanceGraph from './performance-graph/module.ts'
@@ -82,6 +83,7 @@ export const modules = inStartOrder([
   mail,
   notifications,
   objectivesCycle,
+  objectives,
   onboarding,
   people,
   performanceGraph,

@@ -39,6 +39,7 @@ import type mailTemplates from '../locales/en/mail-templates.json'
 import type mail from '../locales/en/mail.json'
 import type objectiveCycles from '../locales/en/objective-cycles.json'
 import type objectivesPages from '../locales/en/objectives-pages.json'
+import type objectives from '../locales/en/objectives.json'
 import type onboarding from '../locales/en/onboarding.json'
 import type peopleDirectory from '../locales/en/people-directory.json'
 import type people from '../locales/en/people.json'
@@ -109,6 +110,7 @@ export type MessageKey =
   | keyof typeof mail
   | keyof typeof objectiveCycles
   | keyof typeof objectivesPages
+  | keyof typeof objectives
   | keyof typeof onboarding
   | keyof typeof peopleDirectory
   | keyof typeof people

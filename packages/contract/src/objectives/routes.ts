@@ -1,10 +1,10 @@
+import { creationRefusals } from '@perennial/domain/objectives/creation.ts'
 import { deleteRefusals, weightingRefusals } from '@perennial/domain/objectives/editing.ts'
-import { keyResultProblems } from '@perennial/domain/objectives/key-results.ts'
 import { typeChangeRefusals } from '@perennial/domain/objectives/levels.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
 import { linkRefusals } from '@perennial/domain/objectives/tree.ts'
 import { rateRefusals, updateRefusals } from '@perennial/domain/objectives/updating.ts'
-import { privateRefusals, readerRefusals, visibilityRefusals } from '@perennial/domain/objectives/visibility-change.ts'
+import { readerRefusals, visibilityRefusals } from '@perennial/domain/objectives/visibility-change.ts'
 import { MAX_GROUP_LABEL_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
@@ -44,10 +44,7 @@ const Readers = z.array(Id).max(MAX_READERS)
 const Icon = Line(MAX_ICON)
 const GroupLabel = Line(MAX_GROUP_LABEL_LENGTH)
 const editRefusals = [...new Set([...objectiveRefusals, ...typeChangeRefusals])] as const
-const createRefusals = [
-  ...new Set([...editRefusals, ...linkRefusals, ...privateRefusals, 'VISIBILITY_FIXED', ...readerRefusals]),
-] as const
-const fieldProblems = ['CATEGORY_UNKNOWN', 'RATING_UNKNOWN', ...keyResultProblems] as const
+const createRefusals = [...new Set([...creationRefusals, ...readerRefusals])] as const
 
 /** What browsing filters by; the same in the address of the page. */
 export const BrowseQuery = {
@@ -196,7 +193,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     status: 201,
     location: '/objectives/{id}',
     response: ObjectiveDetails,
-    refusals: { 403: createRefusals, 404: notFound, 422: fieldProblems },
+    refusals: { 403: createRefusals, 404: notFound },
     example: { as: 'ravi', skipExample: true },
   },
   'PUT /objectives/weights': {
@@ -241,7 +238,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
       keyResults: KeyResultInputs.optional(),
     }),
     response: ObjectiveDetails,
-    refusals: { 403: editRefusals, 404: notFound, 409: ['VERSION_CONFLICT'], 422: fieldProblems },
+    refusals: { 403: editRefusals, 404: notFound, 409: ['VERSION_CONFLICT'] },
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /objectives/{objectiveId}': {
@@ -332,7 +329,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     body: z.strictObject({ text: CommentText }),
     status: 201,
     response: ObjectiveComment,
-    refusals: { 403: updateRefusals, 404: notFound, 422: ['REQUIRED'] },
+    refusals: { 403: updateRefusals, 404: notFound },
     example: { as: 'ravi', skipExample: true },
   },
   'PATCH /objectives/{objectiveId}/comments/{commentId}': {
@@ -341,7 +338,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inComment,
     body: z.strictObject({ text: CommentText, version: Version }),
     response: ObjectiveComment,
-    refusals: { 403: updateRefusals, 404: notFound, 409: ['VERSION_CONFLICT'], 422: ['REQUIRED'] },
+    refusals: { 403: updateRefusals, 404: notFound, 409: ['VERSION_CONFLICT'] },
     example: { as: 'ravi', skipExample: true },
   },
   'DELETE /objectives/{objectiveId}/comments/{commentId}': {

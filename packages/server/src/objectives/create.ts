@@ -74,7 +74,7 @@ export async function typeAuthorOf(tx: Tx, viewer: Viewer): Promise<TypeAuthor> 
 /** People with whom an objective is to be shared: who is unknown isn’t found. */
 export async function findReaderCandidates(tx: Tx, companyId: string, ids: readonly string[], ownerId: string) {
   const owners = await findOwners(tx, companyId, ids)
-  if (owners.size < new Set(ids).size) refuseInput({ path: '/readerIds', code: 'UNKNOWN_PERSON' })
+  if (owners.size < new Set(ids).size) refuseInput({ path: '/readerIds', code: 'PERSON_UNKNOWN' })
   return [...owners.values()].map(({ ref, isGuest }) => ({
     isOwner: ref.id === ownerId,
     isGuest,

@@ -9,7 +9,8 @@ import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
 import { findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { objectiveKindName } from './cycle/public.ts'
+
+const KIND = 'OBJECTIVE'
 
 /** Someone who reads objectives, with what decides about it on their side. */
 export type ObjectiveReader = {
@@ -35,7 +36,7 @@ async function completed(tx: Tx, companyId: string, id: string, roles: Roles): P
     .select({ cycleId: cycleAdmins.cycleId })
     .from(cycleAdmins)
     .where(
-      and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.personId, id), eq(cycleAdmins.kind, objectiveKindName)),
+      and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.personId, id), eq(cycleAdmins.kind, KIND)),
     )
   const managerIds = isHr ? await findManagerIds(tx, companyId, id) : []
   return { id, companyId, isGuest, isHr, isAssistant, administers: new Set(admins.map((row) => row.cycleId)), managerIds }

@@ -156,7 +156,6 @@ export const objectives = companyTable(
     index('open_objectives_by_due_date')
       .on(objective.companyId, objective.dueDate)
       .where(sql`status in ('OPEN', 'ON_TRACK', 'AT_RISK')`),
-    index('objectives_by_words').using('gin', objective.sortTitle.op('gin_trgm_ops')),
     uniqueIndex('one_copy_per_cycle_and_owner')
       .on(objective.companyId, objective.copiedFromId, objective.cycleId, objective.ownerId)
       .where(sql`copied_from_id is not null`),
