@@ -1,17 +1,17 @@
 import { creationRefusals } from '@perennial/domain/objectives/creation.ts'
 import { deleteRefusals, weightingRefusals } from '@perennial/domain/objectives/editing.ts'
 import { typeChangeRefusals } from '@perennial/domain/objectives/levels.ts'
+import { MAX_GROUP_LABEL_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
 import { linkRefusals } from '@perennial/domain/objectives/tree.ts'
 import { rateRefusals, updateRefusals } from '@perennial/domain/objectives/updating.ts'
 import { readerRefusals, visibilityRefusals } from '@perennial/domain/objectives/visibility-change.ts'
-import { MAX_GROUP_LABEL_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Day, Id, Line, PageQuery, PersonRef, pageOf, Version, verdictSchema } from '../core/fields.ts'
 import {
-  Completion,
   CommentText,
+  Completion,
   CycleObjectives,
   Description,
   Figure,
@@ -68,6 +68,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     ...member,
     query: z.object({ archived: z.stringbool().default(false) }),
     response: z.object({ cycles: z.array(CycleObjectives) }),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'ravi' },
   },
   'GET /users/{id}/objectives': {
@@ -90,7 +91,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
       ...PageQuery,
     }),
     response: pageOf(TeamRow).extend({ cycle: ObjectiveCycleRef.nullable(), cycles: z.array(ObjectiveCycleRef) }),
-    refusals: { 404: notFound },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia' },
   },
   'GET /objectives/browse': {
@@ -98,6 +99,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     ...member,
     query: z.object({ ...BrowseQuery, ...PageQuery }),
     response: pageOf(ObjectiveCard),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia' },
   },
   'GET /objectives/browse/options': {
@@ -122,7 +124,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
       ...PageQuery,
     }),
     response: pageOf(TreeLine).extend({ cycle: ObjectiveCycleRef }),
-    refusals: { 404: notFound },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia', skipExample: true },
   },
   'GET /objectives/form-options': {
@@ -319,7 +321,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     query: z.object(PageQuery),
     response: pageOf(ObjectiveComment),
-    refusals: { 404: notFound },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'ravi', skipExample: true },
   },
   'POST /objectives/{objectiveId}/comments': {
@@ -355,7 +357,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     query: z.object(PageQuery),
     response: pageOf(HistoryEntry),
-    refusals: { 404: notFound },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'ravi', skipExample: true },
   },
   'GET /objectives/{objectiveId}/progress': {
