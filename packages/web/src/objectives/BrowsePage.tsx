@@ -200,6 +200,7 @@ const columns = (): Column<ObjectiveCard>[] => [
     label: t('objectives.cycle'),
     isUnsorted: true,
     isOptional: true,
+    isHidden: true,
     isPlain: true,
     priority: 3,
     text: ({ cycle }) => cycle.name,

@@ -108,8 +108,8 @@ function Effect({
                 {t('objectives.move.change', {
                   before: effect.before.count,
                   after: effect.after.count,
-                  meanBefore: effect.before.meanCompletion ?? -1,
-                  meanAfter: effect.after.meanCompletion ?? -1,
+                  meanBefore: effect.before.meanCompletion ?? 'none',
+                  meanAfter: effect.after.meanCompletion ?? 'none',
                 })}
               </span>
             </li>

@@ -24,23 +24,23 @@ import css from './Team.module.css'
 type TeamRow = z.infer<typeof TeamRowSchema>
 
 /** `/app/objectives/team`: the people below one and how far they are. */
-export const TeamObjectivesPage = () => (
-  <ObjectivesLayout width="normal" actions={<NewObjective />}>
-    <Team />
+export const TeamObjectivesPage = ({ cycleId = '' }: { cycleId?: string }) => (
+  <ObjectivesLayout width="normal">
+    <Team wanted={cycleId} />
   </ObjectivesLayout>
 )
 
 /** `/app/team/objectives`: the same as a tab of the team page (TEAM-01). */
 export const TeamObjectivesTab = () => (
   <Page title={t('team.title')} tabs={<ParentTabs of="/app/team" label={t('team.title')} />} actions={<NewObjective />}>
-    <Team />
+    <Team wanted="" />
   </Page>
 )
 
-function Team() {
+function Team({ wanted }: { wanted: string }) {
   const me = useCurrentUser()
   const [reach, setReach] = useReports()
-  const [cycleId, setCycle] = useUrlParam('cycle')
+  const [cycleId, setCycle] = useUrlParam('cycle', wanted)
   const [search, setSearch] = useUrlParam('q')
   const directOnly = reach === 'direct' && me.reports.length > 0
   const pages = useInfinitePages(

@@ -7,7 +7,7 @@ import css from './TypeBadge.module.css'
 export function TypeBadge({ type, groupLabel }: { type: ObjectiveType; groupLabel: string }) {
   if (type === 'INDIVIDUAL') return null
   return (
-    <span className={classNames(css.badge, css[type])}>
+    <span className={classNames(css.badge, css[type])} data-badge>
       {type === 'GROUP' && groupLabel ? groupLabel : t(`objectives.type.${type}`)}
     </span>
   )

@@ -5,7 +5,6 @@ import { everyone } from '../core/roles.ts'
 
 const ofObjectives = { for: everyone, feature: 'objective' } as const
 const belowList = { below: [{ to: '/app/objectives', title: 'objectives.title' }] } as const
-const browse = () => import('./BrowsePage.tsx').then((file) => file.CompanyObjectivesPage)
 
 /** Objectives: setting, updating and reading them, and how they connect. */
 export const area: Area = {
@@ -13,6 +12,7 @@ export const area: Area = {
     page({
       ...ofObjectives,
       path: '/app/objectives',
+      aliases: ['/app/objectives/cycles'],
       title: 'objectives.title',
       reads: ['/objectives?archived=false'],
       load: () => import('./OwnObjectivesPage.tsx').then((file) => file.OwnObjectivesPage),
@@ -20,36 +20,28 @@ export const area: Area = {
     page({
       ...ofObjectives,
       path: '/app/objectives/team',
+      aliases: ['/app/objectives/team/cycles'],
       title: 'objectives.tab.team',
-      for: ['team'],
-      closed: 'errors.forbiddenTeam',
+      load: () => import('./TeamObjectivesPage.tsx').then((file) => file.TeamObjectivesPage),
+    }),
+    page<{ cycleId: string }>({
+      ...ofObjectives,
+      path: '/app/objectives/team/cycles/{cycleId}',
+      title: 'objectives.tab.team',
       load: () => import('./TeamObjectivesPage.tsx').then((file) => file.TeamObjectivesPage),
     }),
     page({
       ...ofObjectives,
       path: '/app/objectives/team/browse',
       title: 'objectives.tab.team',
-      ...belowList,
       load: () => import('./BrowsePage.tsx').then((file) => file.TeamBrowsePage),
     }),
     page({
       ...ofObjectives,
-      path: '/app/objectives/team/cycles',
-      title: 'objectives.tab.team',
-      redirectTo: ['/app/objectives/team', '/app/objectives'],
-    }),
-    page<{ cycleId: string }>({
-      ...ofObjectives,
-      path: '/app/objectives/team/cycles/{cycleId}',
-      title: 'objectives.tab.team',
-      redirectTo: ['/app/objectives/team?cycle={cycleId}', '/app/objectives'],
-    }),
-    page({ ...ofObjectives, path: '/app/objectives/company', title: 'objectives.tab.company', load: browse }),
-    page({
-      ...ofObjectives,
-      path: '/app/objectives/company/browse',
+      path: '/app/objectives/company',
+      aliases: ['/app/objectives/company/browse'],
       title: 'objectives.tab.company',
-      redirectTo: ['/app/objectives/company'],
+      load: () => import('./BrowsePage.tsx').then((file) => file.CompanyObjectivesPage),
     }),
     page({
       ...ofObjectives,
@@ -57,17 +49,11 @@ export const area: Area = {
       title: 'objectives.tab.alignment',
       load: () => import('./alignment/CascadePage.tsx').then((file) => file.CascadePage),
     }),
-    page({
-      ...ofObjectives,
-      path: '/app/objectives/cycles',
-      title: 'objectives.title',
-      redirectTo: ['/app/objectives'],
-    }),
     page<{ cycleId: string }>({
       ...ofObjectives,
       path: '/app/objectives/cycles/{cycleId}',
       title: 'objectives.title',
-      redirectTo: ['/app/objectives/company?cycle={cycleId}'],
+      load: () => import('./OwnObjectivesPage.tsx').then((file) => file.OwnObjectivesPage),
     }),
     page({
       ...ofObjectives,
@@ -96,6 +82,13 @@ export const area: Area = {
       path: '/app/objective/{id}',
       title: 'objectives.one',
       load: () => import('./ObjectiveAddressPage.tsx').then((file) => file.ObjectiveAddressPage),
+    }),
+    page<{ id: string }>({
+      ...ofObjectives,
+      ...belowList,
+      path: '/app/objective/{id}/clone',
+      title: 'objectives.clone.title',
+      load: () => import('./form/CloneObjectivePage.tsx').then((file) => file.CloneObjectivePage),
     }),
     page({
       ...ofObjectives,

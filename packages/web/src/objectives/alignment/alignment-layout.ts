@@ -1,9 +1,9 @@
 import type { AlignmentRow } from './alignment-rows.ts'
 
-export const NODE_WIDTH = 264
-export const NODE_HEIGHT = 76
+export const NODE_WIDTH = 280
+export const NODE_HEIGHT = 92
 const COLUMN = NODE_WIDTH + 56
-const ROW = NODE_HEIGHT + 16
+const ROW = NODE_HEIGHT + 14
 /** The space around all of it. */
 const MARGIN = 32
 /** A parent is beside the middle of its children, but never more than so many rows below the first, where it would be out of sight. */

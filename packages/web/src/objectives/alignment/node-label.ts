@@ -14,7 +14,7 @@ export function rowLabel(row: AlignmentRow): string {
     type,
     group: groupLabel || 'none',
     status: status ? t(`objectives.status.${status}`) : 'none',
-    completion: completion ?? -1,
+    completion: completion ?? 'none',
     children,
   })
 }

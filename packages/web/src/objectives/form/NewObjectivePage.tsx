@@ -16,7 +16,7 @@ import { PersonPicker, type PickedPerson } from '../../ui/PersonPicker.tsx'
 import { changedByObjective, objectivePath } from '../objective-changes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { emptyDraft, type ObjectiveDraft, resultProblems, sentResult, writtenResults } from './objective-draft.ts'
-import { ParentPicker, type PickedParent } from './ParentPicker.tsx'
+import { ParentPicker } from './ParentPicker.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { VisibilityFields } from './VisibilityFields.tsx'
 
@@ -24,7 +24,16 @@ type Options = ApiResponse<'GET /objectives/form-options'>
 type CycleOption = Options['cycles'][number]
 
 /** `/app/objectives/new`: an objective for oneself or for someone below one; the address can name cycle, owner and parent. */
-export function NewObjectivePage() {
+export const NewObjectivePage = () => <NewObjective name="new" initial={emptyDraft} />
+
+type NewProps = {
+  /** What this device keeps the form by. */
+  name: string
+  initial: ObjectiveDraft
+}
+
+/** The form of a new objective, which begins with these values. */
+export function NewObjective({ name, initial }: NewProps) {
   const me = useCurrentUser()
   const [{ owner: ownerId = me.id, parent: parentId }] = useUrlQuery()
   const read = useRead('GET /objectives/form-options', { ownerId })
@@ -33,7 +42,7 @@ export function NewObjectivePage() {
     { objectiveId: parentId ?? '' },
     { when: parentId !== undefined },
   )
-  const draft = useStoredDraft<ObjectiveDraft>(`objective new ${ownerId}`)
+  const draft = useStoredDraft<ObjectiveDraft>(`objective ${name} ${ownerId}`)
   const isComplete = draft !== undefined && (parentId === undefined || !parent.isPending)
   return (
     <Page
@@ -43,7 +52,12 @@ export function NewObjectivePage() {
       <Loaded read={read} isPage>
         {(options) =>
           isComplete ? (
-            <Opened key={ownerId} options={options} draft={draft} parent={parent.data ?? null} />
+            <Opened
+              key={ownerId}
+              options={options}
+              draft={draft}
+              initial={parent.data ? { ...initial, parent: { id: parent.data.id, title: parent.data.title } } : initial}
+            />
           ) : (
             <Skeleton lines={8} />
           )
@@ -53,9 +67,9 @@ export function NewObjectivePage() {
   )
 }
 
-type OpenedProps = { options: Options; draft: StoredDraft<ObjectiveDraft>; parent: PickedParent | null }
+type OpenedProps = { options: Options; draft: StoredDraft<ObjectiveDraft>; initial: ObjectiveDraft }
 
-function Opened({ options, draft, parent }: OpenedProps) {
+function Opened({ options, draft, initial }: OpenedProps) {
   const [{ cycle: wanted }, change] = useUrlQuery()
   const open = options.cycles.filter(({ create }) => create.allowed)
   const option = open.find(({ cycle }) => cycle.id === wanted) ?? open[0]
@@ -67,7 +81,7 @@ function Opened({ options, draft, parent }: OpenedProps) {
       open={open}
       onCycle={(cycle) => change({ cycle })}
       draft={draft}
-      parent={parent}
+      initial={initial}
     />
   )
 }
@@ -107,7 +121,7 @@ function OwnerField({ cycleId, owner }: { cycleId: string; owner: Options['owner
 
 type FormProps = OpenedProps & { option: CycleOption; open: readonly CycleOption[]; onCycle: (id: string) => void }
 
-function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, parent }: FormProps) {
+function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, initial }: FormProps) {
   const me = useCurrentUser()
   const back = useWayBack(owner.id === me.id ? '/app/objectives' : '/app/objectives/team')
   const [showsProblems, setShowsProblems] = useState(false)
@@ -124,7 +138,7 @@ function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, paren
       })
     },
   })
-  const form = useForm<ObjectiveDraft>({ ...emptyDraft, parent }, create.error)
+  const form = useForm<ObjectiveDraft>(initial, create.error)
   const { values } = form
   const { cycle, categories, types } = option
   const restored = useRestored(form, draft)

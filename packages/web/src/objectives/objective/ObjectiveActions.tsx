@@ -1,5 +1,5 @@
 import type { ObjectiveDetails } from '@perennial/contract/objectives/schemas.ts'
-import { IconHierarchy2, IconLink, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconHierarchy2, IconLink, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
@@ -35,6 +35,7 @@ export function ObjectiveActions({ objective }: { objective: ObjectiveDetails })
                 .writeText(location.origin + objectivePath(objective))
                 .then(() => showSuccess(t('objectives.linkCopied'))),
           },
+          { label: t('objectives.clone.do'), icon: <IconCopy {...icon} />, to: `/app/objective/${id}/clone` },
           { label: t('objectives.print'), icon: <IconPrinter {...icon} />, onClick: () => window.print() },
           ...(hasTree
             ? [

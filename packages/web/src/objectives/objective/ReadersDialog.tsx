@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ReadersField } from '../form/ReadersField.tsx'
 import { changedByObjective } from '../objective-changes.ts'
 import { readersSentence } from '../readers-sentence.ts'
+import css from './Objective.module.css'
 
 type Props = { objective: ObjectiveDetails }
 
@@ -22,7 +23,7 @@ export function ReadersButton({ objective }: Props) {
   const { can } = objective
   if (!visibilities.some((value) => can.visibility[value].allowed) && !can.share.allowed) return null
   return (
-    <div data-print="no">
+    <div className={css.change} data-print="no">
       <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
         {t('objectives.changeReaders')}
       </Button>
