@@ -5,9 +5,9 @@ import type { ObjectiveOptions, ValueList } from '@perennial/domain/objectives/c
 import { processTypes } from '@perennial/domain/objectives/cycle/process.ts'
 import { visibilities } from '@perennial/domain/objectives/objective.ts'
 import { getColumns, sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../../companies/tables.ts'
-import { timestampColumn } from '../../core/database/columns.ts'
+import { idColumn, timestampColumn } from '../../core/database/columns.ts'
 import { companyTable } from '../../core/database/company-table.ts'
 import { VERSION_MEANING } from '../../core/database/document-facts.ts'
 import { type CycleRow, cycles } from '../../cycles/tables.ts'
@@ -102,16 +102,19 @@ export const objectiveSettings = companyTable(
   },
 )
 
-/** Who was informed of what a cycle asks of them, and when they were last reminded by hand. */
+/** Who was informed of a task of theirs in a cycle, once each, and every reminder by hand. */
 export const objectiveNotices = companyTable(
   'objective_notices',
   {
+    id: idColumn(),
     cycleId: uuid().notNull(),
+    /** The participant it is about. */
     personId: uuid().notNull(),
+    recipientId: uuid().notNull(),
     task: text({ enum: objectiveTasks }).notNull(),
-    informedAt: timestampColumn(),
-    remindedAt: timestampColumn(),
-    remindedById: uuid(),
+    isReminder: boolean().notNull(),
+    senderId: uuid(),
+    at: timestampColumn().notNull(),
   },
   {
     report: { topic: 'CYCLES', label: 'worksCouncil.of.objective_notices' },
@@ -119,18 +122,34 @@ export const objectiveNotices = companyTable(
     readers: ['HR_ADMIN', 'HR_ASSISTANT', 'CYCLE_ADMIN'],
     retention: 'CYCLE',
     deletion: 'content',
-    people: { personId: { erasure: 'DELETE_ROW', merge: 'KEEP' }, remindedById: { erasure: 'CLEAR', merge: 'MOVE' } },
-    references: { personId: { to: () => people }, cycleId: { to: () => cycles, onDelete: 'cascade' } },
-    primaryKey: ['cycleId', 'personId', 'task'],
+    people: {
+      personId: { erasure: 'DELETE_ROW', merge: 'MOVE' },
+      recipientId: { erasure: 'DELETE_ROW', merge: 'KEEP' },
+      senderId: { erasure: 'REPLACE', merge: 'MOVE' },
+    },
+    references: {
+      personId: { to: () => people },
+      recipientId: { to: () => people },
+      cycleId: { to: () => cycles, onDelete: 'cascade' },
+    },
     document: {
       list: { order: 690, name: 'objectiveNotices', row: 'objectiveNotice' },
-      meaning: 'Who was informed of what an objective cycle asks of them, and when they were last reminded of it.',
+      meaning: 'Someone was informed of a task in an objective cycle, or reminded of it by hand.',
       fields: {
-        task: 'owners: setting objectives; managers: those of their team',
-        informedAt: 'Absent: not informed',
-        remindedAt: 'The last reminder by hand',
+        personId: 'The participant it is about',
+        task: 'What was asked: to set or update objectives, or to help a team with them',
+        isReminder: 'A reminder; otherwise they were informed when the task began',
+        senderId: 'Absent: automatic',
       },
     },
   },
-  (notice) => [index('objective_notices_by_person').on(notice.companyId, notice.personId)],
+  (notice) => [
+    uniqueIndex('informed_once_of_objective_task')
+      .on(notice.companyId, notice.cycleId, notice.recipientId, notice.task)
+      .where(sql`not is_reminder`),
+    index('objective_reminders_by_recipient')
+      .on(notice.companyId, notice.cycleId, notice.recipientId, notice.at)
+      .where(sql`is_reminder`),
+    index('objective_notices_by_person').on(notice.companyId, notice.personId),
+  ],
 )

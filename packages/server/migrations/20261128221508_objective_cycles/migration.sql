@@ -36,13 +36,15 @@ ALTER TABLE "objective_cycles" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "objective_notices" (
 	"company_id" uuid,
-	"cycle_id" uuid,
-	"person_id" uuid,
-	"task" text,
-	"informed_at" timestamp(3) with time zone,
-	"reminded_at" timestamp(3) with time zone,
-	"reminded_by_id" uuid,
-	CONSTRAINT "objective_notices_pkey" PRIMARY KEY("company_id","cycle_id","person_id","task")
+	"id" uuid DEFAULT gen_random_uuid(),
+	"cycle_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"recipient_id" uuid NOT NULL,
+	"task" text NOT NULL,
+	"is_reminder" boolean NOT NULL,
+	"sender_id" uuid,
+	"at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "objective_notices_pkey" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 ALTER TABLE "objective_notices" ENABLE ROW LEVEL SECURITY;
@@ -55,11 +57,17 @@ CREATE TABLE "objective_settings" (
 --> statement-breakpoint
 ALTER TABLE "objective_settings" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "informed_once_of_objective_task" ON "objective_notices" ("company_id","cycle_id","recipient_id","task") WHERE not is_reminder;
+--> statement-breakpoint
+CREATE INDEX "objective_reminders_by_recipient" ON "objective_notices" ("company_id","cycle_id","recipient_id","at") WHERE is_reminder;
+--> statement-breakpoint
 CREATE INDEX "objective_notices_by_person" ON "objective_notices" ("company_id","person_id");
 --> statement-breakpoint
 ALTER TABLE "objective_cycles" ADD CONSTRAINT "settings_of_objective_cycle" FOREIGN KEY ("company_id","id","kind") REFERENCES "cycles"("company_id","id","kind") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "objective_notices" ADD CONSTRAINT "objective_notices_SiCdOwwHu7L5_fkey" FOREIGN KEY ("company_id","person_id") REFERENCES "people"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "objective_notices" ADD CONSTRAINT "objective_notices_rmZgcSiDRb19_fkey" FOREIGN KEY ("company_id","recipient_id") REFERENCES "people"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "objective_notices" ADD CONSTRAINT "objective_notices_company_id_cycle_id_cycles_company_id_id_fkey" FOREIGN KEY ("company_id","cycle_id") REFERENCES "cycles"("company_id","id") ON DELETE CASCADE;
 --> statement-breakpoint
