@@ -125,7 +125,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     }),
     response: pageOf(TreeLine).extend({ cycle: ObjectiveCycleRef }),
     refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
-    example: { as: 'mia', skipExample: true },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'GET /objectives/form-options': {
     summary: 'In which cycles one may create an objective for someone, and what it can be there',
@@ -155,7 +155,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     query: z.object({ cycleId: Id, search: z.string().max(200).default('') }),
     response: z.object({ people: z.array(PersonRef.extend({ title: z.string() })) }),
     refusals: { 404: notFound },
-    example: { as: 'mia', skipExample: true },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'GET /objectives/parents': {
     summary: 'Objectives below which one may be linked, found while typing',
@@ -169,7 +169,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     }),
     response: z.object({ objectives: z.array(ObjectiveCard) }),
     refusals: { 404: notFound },
-    example: { as: 'mia', skipExample: true },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'POST /objectives': {
     summary: 'Create an objective for oneself or for someone below one',
@@ -221,7 +221,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     response: ObjectiveDetails,
     refusals: { 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'PATCH /objectives/{objectiveId}': {
     summary: 'Edit an objective; fields that are left out stay, and of two windows the later one is refused',
@@ -304,7 +304,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     query: z.object({ /** Without it, the top. */ parentId: Id.optional() }),
     response: MovePreview,
     refusals: { 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'PUT /objectives/{objectiveId}/parent': {
     summary: 'Move an objective with its branch below another parent, or to the top',
@@ -322,7 +322,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     query: z.object(PageQuery),
     response: pageOf(ObjectiveComment),
     refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'POST /objectives/{objectiveId}/comments': {
     summary: 'Comment on an objective',
@@ -358,7 +358,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     query: z.object(PageQuery),
     response: pageOf(HistoryEntry),
     refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'GET /objectives/{objectiveId}/progress': {
     summary: 'Status and completion of an objective day by day',
@@ -366,6 +366,6 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     response: z.object({ points: z.array(ProgressPoint) }),
     refusals: { 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
 })

@@ -2,11 +2,20 @@ import { defineModule } from '../core/module.ts'
 import { browseObjectives, readBrowseOptions } from './browse.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
 import { createObjective } from './create.ts'
+import { objectiveDrafts } from './drafts.ts'
 import { deleteObjective, editObjective, readObjective } from './edit.ts'
+import { objectiveEmails, objectiveNotifications } from './emails.ts'
+import { objectiveErasure } from './erasure.ts'
+import { objectiveEvidence } from './evidence.ts'
 import { readFormOptions, suggestOwners, suggestParents } from './form-options.ts'
 import { readHistory, readProgress } from './history.ts'
+import { objectiveHomeTasks } from './home-tasks.ts'
+import { objectiveLinkTargets } from './links.ts'
 import { moveObjective, previewMove } from './moves.ts'
+import { objectiveSubscribers } from './notices.ts'
 import { listOwnObjectives, listPersonObjectives } from './person-lists.ts'
+import { objectiveData } from './personal-data.ts'
+import { emailManagersDaily, remindOfDueDates } from './scheduled.ts'
 import { setVisibility } from './sharing.ts'
 import * as tables from './tables.ts'
 import { listTeam } from './team.ts'
@@ -47,4 +56,14 @@ export default defineModule({
     readHistory,
     readProgress,
   ],
+  drafts: [objectiveDrafts],
+  linkTargets: objectiveLinkTargets,
+  personalData: [objectiveData],
+  erasure: [objectiveErasure],
+  evidence: [objectiveEvidence],
+  homeTasks: [objectiveHomeTasks],
+  emails: Object.values(objectiveEmails),
+  notifications: Object.values(objectiveNotifications),
+  subscribers: objectiveSubscribers,
+  scheduledTasks: [remindOfDueDates, emailManagersDaily],
 })
