@@ -1,17 +1,17 @@
 import { creationRefusals } from '@perennial/domain/objectives/creation.ts'
 import { deleteRefusals, weightingRefusals } from '@perennial/domain/objectives/editing.ts'
 import { typeChangeRefusals } from '@perennial/domain/objectives/levels.ts'
+import { MAX_GROUP_LABEL_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
 import { linkRefusals } from '@perennial/domain/objectives/tree.ts'
 import { rateRefusals, updateRefusals } from '@perennial/domain/objectives/updating.ts'
 import { readerRefusals, visibilityRefusals } from '@perennial/domain/objectives/visibility-change.ts'
-import { MAX_GROUP_LABEL_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
 import { Day, Id, Line, PageQuery, PersonRef, pageOf, Version, verdictSchema } from '../core/fields.ts'
 import {
-  Completion,
   CommentText,
+  Completion,
   CycleObjectives,
   Description,
   Figure,
@@ -68,6 +68,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     ...member,
     query: z.object({ archived: z.stringbool().default(false) }),
     response: z.object({ cycles: z.array(CycleObjectives) }),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'ravi' },
   },
   'GET /users/{id}/objectives': {
@@ -90,7 +91,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
       ...PageQuery,
     }),
     response: pageOf(TeamRow).extend({ cycle: ObjectiveCycleRef.nullable(), cycles: z.array(ObjectiveCycleRef) }),
-    refusals: { 404: notFound },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia' },
   },
   'GET /objectives/browse': {
@@ -98,6 +99,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     ...member,
     query: z.object({ ...BrowseQuery, ...PageQuery }),
     response: pageOf(ObjectiveCard),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia' },
   },
   'GET /objectives/browse/options': {
@@ -122,8 +124,8 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
       ...PageQuery,
     }),
     response: pageOf(TreeLine).extend({ cycle: ObjectiveCycleRef }),
-    refusals: { 404: notFound },
-    example: { as: 'mia', skipExample: true },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'GET /objectives/form-options': {
     summary: 'In which cycles one may create an objective for someone, and what it can be there',
@@ -153,7 +155,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     query: z.object({ cycleId: Id, search: z.string().max(200).default('') }),
     response: z.object({ people: z.array(PersonRef.extend({ title: z.string() })) }),
     refusals: { 404: notFound },
-    example: { as: 'mia', skipExample: true },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'GET /objectives/parents': {
     summary: 'Objectives below which one may be linked, found while typing',
@@ -167,7 +169,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     }),
     response: z.object({ objectives: z.array(ObjectiveCard) }),
     refusals: { 404: notFound },
-    example: { as: 'mia', skipExample: true },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
   },
   'POST /objectives': {
     summary: 'Create an objective for oneself or for someone below one',
@@ -219,7 +221,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     response: ObjectiveDetails,
     refusals: { 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'PATCH /objectives/{objectiveId}': {
     summary: 'Edit an objective; fields that are left out stay, and of two windows the later one is refused',
@@ -302,7 +304,7 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     query: z.object({ /** Without it, the top. */ parentId: Id.optional() }),
     response: MovePreview,
     refusals: { 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'PUT /objectives/{objectiveId}/parent': {
     summary: 'Move an objective with its branch below another parent, or to the top',
@@ -319,8 +321,8 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     query: z.object(PageQuery),
     response: pageOf(ObjectiveComment),
-    refusals: { 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'POST /objectives/{objectiveId}/comments': {
     summary: 'Comment on an objective',
@@ -355,8 +357,8 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     query: z.object(PageQuery),
     response: pageOf(HistoryEntry),
-    refusals: { 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
   'GET /objectives/{objectiveId}/progress': {
     summary: 'Status and completion of an objective day by day',
@@ -364,6 +366,6 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     params: inObjective,
     response: z.object({ points: z.array(ProgressPoint) }),
     refusals: { 404: notFound },
-    example: { as: 'ravi', skipExample: true },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
   },
 })

@@ -1,8 +1,6 @@
 import { deleteRefusals } from '@perennial/domain/objectives/editing.ts'
 import { MAX_DECIMALS, MAX_FIGURE, MAX_KEY_RESULTS, MAX_UNIT_LENGTH } from '@perennial/domain/objectives/key-results.ts'
-import { linkRefusals } from '@perennial/domain/objectives/tree.ts'
 import {
-  MAX_GROUP_LABEL_LENGTH,
   MAX_KEY_RESULT_LENGTH,
   MAX_TITLE_LENGTH,
   objectiveStatuses,
@@ -10,6 +8,7 @@ import {
   visibilities,
 } from '@perennial/domain/objectives/objective.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
+import { linkRefusals } from '@perennial/domain/objectives/tree.ts'
 import { rateRefusals, updateRefusals } from '@perennial/domain/objectives/updating.ts'
 import { readerRefusals, visibilityRefusals } from '@perennial/domain/objectives/visibility-change.ts'
 import { z } from 'zod'
@@ -44,7 +43,12 @@ const keyResultText = Text(MAX_KEY_RESULT_LENGTH)
 const unit = Line(MAX_UNIT_LENGTH)
 /** A key result as it is written: with the id of the one that it changes. */
 export const KeyResultInput = z.discriminatedUnion('kind', [
-  z.strictObject({ id: Id.optional(), kind: z.literal('TICK'), text: keyResultText, isDone: z.boolean().default(false) }),
+  z.strictObject({
+    id: Id.optional(),
+    kind: z.literal('TICK'),
+    text: keyResultText,
+    isDone: z.boolean().default(false),
+  }),
   z.strictObject({
     id: Id.optional(),
     kind: z.literal('MEASURED'),
@@ -209,7 +213,11 @@ export const HistoryEntry = z.object({
 })
 
 /** Status and completion at the end of a day, for a chart and its table. */
-export const ProgressPoint = z.object({ day: Day, status: ObjectiveStatus.nullable(), completion: Completion.nullable() })
+export const ProgressPoint = z.object({
+  day: Day,
+  status: ObjectiveStatus.nullable(),
+  completion: Completion.nullable(),
+})
 
 /** A line of the tree: an objective, or siblings that the viewer can’t read with what they read below. */
 export const TreeLine = z.discriminatedUnion('kind', [
@@ -231,7 +239,9 @@ export const TreeLine = z.discriminatedUnion('kind', [
 export type TreeLine = z.infer<typeof TreeLine>
 
 const ChildrenSummary = z.object({ count: z.int(), meanCompletion: Completion.nullable() })
-const MoveEffect = z.object({ parent: ParentRef.nullable(), before: ChildrenSummary, after: ChildrenSummary }).nullable()
+const MoveEffect = z
+  .object({ parent: ParentRef.nullable(), before: ChildrenSummary, after: ChildrenSummary })
+  .nullable()
 
 /** What moving a branch changes. */
 export const MovePreview = z.object({
@@ -243,6 +253,7 @@ export const MovePreview = z.object({
   from: MoveEffect,
   to: MoveEffect,
 })
+export type MovePreview = z.infer<typeof MovePreview>
 
 /** One person of a team, with what the viewer may know of their objectives. */
 export const TeamRow = z.object({

@@ -7,6 +7,7 @@ const typesOfXml: Record<DocumentFieldKind, string> = {
   id: 'id',
   text: 'xs:string',
   number: 'xs:integer',
+  decimal: 'xs:decimal',
   yesNo: 'xs:boolean',
   day: 'day',
   instant: 'instant',

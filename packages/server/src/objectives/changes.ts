@@ -17,7 +17,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { objectiveEdited, objectiveRated, objectiveShared, objectiveUpdated } from './events.ts'
 import { type FoundObjective, findObjectives, keyResultOf } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
-import { objectiveChanges, objectiveProgress, type ObjectiveRow, objectives } from './tables.ts'
+import { type ObjectiveRow, objectiveChanges, objectiveProgress, objectives } from './tables.ts'
 
 /** What of an objective has a history. */
 const recordedOf = ({ row, readerIds, results }: FoundObjective): RecordedObjective => ({
@@ -42,7 +42,11 @@ const recordedOf = ({ row, readerIds, results }: FoundObjective): RecordedObject
 export type Change = { tx: Tx; viewer: Viewer; readers: ObjectiveReaders; now: Date }
 
 /** Changes columns of an objective. Not its history: `followChange` compares before and after. */
-export async function setColumns(tx: Tx, { companyId, id }: ObjectiveRow, values: Partial<ObjectiveRow>): Promise<void> {
+export async function setColumns(
+  tx: Tx,
+  { companyId, id }: ObjectiveRow,
+  values: Partial<ObjectiveRow>,
+): Promise<void> {
   if (Object.keys(values).length === 0) return
   await tx
     .update(objectives)
@@ -129,10 +133,7 @@ export async function recordChanges(
         : recent.find((row) => row.change.kind !== 'CREATED' && isOfSameValue(row.change, change))
     const merged =
       last?.actorId && change.kind !== 'CREATED' && last.impersonatorId === viewer.session.impersonatorId
-        ? mergedEntry(
-            { ...last, actorId: last.actorId, change: last.change as ObjectiveChange },
-            { ...entry, change },
-          )
+        ? mergedEntry({ ...last, actorId: last.actorId, change: last.change as ObjectiveChange }, { ...entry, change })
         : null
     if (last && merged === 'UNDONE') await tx.delete(objectiveChanges).where(isRow(companyId, last.id))
     else if (last && merged !== null && merged !== 'UNDONE')
@@ -162,4 +163,3 @@ export async function recordProgress(tx: Tx, timeZone: string, row: ObjectiveRow
       set: point,
     })
 }
-

@@ -11,7 +11,9 @@ export type ChildrenSummary = ReturnType<typeof childrenSummary>
 export function isProgressSeen(readers: ObjectiveReaders, alias: string): SQL {
   const { person, actor } = readers
   const sees = ({ isHr, isAssistant, administers }: ObjectiveReader) =>
-    isHr || isAssistant ? sql`true` : sql`${sql.raw(`"${alias}"."cycle_id"`)} = any(${sql.param([...administers])}::uuid[])`
+    isHr || isAssistant
+      ? sql`true`
+      : sql`${sql.raw(`"${alias}"."cycle_id"`)} = any(${sql.param([...administers])}::uuid[])`
   if (actor === 'STAFF') return sql`false`
   const each = [person, ...(actor ? [actor] : [])].map(
     (reader) => sql`(${isReadable({ person: reader, actor: null }, alias)} or ${sees(reader)})`,

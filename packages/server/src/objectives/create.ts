@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { PersonRef } from '@perennial/contract/core/fields.ts'
+import { MAX_DESCRIPTION } from '@perennial/contract/objectives/schemas.ts'
 import { canCreateObjective, type NewObjective, visibilityOfNew } from '@perennial/domain/objectives/creation.ts'
 import { isChoosable } from '@perennial/domain/objectives/cycle/options.ts'
-import type { OwnerFacts } from '@perennial/domain/objectives/objective-cycle.ts'
 import type { TypeAuthor } from '@perennial/domain/objectives/levels.ts'
+import type { OwnerFacts } from '@perennial/domain/objectives/objective-cycle.ts'
 import type { ObjectiveRelations } from '@perennial/domain/objectives/relations.ts'
 import { canShareWith } from '@perennial/domain/objectives/visibility-change.ts'
 import { foldText } from '@perennial/domain/search/normalization.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
-import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import { MAX_DESCRIPTION } from '@perennial/contract/objectives/schemas.ts'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
@@ -19,8 +19,8 @@ import { managerIdsSql, personRefJson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findLinkFacts } from './branches.ts'
 import { findAgain, recordChanges, recordProgress } from './changes.ts'
-import { cycleFactsOf, findCycleOrRefuse, lockCycle, proposedDueDate } from './cycle-facts.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
+import { cycleFactsOf, findCycleOrRefuse, lockCycle, proposedDueDate } from './cycle-facts.ts'
 import { objectiveCreated, objectiveShared } from './events.ts'
 import { checkResults, insertResults } from './key-results.ts'
 import { presentDetails } from './presenter.ts'
@@ -60,7 +60,11 @@ export const ownerFactsOf = (owner: FoundOwner, cycle: ObjectiveCycleRow): Owner
 })
 
 /** What the viewer is to someone who is about to own an objective of a cycle. */
-export const relationsToOwner = ({ person }: ObjectiveReaders, owner: FoundOwner, cycleId: string): ObjectiveRelations =>
+export const relationsToOwner = (
+  { person }: ObjectiveReaders,
+  owner: FoundOwner,
+  cycleId: string,
+): ObjectiveRelations =>
   relationsTo(person, { cycleId, ownerId: owner.ref.id, namedReaderIds: [], managersOfOwner: owner.managerIds })
 
 export async function typeAuthorOf(tx: Tx, viewer: Viewer): Promise<TypeAuthor> {

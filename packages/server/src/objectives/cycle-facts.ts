@@ -6,12 +6,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
-import {
-  isSameObjectiveCycle,
-  type ObjectiveCycleRow,
-  objectiveCycleColumns,
-  objectiveCycles,
-} from './cycle/tables.ts'
+import { isSameObjectiveCycle, type ObjectiveCycleRow, objectiveCycleColumns, objectiveCycles } from './cycle/tables.ts'
 
 /** The options of a stored cycle. */
 const optionsOf = (row: ObjectiveCycleRow): ObjectiveOptions => ({

@@ -3,8 +3,8 @@ import { isChoosable } from '@perennial/domain/objectives/cycle/options.ts'
 import { canDelete, canEdit } from '@perennial/domain/objectives/editing.ts'
 import { canUseType, fitsNeighbors } from '@perennial/domain/objectives/levels.ts'
 import type { ObjectiveType } from '@perennial/domain/objectives/objective.ts'
-import { foldText } from '@perennial/domain/search/normalization.ts'
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
+import { foldText } from '@perennial/domain/search/normalization.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
@@ -19,7 +19,7 @@ import { objectiveDeleted } from './events.ts'
 import { saveResults } from './key-results.ts'
 import { presentDetails } from './presenter.ts'
 import { type FoundObjective, findForViewer, lockForViewer } from './queries.ts'
-import { objectiveComments, type ObjectiveRow, objectives } from './tables.ts'
+import { type ObjectiveRow, objectiveComments, objectives } from './tables.ts'
 import { isEmpty, storedText } from './texts.ts'
 
 /** The kind of document in Backups. Fields are `title`, `description`, and `comment` for texts of comments. */
@@ -40,40 +40,37 @@ export const readObjective = handler('GET /objectives/{objectiveId}', async ({ t
 })
 
 /** `PATCH /objectives/{objectiveId}`: of two windows the later one is refused, and its texts stay in Backups (KEEP-2). */
-export const editObjective = handler(
-  'PATCH /objectives/{objectiveId}',
-  async ({ tx, viewer, params, body, now }) => {
-    const how = body.type === undefined ? 'share' : 'tree'
-    const { readers, found } = await lockForViewer(tx, viewer, params.objectiveId, how)
-    const { row, cycle, facts, by } = found
-    const description =
-      body.description === undefined ? undefined : storedText(body.description, MAX_DESCRIPTION, '/description')
-    const editing = canEdit(facts, cycle, by, now)
-    if (!editing.allowed || row.version !== body.version) {
-      const isSaved = await keepRefused(tx, viewer, row, { title: body.title, description }, now)
-      if (editing.allowed) return refuse('VERSION_CONFLICT', { keep: true })
-      return refuse(editing.reason, { facts: editing.facts, ...(isSaved && { keep: true }) })
-    }
-    if (body.type !== undefined && body.type !== row.type) await authorizeType(tx, viewer, found, body.type)
-    if (body.categoryId !== undefined && !isChoosable(cycle.options.categories, body.categoryId, row.categoryId))
-      refuseInput({ path: '/categoryId', code: 'CATEGORY_UNKNOWN' })
-    await keepReplaced(tx, viewer, row, { title: body.title, description }, now)
-    const type = body.type ?? row.type
-    await setColumns(tx, row, {
-      ...(body.title !== undefined && { title: body.title, sortTitle: foldText(body.title) }),
-      ...(body.icon !== undefined && { icon: body.icon }),
-      ...(description !== undefined && { description }),
-      ...(body.dueDate !== undefined && { dueDate: body.dueDate }),
-      ...(body.categoryId !== undefined && { categoryId: body.categoryId }),
-      type,
-      groupLabel: type === 'GROUP' ? (body.groupLabel ?? row.groupLabel) : '',
-      version: row.version + 1,
-    })
-    if (body.keyResults !== undefined && cycle.options.keyResults) await saveResults(tx, found, body.keyResults)
-    const after = await followChange({ tx, viewer, readers, now }, found)
-    return presentDetails(tx, viewer, readers, after, now)
-  },
-)
+export const editObjective = handler('PATCH /objectives/{objectiveId}', async ({ tx, viewer, params, body, now }) => {
+  const how = body.type === undefined ? 'share' : 'tree'
+  const { readers, found } = await lockForViewer(tx, viewer, params.objectiveId, how)
+  const { row, cycle, facts, by } = found
+  const description =
+    body.description === undefined ? undefined : storedText(body.description, MAX_DESCRIPTION, '/description')
+  const editing = canEdit(facts, cycle, by, now)
+  if (!editing.allowed || row.version !== body.version) {
+    const isSaved = await keepRefused(tx, viewer, row, { title: body.title, description }, now)
+    if (editing.allowed) return refuse('VERSION_CONFLICT', { keep: true })
+    return refuse(editing.reason, { facts: editing.facts, ...(isSaved && { keep: true }) })
+  }
+  if (body.type !== undefined && body.type !== row.type) await authorizeType(tx, viewer, found, body.type)
+  if (body.categoryId !== undefined && !isChoosable(cycle.options.categories, body.categoryId, row.categoryId))
+    refuseInput({ path: '/categoryId', code: 'CATEGORY_UNKNOWN' })
+  await keepReplaced(tx, viewer, row, { title: body.title, description }, now)
+  const type = body.type ?? row.type
+  await setColumns(tx, row, {
+    ...(body.title !== undefined && { title: body.title, sortTitle: foldText(body.title) }),
+    ...(body.icon !== undefined && { icon: body.icon }),
+    ...(description !== undefined && { description }),
+    ...(body.dueDate !== undefined && { dueDate: body.dueDate }),
+    ...(body.categoryId !== undefined && { categoryId: body.categoryId }),
+    type,
+    groupLabel: type === 'GROUP' ? (body.groupLabel ?? row.groupLabel) : '',
+    version: row.version + 1,
+  })
+  if (body.keyResults !== undefined && cycle.options.keyResults) await saveResults(tx, found, body.keyResults)
+  const after = await followChange({ tx, viewer, readers, now }, found)
+  return presentDetails(tx, viewer, readers, after, now)
+})
 
 type Texts = { title: string | undefined; description: WrittenText | undefined }
 const fieldsOf = (texts: Texts) =>

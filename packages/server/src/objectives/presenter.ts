@@ -1,8 +1,8 @@
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
 import type {
-  KeyResult as ShownResult,
   ObjectiveCard,
   ObjectiveDetails,
+  KeyResult as ShownResult,
 } from '@perennial/contract/objectives/schemas.ts'
 import { isFieldShown, type OptionalField, type ValueList } from '@perennial/domain/objectives/cycle/options.ts'
 import { canDelete, canEdit } from '@perennial/domain/objectives/editing.ts'
@@ -98,7 +98,10 @@ export async function presentDetails(
   const editing = canEdit(facts, cycle, by, now)
   const summaries = await findChildrenSummaries(tx, readers, [row.id])
   const { cycle: _, ...card } = presentOfPerson(found, viewer, now)
-  const others = await findPeople(tx, viewer.company.id, [...found.readerIds, ...(row.createdById ? [row.createdById] : [])])
+  const others = await findPeople(tx, viewer.company.id, [
+    ...found.readerIds,
+    ...(row.createdById ? [row.createdById] : []),
+  ])
   const shown = (ids: readonly string[]) => ids.flatMap((id) => others.get(id) ?? [])
   return {
     ...card,
@@ -152,9 +155,7 @@ async function findParents(tx: Tx, readers: ObjectiveReaders, parentId: string |
   const found = await findObjectives(tx, readers, inArray(objectives.id, ids), { withResults: false })
   for (const id of ids) {
     const parent = found.find(({ row }) => row.id === id)
-    parents.push(
-      parent?.level === 'FULL' ? { id, title: parent.row.title, owner: parent.owner } : null,
-    )
+    parents.push(parent?.level === 'FULL' ? { id, title: parent.row.title, owner: parent.owner } : null)
   }
   return parents
 }

@@ -8,10 +8,10 @@ import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { managerIdsSql, personRefSql } from '../people/public.ts'
-import { cycleFactsOf, findCyclesById, lockCycle } from './cycle-facts.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
+import { cycleFactsOf, findCyclesById, lockCycle } from './cycle-facts.ts'
 import { type ObjectiveReaders, type OwnedFacts, readersOf, relationsTo } from './readers.ts'
-import { type KeyResultRow, objectiveKeyResults, type ObjectiveRow, objectives } from './tables.ts'
+import { type KeyResultRow, type ObjectiveRow, objectiveKeyResults, objectives } from './tables.ts'
 import { isReadable, seenLevel, seesRating } from './visibility.ts'
 
 /** An objective with everything that the rules ask about it. */

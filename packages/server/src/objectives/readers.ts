@@ -35,11 +35,17 @@ async function completed(tx: Tx, companyId: string, id: string, roles: Roles): P
   const admins = await tx
     .select({ cycleId: cycleAdmins.cycleId })
     .from(cycleAdmins)
-    .where(
-      and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.personId, id), eq(cycleAdmins.kind, KIND)),
-    )
+    .where(and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.personId, id), eq(cycleAdmins.kind, KIND)))
   const managerIds = isHr ? await findManagerIds(tx, companyId, id) : []
-  return { id, companyId, isGuest, isHr, isAssistant, administers: new Set(admins.map((row) => row.cycleId)), managerIds }
+  return {
+    id,
+    companyId,
+    isGuest,
+    isHr,
+    isAssistant,
+    administers: new Set(admins.map((row) => row.cycleId)),
+    managerIds,
+  }
 }
 
 /** Someone as a reader, for jobs that inform them. */
@@ -66,10 +72,7 @@ export type OwnedFacts = Pick<ObjectiveRelationFacts, 'ownerId' | 'namedReaderId
   cycleId: string
 }
 
-export const relationsTo = (
-  reader: ObjectiveReader,
-  { cycleId, ...owned }: OwnedFacts,
-): ObjectiveRelations =>
+export const relationsTo = (reader: ObjectiveReader, { cycleId, ...owned }: OwnedFacts): ObjectiveRelations =>
   objectiveRelationsOf({
     ...owned,
     viewerId: reader.id,

@@ -109,7 +109,9 @@ export const objectives = companyTable(
       shared: {
         where: readByHr,
         because: `${notForHr}; ratings are read by owners, managers and HR Admins alone`,
-        columns: { ratingId: sql`case when owner_id = ${theReader} or ${aboutOthers(sql`owner_id`)} then rating_id end` },
+        columns: {
+          ratingId: sql`case when owner_id = ${theReader} or ${aboutOthers(sql`owner_id`)} then rating_id end`,
+        },
       },
     },
   },

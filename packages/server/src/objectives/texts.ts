@@ -1,5 +1,11 @@
 import { sanitizeRichText } from '@perennial/domain/rich-text/sanitize.ts'
-import { isMention, isRichText, plainText, simplifyRichText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
+import {
+  isMention,
+  isRichText,
+  plainText,
+  simplifyRichText,
+  type WrittenText,
+} from '@perennial/domain/rich-text/text.ts'
 import { refuseInput } from '../core/http/refusals.ts'
 
 /** A text as it is stored: without what is not allowed in it, and not longer than it may be. */

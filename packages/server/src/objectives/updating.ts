@@ -6,7 +6,7 @@ import { authorize, refuse } from '../core/http/refusals.ts'
 import { type Change, followChange, setColumns } from './changes.ts'
 import { presentDetails } from './presenter.ts'
 import { type FoundObjective, lockForViewer } from './queries.ts'
-import { objectiveKeyResults, type ObjectiveRow } from './tables.ts'
+import { type ObjectiveRow, objectiveKeyResults } from './tables.ts'
 
 /** Sets what differs, with the moment of the update; the same values again change nothing. */
 async function update(

@@ -1,6 +1,11 @@
-import { canReadRating, impersonatedReadLevelOf, type ReadLevel, readLevelOf } from '@perennial/domain/objectives/visibility.ts'
 import type { Visibility } from '@perennial/domain/objectives/objective.ts'
 import type { ObjectiveCycle } from '@perennial/domain/objectives/objective-cycle.ts'
+import {
+  canReadRating,
+  impersonatedReadLevelOf,
+  type ReadLevel,
+  readLevelOf,
+} from '@perennial/domain/objectives/visibility.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { idsBelow } from '../people/public.ts'
 import { type ObjectiveReader, type ObjectiveReaders, type OwnedFacts, relationsTo } from './readers.ts'

@@ -1,2 +1,2 @@
-export { objectiveKindName } from './kind.ts'
+export { objectiveCycleKind, objectiveKindName } from './kind.ts'
 export { optionsOf } from './model.ts'
