@@ -37,6 +37,7 @@ import type leave from '../locales/en/leave.json'
 import type mailLogPages from '../locales/en/mail-log-pages.json'
 import type mailTemplates from '../locales/en/mail-templates.json'
 import type mail from '../locales/en/mail.json'
+import type objectiveCyclePages from '../locales/en/objective-cycle-pages.json'
 import type objectiveCycles from '../locales/en/objective-cycles.json'
 import type objectivesPages from '../locales/en/objectives-pages.json'
 import type objectives from '../locales/en/objectives.json'
@@ -108,6 +109,7 @@ export type MessageKey =
   | keyof typeof mailLogPages
   | keyof typeof mailTemplates
   | keyof typeof mail
+  | keyof typeof objectiveCyclePages
   | keyof typeof objectiveCycles
   | keyof typeof objectivesPages
   | keyof typeof objectives
