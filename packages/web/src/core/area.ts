@@ -116,6 +116,7 @@ export type HelpArticleId =
   | 'importing'
   | 'inviting'
   | 'leave'
+  | 'objectives'
   | 'readers'
   | 'sharing'
   | 'signing'

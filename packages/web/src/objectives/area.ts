@@ -126,6 +126,22 @@ export const area: Area = {
       to: '/app/objectives/new',
     },
   ],
+  helpArticles: {
+    '/app/objectives': 'objectives',
+    '/app/objectives/team': 'objectives',
+    '/app/objectives/company': 'objectives',
+    '/app/objectives/cascade': 'objectives',
+    '/app/objectives/new': 'objectives',
+  },
+  evidence: [
+    {
+      source: 'objectives',
+      order: 30,
+      label: 'objectives.title',
+      feature: 'objective',
+      load: () => import('./ObjectiveEvidence.tsx').then((file) => file.ObjectiveEvidence),
+    },
+  ],
   home: [
     {
       name: 'objectives',
