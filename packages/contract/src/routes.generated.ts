@@ -47,6 +47,7 @@ import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
 import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
 import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
 import { objectiveRoutes } from './objectives/routes.ts'
+import { objectiveTransferRoutes } from './objectives/transfer-routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { teamRoutes } from './people/team.ts'
@@ -124,6 +125,7 @@ export const routes = {
   ...runningObjectiveCycleRoutes,
   ...objectiveSettingsRoutes,
   ...objectiveRoutes,
+  ...objectiveTransferRoutes,
   ...onboardingRoutes,
   ...peopleRoutes,
   ...teamRoutes,
@@ -202,6 +204,7 @@ export interface Routes
     RunningObjectiveCycleRoutes,
     ObjectiveSettingsRoutes,
     ObjectiveRoutes,
+    ObjectiveTransferRoutes,
     OnboardingRoutes,
     PeopleRoutes,
     TeamRoutes,
@@ -276,6 +279,7 @@ type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
 type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
 type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes
 type ObjectiveRoutes = typeof objectiveRoutes
+type ObjectiveTransferRoutes = typeof objectiveTransferRoutes
 type OnboardingRoutes = typeof onboardingRoutes
 type PeopleRoutes = typeof peopleRoutes
 type TeamRoutes = typeof teamRoutes

@@ -270,3 +270,11 @@ export const TeamRow = z.object({
   needsWeights: z.boolean(),
   can: z.object({ create: verdictSchema(objectiveRefusals) }),
 })
+
+/** What a bulk action does or would do, and what it leaves out with the reasons. */
+export const TransferReport = z.object({
+  done: z.int(),
+  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** The created or moved objectives that the viewer reads; none in a preview. */
+  ids: z.array(Id),
+})

@@ -8,8 +8,8 @@ import type { Viewer } from '../core/viewer.ts'
 import { cycles } from '../cycles/tables.ts'
 import type { ClosedTask, SourceTask, TaskContext, TaskSource } from '../home/public.ts'
 import { findOwner, ownerFactsOf } from './create.ts'
-import { cycleFactsOf, findObjectiveCycles } from './cycle-facts.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
+import { cycleFactsOf, findObjectiveCycles } from './cycle-facts.ts'
 import { objectives } from './tables.ts'
 
 const [SET, UPDATE, SET_TEAM] = ['objectives-set', 'objectives-update', 'objectives-set-team'] as const
@@ -53,8 +53,7 @@ async function ownTasks(tx: Tx, viewer: Viewer, row: ObjectiveCycleRow, now: Dat
       ),
     )
   const due = own.filter(
-    (objective) =>
-      !isClosed(objective, cycle.options) && isDueSoon(objective.dueDate, viewer.company.timeZone, now),
+    (objective) => !isClosed(objective, cycle.options) && isDueSoon(objective.dueDate, viewer.company.timeZone, now),
   )
   const facts = {
     takesPart: ownerFactsOf(owner, row).takesPart,

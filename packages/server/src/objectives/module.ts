@@ -1,5 +1,7 @@
 import { defineModule } from '../core/module.ts'
+import { objectiveAttachments } from './attachments.ts'
 import { browseObjectives, readBrowseOptions } from './browse.ts'
+import { cloneObjective } from './clones.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
 import { createObjective } from './create.ts'
 import { objectiveDrafts } from './drafts.ts'
@@ -19,6 +21,7 @@ import { emailManagersDaily, remindOfDueDates } from './scheduled.ts'
 import { setVisibility } from './sharing.ts'
 import * as tables from './tables.ts'
 import { listTeam } from './team.ts'
+import { transferObjectives } from './transfers.ts'
 import { readTree } from './tree.ts'
 import { setCompletion, setKeyResult, setRating, setStatus } from './updating.ts'
 import { setWeights } from './weights.ts'
@@ -55,7 +58,10 @@ export default defineModule({
     removeComment,
     readHistory,
     readProgress,
+    transferObjectives,
+    cloneObjective,
   ],
+  attachmentHosts: [objectiveAttachments],
   drafts: [objectiveDrafts],
   linkTargets: objectiveLinkTargets,
   personalData: [objectiveData],

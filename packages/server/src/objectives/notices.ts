@@ -4,7 +4,7 @@ import { featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type EventContext, subscriber } from '../core/events/events.ts'
 import { queueEmail } from '../mail/public.ts'
-import { notify } from '../notifications/public.ts'
+import { type NewNotification, notify } from '../notifications/public.ts'
 import { type ObjectiveNotice, objectiveEmails, objectiveNotifications } from './emails.ts'
 import {
   objectiveCommented,
@@ -61,10 +61,10 @@ async function send(context: EventContext, found: FoundObjective, { kind, to, oc
       aboutIds: [found.row.ownerId],
     })
   await notify(context, {
-    kind: notification as typeof notification & { fields: readonly never[] },
+    kind: notification as NewNotification['kind'],
     to,
     occasion,
-    data: only(notification.fields, values) as Record<never, string>,
+    data: only(notification.fields, values),
     link,
   })
 }

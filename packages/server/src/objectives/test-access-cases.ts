@@ -77,6 +77,19 @@ export const accessCases: Record<string, readonly Case[]> = {
     { before: commented, body: () => ({ text: 'Very well done.', version: 1 }) },
   ],
   'DELETE /objectives/{objectiveId}/comments/{commentId}': [{ before: commented }],
+  'POST /objectives/transfers': [
+    {
+      before: async (setting) => {
+        const made = await objectiveWith()(setting)
+        const other = await setting.w.app.db.inCompany(setting.w.company.id, (tx) =>
+          insertTestCycle(tx, setting.w.hana.id, { name: 'Next' }),
+        )
+        return { ...made, other }
+      },
+      body: ({ made }) => ({ mode: 'COPY', cycleId: made.other, objectiveIds: [made.objectiveId] }),
+    },
+  ],
+  'POST /objectives/{objectiveId}/clones': onEach({ body: ({ about }) => ({ ownerIds: [about.id] }) }),
   'GET /objectives/{objectiveId}/history': onEach(),
   'GET /objectives/{objectiveId}/progress': onEach(),
 }
