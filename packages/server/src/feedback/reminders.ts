@@ -100,7 +100,7 @@ export const remindReviewers = handler(
           ...reminder,
           at: now,
         })),
-        cycle,
+        found.cycle,
       )
     return { reminded: hidesAuthors(found) ? null : wanted.length }
   },

@@ -29,8 +29,8 @@ export const readObjectiveSettings = handler('GET /objective-settings', ({ tx, v
 export const saveObjectiveSettings = handler('PUT /objective-settings', async (request) => {
   const { settings, version } = request.body
   const violations = [
-    ...labelViolations('/settings/categories', settings.categories),
-    ...labelViolations('/settings/ratings', settings.ratings),
+    ...labelViolations('/categories', settings.categories),
+    ...labelViolations('/ratings', settings.ratings),
   ]
   if (violations.length > 0) refuseInput(...violations)
   const lists = { categories: offeredValues(settings.categories), ratings: offeredValues(settings.ratings) }
