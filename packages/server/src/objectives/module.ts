@@ -16,6 +16,7 @@ import { objectiveLinkTargets } from './links.ts'
 import { moveObjective, previewMove } from './moves.ts'
 import { objectiveSubscribers } from './notices.ts'
 import { listOwnObjectives, listPersonObjectives } from './person-lists.ts'
+import { objectiveTimeline } from './person-timeline.ts'
 import { objectiveData } from './personal-data.ts'
 import { emailManagersDaily, remindOfDueDates } from './scheduled.ts'
 import { setVisibility } from './sharing.ts'
@@ -64,6 +65,7 @@ export default defineModule({
   attachmentHosts: [objectiveAttachments],
   drafts: [objectiveDrafts],
   linkTargets: objectiveLinkTargets,
+  personTimeline: [objectiveTimeline],
   personalData: [objectiveData],
   erasure: [objectiveErasure],
   evidence: [objectiveEvidence],

@@ -80,9 +80,7 @@ test('the home page asks to set objectives, and to update what is due', async ()
 test('merged accounts keep the objectives of both, each once and with its weight', async () => {
   const { id } = await w.create(w.ravi)
   await w.create(w.noor, { readerIds: [w.ravi.id] })
-  await w.inside((tx) =>
-    moveObjectives(tx, { companyId: w.company.id, sourceId: w.ravi.id, destinationId: w.noor.id }),
-  )
+  await w.inside((tx) => moveObjectives(tx, { companyId: w.company.id, sourceId: w.ravi.id, destinationId: w.noor.id }))
   const [row] = await w.inside((tx) => tx.select().from(objectives).where(eq(objectives.id, id)))
   expect(row?.ownerId).toBe(w.noor.id)
 })

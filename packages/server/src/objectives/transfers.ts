@@ -151,7 +151,8 @@ async function moveAll(
   }
   let { categories, ratings } = target
   for (const { row, cycle } of chosen) {
-    const storedIn = (values: readonly ListValue[], id: string | null) => values.find((value) => value.id === id) ?? null
+    const storedIn = (values: readonly ListValue[], id: string | null) =>
+      values.find((value) => value.id === id) ?? null
     const category = movedValue(categories, storedIn(cycle.options.categories.values, row.categoryId))
     const rating = movedValue(ratings, storedIn(cycle.options.ratings.values, row.ratingId))
     if (category.added) categories = { ...categories, values: [...categories.values, category.added] }

@@ -55,7 +55,12 @@ test('a cycle is copied with everything but dates, people who left and administr
   const { as, hana, cleo, createCycle } = await objectiveCycleWorld()
   const cycleId = await createCycle({ name: 'Q1', process: 'MANAGER_HR_PROCESS', cycleAdminIds: [cleo.id] })
   const { model } = (await as(hana).get(`/objective-cycles/guided/${cycleId}/copy`)).body
-  expect(model).toMatchObject({ name: 'Copy of Q1', process: 'MANAGER_HR_PROCESS', cycleAdminIds: [], mailsFrom: cycleId })
+  expect(model).toMatchObject({
+    name: 'Copy of Q1',
+    process: 'MANAGER_HR_PROCESS',
+    cycleAdminIds: [],
+    mailsFrom: cycleId,
+  })
   expect(model.allowedUsers.userIds).toHaveLength(2)
 })
 
@@ -112,7 +117,8 @@ test('OBJ-P14, OBJ-P16 the overview counts by status and names no private object
     { state: 'NO_OBJECTIVES', count: 1 },
     { state: 'NOT_UPDATED', count: 1 },
   ])
-  const { rows, total } = (await as(hana).get(`/objective-cycles/${cycleId}/people?sort=objectives&direction=desc`)).body
+  const { rows, total } = (await as(hana).get(`/objective-cycles/${cycleId}/people?sort=objectives&direction=desc`))
+    .body
   expect(total).toBe(2)
   expect(rows[0]).toMatchObject({ owner: { id: ravi.id }, objectives: 2, completion: 30, state: 'NOT_UPDATED' })
   expect(rows[1]).toMatchObject({ owner: { id: noor.id }, objectives: 0, byStatus: [], state: 'NO_OBJECTIVES' })
