@@ -44,6 +44,13 @@ import { mailTemplateRoutes } from './mail-templates/routes.ts'
 import { emailLogRoutes } from './mail/email-log.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { objectiveCommentRoutes } from './objectives/comment-routes.ts'
+import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
+import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
+import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
+import { objectiveListRoutes } from './objectives/list-routes.ts'
+import { objectiveRoutes } from './objectives/routes.ts'
+import { objectiveTransferRoutes } from './objectives/transfer-routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { teamRoutes } from './people/team.ts'
@@ -118,6 +125,13 @@ export const routes = {
   ...emailLogRoutes,
   ...mailRoutes,
   ...notificationRoutes,
+  ...objectiveCommentRoutes,
+  ...objectiveCycleRoutes,
+  ...runningObjectiveCycleRoutes,
+  ...objectiveSettingsRoutes,
+  ...objectiveListRoutes,
+  ...objectiveRoutes,
+  ...objectiveTransferRoutes,
   ...onboardingRoutes,
   ...peopleRoutes,
   ...teamRoutes,
@@ -193,6 +207,13 @@ export interface Routes
     EmailLogRoutes,
     MailRoutes,
     NotificationRoutes,
+    ObjectiveCommentRoutes,
+    ObjectiveCycleRoutes,
+    RunningObjectiveCycleRoutes,
+    ObjectiveSettingsRoutes,
+    ObjectiveListRoutes,
+    ObjectiveRoutes,
+    ObjectiveTransferRoutes,
     OnboardingRoutes,
     PeopleRoutes,
     TeamRoutes,
@@ -264,6 +285,13 @@ type MailTemplateRoutes = typeof mailTemplateRoutes
 type EmailLogRoutes = typeof emailLogRoutes
 type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
+type ObjectiveCommentRoutes = typeof objectiveCommentRoutes
+type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
+type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
+type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes
+type ObjectiveListRoutes = typeof objectiveListRoutes
+type ObjectiveRoutes = typeof objectiveRoutes
+type ObjectiveTransferRoutes = typeof objectiveTransferRoutes
 type OnboardingRoutes = typeof onboardingRoutes
 type PeopleRoutes = typeof peopleRoutes
 type TeamRoutes = typeof teamRoutes

@@ -29,6 +29,8 @@ import leave from './leave/module.ts'
 import mailTemplates from './mail-templates/module.ts'
 import mail from './mail/module.ts'
 import notifications from './notifications/module.ts'
+import objectivesCycle from './objectives/cycle/module.ts'
+import objectives from './objectives/module.ts'
 import onboarding from './onboarding/module.ts'
 import people from './people/module.ts'
 import performanceGraph from './performance-graph/module.ts'
@@ -80,6 +82,8 @@ export const modules = inStartOrder([
   mailTemplates,
   mail,
   notifications,
+  objectivesCycle,
+  objectives,
   onboarding,
   people,
   performanceGraph,

@@ -11,6 +11,7 @@ export type Role =
   | 'guest'
   | 'reviewCycleAdmin'
   | 'feedbackCycleAdmin'
+  | 'objectiveCycleAdmin'
   | 'creator'
   | 'observer'
 /** `anyone` needs no login; `signedIn` is everyone with one, guests included; `member` is everyone but guests. */

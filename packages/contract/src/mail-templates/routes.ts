@@ -12,7 +12,13 @@ import { languages } from '../messages/language.ts'
 import { RichText } from '../rich-text/schemas.ts'
 
 /** HR Admins write the company’s texts (ADM-P02); those of a cycle anyone who may change it (administration, section 7). */
-const writers = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin', 'feedbackCycleAdmin'] as const satisfies readonly Role[]
+const writers = [
+  'hrAdmin',
+  'hrAssistant',
+  'reviewCycleAdmin',
+  'feedbackCycleAdmin',
+  'objectiveCycleAdmin',
+] as const satisfies readonly Role[]
 const tag = 'email templates'
 const Type = z.string().max(100)
 const OfType = z.object({ type: Type })

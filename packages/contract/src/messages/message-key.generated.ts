@@ -38,6 +38,10 @@ import type leave from '../locales/en/leave.json'
 import type mailLogPages from '../locales/en/mail-log-pages.json'
 import type mailTemplates from '../locales/en/mail-templates.json'
 import type mail from '../locales/en/mail.json'
+import type objectiveCyclePages from '../locales/en/objective-cycle-pages.json'
+import type objectiveCycles from '../locales/en/objective-cycles.json'
+import type objectivesPages from '../locales/en/objectives-pages.json'
+import type objectives from '../locales/en/objectives.json'
 import type onboarding from '../locales/en/onboarding.json'
 import type peopleDirectory from '../locales/en/people-directory.json'
 import type people from '../locales/en/people.json'
@@ -107,6 +111,10 @@ export type MessageKey =
   | keyof typeof mailLogPages
   | keyof typeof mailTemplates
   | keyof typeof mail
+  | keyof typeof objectiveCyclePages
+  | keyof typeof objectiveCycles
+  | keyof typeof objectivesPages
+  | keyof typeof objectives
   | keyof typeof onboarding
   | keyof typeof peopleDirectory
   | keyof typeof people

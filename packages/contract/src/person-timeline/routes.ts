@@ -1,3 +1,4 @@
+import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
 import { z } from 'zod'
 import { Activity } from '../activity/routes.ts'
 import { defineRoutes } from '../core/define-routes.ts'
@@ -47,13 +48,30 @@ export const TimelineFeedback = z.object({
 })
 export type TimelineFeedback = z.infer<typeof TimelineFeedback>
 
-export const TimelineEntry = z.discriminatedUnion('kind', [TimelineReview, TimelineActivity, TimelineFeedback])
+/** An objective that was closed, where the reader reads it; never a private one. */
+export const TimelineObjective = z.object({
+  kind: z.literal('objective'),
+  id: Id,
+  cycle: z.object({ id: Id, name: z.string() }),
+  /** When it was last updated. */
+  at: Instant,
+  title: z.string(),
+  status: z.enum(objectiveStatuses),
+})
+export type TimelineObjective = z.infer<typeof TimelineObjective>
+
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  TimelineReview,
+  TimelineActivity,
+  TimelineFeedback,
+  TimelineObjective,
+])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const personTimelineRoutes = defineRoutes({
   'GET /users/{id}/timeline': {
     summary:
-      'A person’s reviews, feedback and milestones, the latest first: for themself, the managers above them and HR',
+      'A person’s reviews, feedback, objectives and milestones, the latest first: for themself, the managers above them and HR',
     tag: 'timeline',
     access: 'member',
     params: z.object({ id: Id }),

@@ -19,6 +19,7 @@ import { auditKinds as imports } from '../imports/audit-kinds.ts'
 import { auditKinds as leave } from '../leave/audit-kinds.ts'
 import { auditKinds as mailTemplates } from '../mail-templates/audit-kinds.ts'
 import { auditKinds as mail } from '../mail/audit-kinds.ts'
+import { auditKinds as objectivesCycle } from '../objectives/cycle/audit-kinds.ts'
 import { auditKinds as people } from '../people/audit-kinds.ts'
 import { auditKinds as performanceGraph } from '../performance-graph/audit-kinds.ts'
 import { auditKinds as personErasure } from '../person-erasure/audit-kinds.ts'
@@ -56,6 +57,7 @@ export const auditKindsOfAreas = [
   leave,
   mailTemplates,
   mail,
+  objectivesCycle,
   people,
   performanceGraph,
   personErasure,

@@ -5,7 +5,7 @@ import { MAX_PERSON_FILE_BYTES } from './person-files.ts'
 export const ATTACHMENTS_FLAG = 'FEATURE_clippyAttachments'
 
 /** Texts that can have attachments; their area declares them. */
-export const attachmentKinds = ['review-answer'] as const
+export const attachmentKinds = ['review-answer', 'objective'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
 /** The maximum number of files in all texts of one document. */

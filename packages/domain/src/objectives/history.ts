@@ -121,6 +121,10 @@ export function mergedEntry(last: HistoryEntry, next: HistoryEntry): HistoryEntr
   return { ...next, change: { ...next.change, from: last.change.from } as ObjectiveChange }
 }
 
+/** Whether a change is of the same value as an earlier one, so that the two can read as one. */
+export const isOfSameValue = (earlier: ObjectiveChange, later: ObjectiveChange): boolean =>
+  valueKeyOf(earlier) === valueKeyOf(later)
+
 /** Which value a change is of; changes that are facts of their own are of none that another one continues. */
 function valueKeyOf(change: ObjectiveChange): string | symbol {
   if (change.kind === 'DESCRIPTION') return change.kind

@@ -5,18 +5,28 @@ import type { Relation, ViewerRelation } from './visibility.ts'
 const none = { isHr: false, isAssistant: false, isTechAdmin: false, isGuest: false }
 const as = (relation: Relation, roles: Partial<typeof none> = {}): ViewerRelation => ({ ...none, ...roles, relation })
 const person = { isGuest: false, isActive: true }
-const facts: ProfileFacts = { hasReviews: true, isAboveLooker: false, isReadByRelation: false }
-const some = { activities: true }
-const no = { activities: false }
-const all = ['overview', 'timeline', 'activities', 'reviews', 'files', 'personal']
+const facts: ProfileFacts = { hasObjectives: true, hasReviews: true, isAboveLooker: false, isReadByRelation: false }
+const some = { activities: true, objectives: true }
+const no = { activities: false, objectives: false }
+const all = ['overview', 'timeline', 'activities', 'objectives', 'reviews', 'files', 'personal']
 
 test.each<[string, ViewerRelation, Partial<ProfileFacts>, string[]]>([
   ['oneself', as('self'), {}, all],
   ['the direct manager', as('directManager'), {}, all],
   ['an indirect manager', as('indirectManager'), {}, all],
-  ['a colleague', as('colleague'), {}, ['overview', 'activities']],
-  ['a colleague who reviewed them', as('colleague'), { isReadByRelation: true }, ['overview', 'activities', 'reviews']],
-  ['an HR Assistant', as('colleague', { isAssistant: true }), {}, ['overview', 'activities', 'reviews', 'personal']],
+  ['a colleague', as('colleague'), {}, ['overview', 'activities', 'objectives']],
+  [
+    'a colleague who reviewed them',
+    as('colleague'),
+    { isReadByRelation: true },
+    ['overview', 'activities', 'objectives', 'reviews'],
+  ],
+  [
+    'an HR Assistant',
+    as('colleague', { isAssistant: true }),
+    {},
+    ['overview', 'activities', 'objectives', 'reviews', 'personal'],
+  ],
   ['an HR Admin', as('colleague', { isHr: true }), {}, all],
 ])('EMP-8 the tabs of a profile for %s', (_, viewer, more, tabs) => {
   expect(profileTabsFor(viewer, person, { ...facts, ...more }, some)).toEqual(tabs)
@@ -24,10 +34,11 @@ test.each<[string, ViewerRelation, Partial<ProfileFacts>, string[]]>([
 
 test('COM-P02 EMP-P09 an HR Admin finds no reviews and no files on the profiles of those above (line rule)', () => {
   const tabs = profileTabsFor(as('colleague', { isHr: true }), person, { ...facts, isAboveLooker: true }, some)
-  expect(tabs).toEqual(['overview', 'activities', 'personal'])
+  expect(tabs).toEqual(['overview', 'activities', 'objectives', 'personal'])
 })
 
-test('without the feature no profile has reviews, and guests have no tabs', () => {
+test('without the feature no profile has objectives or reviews, and guests have no tabs', () => {
+  expect(profileTabsFor(as('self'), person, { ...facts, hasObjectives: false }, some)).not.toContain('objectives')
   expect(canListReviews(as('self'), person, { ...facts, hasReviews: false })).toBe(false)
   expect(canListReviews(as('colleague', { isHr: true }), { ...person, isGuest: true }, facts)).toBe(false)
   expect(profileTabsFor(as('colleague'), { isGuest: false, isActive: false }, facts, some)).toEqual([])

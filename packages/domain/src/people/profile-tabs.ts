@@ -3,11 +3,16 @@ import { canManagePeople } from './roles.ts'
 import { profileExtentOf, type ViewedPerson, type ViewerRelation } from './visibility.ts'
 
 /** In the order in which they stand (EMP-8). */
-export const profileTabs = ['overview', 'timeline', 'activities', 'reviews', 'files', 'personal'] as const
+export const profileTabs = ['overview', 'timeline', 'activities', 'objectives', 'reviews', 'files', 'personal'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** What else decides: whether reviews are on, and whether the looker reports to this person, at any distance. */
-export type ProfileFacts = { hasReviews: boolean; isAboveLooker: boolean; isReadByRelation: boolean }
+/** What else decides: whether objectives and reviews are on, and whether the looker reports to this person, at any distance. */
+export type ProfileFacts = {
+  hasObjectives: boolean
+  hasReviews: boolean
+  isAboveLooker: boolean
+  isReadByRelation: boolean
+}
 
 /**
  * Whether someone's reviews are listed for the viewer (EMP-8, MAY-8): the person, their managers and anyone who reviewed them;
@@ -46,7 +51,7 @@ function hasPersonalTab(viewer: ViewerRelation): boolean {
 }
 
 /** Whether a tab has entries for the looker; asked for where an empty one would be hidden. */
-export type TabEntries = { activities: boolean }
+export type TabEntries = { activities: boolean; objectives: boolean }
 
 /** For whom an empty tab is there all the same: the owner finds what will be here, managers and HR look after it. */
 export const canSeeEmptyTabs = (viewer: ViewerRelation): boolean => hasPersonalTab(viewer)
@@ -63,6 +68,7 @@ export function profileTabsFor(
     overview: true,
     timeline: canReadTimeline(viewer, person, facts),
     activities: !person.isGuest && (canSeeEmptyTabs(viewer) || entries.activities),
+    objectives: facts.hasObjectives && !person.isGuest && (canSeeEmptyTabs(viewer) || entries.objectives),
     reviews: canListReviews(viewer, person, facts),
     files: fileVisibility(viewer, person, facts) !== 'none',
     personal: hasPersonalTab(viewer),

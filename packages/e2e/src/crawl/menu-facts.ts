@@ -85,7 +85,7 @@ export const menus = {
   create: [
     { label: 'Praise', later: true, feature: 'praise', not: guests },
     { label: '1:1 meeting', later: true, feature: 'meetings', not: guests },
-    { label: 'Objective', later: true, feature: 'objective', not: guests },
+    { to: '/app/objectives/new', feature: 'objective', not: guests },
     { label: 'Anytime feedback', feature: 'requestFeedback', alsoNeeds: GIVING, not: guests },
     { to: '/app/anytime-feedback/request', feature: 'requestFeedback', unless: GIVING, not: guests },
     { to: '/app/admin/feedback/create', feature: 'feedback', only: [...hrType, 'feedbackCycleAdmin'] },

@@ -6,6 +6,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { HandlerContext } from '../core/handler-context.ts'
 import type { Module } from '../core/module.ts'
 import { moveCycleFeedback } from '../feedback/public.ts'
+import { moveObjectives } from '../objectives/public.ts'
 import { shareControl } from '../people/public.ts'
 import { isDestinationInReview, isReviewBetweenAccounts, isReviewConflict, type MergePair } from './merge-preview.ts'
 
@@ -18,6 +19,7 @@ export async function moveRecords({ app, tx, now }: HandlerContext, pair: MergeP
   await moveLeaves(tx, pair)
   await moveFeedback(tx, pair, now)
   await moveCycleFeedback(tx, pair, now)
+  await moveObjectives(tx, pair)
   await moveBackups(tx, pair)
   const { companyId, sourceId, destinationId } = pair
   await shareControl(tx, companyId, sourceId, destinationId)

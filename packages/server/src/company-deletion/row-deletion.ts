@@ -62,7 +62,8 @@ async function empty(app: App, companyId: string, table: string, where: SQL): Pr
 async function loosen(db: Database, companyId: string, table: string): Promise<void> {
   const { rows } = await db.pool.query<{ name: string }>(
     `select distinct a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.conrelid = $1::regclass and c.confrelid = c.conrelid and not a.attnotnull`,
+      where c.contype = 'f' and c.conrelid = $1::regclass and c.confrelid = c.conrelid and not a.attnotnull
+        and a.attgenerated = ''`,
     [`public.${table}`],
   )
   if (rows.length === 0) return

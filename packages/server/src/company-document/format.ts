@@ -52,6 +52,7 @@ const kindsOfColumns: Readonly<Record<string, DocumentFieldKind>> = {
   integer: 'number',
   smallint: 'number',
   bigint: 'number',
+  'numeric(16, 4)': 'decimal',
   boolean: 'yesNo',
   date: 'day',
   'timestamp (3) with time zone': 'instant',

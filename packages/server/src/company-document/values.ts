@@ -5,6 +5,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/
 const WHOLE = /^-?\d{1,15}$/
+const DECIMAL = /^-?\d{1,12}(\.\d{1,4})?$/
 
 /** A field’s text as a database value; undefined if it is not of its kind. */
 export function parseValue({ kind, values }: Pick<DocumentField, 'kind' | 'values'>, text: string): unknown {
@@ -13,6 +14,8 @@ export function parseValue({ kind, values }: Pick<DocumentField, 'kind' | 'value
       return ID.test(text) ? text : undefined
     case 'number':
       return WHOLE.test(text) ? Number(text) : undefined
+    case 'decimal':
+      return DECIMAL.test(text) ? Number(text) : undefined
     case 'yesNo':
       return text === 'true' || text === 'false' ? text === 'true' : undefined
     case 'day':

@@ -44,6 +44,7 @@ export type Viewer = {
   /** Administers cycles. */
   isReviewCycleAdmin: boolean
   isFeedbackCycleAdmin: boolean
+  isObjectiveCycleAdmin: boolean
   /** All roles of `Access` they hold. */
   roles: ReadonlySet<Role>
   session: {

@@ -27,7 +27,13 @@ export type NoticeKind<Cycle extends CycleRow, T extends string, R extends strin
     scope: ReminderScope,
   ) => Promise<readonly CheckedReminder[]>
   /** Stores reminders and returns the new ones, so that no one is reminded twice on one occasion. */
-  saveReminders: (tx: Tx, task: T, reminder: R, rows: readonly NewReminder[]) => Promise<readonly ReminderKey[]>
+  saveReminders: (
+    tx: Tx,
+    task: T,
+    reminder: R,
+    rows: readonly NewReminder[],
+    cycle: Cycle,
+  ) => Promise<readonly ReminderKey[]>
   /** Queues the job that sends; it calls `sendNotice`. */
   queueNotices: (tx: Tx, companyId: string, notices: readonly Notice<T, R>[]) => Promise<void>
   /** Queues the job that reminds on an occasion; it calls `remindOnOccasion`. */

@@ -56,7 +56,7 @@ export type {
 } from './notice-kind.ts'
 export { queueInHandfuls, sendNotice } from './notices.ts'
 export { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } from './overview-cache.ts'
-export { queueDueReminders, remindOnOccasion, remindParticipants, sendReminders } from './reminders.ts'
+export { queueDueReminders, remindJudged, remindOnOccasion, remindParticipants, sendReminders } from './reminders.ts'
 export { keysetOf, type PageQuery, pageOf } from './row-pages.ts'
 export {
   concernSql,

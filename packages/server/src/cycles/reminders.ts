@@ -34,6 +34,16 @@ export async function remindParticipants<Cycle extends CycleRow, T extends strin
   const { cycle } = await kind.cycleKind.lockForViewer(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
   const all = await kind.judgeReminders(tx, cycle, task, reminder, { senderId: viewer.id, now, itemIds })
+  return remindJudged(kind, { tx, viewer, now }, cycle, { task, reminder, isPreview, all })
+}
+
+/** The same for someone who need not administer the cycle: whom they may remind was judged before. */
+export async function remindJudged<Cycle extends CycleRow, T extends string, R extends string>(
+  kind: NoticeKind<Cycle, T, R>,
+  { tx, viewer, now }: Omit<RemindRequest, 'params'>,
+  cycle: Cycle,
+  { task, reminder, isPreview, all }: Omit<Reminding<T, R>, 'itemIds'> & { all: readonly CheckedReminder[] },
+): Promise<BulkReport & { people: number; recipients?: PersonRef[] }> {
   const { accepted, done, skipped } = judgeItems(all, ({ verdict }) => verdict)
   if (!isPreview && done > 0) {
     await sendReminders(tx, kind, cycle, {
@@ -88,6 +98,7 @@ export async function sendReminders<Cycle extends CycleRow, T extends string, R 
       task,
       reminder,
       rows.slice(from, from + BATCH_SIZE),
+      cycle,
     ))
       items.set(recipientId, [...(items.get(recipientId) ?? []), itemId])
   const recipients: NoticeRecipient[] = [...items].map(([to, itemIds]) => ({ to, itemIds }))

@@ -100,6 +100,7 @@ export const remindReviewers = handler(
           ...reminder,
           at: now,
         })),
+        found.cycle,
       )
     return { reminded: hidesAuthors(found) ? null : wanted.length }
   },

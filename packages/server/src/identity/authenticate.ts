@@ -76,6 +76,9 @@ export const viewerColumns = {
   isFeedbackCycleAdmin: sql<boolean>`exists (
     select from cycle_admins named
     where named.company_id = ${people.companyId} and named.person_id = ${people.id} and named.kind = 'FEEDBACK')`,
+  isObjectiveCycleAdmin: sql<boolean>`exists (
+    select from cycle_admins named
+    where named.company_id = ${people.companyId} and named.person_id = ${people.id} and named.kind = 'OBJECTIVE')`,
 }
 
 const find = preparedQuery((db) =>
@@ -153,6 +156,7 @@ export function viewerFactsOf(
     isManager: row.isManager,
     isReviewCycleAdmin: row.isReviewCycleAdmin,
     isFeedbackCycleAdmin: row.isFeedbackCycleAdmin,
+    isObjectiveCycleAdmin: row.isObjectiveCycleAdmin,
   }
   return {
     id: person.id,
@@ -177,6 +181,7 @@ function rolesOf(held: ViewerDetails): ReadonlySet<Role> {
     ['techAdmin', held.isTechAdmin],
     ['reviewCycleAdmin', held.isReviewCycleAdmin],
     ['feedbackCycleAdmin', held.isFeedbackCycleAdmin],
+    ['objectiveCycleAdmin', held.isObjectiveCycleAdmin],
     ['creator', held.isCreator],
     ['observer', held.isObserver],
   ]

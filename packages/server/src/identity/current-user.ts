@@ -70,7 +70,7 @@ async function presentCurrentUser(tx: Tx, app: App, viewer: Viewer, now: Date): 
     cycleAdminRights: {
       reviewCycles: viewer.isReviewCycleAdmin,
       feedbackCycles: viewer.isFeedbackCycleAdmin,
-      objectiveCycles: false,
+      objectiveCycles: viewer.isObjectiveCycleAdmin,
     },
     impersonator: await impersonatorOf(tx, viewer),
     lastCheckedReleaseNotes: me.releaseNotesSeenAt?.toISOString() ?? null,

@@ -153,6 +153,7 @@ export async function findProfileFacts(
   const asksForLine =
     viewer.isHr && (viewerFacts.relation === 'colleague' || viewerFacts.relation === 'secondaryReviewer')
   return {
+    hasObjectives: viewer.company.switches.has('objective'),
     hasReviews: viewer.company.switches.has('review'),
     isAboveLooker: asksForLine && (await findManagerIds(tx, viewer.company.id, viewer.id)).includes(person.id),
     isReadByRelation: await hasReviewed(tx, viewer, person.id),
@@ -232,8 +233,13 @@ export async function presentPerson(context: HandlerContext, viewer: Viewer, see
 async function tabsOf(tx: Tx, viewer: Viewer, seen: PersonForViewer, now: Date) {
   const { viewerFacts, personFacts, person } = seen
   const tabQuery = { tx, viewer, personId: person.id, now }
-  const entries = { activities: canSeeEmptyTabs(viewerFacts) || (await hasTabEntries('activities', tabQuery)) }
-  const tabs = profileTabsFor(viewerFacts, personFacts, await findProfileFacts(tx, viewer, seen), entries)
+  const seesEmpty = canSeeEmptyTabs(viewerFacts)
+  const facts = await findProfileFacts(tx, viewer, seen)
+  const entries = {
+    activities: seesEmpty || (await hasTabEntries('activities', tabQuery)),
+    objectives: facts.hasObjectives && (seesEmpty || (await hasTabEntries('objectives', tabQuery))),
+  }
+  const tabs = profileTabsFor(viewerFacts, personFacts, facts, entries)
   return viewer.session.acting ? tabs.filter((tab) => tab !== 'files') : tabs
 }
 

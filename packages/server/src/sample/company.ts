@@ -16,7 +16,7 @@ const ottoId = samplePersonId('otto')
 const ottosLoginname = 'otto@staff.example'
 const LEFT_DAYS_AGO = 60
 /** What Fernhill uses that a new company doesn't. */
-const switchedOn = [DIGEST_SWITCH, 'feedback', 'requestFeedback', GIVE_FEEDBACK_FLAG]
+const switchedOn = [DIGEST_SWITCH, 'feedback', 'requestFeedback', GIVE_FEEDBACK_FLAG, 'objective']
 
 /** What is known before a login: the two companies and all login names. */
 export async function insertAuthRows(tx: AuthTx): Promise<void> {

@@ -8,6 +8,7 @@ import { sampleCycleId, sampleReviewId } from './cycles.ts'
 import { sampleFeedbackId } from './feedback.ts'
 import { sampleFeedbackCycleId, sampleFeedbackRequestId, sampleParticipantId } from './feedback-cycles.ts'
 import { createSample } from './module.ts'
+import { sampleObjectiveCycleId, sampleObjectiveId } from './objectives.ts'
 import { sampleLoginName, samplePersonId } from './people.ts'
 
 type Route = RouteDefinition & { key: string }
@@ -66,6 +67,8 @@ const positions: Record<string, (who: TestUser) => Promise<string> | string> = {
   runningFeedbackCycle: () => sampleFeedbackCycleId('running'),
   feedbackCycleRequest: () => sampleFeedbackRequestId('running', 'ravi'),
   feedbackParticipant: () => sampleParticipantId('running', 'noor', 'ravi'),
+  runningObjectiveCycle: () => sampleObjectiveCycleId('running'),
+  objective: () => sampleObjectiveId('guide'),
   questionnaire: firstOf('/questionnaires', 'questionnaires'),
   notification: firstOf('/notifications', 'notifications'),
   mail: firstOf('/emails', 'mails'),

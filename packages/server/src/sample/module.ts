@@ -19,6 +19,7 @@ import { insertHeldManagers } from './held-managers.ts'
 import { replayHistory } from './history.ts'
 import { insertImpersonations } from './impersonations.ts'
 import { insertLeave } from './leave.ts'
+import { insertObjectives } from './objectives.ts'
 import { insertPortraits } from './portraits.ts'
 import { insertQuestionnaires } from './questionnaires.ts'
 import { insertReceipts } from './receipts.ts'
@@ -59,6 +60,7 @@ export async function createSample(app: App): Promise<void> {
       await insertQuestionnaires(tx, now)
       await insertCycles(tx, now)
       await insertFeedbackCycles(tx, now)
+      await insertObjectives(tx, now)
       await insertEmailTexts(tx, now)
       await insertSwitches(tx)
       await insertActivities(tx, now)

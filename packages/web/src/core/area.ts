@@ -23,6 +23,7 @@ export type MenuIcon =
   | 'Mail'
   | 'Message'
   | 'Pencil'
+  | 'Target'
   | 'User'
   | 'UserPlus'
 
@@ -115,6 +116,7 @@ export type HelpArticleId =
   | 'importing'
   | 'inviting'
   | 'leave'
+  | 'objectives'
   | 'readers'
   | 'sharing'
   | 'signing'

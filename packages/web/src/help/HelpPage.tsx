@@ -71,7 +71,7 @@ function HelpCenter() {
   )
 }
 
-const groups = ['reviews', 'feedback', 'administration'] as const
+const groups = ['reviews', 'feedback', 'objectives', 'administration'] as const
 
 function ArticleLists() {
   const all = articlesFor(useCurrentUser())

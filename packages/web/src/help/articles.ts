@@ -5,7 +5,7 @@ import type { SessionUser } from '../core/session.ts'
 
 type ArticleDefinition = {
   id: HelpArticleId
-  group: 'reviews' | 'feedback' | 'administration'
+  group: 'reviews' | 'feedback' | 'objectives' | 'administration'
   /** The feature without which it isn’t there. */
   feature?: string
   /** The page that the article is about; people whom it is closed to don’t need the article. Everyone reads those without one. */
@@ -22,6 +22,7 @@ export const articles = [
   { id: 'backups', group: 'reviews' },
   { id: 'leave', group: 'reviews' },
   { id: 'feedback', group: 'feedback', feature: 'feedback', page: '/app/feedback' },
+  { id: 'objectives', group: 'objectives', feature: 'objective', page: '/app/objectives' },
   { id: 'importing', group: 'administration', page: '/app/admin/settings/csv/import' },
   { id: 'inviting', group: 'administration', page: '/app/admin/directory' },
   { id: 'cycles', group: 'administration', page: '/app/admin/reviews' },

@@ -26,6 +26,7 @@ const tabWords: Record<Tab, MessageKey> = {
   overview: 'people.overview',
   timeline: 'timeline.title',
   activities: 'people.activity',
+  objectives: 'objectives.title',
   reviews: 'people.reviews',
   files: 'people.files',
   personal: 'people.personal',

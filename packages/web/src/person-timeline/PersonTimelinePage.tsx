@@ -1,10 +1,16 @@
-import type { TimelineEntry, TimelineFeedback, TimelineReview } from '@perennial/contract/person-timeline/routes.ts'
-import { IconClipboardText, IconMessage2, IconTimeline } from '@tabler/icons-react'
+import type {
+  TimelineEntry,
+  TimelineFeedback,
+  TimelineObjective,
+  TimelineReview,
+} from '@perennial/contract/person-timeline/routes.ts'
+import { IconClipboardText, IconMessage2, IconTarget, IconTimeline } from '@tabler/icons-react'
 import { activityMessage } from '../activity/ActivityItem.tsx'
 import { useRead } from '../core/api.ts'
 import { dayOf, formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
+import { StatusMark } from '../objectives/StatusMark.tsx'
 import { ProfileLayout } from '../people/ProfileLayout.tsx'
 import type { Person } from '../people/person.ts'
 import { progressLabel, progressTones } from '../reviews/ReviewCards.tsx'
@@ -61,6 +67,7 @@ function Timeline({ person: { id, name } }: { person: Person }) {
 
 function One({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === 'review') return <ReviewInLine review={entry} />
+  if (entry.kind === 'objective') return <ObjectiveInLine objective={entry} />
   return entry.kind === 'feedback' ? <FeedbackInLine feedback={entry} /> : <ActivityInLine activity={entry.activity} />
 }
 
@@ -90,6 +97,19 @@ function FeedbackInLine({ feedback }: { feedback: TimelineFeedback }) {
           {headline.text}
         </p>
       )}
+    </article>
+  )
+}
+
+function ObjectiveInLine({ objective: { id, cycle, title, status } }: { objective: TimelineObjective }) {
+  return (
+    <article className={css.card} aria-label={title}>
+      <h3 className={css.title}>
+        <IconTarget size={18} stroke={1.5} aria-hidden />
+        <Link to={`/app/objectives/${cycle.id}/${id}`}>{title}</Link>
+        <StatusMark status={status} hasLabel />
+      </h3>
+      <p className={css.muted}>{cycle.name}</p>
     </article>
   )
 }

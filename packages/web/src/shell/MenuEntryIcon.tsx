@@ -11,6 +11,7 @@ import {
   IconMail,
   IconMessage2,
   IconPencil,
+  IconTargetArrow,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ const icons: Record<MenuIcon, Icon> = {
   Mail: IconMail,
   Message: IconMessage2,
   Pencil: IconPencil,
+  Target: IconTargetArrow,
   User: IconUser,
   UserPlus: IconUserPlus,
 }

@@ -6,7 +6,7 @@ import type { CheckInFrequency } from '../check-ins.ts'
 import type { Visibility } from '../objective.ts'
 
 /** A category or rating of a cycle. Removed ones stay for the objectives that have them. */
-export type ListValue = { id: string; label: string; isRemoved?: boolean }
+export type ListValue = { id: string; label: string; isRemoved?: boolean | undefined }
 export type ValueList = { enabled: boolean; values: readonly ListValue[] }
 
 /** What objectives of a cycle can have, and who reads them (OBJC-03, OBJC-04). */
@@ -90,8 +90,13 @@ export const MIN_RATINGS = 2
 function listViolations(name: 'categories' | 'ratings', list: ValueList, min: number): CycleViolation[] {
   if (!list.enabled) return []
   const path = `/options/${name}/values`
-  const labels = offered(list).map(({ label }) => foldText(label.trim()))
-  if (labels.length < min) return [{ path, code: 'TOO_FEW_VALUES', facts: { min } }]
+  const values = offered(list)
+  return values.length < min ? [{ path, code: 'TOO_FEW_VALUES', facts: { min } }] : labelViolations(path, values)
+}
+
+/** Every value has a label of its own. */
+export function labelViolations(path: string, values: readonly ListValue[]): CycleViolation[] {
+  const labels = values.map(({ label }) => foldText(label.trim()))
   if (labels.includes('')) return [{ path, code: 'LABEL_MISSING' }]
   return new Set(labels).size < labels.length ? [{ path, code: 'LABEL_TWICE' }] : []
 }

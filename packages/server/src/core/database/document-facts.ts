@@ -23,7 +23,7 @@ export type FormerRows = {
 }
 type ReadRow = Readonly<Record<string, unknown>>
 
-export const documentFieldKinds = ['id', 'text', 'number', 'yesNo', 'day', 'instant', 'json'] as const
+export const documentFieldKinds = ['id', 'text', 'number', 'decimal', 'yesNo', 'day', 'instant', 'json'] as const
 export type DocumentFieldKind = (typeof documentFieldKinds)[number]
 
 /** The rows of a table as a list of the company's document (XML-01). */

@@ -3,10 +3,14 @@ import { accessCases as anytimeFeedback } from '../../anytime-feedback/test-acce
 import { accessCases as feedbackCycle } from '../../feedback/cycle/test-access-cases.ts'
 import { accessCases as feedback } from '../../feedback/test-access-cases.ts'
 import { accessCases as helpfulResources } from '../../helpful-resources/test-access-cases.ts'
+import { accessCases as objectivesCycle } from '../../objectives/cycle/test-access-cases.ts'
+import { accessCases as objectives } from '../../objectives/test-access-cases.ts'
 
 export const accessCasesOfAreas = {
   ...anytimeFeedback,
   ...feedbackCycle,
   ...feedback,
   ...helpfulResources,
+  ...objectivesCycle,
+  ...objectives,
 }

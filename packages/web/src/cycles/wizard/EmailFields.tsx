@@ -54,12 +54,14 @@ export function EmailFields({
           />
         )}
       </fieldset>
-      <fieldset className={css.group}>
-        <legend>{t('cycles.emails.reminders')}</legend>
-        {reminders.map((reminder) => (
-          <ReminderFields key={reminder.label} {...reminder} />
-        ))}
-      </fieldset>
+      {reminders.length > 0 && (
+        <fieldset className={css.group}>
+          <legend>{t('cycles.emails.reminders')}</legend>
+          {reminders.map((reminder) => (
+            <ReminderFields key={reminder.label} {...reminder} />
+          ))}
+        </fieldset>
+      )}
       {children}
     </div>
   )

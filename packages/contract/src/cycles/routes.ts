@@ -1,0 +1,207 @@
+import { changeCycleRefusals, createCycleRefusals, deleteCycleRefusals } from '@perennial/domain/cycles/life.ts'
+import { startCycleRefusals } from '@perennial/domain/cycles/start-now.ts'
+import { z } from 'zod'
+import type { Role, RouteDefinition } from '../core/define-routes.ts'
+import { Id, PersonRef, Version, verdictSchema } from '../core/fields.ts'
+import { CreationProgress, DraftListItem } from './schemas.ts'
+
+const notFound = { 404: ['NOT_FOUND'] } as const
+const inCycle = z.object({ cycleId: Id })
+const inDraft = z.object({ draftId: Id })
+
+/** Keys such as `GET /guided/new`, below the path of a kind. */
+type Below<P extends string, R> = {
+  [K in keyof R as K extends `${infer Method} /${infer Rest}`
+    ? `${Method} ${P}/${Rest}`
+    : K extends `${infer Method} `
+      ? `${Method} ${P}`
+      : never]: R[K]
+}
+
+function below<const P extends `/${string}`, const R extends Record<string, RouteDefinition>>(
+  path: P,
+  routes: R,
+): Below<P, R> {
+  const entries = Object.entries(routes).map(([key, route]) => [key.replace(' ', ` ${path}`), route])
+  return Object.fromEntries(entries) as Below<P, R>
+}
+
+/** What a kind of cycle says of its routes. */
+type CycleRoutes<
+  P extends `/${string}`,
+  Model extends z.ZodType,
+  Existing extends z.ZodRawShape,
+  Item extends z.ZodType,
+  Overview extends z.ZodType,
+> = {
+  path: P
+  tag: string
+  /** Who reaches the administration of the kind; which cycles they find there is decided by rules. */
+  access: readonly Role[]
+  /** A cycle of the sample company: `{{runningCycle}}`. */
+  exampleId: string
+  /** A model that is being typed may be incomplete in meaning, never in shape. */
+  model: Model
+  /** What is said besides of a cycle that is edited. */
+  existing: Existing
+  listItem: Item
+  overview: Overview
+}
+
+/**
+ * The routes that every kind of cycle has in the same shape: list, set-up, copy, drafts, overview, start, archive and deletion.
+ * Creating, checking and saving are the kind’s own, as their refusals are.
+ */
+export function cycleRoutes<
+  const P extends `/${string}`,
+  Model extends z.ZodType,
+  Existing extends z.ZodRawShape,
+  Item extends z.ZodType,
+  Overview extends z.ZodType,
+>({
+  path,
+  tag,
+  access,
+  exampleId,
+  model,
+  existing,
+  listItem,
+  overview,
+}: CycleRoutes<P, Model, Existing, Item, Overview>) {
+  const Guided = z.object({ model })
+  const example = { as: 'hana', params: { cycleId: exampleId } }
+  const skipped = { as: 'hana', skipExample: true } as const
+  const inKind = { tag, access }
+  const draftPath: `/${string}` = `/${path.slice(1)}/drafts/{id}`
+  return below(path, {
+    'GET ': {
+      ...inKind,
+      summary: 'The cycles one administers, the latest start first, and drafts of new ones',
+      query: z.object({ archived: z.stringbool().default(false) }),
+      response: z.object({
+        cycles: z.array(listItem),
+        drafts: z.array(DraftListItem),
+        archived: z.int(),
+        can: z.object({ create: verdictSchema(createCycleRefusals) }),
+      }),
+      example: { as: 'hana' },
+    },
+    'GET /guided/new': {
+      ...inKind,
+      summary: 'What a new cycle starts from',
+      response: Guided,
+      refusals: { 403: createCycleRefusals },
+      example: { as: 'hana' },
+    },
+    'GET /guided/{cycleId}': {
+      ...inKind,
+      summary: 'What a cycle was set up with, to edit it',
+      params: inCycle,
+      response: z.object({ model, version: Version, ...existing }),
+      refusals: { ...notFound, 409: changeCycleRefusals },
+      example,
+    },
+    'GET /guided/{cycleId}/copy': {
+      ...inKind,
+      summary: 'What a copy of a cycle starts from: everything but dates, administrators and what people did',
+      params: inCycle,
+      response: Guided,
+      refusals: { 403: createCycleRefusals, ...notFound },
+      example,
+    },
+    'POST /drafts': {
+      ...inKind,
+      summary: 'Save a draft of a new cycle',
+      body: z.strictObject({ model }),
+      status: 201,
+      location: draftPath,
+      response: z.object({ id: Id, version: Version }),
+      refusals: { 403: createCycleRefusals },
+      example: skipped,
+    },
+    'GET /drafts/{draftId}': {
+      ...inKind,
+      summary: 'A draft of a new cycle',
+      params: inDraft,
+      response: Guided.extend({ version: Version }),
+      refusals: notFound,
+      example: skipped,
+    },
+    'PUT /drafts/{draftId}': {
+      ...inKind,
+      summary: 'Save a draft again; of two windows the later one is refused',
+      params: inDraft,
+      body: z.strictObject({ model, version: Version }),
+      response: z.object({ id: Id, version: Version }),
+      refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
+      example: skipped,
+    },
+    'DELETE /drafts/{draftId}': {
+      ...inKind,
+      summary: 'Delete a draft',
+      params: inDraft,
+      /** The version it was last seen in: a later one is not deleted. */
+      query: z.object({ version: z.coerce.number().pipe(Version) }),
+      response: null,
+      refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
+      example: skipped,
+    },
+    'GET /{cycleId}': {
+      ...inKind,
+      summary: 'The head of a cycle’s overview: how far people are, and what needs HR',
+      params: inCycle,
+      response: overview,
+      refusals: notFound,
+      example,
+    },
+    'DELETE /{cycleId}': {
+      ...inKind,
+      summary: 'Delete a cycle with everything that was written in it',
+      params: inCycle,
+      query: z.object({ confirmation: z.string().max(100).optional() }),
+      response: null,
+      refusals: { 403: deleteCycleRefusals, ...notFound, 422: ['DELETION_NOT_CONFIRMED'] },
+      example: skipped,
+    },
+    'GET /{cycleId}/creation': {
+      ...inKind,
+      summary: 'What is still to be created of a cycle in the background',
+      params: inCycle,
+      response: CreationProgress,
+      refusals: notFound,
+      example,
+    },
+    'GET /{cycleId}/matches': {
+      ...inKind,
+      summary: 'Who matches the filter of the cycle by now and is not in it',
+      params: inCycle,
+      response: z.object({ total: z.int(), people: z.array(PersonRef) }),
+      refusals: notFound,
+      example,
+    },
+    'POST /{cycleId}/start': {
+      ...inKind,
+      summary: 'Start a cycle now that starts later today',
+      params: inCycle,
+      response: null,
+      refusals: { ...notFound, 409: startCycleRefusals },
+      example: skipped,
+    },
+    'POST /{cycleId}/archiving': {
+      ...inKind,
+      summary: 'Archive a cycle: read-only, without tasks and emails',
+      params: inCycle,
+      response: null,
+      refusals: notFound,
+      example: skipped,
+    },
+    'DELETE /{cycleId}/archiving': {
+      ...inKind,
+      summary: 'Take a cycle out of the archive',
+      params: inCycle,
+      response: null,
+      refusals: notFound,
+      example: skipped,
+    },
+  })
+}

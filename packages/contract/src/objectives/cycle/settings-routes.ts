@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
+import { Version } from '../../core/fields.ts'
+import { ListValues } from './schemas.ts'
+
+const administration = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin'] as const satisfies readonly Role[]
+const Lists = z.strictObject({ categories: ListValues, ratings: ListValues })
+const tag = 'objective cycles'
+
+/** The categories and ratings that new objective cycles start from; each cycle has a copy of its own (OBJ-P03). */
+export const objectiveSettingsRoutes = defineFeatureRoutes('objective', {
+  'GET /objective-settings': {
+    summary: 'The categories and ratings that new objective cycles start from',
+    tag,
+    access: administration,
+    response: z.object({ settings: Lists, version: Version }),
+    example: { as: 'hana' },
+  },
+  'PUT /objective-settings': {
+    summary: 'Change them; existing cycles keep theirs',
+    tag,
+    access: ['hrAdmin'],
+    body: z.strictObject({ settings: Lists, version: Version }),
+    response: z.object({ settings: Lists, version: Version }),
+    refusals: { 409: ['VERSION_CONFLICT'], 422: ['LABEL_MISSING', 'LABEL_TWICE'] },
+    example: { as: 'hana', skipExample: true },
+  },
+})

@@ -1,0 +1,52 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type Account, colleagueOf, freshCompany, switchExactly } from '../support/company.ts'
+import { expect } from '../support/fixtures.ts'
+import { sameOriginHeaders as headers } from '../support/test-users.ts'
+
+type Company = Record<'ada' | 'ben' | 'cora', Account> & { cycleId: string }
+
+/** A company that uses objectives: Ada, an HR Admin, leads Ben, who leads Cora; everyone takes part in a running cycle. */
+export async function objectiveCompany(request: APIRequestContext, options: object = {}): Promise<Company> {
+  const ada = await freshCompany(request)
+  await switchExactly(request, ['objective'])
+  const ben = await colleagueOf(request, { firstName: 'Ben', lastName: 'Holt' })
+  const cora = await colleagueOf(request, { firstName: 'Cora', lastName: 'Lind' })
+  await lead(request, ada, ben)
+  await lead(request, ben, cora)
+  return { ada, ben, cora, cycleId: await startCycle(request, options) }
+}
+
+async function lead(request: APIRequestContext, manager: Account, report: Account): Promise<void> {
+  const data = { personIds: [report.id], change: { field: 'managerId', value: manager.id } }
+  const reply = await request.post('/api/profile-changes', { data, headers })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+/** Creates a cycle for everyone; `options` are those that differ from the proposed ones. */
+async function startCycle(request: APIRequestContext, options: object): Promise<string> {
+  const { model } = await (await request.get('/api/objective-cycles/guided/new')).json()
+  const reply = await request.post('/api/objective-cycles', {
+    data: {
+      inform: false,
+      model: {
+        ...model,
+        name: 'Fourth quarter',
+        process: 'EVERYONE_PROCESS',
+        allUsers: true,
+        options: { ...model.options, cascadingObjectives: true, ...options },
+      },
+    },
+    headers,
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return ((await reply.json()) as { id: string }).id
+}
+
+type Setup = { title: string; type?: string; visibility?: string; parentId?: string; keyResults?: object[] }
+
+/** Creates an objective of whoever is logged in; gives its id. */
+export async function createObjective(request: APIRequestContext, cycleId: string, setup: Setup): Promise<string> {
+  const reply = await request.post('/api/objectives', { data: { cycleId, ...setup }, headers })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return ((await reply.json()) as { id: string }).id
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+
+type MergePair = { companyId: string; sourceId: string; destinationId: string }
+
+/**
+ * Moves the objectives of one account to another, with their weights; the list warns if those don’t add up (ADM-P22). Of two copies of one
+ * objective in a cycle both stay. No one is a named reader of what is their own.
+ */
+export async function moveObjectives(tx: Tx, { companyId, sourceId, destinationId }: MergePair): Promise<void> {
+  const ofCompany = sql`company_id = ${companyId}::uuid`
+  await tx.execute(sql`update objectives o set copied_from_id = null
+    where o.${ofCompany} and o.owner_id = ${sourceId}::uuid and exists (select from objectives other
+      where other.company_id = o.company_id and other.owner_id = ${destinationId}::uuid
+        and other.cycle_id = o.cycle_id and other.copied_from_id = o.copied_from_id)`)
+  await tx.execute(
+    sql`update objectives set owner_id = ${destinationId}::uuid where ${ofCompany} and owner_id = ${sourceId}::uuid`,
+  )
+  await tx.execute(sql`delete from objective_readers r where r.${ofCompany} and (
+    (r.person_id in (${sourceId}::uuid, ${destinationId}::uuid) and exists (select from objectives o
+      where o.company_id = r.company_id and o.id = r.objective_id and o.owner_id = ${destinationId}::uuid))
+    or (r.person_id = ${sourceId}::uuid and exists (select from objective_readers other
+      where other.company_id = r.company_id and other.objective_id = r.objective_id
+        and other.person_id = ${destinationId}::uuid)))`)
+  await tx.execute(sql`update objective_readers set person_id = ${destinationId}::uuid
+    where ${ofCompany} and person_id = ${sourceId}::uuid`)
+}

@@ -1,0 +1,182 @@
+import type { BrowseQuery } from '@perennial/contract/objectives/list-routes.ts'
+import { addDays } from '@perennial/domain/calendar/days.ts'
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
+import { DUE_SOON_DAYS, STALE_DAYS } from '@perennial/domain/objectives/reminders.ts'
+import { foldText } from '@perennial/domain/search/normalization.ts'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Tx } from '../core/database/database.ts'
+import { handler } from '../core/http/handler.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { cycles } from '../cycles/tables.ts'
+import { idsBelow } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { findObjectiveCycles, presentCycle } from './cycle-facts.ts'
+import { cursorOf, positionOf } from './pages.ts'
+import { presentCard } from './presenter.ts'
+import { findObjectives } from './queries.ts'
+import { type ObjectiveReaders, readersOf } from './readers.ts'
+import { objectives } from './tables.ts'
+import { isReadable } from './visibility.ts'
+
+export type BrowseFilters = z.output<z.ZodObject<typeof BrowseQuery>>
+
+const closing = sql`('ACHIEVED', 'PARTIALLY_ACHIEVED', 'MISSED', 'CANCELLED')`
+/** Whether nothing is left to do, as `isClosed` of the domain; in a cycle without status the completion says so. */
+export const isClosedSql = sql<boolean>`(select case when c.status then ${objectives.status} in ${closing}
+  else ${objectives.completion} >= 100 end from objective_cycles c
+  where c.company_id = ${objectives.companyId} and c.id = ${objectives.cycleId})`
+const usesStatus = sql`(select c.status from objective_cycles c
+  where c.company_id = ${objectives.companyId} and c.id = ${objectives.cycleId})`
+
+const escapedLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
+/** Whether a title has all these words somewhere. */
+export const hasWords = (search: string): SQL | undefined =>
+  and(
+    ...foldText(search)
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 8)
+      .map((word) => sql`${objectives.sortTitle} like ${`%${escapedLike(word)}%`}`),
+  )
+
+/** The objectives that match, as far as the viewer reads them. */
+export function matching(readers: ObjectiveReaders, viewer: Viewer, query: BrowseFilters, now: Date): SQL | undefined {
+  const { companyId, id } = readers.person
+  const ownerIs = (condition: SQL) => sql`${objectives.ownerId} in (select p.id from people p
+    where p.company_id = ${companyId}::uuid and ${condition})`
+  const today = localDayOf(now, viewer.company.timeZone)
+  const stale = new Date(now.getTime() - STALE_DAYS * DAY_MS).toISOString()
+  const only = {
+    OPEN: sql`not ${isClosedSql}`,
+    CLOSED: isClosedSql,
+    DUE_SOON: sql`not ${isClosedSql} and ${objectives.dueDate} <= ${addDays(today, DUE_SOON_DAYS)}::date`,
+    STALE: sql`not ${isClosedSql} and ${objectives.progressedAt} <= ${stale}::timestamptz`,
+  }
+  return and(
+    eq(objectives.companyId, companyId),
+    isReadable(readers),
+    hasWords(query.search),
+    query.scope === 'OWN' ? eq(objectives.ownerId, id) : undefined,
+    query.scope === 'TEAM' ? sql`${objectives.ownerId} in (select b.id from ${idsBelow(companyId, id)} b)` : undefined,
+    query.cycleId ? eq(objectives.cycleId, query.cycleId) : isOfRunningCycle,
+    query.ownerId ? eq(objectives.ownerId, query.ownerId) : undefined,
+    query.department === undefined ? undefined : ownerIs(sql`p.department = ${query.department}`),
+    query.categoryId ? eq(objectives.categoryId, query.categoryId) : undefined,
+    query.status ? and(eq(objectives.status, query.status), usesStatus) : undefined,
+    query.type ? eq(objectives.type, query.type) : undefined,
+    query.only ? only[query.only] : undefined,
+  )
+}
+
+/** Without a cycle, those of all cycles that are not archived. */
+const isOfRunningCycle = sql`exists (select from ${cycles} where ${cycles.companyId} = ${objectives.companyId}
+  and ${cycles.id} = ${objectives.cycleId} and ${cycles.archivedAt} is null)`
+
+const ownerName = sql`(select lower(p.last_name || ' ' || coalesce(nullif(p.nickname, ''), p.first_name))
+  from people p where p.company_id = ${objectives.companyId} and p.id = ${objectives.ownerId})`
+/** What a list is sorted by, as text that is compared by its characters. */
+const sortValues: Record<BrowseFilters['sort'], SQL<string>> = {
+  TITLE: sql<string>`${objectives.sortTitle}`,
+  OWNER: sql<string>`${ownerName} collate "C"`,
+  DUE_DATE: sql<string>`${objectives.dueDate}::text collate "C"`,
+  STATUS: sql<string>`array_position(${sql.param([...objectiveStatuses])}::text[], ${objectives.status})::text collate "C"`,
+  COMPLETION: sql<string>`lpad(${objectives.completion}::text, 3, '0') collate "C"`,
+  PROGRESSED: sql<string>`to_char(${objectives.progressedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') collate "C"`,
+}
+
+/** One page of ids in the order of the list. */
+export async function findBrowsePage(
+  tx: Tx,
+  where: SQL | undefined,
+  {
+    sort,
+    descending,
+    cursor,
+    limit,
+  }: Pick<BrowseFilters, 'sort' | 'descending'> & { cursor?: string | undefined; limit: number },
+) {
+  const value = sortValues[sort]
+  const position = positionOf(cursor)
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const after = position
+    ? sql`(${value}, ${objectives.id}) ${sql.raw(descending ? '<' : '>')} (${position.value} collate "C", ${position.id}::uuid)`
+    : undefined
+  const rows = await tx
+    .select({ id: objectives.id, value: value.as('value') })
+    .from(objectives)
+    .where(and(where, after))
+    .orderBy(sql`${value} ${direction}`, sql`${objectives.id} ${direction}`)
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { ids: shown.map(({ id }) => id), next: rows.length > limit && last ? cursorOf(last) : null }
+}
+
+/** `GET /objectives/browse` */
+export const browseObjectives = handler(
+  'GET /objectives/browse',
+  async ({ tx, viewer, query, now }) => {
+    const readers = await readersOf(tx, viewer)
+    const where = matching(readers, viewer, query, now)
+    const { ids, next } = await findBrowsePage(tx, where, query)
+    const found = await findInOrder(tx, readers, ids)
+    const total = query.cursor === undefined ? await tx.$count(objectives, where) : null
+    return { rows: found.map((objective) => presentCard(objective, viewer, now)), next, total }
+  },
+  { isReadOnly: true },
+)
+
+/** Objectives that the viewer reads, in the order of these ids. */
+export async function findInOrder(tx: Tx, readers: ObjectiveReaders, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const found = await findObjectives(tx, readers, sql`${objectives.id} = any(${sql.param([...ids])}::uuid[])`)
+  const byId = new Map(found.map((objective) => [objective.row.id, objective]))
+  return ids.flatMap((id) => {
+    const objective = byId.get(id)
+    return objective?.level === 'FULL' ? [objective] : []
+  })
+}
+
+/** `GET /objectives/browse/options`: cycles with objectives that the viewer reads. */
+export const readBrowseOptions = handler(
+  'GET /objectives/browse/options',
+  async ({ tx, viewer }) => {
+    const readers = await readersOf(tx, viewer)
+    const companyId = viewer.company.id
+    const hasReadable = exists(
+      tx
+        .select({ id: objectives.id })
+        .from(objectives)
+        .where(and(eq(objectives.companyId, companyId), eq(objectives.cycleId, cycles.id), isReadable(readers))),
+    )
+    const rows = await findObjectiveCycles(tx, companyId, hasReadable)
+    const departments = await tx
+      .selectDistinct({ department: people.department })
+      .from(people)
+      .where(
+        and(
+          eq(people.companyId, companyId),
+          sql`${people.department} <> '' and ${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`,
+        ),
+      )
+      .orderBy(people.department)
+    return {
+      cycles: rows.map(presentCycle),
+      categories: rows.flatMap((row) =>
+        row.categories.enabled
+          ? row.categories.values.map(({ id, label, isRemoved }) => ({
+              id,
+              label,
+              isRemoved: isRemoved === true,
+              cycleId: row.id,
+            }))
+          : [],
+      ),
+      departments: viewer.isGuest ? [] : departments.map(({ department }) => department),
+    }
+  },
+  { isReadOnly: true },
+)

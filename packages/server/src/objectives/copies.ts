@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Visibility } from '@perennial/domain/objectives/objective.ts'
+import { copiedProgress, copiedValueId } from '@perennial/domain/objectives/transfer.ts'
+import { thisCompany } from '../core/database/columns.ts'
+import type { Tx } from '../core/database/database.ts'
+import { actorOf, recordEvent } from '../core/events/events.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { recordChanges, recordProgress } from './changes.ts'
+import { addReaders } from './create.ts'
+import type { ObjectiveCycleRow } from './cycle/tables.ts'
+import { proposedDueDate } from './cycle-facts.ts'
+import { objectiveCreated } from './events.ts'
+import { type FoundObjective, keyResultOf } from './queries.ts'
+import { objectiveKeyResults, objectives } from './tables.ts'
+
+type Copy = {
+  ownerId: string
+  cycle: ObjectiveCycleRow
+  visibility: Visibility
+  /** Whether its named readers come along: for the same owner. */
+  withReaders: boolean
+  parent: { id: string; depth: number } | null
+}
+
+/** Stores a copy: the same text with nothing of what happened to it (OBJ-P05). */
+export async function insertCopy(
+  tx: Tx,
+  viewer: Viewer,
+  source: FoundObjective,
+  { ownerId, cycle, visibility, withReaders, parent }: Copy,
+  now: Date,
+): Promise<string> {
+  const { row, results, readerIds } = source
+  const id = randomUUID()
+  const { keyResults, ...progress } = copiedProgress({ keyResults: results.map(keyResultOf) })
+  const category = source.cycle.options.categories.values.find((value) => value.id === row.categoryId) ?? null
+  const isHighType = cycle.cascadingObjectives && visibility !== 'PRIVATE'
+  const [stored] = await tx
+    .insert(objectives)
+    .values({
+      companyId: thisCompany,
+      id,
+      cycleId: cycle.id,
+      ownerId,
+      parentId: parent?.id ?? null,
+      depth: (parent?.depth ?? 0) + 1,
+      type: isHighType ? row.type : 'INDIVIDUAL',
+      groupLabel: isHighType ? row.groupLabel : '',
+      title: row.title,
+      sortTitle: row.sortTitle,
+      icon: row.icon,
+      description: row.description,
+      dueDate: proposedDueDate(cycle, viewer.company.timeZone),
+      categoryId: cycle.categories.enabled ? copiedValueId(cycle.categories, category) : null,
+      ...progress,
+      visibility,
+      createdById: viewer.id,
+      createdAt: now,
+      progressedAt: now,
+      openedToOthersAt: visibility === 'PRIVATE' ? null : now,
+      copiedFromId: row.id,
+    })
+    .returning()
+  if (!stored) throw new Error('the copy was not stored')
+  if (keyResults.length > 0)
+    await tx.insert(objectiveKeyResults).values(
+      keyResults.map((result, position) => ({
+        companyId: thisCompany,
+        objectiveId: id,
+        position,
+        kind: result.kind,
+        text: result.text,
+        ...(result.kind === 'MEASURED' && {
+          startValue: result.start,
+          targetValue: result.target,
+          currentValue: result.current,
+          unit: result.unit,
+        }),
+      })),
+    )
+  if (withReaders && visibility === 'PROTECTED') await addReaders(tx, id, readerIds)
+  await recordChanges({ tx, viewer, now }, stored, [{ kind: 'CREATED' }])
+  await recordProgress(tx, viewer.company.timeZone, stored, now)
+  await recordEvent(tx, actorOf(viewer, now), {
+    kind: objectiveCreated,
+    subject: ['objective', id],
+    aboutId: ownerId,
+    data: { cycleId: cycle.id, copiedFromId: row.id },
+  })
+  return id
+}

@@ -1,0 +1,99 @@
+import type { ObjectiveCycleRef } from '@perennial/contract/objectives/schemas.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import type { ObjectiveOptions } from '@perennial/domain/objectives/cycle/options.ts'
+import type { ObjectiveCycle } from '@perennial/domain/objectives/objective-cycle.ts'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { cycles } from '../cycles/tables.ts'
+import { isSameObjectiveCycle, type ObjectiveCycleRow, objectiveCycleColumns, objectiveCycles } from './cycle/tables.ts'
+
+/** The options of a stored cycle. */
+const optionsOf = (row: ObjectiveCycleRow): ObjectiveOptions => ({
+  icon: row.icon,
+  cascadingObjectives: row.cascadingObjectives,
+  keyResults: row.keyResults,
+  status: row.status,
+  completionPercentage: row.completionPercentage,
+  weighting: row.weighting,
+  categories: row.categories,
+  ratings: row.ratings,
+  defaultVisibility: row.defaultVisibility,
+  allowEmployeesToChangeVisibility: row.allowEmployeesToChangeVisibility,
+  allowPrivateObjectives: row.allowPrivateObjectives,
+  allowEmployeesToShareWithSpecificPeople: row.allowEmployeesToShareWithSpecificPeople,
+  sendAutomaticReminders: row.sendAutomaticReminders,
+  checkIns: { frequency: row.checkInFrequency, weekday: row.checkInWeekday },
+})
+
+/** A stored cycle as the rules of objectives see it. */
+export const cycleFactsOf = (row: ObjectiveCycleRow): ObjectiveCycle => ({
+  id: row.id,
+  process: row.process,
+  dates: row,
+  isArchived: row.archivedAt !== null,
+  options: optionsOf(row),
+})
+
+export function presentCycle(row: ObjectiveCycleRow): ObjectiveCycleRef {
+  const { icon, cascadingObjectives, keyResults, status, completionPercentage, weighting } = row
+  return {
+    id: row.id,
+    name: row.name,
+    isArchived: row.archivedAt !== null,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    period: { from: row.periodFrom, to: row.periodTo },
+    uses: {
+      icon,
+      cascadingObjectives,
+      keyResults,
+      status,
+      completionPercentage,
+      weighting,
+      categories: row.categories.enabled,
+      ratings: row.ratings.enabled,
+      checkIns: row.checkInFrequency !== 'NONE',
+    },
+  }
+}
+
+/** The due date that a cycle proposes, as a day of the company. */
+export const proposedDueDate = (row: ObjectiveCycleRow, timeZone: string) => localDayOf(row.defaultDueDate, timeZone)
+
+/** Objective cycles that meet a condition, the latest start first. */
+export async function findObjectiveCycles(
+  tx: Tx,
+  companyId: string,
+  where: SQL | undefined,
+): Promise<ObjectiveCycleRow[]> {
+  const rows = await tx
+    .select(objectiveCycleColumns)
+    .from(cycles)
+    .innerJoin(objectiveCycles, isSameObjectiveCycle)
+    .where(and(eq(cycles.companyId, companyId), where))
+  return rows.toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+export async function findCyclesById(tx: Tx, companyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ObjectiveCycleRow>()
+  const rows = await findObjectiveCycles(tx, companyId, inArray(cycles.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function findCycleOrRefuse(tx: Tx, companyId: string, cycleId: string): Promise<ObjectiveCycleRow> {
+  const [row] = await findObjectiveCycles(tx, companyId, eq(cycles.id, cycleId))
+  return row ?? refuse('NOT_FOUND')
+}
+
+/**
+ * Locks a cycle until the commit, before anything else: `share` while its options decide about a change, `tree` while types and
+ * parents are changed, so that levels and loops are judged on what is true at the commit.
+ */
+export async function lockCycle(tx: Tx, companyId: string, cycleId: string, how: 'share' | 'tree'): Promise<void> {
+  await tx
+    .select({ id: objectiveCycles.id })
+    .from(objectiveCycles)
+    .where(and(eq(objectiveCycles.companyId, companyId), eq(objectiveCycles.id, cycleId)))
+    .for(how === 'tree' ? 'no key update' : 'share')
+}

@@ -1,0 +1,58 @@
+import { type EmailName, emailTexts } from '@perennial/contract/messages/email-texts.ts'
+import type { ObjectiveTask } from '@perennial/domain/objectives/cycle/notices.ts'
+import type { TaskMessage } from '../../cycles/public.ts'
+import { defineEmail, type EmailKind } from '../../mail/public.ts'
+import { defineNotification } from '../../notifications/public.ts'
+
+const ofCycle = { category: 'tasks', feature: 'objective', isOfCycle: true } as const
+const reminder = { restsOnLeave: true } as const
+
+const message = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
+  mail: defineEmail({
+    name,
+    ...ofCycle,
+    ...more,
+    placeholders: ['cycleName', 'deadline'],
+    texts: emailTexts(name),
+  }) as EmailKind,
+  news: defineNotification(name, ['cycle']),
+})
+
+/** To a manager: the email names the people of the team that it is about. */
+const aboutTeam = (name: EmailName): TaskMessage => ({
+  mail: defineEmail({
+    name,
+    ...ofCycle,
+    ...reminder,
+    placeholders: ['cycleName', 'deadline', 'people'],
+    lists: ['people'],
+    texts: emailTexts(name),
+  }) as EmailKind,
+  news: defineNotification(name, ['cycle', 'count']),
+})
+
+const update = message('objective-cycle-update-reminder', reminder)
+const team = aboutTeam('objective-cycle-team-reminder')
+
+/** What people get when a task of theirs begins and as a reminder, as an email and as a notification. */
+export const objectiveMessages: Readonly<Record<ObjectiveTask, Record<'informed' | 'reminded', TaskMessage>>> = {
+  SET_OBJECTIVES: {
+    informed: message('objective-cycle-set'),
+    reminded: message('objective-cycle-set-reminder', reminder),
+  },
+  HELP_TEAM: { informed: message('objective-cycle-help-team'), reminded: team },
+  SET_FOR_TEAM: { informed: message('objective-cycle-set-for-team'), reminded: team },
+  // No one is informed of it: updating goes on as long as the cycle.
+  UPDATE_OBJECTIVES: { informed: update, reminded: update },
+}
+
+/** To a new cycle admin (ADM-P23). */
+export const adminAssignedNotification = defineNotification('objective-cycle-admin-added', ['cycle'])
+
+/** All of them, each once, in the order of the list of templates. */
+export const cycleMessageKinds: readonly TaskMessage[] = [
+  ...new Set([
+    ...Object.values(objectiveMessages).map(({ informed }) => informed),
+    ...Object.values(objectiveMessages).map(({ reminded }) => reminded),
+  ]),
+].toSorted((a, b) => Number(a === update) - Number(b === update))

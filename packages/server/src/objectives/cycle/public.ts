@@ -1,0 +1,2 @@
+export { objectiveCycleKind, objectiveKindName } from './kind.ts'
+export { optionsOf } from './model.ts'

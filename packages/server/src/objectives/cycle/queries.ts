@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { cycleMembers } from '../../cycles/tables.ts'
+import type { ObjectiveCycleRow } from './tables.ts'
+
+type CycleKey = Pick<ObjectiveCycleRow, 'companyId' | 'id'>
+
+/** How many people are in a cycle. */
+export const countMembers = (tx: Tx, { companyId, id }: CycleKey): Promise<number> =>
+  tx.$count(cycleMembers, and(eq(cycleMembers.companyId, companyId), eq(cycleMembers.cycleId, id)))
+
+/** What objectives of a cycle have that its options can no longer take away. */
+export type UsedOptions = { privateObjectives: number; usedValues: ReadonlySet<string> }
+
+export async function findUsedOptions(tx: Tx, { companyId, id }: CycleKey): Promise<UsedOptions> {
+  const { rows } = await tx.execute<{ hidden: number; used: string[] | null }>(sql`
+    select count(*) filter (where o.visibility = 'PRIVATE')::int as hidden,
+      (select array_agg(distinct v.id::text) from objectives v2
+        cross join lateral (values (v2.category_id), (v2.rating_id)) v(id)
+        where v2.company_id = ${companyId} and v2.cycle_id = ${id} and v.id is not null) as used
+    from objectives o where o.company_id = ${companyId} and o.cycle_id = ${id}`)
+  return { privateObjectives: rows[0]?.hidden ?? 0, usedValues: new Set(rows[0]?.used ?? []) }
+}

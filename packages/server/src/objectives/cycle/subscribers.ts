@@ -1,0 +1,36 @@
+import { subscriber } from '../../core/events/events.ts'
+import { adminAddedNotice, informAfterLeave } from '../../cycles/public.ts'
+import { personReturned } from '../../leave/public.ts'
+import { personCreated } from '../../people/public.ts'
+import { adminAssignedNotification } from './emails.ts'
+import { cycleAdminAdded } from './events.ts'
+import { objectiveNotices } from './notices.ts'
+import { joinCyclesOfAll } from './people.ts'
+
+/** New cycle admins are notified (ADM-P23). */
+export const notifyNewAdmin = subscriber(
+  cycleAdminAdded,
+  'notify-admin',
+  adminAddedNotice(adminAssignedNotification, '/app/admin/objectives'),
+)
+
+/** New people take part in the cycles of the whole company. */
+export const joinAsNewPerson = subscriber(
+  personCreated,
+  'join-objective-cycles',
+  async ({ event, tx, companyId, now }) => {
+    if (event.aboutId) await joinCyclesOfAll(tx, companyId, now, event.aboutId)
+  },
+)
+
+/** Someone is back from leave, and is informed of cycles that began in that time, once each. */
+export const informReturned = subscriber(
+  personReturned,
+  'inform-of-objective-cycles',
+  async ({ event, tx, companyId, now }) => {
+    const { startsAt, endsAt } = event.data as { startsAt: string; endsAt: string | null }
+    if (!event.aboutId || !endsAt) return
+    const leave = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+    await informAfterLeave(tx, objectiveNotices, companyId, event.aboutId, leave, now)
+  },
+)

@@ -1,0 +1,15 @@
+import { defineEvent } from '../core/events/events.ts'
+
+/** An objective was created; it is about its owner. */
+export const objectiveCreated = defineEvent('objective-created')
+/** What it says was changed; `data.changes` are the kinds of changes. */
+export const objectiveEdited = defineEvent('objective-edited')
+/** Status, completion or key results were changed; `data.changes` are the kinds, `data.status` the new status if it changed. */
+export const objectiveUpdated = defineEvent('objective-updated')
+export const objectiveRated = defineEvent('objective-rated')
+/** A comment was written; `data.commentId`, and `data.mentionedIds` for whom it names. */
+export const objectiveCommented = defineEvent('objective-commented')
+/** It was shared with people; `data.readerIds` are those added. */
+export const objectiveShared = defineEvent('objective-shared')
+/** It was deleted; `data.children` are those that lost their parent, with their owners. */
+export const objectiveDeleted = defineEvent('objective-deleted')

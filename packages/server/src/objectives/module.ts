@@ -1,0 +1,78 @@
+import { defineModule } from '../core/module.ts'
+import { objectiveAttachments } from './attachments.ts'
+import { browseObjectives, readBrowseOptions } from './browse.ts'
+import { cloneObjective } from './clones.ts'
+import { addComment, changeComment, listComments, removeComment } from './comments.ts'
+import { createObjective } from './create.ts'
+import { objectiveDrafts } from './drafts.ts'
+import { deleteObjective, editObjective, readObjective } from './edit.ts'
+import { objectiveEmails, objectiveNotifications } from './emails.ts'
+import { objectiveErasure } from './erasure.ts'
+import { objectiveEvidence } from './evidence.ts'
+import { readFormOptions, suggestOwners, suggestParents } from './form-options.ts'
+import * as historyTables from './history/tables.ts'
+import { readHistory, readProgress } from './history.ts'
+import { objectiveHomeTasks } from './home-tasks.ts'
+import { objectiveLinkTargets } from './links.ts'
+import { moveObjective, previewMove } from './moves.ts'
+import { objectiveSubscribers } from './notices.ts'
+import { listOwnObjectives, listPersonObjectives } from './person-lists.ts'
+import { objectiveTimeline } from './person-timeline.ts'
+import { objectiveData } from './personal-data.ts'
+import { emailManagersDaily, remindOfDueDates } from './scheduled.ts'
+import { setVisibility } from './sharing.ts'
+import * as tables from './tables.ts'
+import { listTeam } from './team.ts'
+import { transferObjectives } from './transfers.ts'
+import { readTree } from './tree.ts'
+import { setCompletion, setKeyResult, setRating, setStatus } from './updating.ts'
+import { setWeights } from './weights.ts'
+
+/** What people want to reach in objective cycles. */
+export default defineModule({
+  name: 'objectives',
+  tables: { ...tables, ...historyTables },
+  handlers: [
+    listOwnObjectives,
+    listPersonObjectives,
+    listTeam,
+    browseObjectives,
+    readBrowseOptions,
+    readTree,
+    readFormOptions,
+    suggestOwners,
+    suggestParents,
+    createObjective,
+    setWeights,
+    readObjective,
+    editObjective,
+    deleteObjective,
+    setStatus,
+    setCompletion,
+    setKeyResult,
+    setRating,
+    setVisibility,
+    previewMove,
+    moveObjective,
+    listComments,
+    addComment,
+    changeComment,
+    removeComment,
+    readHistory,
+    readProgress,
+    transferObjectives,
+    cloneObjective,
+  ],
+  attachmentHosts: [objectiveAttachments],
+  drafts: [objectiveDrafts],
+  linkTargets: objectiveLinkTargets,
+  personTimeline: [objectiveTimeline],
+  personalData: [objectiveData],
+  erasure: [objectiveErasure],
+  evidence: [objectiveEvidence],
+  homeTasks: [objectiveHomeTasks],
+  emails: Object.values(objectiveEmails),
+  notifications: Object.values(objectiveNotifications),
+  subscribers: objectiveSubscribers,
+  scheduledTasks: [remindOfDueDates, emailManagersDaily],
+})

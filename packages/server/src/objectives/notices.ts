@@ -1,0 +1,157 @@
+import { enabledSwitches } from '@perennial/domain/companies/features.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { featureSwitches } from '../companies/tables.ts'
+import type { Tx } from '../core/database/database.ts'
+import { type EventContext, subscriber } from '../core/events/events.ts'
+import { queueEmail } from '../mail/public.ts'
+import { type NewNotification, notify } from '../notifications/public.ts'
+import { type ObjectiveNotice, objectiveEmails, objectiveNotifications } from './emails.ts'
+import {
+  objectiveCommented,
+  objectiveCreated,
+  objectiveDeleted,
+  objectiveEdited,
+  objectiveRated,
+  objectiveShared,
+  objectiveUpdated,
+} from './events.ts'
+import { objectiveComments } from './history/tables.ts'
+import { objectivePage } from './links.ts'
+import { findPeople } from './presenter.ts'
+import { type FoundObjective, findObjectives } from './queries.ts'
+import { findReader } from './readers.ts'
+import { objectives } from './tables.ts'
+
+export const isFeatureOn = async (tx: Tx): Promise<boolean> =>
+  enabledSwitches(await tx.select().from(featureSwitches)).has('objective')
+
+/** The objective as someone reads it at this moment; undefined if they don’t, or if it is gone. */
+export async function findFor(tx: Tx, companyId: string, objectiveId: string, personId: string) {
+  const person = await findReader(tx, companyId, personId)
+  if (!person) return undefined
+  const [found] = await findObjectives(tx, { person, actor: null }, eq(objectives.id, objectiveId))
+  return found?.level === 'FULL' ? found : undefined
+}
+
+const nameOf = async ({ tx, companyId, event }: EventContext) =>
+  event.actorId ? ((await findPeople(tx, companyId, [event.actorId])).get(event.actorId)?.name ?? '') : ''
+
+type Notice = { kind: ObjectiveNotice; to: string; occasion: string; withEmail?: boolean }
+
+/** Notifies someone who reads the objective now. No one is notified of what is private, or of what they did themselves. */
+async function notifyReader(context: EventContext, { kind, to, occasion, withEmail = true }: Notice): Promise<void> {
+  const { tx, companyId, event } = context
+  if (to === event.actorId) return
+  const found = await findFor(tx, companyId, event.subjectId, to)
+  if (!found || found.row.visibility === 'PRIVATE' || !found.owner.isActive) return
+  await send(context, found, { kind, to, occasion, withEmail })
+}
+
+async function send(context: EventContext, found: FoundObjective, { kind, to, occasion, withEmail }: Notice) {
+  const values = { name: await nameOf(context), owner: found.owner.name }
+  const link = objectivePage(found.row)
+  const email = objectiveEmails[kind]
+  const notification = objectiveNotifications[kind]
+  if (withEmail)
+    await queueEmail(context, {
+      kind: email,
+      to,
+      occasion,
+      link,
+      values: only(email.placeholders, values),
+      aboutIds: [found.row.ownerId],
+    })
+  await notify(context, {
+    kind: notification as NewNotification['kind'],
+    to,
+    occasion,
+    data: only(notification.fields, values),
+    link,
+  })
+}
+
+const only = (names: readonly string[], values: Record<string, string>) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+
+/** Length of an ISO timestamp up to its day. */
+const DAY = 10
+
+/** What someone else does is told to the owner; edits and updates once a day for each objective. */
+const forOwner =
+  (kind: ObjectiveNotice, { isDaily }: { isDaily: boolean }) =>
+  async (context: EventContext): Promise<void> => {
+    const { event, tx } = context
+    if (!event.aboutId || !(await isFeatureOn(tx))) return
+    const occasion = isDaily ? `${event.subjectId} ${event.actorId} ${event.at.toISOString().slice(0, DAY)}` : event.id
+    await notifyReader(context, { kind, to: event.aboutId, occasion })
+  }
+
+/** The owner, everyone who commented before, and everyone who is mentioned; of several reasons the most personal one. */
+async function notifyOfComment(context: EventContext): Promise<void> {
+  const { tx, event } = context
+  if (!(await isFeatureOn(tx))) return
+  const { commentId, mentionedIds, isChange } = event.data as {
+    commentId: string
+    mentionedIds: string[]
+    isChange: boolean
+  }
+  const comments = await tx
+    .select({ id: objectiveComments.id, authorId: objectiveComments.authorId })
+    .from(objectiveComments)
+    .where(eq(objectiveComments.objectiveId, event.subjectId))
+  // It may have been removed in between.
+  if (!comments.some(({ id }) => id === commentId)) return
+  const mentioned = new Set(mentionedIds)
+  for (const to of mentioned) await notifyReader(context, { kind: 'mentioned', to, occasion: commentId })
+  if (isChange) return
+  const owner = event.aboutId
+  if (owner && !mentioned.has(owner)) await notifyReader(context, { kind: 'commented', to: owner, occasion: commentId })
+  const earlier = new Set(comments.map(({ authorId }) => authorId))
+  for (const to of earlier)
+    if (to !== owner && !mentioned.has(to)) await notifyReader(context, { kind: 'replied', to, occasion: commentId })
+}
+
+async function notifyOfSharing(context: EventContext): Promise<void> {
+  const { tx, event } = context
+  if (!(await isFeatureOn(tx))) return
+  for (const to of event.data.readerIds as string[])
+    await notifyReader(context, { kind: 'shared', to, occasion: `${event.subjectId} ${event.id}` })
+}
+
+/** The owners of children that lost their parent, in the app alone. */
+async function notifyOfUnlinking(context: EventContext): Promise<void> {
+  const { tx, event } = context
+  if (!(await isFeatureOn(tx))) return
+  const children = event.data.children as { id: string; ownerId: string }[]
+  if (children.length === 0) return
+  const still = await tx
+    .select({ id: objectives.id, cycleId: objectives.cycleId, ownerId: objectives.ownerId })
+    .from(objectives)
+    .where(
+      inArray(
+        objectives.id,
+        children.map(({ id }) => id),
+      ),
+    )
+  const name = await nameOf(context)
+  for (const child of still) {
+    if (child.ownerId === event.actorId) continue
+    await notify(context, {
+      kind: objectiveNotifications.unlinked,
+      to: child.ownerId,
+      occasion: `${event.subjectId} ${child.id}`,
+      data: { name },
+      link: objectivePage(child),
+    })
+  }
+}
+
+export const objectiveSubscribers = [
+  subscriber(objectiveCreated, 'notify-owner-of-objective', forOwner('created', { isDaily: false })),
+  subscriber(objectiveEdited, 'notify-owner-of-objective', forOwner('edited', { isDaily: true })),
+  subscriber(objectiveUpdated, 'notify-owner-of-objective', forOwner('updated', { isDaily: true })),
+  subscriber(objectiveRated, 'notify-owner-of-objective', forOwner('rated', { isDaily: true })),
+  subscriber(objectiveCommented, 'notify-of-objective-comment', notifyOfComment),
+  subscriber(objectiveShared, 'notify-of-shared-objective', notifyOfSharing),
+  subscriber(objectiveDeleted, 'notify-of-lost-parent', notifyOfUnlinking),
+]

@@ -1,0 +1,37 @@
+import { refuse } from '../core/http/refusals.ts'
+
+/** Where a page ended: the value that the list is sorted by, and the id. */
+export type Position = { value: string; id: string }
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const ANY = /^/
+/** The values of lists that are sorted by a moment. */
+export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** The position that a cursor names; one that we did not make is refused. */
+export function positionOf(cursor: string | undefined, values: RegExp = ANY): Position | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    const isOurs = typeof value === 'string' && values.test(value) && !value.includes('\0')
+    if (isOurs && typeof id === 'string' && ID.test(id)) return { value, id }
+  } catch {
+    // Refused below.
+  }
+  return refuse('CURSOR_UNKNOWN')
+}
+
+export const cursorOf = ({ value, id }: Position): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+/** A page out of up to one row more than it has. */
+export function pageAfter<T, R>(rows: readonly T[], limit: number, at: (row: T) => Position, show: (row: T) => R) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown.map(show),
+    next: rows.length > limit && last !== undefined ? cursorOf(at(last)) : null,
+    total: null as number | null,
+  }
+}

@@ -1,0 +1,2 @@
+// What other areas may use of objectives.
+export { moveObjectives } from './account-merge.ts'

@@ -1,0 +1,123 @@
+import { overallCompletion } from '@perennial/domain/objectives/completion.ts'
+import { canCreate } from '@perennial/domain/objectives/editing.ts'
+import { isClosed, type ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
+import { isDueSoon } from '@perennial/domain/objectives/reminders.ts'
+import { needsWeights } from '@perennial/domain/objectives/weighting.ts'
+import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { handler } from '../core/http/handler.ts'
+import { refuse } from '../core/http/refusals.ts'
+import { cycles } from '../cycles/tables.ts'
+import { idsBelow, isListedForAll, nameSearchCondition } from '../people/public.ts'
+import { people } from '../people/tables.ts'
+import { findOwners, ownerFactsOf, relationsToOwner } from './create.ts'
+import { cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
+import { cursorOf, positionOf } from './pages.ts'
+import { readersOf } from './readers.ts'
+import { type ObjectiveRow, objectives } from './tables.ts'
+
+const nameKey = sql<string>`lower(${people.lastName} || ' ' || ${people.firstName}) collate "C"`
+
+/** `GET /objectives/team`: what managers read of the people below them; private objectives are in no figure. */
+export const listTeam = handler(
+  'GET /objectives/team',
+  async ({ tx, viewer, query, now }) => {
+    const companyId = viewer.company.id
+    const all = await findObjectiveCycles(tx, companyId, and(isNull(cycles.archivedAt), lte(cycles.startsAt, now)))
+    const asked = query.cycleId
+    const cycleRow = asked
+      ? (await findObjectiveCycles(tx, companyId, eq(cycles.id, asked)))[0]
+      : (all.find(({ endsAt }) => endsAt > now) ?? all[0])
+    if (asked && !cycleRow) return refuse('NOT_FOUND')
+    const shownCycles = all.map(presentCycle)
+    const readers = await readersOf(tx, viewer)
+    if (!cycleRow || readers.actor === 'STAFF')
+      return { rows: [], next: null, total: 0, cycle: null, cycles: shownCycles }
+    const cycle = cycleFactsOf(cycleRow)
+    const isTheirs = query.directOnly
+      ? eq(people.managerId, viewer.id)
+      : sql`${people.id} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`
+    const isMember: SQL | undefined = cycleRow.allUsers
+      ? undefined
+      : sql`exists (select from cycle_members m where m.company_id = ${people.companyId}
+          and m.cycle_id = ${cycle.id} and m.person_id = ${people.id})`
+    const where = and(
+      eq(people.companyId, companyId),
+      isTheirs,
+      isListedForAll(),
+      isMember,
+      // Whoever acts as a manager sees what both may see: the people below themselves too.
+      readers.actor ? sql`${people.id} in (select b.id from ${idsBelow(companyId, readers.actor.id)} b)` : undefined,
+      await nameSearchCondition(tx, companyId, query.search, false, true),
+    )
+    const position = positionOf(query.cursor)
+    const after = position
+      ? sql`(${nameKey}, ${people.id}) > (${position.value} collate "C", ${position.id}::uuid)`
+      : undefined
+    const found = await tx
+      .select({ id: people.id, value: nameKey, managerId: people.managerId })
+      .from(people)
+      .where(and(where, after))
+      .orderBy(asc(nameKey), people.id)
+      .limit(query.limit + 1)
+    const shown = found.slice(0, query.limit)
+    const ids = shown.map(({ id }) => id)
+    const owners = await findOwners(tx, companyId, ids)
+    const rows =
+      ids.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(objectives)
+            .where(
+              and(
+                eq(objectives.companyId, companyId),
+                eq(objectives.cycleId, cycle.id),
+                inArray(objectives.ownerId, ids),
+                ne(objectives.visibility, 'PRIVATE'),
+              ),
+            )
+    const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId)
+    const last = shown.at(-1)
+    return {
+      rows: shown.flatMap(({ id, managerId }) => {
+        const owner = owners.get(id)
+        if (!owner) return []
+        const by = relationsToOwner(readers, owner, cycle.id)
+        return [
+          {
+            person: owner.ref,
+            isDirect: managerId === viewer.id,
+            ...figuresOf(byOwner.get(id) ?? [], cycle.options, viewer.company.timeZone, now),
+            can: { create: canCreate(cycle, ownerFactsOf(owner, cycleRow), by, now) },
+          },
+        ]
+      }),
+      next: found.length > query.limit && last ? cursorOf(last) : null,
+      total: query.cursor === undefined ? await tx.$count(people, where) : null,
+      cycle: presentCycle(cycleRow),
+      cycles: shownCycles,
+    }
+  },
+  { isReadOnly: true },
+)
+
+type Options = { status: boolean; weighting: boolean; completionPercentage: boolean }
+
+function figuresOf(rows: readonly ObjectiveRow[], options: Options, timeZone: string, now: Date) {
+  const open = rows.filter((row) => !isClosed(row, options))
+  const statuses: Partial<Record<ObjectiveStatus, number>> = {}
+  if (options.status) for (const { status } of rows) statuses[status] = (statuses[status] ?? 0) + 1
+  const latest = rows.reduce<Date | null>(
+    (last, { progressedAt }) => (last && last > progressedAt ? last : progressedAt),
+    null,
+  )
+  return {
+    count: rows.length,
+    open: open.length,
+    completion: options.completionPercentage ? overallCompletion(rows, options) : null,
+    statuses,
+    dueSoon: open.filter(({ dueDate }) => isDueSoon(dueDate, timeZone, now)).length,
+    progressedAt: latest?.toISOString() ?? null,
+    needsWeights: options.weighting && needsWeights(rows),
+  }
+}

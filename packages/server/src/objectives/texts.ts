@@ -1,0 +1,24 @@
+import { sanitizeRichText } from '@perennial/domain/rich-text/sanitize.ts'
+import {
+  isMention,
+  isRichText,
+  plainText,
+  simplifyRichText,
+  type WrittenText,
+} from '@perennial/domain/rich-text/text.ts'
+import { refuseInput } from '../core/http/refusals.ts'
+
+/** A text as it is stored: without what is not allowed in it, and not longer than it may be. */
+export function storedText(text: WrittenText, max: number, path: string): WrittenText {
+  const stored = typeof text === 'string' ? text : simplifyRichText(sanitizeRichText(text))
+  if ([...plainText(stored)].length > max) refuseInput({ path, code: 'TOO_LONG', facts: { max } })
+  return stored
+}
+
+export const isEmpty = (text: WrittenText): boolean => plainText(text).trim() === ''
+
+/** The people that a text mentions, each once. */
+export const mentionedIn = (text: WrittenText): string[] =>
+  isRichText(text)
+    ? [...new Set(text.blocks.flatMap(({ parts }) => parts.filter(isMention).map(({ mention }) => mention)))]
+    : []

@@ -1,0 +1,175 @@
+import type { ListValue } from '@perennial/domain/objectives/cycle/options.ts'
+import { canRollOver } from '@perennial/domain/objectives/roll-over.ts'
+import { canTransfer, movedValue } from '@perennial/domain/objectives/transfer.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
+import { handler } from '../core/http/handler.ts'
+import { moveBranch, releaseChildren } from './branches.ts'
+import { type Change, followChange, setColumns } from './changes.ts'
+import { insertCopy } from './copies.ts'
+import { findOwners, ownerFactsOf } from './create.ts'
+import { type ObjectiveCycleRow, objectiveCycles } from './cycle/tables.ts'
+import { cycleFactsOf, findCycleOrRefuse, lockCycle } from './cycle-facts.ts'
+import { type FoundObjective, findObjectives, lockOwner } from './queries.ts'
+import { readersOf } from './readers.ts'
+import { objectives } from './tables.ts'
+
+/** How many were done, and why others were left out. */
+export function reportOf(done: number, reasons: readonly string[], ids: string[]) {
+  const counts = Map.groupBy(reasons, (reason) => reason)
+  return { done, skipped: [...counts].map(([reason, all]) => ({ reason, count: all.length })), ids }
+}
+
+/**
+ * `POST /objectives/transfers`: what begins anew, or comes along with all that it has. Parents come first, so that a copy hangs below the
+ * copy of its parent, also of an earlier roll-over.
+ */
+export const transferObjectives = handler('POST /objectives/transfers', async ({ tx, viewer, body, now }) => {
+  const companyId = viewer.company.id
+  const readers = await readersOf(tx, viewer)
+  await findCycleOrRefuse(tx, companyId, body.cycleId)
+  const isAmong = inArray(objectives.id, [...new Set(body.objectiveIds)])
+  const known = await findObjectives(tx, readers, isAmong)
+  const cycleIds = [...new Set([body.cycleId, ...known.map(({ row }) => row.cycleId)])].toSorted()
+  for (const id of cycleIds) await lockCycle(tx, companyId, id, 'tree')
+  for (const ownerId of [...new Set(known.map(({ row }) => row.ownerId))].toSorted())
+    await lockOwner(tx, companyId, body.cycleId, ownerId)
+  await tx
+    .select({ id: objectives.id })
+    .from(objectives)
+    .where(and(eq(objectives.companyId, companyId), isAmong))
+    .orderBy(objectives.id)
+    .for('no key update')
+  const target = await findCycleOrRefuse(tx, companyId, body.cycleId)
+  const found = (await findObjectives(tx, readers, isAmong)).toSorted((a, b) => a.row.depth - b.row.depth)
+  const readable = found.filter(({ level }) => level === 'FULL')
+  const reasons = Array.from({ length: new Set(body.objectiveIds).size - readable.length }, () => 'NOT_FOUND')
+  const owners = await findOwners(
+    tx,
+    companyId,
+    readable.map(({ row }) => row.ownerId),
+  )
+  const copies = await findCopies(tx, companyId, target.id, readable)
+  const chosen: FoundObjective[] = []
+  for (const objective of readable) {
+    const owner = owners.get(objective.row.ownerId)
+    if (!owner) continue
+    const to = {
+      cycle: cycleFactsOf(target),
+      owner: ownerFactsOf(owner, target),
+      hasCopy: copies.some(({ ownerId, sourceId }) => ownerId === owner.ref.id && sourceId === objective.row.id),
+    }
+    const facts = { ...objective.facts, status: objective.row.status, completion: objective.row.completion }
+    const judge = body.isRollOver ? canRollOver : canTransfer
+    const verdict = judge(body.mode, facts, objective.cycle, to, objective.by, now)
+    if (verdict.allowed) chosen.push(objective)
+    else reasons.push(verdict.reason)
+  }
+  if (body.isPreview) return reportOf(chosen.length, reasons, [])
+  const change = { tx, viewer, readers, now }
+  const ids =
+    body.mode === 'COPY' ? await copyAll(change, chosen, target, copies) : await moveAll(change, chosen, target)
+  return reportOf(chosen.length, reasons, ids)
+})
+
+type KnownCopy = { id: string; sourceId: string; ownerId: string; depth: number; visibility: string }
+
+/** Copies that are in the other cycle already: of these objectives, and of their parents. */
+async function findCopies(tx: Tx, companyId: string, cycleId: string, found: readonly FoundObjective[]) {
+  const sourceIds = found.flatMap(({ row }) => [row.id, ...(row.parentId ? [row.parentId] : [])])
+  if (sourceIds.length === 0) return []
+  const rows = await tx
+    .select({
+      id: objectives.id,
+      sourceId: sql<string>`${objectives.copiedFromId}`,
+      ownerId: objectives.ownerId,
+      depth: objectives.depth,
+      visibility: objectives.visibility,
+    })
+    .from(objectives)
+    .where(
+      and(
+        eq(objectives.companyId, companyId),
+        eq(objectives.cycleId, cycleId),
+        inArray(objectives.copiedFromId, sourceIds),
+      ),
+    )
+  return rows
+}
+
+async function copyAll(
+  { tx, viewer, now }: Change,
+  chosen: readonly FoundObjective[],
+  cycle: ObjectiveCycleRow,
+  known: readonly KnownCopy[],
+): Promise<string[]> {
+  const made = new Map<string, { id: string; depth: number }>()
+  const earlier = new Map(
+    known
+      .filter(({ visibility }) => visibility !== 'PRIVATE')
+      .map(({ sourceId, id, depth }) => [sourceId, { id, depth }]),
+  )
+  for (const source of chosen) {
+    const { row } = source
+    // A copy hangs below the copy of its parent, whether that was made with it or by an earlier roll-over.
+    const parent = row.parentId === null ? null : (made.get(row.parentId) ?? earlier.get(row.parentId) ?? null)
+    const copy = {
+      ownerId: row.ownerId,
+      cycle,
+      visibility: row.visibility,
+      withReaders: true,
+      parent: cycle.cascadingObjectives && row.visibility !== 'PRIVATE' ? parent : null,
+    }
+    const id = await insertCopy(tx, viewer, source, copy, now)
+    if (row.visibility !== 'PRIVATE') made.set(row.id, { id, depth: (copy.parent?.depth ?? 0) + 1 })
+  }
+  return chosen.length === 0 ? [] : [...(await idsOfCopies(tx, viewer.company.id, cycle.id, chosen))]
+}
+
+async function idsOfCopies(tx: Tx, companyId: string, cycleId: string, chosen: readonly FoundObjective[]) {
+  const copies = await findCopies(tx, companyId, cycleId, chosen)
+  return copies
+    .filter(({ sourceId, ownerId }) => chosen.some(({ row }) => row.id === sourceId && row.ownerId === ownerId))
+    .map(({ id }) => id)
+}
+
+/** Links to what stays are cut on both sides; what moves together stays linked. */
+async function moveAll(
+  change: Change,
+  chosen: readonly FoundObjective[],
+  target: ObjectiveCycleRow,
+): Promise<string[]> {
+  const { tx, viewer, now } = change
+  const companyId = viewer.company.id
+  const moved = new Set(chosen.map(({ row }) => row.id))
+  const links = chosen.flatMap(({ row }) =>
+    row.parentId !== null && moved.has(row.parentId) ? [{ id: row.id, parentId: row.parentId }] : [],
+  )
+  for (const { row } of chosen) {
+    await moveBranch(tx, companyId, row.id, null)
+    await releaseChildren(tx, companyId, row.id)
+  }
+  let { categories, ratings } = target
+  for (const { row, cycle } of chosen) {
+    const storedIn = (values: readonly ListValue[], id: string | null) =>
+      values.find((value) => value.id === id) ?? null
+    const category = movedValue(categories, storedIn(cycle.options.categories.values, row.categoryId))
+    const rating = movedValue(ratings, storedIn(cycle.options.ratings.values, row.ratingId))
+    if (category.added) categories = { ...categories, values: [...categories.values, category.added] }
+    if (rating.added) ratings = { ...ratings, values: [...ratings.values, rating.added] }
+    await setColumns(tx, row, {
+      cycleId: target.id,
+      categoryId: category.id,
+      ratingId: rating.id,
+      version: row.version + 1,
+    })
+  }
+  if (categories !== target.categories || ratings !== target.ratings)
+    await tx
+      .update(objectiveCycles)
+      .set({ categories, ratings })
+      .where(and(eq(objectiveCycles.companyId, companyId), eq(objectiveCycles.id, target.id)))
+  for (const { id, parentId } of links) await moveBranch(tx, companyId, id, parentId)
+  for (const before of chosen) await followChange({ ...change, now }, before)
+  return [...moved]
+}

@@ -1,0 +1,121 @@
+import type { ObjectiveType } from '@perennial/domain/objectives/objective.ts'
+import { useState } from 'react'
+import { type ApiResponse, errorMessage, useRead, useWrite } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { refusalMessage } from '../core/refusal-message.ts'
+import { showSuccess } from '../core/toasts.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { ParentPicker, type PickedParent } from './form/ParentPicker.tsx'
+import css from './MoveDialog.module.css'
+import { changedByObjective } from './objective-changes.ts'
+
+type Props = {
+  objective: {
+    id: string
+    title: string
+    type: ObjectiveType | null
+    cycle: { id: string }
+  }
+  /** Where it was dropped. */
+  target?: PickedParent | null
+  onClose: () => void
+  onMoved?: () => void
+}
+
+/** Moves an objective with its branch below another one, or to the top, and shows first what that changes. */
+export function MoveDialog({ objective, target = null, onClose, onMoved }: Props) {
+  const { id: objectiveId, title, type, cycle } = objective
+  const [parent, setParent] = useState<PickedParent | null>(target)
+  const preview = useRead(
+    'GET /objectives/{objectiveId}/parent-preview',
+    { objectiveId, ...(parent ? { parentId: parent.id } : {}) },
+    { keepsFormer: true },
+  )
+  const save = useWrite('PUT /objectives/{objectiveId}/parent', {
+    refresh: changedByObjective,
+    failure: 'form',
+    done: () => {
+      onClose()
+      onMoved?.()
+      showSuccess(
+        parent ? t('objectives.move.done', { title, parent: parent.title }) : t('objectives.move.doneTop', { title }),
+      )
+    },
+  })
+  const verdict = preview.data?.verdict
+  const isSame = preview.data?.from === null && preview.data.to === null && verdict?.allowed === true
+  return (
+    <FormDialog
+      title={t('objectives.move.title', { title })}
+      onClose={onClose}
+      onSubmit={() => verdict?.allowed && !isSame && save.mutate({ objectiveId, parentId: parent?.id ?? null })}
+      submit={t('objectives.move.do')}
+      busy={save.isPending}
+      width={560}
+      refusal={save.error ? errorMessage(save.error) : undefined}
+      disabledReason={
+        isSame ? t('objectives.move.same') : (refusalMessage(verdict) ?? (verdict ? undefined : t('ui.loading')))
+      }
+    >
+      <ParentPicker
+        label={t('objectives.move.below')}
+        hint={t('objectives.move.hint')}
+        cycleId={cycle.id}
+        objectiveId={objectiveId}
+        type={type ?? 'INDIVIDUAL'}
+        value={parent}
+        onChange={setParent}
+      />
+      <Loaded read={preview}>{(shown) => <Effect preview={shown} isSame={isSame} />}</Loaded>
+    </FormDialog>
+  )
+}
+
+type Preview = ApiResponse<'GET /objectives/{objectiveId}/parent-preview'>
+
+/** What the move changes, before it is done. */
+function Effect({
+  preview: { verdict, moved, hidden, deepestLevel, from, to },
+  isSame,
+}: {
+  preview: Preview
+  isSame: boolean
+}) {
+  if (!verdict.allowed)
+    return (
+      <Banner tone="warning" isAlert>
+        {refusalMessage(verdict)}
+      </Banner>
+    )
+  if (isSame) return <p className={css.muted}>{t('objectives.move.same')}</p>
+  const sides = [
+    { key: 'from', effect: from },
+    { key: 'to', effect: to },
+  ] as const
+  return (
+    <div className={css.effect} role="status">
+      <p>
+        {t('objectives.move.moved', { moved, hidden })} {t('objectives.move.deepest', { level: deepestLevel })}
+      </p>
+      <ul>
+        {sides.map(({ key, effect }) =>
+          effect === null ? null : (
+            <li key={key}>
+              <span dir="auto">{effect.parent?.title ?? t('objectives.tree.hidden', { count: 1 })}</span>
+              <span className={css.muted}>
+                {t('objectives.move.change', {
+                  before: effect.before.count,
+                  after: effect.after.count,
+                  meanBefore: effect.before.meanCompletion ?? 'none',
+                  meanAfter: effect.after.meanCompletion ?? 'none',
+                })}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}

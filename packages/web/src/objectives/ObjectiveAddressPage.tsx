@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useRead } from '../core/api.ts'
+import { useNavigateTo } from '../core/url-query.ts'
+import { Loaded, PageSkeleton } from '../ui/Loaded.tsx'
+import { objectivePath } from './objective-changes.ts'
+
+/** `/app/objective/{id}`: leads to the page of an objective, whose address names its cycle too. */
+export function ObjectiveAddressPage({ id }: { id: string }) {
+  const read = useRead('GET /objectives/{objectiveId}', { objectiveId: id })
+  return (
+    <Loaded read={read} isPage>
+      {(objective) => <Lead to={objectivePath(objective)} />}
+    </Loaded>
+  )
+}
+
+function Lead({ to }: { to: string }) {
+  const go = useNavigateTo()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` uses nothing that changes
+  useEffect(() => go(to, { replace: true }), [to])
+  return <PageSkeleton />
+}

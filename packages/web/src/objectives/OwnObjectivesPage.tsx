@@ -1,0 +1,52 @@
+import { IconTargetArrow } from '@tabler/icons-react'
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlParam } from '../core/url-query.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { CycleSection } from './list/CycleSection.tsx'
+import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
+
+/** `/app/objectives`: one’s own objectives by cycle, updated in place; with a cycle in the address those of that one. */
+export function OwnObjectivesPage({ cycleId }: { cycleId?: string }) {
+  const me = useCurrentUser()
+  const [archived, setArchived] = useUrlParam('archived')
+  const showsArchived = archived === 'true' || cycleId !== undefined
+  const read = useRead('GET /objectives', { archived: String(showsArchived) }, { keepsFormer: true })
+  const mayCreate = read.data?.cycles.some(({ can }) => can.create.allowed) ?? false
+  const owner = { id: me.id, name: me.name, isMe: true }
+  return (
+    <ObjectivesLayout actions={mayCreate && <NewObjective />}>
+      <Loaded read={read}>
+        {({ cycles }) => {
+          const shown = cycleId === undefined ? cycles : cycles.filter(({ cycle }) => cycle.id === cycleId)
+          return (
+            <>
+              {shown.length === 0 ? (
+                <EmptyState
+                  icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
+                  title={t(showsArchived ? 'objectives.empty.archived' : 'objectives.empty.title')}
+                  body={t(showsArchived ? 'objectives.empty.archivedBody' : 'objectives.empty.body')}
+                />
+              ) : (
+                <div>
+                  {shown.map((cycle) => (
+                    <CycleSection key={cycle.cycle.id} of={cycle} owner={owner} />
+                  ))}
+                </div>
+              )}
+              {cycleId === undefined && (
+                <div data-print="no">
+                  <Button kind="quiet" size="small" onClick={() => setArchived(showsArchived ? '' : 'true')}>
+                    {t(showsArchived ? 'objectives.hideArchived' : 'objectives.showArchived')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </ObjectivesLayout>
+  )
+}

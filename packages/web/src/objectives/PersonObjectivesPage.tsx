@@ -1,0 +1,47 @@
+import { IconTargetArrow } from '@tabler/icons-react'
+import { useRead } from '../core/api.ts'
+import { t } from '../core/i18n.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { ProfileLayout } from '../people/ProfileLayout.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { CycleSection } from './list/CycleSection.tsx'
+import { NewObjective } from './ObjectivesLayout.tsx'
+
+/** `/app/user/{id}/objectives`: the objectives of a person, as far as one reads them. */
+export function PersonObjectivesPage({ id }: { id: string }) {
+  return (
+    <ProfileLayout id={id} tab="objectives">
+      {(person) => <Objectives person={person} />}
+    </ProfileLayout>
+  )
+}
+
+function Objectives({ person }: { person: { id: string; name: string } }) {
+  const me = useCurrentUser()
+  const read = useRead('GET /users/{id}/objectives', { id: person.id, archived: 'true' })
+  const owner = { id: person.id, name: person.name, isMe: person.id === me.id }
+  return (
+    <Loaded read={read}>
+      {({ cycles }) => {
+        const mayCreate = cycles.some(({ can }) => can.create.allowed)
+        const shown = cycles.filter(({ objectives }) => objectives.length > 0)
+        if (shown.length === 0)
+          return (
+            <EmptyState
+              icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
+              title={t('objectives.person.none')}
+              body={t('objectives.person.noneBody', { name: person.name })}
+              action={mayCreate && <NewObjective ownerId={person.id} />}
+            />
+          )
+        return (
+          <div>
+            {shown.map((cycle) => (
+              <CycleSection key={cycle.cycle.id} of={cycle} owner={owner} />
+            ))}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

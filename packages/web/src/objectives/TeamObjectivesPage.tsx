@@ -1,0 +1,183 @@
+import type { TeamRow as TeamRowSchema } from '@perennial/contract/objectives/schemas.ts'
+import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { formatTimeAgo } from '../core/dates.ts'
+import { t } from '../core/i18n.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
+import { useCurrentUser } from '../core/session.ts'
+import { useUrlParam } from '../core/url-query.ts'
+import { ReportsSwitch, useReports } from '../team/ReportsSwitch.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Select } from '../ui/ChoiceFields.tsx'
+import { EmptyState, Loaded } from '../ui/Loaded.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { ParentTabs } from '../ui/Tabs.tsx'
+import { CompletionBar } from './CompletionBar.tsx'
+import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
+import { newPath } from './objective-changes.ts'
+import { StatusMark } from './StatusMark.tsx'
+import css from './Team.module.css'
+
+type TeamRow = z.infer<typeof TeamRowSchema>
+
+/** `/app/objectives/team`: the people below one and how far they are. */
+export const TeamObjectivesPage = ({ cycleId = '' }: { cycleId?: string }) => (
+  <ObjectivesLayout width="normal">
+    <Team wanted={cycleId} />
+  </ObjectivesLayout>
+)
+
+/** `/app/team/objectives`: the same as a tab of the team page (TEAM-01). */
+export const TeamObjectivesTab = () => (
+  <Page title={t('team.title')} tabs={<ParentTabs of="/app/team" label={t('team.title')} />} actions={<NewObjective />}>
+    <Team wanted="" />
+  </Page>
+)
+
+function Team({ wanted }: { wanted: string }) {
+  const me = useCurrentUser()
+  const [reach, setReach] = useReports()
+  const [cycleId, setCycle] = useUrlParam('cycle', wanted)
+  const [search, setSearch] = useUrlParam('q')
+  const directOnly = reach === 'direct' && me.reports.length > 0
+  const pages = useInfinitePages(
+    'GET /objectives/team',
+    { directOnly: String(directOnly), search, limit: 100, ...(cycleId === '' ? {} : { cycleId }) },
+    ({ rows }) => rows,
+  )
+  return (
+    <Loaded read={pages}>
+      {({ rows, first }) =>
+        first.cycle === null ? (
+          <EmptyState
+            icon={<IconUsersGroup size={28} stroke={1.5} aria-hidden />}
+            title={t('objectives.team.none')}
+            body={t('objectives.team.noneBody')}
+          />
+        ) : (
+          <>
+            <div className={css.choices}>
+              <ReportsSwitch value={reach} onChange={setReach} />
+              {first.cycles.length > 1 && (
+                <Select
+                  label={t('objectives.cycle')}
+                  isLabelHidden
+                  value={first.cycle.id}
+                  onChange={setCycle}
+                  options={first.cycles.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
+            </div>
+            <Table
+              label={t('objectives.team.table', { cycle: first.cycle.name })}
+              rows={rows}
+              rowKey={({ person }) => person.id}
+              columns={columnsOf(first.cycle)}
+              things="people"
+              search={{ value: search, onChange: setSearch }}
+              order={{ value: null, onChange: () => undefined }}
+              hasMore={pages.hasMore}
+              onEnd={pages.more}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type Cycle = { id: string; uses: { status: boolean; completionPercentage: boolean } }
+
+function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
+  return [
+    {
+      key: 'name',
+      label: t('objectives.team.person'),
+      isHead: true,
+      isUnsorted: true,
+      cell: ({ person }) => <PersonName person={person} size={32} to={`/app/user/${person.id}/objectives`} />,
+    },
+    {
+      key: 'objectives',
+      label: t('objectives.title'),
+      isUnsorted: true,
+      cell: (row) => <Statuses row={row} hasStatus={uses.status} />,
+    },
+    ...(uses.completionPercentage
+      ? [
+          {
+            key: 'completion',
+            label: t('objectives.completion'),
+            isUnsorted: true,
+            cell: ({ completion }: TeamRow) =>
+              completion === null ? (
+                ''
+              ) : (
+                <span className={css.completion}>
+                  <CompletionBar value={completion} />
+                </span>
+              ),
+          },
+        ]
+      : []),
+    {
+      key: 'due',
+      label: t('objectives.team.attention'),
+      isUnsorted: true,
+      cell: ({ dueSoon, needsWeights }) => (
+        <span className={css.attention}>
+          {dueSoon > 0 && <span>{t('objectives.team.dueSoon', { count: dueSoon })}</span>}
+          {needsWeights && <span>{t('objectives.team.needsWeights')}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'updated',
+      label: t('objectives.lastUpdate'),
+      isUnsorted: true,
+      isShort: true,
+      priority: 3,
+      cell: ({ progressedAt }) => (progressedAt ? formatTimeAgo(progressedAt) : ''),
+    },
+    {
+      key: 'actions',
+      label: t('objectives.team.actions'),
+      isLabelHidden: true,
+      isUnsorted: true,
+      align: 'end',
+      cell: ({ person, can, count }) =>
+        can.create.allowed && (
+          <ButtonLink
+            size="small"
+            kind={count === 0 ? 'plain' : 'quiet'}
+            to={newPath({ cycleId, ownerId: person.id })}
+            aria-label={t('objectives.newFor', { name: person.name })}
+          >
+            {t('objectives.add')}
+          </ButtonLink>
+        ),
+    },
+  ]
+}
+
+/** How many objectives are in which state, as marks. */
+function Statuses({ row: { count, statuses }, hasStatus }: { row: TeamRow; hasStatus: boolean }) {
+  if (count === 0) return <span className={css.none}>{t('objectives.team.noObjectives')}</span>
+  if (!hasStatus) return <span>{t('objectives.count', { count })}</span>
+  return (
+    <span className={css.statuses}>
+      {objectiveStatuses.map((status) => {
+        const of = statuses[status] ?? 0
+        return of === 0 ? null : (
+          <span key={status} className={css.statusCount}>
+            <StatusMark status={status} />
+            {of}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

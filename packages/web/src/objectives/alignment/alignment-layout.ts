@@ -1,0 +1,111 @@
+import type { AlignmentRow } from './alignment-rows.ts'
+
+export const NODE_WIDTH = 280
+export const NODE_HEIGHT = 92
+const COLUMN = NODE_WIDTH + 56
+const ROW = NODE_HEIGHT + 14
+/** The space around all of it. */
+const MARGIN = 32
+/** A parent is beside the middle of its children, but never more than so many rows below the first, where it would be out of sight. */
+const MOST_ROWS_BELOW_FIRST = 3
+
+export type PlacedRow = { row: AlignmentRow; x: number; y: number }
+export type AlignmentLink = { key: string; from: PlacedRow; to: PlacedRow }
+export type AlignmentLayout = {
+  placed: PlacedRow[]
+  links: AlignmentLink[]
+  byKey: ReadonlyMap<string, PlacedRow>
+  width: number
+  height: number
+}
+
+/** Where each line is in the diagram: levels are columns, and lines without anything below take a row each. */
+export function alignmentLayout(rows: readonly AlignmentRow[]): AlignmentLayout {
+  const placed = rows.map((row): PlacedRow => ({ row, x: MARGIN + (row.level - 1) * COLUMN, y: 0 }))
+  const byKey = new Map(placed.map((item) => [item.row.key, item]))
+  const childrenOf = new Map<string, PlacedRow[]>()
+  for (const item of placed) {
+    const siblings = childrenOf.get(item.row.parentKey)
+    if (siblings) siblings.push(item)
+    else childrenOf.set(item.row.parentKey, [item])
+  }
+  let y = MARGIN
+  const isLeaf = ({ row }: PlacedRow) => !childrenOf.has(row.key)
+  for (const item of placed) {
+    if (!isLeaf(item)) continue
+    item.y = y
+    y += ROW
+  }
+  // From the last line to the first, so that children come before their parents.
+  for (const item of [...placed].reverse()) {
+    const children = childrenOf.get(item.row.key)
+    const [first, last] = [children?.[0], children?.at(-1)]
+    if (first && last) item.y = Math.min((first.y + last.y) / 2, first.y + MOST_ROWS_BELOW_FIRST * ROW)
+  }
+  const links = placed.flatMap((to): AlignmentLink[] => {
+    const from = byKey.get(to.row.parentKey)
+    return from ? [{ key: to.row.key, from, to }] : []
+  })
+  const levels = placed.reduce((most, { row }) => Math.max(most, row.level), 1)
+  const width = 2 * MARGIN + levels * COLUMN - (COLUMN - NODE_WIDTH)
+  return { placed, links, byKey, width, height: y - ROW + NODE_HEIGHT + MARGIN }
+}
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+const touches = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** What is in sight: the rest isn’t drawn. */
+export function inSight({ placed, links }: AlignmentLayout, box: Box, alwaysKey: string) {
+  return {
+    placed: placed.filter(
+      ({ row, x, y }) => row.key === alwaysKey || touches({ x, y, width: NODE_WIDTH, height: NODE_HEIGHT }, box),
+    ),
+    links: links.filter((link) => touches(boxOf(link), box)),
+  }
+}
+
+function boxOf({ from, to }: AlignmentLink): Box {
+  const top = Math.min(from.y, to.y)
+  return {
+    x: from.x + NODE_WIDTH,
+    y: top + NODE_HEIGHT / 2 - 1,
+    width: to.x - from.x - NODE_WIDTH,
+    height: Math.abs(from.y - to.y) + 2,
+  }
+}
+
+/** The line from a parent to a child: level, around a corner, and level again. */
+export function linkPath({ from, to }: AlignmentLink): string {
+  const [x1, y1] = [from.x + NODE_WIDTH, from.y + NODE_HEIGHT / 2]
+  const [x2, y2] = [to.x, to.y + NODE_HEIGHT / 2]
+  const middle = x1 + 22
+  if (y1 === y2) return `M${x1} ${y1}H${x2}`
+  const radius = Math.min(10, Math.abs(y2 - y1) / 2)
+  const down = y2 > y1 ? 1 : -1
+  return (
+    `M${x1} ${y1}H${middle - radius}Q${middle} ${y1} ${middle} ${y1 + down * radius}` +
+    `V${y2 - down * radius}Q${middle} ${y2} ${middle + radius} ${y2}H${x2}`
+  )
+}
+
+/** The smallest part of the diagram that keeps an objective readable; it is never drawn smaller. */
+export const zooms = [0.3, 0.45, 0.6, 0.75, 0.9, 1, 1.2, 1.5] as const
+export const NORMAL_ZOOM = 1
+
+/** One step larger or smaller. */
+export function nextZoom(zoom: number, by: 1 | -1): number {
+  const larger = zooms.find((step) => step > zoom + 0.001)
+  const smaller = [...zooms].reverse().find((step) => step < zoom - 0.001)
+  return (by === 1 ? larger : smaller) ?? zoom
+}
+
+/** The zoom at which all of it is in sight, within the limits. */
+export function fittingZoom(
+  layout: Pick<AlignmentLayout, 'width' | 'height'>,
+  room: { width: number; height: number },
+) {
+  const fit = Math.min(room.width / layout.width, room.height / layout.height, NORMAL_ZOOM)
+  return Math.max(zooms[0], Math.floor(fit * 100) / 100)
+}

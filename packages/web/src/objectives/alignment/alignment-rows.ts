@@ -1,0 +1,77 @@
+import type { ObjectiveStatus, ObjectiveType } from '@perennial/domain/objectives/objective.ts'
+
+/** An objective of the tree as the viewer sees it. */
+export type AlignmentObjective = {
+  kind: 'OBJECTIVE'
+  /** Unique in the tree; the id of the objective. */
+  key: string
+  title: string
+  icon: string
+  owner: { id: string; name: string; isActive?: boolean }
+  type: ObjectiveType
+  groupLabel: string
+  /** Null where the cycle has none. */
+  status: ObjectiveStatus | null
+  completion: number | null
+  /** Its children, as far as others than their owners know of them. */
+  children: number
+  /** Whether the viewer finds lines below it. */
+  hasBelow: boolean
+}
+/** Siblings that the viewer can't read, as one line. */
+export type AlignmentHidden = { kind: 'HIDDEN'; key: string; count: number; hasBelow: boolean }
+export type AlignmentNode = AlignmentObjective | AlignmentHidden
+
+/** What was loaded of the tree: the lines below each key, those of the top below ''. */
+export type Branch = { nodes: readonly AlignmentNode[]; hasMore: boolean }
+export type Branches = ReadonlyMap<string, Branch>
+export const TOP = ''
+
+type Place = {
+  key: string
+  parentKey: string
+  /** 1 at the top. */
+  level: number
+  /** From 1, among its siblings. */
+  position: number
+  setSize: number
+}
+/** A line as it is drawn: of the tree, or in the place of what is still to load. */
+export type AlignmentRow = Place &
+  ({ kind: 'NODE'; node: AlignmentNode; isOpen: boolean } | { kind: 'MORE' } | { kind: 'LOADING' })
+export type NodeRow = Extract<AlignmentRow, { kind: 'NODE' }>
+
+/** The lines of the tree from top to bottom, as far as branches are open. */
+export function visibleRows(branches: Branches, open: ReadonlySet<string>): AlignmentRow[] {
+  const rows: AlignmentRow[] = []
+  const add = (parentKey: string, level: number): void => {
+    const branch = branches.get(parentKey)
+    if (!branch) {
+      rows.push({ kind: 'LOADING', key: `${parentKey} loading`, parentKey, level, position: 1, setSize: 1 })
+      return
+    }
+    const setSize = branch.nodes.length + (branch.hasMore ? 1 : 0)
+    for (const [index, node] of branch.nodes.entries()) {
+      const isOpen = node.hasBelow && open.has(node.key)
+      rows.push({ kind: 'NODE', key: node.key, parentKey, level, position: index + 1, setSize, node, isOpen })
+      if (isOpen) add(node.key, level + 1)
+    }
+    if (branch.hasMore)
+      rows.push({ kind: 'MORE', key: `${parentKey} more`, parentKey, level, position: setSize, setSize })
+  }
+  add(TOP, 1)
+  return rows
+}
+
+/** Everything that was loaded below a key: where a branch can't be moved to. */
+export function keysBelow(branches: Branches, key: string): Set<string> {
+  const below = new Set<string>()
+  const add = (parentKey: string): void => {
+    for (const node of branches.get(parentKey)?.nodes ?? []) {
+      below.add(node.key)
+      add(node.key)
+    }
+  }
+  add(key)
+  return below
+}

@@ -1,0 +1,10 @@
+export {
+  AddObjectivePeopleDialog,
+  DeleteObjectiveCycleDialog,
+  ExtendObjectiveCycleDialog,
+  NotifyPeopleDialog,
+  RemovePeopleDialog,
+  RemovePersonDialog,
+  StartObjectiveCycleDialog,
+} from './CycleDialogs.tsx'
+export { NextReminderDialog, RemindManagerDialog, RemindPeopleDialog } from './RemindDialogs.tsx'

@@ -1,0 +1,89 @@
+import type { CycleObjectives } from '@perennial/contract/objectives/schemas.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import { lazyComponent } from '../../core/lazy-component.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { CompletionBar } from '../CompletionBar.tsx'
+import { newPath } from '../objective-changes.ts'
+import css from './CycleSection.module.css'
+import rowCss from './ObjectiveRow.module.css'
+import { ObjectiveRow } from './ObjectiveRow.tsx'
+
+const WeightsDialog = lazyComponent(() => import('./WeightsDialog.tsx').then((file) => file.WeightsDialog))
+
+type Owner = { id: string; name: string; isMe: boolean }
+type Props = { of: CycleObjectives; owner: Owner }
+
+/** The objectives of a person in one cycle: how far they are with all of them, and each by itself. */
+export function CycleSection({ of, owner }: Props) {
+  const { cycle, objectives, completion, can } = of
+  const open = objectives.filter(({ isClosed }) => !isClosed)
+  const closed = objectives.filter(({ isClosed }) => isClosed)
+  return (
+    <section className={css.section} aria-label={cycle.name}>
+      <header className={css.head}>
+        <div className={css.naming}>
+          <h2>
+            <span>{cycle.name}</span>
+            {cycle.isArchived && <StatusChip>{t('objectives.archived')}</StatusChip>}
+          </h2>
+          <p>
+            {t('objectives.period', { from: formatDay(cycle.period.from), to: formatDay(cycle.period.to) })}
+            {objectives.length > 0 && ` · ${t('objectives.count', { count: objectives.length })}`}
+          </p>
+        </div>
+        {completion !== null && cycle.uses.completionPercentage && (
+          <div className={css.overall}>
+            <span>{t('objectives.overall')}</span>
+            <CompletionBar value={completion} />
+          </div>
+        )}
+      </header>
+      <Weights of={of} owner={owner} />
+      {objectives.length === 0 ? (
+        <p className={css.none}>{owner.isMe ? t('objectives.noneInCycle') : t('objectives.noneToRead')}</p>
+      ) : (
+        <ul className={rowCss.list}>
+          {[...open, ...closed].map((objective) => (
+            <ObjectiveRow key={objective.id} objective={objective} />
+          ))}
+        </ul>
+      )}
+      {can.create.allowed && (
+        <div data-print="no">
+          <ButtonLink
+            kind="quiet"
+            size="small"
+            to={newPath({ cycleId: cycle.id, ...(owner.isMe ? {} : { ownerId: owner.id }) })}
+            icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            aria-label={t('objectives.addTo', { cycle: cycle.name })}
+          >
+            {t('objectives.add')}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the weights add up to, and the dialog that changes them; a warning where they are not 100. */
+function Weights({ of: { cycle, objectives, weights, can }, owner }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (!weights || !cycle.uses.weighting) return null
+  const mayChange = can.changeWeights.allowed
+  if (!weights.isWarning && !mayChange) return null
+  return (
+    <div className={weights.isWarning ? css.warning : css.weights}>
+      <span>{t('objectives.weights.sum', { sum: weights.sum })}</span>
+      {mayChange && (
+        <Button size="small" kind={weights.isWarning ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
+          {t('objectives.weights.change')}
+        </Button>
+      )}
+      {isOpen && <WeightsDialog cycle={cycle} owner={owner} objectives={objectives} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

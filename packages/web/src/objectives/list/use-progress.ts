@@ -1,0 +1,69 @@
+import { isClosed, type ObjectiveStatus, offersFullCompletion } from '@perennial/domain/objectives/objective.ts'
+import { useState } from 'react'
+import { useWrite } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { showSuccess } from '../../core/toasts.ts'
+import { changedByObjective } from '../objective-changes.ts'
+
+const refresh = changedByObjective
+
+/** What is updated of an objective. */
+export type Progressing = { id: string; status: ObjectiveStatus | null; completion: number | null }
+
+/**
+ * Setting the status, with the question whether an achieved objective is complete. What was chosen is shown until the server
+ * has answered.
+ */
+export function useStatus(objective: Progressing) {
+  const [asks, setAsks] = useState(false)
+  const save = useWrite('PUT /objectives/{objectiveId}/status', { refresh })
+  const { id: objectiveId, status: before, completion } = objective
+  const set = (status: ObjectiveStatus, full?: boolean) => {
+    setAsks(false)
+    save.mutate(
+      { objectiveId, status, ...(full ? { completion: 100 } : {}) },
+      {
+        onSuccess: () =>
+          showSuccess(t('objectives.statusSaved', { status: t(`objectives.status.${status}`) }), {
+            ...(before && before !== status
+              ? {
+                  action: {
+                    label: t('objectives.undo'),
+                    act: () =>
+                      save.mutate({
+                        objectiveId,
+                        status: before,
+                        ...(full && completion !== null ? { completion } : {}),
+                      }),
+                  },
+                }
+              : {}),
+          }),
+      },
+    )
+  }
+  return {
+    status: save.isPending ? save.variables.status : before,
+    asks,
+    cancel: () => setAsks(false),
+    set,
+    choose: (status: ObjectiveStatus) => {
+      if (status === before) return
+      const known = { status: before ?? 'OPEN', completion: completion ?? 0 }
+      if (offersFullCompletion(known, status, { completionPercentage: completion !== null })) setAsks(true)
+      else set(status)
+    },
+  }
+}
+
+/** Whether an objective is closed as the viewer sees it. */
+export const isOver = ({ status, completion }: Progressing): boolean =>
+  isClosed({ status: status ?? 'OPEN', completion: completion ?? 0 }, { status: status !== null })
+
+export function useCompletion(objectiveId: string, before: number) {
+  const save = useWrite('PUT /objectives/{objectiveId}/completion', { refresh })
+  return {
+    completion: save.isPending ? save.variables.completion : before,
+    set: (completion: number) => completion !== before && save.mutate({ objectiveId, completion }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { ObjectiveCard } from '@perennial/contract/objectives/schemas.ts'
+import type { ReadKey } from '../core/api.ts'
+
+/** What is asked again after an objective changed. */
+export const changedByObjective = [
+  'GET /objectives',
+  'GET /objectives/team',
+  'GET /objectives/browse',
+  'GET /objectives/{objectiveId}',
+  'GET /objectives/{objectiveId}/history',
+  'GET /objectives/{objectiveId}/progress',
+  'GET /users/{id}/objectives',
+  'GET /tasks',
+] as const satisfies readonly ReadKey[]
+
+export const objectivePath = ({ id, cycle }: Pick<ObjectiveCard, 'id'> & { cycle: { id: string } }): string =>
+  `/app/objectives/${cycle.id}/${id}`
+export const editPath = (id: string): string => `/app/objective/${id}/edit`
+
+/** The page that creates an objective, with what is known already. */
+export function newPath(known: { cycleId?: string; ownerId?: string; parentId?: string } = {}): string {
+  const query = new URLSearchParams(
+    Object.entries({ cycle: known.cycleId, owner: known.ownerId, parent: known.parentId }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
+  return `/app/objectives/new${query.size > 0 ? `?${query}` : ''}`
+}
