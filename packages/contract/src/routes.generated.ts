@@ -43,9 +43,11 @@ import { mailTemplateRoutes } from './mail-templates/routes.ts'
 import { emailLogRoutes } from './mail/email-log.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { objectiveCommentRoutes } from './objectives/comment-routes.ts'
 import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
 import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
 import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
+import { objectiveListRoutes } from './objectives/list-routes.ts'
 import { objectiveRoutes } from './objectives/routes.ts'
 import { objectiveTransferRoutes } from './objectives/transfer-routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
@@ -121,9 +123,11 @@ export const routes = {
   ...emailLogRoutes,
   ...mailRoutes,
   ...notificationRoutes,
+  ...objectiveCommentRoutes,
   ...objectiveCycleRoutes,
   ...runningObjectiveCycleRoutes,
   ...objectiveSettingsRoutes,
+  ...objectiveListRoutes,
   ...objectiveRoutes,
   ...objectiveTransferRoutes,
   ...onboardingRoutes,
@@ -200,9 +204,11 @@ export interface Routes
     EmailLogRoutes,
     MailRoutes,
     NotificationRoutes,
+    ObjectiveCommentRoutes,
     ObjectiveCycleRoutes,
     RunningObjectiveCycleRoutes,
     ObjectiveSettingsRoutes,
+    ObjectiveListRoutes,
     ObjectiveRoutes,
     ObjectiveTransferRoutes,
     OnboardingRoutes,
@@ -275,9 +281,11 @@ type MailTemplateRoutes = typeof mailTemplateRoutes
 type EmailLogRoutes = typeof emailLogRoutes
 type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
+type ObjectiveCommentRoutes = typeof objectiveCommentRoutes
 type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
 type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
 type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes
+type ObjectiveListRoutes = typeof objectiveListRoutes
 type ObjectiveRoutes = typeof objectiveRoutes
 type ObjectiveTransferRoutes = typeof objectiveTransferRoutes
 type OnboardingRoutes = typeof onboardingRoutes

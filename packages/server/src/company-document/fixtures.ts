@@ -184,6 +184,7 @@ function madeUp({ kind, values }: DocumentField, personId: string): unknown {
     id: personId,
     text: values?.[0] ?? XML_SPECIAL_TEXT,
     number: 1,
+    decimal: 1.5,
     yesNo: true,
     day: '2026-02-28',
     instant: '2026-11-22T17:00:00.120Z',

@@ -101,6 +101,7 @@ const xmlTypes: Record<DocumentFieldKind, string> = {
   id: 'id',
   text: 'text',
   number: 'whole number',
+  decimal: 'number with up to four decimals',
   yesNo: 'true or false',
   day: 'day',
   instant: 'instant',

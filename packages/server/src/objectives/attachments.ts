@@ -34,7 +34,7 @@ export const objectiveAttachments: AttachmentHost = {
   },
   isNamed: async (tx, objectiveId, address) => {
     if (await isInTexts(tx, objectiveId, address)) return true
-    const { rows } = await tx.execute(sql`select 1 from ${textRevisions}
+    const { rows } = await tx.execute<{ found: number }>(sql`select 1 as found from ${textRevisions}
       where document_id = ${objectiveId}::uuid and value::text like ${`%${address}%`} limit 1`)
     return rows.length > 0
   },

@@ -1,4 +1,4 @@
-import type { BrowseQuery } from '@perennial/contract/objectives/routes.ts'
+import type { BrowseQuery } from '@perennial/contract/objectives/list-routes.ts'
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'

@@ -15,9 +15,10 @@ import { actorOf, type EventKind, recordEvent } from '../core/events/events.ts'
 import { refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { objectiveEdited, objectiveRated, objectiveShared, objectiveUpdated } from './events.ts'
+import { objectiveChanges, objectiveProgress } from './history/tables.ts'
 import { type FoundObjective, findObjectives, keyResultOf } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
-import { type ObjectiveRow, objectiveChanges, objectiveProgress, objectives } from './tables.ts'
+import { type ObjectiveRow, objectives } from './tables.ts'
 
 /** What of an objective has a history. */
 const recordedOf = ({ row, readerIds, results }: FoundObjective): RecordedObjective => ({

@@ -12,9 +12,9 @@ import { personRefJson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { OBJECTIVE_DOCUMENT } from './edit.ts'
 import { objectiveCommented } from './events.ts'
+import { type ObjectiveCommentRow, objectiveComments } from './history/tables.ts'
 import { MOMENT, pageAfter, positionOf } from './pages.ts'
 import { type FoundObjective, findForViewer, lockForViewer } from './queries.ts'
-import { type ObjectiveCommentRow, objectiveComments } from './tables.ts'
 import { isEmpty, mentionedIn, storedText } from './texts.ts'
 
 type Read = { row: ObjectiveCommentRow; author: ObjectiveComment['author'] }

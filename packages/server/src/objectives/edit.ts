@@ -16,10 +16,11 @@ import { releaseChildren } from './branches.ts'
 import { followChange, setColumns } from './changes.ts'
 import { typeAuthorOf } from './create.ts'
 import { objectiveDeleted } from './events.ts'
+import { objectiveComments } from './history/tables.ts'
 import { saveResults } from './key-results.ts'
 import { presentDetails } from './presenter.ts'
 import { type FoundObjective, findForViewer, lockForViewer } from './queries.ts'
-import { type ObjectiveRow, objectiveComments, objectives } from './tables.ts'
+import { type ObjectiveRow, objectives } from './tables.ts'
 import { isEmpty, storedText } from './texts.ts'
 
 /** The kind of document in Backups. Fields are `title`, `description`, and `comment` for texts of comments. */

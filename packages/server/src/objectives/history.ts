@@ -9,11 +9,12 @@ import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findCyclesById } from './cycle-facts.ts'
+import { type ObjectiveChangeRow, objectiveChanges, objectiveProgress } from './history/tables.ts'
 import { MOMENT, pageAfter, positionOf } from './pages.ts'
 import { findPeople, listValue } from './presenter.ts'
 import { type FoundObjective, findForViewer, findReadable } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
-import { type ObjectiveChangeRow, objectiveChanges, objectiveProgress, objectives } from './tables.ts'
+import { objectives } from './tables.ts'
 
 type Stored = ObjectiveChangeRow['change']
 

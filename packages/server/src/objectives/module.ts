@@ -10,6 +10,7 @@ import { objectiveEmails, objectiveNotifications } from './emails.ts'
 import { objectiveErasure } from './erasure.ts'
 import { objectiveEvidence } from './evidence.ts'
 import { readFormOptions, suggestOwners, suggestParents } from './form-options.ts'
+import * as historyTables from './history/tables.ts'
 import { readHistory, readProgress } from './history.ts'
 import { objectiveHomeTasks } from './home-tasks.ts'
 import { objectiveLinkTargets } from './links.ts'
@@ -30,7 +31,7 @@ import { setWeights } from './weights.ts'
 /** What people want to reach in objective cycles. */
 export default defineModule({
   name: 'objectives',
-  tables,
+  tables: { ...tables, ...historyTables },
   handlers: [
     listOwnObjectives,
     listPersonObjectives,

@@ -15,11 +15,12 @@ import {
   objectiveShared,
   objectiveUpdated,
 } from './events.ts'
+import { objectiveComments } from './history/tables.ts'
 import { objectivePage } from './links.ts'
 import { findPeople } from './presenter.ts'
 import { type FoundObjective, findObjectives } from './queries.ts'
 import { findReader } from './readers.ts'
-import { objectiveComments, objectives } from './tables.ts'
+import { objectives } from './tables.ts'
 
 export const isFeatureOn = async (tx: Tx): Promise<boolean> =>
   enabledSwitches(await tx.select().from(featureSwitches)).has('objective')

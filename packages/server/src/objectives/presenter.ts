@@ -19,9 +19,10 @@ import { personRefJson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findChildrenSummaries } from './children.ts'
 import { presentCycle } from './cycle-facts.ts'
+import { objectiveComments } from './history/tables.ts'
 import { type FoundObjective, findObjectives, keyResultOf } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
-import { objectiveComments, objectives } from './tables.ts'
+import { objectives } from './tables.ts'
 
 /** The value of a list with this id; a removed one too, which is greyed. */
 export function listValue(list: ValueList, id: string | null) {

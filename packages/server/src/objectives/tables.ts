@@ -1,4 +1,3 @@
-import type { ObjectiveChange } from '@perennial/domain/objectives/history.ts'
 import { keyResultKinds } from '@perennial/domain/objectives/key-results.ts'
 import { objectiveStatuses, objectiveTypes, visibilities } from '@perennial/domain/objectives/objective.ts'
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
@@ -26,12 +25,14 @@ import { objectiveCycles } from './cycle/tables.ts'
 
 /** What the requested export of a company contains: objectives that the exporting HR Admin reads. */
 const readByHr = sql`(${readerIsHr} and visibility <> 'PRIVATE' and (visibility = 'PUBLIC' or ${aboutOthers(sql`owner_id`)}))`
-const objectivesForHr = sql`(select o.id from objectives o where o.visibility <> 'PRIVATE' and ${readerIsHr}
+export const objectivesForHr = sql`(select o.id from objectives o where o.visibility <> 'PRIVATE' and ${readerIsHr}
   and (o.visibility = 'PUBLIC' or ${aboutOthers(sql`o.owner_id`)}))`
-const notForHr = 'private objectives belong to their owners alone, and protected ones of people above to their readers'
-const ofReadableObjectives = { where: sql`objective_id in ${objectivesForHr}`, because: notForHr }
+export const notForHr =
+  'private objectives belong to their owners alone, and protected ones of people above to their readers'
+export const ofReadableObjectives = { where: sql`objective_id in ${objectivesForHr}`, because: notForHr }
 
-const facts = {
+/** Facts that all tables of objectives share. */
+export const objectiveFacts = {
   dataClass: 'CONFIDENTIAL',
   readers: ['PERSON', 'MANAGERS', 'COLLEAGUES', 'HR_ADMIN'],
   retention: 'CYCLE',
@@ -76,7 +77,7 @@ export const objectives = companyTable(
     version: integer().notNull().default(1),
   },
   {
-    ...facts,
+    ...objectiveFacts,
     report: { topic: 'REVIEWS', label: 'worksCouncil.of.objectives' },
     people: {
       ownerId: { erasure: 'DELETE_ROW', merge: 'MODULE' },
@@ -177,7 +178,7 @@ export const objectiveReaders = companyTable(
   'objective_readers',
   { objectiveId: uuid().notNull(), personId: uuid().notNull() },
   {
-    ...facts,
+    ...objectiveFacts,
     report: { topic: 'REVIEWS', label: 'worksCouncil.of.objective_readers' },
     people: { personId: { erasure: 'DELETE_ROW', merge: 'MODULE' } },
     references: { objectiveId: { to: () => objectives, onDelete: 'cascade' }, personId: { to: () => people } },
@@ -208,7 +209,7 @@ export const objectiveKeyResults = companyTable(
     version: integer().notNull().default(1),
   },
   {
-    ...facts,
+    ...objectiveFacts,
     report: { topic: 'REVIEWS', label: 'worksCouncil.of.objective_key_results' },
     references: { objectiveId: { to: () => objectives, onDelete: 'cascade' } },
     document: {
@@ -235,102 +236,6 @@ export const objectiveKeyResults = companyTable(
   ],
 )
 export type KeyResultRow = typeof objectiveKeyResults.$inferSelect
-
-export const objectiveComments = companyTable(
-  'objective_comments',
-  {
-    id: idColumn(),
-    objectiveId: uuid().notNull(),
-    authorId: uuid().notNull(),
-    text: jsonb().$type<WrittenText>().notNull(),
-    writtenAt: timestampColumn().notNull(),
-    changedAt: timestampColumn(),
-    version: integer().notNull().default(1),
-  },
-  {
-    ...facts,
-    readers: ['AUTHOR', 'PERSON', 'MANAGERS', 'COLLEAGUES', 'HR_ADMIN'],
-    report: { topic: 'REVIEWS', label: 'worksCouncil.of.objective_comments' },
-    people: { authorId: { erasure: 'REPLACE', merge: 'MOVE' } },
-    references: { objectiveId: { to: () => objectives, onDelete: 'cascade' }, authorId: { to: () => people } },
-    document: {
-      list: { order: 746, name: 'objectiveComments', row: 'objectiveComment' },
-      meaning: 'A comment on an objective.',
-      fields: { text: 'A text, or formatted text as blocks of parts', version: VERSION_MEANING },
-      shared: ofReadableObjectives,
-    },
-  },
-  (comment) => [
-    index('objective_comments_by_time').on(comment.companyId, comment.objectiveId, comment.writtenAt),
-    index('objective_comments_by_author').on(comment.companyId, comment.authorId),
-  ],
-)
-export type ObjectiveCommentRow = typeof objectiveComments.$inferSelect
-
-/** The history: one fact a row, which becomes a sentence when it is read. */
-export const objectiveChanges = companyTable(
-  'objective_changes',
-  {
-    id: idColumn(),
-    objectiveId: uuid().notNull(),
-    at: timestampColumn().notNull(),
-    actorId: uuid(),
-    impersonatorId: uuid(),
-    wasPrivate: boolean().notNull(),
-    change: jsonb().$type<ObjectiveChange | { kind: 'CREATED' }>().notNull(),
-  },
-  {
-    ...facts,
-    report: { topic: 'REVIEWS', label: 'worksCouncil.of.objective_changes' },
-    people: {
-      actorId: { erasure: 'REPLACE', merge: 'MOVE' },
-      impersonatorId: { erasure: 'REPLACE', merge: 'KEEP' },
-    },
-    references: { objectiveId: { to: () => objectives, onDelete: 'cascade' } },
-    document: {
-      list: { order: 748, name: 'objectiveChanges', row: 'objectiveChange' },
-      meaning: 'Something that changed on an objective.',
-      fields: {
-        impersonatorId: 'Who acted in the place of the actor',
-        wasPrivate: 'The objective was private at that moment; its owner alone reads it',
-        change: 'What changed, with the value before and after',
-      },
-      shared: {
-        where: sql`objective_id in ${objectivesForHr} and not was_private and change->>'field' is distinct from 'ratingId'`,
-        because: `${notForHr}; what changed while an objective was private stays its owner’s`,
-      },
-    },
-  },
-  (change) => [index('objective_changes_by_time').on(change.companyId, change.objectiveId, change.at, change.id)],
-)
-export type ObjectiveChangeRow = typeof objectiveChanges.$inferSelect
-
-/** Status and completion at the end of a day, for charts. */
-export const objectiveProgress = companyTable(
-  'objective_progress',
-  {
-    objectiveId: uuid().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    status: text({ enum: objectiveStatuses }).notNull(),
-    completion: integer().notNull(),
-    wasPrivate: boolean().notNull(),
-  },
-  {
-    ...facts,
-    report: { topic: 'REVIEWS', label: 'worksCouncil.of.objective_progress' },
-    references: { objectiveId: { to: () => objectives, onDelete: 'cascade' } },
-    primaryKey: ['objectiveId', 'day'],
-    document: {
-      list: { order: 750, name: 'objectiveProgress', row: 'progressPoint' },
-      meaning: 'Status and completion of an objective at the end of a day on which they changed.',
-      fields: { wasPrivate: 'The objective was private on that day; its owner alone reads it' },
-      shared: {
-        where: sql`objective_id in ${objectivesForHr} and not was_private`,
-        because: `${notForHr}; what changed while an objective was private stays its owner’s`,
-      },
-    },
-  },
-)
 
 /** Which reminders of a due date were sent: once for each due date and number of days. */
 export const objectiveReminders = companyTable(

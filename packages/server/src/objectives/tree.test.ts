@@ -58,7 +58,7 @@ test('the preview of a move shows how much moves along, and what both parents sh
 
 test('siblings that the viewer can’t read are one line, with what they read below all of them', async () => {
   const top = await publicOne('Top')
-  const hidden = []
+  const hidden: string[] = []
   for (const title of ['Hidden 1', 'Hidden 2'])
     hidden.push((await w.create(w.ravi, { title, parentId: top })).id as string)
   await w.create(w.noor, { title: 'Below', visibility: 'PUBLIC' })

@@ -7,14 +7,8 @@ import { insertCycle } from '../cycles/public.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
 import { objectiveCycleKind } from '../objectives/cycle/public.ts'
 import type { ObjectiveCycleRow } from '../objectives/cycle/tables.ts'
-import {
-  objectiveChanges,
-  objectiveComments,
-  objectiveKeyResults,
-  objectiveProgress,
-  objectiveReaders,
-  objectives,
-} from '../objectives/tables.ts'
+import { objectiveChanges, objectiveComments, objectiveProgress } from '../objectives/history/tables.ts'
+import { objectiveKeyResults, objectiveReaders, objectives } from '../objectives/tables.ts'
 import { fernhillId } from './company.ts'
 import { cycleNameAt, hourOnDay, relativeDay } from './dates.ts'
 import content from './objectives-content.json' with { type: 'json' }

@@ -1,0 +1,147 @@
+import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
+import { z } from 'zod'
+import { defineFeatureRoutes } from '../core/define-routes.ts'
+import { Day, Id, PageQuery, PersonRef, pageOf, verdictSchema } from '../core/fields.ts'
+import {
+  CycleObjectives,
+  ListValue,
+  ObjectiveCard,
+  ObjectiveCycleRef,
+  ObjectiveStatus,
+  ObjectiveType,
+  TeamRow,
+  TreeLine,
+  Visibility,
+} from './schemas.ts'
+
+const tag = 'objectives'
+const notFound = ['NOT_FOUND'] as const
+const member = { access: 'member', tag } as const
+const ofPerson = z.object({ id: Id })
+
+/** What browsing filters by; the same in the address of the page. */
+export const BrowseQuery = {
+  search: z.string().max(200).default(''),
+  /** `TEAM`: people below the viewer. `COMPANY`: everything the viewer reads. */
+  scope: z.enum(['COMPANY', 'TEAM', 'OWN']).default('COMPANY'),
+  cycleId: Id.optional(),
+  ownerId: Id.optional(),
+  department: z.string().max(200).optional(),
+  categoryId: Id.optional(),
+  status: ObjectiveStatus.optional(),
+  type: ObjectiveType.optional(),
+  only: z.enum(['OPEN', 'CLOSED', 'DUE_SOON', 'STALE']).optional(),
+  sort: z.enum(['TITLE', 'OWNER', 'DUE_DATE', 'STATUS', 'COMPLETION', 'PROGRESSED']).default('TITLE'),
+  descending: z.stringbool().default(false),
+}
+
+export const objectiveListRoutes = defineFeatureRoutes('objective', {
+  'GET /objectives': {
+    summary: 'One’s own objectives by cycle, the latest cycle first',
+    ...member,
+    query: z.object({ archived: z.stringbool().default(false) }),
+    response: z.object({ cycles: z.array(CycleObjectives) }),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'ravi' },
+  },
+  'GET /users/{id}/objectives': {
+    summary: 'The objectives of a person by cycle, as far as one reads them',
+    ...member,
+    params: ofPerson,
+    query: z.object({ archived: z.stringbool().default(false) }),
+    response: z.object({ person: PersonRef, cycles: z.array(CycleObjectives) }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', params: { id: '{{ravi}}' } },
+  },
+  'GET /objectives/team': {
+    summary: 'The people below one with how far they are in a cycle, by name',
+    ...member,
+    query: z.object({
+      /** Without it, the cycle that started last. */
+      cycleId: Id.optional(),
+      search: z.string().max(200).default(''),
+      directOnly: z.stringbool().default(false),
+      ...PageQuery,
+    }),
+    response: pageOf(TeamRow).extend({ cycle: ObjectiveCycleRef.nullable(), cycles: z.array(ObjectiveCycleRef) }),
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'mia' },
+  },
+  'GET /objectives/browse': {
+    summary: 'Objectives that one reads, filtered, sorted and in pages',
+    ...member,
+    query: z.object({ ...BrowseQuery, ...PageQuery }),
+    response: pageOf(ObjectiveCard),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'mia' },
+  },
+  'GET /objectives/browse/options': {
+    summary: 'What objectives can be filtered by: cycles, categories and departments',
+    ...member,
+    response: z.object({
+      cycles: z.array(ObjectiveCycleRef),
+      categories: z.array(ListValue.extend({ cycleId: Id })),
+      departments: z.array(z.string()),
+    }),
+    example: { as: 'mia' },
+  },
+  'GET /objectives/tree': {
+    summary: 'One level of the tree of a cycle as one sees it, in pages by title',
+    ...member,
+    query: z.object({
+      cycleId: Id,
+      /** Without it, the top. */
+      parentId: Id.optional(),
+      /** Of a hidden line: how many levels below the parent it hides. */
+      hiddenLevels: z.coerce.number().int().min(0).max(9).default(0),
+      ...PageQuery,
+    }),
+    response: pageOf(TreeLine).extend({ cycle: ObjectiveCycleRef }),
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
+  },
+  'GET /objectives/form-options': {
+    summary: 'In which cycles one may create an objective for someone, and what it can be there',
+    ...member,
+    query: z.object({ /** Without it, for oneself. */ ownerId: Id.optional() }),
+    response: z.object({
+      owner: PersonRef,
+      cycles: z.array(
+        z.object({
+          cycle: ObjectiveCycleRef,
+          create: verdictSchema(objectiveRefusals),
+          dueDate: Day,
+          visibility: Visibility,
+          visibilities: z.array(Visibility),
+          canShare: z.boolean(),
+          types: z.array(ObjectiveType),
+          categories: z.array(ListValue),
+        }),
+      ),
+    }),
+    refusals: { 404: notFound },
+    example: { as: 'mia' },
+  },
+  'GET /objectives/owners': {
+    summary: 'People for whom one may create an objective in a cycle, found while typing',
+    ...member,
+    query: z.object({ cycleId: Id, search: z.string().max(200).default('') }),
+    response: z.object({ people: z.array(PersonRef.extend({ title: z.string() })) }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
+  },
+  'GET /objectives/parents': {
+    summary: 'Objectives below which one may be linked, found while typing',
+    ...member,
+    query: z.object({
+      cycleId: Id,
+      /** The objective that is moved; without it, a new one. */
+      objectiveId: Id.optional(),
+      type: ObjectiveType.default('INDIVIDUAL'),
+      search: z.string().max(200).default(''),
+    }),
+    response: z.object({ objectives: z.array(ObjectiveCard) }),
+    refusals: { 404: notFound },
+    example: { as: 'mia', query: { cycleId: '{{runningObjectiveCycle}}' } },
+  },
+})
