@@ -158,7 +158,7 @@ ALTER TABLE "objectives" ADD CONSTRAINT "objectives_company_id_owner_id_people_c
 --> statement-breakpoint
 ALTER TABLE "objectives" ADD CONSTRAINT "objectives_company_id_created_by_id_people_company_id_id_fkey" FOREIGN KEY ("company_id","created_by_id") REFERENCES "people"("company_id","id");
 --> statement-breakpoint
-ALTER TABLE "objectives" ADD CONSTRAINT "parent_of_same_cycle" FOREIGN KEY ("company_id","cycle_id","parent_id","parent_depth") REFERENCES "objectives"("company_id","cycle_id","id","depth") ON DELETE SET NULL ("parent_id");
+ALTER TABLE "objectives" ADD CONSTRAINT "parent_of_same_cycle" FOREIGN KEY ("company_id","cycle_id","parent_id","parent_depth") REFERENCES "objectives"("company_id","cycle_id","id","depth");
 --> statement-breakpoint
 CREATE POLICY "tenant_isolation" ON "objective_changes" AS PERMISSIVE FOR ALL TO "perennial_app" USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid) WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::uuid);
 --> statement-breakpoint

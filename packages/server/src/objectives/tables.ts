@@ -118,12 +118,12 @@ export const objectives = companyTable(
   },
   (objective) => [
     unique('one_depth_per_objective').on(objective.companyId, objective.cycleId, objective.id, objective.depth),
-    // The migration says `on delete set null (parent_id)`: children lose their parent, and nothing else.
+    // Nothing follows from a deletion by itself, as `parent_depth` is generated: who deletes releases the children first.
     foreignKey({
       name: 'parent_of_same_cycle',
       columns: [objective.companyId, objective.cycleId, objective.parentId, objective.parentDepth],
       foreignColumns: [objective.companyId, objective.cycleId, objective.id, objective.depth],
-    }).onDelete('set null'),
+    }),
     index('objectives_at_top')
       .on(objective.companyId, objective.cycleId, objective.sortTitle, objective.id)
       .where(sql`parent_id is null`),
