@@ -1,5 +1,7 @@
-/** A column of the golden table: the paths of a response that belong to it. */
+/** A column of a table: the paths of a response that belong to it. */
 type Column = { name: string; paths: readonly RegExp[] }
+/** The columns of a table, and what everyone may know who finds the thing at all. */
+export type VisibilityScheme = { columns: readonly Column[]; forAll: readonly RegExp[] }
 
 const person = '(id|name|isActive)'
 const own = ['well', 'next', 'overallRating', 'graph', 'secret']
@@ -64,6 +66,8 @@ const forAll: readonly RegExp[] = [
   /^overview\.(reviewee|mainReviewer|contributors|informed|extensions|concerns)\./,
 ]
 
+const reviewScheme: VisibilityScheme = { columns: visibilityColumns, forAll }
+
 /** The values of a response by path; sections by their ids, since confidential ones must be found. */
 function leaves(value: unknown, path: string, found: Map<string, unknown>): void {
   if (value === null || value === undefined) return
@@ -84,34 +88,35 @@ const NAMES: Record<number, string> = { 401: 'signed out', 403: 'no access', 404
 const ERROR = 400
 
 /** One row: what is visible, or that nothing is. A field that belongs to no column and no general rule is an error. */
-export function visibilityRow({ status, body }: TestResponse): readonly boolean[] | string {
+export function visibilityRow(
+  { status, body }: TestResponse,
+  { columns, forAll }: VisibilityScheme = reviewScheme,
+): readonly boolean[] | string {
   if (status >= ERROR) return NAMES[status] ?? String(status)
   const { editor, ...rest } = body
   const position = editor?.isOwnAssessment ? 'assessment' : editor?.side
   const found = new Map<string, unknown>()
   leaves(editor ? { ...rest, editor: { [position]: editor } } : rest, '', found)
   for (const path of found.keys()) {
-    const isKnown = [...visibilityColumns.flatMap((column) => column.paths), ...forAll].some((known) =>
-      known.test(path),
-    )
+    const isKnown = [...columns.flatMap((column) => column.paths), ...forAll].some((known) => known.test(path))
     if (!isKnown) throw new Error(`${path} is told to somebody, and the table does not say to whom`)
   }
-  return visibilityColumns.map(({ paths }) => [...found.keys()].some((path) => paths.some((known) => known.test(path))))
+  return columns.map(({ paths }) => [...found.keys()].some((path) => paths.some((known) => known.test(path))))
 }
 
 export type VisibilityRows = readonly (readonly [reader: string, row: readonly boolean[] | string])[]
 
 /** One table: readers of the same share a line. */
-export function formatVisibilityTable(rows: VisibilityRows): string {
-  const used = visibilityColumns.map((_, index) => rows.some(([, row]) => typeof row !== 'string' && row[index]))
-  const shown = visibilityColumns.filter((_, index) => used[index])
+export function formatVisibilityTable(rows: VisibilityRows, columns: readonly Column[] = visibilityColumns): string {
+  const used = columns.map((_, index) => rows.some(([, row]) => typeof row !== 'string' && row[index]))
+  const shown = columns.filter((_, index) => used[index])
   const merged = Map.groupBy(rows, ([, row]) => JSON.stringify(row))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const lines = [...merged.values()].map((same) => {
     const [[, row] = ['', '']] = same
     const who = same.map(([reader]) => reader).join(', ')
     if (typeof row === 'string') return line([who, `*${row}*`, ...shown.slice(1).map(() => '')])
-    return line([who, ...visibilityColumns.flatMap((_, index) => (used[index] ? [row[index] ? '●' : ''] : []))])
+    return line([who, ...columns.flatMap((_, index) => (used[index] ? [row[index] ? '●' : ''] : []))])
   })
   return [line(['', ...shown.map(({ name }) => name)]), line(['---', ...shown.map(() => ':-:')]), ...lines].join('\n')
 }
