@@ -33,7 +33,7 @@ export type FoundObjective = {
   children: number
 }
 
-export type FindOptions = { limit?: number; orderBy?: SQL[]; withResults?: boolean }
+type FindOptions = { limit?: number; orderBy?: SQL[]; withResults?: boolean }
 
 // Columns of the outer table are written with its name: Drizzle leaves it out of selections from one table.
 /** Whether the owner of a row is a member of its cycle. */
