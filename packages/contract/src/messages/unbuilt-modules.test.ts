@@ -5,12 +5,12 @@ import { readCatalogue } from './catalogues.ts'
 
 /** Modules that don’t exist yet, and products that can’t be connected. Remove each when its module is built. */
 const notThere = {
-  en: /praise|objective|key ?result|1:1|one-on-one|\{t_meeting|survey|bamboo|namely|personio|google|slack/i,
-  de: /\blob\b|\bziele?\b|praise|objective|keyResult|\{t_meeting|1:1|umfrage|bamboo|namely|personio|google|slack/i,
+  en: /praise|1:1|one-on-one|\{t_meeting|survey|bamboo|namely|personio|google|slack/i,
+  de: /\blob\b|praise|\{t_meeting|1:1|umfrage|bamboo|namely|personio|google|slack/i,
 }
 /** Kinds of emails appear with the first email of their kind, terms with the first message of their module. */
 const shownWithTheirModule =
-  /^((mutes|mailTemplates\.module)\.(feedback|feedbackRequests|praise|objectives|meetings|surveys)$|terms\.)/
+  /^((mutes|mailTemplates\.module)\.(feedback|feedbackRequests|praise|meetings|surveys)$|terms\.)/
 
 const en = readCatalogue('en')
 const de = readCatalogue('de')
@@ -35,6 +35,6 @@ test('emails about performance reviews promise no other feedback', () => {
 test('a new company is asked only about what exists, and replaces only terms of what exists', () => {
   expect(onboardingInterests).toEqual(['REVIEWS', 'FEEDBACK', 'QUESTIONNAIRES', 'BRANDING', 'WORKS_COUNCIL'])
   expect(onboardingSystems).toEqual(['CSV', 'NONE', 'NOT_LISTED'])
-  const ofModules = ['objective', 'keyResult', 'praise', 'meeting']
+  const ofModules = ['praise', 'meeting']
   expect(offeredTerms.filter((term) => ofModules.includes(term))).toEqual([])
 })

@@ -29,6 +29,8 @@ export const offeredTerms = [
   'selfAssessment',
   'managerAssessment',
   'feedback',
+  'objective',
+  'keyResult',
   'hr',
 ] as const satisfies readonly TermName[]
 

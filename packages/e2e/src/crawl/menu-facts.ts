@@ -88,6 +88,7 @@ export const menus = {
     { to: '/app/objectives/new', feature: 'objective', not: guests },
     { label: 'Anytime feedback', feature: 'requestFeedback', alsoNeeds: GIVING, not: guests },
     { to: '/app/anytime-feedback/request', feature: 'requestFeedback', unless: GIVING, not: guests },
+    { to: '/app/admin/objectives/create', feature: 'objective', only: [...hrType, 'objectiveCycleAdmin'] },
     { to: '/app/admin/feedback/create', feature: 'feedback', only: [...hrType, 'feedbackCycleAdmin'] },
     { to: '/app/admin/reviews/create', feature: 'review', only: [...hrType, 'reviewCycleAdmin'] },
     { to: '/app/admin/reviews/questionnaires?new=true', feature: 'FEATURE_reviewTemplates', only: hrType },

@@ -1,6 +1,7 @@
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import type { ObjectiveStatus, ObjectiveType, Visibility } from '@perennial/domain/objectives/objective.ts'
 import { foldText } from '@perennial/domain/search/normalization.ts'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { insertCycle } from '../cycles/public.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
@@ -60,6 +61,10 @@ export async function insertObjectives(tx: Tx, now: Date): Promise<void> {
   for (const name of ['ended', 'running'] as const) {
     const { id, kind } = await insertCycle(tx, objectiveCycleKind, cycleOf(name, now))
     await tx.insert(cycleAdmins).values({ companyId: fernhillId, cycleId: id, kind, personId: samplePersonId('cleo') })
+    await tx.execute(sql`
+      insert into cycle_members (company_id, cycle_id, person_id, added_at)
+      select company_id, ${id}::uuid, id, ${hourOnDay(now, starts[name] - 5, 14)}::timestamptz from people
+      where company_id = ${fernhillId} and not is_guest and state <> 'DEACTIVATED'`)
   }
   for (const objective of all) await insertObjective(tx, objective, now)
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
+import { defineRoutes, type Role } from '../../core/define-routes.ts'
 import { Version } from '../../core/fields.ts'
 import { ListValues } from './schemas.ts'
 
-const administration = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin'] as const satisfies readonly Role[]
+const readers = ['hrAdmin', 'hrAssistant', 'techAdmin', 'objectiveCycleAdmin'] as const satisfies readonly Role[]
 const Lists = z.strictObject({ categories: ListValues, ratings: ListValues })
 const tag = 'objective cycles'
 
-/** The categories and ratings that new objective cycles start from; each cycle has a copy of its own (OBJ-P03). */
-export const objectiveSettingsRoutes = defineFeatureRoutes('objective', {
+/** They can be prepared before the feature is on. The categories and ratings that new objective cycles start from; each cycle has a copy of its own (OBJ-P03). */
+export const objectiveSettingsRoutes = defineRoutes({
   'GET /objective-settings': {
     summary: 'The categories and ratings that new objective cycles start from',
     tag,
-    access: administration,
+    access: readers,
     response: z.object({ settings: Lists, version: Version }),
     example: { as: 'hana' },
   },

@@ -1,14 +1,15 @@
 import { IconTarget } from '@tabler/icons-react'
 import type { Area } from '../../core/area.ts'
 import { page } from '../../core/define-page.ts'
-import type { PageRole } from '../../core/roles.ts'
+import { admins, everyone, type PageRole } from '../../core/roles.ts'
 
 /** HR, and administrators of single cycles. */
 const administration: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin']
 const ofCycles = { feature: 'objective' } as const
 const below = [{ to: '/app/admin/objectives', title: 'objectiveCycles.title' }] as const
 const editor = () => import('./CycleWizardPages.tsx')
-const settings = () => import('./SettingsPage.tsx').then((file) => file.ObjectiveSettingsPage)
+const settings = () => import('./SettingsPage.tsx')
+const settingsPage = [{ to: '/app/admin/settings', title: 'settings.title' }] as const
 
 /** Setting up objective cycles, and their overview. */
 export const area: Area = {
@@ -50,7 +51,7 @@ export const area: Area = {
       title: 'objectiveCycles.settings',
       for: ['hrAdmin'],
       below,
-      load: settings,
+      load: () => settings().then((file) => file.ObjectiveSettingsPage),
     }),
     page({
       ...ofCycles,
@@ -69,22 +70,34 @@ export const area: Area = {
       reads: ['/objective-cycles/{cycleId}'],
       load: () => import('./overview/ObjectiveCyclePage.tsx').then((file) => file.ObjectiveCyclePage),
     }),
-    ...(['categories', 'ratings'] as const).flatMap((list) =>
-      (['/app/admin/settings/objective', '/app/admin/objective'] as const).map((at) =>
-        page({
-          ...ofCycles,
-          path: `${at}/${list}`,
-          title: 'objectiveCycles.settings',
-          for: ['hrAdmin'],
-          redirectTo: ['/app/admin/objectives/settings'],
-        }),
-      ),
-    ),
+    page({
+      ...ofCycles,
+      path: '/app/objective-cycles',
+      title: 'objectiveCycles.title',
+      for: everyone,
+      redirectTo: ['/app/admin/objectives', '/app/objectives/team/cycles'],
+    }),
+    page({
+      path: '/app/admin/settings/objective/categories',
+      aliases: ['/app/admin/objective/categories'],
+      title: 'objectiveCycles.categories',
+      for: admins,
+      below: settingsPage,
+      load: () => settings().then((file) => file.ObjectiveCategoriesPage),
+    }),
+    page({
+      path: '/app/admin/settings/objective/ratings',
+      aliases: ['/app/admin/objective/ratings'],
+      title: 'objectiveCycles.ratings',
+      for: admins,
+      below: settingsPage,
+      load: () => settings().then((file) => file.ObjectiveRatingsPage),
+    }),
   ],
   create: [
     {
       ...ofCycles,
-      order: 46,
+      order: 44,
       label: 'objectiveCycles.create',
       icon: 'ClipboardList',
       for: administration,
@@ -94,10 +107,11 @@ export const area: Area = {
   navigation: [
     {
       view: 'admin',
-      order: 65,
+      order: 55,
       to: '/app/admin/objectives',
       label: 'objectiveCycles.nav',
       icon: IconTarget,
+      alsoAt: ['/app/objective-cycles'],
     },
   ],
 }

@@ -182,6 +182,6 @@ function bulkActions(_: SessionUser, { allUsers }: ObjectiveCycleOverview) {
       { label: 'cycles.inform', Dialog: dialogs.NotifyPeopleDialog },
       { label: 'cycles.remind', Dialog: dialogs.RemindPeopleDialog },
     ],
-    more: allUsers ? [] : [{ label: 'cycles.remove', Dialog: dialogs.RemovePeopleDialog, isDanger: true }],
+    more: allUsers ? [] : ([{ label: 'cycles.remove', Dialog: dialogs.RemovePeopleDialog, isDanger: true }] as const),
   } as const
 }
