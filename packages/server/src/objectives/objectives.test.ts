@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { apiClientOf } from '../security/fixtures.ts'
 import { type ObjectiveWorld, objectiveWorld, testValues, tick } from './fixtures.ts'
 
 let w: ObjectiveWorld
@@ -208,7 +209,8 @@ test('a program sets the figure of a key result, and the same figure again chang
     unit: 'customers',
   }
   const { id, results } = await w.create(w.ravi, { keyResults: [measured] })
-  const put = (current: number) => w.set(w.ravi, id, `key-results/${results[0].id}`, { current })
+  const program = await apiClientOf(w, w.ravi, 'WRITE')
+  const put = (current: number) => program.put(`/objectives/${id}/key-results/${results[0].id}`, { current })
   expect((await put(150.25)).body.results[0]).toMatchObject({ current: 150.25, share: 0.5025 })
   await w.later({ minutes: 11 })
   const before = (await w.read(w.ravi, id)).body.progressedAt
