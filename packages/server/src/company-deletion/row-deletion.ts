@@ -25,7 +25,8 @@ export async function deleteRows(taking: DeletionContext, excluded: readonly str
     for (const table of tables) {
       const where = deletionCondition(declaredTable(declared, table), scope, app)
       if (where === undefined) continue
-      if (scope === 'ENTIRE_ACCOUNT') await loosen(app.db, companyId, table)
+      // Of rows that reference each other, all go: they are unlinked first.
+      if (isDeletedAsWhole(declaredTable(declared, table), scope)) await loosen(app.db, companyId, table)
       gone += await empty(app, companyId, table, where)
     }
     if (gone === 0) return
@@ -38,6 +39,9 @@ export async function deleteRows(taking: DeletionContext, excluded: readonly str
 /** Runs in the role that may also remove events and audit entries (LOG-1). */
 export const asEraserInCompany = <T>(db: Database, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.inCompany(companyId, (tx) => asEraserRole(tx, () => work(tx)))
+
+const isDeletedAsWhole = ({ facts: { deletion } }: DeclaredTable, scope: DeletionScope): boolean =>
+  scope === 'ENTIRE_ACCOUNT' || typeof deletion === 'string'
 
 const ownColumn = (table: string) => (table === 'companies' ? 'id' : 'company_id')
 

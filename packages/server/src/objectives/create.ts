@@ -38,10 +38,11 @@ export async function findOwners(tx: Tx, companyId: string, ids: readonly string
     .select({
       ref: personRefJson(),
       isGuest: people.isGuest,
-      managerIds: managerIdsSql(people.companyId, people.id),
+      // With the name of the table, which Drizzle leaves out of selections from one.
+      managerIds: managerIdsSql(sql`people.company_id`, sql`people.id`),
       memberOf: sql<string[]>`(select coalesce(json_agg(m.cycle_id), '[]'::json) from cycle_members m
         join objective_cycles c on c.company_id = m.company_id and c.id = m.cycle_id
-        where m.company_id = ${people.companyId} and m.person_id = ${people.id})`,
+        where m.company_id = people.company_id and m.person_id = people.id)`,
     })
     .from(people)
     .where(and(eq(people.companyId, companyId), inArray(people.id, [...new Set(ids)])))

@@ -35,14 +35,15 @@ export type FoundObjective = {
 
 export type FindOptions = { limit?: number; orderBy?: SQL[]; withResults?: boolean }
 
+// Columns of the outer table are written with its name: Drizzle leaves it out of selections from one table.
 /** Whether the owner of a row is a member of its cycle. */
-const isMember = sql<boolean>`exists (select from cycle_members m where m.company_id = ${objectives.companyId}
-  and m.cycle_id = ${objectives.cycleId} and m.person_id = ${objectives.ownerId})`
+const isMember = sql<boolean>`exists (select from cycle_members m where m.company_id = objectives.company_id
+  and m.cycle_id = objectives.cycle_id and m.person_id = objectives.owner_id)`
 const readerIds = sql<string[]>`(select coalesce(json_agg(r.person_id order by r.person_id), '[]'::json)
-  from objective_readers r where r.company_id = ${objectives.companyId} and r.objective_id = ${objectives.id})`
+  from objective_readers r where r.company_id = objectives.company_id and r.objective_id = objectives.id)`
 // Private objectives have no parent.
 const children = sql<number>`(select count(*)::int from objectives c
-  where c.company_id = ${objectives.companyId} and c.parent_id = ${objectives.id})`
+  where c.company_id = objectives.company_id and c.parent_id = objectives.id)`
 
 /** Objectives that meet a condition, whoever asks: the level says how much the viewer sees of each. */
 export async function findObjectives(
@@ -57,8 +58,8 @@ export async function findObjectives(
       row: objectives,
       owner: personRefSql(objectives.companyId, objectives.ownerId),
       managerIds: managerIdsSql(objectives.companyId, objectives.ownerId),
-      isGuest: sql<boolean>`(select p.is_guest from people p where p.company_id = ${objectives.companyId}
-        and p.id = ${objectives.ownerId})`,
+      isGuest: sql<boolean>`(select p.is_guest from people p where p.company_id = objectives.company_id
+        and p.id = objectives.owner_id)`,
       isMember,
       readerIds,
       children,

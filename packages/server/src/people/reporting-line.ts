@@ -8,7 +8,7 @@ import { people } from './tables.ts'
 type Column = PgColumn | SQL
 
 /** Everyone above someone, for a query: rows of id and place, the direct manager first. A loop ends where it closes. */
-const lineAbove = (companyId: Column, personId: Column): SQL => sql`(
+const lineAbove = (companyId: Column | SQL, personId: Column | SQL): SQL => sql`(
   with recursive line (id, manager_id, place) as (
     select p.id, p.manager_id, 0 from people p where p.company_id = ${companyId} and p.id = ${personId}
     union all
@@ -18,7 +18,7 @@ const lineAbove = (companyId: Column, personId: Column): SQL => sql`(
   select l.id, l.place from line l where l.place > 0 and not l.is_loop)`
 
 /** Their ids as a column of a query. */
-export const managerIdsSql = (companyId: Column, personId: Column): SQL<string[]> => sql<string[]>`(
+export const managerIdsSql = (companyId: Column | SQL, personId: Column | SQL): SQL<string[]> => sql<string[]>`(
   select coalesce(json_agg(above.id order by above.place), '[]'::json) from ${lineAbove(companyId, personId)} above)`
 
 /** The same with their names. */

@@ -104,6 +104,7 @@ function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
       key: 'objectives',
       label: t('objectives.title'),
       isUnsorted: true,
+      isPlain: true,
       cell: (row) => <Statuses row={row} hasStatus={uses.status} />,
     },
     ...(uses.completionPercentage
@@ -112,6 +113,7 @@ function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
             key: 'completion',
             label: t('objectives.completion'),
             isUnsorted: true,
+            isPlain: true,
             cell: ({ completion }: TeamRow) =>
               completion === null ? (
                 ''
@@ -127,12 +129,14 @@ function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
       key: 'due',
       label: t('objectives.team.attention'),
       isUnsorted: true,
-      cell: ({ dueSoon, needsWeights }) => (
-        <span className={css.attention}>
-          {dueSoon > 0 && <span>{t('objectives.team.dueSoon', { count: dueSoon })}</span>}
-          {needsWeights && <span>{t('objectives.team.needsWeights')}</span>}
-        </span>
-      ),
+      isPlain: true,
+      cell: ({ dueSoon, needsWeights }) =>
+        (dueSoon > 0 || needsWeights) && (
+          <span className={css.attention}>
+            {dueSoon > 0 && <span>{t('objectives.team.dueSoon', { count: dueSoon })}</span>}
+            {needsWeights && <span>{t('objectives.team.needsWeights')}</span>}
+          </span>
+        ),
     },
     {
       key: 'updated',

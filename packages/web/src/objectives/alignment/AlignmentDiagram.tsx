@@ -47,6 +47,7 @@ export function AlignmentDiagram({ alignment, label }: { alignment: Alignment; l
         aria-activedescendant={active ? `${id} ${active}`.replaceAll(' ', '-') : undefined}
         tabIndex={0}
         className={classNames(css.frame, drag && css.isDragging)}
+        style={{ '--content': `${layout.height}px` } as React.CSSProperties}
         onPointerDown={onPointerDown}
         onKeyDown={(event) => {
           if (alignment.press(event, step)) reveal()

@@ -1,4 +1,8 @@
-import { type ObjectiveReminderKind, objectiveReminderKinds, remindedTask } from '@perennial/domain/objectives/cycle/notices.ts'
+import {
+  type ObjectiveReminderKind,
+  objectiveReminderKinds,
+  remindedTask,
+} from '@perennial/domain/objectives/cycle/notices.ts'
 import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
 import { now } from '../../../core/now.ts'

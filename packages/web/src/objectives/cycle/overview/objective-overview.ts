@@ -130,7 +130,9 @@ function dates({ timeline, process, state }: ObjectiveCycleOverview): CycleDate[
     ['update', timeline.statusEditableByOwnerUntil],
   ] as const
   return all.flatMap(([key, at]) =>
-    at ? [{ key, at, label: (date, isPast) => t(`objectiveCycles.head.${key}`, { date, isPast: String(isPast) }) }] : [],
+    at
+      ? [{ key, at, label: (date, isPast) => t(`objectiveCycles.head.${key}`, { date, isPast: String(isPast) }) }]
+      : [],
   )
 }
 

@@ -4,14 +4,7 @@ import { Checkbox } from '../../../ui/ChoiceFields.tsx'
 import { ValueListFields } from '../ValueListFields.tsx'
 import type { ObjectiveStepProps } from './step-props.ts'
 
-const switches = [
-  'status',
-  'completionPercentage',
-  'keyResults',
-  'weighting',
-  'cascadingObjectives',
-  'icon',
-] as const
+const switches = ['status', 'completionPercentage', 'keyResults', 'weighting', 'cascadingObjectives', 'icon'] as const
 const lists = ['categories', 'ratings'] as const
 
 /** What objectives of the cycle have. What is switched off later is hidden, and comes back when it is switched on (OBJ-P05). */

@@ -9,7 +9,9 @@ export const inWizard = (model: ObjectiveCycleModel): WizardModel => ({ ...model
 /** A read of a model, as the wizard works with it. */
 export const readInWizard = <R extends { data: { model: ObjectiveCycleModel } | undefined }>(read: R) => ({
   ...read,
-  data: read.data && ({ ...read.data, model: inWizard(read.data.model) } as NonNullable<R['data']> & { model: WizardModel }),
+  data:
+    read.data &&
+    ({ ...read.data, model: inWizard(read.data.model) } as NonNullable<R['data']> & { model: WizardModel }),
 })
 
 /** A model as it is sent. */

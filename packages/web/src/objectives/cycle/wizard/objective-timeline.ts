@@ -70,7 +70,8 @@ export const isSplit = ({ timeline }: Pick<WizardModel, 'timeline'>): boolean =>
 
 /** When objectives are edited and updated; by each side, if their dates differ. */
 export function objectiveTimelineBars(days: TimelineDays<ObjectiveDateField>): TimelineBar[] {
-  const owner = (key: 'edit' | 'update') => t(`objectiveCycles.bar.${isSplit({ timeline: days }) ? 'owner.' : ''}${key}`)
+  const owner = (key: 'edit' | 'update') =>
+    t(`objectiveCycles.bar.${isSplit({ timeline: days }) ? 'owner.' : ''}${key}`)
   const bars: TimelineBar[] = [
     { label: owner('edit'), from: days.editableByOwnerFrom, to: days.editableByOwnerUntil, stage: 'open' },
     { label: owner('update'), from: days.editableByOwnerFrom, to: days.statusEditableByOwnerUntil, stage: 'begun' },

@@ -37,7 +37,8 @@ export const objectiveWizard: CycleWizardKind<ObjectiveWizardTypes> = {
       t(`objectiveCycles.summary.emails.${openingTasks[process].manager}`, { count: managers }),
     ],
     firstEmail: ({ name, process, timeline }) => {
-      const deadline = process === 'MANAGER_HR_PROCESS' ? timeline.editableByManagerUntil : timeline.editableByOwnerUntil
+      const deadline =
+        process === 'MANAGER_HR_PROCESS' ? timeline.editableByManagerUntil : timeline.editableByOwnerUntil
       return {
         template: firstEmails[process],
         values: { cycleName: name, ...(deadline && { deadline: formatDay(deadline) }) },
