@@ -10,7 +10,7 @@ const tag = 'objectives'
 const member = { access: 'member', tag } as const
 const notFound = ['NOT_FOUND'] as const
 /** So many objectives are copied or moved in one request. */
-export const MAX_TRANSFERRED = 200
+const MAX_TRANSFERRED = 200
 
 export const objectiveTransferRoutes = defineFeatureRoutes('objective', {
   'POST /objectives/transfers': {

@@ -26,7 +26,7 @@ export const creationRefusals = [
     'MANAGERS_MAKE_NOTHING_PRIVATE' as const,
   ]),
 ]
-export type CreationRefusal = (typeof creationRefusals)[number]
+type CreationRefusal = (typeof creationRefusals)[number]
 
 /** Whether its owner creates it: then it can be private, where the cycle lets it. */
 const placeOf = ({ type }: Pick<NewObjective, 'type'>, by: ObjectiveRelations) => ({

@@ -49,6 +49,7 @@ export type DocumentList = {
 const kindsOfColumns: Readonly<Record<string, DocumentFieldKind>> = {
   uuid: 'id',
   text: 'text',
+  'text COLLATE pg_catalog."C"': 'text',
   integer: 'number',
   smallint: 'number',
   bigint: 'number',

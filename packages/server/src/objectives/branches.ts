@@ -16,7 +16,7 @@ export const branchOf = (companyId: string, id: string): SQL => sql`(
   ) select id, level from branch)`
 
 /** The levels of a branch: 1 without children. */
-export async function heightOf(tx: Tx, companyId: string, id: string): Promise<number> {
+async function heightOf(tx: Tx, companyId: string, id: string): Promise<number> {
   const { rows } = await tx.execute<{ height: number }>(
     sql`select coalesce(max(b.level), 1)::int as height from ${branchOf(companyId, id)} b`,
   )

@@ -21,11 +21,11 @@ import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 import { isReadable } from './visibility.ts'
 
-export type BrowseFilters = z.output<z.ZodObject<typeof BrowseQuery>>
+type BrowseFilters = z.output<z.ZodObject<typeof BrowseQuery>>
 
 const closing = sql`('ACHIEVED', 'PARTIALLY_ACHIEVED', 'MISSED', 'CANCELLED')`
 /** Whether nothing is left to do, as `isClosed` of the domain; in a cycle without status the completion says so. */
-export const isClosedSql = sql<boolean>`(select case when c.status then ${objectives.status} in ${closing}
+const isClosedSql = sql<boolean>`(select case when c.status then ${objectives.status} in ${closing}
   else ${objectives.completion} >= 100 end from objective_cycles c
   where c.company_id = ${objectives.companyId} and c.id = ${objectives.cycleId})`
 const usesStatus = sql`(select c.status from objective_cycles c
@@ -43,7 +43,7 @@ export const hasWords = (search: string): SQL | undefined =>
   )
 
 /** The objectives that match, as far as the viewer reads them. */
-export function matching(readers: ObjectiveReaders, viewer: Viewer, query: BrowseFilters, now: Date): SQL | undefined {
+function matching(readers: ObjectiveReaders, viewer: Viewer, query: BrowseFilters, now: Date): SQL | undefined {
   const { companyId, id } = readers.person
   const ownerIs = (condition: SQL) => sql`${objectives.ownerId} in (select p.id from people p
     where p.company_id = ${companyId}::uuid and ${condition})`
@@ -88,7 +88,7 @@ const sortValues: Record<BrowseFilters['sort'], SQL<string>> = {
 }
 
 /** One page of ids in the order of the list. */
-export async function findBrowsePage(
+async function findBrowsePage(
   tx: Tx,
   where: SQL | undefined,
   {

@@ -5,7 +5,7 @@ import type { Tx } from '../core/database/database.ts'
 import type { ObjectiveReader, ObjectiveReaders } from './readers.ts'
 import { isReadable } from './visibility.ts'
 
-export type ChildrenSummary = ReturnType<typeof childrenSummary>
+type ChildrenSummary = ReturnType<typeof childrenSummary>
 
 /** Whether the completion of a row is seen: what is read, and for administrators what is protected too (OBJ-P16). */
 export function isProgressSeen(readers: ObjectiveReaders, alias: string): SQL {

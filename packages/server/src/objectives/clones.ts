@@ -13,7 +13,7 @@ import { reportOf } from './transfers.ts'
 
 /**
  * `POST …/clones`: the same text for one person or many, each judged alone (OBJ-P26). For others a clone has the visibility of a new
- * objective; whoever has a clone of it in that cycle already gets no second one.
+ * objective; people who have a clone of it in that cycle get no second one.
  */
 export const cloneObjective = handler(
   'POST /objectives/{objectiveId}/clones',

@@ -76,7 +76,7 @@ const only = (names: readonly string[], values: Record<string, string>) =>
 /** Length of an ISO timestamp up to its day. */
 const DAY = 10
 
-/** What someone else does is told to the owner; edits and updates once a day for each objective. */
+/** Owners are notified of what others do; of edits and updates once a day for each objective. */
 const forOwner =
   (kind: ObjectiveNotice, { isDaily }: { isDaily: boolean }) =>
   async (context: EventContext): Promise<void> => {

@@ -1,7 +1,7 @@
 import { refuse } from '../core/http/refusals.ts'
 
 /** Where a page ended: the value that the list is sorted by, and the id. */
-export type Position = { value: string; id: string }
+type Position = { value: string; id: string }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

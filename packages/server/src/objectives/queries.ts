@@ -33,7 +33,7 @@ export type FoundObjective = {
   children: number
 }
 
-export type FindOptions = { limit?: number; orderBy?: SQL[]; withResults?: boolean }
+type FindOptions = { limit?: number; orderBy?: SQL[]; withResults?: boolean }
 
 // Columns of the outer table are written with its name: Drizzle leaves it out of selections from one table.
 /** Whether the owner of a row is a member of its cycle. */
@@ -45,7 +45,7 @@ const readerIds = sql<string[]>`(select coalesce(json_agg(r.person_id order by r
 const children = sql<number>`(select count(*)::int from objectives c
   where c.company_id = objectives.company_id and c.parent_id = objectives.id)`
 
-/** Objectives that meet a condition, whoever asks: the level says how much the viewer sees of each. */
+/** Objectives that meet a condition, also those that the viewer may not read: the level says how much the viewer sees of each. */
 export async function findObjectives(
   tx: Tx,
   readers: ObjectiveReaders,

@@ -25,7 +25,7 @@ export type ObjectiveReader = {
   managerIds: readonly string[]
 }
 
-/** The person, and whoever acts as them: then both have to be able to read. */
+/** The person, and the one who acts as them, if any: then both have to be able to read. */
 export type ObjectiveReaders = { person: ObjectiveReader; actor: ObjectiveReader | 'STAFF' | null }
 
 type Roles = Pick<ObjectiveReader, 'isGuest' | 'isHr' | 'isAssistant'>

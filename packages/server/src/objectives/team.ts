@@ -45,7 +45,7 @@ export const listTeam = handler(
       isTheirs,
       isListedForAll(),
       isMember,
-      // Whoever acts as a manager sees what both may see: the people below themselves too.
+      // While someone acts as a manager, only people below both are listed.
       readers.actor ? sql`${people.id} in (select b.id from ${idsBelow(companyId, readers.actor.id)} b)` : undefined,
       await nameSearchCondition(tx, companyId, query.search, false, true),
     )

@@ -1,6 +1,7 @@
 import type { ListValue } from '@perennial/domain/objectives/cycle/options.ts'
 import { canRollOver } from '@perennial/domain/objectives/roll-over.ts'
 import { canTransfer, movedValue } from '@perennial/domain/objectives/transfer.ts'
+import { MAX_LEVELS } from '@perennial/domain/objectives/tree.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
@@ -75,8 +76,15 @@ export const transferObjectives = handler('POST /objectives/transfers', async ({
 type KnownCopy = { id: string; sourceId: string; ownerId: string; depth: number; visibility: string }
 
 /** Copies that are in the other cycle already: of these objectives, and of their parents. */
-async function findCopies(tx: Tx, companyId: string, cycleId: string, found: readonly FoundObjective[]) {
-  const sourceIds = found.flatMap(({ row }) => [row.id, ...(row.parentId ? [row.parentId] : [])])
+const findCopies = (tx: Tx, companyId: string, cycleId: string, found: readonly FoundObjective[]) =>
+  findCopiesOf(
+    tx,
+    companyId,
+    cycleId,
+    found.flatMap(({ row }) => [row.id, ...(row.parentId ? [row.parentId] : [])]),
+  )
+
+async function findCopiesOf(tx: Tx, companyId: string, cycleId: string, sourceIds: string[]): Promise<KnownCopy[]> {
   if (sourceIds.length === 0) return []
   const rows = await tx
     .select({
@@ -118,7 +126,8 @@ async function copyAll(
       cycle,
       visibility: row.visibility,
       withReaders: true,
-      parent: cycle.cascadingObjectives && row.visibility !== 'PRIVATE' ? parent : null,
+      parent:
+        cycle.cascadingObjectives && row.visibility !== 'PRIVATE' && (parent?.depth ?? 0) < MAX_LEVELS ? parent : null,
     }
     const id = await insertCopy(tx, viewer, source, copy, now)
     if (row.visibility !== 'PRIVATE') made.set(row.id, { id, depth: (copy.parent?.depth ?? 0) + 1 })
@@ -149,6 +158,12 @@ async function moveAll(
     await moveBranch(tx, companyId, row.id, null)
     await releaseChildren(tx, companyId, row.id)
   }
+  const copies = await findCopiesOf(
+    tx,
+    companyId,
+    target.id,
+    chosen.flatMap(({ row }) => row.copiedFromId ?? []),
+  )
   let { categories, ratings } = target
   for (const { row, cycle } of chosen) {
     const storedIn = (values: readonly ListValue[], id: string | null) =>
@@ -157,10 +172,15 @@ async function moveAll(
     const rating = movedValue(ratings, storedIn(cycle.options.ratings.values, row.ratingId))
     if (category.added) categories = { ...categories, values: [...categories.values, category.added] }
     if (rating.added) ratings = { ...ratings, values: [...ratings.values, rating.added] }
+    const hasOther =
+      row.copiedFromId !== null &&
+      copies.some(({ sourceId, ownerId }) => sourceId === row.copiedFromId && ownerId === row.ownerId)
     await setColumns(tx, row, {
       cycleId: target.id,
       categoryId: category.id,
       ratingId: rating.id,
+      // Someone has one copy of an objective in a cycle.
+      ...(hasOther && { copiedFromId: null }),
       version: row.version + 1,
     })
   }

@@ -89,7 +89,7 @@ test('two people who move branches into each other at the same moment close no l
   await assertTree()
 })
 
-test('the database itself refuses a loop, whoever writes it', async () => {
+test('the database itself refuses a loop', async () => {
   const one = await publicOne('One')
   const other = await publicOne('Other', one)
   const loop = w.inside((tx) =>
