@@ -14,7 +14,7 @@ test('an employee sets an objective, ticks a key result and comments; the manage
   await page.getByRole('link', { name: 'New objective' }).click()
   await page.getByLabel('Title').fill('Answer support requests within four hours')
   await page.getByRole('button', { name: 'Add item' }).click()
-  await page.getByLabel('Key result 1').fill('Publish when we answer')
+  await page.getByRole('textbox', { name: 'Key result 1' }).fill('Publish when we answer')
   await expectNoAxeViolationsInBothThemes(page)
   await page.getByRole('button', { name: 'Create objective' }).click()
 
