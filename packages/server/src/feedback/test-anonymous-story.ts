@@ -134,8 +134,6 @@ function readAll(all: WritingWorld, ids: readonly string[]) {
     `/feedback-cycle-requests/${id}`,
     `/feedback-cycle-requests/${id}?as=reviewee`,
     `/feedback-cycle-requests/${id}/earlier-result`,
-    `/feedback-cycle-requests/${id}/result-file?layout=answers`,
-    `/feedback-cycle-requests/${id}/result-file?layout=people`,
   ])
   return everythingRead(all, {
     readers,

@@ -18,8 +18,7 @@ export async function everythingRead(all: World, { readers, pathsOf, ids }: Read
   const read: Record<string, unknown> = {}
   for (const name of readers) {
     for (const path of pathsOf(name)) {
-      // A file is compared by its text.
-      const { status, text, body = text } = await all.as(all[name]).get(path)
+      const { status, body } = await all.as(all[name]).get(path)
       const { id: _, ...shown } = body ?? {}
       // What happened at the same instant is in the order of random ids.
       const named = JSON.parse(namedIds(all, ids, JSON.stringify({ status, body: status === 200 ? body : shown })))
