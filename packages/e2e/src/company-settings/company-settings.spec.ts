@@ -74,7 +74,7 @@ test('SET-03 SET-05 SET-07 DT-02 DT-08 DT-03 COM-P19 company and time are change
   })
   await page.goto(`${hub}/company`)
   const sections = page.locator('main').getByRole('heading', { level: 2 })
-  await expect(sections).toHaveText(['Company', 'Date and Time', 'Advanced', 'Danger Zone'])
+  await expect(sections).toHaveText(['Name and language', 'Date and Time', 'Advanced', 'Danger Zone'])
   await expect(page.getByLabel('Subdomain')).toBeDisabled()
   const time = page.getByRole('form', { name: 'Date and Time' })
   await time.getByRole('button', { name: 'Save' }).click()
