@@ -65,6 +65,14 @@ export async function insertObjectives(tx: Tx, now: Date): Promise<void> {
       insert into cycle_members (company_id, cycle_id, person_id, added_at)
       select company_id, ${id}::uuid, id, ${hourOnDay(now, starts[name] - 5, 14)}::timestamptz from people
       where company_id = ${fernhillId} and not is_guest and state <> 'DEACTIVATED'`)
+    await tx.execute(sql`
+      insert into objective_notices (company_id, cycle_id, person_id, recipient_id, task, is_reminder, at)
+      select distinct on (t.recipient_id, t.task) m.company_id, m.cycle_id, m.person_id, t.recipient_id, t.task, false,
+        ${hourOnDay(now, starts[name], 9)}::timestamptz
+      from cycle_members m join people p on p.company_id = m.company_id and p.id = m.person_id
+      cross join lateral (values (p.id, 'SET_OBJECTIVES'), (p.manager_id, 'SET_FOR_TEAM')) t(recipient_id, task)
+      where m.company_id = ${fernhillId} and m.cycle_id = ${id}::uuid and t.recipient_id is not null
+      order by t.recipient_id, t.task, m.person_id`)
   }
   for (const objective of all) await insertObjective(tx, objective, now)
 }

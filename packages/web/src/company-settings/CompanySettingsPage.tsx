@@ -1,5 +1,6 @@
 import { DangerZone } from '../company-deletion/DangerZone.tsx'
 import { t } from '../core/i18n.ts'
+import { isOn } from '../core/roles.ts'
 import { hasRole, useCurrentUser } from '../core/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -18,6 +19,13 @@ export function CompanySettingsPage() {
       <p>
         <Link to="/app/downloads">{t('settings.company.exports')}</Link> ·{' '}
         <Link to="/vacuumSampleCompany">{t('settings.company.sample')}</Link>
+        {isOn(me, 'objective') && (
+          <>
+            {' · '}
+            <Link to="/app/admin/settings/objective/categories">{t('objectiveCycles.categoriesOfCompany')}</Link> ·{' '}
+            <Link to="/app/admin/settings/objective/ratings">{t('objectiveCycles.ratingsOfCompany')}</Link>
+          </>
+        )}
       </p>
       <DangerZone />
     </Page>

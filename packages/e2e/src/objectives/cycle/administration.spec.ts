@@ -16,7 +16,7 @@ test('HR sets up an objective cycle with ratings and separate dates, and copies 
   await page.goto('/app/admin/objectives/create')
   await page.getByRole('textbox', { name: 'Name' }).fill('Next year')
   await page.getByRole('radio', { name: 'Managers and HR' }).check()
-  await goToStep(page, 'What they have')
+  await goToStep(page, 'Objectives')
   await page.getByRole('checkbox', { name: 'Ratings' }).check()
   await expect(page.getByRole('textbox', { name: 'Ratings, entry 1' })).toHaveValue('Exceeded')
   await expectNoAxeViolationsInBothThemes(page)

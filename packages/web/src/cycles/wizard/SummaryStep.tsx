@@ -150,7 +150,7 @@ function Dates<T extends WizardTypes>({ wizard, model }: { wizard: CycleWizardKi
               time: formatHour(wizard.timeline.isOpening(field) ? hours.start : hours.end),
             })}
           </time>
-          <span>{wizard.summary.dateMessage(field)}</span>
+          <span>{wizard.summary.dateMessage(field, model)}</span>
         </li>
       ))}
     </ol>

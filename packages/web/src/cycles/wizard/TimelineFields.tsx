@@ -6,7 +6,7 @@ import { CalendarBand } from '../CalendarBand.tsx'
 import {
   type CycleTimeline,
   graceOf,
-  presetWeeks,
+  presetsOf,
   type TimelineModel,
   type TimelinePhase,
   withDate,
@@ -54,7 +54,7 @@ export function TimelineFields<F extends string, M extends TimelineModel<F>>(pro
           {mode !== 'edit' && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons
             <div className={css.presets} role="group" aria-label={t('cycles.timeline.presets')}>
-              {presetWeeks.map((weeks) => (
+              {presetsOf(timeline).map((weeks) => (
                 <Button key={weeks} size="small" onClick={() => setModel(withPreset(model, weeks, timeline))}>
                   {t('cycles.timeline.weeks', { count: weeks })}
                 </Button>

@@ -51,6 +51,8 @@ export type CycleTimeline<F extends string, M> = {
   proposedWith: (start: string, model: M) => Partial<M>
   /** The dates that count in this model. */
   effectiveDays: (model: M) => TimelineDays<F>
+  /** For how many weeks all dates can be proposed at once. */
+  presets?: readonly number[]
   bars: (model: M) => readonly TimelineBar[]
 }
 
@@ -113,7 +115,10 @@ export function withWorkdays<F extends string, M extends TimelineModel<F>>(model
   return withStart({ model, mode: 'create', isStartTouched: false }, workday, timeline).model
 }
 
-export const presetWeeks = [2, 4, 6] as const
+const usualPresets = [2, 4, 6]
+
+/** For how many weeks all dates can be proposed at once. */
+export const presetsOf = ({ presets = usualPresets }: { presets?: readonly number[] }): readonly number[] => presets
 
 /** All dates anew, so that the cycle takes this many weeks. */
 export function withPreset<F extends string, M extends TimelineModel<F>>(

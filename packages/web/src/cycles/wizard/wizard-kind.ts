@@ -77,7 +77,7 @@ type WizardSummary<T extends WizardTypes> = {
   /** Whom the cycle is about and what it asks, below its dates. */
   Facts: ComponentType<StepProps<T>>
   /** What happens on a date. */
-  dateMessage: (field: keyof T['model']['timeline'] & string) => string
+  dateMessage: (field: keyof T['model']['timeline'] & string, model: T['model']) => string
   /** Who gets which email when the cycle starts. */
   emailsAtStart: (check: T['check'], model: T['model']) => readonly string[]
   /** The email that most people get first, and what its placeholders stand for in this cycle. */

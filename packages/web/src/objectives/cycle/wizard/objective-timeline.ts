@@ -35,10 +35,27 @@ const timelineOf = (isSplit: boolean): CycleTimeline<ObjectiveDateField, WizardM
       editableByOwnerFrom && objectiveTimeline.defaults(editableByOwnerFrom, 'OBJECTIVES')[field],
     proposedName: (start) => t('reviewCycles.defaultName', quarterOf(start)),
     proposedWith: (start) => ({ timePeriod: defaultPeriod(start) }),
-    effectiveDays: ({ timeline }) => timeline,
+    effectiveDays: withoutRepeated,
+    presets: [6, 13, 26],
     bars: ({ timeline }) => objectiveTimelineBars(timeline),
   }
 }
+
+/** Where both sides share their dates, each of them is named once. */
+function withoutRepeated(model: WizardModel): TimelineDays<ObjectiveDateField> {
+  if (isSplit(model)) return model.timeline
+  const days: Record<ObjectiveDateField, string | null> = { ...model.timeline }
+  for (const field of managerFields) days[field] = null
+  return days
+}
+
+/** What happens on a date. */
+export function dateMessage(field: ObjectiveDateField, model: WizardModel): string {
+  if (field === 'defaultDueDate' || isSplit(model)) return t(`objectiveCycles.summary.${field}`)
+  return t(`objectiveCycles.summary.shared.${sharedField(field)}`)
+}
+const sharedField = (field: Exclude<ObjectiveDateField, 'defaultDueDate'>) =>
+  field.replace('Manager', 'Owner') as 'editableByOwnerFrom' | 'editableByOwnerUntil' | 'statusEditableByOwnerUntil'
 
 export const sharedTimeline = timelineOf(false)
 export const splitTimeline = timelineOf(true)

@@ -9,7 +9,7 @@ import { BasicsStep } from './BasicsStep.tsx'
 import { EmailsStep } from './EmailsStep.tsx'
 import { objectiveStepOf, readInWizard, toSend, withoutPeople } from './model.ts'
 import { OptionsStep } from './OptionsStep.tsx'
-import { objectiveDates } from './objective-timeline.ts'
+import { dateMessage, objectiveDates } from './objective-timeline.ts'
 import { PeopleStep } from './PeopleStep.tsx'
 import { SummaryFacts } from './SummaryFacts.tsx'
 import type { ObjectiveWizardTypes } from './step-props.ts'
@@ -31,7 +31,7 @@ export const objectiveWizard: CycleWizardKind<ObjectiveWizardTypes> = {
   timeline: objectiveDates,
   summary: {
     Facts: SummaryFacts,
-    dateMessage: (field) => t(`objectiveCycles.summary.${field}`),
+    dateMessage,
     emailsAtStart: ({ people, managers }, { process }) => [
       ...(openingTasks[process].owner ? [t('objectiveCycles.summary.emailsToOwners', { count: people })] : []),
       t(`objectiveCycles.summary.emails.${openingTasks[process].manager}`, { count: managers }),
