@@ -32,6 +32,7 @@ export const userSettingNames = Object.keys(userSettings) as [UserSetting, ...Us
  */
 export const selectableFeatures = [
   'review',
+  'objective',
   'feedback',
   'requestFeedback',
   GIVE_FEEDBACK_FLAG,

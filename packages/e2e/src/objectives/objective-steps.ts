@@ -24,7 +24,9 @@ async function lead(request: APIRequestContext, manager: Account, report: Accoun
 
 /** Creates a cycle for everyone; `options` are those that differ from the proposed ones. */
 async function startCycle(request: APIRequestContext, options: object): Promise<string> {
-  const { model } = await (await request.get('/api/objective-cycles/guided/new')).json()
+  const proposed = await request.get('/api/objective-cycles/guided/new')
+  expect(proposed.status(), await proposed.text()).toBe(200)
+  const { model } = await proposed.json()
   const reply = await request.post('/api/objective-cycles', {
     data: {
       inform: false,

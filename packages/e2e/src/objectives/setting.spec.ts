@@ -14,7 +14,7 @@ test('an employee sets an objective, ticks a key result and comments; the manage
   await page.getByRole('link', { name: 'New objective' }).click()
   await page.getByLabel('Title').fill('Answer support requests within four hours')
   await page.getByRole('button', { name: 'Add item' }).click()
-  await page.getByLabel('Key result 1').fill('Publish when we answer')
+  await page.getByRole('textbox', { name: 'Key result 1' }).fill('Publish when we answer')
   await expectNoAxeViolationsInBothThemes(page)
   await page.getByRole('button', { name: 'Create objective' }).click()
 
@@ -34,7 +34,7 @@ test('an employee sets an objective, ticks a key result and comments; the manage
 
   await become(page, company.ada)
   await page.goto('/app/objectives/team')
-  await page.getByRole('row', { name: /Ben Holt/ }).getByRole('link', { name: 'Ben Holt' }).click()
+  await page.getByRole('row', { name: /Ben Holt/ }).getByRole('link', { name: 'Ben Holt', exact: true }).click()
   await page.getByRole('link', { name: 'Answer support requests within four hours' }).click()
   await over.getByRole('button', { name: /^Status of/ }).click()
   await page.getByRole('menuitem', { name: 'At risk' }).click()

@@ -171,6 +171,7 @@ describe('a new company can switch on whatever the sample company has', () => {
     const { features } = (await ask.get(at('features'))).body
     expect(features.map((entry: { feature: string; enabled: boolean }) => [entry.feature, entry.enabled])).toEqual([
       ['review', true],
+      ['objective', false],
       ['feedback', false],
       ['requestFeedback', false],
       ['FEATURE_anytimeFeedbackGive', false],

@@ -116,11 +116,11 @@ test('of two windows the second edit is refused, and its text stays in Backups',
 
   const refused = await w.as(w.ravi).patch(`/objectives/${id}`, { version, title: 'By Ravi' })
   expect(refused).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
-  const kept = await w.inside(async (tx) => {
+  const revisions = await w.inside(async (tx) => {
     const { textRevisions } = await import('../drafts/tables.ts')
     return tx.select().from(textRevisions)
   })
-  expect(kept.map(({ kind, value, authorId }) => [kind, value, authorId])).toContainEqual([
+  expect(revisions.map(({ kind, value, authorId }) => [kind, value, authorId])).toContainEqual([
     'refused',
     'By Ravi',
     w.ravi.id,
