@@ -11,8 +11,6 @@ import { calibrationRoutes } from './calibration/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { companyDeletionRoutes } from './company-deletion/routes.ts'
 import { companySettingsRoutes } from './company-settings/routes.ts'
-import { defineRoutes } from './core/define-routes.ts'
-import { defineFeatureRoutes } from './core/define-routes.ts'
 import { coreRoutes } from './core/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { emailReportRoutes } from './email-reports/routes.ts'
@@ -44,13 +42,11 @@ import { mailTemplateRoutes } from './mail-templates/routes.ts'
 import { emailLogRoutes } from './mail/email-log.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { objectiveCommentRoutes } from './objectives/comment-routes.ts'
 import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
 import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
 import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
 import { objectiveListRoutes } from './objectives/list-routes.ts'
 import { objectiveRoutes } from './objectives/routes.ts'
-import { objectiveTransferRoutes } from './objectives/transfer-routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { teamRoutes } from './people/team.ts'
@@ -92,8 +88,6 @@ export const routes = {
   ...companyRoutes,
   ...companyDeletionRoutes,
   ...companySettingsRoutes,
-  ...defineRoutes,
-  ...defineFeatureRoutes,
   ...coreRoutes,
   ...draftRoutes,
   ...emailReportRoutes,
@@ -125,13 +119,11 @@ export const routes = {
   ...emailLogRoutes,
   ...mailRoutes,
   ...notificationRoutes,
-  ...objectiveCommentRoutes,
   ...objectiveCycleRoutes,
   ...runningObjectiveCycleRoutes,
   ...objectiveSettingsRoutes,
   ...objectiveListRoutes,
   ...objectiveRoutes,
-  ...objectiveTransferRoutes,
   ...onboardingRoutes,
   ...peopleRoutes,
   ...teamRoutes,
@@ -174,8 +166,6 @@ export interface Routes
     CompanyRoutes,
     CompanyDeletionRoutes,
     CompanySettingsRoutes,
-    DefineRoutes,
-    DefineFeatureRoutes,
     CoreRoutes,
     DraftRoutes,
     EmailReportRoutes,
@@ -207,13 +197,11 @@ export interface Routes
     EmailLogRoutes,
     MailRoutes,
     NotificationRoutes,
-    ObjectiveCommentRoutes,
     ObjectiveCycleRoutes,
     RunningObjectiveCycleRoutes,
     ObjectiveSettingsRoutes,
     ObjectiveListRoutes,
     ObjectiveRoutes,
-    ObjectiveTransferRoutes,
     OnboardingRoutes,
     PeopleRoutes,
     TeamRoutes,
@@ -252,8 +240,6 @@ type CalibrationRoutes = typeof calibrationRoutes
 type CompanyRoutes = typeof companyRoutes
 type CompanyDeletionRoutes = typeof companyDeletionRoutes
 type CompanySettingsRoutes = typeof companySettingsRoutes
-type DefineRoutes = typeof defineRoutes
-type DefineFeatureRoutes = typeof defineFeatureRoutes
 type CoreRoutes = typeof coreRoutes
 type DraftRoutes = typeof draftRoutes
 type EmailReportRoutes = typeof emailReportRoutes
@@ -285,13 +271,11 @@ type MailTemplateRoutes = typeof mailTemplateRoutes
 type EmailLogRoutes = typeof emailLogRoutes
 type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
-type ObjectiveCommentRoutes = typeof objectiveCommentRoutes
 type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
 type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
 type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes
 type ObjectiveListRoutes = typeof objectiveListRoutes
 type ObjectiveRoutes = typeof objectiveRoutes
-type ObjectiveTransferRoutes = typeof objectiveTransferRoutes
 type OnboardingRoutes = typeof onboardingRoutes
 type PeopleRoutes = typeof peopleRoutes
 type TeamRoutes = typeof teamRoutes

@@ -1,27 +1,34 @@
+import { MAX_ASSIGNED } from '@perennial/domain/objectives/assignment.ts'
 import { creationRefusals } from '@perennial/domain/objectives/creation.ts'
 import { deleteRefusals, weightingRefusals } from '@perennial/domain/objectives/editing.ts'
 import { typeChangeRefusals } from '@perennial/domain/objectives/levels.ts'
 import { MAX_GROUP_LABEL_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
+import { transferModes } from '@perennial/domain/objectives/transfer.ts'
 import { linkRefusals } from '@perennial/domain/objectives/tree.ts'
 import { rateRefusals, updateRefusals } from '@perennial/domain/objectives/updating.ts'
 import { readerRefusals, visibilityRefusals } from '@perennial/domain/objectives/visibility-change.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
-import { Day, Id, Line, Version } from '../core/fields.ts'
+import { Day, Id, Line, PageQuery, pageOf, Version } from '../core/fields.ts'
 import {
+  CommentText,
   Completion,
   CycleObjectives,
   Description,
   Figure,
+  HistoryEntry,
   KeyResultInputs,
   MAX_ICON,
   MAX_READERS,
   MovePreview,
+  ObjectiveComment,
   ObjectiveDetails,
   ObjectiveStatus,
   ObjectiveType,
+  ProgressPoint,
   Title,
+  TransferReport,
   Visibility,
 } from './schemas.ts'
 
@@ -29,6 +36,9 @@ const tag = 'objectives'
 const notFound = ['NOT_FOUND'] as const
 const member = { access: 'member', tag } as const
 const inObjective = z.object({ objectiveId: Id })
+const inComment = z.object({ objectiveId: Id, commentId: Id })
+/** So many objectives are copied or moved in one request. */
+const MAX_TRANSFERRED = 200
 const Readers = z.array(Id).max(MAX_READERS)
 const Icon = Line(MAX_ICON)
 const GroupLabel = Line(MAX_GROUP_LABEL_LENGTH)
@@ -179,5 +189,89 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     response: ObjectiveDetails,
     refusals: { 403: [...new Set([...objectiveRefusals, ...linkRefusals])], 404: notFound },
     example: { as: 'ravi', skipExample: true },
+  },
+  'GET /objectives/{objectiveId}/comments': {
+    summary: 'The comments on an objective, the latest first',
+    ...member,
+    params: inObjective,
+    query: z.object(PageQuery),
+    response: pageOf(ObjectiveComment),
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
+  },
+  'POST /objectives/{objectiveId}/comments': {
+    summary: 'Comment on an objective',
+    ...member,
+    params: inObjective,
+    body: z.strictObject({ text: CommentText }),
+    status: 201,
+    response: ObjectiveComment,
+    refusals: { 403: updateRefusals, 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'PATCH /objectives/{objectiveId}/comments/{commentId}': {
+    summary: 'Change one’s own comment; of two windows the later one is refused',
+    ...member,
+    params: inComment,
+    body: z.strictObject({ text: CommentText, version: Version }),
+    response: ObjectiveComment,
+    refusals: { 403: updateRefusals, 404: notFound, 409: ['VERSION_CONFLICT'] },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'DELETE /objectives/{objectiveId}/comments/{commentId}': {
+    summary: 'Remove one’s own comment, or as an HR Admin that of someone else',
+    ...member,
+    params: inComment,
+    response: null,
+    refusals: { 403: updateRefusals, 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'GET /objectives/{objectiveId}/history': {
+    summary: 'What changed on an objective, as sentences, the latest first',
+    ...member,
+    params: inObjective,
+    query: z.object(PageQuery),
+    response: pageOf(HistoryEntry),
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
+  },
+  'GET /objectives/{objectiveId}/progress': {
+    summary: 'Status and completion of an objective day by day',
+    ...member,
+    params: inObjective,
+    response: z.object({ points: z.array(ProgressPoint) }),
+    refusals: { 404: notFound },
+    example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
+  },
+  'POST /objectives/transfers': {
+    summary: 'Copy or move objectives to another cycle; each is judged by itself',
+    ...member,
+    body: z.strictObject({
+      mode: z.enum(transferModes),
+      /** The other cycle. */
+      cycleId: Id,
+      objectiveIds: z.array(Id).min(1).max(MAX_TRANSFERRED),
+      /** Only what is open, as when a cycle ends. */
+      isRollOver: z.boolean().default(false),
+      /** Says what would happen, and changes nothing. */
+      isPreview: z.boolean().default(false),
+    }),
+    response: TransferReport,
+    refusals: { 404: notFound },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'POST /objectives/{objectiveId}/clones': {
+    summary: 'Clone an objective for people, in its own cycle or another; each person is judged alone',
+    ...member,
+    params: z.object({ objectiveId: Id }),
+    body: z.strictObject({
+      ownerIds: z.array(Id).min(1).max(MAX_ASSIGNED),
+      /** Without it, the cycle of the objective. */
+      cycleId: Id.optional(),
+      isPreview: z.boolean().default(false),
+    }),
+    response: TransferReport,
+    refusals: { 403: objectiveRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
   },
 })

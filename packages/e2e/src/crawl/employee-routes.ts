@@ -54,7 +54,7 @@ export const employeeRoutes: readonly RouteFact[] = [
       /app/downloads
       /app/users -> /app/admin/directory | /app/people/directory
       /app/review-cycles -> /app/admin/reviews | /app/team/reviews | /app/reviews
-      /app/objective-cycles -> /app/admin/objectives | /app/objectives/team/cycles
+      /app/objective-cycles @objective -> /app/admin/objectives | /app/objectives/team/cycles
       /app/feedback-cycles @feedback -> /app/admin/feedback | /app/feedback/team
       /appraisalView -> /app/reviews/view/{reviewId}
       /appraisalDetails -> /app/reviews/view/{reviewId}

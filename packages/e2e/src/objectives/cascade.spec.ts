@@ -3,7 +3,9 @@ import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createObjective, objectiveCompany } from './objective-steps.ts'
 
-test('OBJ-P19 the diagram shows a cascade from company to person, walked and changed by keyboard alone', async ({ page }) => {
+test('OBJ-P19 the diagram shows a cascade from company to person, walked and changed by keyboard alone', async ({
+  page,
+}) => {
   const company = await objectiveCompany(page.request)
   const { cycleId } = company
   const open = { visibility: 'PUBLIC' }

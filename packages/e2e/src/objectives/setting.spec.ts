@@ -34,7 +34,10 @@ test('an employee sets an objective, ticks a key result and comments; the manage
 
   await become(page, company.ada)
   await page.goto('/app/objectives/team')
-  await page.getByRole('row', { name: /Ben Holt/ }).getByRole('link', { name: 'Ben Holt' }).click()
+  await page
+    .getByRole('row', { name: /Ben Holt/ })
+    .getByRole('link', { name: 'Ben Holt', exact: true })
+    .click()
   await page.getByRole('link', { name: 'Answer support requests within four hours' }).click()
   await over.getByRole('button', { name: /^Status of/ }).click()
   await page.getByRole('menuitem', { name: 'At risk' }).click()

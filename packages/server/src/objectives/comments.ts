@@ -165,8 +165,8 @@ export const removeComment = handler(
     if (!read) return refuse('NOT_FOUND')
     const { row } = read
     authorize(canRemoveComment({ isOwn: row.authorId === viewer.id }, found.facts, found.cycle, found.by, now))
-    const kept = { ...revision(viewer, found, row.version, row.text), authorId: row.authorId }
-    await saveRefusedRevision(tx, kept, undefined, now)
+    const removed = { ...revision(viewer, found, row.version, row.text), authorId: row.authorId }
+    await saveRefusedRevision(tx, removed, undefined, now)
     await tx
       .delete(objectiveComments)
       .where(and(eq(objectiveComments.companyId, row.companyId), eq(objectiveComments.id, row.id)))

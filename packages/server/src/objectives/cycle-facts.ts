@@ -1,30 +1,12 @@
 import type { ObjectiveCycleRef } from '@perennial/contract/objectives/schemas.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
-import type { ObjectiveOptions } from '@perennial/domain/objectives/cycle/options.ts'
 import type { ObjectiveCycle } from '@perennial/domain/objectives/objective-cycle.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
+import { optionsOf } from './cycle/public.ts'
 import { isSameObjectiveCycle, type ObjectiveCycleRow, objectiveCycleColumns, objectiveCycles } from './cycle/tables.ts'
-
-/** The options of a stored cycle. */
-const optionsOf = (row: ObjectiveCycleRow): ObjectiveOptions => ({
-  icon: row.icon,
-  cascadingObjectives: row.cascadingObjectives,
-  keyResults: row.keyResults,
-  status: row.status,
-  completionPercentage: row.completionPercentage,
-  weighting: row.weighting,
-  categories: row.categories,
-  ratings: row.ratings,
-  defaultVisibility: row.defaultVisibility,
-  allowEmployeesToChangeVisibility: row.allowEmployeesToChangeVisibility,
-  allowPrivateObjectives: row.allowPrivateObjectives,
-  allowEmployeesToShareWithSpecificPeople: row.allowEmployeesToShareWithSpecificPeople,
-  sendAutomaticReminders: row.sendAutomaticReminders,
-  checkIns: { frequency: row.checkInFrequency, weekday: row.checkInWeekday },
-})
 
 /** A stored cycle as the rules of objectives see it. */
 export const cycleFactsOf = (row: ObjectiveCycleRow): ObjectiveCycle => ({

@@ -19,6 +19,7 @@ import { objectiveSubscribers } from './notices.ts'
 import { listOwnObjectives, listPersonObjectives } from './person-lists.ts'
 import { objectiveTimeline } from './person-timeline.ts'
 import { objectiveData } from './personal-data.ts'
+import { objectiveTabEntries } from './profile-tab-entries.ts'
 import { emailManagersDaily, remindOfDueDates } from './scheduled.ts'
 import { setVisibility } from './sharing.ts'
 import * as tables from './tables.ts'
@@ -68,6 +69,7 @@ export default defineModule({
   linkTargets: objectiveLinkTargets,
   personTimeline: [objectiveTimeline],
   personalData: [objectiveData],
+  profileTabEntries: [objectiveTabEntries],
   erasure: [objectiveErasure],
   evidence: [objectiveEvidence],
   homeTasks: [objectiveHomeTasks],

@@ -14,6 +14,7 @@ test('OBJ-P07 an employee sets an objective and ticks a key result, the manager 
   const created = await w.create(w.ravi, { keyResults: [tick('Write the guide'), tick('Invite ten customers')] })
   expect(created).toMatchObject({ status: 'OPEN', completion: 0, visibility: 'PROTECTED', dueDate: '2026-12-28' })
 
+  await w.later({ seconds: 1 })
   const ticked = await w.set(w.ravi, created.id, `key-results/${created.results[0].id}`, { isDone: true })
   expect(ticked.body).toMatchObject({ keyResults: { done: 1, total: 2 }, suggestedCompletion: 50, completion: 0 })
   const commented = await w.as(w.ravi).post(`/objectives/${created.id}/comments`, { text: 'The guide is online.' })
@@ -21,7 +22,9 @@ test('OBJ-P07 an employee sets an objective and ticks a key result, the manager 
 
   await w.later({ minutes: 11 })
   expect((await w.set(w.mia, created.id, 'status', { status: 'ON_TRACK' })).body.status).toBe('ON_TRACK')
+  await w.later({ seconds: 1 })
   expect((await w.set(w.mia, created.id, 'completion', { completion: 50 })).body.completion).toBe(50)
+  await w.later({ seconds: 1 })
   const rated = await w.set(w.mia, created.id, 'rating', { ratingId: testValues.ratings[0]?.id })
   expect(rated.body.rating).toMatchObject({ label: 'Exceeded' })
   expect(await w.set(w.ravi, created.id, 'rating', { ratingId: null })).toMatchObject({
@@ -113,11 +116,11 @@ test('of two windows the second edit is refused, and its text stays in Backups',
 
   const refused = await w.as(w.ravi).patch(`/objectives/${id}`, { version, title: 'By Ravi' })
   expect(refused).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
-  const kept = await w.inside(async (tx) => {
+  const revisions = await w.inside(async (tx) => {
     const { textRevisions } = await import('../drafts/tables.ts')
     return tx.select().from(textRevisions)
   })
-  expect(kept.map(({ kind, value, authorId }) => [kind, value, authorId])).toContainEqual([
+  expect(revisions.map(({ kind, value, authorId }) => [kind, value, authorId])).toContainEqual([
     'refused',
     'By Ravi',
     w.ravi.id,

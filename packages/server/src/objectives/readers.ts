@@ -9,8 +9,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { cycleAdmins } from '../cycles/tables.ts'
 import { findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-
-const KIND = 'OBJECTIVE'
+import { objectiveKindName } from './cycle/public.ts'
 
 /** Someone who reads objectives, with what decides about it on their side. */
 export type ObjectiveReader = {
@@ -35,7 +34,9 @@ async function completed(tx: Tx, companyId: string, id: string, roles: Roles): P
   const admins = await tx
     .select({ cycleId: cycleAdmins.cycleId })
     .from(cycleAdmins)
-    .where(and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.personId, id), eq(cycleAdmins.kind, KIND)))
+    .where(
+      and(eq(cycleAdmins.companyId, companyId), eq(cycleAdmins.personId, id), eq(cycleAdmins.kind, objectiveKindName)),
+    )
   const managerIds = isHr ? await findManagerIds(tx, companyId, id) : []
   return {
     id,

@@ -22,6 +22,7 @@ export type BulkRoute =
   | 'POST /objective-cycles/{cycleId}/inform'
   | 'POST /objective-cycles/{cycleId}/nudges'
   | 'POST /objective-cycles/{cycleId}/removals'
+  | 'POST /objectives/transfers'
   | 'POST /invitations'
   | 'POST /deactivations'
   | 'POST /profile-changes'

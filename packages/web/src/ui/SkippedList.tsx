@@ -4,7 +4,12 @@ import { LoadError } from './Loaded.tsx'
 
 type PreviewedReport = { data: BulkReport | undefined; error: unknown; refetch: () => unknown }
 /** Beginning of the messages that say why someone is left out. */
-export type SkippedMessages = 'cycles.skipped' | 'cycle.skipped' | 'feedbackCycle.skipped' | 'directory.skipped'
+export type SkippedMessages =
+  | 'cycles.skipped'
+  | 'cycle.skipped'
+  | 'feedbackCycle.skipped'
+  | 'directory.skipped'
+  | 'objectives.skipped'
 type Props = {
   counted: PreviewedReport
   /** In the order in which a reason is looked for. */

@@ -31,7 +31,7 @@ test('company lists are refused with a name that is missing or used twice, and s
 test('OBJ-P02 what is wrong is named by its field, and nothing is created', async () => {
   const { as, hana, model } = await objectiveCycleWorld()
   const { timeline, options, ...wrong } = await model({ name: '', allowedUsers: { type: 'STATIC', userIds: [] } })
-  const early = { ...timeline, editableByOwnerUntil: timeline.editableByOwnerFrom }
+  const early = { ...timeline, editableByOwnerUntil: '2020-01-01' }
   const bare = { ...options, ratings: { enabled: true, values: [] } }
   const reply = await as(hana).post('/objective-cycles', {
     model: { ...wrong, timeline: early, options: bare, timePeriod: { from: '2026-05-01', to: '2026-04-01' } },
@@ -172,7 +172,9 @@ test('new people take part in a cycle of the whole company', async () => {
   const { as, hana, createCycle, settle } = await objectiveCycleWorld()
   const cycleId = await createCycle({ allUsers: true })
   const before = (await as(hana).get(`/objective-cycles/${cycleId}`)).body.people
-  const added = await as(hana).post('/users', { firstName: 'Nia', lastName: 'Newby', email: 'nia@fernhill.example' })
+  const added = await as(hana).post('/users', {
+    people: [{ firstName: 'Nia', lastName: 'Newby', email: 'nia@fernhill.example' }],
+  })
   expect(added.status).toBe(201)
   await settle()
   expect((await as(hana).get(`/objective-cycles/${cycleId}`)).body.people).toBe(before + 1)
@@ -188,9 +190,9 @@ test('a cycle is archived, taken out again, and deleted with what is in it by HR
   expect((await as(hana).post(`/objective-cycles/${cycleId}/archiving`)).status).toBe(204)
   const nudge = await as(hana).post(`/objective-cycles/${cycleId}/nudges`, { kind: 'UPDATE' })
   expect(nudge.body).toMatchObject({ code: 'CYCLE_ARCHIVED' })
-  expect((await as(hana).delete(`/objective-cycles/${cycleId}/archiving`)).status).toBe(204)
-  expect((await as(hana).delete(`/objective-cycles/${cycleId}`)).status).toBe(422)
-  const deleted = await as(hana).delete(`/objective-cycles/${cycleId}?confirmation=DELETE%20FOREVER`)
+  expect((await as(hana).del(`/objective-cycles/${cycleId}/archiving`)).status).toBe(204)
+  expect((await as(hana).del(`/objective-cycles/${cycleId}`)).status).toBe(422)
+  const deleted = await as(hana).del(`/objective-cycles/${cycleId}?confirmation=DELETE%20FOREVER`)
   expect(deleted.status).toBe(204)
   expect((await as(hana).get(`/objective-cycles/${cycleId}`)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 // What other areas may use of documents.
 export { layOutAnswer } from './answer-content.ts'
-export { type DocumentContext, type DocumentMessages, documentMessages, framedDocument } from './document-frame.ts'
+export { type DocumentContext, documentMessages, framedDocument } from './document-frame.ts'
 export { makeLater } from './later.ts'
 export { renderPdfInWorker } from './pdf.ts'
 export type { PdfDocument } from './pdf-renderer.ts'

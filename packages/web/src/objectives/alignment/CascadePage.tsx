@@ -20,6 +20,7 @@ import css from './Cascade.module.css'
 import { type Alignment, firstOpen, useAlignment } from './use-alignment.ts'
 import { useAlignmentSource } from './use-alignment-source.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsPrinted } from './use-is-printed.ts'
 
 const MoveDialog = lazyComponent(() => import('../MoveDialog.tsx').then((file) => file.MoveDialog))
 
@@ -88,6 +89,7 @@ type DrawnProps = {
 function Drawn({ cycle, source, picker }: DrawnProps) {
   const router = useRouter()
   const isNarrow = useIsNarrow()
+  const isPrinted = useIsPrinted()
   const [view, setView] = useUrlParam('view', isNarrow ? 'tree' : 'diagram')
   const [moving, setMoving] = useState<Moving>()
   const [opened] = useState(() => firstOpen(source.branches))
@@ -150,9 +152,7 @@ function Drawn({ cycle, source, picker }: DrawnProps) {
           <p className={css.keys} data-print="no">
             {t('objectives.tree.keys')}
           </p>
-          <div className={css.printed} aria-hidden>
-            <AlignmentTree alignment={alignment} label={label} addressOf={addressOf} />
-          </div>
+          {isPrinted && <AlignmentTree alignment={alignment} label={label} addressOf={addressOf} />}
         </>
       ) : (
         <AlignmentTree alignment={alignment} label={label} addressOf={addressOf} />

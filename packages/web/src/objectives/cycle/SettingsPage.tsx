@@ -28,7 +28,9 @@ function ListsPage({ title, lists, tabs }: Props) {
   return (
     <Page title={t(title)} intro={t('objectiveCycles.settingsIntro')} width="wide" tabs={tabs}>
       <Loaded read={read}>
-        {(saved) => (isHR ? <Fields title={title} saved={saved} lists={lists} /> : <Names saved={saved} lists={lists} />)}
+        {(saved) =>
+          isHR ? <Fields title={title} saved={saved} lists={lists} /> : <Names saved={saved} lists={lists} />
+        }
       </Loaded>
     </Page>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
+import { now } from '../../core/now.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { CompletionBar } from '../CompletionBar.tsx'
@@ -12,6 +13,7 @@ import css from './CycleSection.module.css'
 import rowCss from './ObjectiveRow.module.css'
 import { ObjectiveRow } from './ObjectiveRow.tsx'
 
+const TransferDialog = lazyComponent(() => import('../TransferDialog.tsx').then((file) => file.TransferDialog))
 const WeightsDialog = lazyComponent(() => import('./WeightsDialog.tsx').then((file) => file.WeightsDialog))
 
 type Owner = { id: string; name: string; isMe: boolean }
@@ -52,20 +54,46 @@ export function CycleSection({ of, owner }: Props) {
           ))}
         </ul>
       )}
-      {can.create.allowed && (
-        <div data-print="no">
-          <ButtonLink
-            kind="quiet"
-            size="small"
-            to={newPath({ cycleId: cycle.id, ...(owner.isMe ? {} : { ownerId: owner.id }) })}
-            icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            aria-label={t('objectives.addTo', { cycle: cycle.name })}
-          >
-            {t('objectives.add')}
-          </ButtonLink>
+      {(can.create.allowed || open.length > 0) && (
+        <div className={css.foot} data-print="no">
+          {can.create.allowed && (
+            <ButtonLink
+              kind="quiet"
+              size="small"
+              to={newPath({ cycleId: cycle.id, ...(owner.isMe ? {} : { ownerId: owner.id }) })}
+              icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              aria-label={t('objectives.addTo', { cycle: cycle.name })}
+            >
+              {t('objectives.add')}
+            </ButtonLink>
+          )}
+          {open.length > 0 && hasEnded(cycle.endsAt) && <RollOver of={of} owner={owner} />}
         </div>
       )}
     </section>
+  )
+}
+
+const hasEnded = (endsAt: string): boolean => new Date(endsAt) <= now()
+
+/** What is still open after the end of a cycle goes on in another one. */
+function RollOver({ of: { cycle, objectives }, owner }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('objectives.transfer.rollOver')}
+      </Button>
+      {isOpen && (
+        <TransferDialog
+          objectives={objectives}
+          cycleId={cycle.id}
+          ownerId={owner.id}
+          isRollOver
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -76,14 +104,16 @@ function Weights({ of: { cycle, objectives, weights, can }, owner }: Props) {
   const mayChange = can.changeWeights.allowed
   if (!weights.isWarning && !mayChange) return null
   return (
-    <div className={weights.isWarning ? css.warning : css.weights}>
-      <span>{t('objectives.weights.sum', { sum: weights.sum })}</span>
-      {mayChange && (
-        <Button size="small" kind={weights.isWarning ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
-          {t('objectives.weights.change')}
-        </Button>
-      )}
+    <>
+      <div className={weights.isWarning ? css.warning : css.weights}>
+        <span>{t('objectives.weights.sum', { sum: weights.sum })}</span>
+        {mayChange && (
+          <Button size="small" kind={weights.isWarning ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
+            {t('objectives.weights.change')}
+          </Button>
+        )}
+      </div>
       {isOpen && <WeightsDialog cycle={cycle} owner={owner} objectives={objectives} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }

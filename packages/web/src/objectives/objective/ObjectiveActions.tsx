@@ -1,5 +1,14 @@
 import type { ObjectiveDetails } from '@perennial/contract/objectives/schemas.ts'
-import { IconCopy, IconHierarchy2, IconLink, IconPencil, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconCopy,
+  IconHierarchy2,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
@@ -10,13 +19,14 @@ import { MoreMenu } from '../../ui/Menu.tsx'
 import { editPath, newPath, objectivePath } from '../objective-changes.ts'
 
 const MoveDialog = lazyComponent(() => import('../MoveDialog.tsx').then((file) => file.MoveDialog))
+const TransferDialog = lazyComponent(() => import('../TransferDialog.tsx').then((file) => file.TransferDialog))
 const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx').then((file) => file.DeleteDialog))
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Editing, and what else can be done with an objective. */
 export function ObjectiveActions({ objective }: { objective: ObjectiveDetails }) {
   const { id, cycle, can, visibility } = objective
-  const [dialog, setDialog] = useState<'move' | 'delete'>()
+  const [dialog, setDialog] = useState<'move' | 'transfer' | 'delete'>()
   const hasTree = cycle.uses.cascadingObjectives && visibility !== 'PRIVATE'
   return (
     <>
@@ -36,6 +46,15 @@ export function ObjectiveActions({ objective }: { objective: ObjectiveDetails })
                 .then(() => showSuccess(t('objectives.linkCopied'))),
           },
           { label: t('objectives.clone.do'), icon: <IconCopy {...icon} />, to: `/app/objective/${id}/clone` },
+          ...(objective.isOwn || can.edit.allowed
+            ? [
+                {
+                  label: t('objectives.transfer.do'),
+                  icon: <IconArrowRight {...icon} />,
+                  onClick: () => setDialog('transfer'),
+                },
+              ]
+            : []),
           { label: t('objectives.print'), icon: <IconPrinter {...icon} />, onClick: () => window.print() },
           ...(hasTree
             ? [
@@ -72,6 +91,14 @@ export function ObjectiveActions({ objective }: { objective: ObjectiveDetails })
         ]}
       />
       {dialog === 'move' && <MoveDialog objective={objective} onClose={() => setDialog(undefined)} />}
+      {dialog === 'transfer' && (
+        <TransferDialog
+          objectives={[objective]}
+          cycleId={cycle.id}
+          ownerId={objective.owner.id}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'delete' && <DeleteDialog objective={objective} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -95,7 +95,7 @@ function useRows(cycle: ObjectiveCycleOverview, query: Readonly<Record<string, s
 const progressOf = ({ people, objectives }: ObjectiveCycleOverview['segments'], hasStatus: boolean) => [
   {
     param: 'state',
-    label: t('objectiveCycles.people'),
+    label: t('objectiveCycles.column.state'),
     segments: people.map(({ state, count }) => ({
       key: state,
       label: t(`objectiveCycles.state.${state}`),
