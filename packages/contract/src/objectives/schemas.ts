@@ -1,6 +1,8 @@
 import { deleteRefusals } from '@perennial/domain/objectives/editing.ts'
 import { MAX_DECIMALS, MAX_FIGURE, MAX_KEY_RESULTS, MAX_UNIT_LENGTH } from '@perennial/domain/objectives/key-results.ts'
 import {
+  MAX_COMMENT_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
   MAX_KEY_RESULT_LENGTH,
   MAX_TITLE_LENGTH,
   objectiveStatuses,
@@ -15,9 +17,6 @@ import { z } from 'zod'
 import { Day, Id, Instant, Line, Name, PersonRef, Text, Version, verdictSchema } from '../core/fields.ts'
 import { RichText } from '../rich-text/schemas.ts'
 
-/** The longest description and the longest comment, in characters. */
-export const MAX_DESCRIPTION = 20_000
-export const MAX_COMMENT = 10_000
 export const MAX_ICON = 40
 export const MAX_READERS = 100
 
@@ -25,8 +24,8 @@ export const ObjectiveStatus = z.enum(objectiveStatuses)
 export const ObjectiveType = z.enum(objectiveTypes)
 export const Visibility = z.enum(visibilities)
 const Written = (max: number) => z.union([Text(max), RichText])
-export const Description = Written(MAX_DESCRIPTION)
-export const CommentText = Written(MAX_COMMENT)
+export const Description = Written(MAX_DESCRIPTION_LENGTH)
+export const CommentText = Written(MAX_COMMENT_LENGTH)
 export const Title = Name(MAX_TITLE_LENGTH)
 export const Completion = z.int().min(0).max(100)
 /** A figure with at most four decimals. */

@@ -36,6 +36,9 @@ export type Visibility = (typeof visibilities)[number]
 
 export const MAX_TITLE_LENGTH = 250
 export const MAX_GROUP_LABEL_LENGTH = 100
+/** The longest description and the longest comment, in characters. */
+export const MAX_DESCRIPTION_LENGTH = 20_000
+export const MAX_COMMENT_LENGTH = 10_000
 export const MAX_KEY_RESULT_LENGTH = 500
 /** Of the sentence in a check-in. */
 export const MAX_CHECK_IN_LENGTH = 500

@@ -1,4 +1,5 @@
-import { MAX_COMMENT, type ObjectiveComment } from '@perennial/contract/objectives/schemas.ts'
+import type { ObjectiveComment } from '@perennial/contract/objectives/schemas.ts'
+import { MAX_COMMENT_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { canComment, canRemoveComment } from '@perennial/domain/objectives/updating.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
@@ -68,7 +69,7 @@ export const listComments = handler(
 )
 
 function writtenText(text: Parameters<typeof storedText>[0]) {
-  const stored = storedText(text, MAX_COMMENT, '/text')
+  const stored = storedText(text, MAX_COMMENT_LENGTH, '/text')
   if (isEmpty(stored)) refuseInput({ path: '/text', code: 'REQUIRED' })
   return stored
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonRef } from '@perennial/contract/core/fields.ts'
-import { MAX_DESCRIPTION } from '@perennial/contract/objectives/schemas.ts'
 import { canCreateObjective, type NewObjective, visibilityOfNew } from '@perennial/domain/objectives/creation.ts'
 import { isChoosable } from '@perennial/domain/objectives/cycle/options.ts'
 import type { TypeAuthor } from '@perennial/domain/objectives/levels.ts'
+import { MAX_DESCRIPTION_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import type { OwnerFacts } from '@perennial/domain/objectives/objective-cycle.ts'
 import type { ObjectiveRelations } from '@perennial/domain/objectives/relations.ts'
 import { canShareWith } from '@perennial/domain/objectives/visibility-change.ts'
@@ -128,7 +128,7 @@ export const createObjective = handler('POST /objectives', async ({ tx, viewer, 
       title: body.title,
       sortTitle: foldText(body.title),
       icon: body.icon,
-      description: storedText(body.description, MAX_DESCRIPTION, '/description'),
+      description: storedText(body.description, MAX_DESCRIPTION_LENGTH, '/description'),
       dueDate: body.dueDate ?? proposedDueDate(cycleRow, viewer.company.timeZone),
       categoryId: body.categoryId,
       visibility,

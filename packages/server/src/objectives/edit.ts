@@ -1,8 +1,8 @@
-import { MAX_DESCRIPTION } from '@perennial/contract/objectives/schemas.ts'
 import { isChoosable } from '@perennial/domain/objectives/cycle/options.ts'
 import { canDelete, canEdit } from '@perennial/domain/objectives/editing.ts'
 import { canUseType, fitsNeighbors } from '@perennial/domain/objectives/levels.ts'
 import type { ObjectiveType } from '@perennial/domain/objectives/objective.ts'
+import { MAX_DESCRIPTION_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { foldText } from '@perennial/domain/search/normalization.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ export const editObjective = handler('PATCH /objectives/{objectiveId}', async ({
   const { readers, found } = await lockForViewer(tx, viewer, params.objectiveId, how)
   const { row, cycle, facts, by } = found
   const description =
-    body.description === undefined ? undefined : storedText(body.description, MAX_DESCRIPTION, '/description')
+    body.description === undefined ? undefined : storedText(body.description, MAX_DESCRIPTION_LENGTH, '/description')
   const editing = canEdit(facts, cycle, by, now)
   if (!editing.allowed || row.version !== body.version) {
     const isSaved = await keepRefused(tx, viewer, row, { title: body.title, description }, now)

@@ -1,28 +1,85 @@
-import { type EmailName, emailTexts } from '@perennial/contract/messages/email-texts.ts'
-import { defineEmail, type EmailKind } from '../mail/public.ts'
+import { emailTexts } from '@perennial/contract/messages/email-texts.ts'
+import { defineEmail } from '../mail/public.ts'
 import { defineNotification } from '../notifications/public.ts'
 
 const common = { feature: 'objective', category: 'objectives' } as const
-
-const email = (name: EmailName, placeholders: readonly string[], more: Partial<EmailKind> = {}) =>
-  defineEmail({ ...common, ...more, name, placeholders: [...placeholders], texts: emailTexts(name) }) as EmailKind
+const ofTeam = { feature: 'objective', category: 'team' } as const
 
 /**
  * Emails about objectives. Subjects name people and no titles, since HR reads them in the email log; titles are in lists for people
  * who read the objectives. Nothing is sent about private ones.
  */
 export const objectiveEmails = {
-  created: email('objective-created', ['name']),
-  edited: email('objective-edited', ['name']),
-  updated: email('objective-updated', ['name']),
-  rated: email('objective-rated', ['name']),
-  commented: email('objective-commented', ['name']),
-  replied: email('objective-replied', ['name', 'owner']),
-  mentioned: email('objective-mentioned', ['name', 'owner']),
-  shared: email('objective-shared', ['name', 'owner']),
-  due: email('objective-due', ['objectives'], { lists: ['objectives'], restsOnLeave: true }),
-  overdueTeam: email('objective-overdue-team', ['objectives'], { lists: ['objectives'], category: 'team' }),
-  dailyTeam: email('objective-daily-team', ['objectives'], { lists: ['objectives'], category: 'team' }),
+  created: defineEmail({
+    ...common,
+    name: 'objective-created',
+    placeholders: ['name'],
+    texts: emailTexts('objective-created'),
+  }),
+  edited: defineEmail({
+    ...common,
+    name: 'objective-edited',
+    placeholders: ['name'],
+    texts: emailTexts('objective-edited'),
+  }),
+  updated: defineEmail({
+    ...common,
+    name: 'objective-updated',
+    placeholders: ['name'],
+    texts: emailTexts('objective-updated'),
+  }),
+  rated: defineEmail({
+    ...common,
+    name: 'objective-rated',
+    placeholders: ['name'],
+    texts: emailTexts('objective-rated'),
+  }),
+  commented: defineEmail({
+    ...common,
+    name: 'objective-commented',
+    placeholders: ['name'],
+    texts: emailTexts('objective-commented'),
+  }),
+  replied: defineEmail({
+    ...common,
+    name: 'objective-replied',
+    placeholders: ['name', 'owner'],
+    texts: emailTexts('objective-replied'),
+  }),
+  mentioned: defineEmail({
+    ...common,
+    name: 'objective-mentioned',
+    placeholders: ['name', 'owner'],
+    texts: emailTexts('objective-mentioned'),
+  }),
+  shared: defineEmail({
+    ...common,
+    name: 'objective-shared',
+    placeholders: ['name', 'owner'],
+    texts: emailTexts('objective-shared'),
+  }),
+  due: defineEmail({
+    ...common,
+    name: 'objective-due',
+    placeholders: ['objectives'],
+    restsOnLeave: true,
+    lists: ['objectives'],
+    texts: emailTexts('objective-due'),
+  }),
+  overdueTeam: defineEmail({
+    ...ofTeam,
+    name: 'objective-overdue-team',
+    placeholders: ['objectives'],
+    lists: ['objectives'],
+    texts: emailTexts('objective-overdue-team'),
+  }),
+  dailyTeam: defineEmail({
+    ...ofTeam,
+    name: 'objective-daily-team',
+    placeholders: ['objectives'],
+    lists: ['objectives'],
+    texts: emailTexts('objective-daily-team'),
+  }),
 } as const
 
 const confidential = { isConfidential: true }

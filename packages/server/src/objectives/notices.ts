@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { featureSwitches } from '../companies/tables.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type EventContext, subscriber } from '../core/events/events.ts'
-import { queueEmail } from '../mail/public.ts'
+import { type EmailKind, queueEmail } from '../mail/public.ts'
 import { type NewNotification, notify } from '../notifications/public.ts'
 import { type ObjectiveNotice, objectiveEmails, objectiveNotifications } from './emails.ts'
 import {
@@ -50,7 +50,7 @@ async function notifyReader(context: EventContext, { kind, to, occasion, withEma
 async function send(context: EventContext, found: FoundObjective, { kind, to, occasion, withEmail }: Notice) {
   const values = { name: await nameOf(context), owner: found.owner.name }
   const link = objectivePage(found.row)
-  const email = objectiveEmails[kind]
+  const email: EmailKind = objectiveEmails[kind]
   const notification = objectiveNotifications[kind]
   if (withEmail)
     await queueEmail(context, {

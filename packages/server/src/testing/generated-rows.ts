@@ -9,11 +9,13 @@ const known: Record<string, string> = {
   'cycles.kind': 'REVIEW',
   'review_cycles.cycle_type': 'SIMPLE',
   'people.state': 'ACTIVE',
+  'objectives.visibility': 'PRIVATE',
+  'objective_key_results.kind': 'TICK',
   'role_requests.state': 'OPEN',
 }
 
 /** Tables of settings that need a cycle of their own kind. */
-const kindsOfCycles: Record<string, string> = { feedback_cycles: 'FEEDBACK' }
+const kindsOfCycles: Record<string, string> = { feedback_cycles: 'FEEDBACK', objective_cycles: 'OBJECTIVE' }
 const cycleFor = (table: string) => `cycle for ${table}`
 
 /** Columns that must reference another person than the other columns of their row; `actor_id` is a former name. */

@@ -116,6 +116,7 @@ export type HelpArticleId =
   | 'importing'
   | 'inviting'
   | 'leave'
+  | 'objectiveCycles'
   | 'objectives'
   | 'readers'
   | 'sharing'

@@ -28,6 +28,7 @@ export const articles = [
   { id: 'cycles', group: 'administration', page: '/app/admin/reviews' },
   { id: 'extensions', group: 'administration', page: '/app/admin/reviews' },
   { id: 'calibration', group: 'administration', page: '/app/admin/reviews' },
+  { id: 'objectiveCycles', group: 'administration', page: '/app/admin/objectives' },
   { id: 'feedbackCycles', group: 'administration', page: '/app/admin/feedback' },
 ] as const satisfies readonly ArticleDefinition[]
 

@@ -1,7 +1,6 @@
-import type { TeamRow as TeamRowSchema } from '@perennial/contract/objectives/schemas.ts'
 import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
-import type { z } from 'zod'
+import type { ApiResponse } from '../core/api.ts'
 import { formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
@@ -21,7 +20,7 @@ import { newPath } from './objective-changes.ts'
 import { StatusMark } from './StatusMark.tsx'
 import css from './Team.module.css'
 
-type TeamRow = z.infer<typeof TeamRowSchema>
+type TeamRow = ApiResponse<'GET /objectives/team'>['rows'][number]
 
 /** `/app/objectives/team`: the people below one and how far they are. */
 export const TeamObjectivesPage = ({ cycleId = '' }: { cycleId?: string }) => (

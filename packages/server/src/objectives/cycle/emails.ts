@@ -7,7 +7,7 @@ import { defineNotification } from '../../notifications/public.ts'
 const ofCycle = { category: 'tasks', feature: 'objective', isOfCycle: true } as const
 const reminder = { restsOnLeave: true } as const
 
-const message = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
+const aboutOneself = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): TaskMessage => ({
   mail: defineEmail({
     name,
     ...ofCycle,
@@ -19,7 +19,7 @@ const message = (name: EmailName, more: Pick<EmailKind, 'restsOnLeave'> = {}): T
 })
 
 /** To a manager: the email names the people of the team that it is about. */
-const aboutTeam = (name: EmailName): TaskMessage => ({
+const aboutPeople = (name: EmailName): TaskMessage => ({
   mail: defineEmail({
     name,
     ...ofCycle,
@@ -31,17 +31,17 @@ const aboutTeam = (name: EmailName): TaskMessage => ({
   news: defineNotification(name, ['cycle', 'count']),
 })
 
-const update = message('objective-cycle-update-reminder', reminder)
-const team = aboutTeam('objective-cycle-team-reminder')
+const update = aboutOneself('objective-cycle-update-reminder', reminder)
+const team = aboutPeople('objective-cycle-team-reminder')
 
 /** What people get when a task of theirs begins and as a reminder, as an email and as a notification. */
 export const objectiveMessages: Readonly<Record<ObjectiveTask, Record<'informed' | 'reminded', TaskMessage>>> = {
   SET_OBJECTIVES: {
-    informed: message('objective-cycle-set'),
-    reminded: message('objective-cycle-set-reminder', reminder),
+    informed: aboutOneself('objective-cycle-set'),
+    reminded: aboutOneself('objective-cycle-set-reminder', reminder),
   },
-  HELP_TEAM: { informed: message('objective-cycle-help-team'), reminded: team },
-  SET_FOR_TEAM: { informed: message('objective-cycle-set-for-team'), reminded: team },
+  HELP_TEAM: { informed: aboutOneself('objective-cycle-help-team'), reminded: team },
+  SET_FOR_TEAM: { informed: aboutOneself('objective-cycle-set-for-team'), reminded: team },
   // No one is informed of it: updating goes on as long as the cycle.
   UPDATE_OBJECTIVES: { informed: update, reminded: update },
 }

@@ -7,7 +7,7 @@ const ROW = NODE_HEIGHT + 14
 /** The space around all of it. */
 const MARGIN = 32
 /** A parent is beside the middle of its children, but never more than so many rows below the first, where it would be out of sight. */
-const MOST_ROWS_BELOW_FIRST = 3
+const MAX_ROWS_BELOW_FIRST = 3
 
 export type PlacedRow = { row: AlignmentRow; x: number; y: number }
 export type AlignmentLink = { key: string; from: PlacedRow; to: PlacedRow }
@@ -40,7 +40,7 @@ export function alignmentLayout(rows: readonly AlignmentRow[]): AlignmentLayout 
   for (const item of [...placed].reverse()) {
     const children = childrenOf.get(item.row.key)
     const [first, last] = [children?.[0], children?.at(-1)]
-    if (first && last) item.y = Math.min((first.y + last.y) / 2, first.y + MOST_ROWS_BELOW_FIRST * ROW)
+    if (first && last) item.y = Math.min((first.y + last.y) / 2, first.y + MAX_ROWS_BELOW_FIRST * ROW)
   }
   const links = placed.flatMap((to): AlignmentLink[] => {
     const from = byKey.get(to.row.parentKey)

@@ -7,19 +7,19 @@ export type Zoom = { zoom: number; step: (by: 1 | -1 | 0) => void; fit: () => vo
 /** How large the diagram is; what is in the middle, or under the pointer, stays where it is. */
 export function useZoom(frame: RefObject<HTMLElement | null>, size: { width: number; height: number }): Zoom {
   const [zoom, setZoom] = useState<number>(NORMAL_ZOOM)
-  const kept = useRef<{ at: Point; before: number } | null>(null)
+  const anchor = useRef<{ at: Point; before: number } | null>(null)
   const set = (next: (former: number) => number, at?: Point) =>
     setZoom((former) => {
       const element = frame.current
       if (element)
-        kept.current = { at: at ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 }, before: former }
+        anchor.current = { at: at ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 }, before: former }
       return Math.min(zooms.at(-1) ?? 1, Math.max(zooms[0], next(former)))
     })
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element || !kept.current) return
-    const { at, before } = kept.current
-    kept.current = null
+    if (!element || !anchor.current) return
+    const { at, before } = anchor.current
+    anchor.current = null
     element.scrollLeft = ((element.scrollLeft + at.x) / before) * zoom - at.x
     element.scrollTop = ((element.scrollTop + at.y) / before) * zoom - at.y
   }, [frame, zoom])

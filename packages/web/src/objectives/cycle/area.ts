@@ -114,4 +114,11 @@ export const area: Area = {
       alsoAt: ['/app/objective-cycles'],
     },
   ],
+  helpArticles: {
+    '/app/admin/objectives': 'objectiveCycles',
+    '/app/admin/objectives/create': 'objectiveCycles',
+    '/app/admin/objectives/edit/{cycleId}': 'objectiveCycles',
+    '/app/admin/objectives/copy/{cycleId}': 'objectiveCycles',
+    '/app/admin/objectives/{cycleId}': 'objectiveCycles',
+  },
 }

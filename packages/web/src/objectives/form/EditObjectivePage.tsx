@@ -14,7 +14,7 @@ import { EmptyState, Loaded, Skeleton } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { changedByObjective, objectivePath } from '../objective-changes.ts'
 import css from './Form.module.css'
-import { keptField, useRestored } from './NewObjectivePage.tsx'
+import { draftField, useRestored } from './NewObjectivePage.tsx'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { draftOf, type ObjectiveDraft, resultProblems, sentResult, writtenResults } from './objective-draft.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -104,7 +104,7 @@ function EditForm({ objective, draft }: Props) {
         />
       )}
       <ObjectiveFields
-        form={{ ...form, set, field: keptField(form, set) }}
+        form={{ ...form, set, field: draftField(form, set) }}
         uses={uses}
         dueDate={objective.dueDate}
         types={typesOf(objective)}

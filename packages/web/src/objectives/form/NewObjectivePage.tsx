@@ -170,7 +170,7 @@ function ObjectiveForm({ options: { owner }, option, open, onCycle, draft, initi
         />
       )}
       <ObjectiveFields
-        form={{ ...form, set, field: keptField(form, set) }}
+        form={{ ...form, set, field: draftField(form, set) }}
         uses={cycle.uses}
         dueDate={option.dueDate}
         types={isPrivate ? ['INDIVIDUAL'] : types}
@@ -220,7 +220,7 @@ function sentDraft(values: ObjectiveDraft, { cycle: { uses }, dueDate, visibilit
 }
 
 /** Fields whose changes this device keeps. */
-export const keptField =
+export const draftField =
   (form: ReturnType<typeof useForm<ObjectiveDraft>>, set: typeof form.set): typeof form.field =>
   (name) => ({
     ...form.field(name),

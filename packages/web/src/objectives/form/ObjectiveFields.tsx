@@ -1,6 +1,10 @@
 import type { ObjectiveCycleRef } from '@perennial/contract/objectives/schemas.ts'
-import { MAX_DESCRIPTION } from '@perennial/contract/objectives/schemas.ts'
-import { MAX_GROUP_LABEL_LENGTH, MAX_TITLE_LENGTH, type ObjectiveType } from '@perennial/domain/objectives/objective.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GROUP_LABEL_LENGTH,
+  MAX_TITLE_LENGTH,
+  type ObjectiveType,
+} from '@perennial/domain/objectives/objective.ts'
 import { t } from '../../core/i18n.ts'
 import { RichTextField } from '../../rich-text/RichTextField.tsx'
 import { RadioGroup, Select } from '../../ui/ChoiceFields.tsx'
@@ -45,7 +49,7 @@ export function ObjectiveFields({ form, uses, dueDate, types, categories, showsP
         {...field('description')}
         label={t('objectives.form.description')}
         isOptional
-        max={MAX_DESCRIPTION}
+        max={MAX_DESCRIPTION_LENGTH}
         rows={4}
       />
       {uses.keyResults && (

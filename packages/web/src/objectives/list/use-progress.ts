@@ -1,4 +1,4 @@
-import { isClosed, type ObjectiveStatus, offersFullCompletion } from '@perennial/domain/objectives/objective.ts'
+import { type ObjectiveStatus, offersFullCompletion } from '@perennial/domain/objectives/objective.ts'
 import { useState } from 'react'
 import { useWrite } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
@@ -55,10 +55,6 @@ export function useStatus(objective: Progressing) {
     },
   }
 }
-
-/** Whether an objective is closed as the viewer sees it. */
-export const isOver = ({ status, completion }: Progressing): boolean =>
-  isClosed({ status: status ?? 'OPEN', completion: completion ?? 0 }, { status: status !== null })
 
 export function useCompletion(objectiveId: string, before: number) {
   const save = useWrite('PUT /objectives/{objectiveId}/completion', { refresh })

@@ -1,5 +1,5 @@
 import type { ObjectiveComment, ObjectiveDetails } from '@perennial/contract/objectives/schemas.ts'
-import { MAX_COMMENT } from '@perennial/contract/objectives/schemas.ts'
+import { MAX_COMMENT_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { plainText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { useState } from 'react'
 import { errorMessage, useWrite } from '../../core/api.ts'
@@ -81,7 +81,7 @@ function WriteComment({ objectiveId, draft }: { objectiveId: string; draft: Stor
         label={t('objectives.writeComment')}
         isLabelHidden
         value={text}
-        max={MAX_COMMENT}
+        max={MAX_COMMENT_LENGTH}
         rows={2}
         error={send.error ? errorMessage(send.error) : undefined}
         onChange={(value) => {
@@ -168,7 +168,7 @@ function EditComment({ objectiveId, comment: { id: commentId, text: before, vers
         label={t('objectives.writeComment')}
         isLabelHidden
         value={text}
-        max={MAX_COMMENT}
+        max={MAX_COMMENT_LENGTH}
         rows={2}
         error={save.error ? errorMessage(save.error) : undefined}
         onChange={setText}

@@ -72,7 +72,7 @@ function Whole({ objective }: { objective: ObjectiveDetails }) {
           <Progress objective={objective} />
           <Talk objective={objective} />
         </div>
-        <aside className={css.aside} aria-label={t('objectives.details')}>
+        <aside aria-label={t('objectives.details')}>
           <ObjectiveFacts objective={objective} />
         </aside>
       </div>

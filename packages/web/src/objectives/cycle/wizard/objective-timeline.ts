@@ -60,9 +60,6 @@ const sharedField = (field: Exclude<ObjectiveDateField, 'defaultDueDate'>) =>
 export const sharedTimeline = timelineOf(false)
 export const splitTimeline = timelineOf(true)
 
-/** The dates of objective cycles. */
-export const objectiveDates: CycleTimeline<ObjectiveDateField, WizardModel> = splitTimeline
-
 /** The same model with the dates of owners for managers as well. */
 export const withSharedDates = (model: WizardModel): WizardModel => ({ ...model, timeline: sharedDays(model.timeline) })
 

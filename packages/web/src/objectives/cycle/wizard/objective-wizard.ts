@@ -9,7 +9,7 @@ import { BasicsStep } from './BasicsStep.tsx'
 import { EmailsStep } from './EmailsStep.tsx'
 import { objectiveStepOf, readInWizard, toSend, withoutPeople } from './model.ts'
 import { OptionsStep } from './OptionsStep.tsx'
-import { dateMessage, objectiveDates } from './objective-timeline.ts'
+import { dateMessage, splitTimeline } from './objective-timeline.ts'
 import { PeopleStep } from './PeopleStep.tsx'
 import { SummaryFacts } from './SummaryFacts.tsx'
 import type { ObjectiveWizardTypes } from './step-props.ts'
@@ -28,7 +28,7 @@ export const objectiveWizard: CycleWizardKind<ObjectiveWizardTypes> = {
     { key: 'emails', label: 'cycles.step.emails', Body: EmailsStep },
   ],
   stepOf: objectiveStepOf,
-  timeline: objectiveDates,
+  timeline: splitTimeline,
   summary: {
     Facts: SummaryFacts,
     dateMessage,
