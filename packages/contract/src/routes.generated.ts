@@ -18,10 +18,8 @@ import { exportRoutes } from './exports/routes.ts'
 import { feedbackCycleRoutes } from './feedback/cycle/routes.ts'
 import { runningFeedbackCycleRoutes } from './feedback/cycle/running.ts'
 import { feedbackCycleSettingsRoutes } from './feedback/cycle/settings-routes.ts'
-import { feedbackExportRoutes } from './feedback/export-routes.ts'
 import { feedbackFormRoutes } from './feedback/form-routes.ts'
 import { guestFeedbackRoutes } from './feedback/guest-routes.ts'
-import { guestLinkRoutes } from './feedback/guest-routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { attachmentRoutes } from './files/attachments.ts'
 import { fileRoutes } from './files/person-files.ts'
@@ -95,10 +93,8 @@ export const routes = {
   ...feedbackCycleRoutes,
   ...runningFeedbackCycleRoutes,
   ...feedbackCycleSettingsRoutes,
-  ...feedbackExportRoutes,
   ...feedbackFormRoutes,
   ...guestFeedbackRoutes,
-  ...guestLinkRoutes,
   ...feedbackRoutes,
   ...attachmentRoutes,
   ...fileRoutes,
@@ -173,10 +169,8 @@ export interface Routes
     FeedbackCycleRoutes,
     RunningFeedbackCycleRoutes,
     FeedbackCycleSettingsRoutes,
-    FeedbackExportRoutes,
     FeedbackFormRoutes,
     GuestFeedbackRoutes,
-    GuestLinkRoutes,
     FeedbackRoutes,
     AttachmentRoutes,
     FileRoutes,
@@ -247,10 +241,8 @@ type ExportRoutes = typeof exportRoutes
 type FeedbackCycleRoutes = typeof feedbackCycleRoutes
 type RunningFeedbackCycleRoutes = typeof runningFeedbackCycleRoutes
 type FeedbackCycleSettingsRoutes = typeof feedbackCycleSettingsRoutes
-type FeedbackExportRoutes = typeof feedbackExportRoutes
 type FeedbackFormRoutes = typeof feedbackFormRoutes
 type GuestFeedbackRoutes = typeof guestFeedbackRoutes
-type GuestLinkRoutes = typeof guestLinkRoutes
 type FeedbackRoutes = typeof feedbackRoutes
 type AttachmentRoutes = typeof attachmentRoutes
 type FileRoutes = typeof fileRoutes

@@ -1,12 +1,11 @@
 import { guestLinkRefusals } from '@perennial/domain/feedback/guest-link.ts'
 import { participantRefusals } from '@perennial/domain/feedback/participant.ts'
-import { requestRefusals } from '@perennial/domain/feedback/request.ts'
 import { z } from 'zod'
-import { defineFeatureRoutes, defineRoutes } from '../core/define-routes.ts'
-import { Id, Instant, Text, Version } from '../core/fields.ts'
+import { defineRoutes } from '../core/define-routes.ts'
+import { Instant, Text, Version } from '../core/fields.ts'
 import { languages } from '../messages/language.ts'
 import { AnswerValue } from '../questionnaires/schemas.ts'
-import { FeedbackForm, FeedbackRequestDetails } from './schemas.ts'
+import { FeedbackForm } from './schemas.ts'
 
 const tag = '360 feedback'
 /** What the personal link of a guest ends with; it is sent in the body, so that no log has it. */
@@ -79,29 +78,5 @@ export const guestFeedbackRoutes = defineRoutes({
     response: GuestForm,
     refusals: { 403: participantRefusals, 404: guestLinkRefusals },
     example,
-  },
-})
-
-/** Those who pick reviewers decide about the links of guests. */
-export const guestLinkRoutes = defineFeatureRoutes('feedback', {
-  'POST /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link': {
-    summary: 'Email a guest their personal link again; one that was revoked is replaced by another',
-    access: 'member',
-    whileImpersonating: 'never',
-    tag,
-    params: z.object({ requestId: Id, participantId: Id }),
-    response: FeedbackRequestDetails,
-    refusals: { 403: [...requestRefusals, 'NOT_INVITED_YET'], 404: ['NOT_FOUND'] },
-    example: { as: 'hana', skipExample: true },
-  },
-  'DELETE /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link': {
-    summary: 'Revoke the personal link of a guest: it opens nothing any more',
-    access: 'member',
-    whileImpersonating: 'never',
-    tag,
-    params: z.object({ requestId: Id, participantId: Id }),
-    response: FeedbackRequestDetails,
-    refusals: { 403: requestRefusals, 404: ['NOT_FOUND'] },
-    example: { as: 'hana', skipExample: true },
   },
 })

@@ -1,6 +1,8 @@
 import { reminderRefusals } from '@perennial/domain/anytime-feedback/changes.ts'
+import { exportFormats } from '@perennial/domain/exports/exports.ts'
 import { releaseRefusals } from '@perennial/domain/feedback/release.ts'
 import { requestRefusals } from '@perennial/domain/feedback/request.ts'
+import { resultExportRefusals, resultLayouts, resultPerspectives } from '@perennial/domain/feedback/result-export.ts'
 import { reviewerChoiceRefusals } from '@perennial/domain/feedback/reviewer-choice.ts'
 import { removalRefusals } from '@perennial/domain/feedback/reviewers.ts'
 import { z } from 'zod'
@@ -24,8 +26,15 @@ const inParticipant = z.object({ cycleId: Id, requestId: Id, participantId: Id }
 /** Feedback is confidential to its audiences: no one reads or writes it in someone else’s place. */
 const closedToImpersonators = { access: 'member', whileImpersonating: 'never', tag } as const
 const request = { requestId: '{{feedbackCycleRequest}}' }
+/** Files with results are as confidential as their page. */
+const file = {
+  ...closedToImpersonators,
+  params: inRequest,
+  response: 'file',
+  refusals: { 403: resultExportRefusals, 404: notFound },
+} as const
 
-/** Reviewees, their managers and HR: who reviews, and what was written. */
+/** Reviewees, their managers and HR: who reviews, what was written, and its files. */
 export const feedbackRoutes = defineFeatureRoutes('feedback', {
   'GET /feedback-cycles/about-me': {
     summary: 'The feedback cycles in which one is a reviewee, the latest first',
@@ -234,5 +243,37 @@ export const feedbackRoutes = defineFeatureRoutes('feedback', {
     response: Takeaway,
     refusals: { 403: ['NOT_YOURS'], 404: notFound },
     example: { as: 'ravi', skipExample: true },
+  },
+  // Those who pick reviewers decide about the links of guests.
+  'POST /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link': {
+    summary: 'Email a guest their personal link again; one that was revoked is replaced by another',
+    ...closedToImpersonators,
+    params: z.object({ requestId: Id, participantId: Id }),
+    response: FeedbackRequestDetails,
+    refusals: { 403: [...requestRefusals, 'NOT_INVITED_YET'], 404: ['NOT_FOUND'] },
+    example: { as: 'hana', skipExample: true },
+  },
+  'DELETE /feedback-cycle-requests/{requestId}/participants/{participantId}/guest-link': {
+    summary: 'Revoke the personal link of a guest: it opens nothing any more',
+    ...closedToImpersonators,
+    params: z.object({ requestId: Id, participantId: Id }),
+    response: FeedbackRequestDetails,
+    refusals: { 403: requestRefusals, 404: ['NOT_FOUND'] },
+    example: { as: 'hana', skipExample: true },
+  },
+  'GET /feedback-cycle-requests/{requestId}/document': {
+    summary: 'A result as one may read it, as a PDF; HR Admins also from the perspective of an audience',
+    ...file,
+    query: z.object({ perspective: z.enum(resultPerspectives).default('own') }),
+    example: { as: 'hana', params: request },
+  },
+  'GET /feedback-cycle-requests/{requestId}/result-file': {
+    summary: 'A result as one may read it, as a table with a row for each answer or each person',
+    ...file,
+    query: z.object({
+      format: z.enum(exportFormats).default('csv'),
+      layout: z.enum(resultLayouts).default('answers'),
+    }),
+    example: { as: 'hana', params: request },
   },
 })

@@ -45,7 +45,7 @@ test('an employee sets an objective, ticks a key result and comments; the manage
   await over.getByLabel('Rating').selectOption('Met')
   await over.getByRole('button', { name: 'History' }).click()
   await expect(over.getByText(/Ada Stone changed the status/)).toBeVisible()
-  await expect(over.getByText(/ticked off “Publish when we answer”/)).toBeVisible()
+  await expect(over.getByText(/checked off “Publish when we answer”/)).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
 })
 

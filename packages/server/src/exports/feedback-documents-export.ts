@@ -6,7 +6,7 @@ import { findDocumentLogo } from '../branding/public.ts'
 import { safeFileName } from '../core/csv.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import {
-  canStillHave,
+  canStillReadAllResults,
   contentOf,
   countScope,
   createResultDocument,
@@ -49,7 +49,7 @@ export const feedbackDocumentsExport: ExportDefinition = {
   },
   assemble: assembleDocuments,
   mayStillHave: ({ tx, viewer, now }, { includedSides }) =>
-    canStillHave(
+    canStillReadAllResults(
       tx,
       viewer,
       includedSides.filter((content) => 'requestId' in content),

@@ -4,7 +4,7 @@ import { availableFormats } from '@perennial/domain/exports/exports.ts'
 import { safeFileName } from '../core/csv.ts'
 import { refuse } from '../core/http/refusals.ts'
 import {
-  canStillHave,
+  canStillReadAllResults,
   columnsOf,
   contentOf,
   countScope,
@@ -72,7 +72,7 @@ export const feedbackResultsExport: ExportDefinition = {
   },
   assemble: assembleTable,
   mayStillHave: ({ tx, viewer, now }, { includedSides }) =>
-    canStillHave(
+    canStillReadAllResults(
       tx,
       viewer,
       includedSides.filter((content) => 'requestId' in content),

@@ -60,7 +60,7 @@ export function participationRows(found: FoundRequest, say: Say, now: Date): Cel
 }
 
 /** Whether someone may still read all that a file has of these results (MAY-6). */
-export async function canStillHave(
+export async function canStillReadAllResults(
   tx: Tx,
   viewer: Viewer,
   held: readonly ExportedResult[],

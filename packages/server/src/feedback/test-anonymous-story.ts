@@ -73,8 +73,7 @@ type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
 export async function story({ first, second }: Swapped, some: readonly Combination[]): Promise<string> {
   const all = await writingWorld()
   const ids: string[] = []
-  for (const [index, combination] of some.entries())
-    ids.push(await beginIn(all, combination, index))
+  for (const [index, combination] of some.entries()) ids.push(await beginIn(all, combination, index))
   // The key of the order is random in each company.
   await all.inside((tx) =>
     tx.update(feedbackCycleRequests).set({ orderKey: sql`'00000000-0000-4000-8000-000000000000'::uuid` }),

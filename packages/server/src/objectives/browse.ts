@@ -33,7 +33,7 @@ const usesStatus = sql`(select c.status from objective_cycles c
 
 const escapedLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 /** Whether a title has all these words somewhere. */
-export const hasWords = (search: string): SQL | undefined =>
+export const titleHasWords = (search: string): SQL | undefined =>
   and(
     ...foldText(search)
       .split(/\s+/)
@@ -58,7 +58,7 @@ function matching(readers: ObjectiveReaders, viewer: Viewer, query: BrowseFilter
   return and(
     eq(objectives.companyId, companyId),
     isReadable(readers),
-    hasWords(query.search),
+    titleHasWords(query.search),
     query.scope === 'OWN' ? eq(objectives.ownerId, id) : undefined,
     query.scope === 'TEAM' ? sql`${objectives.ownerId} in (select b.id from ${idsBelow(companyId, id)} b)` : undefined,
     query.cycleId ? eq(objectives.cycleId, query.cycleId) : isOfRunningCycle,

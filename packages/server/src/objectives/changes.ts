@@ -56,7 +56,7 @@ export async function setColumns(
 }
 
 /** The objective as it is now, whatever the viewer sees of it after the change. */
-export async function findAgain(tx: Tx, readers: ObjectiveReaders, id: string): Promise<FoundObjective> {
+export async function reloadObjective(tx: Tx, readers: ObjectiveReaders, id: string): Promise<FoundObjective> {
   const [found] = await findObjectives(tx, readers, eq(objectives.id, id))
   return found ?? refuse('NOT_FOUND')
 }
@@ -67,7 +67,7 @@ export async function findAgain(tx: Tx, readers: ObjectiveReaders, id: string): 
  */
 export async function followChange(change: Change, before: FoundObjective): Promise<FoundObjective> {
   const { tx, viewer, readers, now } = change
-  const after = await findAgain(tx, readers, before.row.id)
+  const after = await reloadObjective(tx, readers, before.row.id)
   const changes = changesBetween(recordedOf(before), recordedOf(after))
   if (changes.length === 0) return after
   await recordChanges(change, after.row, changes)

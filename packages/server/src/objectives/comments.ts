@@ -14,7 +14,7 @@ import { people } from '../people/tables.ts'
 import { OBJECTIVE_DOCUMENT } from './edit.ts'
 import { objectiveCommented } from './events.ts'
 import { type ObjectiveCommentRow, objectiveComments } from './history/tables.ts'
-import { MOMENT, pageAfter, positionOf } from './pages.ts'
+import { INSTANT_PATTERN, pageAfter, positionOf } from './pages.ts'
 import { type FoundObjective, findForViewer, lockForViewer } from './queries.ts'
 import { isEmpty, mentionedIn, storedText } from './texts.ts'
 
@@ -54,7 +54,7 @@ export const listComments = handler(
   'GET /objectives/{objectiveId}/comments',
   async ({ tx, viewer, params, query, now }) => {
     const { found } = await findForViewer(tx, viewer, params.objectiveId)
-    const after = positionOf(query.cursor, MOMENT)
+    const after = positionOf(query.cursor, INSTANT_PATTERN)
     const where = after
       ? sql`(${objectiveComments.writtenAt}, ${objectiveComments.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
       : undefined

@@ -18,7 +18,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { managerIdsSql, personRefJson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findLinkFacts } from './branches.ts'
-import { findAgain, recordChanges, recordProgress } from './changes.ts'
+import { recordChanges, recordProgress, reloadObjective } from './changes.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { cycleFactsOf, findCycleOrRefuse, lockCycle, proposedDueDate } from './cycle-facts.ts'
 import { objectiveCreated, objectiveShared } from './events.ts'
@@ -151,7 +151,7 @@ export const createObjective = handler('POST /objectives', async ({ tx, viewer, 
       kind: objectiveShared,
       data: { cycleId: cycle.id, readerIds: [...new Set(body.readerIds)] },
     })
-  return presentDetails(tx, viewer, readers, await findAgain(tx, readers, id), now)
+  return presentDetails(tx, viewer, readers, await reloadObjective(tx, readers, id), now)
 })
 
 export async function addReaders(tx: Tx, objectiveId: string, ids: readonly string[]): Promise<void> {

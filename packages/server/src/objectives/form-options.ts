@@ -11,7 +11,7 @@ import { cycles } from '../cycles/tables.ts'
 import { idsBelow, isListedForAll, nameSearchCondition } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { branchOf, childOf, findLinkFacts } from './branches.ts'
-import { hasWords } from './browse.ts'
+import { titleHasWords } from './browse.ts'
 import { findOwner, findOwners, ownerFactsOf, relationsToOwner, typeAuthorOf } from './create.ts'
 import { cycleFactsOf, findCycleOrRefuse, findObjectiveCycles, presentCycle, proposedDueDate } from './cycle-facts.ts'
 import { presentCard } from './presenter.ts'
@@ -132,7 +132,7 @@ export const suggestParents = handler(
           objectives.type,
           objectiveTypes.filter((type) => canBeAbove(type, child.type)),
         ),
-        hasWords(query.search),
+        titleHasWords(query.search),
         moved && sql`${objectives.id} not in (select b.id from ${branchOf(companyId, moved.row.id)} b)`,
       ),
       { limit: SUGGESTIONS },

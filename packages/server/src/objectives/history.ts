@@ -10,7 +10,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { findTerms } from '../terminology/public.ts'
 import { findCyclesById } from './cycle-facts.ts'
 import { type ObjectiveChangeRow, objectiveChanges, objectiveProgress } from './history/tables.ts'
-import { MOMENT, pageAfter, positionOf } from './pages.ts'
+import { INSTANT_PATTERN, pageAfter, positionOf } from './pages.ts'
 import { findPeople, listValue } from './presenter.ts'
 import { type FoundObjective, findForViewer, findReadable } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
@@ -23,7 +23,7 @@ export const readHistory = handler(
   'GET /objectives/{objectiveId}/history',
   async ({ tx, viewer, params, query }) => {
     const { readers, found } = await findForViewer(tx, viewer, params.objectiveId)
-    const after = positionOf(query.cursor, MOMENT)
+    const after = positionOf(query.cursor, INSTANT_PATTERN)
     const isOwner = found.by.has('owner') && readers.actor === null
     const rows = await tx
       .select()

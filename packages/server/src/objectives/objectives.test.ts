@@ -36,7 +36,7 @@ test('OBJ-P07 an employee sets an objective and ticks a key result, the manager 
     'Mia Keller set the rating “Exceeded”.',
     'Mia Keller changed the completion from 0% to 50%.',
     'Mia Keller changed the status from “Open” to “On track”.',
-    'Ravi Menon ticked off “Write the guide”.',
+    'Ravi Menon checked off “Write the guide”.',
     'Ravi Menon created this objective.',
   ])
   const points = (await w.as(w.ravi).get(`/objectives/${created.id}/progress`)).body.points

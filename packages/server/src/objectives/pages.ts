@@ -7,7 +7,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const ANY = /^/
 /** The values of lists that are sorted by a moment. */
-export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+export const INSTANT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The position that a cursor names; one that we did not make is refused. */
 export function positionOf(cursor: string | undefined, values: RegExp = ANY): Position | undefined {

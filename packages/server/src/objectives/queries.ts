@@ -10,7 +10,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { managerIdsSql, personRefSql } from '../people/public.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { cycleFactsOf, findCyclesById, lockCycle } from './cycle-facts.ts'
-import { type ObjectiveReaders, type OwnedFacts, readersOf, relationsTo } from './readers.ts'
+import { type ObjectiveReaders, type OwnershipFacts, readersOf, relationsTo } from './readers.ts'
 import { type KeyResultRow, type ObjectiveRow, objectiveKeyResults, objectives } from './tables.ts'
 import { isReadable, seenLevel, seesRating } from './visibility.ts'
 
@@ -109,7 +109,7 @@ export async function findObjectives(
 const ownedFactsOf = (
   { ownerId, cycleId }: Pick<ObjectiveRow, 'ownerId' | 'cycleId'>,
   { readerIds: namedReaderIds, managerIds }: Pick<FoundObjective, 'readerIds' | 'managerIds'>,
-): OwnedFacts => ({ ownerId, cycleId, namedReaderIds, managersOfOwner: managerIds })
+): OwnershipFacts => ({ ownerId, cycleId, namedReaderIds, managersOfOwner: managerIds })
 
 async function findResults(tx: Tx, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, KeyResultRow[]>()

@@ -69,11 +69,11 @@ export async function readersOf(tx: Tx, viewer: Viewer): Promise<ObjectiveReader
 }
 
 /** What is looked up of an objective, or of someone who is about to own one. */
-export type OwnedFacts = Pick<ObjectiveRelationFacts, 'ownerId' | 'namedReaderIds' | 'managersOfOwner'> & {
+export type OwnershipFacts = Pick<ObjectiveRelationFacts, 'ownerId' | 'namedReaderIds' | 'managersOfOwner'> & {
   cycleId: string
 }
 
-export const relationsTo = (reader: ObjectiveReader, { cycleId, ...owned }: OwnedFacts): ObjectiveRelations =>
+export const relationsTo = (reader: ObjectiveReader, { cycleId, ...owned }: OwnershipFacts): ObjectiveRelations =>
   objectiveRelationsOf({
     ...owned,
     viewerId: reader.id,

@@ -8,7 +8,7 @@ import {
 } from '@perennial/domain/objectives/visibility.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { idsBelow } from '../people/public.ts'
-import { type ObjectiveReader, type ObjectiveReaders, type OwnedFacts, relationsTo } from './readers.ts'
+import { type ObjectiveReader, type ObjectiveReaders, type OwnershipFacts, relationsTo } from './readers.ts'
 
 /**
  * The same as `canRead` of the domain as a condition on a row of `objectives`, whose name in the query is `alias`. A property test
@@ -40,7 +40,7 @@ function isReadableBy(reader: ObjectiveReader, alias: string): SQL {
 export function seenLevel(
   readers: ObjectiveReaders,
   visibility: Visibility,
-  owned: OwnedFacts,
+  owned: OwnershipFacts,
   { options }: Pick<ObjectiveCycle, 'options'>,
 ): ReadLevel {
   const { person, actor } = readers
@@ -53,7 +53,7 @@ export function seenLevel(
 export function seesRating(
   readers: ObjectiveReaders,
   visibility: Visibility,
-  owned: OwnedFacts,
+  owned: OwnershipFacts,
   { options }: Pick<ObjectiveCycle, 'options'>,
 ): boolean {
   const { person, actor } = readers

@@ -88,7 +88,7 @@ function cycleOf(name: CycleName, now: Date): Partial<ObjectiveCycleRow> {
     companyId: fernhillId,
     id: sampleObjectiveCycleId(name),
     name: cycleNameAt(now, start),
-    explanation: 'What each of us wants to reach this quarter, and what it contributes to.',
+    explanation: 'What each of us wants to achieve this quarter, and what it contributes to.',
     periodFrom: relativeDay(now, start),
     periodTo: relativeDay(now, start + CYCLE_DAYS),
     process: 'EVERYONE_PROCESS',

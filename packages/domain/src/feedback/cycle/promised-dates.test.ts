@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { broughtForward } from './promised-dates.ts'
+import { datesMovedEarlier } from './promised-dates.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 11, date))
 const dates = { managerRelease: day(15), revieweeReleaseDate: day(18) }
@@ -8,18 +8,18 @@ const own = { hasAnswers: true, isReviewee: true }
 
 test('managers read no earlier once someone has begun to write, neither on an earlier day nor without a date (ANON-5)', () => {
   for (const managerRelease of [day(14), null])
-    expect(broughtForward(dates, { ...dates, managerRelease }, begun)).toEqual(['managerRelease'])
-  expect(broughtForward(dates, { ...dates, managerRelease: day(16) }, begun)).toEqual([])
-  expect(broughtForward({ ...dates, managerRelease: null }, dates, begun)).toEqual([])
-  expect(broughtForward(dates, { ...dates, managerRelease: null }, { ...begun, hasAnswers: false })).toEqual([])
+    expect(datesMovedEarlier(dates, { ...dates, managerRelease }, begun)).toEqual(['managerRelease'])
+  expect(datesMovedEarlier(dates, { ...dates, managerRelease: day(16) }, begun)).toEqual([])
+  expect(datesMovedEarlier({ ...dates, managerRelease: null }, dates, begun)).toEqual([])
+  expect(datesMovedEarlier(dates, { ...dates, managerRelease: null }, { ...begun, hasAnswers: false })).toEqual([])
 })
 
 test('reviewees bring nothing forward that they read about themselves, neither a date nor one that was missing (COM-P02)', () => {
   const earlier = { ...dates, revieweeReleaseDate: day(17) }
   const without = { ...dates, revieweeReleaseDate: null }
-  expect(broughtForward(dates, earlier, own)).toEqual(['revieweeReleaseDate'])
-  expect(broughtForward(without, dates, own)).toEqual(['revieweeReleaseDate'])
-  expect(broughtForward(dates, without, own)).toEqual([])
-  expect(broughtForward(dates, earlier, begun)).toEqual([])
-  expect(broughtForward(dates, earlier, { ...own, hasAnswers: false })).toEqual([])
+  expect(datesMovedEarlier(dates, earlier, own)).toEqual(['revieweeReleaseDate'])
+  expect(datesMovedEarlier(without, dates, own)).toEqual(['revieweeReleaseDate'])
+  expect(datesMovedEarlier(dates, without, own)).toEqual([])
+  expect(datesMovedEarlier(dates, earlier, begun)).toEqual([])
+  expect(datesMovedEarlier(dates, earlier, { ...own, hasAnswers: false })).toEqual([])
 })

@@ -21,7 +21,7 @@ export const lockedReleaseDates = ({ hasAnswers, isReviewee }: PromiseFacts): Re
 }
 
 /** Those of them that an edit would bring forward. */
-export const broughtForward = (before: ReleaseDates, after: ReleaseDates, facts: PromiseFacts): ReleaseDate[] =>
+export const datesMovedEarlier = (before: ReleaseDates, after: ReleaseDates, facts: PromiseFacts): ReleaseDate[] =>
   lockedReleaseDates(facts).filter((field) => readableFrom(field, after) < readableFrom(field, before))
 
 /** Without a date managers read from the beginning, and reviewees only what is released by hand. */

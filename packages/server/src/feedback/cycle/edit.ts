@@ -1,7 +1,7 @@
 import type { FeedbackCycleEdit } from '@perennial/contract/feedback/cycle/schemas.ts'
 import { canAssignCycleAdmins, canChangeCycle } from '@perennial/domain/cycles/life.ts'
 import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
-import { broughtForward } from '@perennial/domain/feedback/cycle/promised-dates.ts'
+import { datesMovedEarlier } from '@perennial/domain/feedback/cycle/promised-dates.ts'
 import { type CycleQuestion, frozenQuestionViolations } from '@perennial/domain/feedback/cycle/questions.ts'
 import { passedDates } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { widenedAudiences } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
@@ -89,7 +89,7 @@ async function promisesBroken(
 ): Promise<CycleViolation[]> {
   const isReviewee = await isRevieweeIn(tx, cycle, viewer)
   const codes = { managerRelease: 'DATE_WAS_PROMISED', revieweeReleaseDate: 'OWN_RELEASE_DATE' }
-  return broughtForward(timelineOf(cycle), columns, { hasAnswers, isReviewee }).map((field) => ({
+  return datesMovedEarlier(timelineOf(cycle), columns, { hasAnswers, isReviewee }).map((field) => ({
     path: `/timeline/${field}`,
     code: codes[field],
   }))

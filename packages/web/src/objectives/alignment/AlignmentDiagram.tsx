@@ -7,7 +7,7 @@ import { percent } from '../CompletionBar.tsx'
 import {
   type AlignmentLayout,
   alignmentLayout,
-  inSight,
+  inViewport,
   linkPath,
   NODE_HEIGHT,
   NODE_WIDTH,
@@ -17,15 +17,15 @@ import css from './Diagram.module.css'
 import { DiagramNode } from './DiagramNode.tsx'
 import type { Alignment } from './use-alignment.ts'
 import { type Drag, useDiagramDrag } from './use-diagram-drag.ts'
-import { useSight } from './use-sight.ts'
+import { useViewport } from './use-viewport.ts'
 import { useZoom } from './use-zoom.ts'
 
 /** Below this zoom only titles can be read. */
 const FAR = 0.55
 
 /**
- * The tree as a diagram, from left to right. Only what is in sight is drawn. The focus stays on the frame, which names the
- * active line, so that it isn’t lost when that is out of sight.
+ * The tree as a diagram, from left to right. Only what is in the viewport is drawn. The focus stays on the frame, which names the
+ * active line, so that it isn’t lost when that is outside the viewport.
  */
 export function AlignmentDiagram({ alignment, label }: { alignment: Alignment; label: string }) {
   const { rows, active, source } = alignment
@@ -34,8 +34,8 @@ export function AlignmentDiagram({ alignment, label }: { alignment: Alignment; l
   const layout = useMemo(() => alignmentLayout(rows), [rows])
   const zooming = useZoom(frame, layout)
   const { zoom, step, fit } = zooming
-  const sight = useSight(frame, zoom)
-  const { placed, links } = useMemo(() => inSight(layout, sight, active), [layout, sight, active])
+  const viewport = useViewport(frame, zoom)
+  const { placed, links } = useMemo(() => inViewport(layout, viewport, active), [layout, viewport, active])
   const reveal = useReveal(frame, layout, zoom, alignment)
   const { drag, onPointerDown } = useDrag(alignment, frame)
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   alignmentLayout,
   fittingZoom,
-  inSight,
+  inViewport,
   linkPath,
   NODE_HEIGHT,
   NODE_WIDTH,
@@ -35,7 +35,7 @@ test('a parent is beside the middle of few children, and near the first of many'
 test('of 2,000 lines only those in sight are drawn, and the one with the focus', () => {
   const layout = layoutOf(2_000)
   const box = { x: 0, y: 0, width: 1_400, height: 900 }
-  const { placed, links } = inSight(layout, box, 'child1999')
+  const { placed, links } = inViewport(layout, box, 'child1999')
   expect(placed.length).toBeLessThan(20)
   expect(placed.at(-1)?.row.key).toBe('child1999')
   expect(links.every(({ from }) => from.row.key === 'top')).toBe(true)

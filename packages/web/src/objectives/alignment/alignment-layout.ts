@@ -56,8 +56,8 @@ export type Box = { x: number; y: number; width: number; height: number }
 const touches = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** What is in sight: the rest isn’t drawn. */
-export function inSight({ placed, links }: AlignmentLayout, box: Box, alwaysKey: string) {
+/** What is in the viewport; the rest isn’t drawn. */
+export function inViewport({ placed, links }: AlignmentLayout, box: Box, alwaysKey: string) {
   return {
     placed: placed.filter(
       ({ row, x, y }) => row.key === alwaysKey || touches({ x, y, width: NODE_WIDTH, height: NODE_HEIGHT }, box),

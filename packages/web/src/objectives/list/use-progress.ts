@@ -7,14 +7,14 @@ import { changedByObjective } from '../objective-changes.ts'
 
 const refresh = changedByObjective
 
-/** What is updated of an objective. */
-export type Progressing = { id: string; status: ObjectiveStatus | null; completion: number | null }
+/** The fields of an objective that can be updated. */
+export type ProgressUpdate = { id: string; status: ObjectiveStatus | null; completion: number | null }
 
 /**
  * Setting the status, with the question whether an achieved objective is complete. What was chosen is shown until the server
  * has answered.
  */
-export function useStatus(objective: Progressing) {
+export function useStatus(objective: ProgressUpdate) {
   const [asks, setAsks] = useState(false)
   const save = useWrite('PUT /objectives/{objectiveId}/status', { refresh })
   const { id: objectiveId, status: before, completion } = objective

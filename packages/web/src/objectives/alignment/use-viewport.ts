@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Box } from './alignment-layout.ts'
 
-/** So much around what is in sight is drawn as well, and moving by less draws nothing anew. */
+/** This much around the viewport is drawn as well, so that small movements draw nothing again. */
 const STEP = 320
 
 const around = (frame: HTMLElement, zoom: number): Box => {
@@ -13,25 +13,25 @@ const around = (frame: HTMLElement, zoom: number): Box => {
 
 const isSame = (a: Box, b: Box) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 
-/** What of a scrolled drawing is in sight, in its own measures; it changes only after moving some way. */
-export function useSight(frame: RefObject<HTMLElement | null>, zoom: number): Box {
-  const [sight, setSight] = useState<Box>({ x: -STEP, y: -STEP, width: 2000, height: 1600 })
+/** The visible part of a scrolled drawing, in the units of the drawing; it changes only in larger steps. */
+export function useViewport(frame: RefObject<HTMLElement | null>, zoom: number): Box {
+  const [viewport, setViewport] = useState<Box>({ x: -STEP, y: -STEP, width: 2000, height: 1600 })
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const look = () =>
-      setSight((former) => {
+    const update = () =>
+      setViewport((former) => {
         const next = around(element, zoom)
         return isSame(former, next) ? former : next
       })
-    const resizing = new ResizeObserver(look)
-    resizing.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    look()
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    element.addEventListener('scroll', update, { passive: true })
+    update()
     return () => {
-      resizing.disconnect()
-      element.removeEventListener('scroll', look)
+      observer.disconnect()
+      element.removeEventListener('scroll', update)
     }
   }, [frame, zoom])
-  return sight
+  return viewport
 }
