@@ -73,7 +73,15 @@ export const transferObjectives = handler('POST /objectives/transfers', async ({
   return reportOf(chosen.length, reasons, ids)
 })
 
-type KnownCopy = { id: string; sourceId: string; ownerId: string; depth: number; visibility: string }
+type KnownCopy = {
+  id: string
+  sourceId: string
+  ownerId: string
+  depth: number
+  visibility: string
+  /** A copy for the owner of what was copied; others are clones. */
+  isForSameOwner: boolean
+}
 
 /** Copies that are in the other cycle already: of these objectives, and of their parents. */
 const findCopies = (tx: Tx, companyId: string, cycleId: string, found: readonly FoundObjective[]) =>
@@ -93,6 +101,8 @@ async function findCopiesOf(tx: Tx, companyId: string, cycleId: string, sourceId
       ownerId: objectives.ownerId,
       depth: objectives.depth,
       visibility: objectives.visibility,
+      isForSameOwner: sql<boolean>`exists (select from objectives source where source.company_id = objectives.company_id
+        and source.id = objectives.copied_from_id and source.owner_id = objectives.owner_id)`,
     })
     .from(objectives)
     .where(
@@ -114,7 +124,7 @@ async function copyAll(
   const made = new Map<string, { id: string; depth: number }>()
   const earlier = new Map(
     known
-      .filter(({ visibility }) => visibility !== 'PRIVATE')
+      .filter(({ visibility, isForSameOwner }) => visibility !== 'PRIVATE' && isForSameOwner)
       .map(({ sourceId, id, depth }) => [sourceId, { id, depth }]),
   )
   for (const source of chosen) {
