@@ -6,6 +6,27 @@ import { objectives } from './tables.ts'
 
 const ABSENT = '11111111-1111-4111-8111-111111111111'
 
+test('a cycle of a few people has no name for others: neither among the cycles of a team nor by its id', async () => {
+  const w = await objectiveWorld()
+  const secretId = await w.addCycle({ name: 'Reorganization', memberIds: [w.hana.id] })
+  const ofTeamId = await w.addCycle({ name: 'Sales', memberIds: [w.ravi.id] })
+  const cyclesOf = async (who: typeof w.mia) =>
+    must(await w.as(who).get('/objectives/team'))
+      .body.cycles.map(({ name }: { name: string }) => name)
+      .toSorted()
+  expect(await cyclesOf(w.leo)).not.toContain('Reorganization')
+  expect(await cyclesOf(w.leo)).not.toContain('Sales')
+  expect(await cyclesOf(w.mia)).toEqual(['Goals 2026', 'Sales'])
+  for (const who of [w.leo, w.mia]) {
+    expect(await w.as(who).get(`/objectives/team?cycleId=${secretId}`)).toMatchObject({ status: 404 })
+    expect(await w.as(who).get(`/objectives/tree?cycleId=${secretId}`)).toMatchObject({ status: 404 })
+  }
+  for (const who of [w.ravi, w.mia, w.hana])
+    expect(await w.as(who).get(`/objectives/tree?cycleId=${ofTeamId}`)).toMatchObject({ status: 200 })
+  must(await w.tryCreate(w.ravi, { cycleId: ofTeamId, visibility: 'PUBLIC' }))
+  expect(await w.as(w.leo).get(`/objectives/tree?cycleId=${ofTeamId}`)).toMatchObject({ status: 200 })
+})
+
 test('WALL-6 OBJ-P14 the preview of a move answers alike for a private parent and for one that doesn’t exist', async () => {
   const w = await objectiveWorld()
   const { id } = await w.create(w.noor)
