@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { must } from '../testing/access/case.ts'
-import { objectiveWorld } from './fixtures.ts'
+import { objectiveWorld, tick } from './fixtures.ts'
 import { objectives } from './tables.ts'
 
 const ABSENT = '11111111-1111-4111-8111-111111111111'
@@ -49,4 +49,41 @@ test('OBJ-P05 a copy hangs below the copy of its parent for the same owner, not 
   must(await w.as(w.mia).post('/objectives/transfers', { ...transfer, objectiveIds: [parent.id] }))
   const { body } = must(await w.as(w.ravi).post('/objectives/transfers', { ...transfer, objectiveIds: [child.id] }))
   expect((await w.read(w.ravi, body.ids[0])).body.parents).toMatchObject([{ owner: { id: w.mia.id } }])
+})
+
+test('KEEP-2 of two windows the later one gets what is stored, and all that it wrote is in Backups, key results too', async () => {
+  const w = await objectiveWorld()
+  const { id, version, results } = await w.create(w.ravi, { keyResults: [tick('Plan')] })
+  must(await w.as(w.mia).patch(`/objectives/${id}`, { version, title: 'Mia was faster' }))
+  const late = {
+    version,
+    title: 'Ravi was late',
+    keyResults: [
+      { ...tick('Plan everything'), id: results[0].id },
+      { kind: 'MEASURED', text: 'Sales', start: 0, target: 10.5, current: 0, unit: '€' },
+    ],
+  }
+  expect(await w.as(w.ravi).patch(`/objectives/${id}`, late)).toMatchObject({
+    status: 409,
+    body: { code: 'VERSION_CONFLICT', data: { title: 'Mia was faster', version: version + 1 } },
+  })
+  const backups = must(await w.as(w.ravi).get('/drafts')).body.drafts
+  expect(backups.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+    'Plan everything\nSales: 0 → 10.5 €',
+    'Ravi was late',
+  ])
+
+  const comment = must(await w.as(w.ravi).post(`/objectives/${id}/comments`, { text: 'One' })).body
+  const change = (text: string) =>
+    w.as(w.ravi).patch(`/objectives/${id}/comments/${comment.id}`, { text, version: comment.version })
+  must(await change('Two'))
+  expect(await change('Three')).toMatchObject({ status: 409, body: { data: { text: 'Two', version: 2 } } })
+})
+
+test('KEEP-7 key results stay in the Backups of their owner when someone else deletes the objective', async () => {
+  const w = await objectiveWorld()
+  const { id } = await w.create(w.ravi, { keyResults: [tick('Written with care')] })
+  must(await w.as(w.mia).del(`/objectives/${id}`))
+  const { drafts } = must(await w.as(w.ravi).get('/drafts')).body
+  expect(drafts.map(({ text }: { text: string }) => text)).toContain('Written with care')
 })
