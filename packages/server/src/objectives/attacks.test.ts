@@ -87,3 +87,25 @@ test('KEEP-7 key results stay in the Backups of their owner when someone else de
   const { drafts } = must(await w.as(w.ravi).get('/drafts')).body
   expect(drafts.map(({ text }: { text: string }) => text)).toContain('Written with care')
 })
+
+test('OBJ-P05 what moves into a cycle without links is not linked there, so that nothing keeps it from being private', async () => {
+  const w = await objectiveWorld()
+  const flat = await w.addCycle({ name: 'Flat', cascadingObjectives: false })
+  const parent = await w.create(w.ravi)
+  const child = await w.create(w.ravi, { parentId: parent.id })
+  const moving = { mode: 'MOVE', cycleId: flat, objectiveIds: [parent.id, child.id] }
+  must(await w.as(w.ravi).post('/objectives/transfers', moving))
+  expect(await w.set(w.ravi, parent.id, 'visibility', { visibility: 'PRIVATE' })).toMatchObject({ status: 200 })
+})
+
+test('OBJ-P05 a copy does not hang below a copy that has become of a lower type', async () => {
+  const w = await objectiveWorld()
+  const next = await w.addCycle({ name: 'Next' })
+  const parent = await w.create(w.mia, { type: 'GROUP' })
+  const child = await w.create(w.mia, { type: 'GROUP', parentId: parent.id })
+  const copyOf = async (id: string) =>
+    must(await w.as(w.mia).post('/objectives/transfers', { mode: 'COPY', cycleId: next, objectiveIds: [id] })).body
+      .ids[0]
+  must(await w.as(w.mia).patch(`/objectives/${await copyOf(parent.id)}`, { version: 1, type: 'INDIVIDUAL' }))
+  expect((await w.read(w.mia, await copyOf(child.id))).body.parents).toEqual([])
+})
