@@ -135,3 +135,19 @@ test('ANON-9 the email log doesn’t tell which reviewers of hidden authors were
   const reminders = mails.filter(({ kind }: { kind: string }) => kind === 'feedback-cycle-write-reminder')
   expect(reminders).toMatchObject([{ recipient: null, count: 1 }])
 })
+
+test('FBK-P14 once someone has declined, reviewees can’t be let know of it, and no earlier decline appears', async () => {
+  const w = await writingWorld()
+  const quiet = { informAboutDecline: false } as const
+  const { cycleId, requestId } = await w.begin([w.noor, w.theo, w.leo], { visibility: { reviewee: quiet } })
+  must(await w.decline(w.leo, requestId, 'I work too little with Ravi.'))
+  const seen = async () => JSON.stringify(must(await w.read(w.ravi, requestId)).body.participants)
+  const before = await seen()
+  expect(before).not.toContain('DECLINED')
+  const { model, version } = must(await w.as(w.hana).get(`/feedback-cycles/guided/${cycleId}`)).body
+  const { revieweeSelection: _, ...rest } = model
+  const reviewee = { ...model.visibility.reviewee, informAboutDecline: true }
+  const edit = { model: { ...rest, visibility: { ...model.visibility, reviewee } }, version }
+  expect((await w.as(w.hana).put(`/feedback-cycles/${cycleId}`, edit)).body.code).toBe('READERS_CANNOT_GAIN')
+  expect(await seen()).toBe(before)
+})

@@ -142,7 +142,7 @@ export const changeComment = handler(
     const verdict = canComment(found.facts, found.cycle, found.by, now)
     if (!verdict.allowed || row.version !== body.version) {
       await keepRefused(tx, viewer, found, text, now)
-      if (verdict.allowed) return refuse('VERSION_CONFLICT', { keep: true })
+      if (verdict.allowed) return refuse('VERSION_CONFLICT', { keep: true, data: present(read, found, viewer, now) })
       return refuse(verdict.reason, { facts: verdict.facts, keep: true })
     }
     await saveEarlierRevision(tx, revision(viewer, found, row.version, row.text), now)

@@ -1,7 +1,7 @@
 import type { ObjectiveCycleRef } from '@perennial/contract/objectives/schemas.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import type { ObjectiveCycle } from '@perennial/domain/objectives/objective-cycle.ts'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
@@ -62,6 +62,14 @@ export async function findCyclesById(tx: Tx, companyId: string, ids: readonly st
   const rows = await findObjectiveCycles(tx, companyId, inArray(cycles.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Whether a cycle is for everyone, or for some of these people: a cycle of few has no name for others. */
+export const concernsPeople = (
+  companyId: string,
+  isAmong: (personId: SQL) => SQL,
+): SQL => sql`(${objectiveCycles.allUsers}
+  or exists (select from cycle_members m where m.company_id = ${companyId}::uuid and m.cycle_id = ${objectiveCycles.id}
+    and ${isAmong(sql`m.person_id`)}))`
 
 export async function findCycleOrRefuse(tx: Tx, companyId: string, cycleId: string): Promise<ObjectiveCycleRow> {
   const [row] = await findObjectiveCycles(tx, companyId, eq(cycles.id, cycleId))

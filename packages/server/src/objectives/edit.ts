@@ -17,13 +17,13 @@ import { followChange, setColumns } from './changes.ts'
 import { typeAuthorOf } from './create.ts'
 import { objectiveDeleted } from './events.ts'
 import { objectiveComments } from './history/tables.ts'
-import { saveResults } from './key-results.ts'
+import { resultLines, saveResults } from './key-results.ts'
 import { presentDetails } from './presenter.ts'
-import { type FoundObjective, findForViewer, lockForViewer } from './queries.ts'
+import { type FoundObjective, findForViewer, keyResultOf, lockForViewer } from './queries.ts'
 import { type ObjectiveRow, objectives } from './tables.ts'
 import { isEmpty, storedText } from './texts.ts'
 
-/** The kind of document in Backups. Fields are `title`, `description`, and `comment` for texts of comments. */
+/** The kind of document in Backups. Fields are `title`, `description`, `keyResults`, and `comment` for texts of comments. */
 export const OBJECTIVE_DOCUMENT = 'objective'
 
 const revisionOf = (authorId: string, row: ObjectiveRow, field: string, value: WrittenText): NewRevision => ({
@@ -49,8 +49,10 @@ export const editObjective = handler('PATCH /objectives/{objectiveId}', async ({
     body.description === undefined ? undefined : storedText(body.description, MAX_DESCRIPTION_LENGTH, '/description')
   const editing = canEdit(facts, cycle, by, now)
   if (!editing.allowed || row.version !== body.version) {
-    const isSaved = await keepRefused(tx, viewer, row, { title: body.title, description }, now)
-    if (editing.allowed) return refuse('VERSION_CONFLICT', { keep: true })
+    const keyResults = body.keyResults && resultLines(body.keyResults)
+    const isSaved = await keepRefused(tx, viewer, found, { title: body.title, description, keyResults }, now)
+    if (editing.allowed)
+      return refuse('VERSION_CONFLICT', { keep: true, data: await presentDetails(tx, viewer, readers, found, now) })
     return refuse(editing.reason, { facts: editing.facts, ...(isSaved && { keep: true }) })
   }
   if (body.type !== undefined && body.type !== row.type) await authorizeType(tx, viewer, found, body.type)
@@ -73,16 +75,24 @@ export const editObjective = handler('PATCH /objectives/{objectiveId}', async ({
   return presentDetails(tx, viewer, readers, after, now)
 })
 
-type Texts = { title: string | undefined; description: WrittenText | undefined }
+type Texts = { title: string | undefined; description: WrittenText | undefined; keyResults?: string | undefined }
 const fieldsOf = (texts: Texts) =>
-  (['title', 'description'] as const).flatMap((field): [typeof field, WrittenText][] => {
+  (['title', 'description', 'keyResults'] as const).flatMap((field): [typeof field, WrittenText][] => {
     const text = texts[field]
     return text === undefined || isEmpty(text) ? [] : [[field, text]]
   })
 
+const textsOf = ({ row: { title, description }, results }: FoundObjective): Texts => ({
+  title,
+  description,
+  keyResults: resultLines(results.map(keyResultOf)),
+})
+
 /** What someone wrote and could not save stays in their Backups. */
-async function keepRefused(tx: Tx, viewer: Viewer, row: ObjectiveRow, texts: Texts, now: Date): Promise<boolean> {
-  const changed = fieldsOf(texts).filter(([field, text]) => JSON.stringify(text) !== JSON.stringify(row[field]))
+async function keepRefused(tx: Tx, viewer: Viewer, found: FoundObjective, texts: Texts, now: Date): Promise<boolean> {
+  const { row } = found
+  const stored = textsOf(found)
+  const changed = fieldsOf(texts).filter(([field, text]) => JSON.stringify(text) !== JSON.stringify(stored[field]))
   for (const [field, text] of changed)
     await saveRefusedRevision(tx, revisionOf(viewer.id, row, field, text), undefined, now)
   return changed.length > 0
@@ -122,7 +132,7 @@ export const deleteObjective = handler(
       .from(objectives)
       .where(and(eq(objectives.companyId, row.companyId), eq(objectives.parentId, row.id)))
     if (orphans.length > 0) await releaseChildren(tx, row.companyId, row.id)
-    await keepTexts(tx, row, now)
+    await keepTexts(tx, found, now)
     await tx.delete(objectives).where(and(eq(objectives.companyId, row.companyId), eq(objectives.id, row.id)))
     await recordEvent(tx, actorOf(viewer, now), {
       kind: objectiveDeleted,
@@ -137,13 +147,14 @@ export const deleteObjective = handler(
   },
 )
 
-async function keepTexts(tx: Tx, row: ObjectiveRow, now: Date): Promise<void> {
+async function keepTexts(tx: Tx, found: FoundObjective, now: Date): Promise<void> {
+  const { row } = found
   const comments = await tx
     .select()
     .from(objectiveComments)
     .where(and(eq(objectiveComments.companyId, row.companyId), eq(objectiveComments.objectiveId, row.id)))
   const written = [
-    ...fieldsOf(row).map(([field, text]) => revisionOf(row.ownerId, row, field, text)),
+    ...fieldsOf(textsOf(found)).map(([field, text]) => revisionOf(row.ownerId, row, field, text)),
     ...comments.map(({ authorId, text }) => revisionOf(authorId, row, 'comment', text)),
   ]
   for (const revision of written) await saveReplacedRevision(tx, revision, now)

@@ -10,6 +10,20 @@ import { objectiveKeyResults } from './tables.ts'
 
 type Input = z.output<typeof KeyResultInput>
 
+type Worded =
+  | { kind: 'TICK'; text: string }
+  | { kind: 'MEASURED'; text: string; start: number; target: number; unit: string }
+
+/** What someone wrote as key results, a line each, as Backups keep it. */
+export const resultLines = (results: readonly Worded[]): string =>
+  results
+    .map((result) =>
+      result.kind === 'TICK'
+        ? result.text
+        : `${result.text}: ${result.start} → ${result.target} ${result.unit}`.trimEnd(),
+    )
+    .join('\n')
+
 /** Refuses key results that can’t be saved, each by its field. */
 export function checkResults(inputs: readonly Input[], existingIds: readonly string[]): void {
   const violations = inputs.flatMap((input, index) => {

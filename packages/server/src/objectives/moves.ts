@@ -87,7 +87,8 @@ export const previewMove = handler(
       verdict,
       moved,
       hidden,
-      deepestLevel: (to?.depth ?? 0) + height,
+      // One that the viewer can’t read has no level, as if it were not there.
+      deepestLevel: (to?.shown ? to.depth : 0) + height,
       from: from && isMoved ? await effectOn(tx, readers, from, (ids) => ids.filter(({ id }) => id !== row.id)) : null,
       to: to && isMoved ? await effectOn(tx, readers, to, (ids) => [...ids, ...ownChild(found)]) : null,
     }

@@ -10,7 +10,7 @@ import { cycles } from '../cycles/tables.ts'
 import { idsBelow, isListedForAll, nameSearchCondition } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findOwners, ownerFactsOf, relationsToOwner } from './create.ts'
-import { cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
+import { concernsPeople, cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
 import { readersOf } from './readers.ts'
 import { type ObjectiveRow, objectives } from './tables.ts'
@@ -22,10 +22,15 @@ export const listTeam = handler(
   'GET /objectives/team',
   async ({ tx, viewer, query, now }) => {
     const companyId = viewer.company.id
-    const all = await findObjectiveCycles(tx, companyId, and(isNull(cycles.archivedAt), lte(cycles.startsAt, now)))
+    const isOfTeam = concernsPeople(
+      companyId,
+      (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
+    )
+    const isRunning = and(isNull(cycles.archivedAt), lte(cycles.startsAt, now))
+    const all = await findObjectiveCycles(tx, companyId, and(isRunning, isOfTeam))
     const asked = query.cycleId
     const cycleRow = asked
-      ? (await findObjectiveCycles(tx, companyId, eq(cycles.id, asked)))[0]
+      ? (await findObjectiveCycles(tx, companyId, and(eq(cycles.id, asked), isOfTeam)))[0]
       : (all.find(({ endsAt }) => endsAt > now) ?? all[0])
     if (asked && !cycleRow) return refuse('NOT_FOUND')
     const shownCycles = all.map(presentCycle)

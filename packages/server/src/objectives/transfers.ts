@@ -1,4 +1,6 @@
 import type { ListValue } from '@perennial/domain/objectives/cycle/options.ts'
+import { canBeAbove } from '@perennial/domain/objectives/levels.ts'
+import type { ObjectiveType } from '@perennial/domain/objectives/objective.ts'
 import { canRollOver } from '@perennial/domain/objectives/roll-over.ts'
 import { canTransfer, movedValue } from '@perennial/domain/objectives/transfer.ts'
 import { MAX_LEVELS } from '@perennial/domain/objectives/tree.ts'
@@ -73,7 +75,16 @@ export const transferObjectives = handler('POST /objectives/transfers', async ({
   return reportOf(chosen.length, reasons, ids)
 })
 
-type KnownCopy = { id: string; sourceId: string; ownerId: string; depth: number; visibility: string }
+type KnownCopy = {
+  id: string
+  sourceId: string
+  ownerId: string
+  depth: number
+  type: ObjectiveType
+  visibility: string
+  /** A copy for the owner of what was copied; others are clones. */
+  isForSameOwner: boolean
+}
 
 /** Copies that are in the other cycle already: of these objectives, and of their parents. */
 const findCopies = (tx: Tx, companyId: string, cycleId: string, found: readonly FoundObjective[]) =>
@@ -92,7 +103,10 @@ async function findCopiesOf(tx: Tx, companyId: string, cycleId: string, sourceId
       sourceId: sql<string>`${objectives.copiedFromId}`,
       ownerId: objectives.ownerId,
       depth: objectives.depth,
+      type: objectives.type,
       visibility: objectives.visibility,
+      isForSameOwner: sql<boolean>`exists (select from objectives source where source.company_id = objectives.company_id
+        and source.id = objectives.copied_from_id and source.owner_id = objectives.owner_id)`,
     })
     .from(objectives)
     .where(
@@ -105,17 +119,19 @@ async function findCopiesOf(tx: Tx, companyId: string, cycleId: string, sourceId
   return rows
 }
 
+type ParentCopy = Pick<KnownCopy, 'id' | 'depth' | 'type'>
+
 async function copyAll(
   { tx, viewer, now }: Change,
   chosen: readonly FoundObjective[],
   cycle: ObjectiveCycleRow,
   known: readonly KnownCopy[],
 ): Promise<string[]> {
-  const made = new Map<string, { id: string; depth: number }>()
+  const made = new Map<string, ParentCopy>()
   const earlier = new Map(
     known
-      .filter(({ visibility }) => visibility !== 'PRIVATE')
-      .map(({ sourceId, id, depth }) => [sourceId, { id, depth }]),
+      .filter(({ visibility, isForSameOwner }) => visibility !== 'PRIVATE' && isForSameOwner)
+      .map(({ sourceId, id, depth, type }): [string, ParentCopy] => [sourceId, { id, depth, type }]),
   )
   for (const source of chosen) {
     const { row } = source
@@ -127,10 +143,16 @@ async function copyAll(
       visibility: row.visibility,
       withReaders: true,
       parent:
-        cycle.cascadingObjectives && row.visibility !== 'PRIVATE' && (parent?.depth ?? 0) < MAX_LEVELS ? parent : null,
+        parent &&
+        cycle.cascadingObjectives &&
+        row.visibility !== 'PRIVATE' &&
+        parent.depth < MAX_LEVELS &&
+        canBeAbove(parent.type, row.type)
+          ? parent
+          : null,
     }
     const id = await insertCopy(tx, viewer, source, copy, now)
-    if (row.visibility !== 'PRIVATE') made.set(row.id, { id, depth: (copy.parent?.depth ?? 0) + 1 })
+    if (row.visibility !== 'PRIVATE') made.set(row.id, { id, depth: (copy.parent?.depth ?? 0) + 1, type: row.type })
   }
   return chosen.length === 0 ? [] : [...(await idsOfCopies(tx, viewer.company.id, cycle.id, chosen))]
 }
@@ -142,7 +164,7 @@ async function idsOfCopies(tx: Tx, companyId: string, cycleId: string, chosen: r
     .map(({ id }) => id)
 }
 
-/** Links to what stays are cut on both sides; what moves together stays linked. */
+/** Links to what stays are cut on both sides; what moves together stays linked, if the other cycle links objectives. */
 async function moveAll(
   change: Change,
   chosen: readonly FoundObjective[],
@@ -189,7 +211,8 @@ async function moveAll(
       .update(objectiveCycles)
       .set({ categories, ratings })
       .where(and(eq(objectiveCycles.companyId, companyId), eq(objectiveCycles.id, target.id)))
-  for (const { id, parentId } of links) await moveBranch(tx, companyId, id, parentId)
+  // Links that no one could see or cut would stay for good.
+  if (target.cascadingObjectives) for (const { id, parentId } of links) await moveBranch(tx, companyId, id, parentId)
   for (const before of chosen) await followChange({ ...change, now }, before)
   return [...moved]
 }

@@ -1,11 +1,15 @@
 import type { TreeLine } from '@perennial/contract/objectives/schemas.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { isCycleAdministrator } from '../cycles/public.ts'
+import { cycles } from '../cycles/tables.ts'
+import { idsBelow } from '../people/public.ts'
 import { findInOrder } from './browse.ts'
 import { findChildrenSummaries } from './children.ts'
-import { findCycleOrRefuse, presentCycle } from './cycle-facts.ts'
+import { concernsPeople, findCycleOrRefuse, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
 import { presentCard } from './presenter.ts'
 import { findOne } from './queries.ts'
@@ -34,8 +38,9 @@ export const readTree = handler(
   async ({ tx, viewer, query, now }) => {
     const { cycleId, parentId = null, hiddenLevels, cursor, limit } = query
     const cycle = await findCycleOrRefuse(tx, viewer.company.id, cycleId)
-    if (viewer.isGuest || !cycle.cascadingObjectives) return refuse('NOT_FOUND')
     const readers = await readersOf(tx, viewer)
+    const isKnown = cycle.allUsers || (await isKnownTo(tx, viewer, readers, cycleId))
+    if (viewer.isGuest || !cycle.cascadingObjectives || !isKnown) return refuse('NOT_FOUND')
     if (parentId !== null) await findOne(tx, readers, parentId)
     const level = levelSql(readers, cycleId, parentId, hiddenLevels)
     const position = positionOf(cursor)
@@ -64,6 +69,22 @@ export const readTree = handler(
   },
   { isReadOnly: true },
 )
+
+/** Whether the viewer has to do with a cycle of some people: by administering it, by its people, or by an objective that they read. */
+async function isKnownTo(tx: Tx, viewer: Viewer, readers: ObjectiveReaders, cycleId: string): Promise<boolean> {
+  if (await isCycleAdministrator(tx, viewer, cycleId)) return true
+  const companyId = viewer.company.id
+  const isTheirs = concernsPeople(
+    companyId,
+    (personId) => sql`(${personId} = ${viewer.id}::uuid
+      or ${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b))`,
+  )
+  const known = await findObjectiveCycles(tx, companyId, and(eq(cycles.id, cycleId), isTheirs))
+  if (known.length > 0) return true
+  const { rows } = await tx.execute<{ readable: number }>(sql`select 1 as readable from objectives
+    where company_id = ${companyId}::uuid and cycle_id = ${cycleId}::uuid and ${isReadable(readers)} limit 1`)
+  return rows.length > 0
+}
 
 /** The line of what the viewer can’t read on a level, if there is any. */
 async function findHidden(tx: Tx, readers: ObjectiveReaders, level: SQL, hiddenLevels: number): Promise<TreeLine[]> {

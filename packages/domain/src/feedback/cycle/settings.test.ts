@@ -99,5 +99,8 @@ describe('visibility', () => {
     ])
     expect(widenedAudiences(before, { ...before, indirectManager: audience() })).toEqual(['indirectManager'])
     expect(widenedAudiences(visibility(), before)).toEqual([])
+    const quiet = visibility({ reviewee: audience({ informAboutDecline: false }) })
+    expect(widenedAudiences(quiet, visibility())).toEqual(['reviewee'])
+    expect(widenedAudiences(visibility(), quiet)).toEqual([])
   })
 })

@@ -48,15 +48,22 @@ export const levelOf = ({ enabled, hideAuthor }: AudienceSettings): ResultLevel 
 
 /**
  * Audiences that would read more than reviewers were shown. Once someone has begun to write there may be none (FBK-P19, ANON-5):
- * names, paragraphs that stay together, and the list of reviewers are more.
+ * names, paragraphs that stay together, the list of reviewers, and who of them declined are more.
  */
 export const widenedAudiences = (before: VisibilitySettings, after: VisibilitySettings): FeedbackAudience[] =>
   feedbackAudiences.filter((audience) => {
     const [old, next] = [before[audience], after[audience]]
     if (isMoreOpen(levelOf(next), levelOf(old))) return true
+    if (audience === 'reviewee' && revealsDeclines(before, after)) return true
     if (levelOf(next) !== 'ANONYMOUS') return false
     return (old.split && !next.split) || (old.hideSelectionProcess && !next.hideSelectionProcess)
   })
+
+/** Whether the reviewee would learn who declined before they had to expect it (FBK-P14). */
+export const revealsDeclines = (
+  { reviewee: old }: VisibilitySettings,
+  { reviewee: next }: VisibilitySettings,
+): boolean => !old.informAboutDecline && next.informAboutDecline
 
 /** Whether the authors are hidden from someone: then an early release ends writing (FBK-P23). */
 export const isAnonymous = (settings: VisibilitySettings): boolean =>

@@ -4,7 +4,7 @@ import type { CycleViolation } from '@perennial/domain/cycles/problems.ts'
 import { datesMovedEarlier } from '@perennial/domain/feedback/cycle/promised-dates.ts'
 import { type CycleQuestion, frozenQuestionViolations } from '@perennial/domain/feedback/cycle/questions.ts'
 import { passedDates } from '@perennial/domain/feedback/cycle/timeline.ts'
-import { widenedAudiences } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
+import { revealsDeclines, widenedAudiences } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { actorOf, recordEvent } from '../../core/events/events.ts'
@@ -38,7 +38,8 @@ export const editCycle = handler('PUT /feedback-cycles/{cycleId}', async ({ para
   const problems = await modelViolations(tx, viewer, model, null, 0, admins)
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
   const columns = toColumns(model, viewer.company, cycle)
-  if (written.hasAnswers && widenedAudiences(cycle.visibility, columns.visibility).length > 0)
+  const isWider = written.hasAnswers && widenedAudiences(cycle.visibility, columns.visibility).length > 0
+  if (isWider || (written.hasDeclines && revealsDeclines(cycle.visibility, columns.visibility)))
     refuse('READERS_CANNOT_GAIN')
   const frozen = [
     ...frozenIn(cycle, columns, model, written, now),

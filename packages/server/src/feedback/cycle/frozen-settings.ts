@@ -8,6 +8,8 @@ export type WhatIsWritten = {
   isModeFixed: boolean
   /** Someone has begun to write: the structure of the questions is frozen (COM-P09), and no audience can be given more (FBK-P19, ANON-5). */
   hasAnswers: boolean
+  /** Someone has declined: the reviewee can’t be let know of it any more (FBK-P14). */
+  hasDeclines: boolean
 }
 
 export async function findWhatIsWritten(
@@ -19,6 +21,7 @@ export async function findWhatIsWritten(
     where r.company_id = ${companyId} and r.cycle_id = ${id} and ${sql.raw(condition)})`
   const { rows } = await tx.execute<WhatIsWritten>(sql`select
     ${has(`p.origin in ('REVIEWEE', 'MANAGER', 'HR')`)} as "isModeFixed",
-    ${has('p.first_saved_at is not null')} as "hasAnswers"`)
-  return rows[0] ?? { isModeFixed: false, hasAnswers: false }
+    ${has('p.first_saved_at is not null')} as "hasAnswers",
+    ${has('p.declined_at is not null')} as "hasDeclines"`)
+  return rows[0] ?? { isModeFixed: false, hasAnswers: false, hasDeclines: false }
 }

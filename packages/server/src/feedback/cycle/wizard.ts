@@ -72,7 +72,7 @@ function newModel({ company, language }: Viewer, now: Date): FeedbackCycleModel 
 export const readCycleModel = handler('GET /feedback-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
-  const written = await findWhatIsWritten(tx, cycle)
+  const { hasDeclines: _, ...written } = await findWhatIsWritten(tx, cycle)
   return {
     model: toModel(cycle, viewer.company.timeZone, await findAdminIds(tx, cycle)),
     version: cycle.version,

@@ -76,9 +76,8 @@ function AudienceFields({ setup, change, existing, audience }: FeedbackStepProps
   const set = (settings: Partial<AudienceSettings>) =>
     change((model) => ({ visibility: withAudience(model.visibility, audience, settings) }))
   const reasonFor = (detail: Detail): string | undefined => {
-    if (detail === 'informAboutDecline')
-      return shown.hideSelectionProcess ? t('feedbackCycle.readers.needsSelection') : undefined
-    if (level !== 'ANONYMOUS') return t('feedbackCycle.readers.needsAnonymous')
+    if (detail === 'informAboutDecline' && shown.hideSelectionProcess) return t('feedbackCycle.readers.needsSelection')
+    if (detail !== 'informAboutDecline' && level !== 'ANONYMOUS') return t('feedbackCycle.readers.needsAnonymous')
     return isClosed({ [detail]: !visibility[audience][detail] }) ? t('feedbackCycle.readers.closed') : undefined
   }
   return (
