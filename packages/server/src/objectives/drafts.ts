@@ -8,6 +8,7 @@ import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type DocumentDescription, type DocumentKind, saveReplacedRevision } from '../drafts/public.ts'
 import type { TextRevision } from '../drafts/tables.ts'
+import { findTerms } from '../terminology/public.ts'
 import { followChange, setColumns } from './changes.ts'
 import { OBJECTIVE_DOCUMENT } from './edit.ts'
 import { objectivePage } from './links.ts'
@@ -47,6 +48,7 @@ async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision
   const ids = [...new Set(revisions.map(({ documentId }) => documentId))]
   const isAmong = sql`${objectives.id} = any(${sql.param(ids)}::uuid[])`
   const found = await findReadable(tx, await readersOf(tx, viewer), isAmong, { withResults: false })
+  const terms = await findTerms(tx, viewer.language)
   for (const revision of revisions) {
     const objective = found.find(({ row }) => row.id === revision.documentId)
     if (!objective) continue
@@ -55,7 +57,7 @@ async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision
     const fieldName = isField(field) || field === 'keyResults' ? field : 'comment'
     described.set(revision.id, {
       title: row.title,
-      field: translate(viewer.language, `objectives.backup.${fieldName}`),
+      field: translate(viewer.language, `objectives.backup.${fieldName}`, {}, terms),
       link: objectivePage(row),
       canRestore: isField(field) && canEdit(facts, cycle, by, now).allowed,
     })
