@@ -2,6 +2,7 @@ import { defineModule } from '../core/module.ts'
 import { objectiveAttachments } from './attachments.ts'
 import { browseObjectives, readBrowseOptions } from './browse.ts'
 import { cloneObjective } from './clones.ts'
+import { objectiveCommentData } from './comment-data.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
 import { createObjective } from './create.ts'
 import { objectiveDrafts } from './drafts.ts'
@@ -68,7 +69,7 @@ export default defineModule({
   drafts: [objectiveDrafts],
   linkTargets: objectiveLinkTargets,
   personTimeline: [objectiveTimeline],
-  personalData: [objectiveData],
+  personalData: [objectiveData, objectiveCommentData],
   profileTabEntries: [objectiveTabEntries],
   erasure: [objectiveErasure],
   evidence: [objectiveEvidence],

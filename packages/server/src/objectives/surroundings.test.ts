@@ -118,3 +118,24 @@ test('OBJ-P26 a manager clones an objective for several reports, who get it once
   expect((await clone()).body).toMatchObject({ done: 2, skipped: [{ reason: 'NOT_YOURS_TO_CHANGE', count: 1 }] })
   expect((await clone()).body).toMatchObject({ done: 0 })
 })
+
+test('PRIV-2 the data package has comments on one’s objectives and one’s own, and of private objectives for their owner alone', async () => {
+  const { id } = await w.create(w.ravi)
+  await comment(w.ravi, id, 'I moved the date.')
+  await comment(w.mia, id, 'Thank you.')
+  const hidden = await w.create(w.ravi, { visibility: 'PRIVATE' })
+  await comment(w.ravi, hidden.id, 'For me alone.')
+  const packed = async (by: ObjectiveWorld['ravi'], about: ObjectiveWorld['ravi']) =>
+    (await w.as(by).get(`/users/${about.id}/export-data`)).body.objectiveComments.map(
+      ({ author, text }: { author: string; text: string }) => `${author.split(' ')[0]}: ${text}`,
+    )
+  expect((await packed(w.ravi, w.ravi)).toSorted()).toEqual(
+    [
+      `${w.ravi.name.split(' ')[0]}: For me alone.`,
+      `${w.ravi.name.split(' ')[0]}: I moved the date.`,
+      `${w.mia.name.split(' ')[0]}: Thank you.`,
+    ].toSorted(),
+  )
+  expect(await packed(w.mia, w.mia)).toEqual([`${w.mia.name.split(' ')[0]}: Thank you.`])
+  expect(JSON.stringify(await packed(w.hana, w.ravi))).not.toContain('For me alone.')
+})
