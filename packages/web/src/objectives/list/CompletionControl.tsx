@@ -19,7 +19,12 @@ export function CompletionControl({ objective, suggested }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   if (objective.completion === null) return null
-  if (!objective.can.completion.allowed) return <CompletionBar value={completion} />
+  if (!objective.can.completion.allowed)
+    return (
+      <div className={css.fixedCompletion}>
+        <CompletionBar value={completion} />
+      </div>
+    )
   return (
     <>
       <button
