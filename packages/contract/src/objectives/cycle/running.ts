@@ -96,7 +96,7 @@ export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
   'POST /objective-cycles/{cycleId}/team-nudges': {
     summary: 'Remind people of one’s own team to set or to update objectives, each at most once in 24 hours',
     tag,
-    access: ['manager'],
+    access: 'member',
     params: inCycle,
     body: z.strictObject({
       people: z.array(Id).min(1).max(2_000),
