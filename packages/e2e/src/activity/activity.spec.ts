@@ -46,6 +46,7 @@ test('EMP-8 a manager sees the team’s activities, a colleague nothing about an
   await page.goto('/app/team/activity')
   await expect(tabsOf(page, 'Team')).toHaveText([
     'Activities',
+    'Objectives',
     '360 feedback',
     'Feedback requests',
     'Performance reviews',

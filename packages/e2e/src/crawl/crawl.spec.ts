@@ -18,6 +18,8 @@ const ids = [
   'feedbackForm',
   'reviewee',
   'teamCycle',
+  'objective',
+  'objectiveCycle',
 ] as const
 type CrawlIds = Record<(typeof ids)[number], string>
 const noIds = Object.fromEntries(ids.map((name) => [name, ''])) as CrawlIds
@@ -38,7 +40,7 @@ async function windowOf(as: CrawledPage['as'], newContext: () => Promise<Browser
   return made
 }
 
-/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, feedback she requested and feedback she writes, what she writes and reads in feedback cycles, the running feedback cycle, and the current user. */
+/** The running cycle and the one before, a review that Mia writes in it, one of her reports with a team, feedback she requested and feedback she writes, what she writes and reads in feedback cycles, the running feedback cycle, an objective of hers in the running objective cycle, and the current user. */
 async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   await logInAs(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
@@ -55,6 +57,9 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
   }
   const { cycles: ofTeam } = (await (await page.request.get('/api/feedback-cycles/team')).json()) as {
     cycles: { id: string; state: string }[]
+  }
+  const { cycles: withObjectives } = (await (await page.request.get('/api/objectives')).json()) as {
+    cycles: { cycle: { id: string }; objectives: { id: string }[] }[]
   }
   const teamCycle = ofTeam.find(({ state }) => state === 'ENDED')?.id ?? ''
   const { id: manager } = (await (await page.request.get('/api/users/current')).json()) as { id: string }
@@ -77,6 +82,8 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
     reviewee,
     teamCycle,
     feedbackCycle: cycles.find(({ state }) => state === 'RUNNING')?.id ?? '',
+    objective: withObjectives[0]?.objectives[0]?.id ?? '',
+    objectiveCycle: withObjectives[0]?.cycle.id ?? '',
   }
 }
 
