@@ -22,39 +22,28 @@ import { type VisitResult, visitPages } from './visit-pages.ts'
 const facts = [...employeeRoutes, ...adminRoutes].filter((fact) => !fact.audience.includes('public'))
 const features = featuresOf(facts)
 const unknownId = '00000000-0000-4000-8000-000000000000'
-const unknownRecords = {
-  cycle: unknownId,
-  review: unknownId,
-  feedbackCycle: unknownId,
-  objectiveCycle: unknownId,
-  objective: unknownId,
-}
+const unknownRecords = { cycle: unknownId, review: unknownId, feedbackCycle: unknownId }
 
-type CrawlIds = typeof unknownRecords & { own: string }
+type CrawlIds = { own: string; cycle: string; review: string; feedbackCycle: string }
 
 /** Parameters are those of existing records, so that pages have something to show. */
 const addressOf = ({ path }: RouteFact, found: CrawlIds) => {
   const query = /^\/appraisal/.test(path) ? `?reviewId=${found.review}` : ''
-  const isOfObjectives = path.includes('/objectives')
   const known: Record<string, string> = {
-    id: path.startsWith('/app/objective/') ? found.objective : found.own,
+    id: found.own,
     userId: found.own,
     managerId: found.own,
-    cycleId: isOfObjectives ? found.objectiveCycle : path.includes('/feedback') ? found.feedbackCycle : found.cycle,
-    objectiveId: found.objective,
+    cycleId: path.includes('/feedback') ? found.feedbackCycle : found.cycle,
     reviewId: found.review,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? unknownId) + query
 }
 
-/** The running cycle and a review in it, as Mia finds them, an objective of hers, and the running feedback cycle that Cleo administers. */
+/** The running cycle and a review in it, as Mia finds them, and the running feedback cycle that Cleo administers. */
 async function findRecords(page: Page) {
   await logInAsCrawlUser(page, 'mia')
   const { toWrite } = (await (await page.request.get('/api/reviews')).json()) as {
     toWrite: { id: string; cycle: { id: string } }[]
-  }
-  const { cycles: withObjectives } = (await (await page.request.get('/api/objectives')).json()) as {
-    cycles: { cycle: { id: string }; objectives: { id: string }[] }[]
   }
   await logInAsCrawlUser(page, 'cleo')
   const { cycles } = (await (await page.request.get('/api/feedback-cycles')).json()) as {
@@ -64,8 +53,6 @@ async function findRecords(page: Page) {
     cycle: toWrite[0]?.cycle.id ?? unknownId,
     review: toWrite[0]?.id ?? unknownId,
     feedbackCycle: cycles.find(({ state }) => state === 'RUNNING')?.id ?? unknownId,
-    objectiveCycle: withObjectives[0]?.cycle.id ?? unknownId,
-    objective: withObjectives[0]?.objectives[0]?.id ?? unknownId,
   }
 }
 

@@ -21,7 +21,7 @@ test('the help center has articles for everyone, and those about the administrat
 
   await logInAs(page, 'hana')
   await page.goto('/app/help')
-  await expect(page.getByRole('region', { name: 'Administration' }).getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Administration' }).getByRole('listitem')).toHaveCount(7)
 })
 
 test('the question mark of a page leads to the article that fits it', async ({ page }) => {

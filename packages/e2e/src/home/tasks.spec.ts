@@ -21,6 +21,7 @@ test('EMP-P01 the home page shows what to do in one column, and who is waited fo
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     /^To do/,
+    /^Your objectives/,
     'Activities',
     'Waiting on others',
     'Next dates',

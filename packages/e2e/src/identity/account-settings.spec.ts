@@ -36,7 +36,7 @@ test('COM-P10 COM-P12 only emails that there are can be muted; the digest where 
   await logInAs(page, 'mia')
   await page.goto('/app/user-settings')
   const mails = page.getByRole('region', { name: 'Email notifications' })
-  await expect(mails.getByRole('switch')).toHaveCount(4)
+  await expect(mails.getByRole('switch')).toHaveCount(5)
   await expect(mails.getByRole('switch', { name: 'Your team' })).toBeVisible()
   const digest = mails.getByRole('switch', { name: 'Daily digest' })
   await expect(digest).toHaveAccessibleDescription(/On workdays at 09:00/)

@@ -110,7 +110,7 @@ test('an HR Admin finds reviews on the profiles of others, and none on those of 
   const mia = (await idOf(page, 'mia.keller')) || (await idOf(page, 'keller'))
   await page.goto(`/app/user/${mia}`)
   const tabs = page.getByRole('navigation', { name: 'Profile of Mia Keller' })
-  await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Activities', 'Personal data'])
+  await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Activities', 'Objectives', 'Personal data'])
   await page.goto(`/app/user/${mia}/reviews`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

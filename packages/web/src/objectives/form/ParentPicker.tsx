@@ -1,5 +1,6 @@
 import type { ObjectiveCard } from '@perennial/contract/objectives/schemas.ts'
 import type { ObjectiveType } from '@perennial/domain/objectives/objective.ts'
+import { foldText } from '@perennial/domain/search/normalization.ts'
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRead } from '../../core/api.ts'
@@ -39,7 +40,11 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
     { cycleId, type, search, ...(objectiveId === undefined ? {} : { objectiveId }) },
     { when: isOpen, keepsFormer: true },
   )
-  const objectives = read.data?.objectives ?? []
+  // Until the answer to what was typed is there, Enter chooses none that doesn’t match it.
+  const isCurrent = search === (text ?? '') && !read.isPlaceholderData
+  const typed = foldText(text ?? '')
+  const known = read.data?.objectives ?? []
+  const objectives = isCurrent ? known : known.filter(({ title }) => foldText(title).includes(typed))
   const choose = (objective: PickedParent | undefined) => {
     onChange(objective ? { id: objective.id, title: objective.title } : null)
     setText(undefined)
@@ -91,7 +96,7 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
                   <Candidate objective={objective} />
                 </Suggestion>
               ))}
-              {read.data && objectives.length === 0 && (
+              {read.data && isCurrent && objectives.length === 0 && (
                 <div className={suggestionCss.nothing}>{t('ui.nothingFound')}</div>
               )}
             </Suggestions>
