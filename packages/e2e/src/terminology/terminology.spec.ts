@@ -6,6 +6,7 @@ import { sameOriginHeaders } from '../support/test-users.ts'
 const own = {
   review: ['growth talk', 'growth talks'],
   manager: ['coach', 'coaches'],
+  objective: ['goal', 'goals'],
 } as const
 const old = /\b(performance )?(reviews?|managers?|objectives?)\b/i
 /** What people wrote stays unchanged: a job title, the explanation of a cycle. */
