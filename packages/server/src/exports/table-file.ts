@@ -44,10 +44,10 @@ export const assembleTable = async (
   { options, subjectName }: Pick<AssemblyContext, 'options' | 'subjectName'>,
 ): Promise<Uint8Array> =>
   formatOf(options) === 'xlsx'
-    ? makeWorkbook(spreadsheetOf(parts, subjectName))
+    ? makeWorkbook(workbookContent(parts, subjectName))
     : Buffer.from(parts.map(({ text }) => text).join(''))
 
-const spreadsheetOf = (parts: readonly Pick<StoredPart, 'text'>[], name: string | null): Spreadsheet => {
+const workbookContent = (parts: readonly Pick<StoredPart, 'text'>[], name: string | null): Spreadsheet => {
   const [heads = [], ...rows] = parts.flatMap(({ text }) => JSON.parse(text) as Cells[])
   return { name: name ?? '', heads: heads.map(String), rows }
 }

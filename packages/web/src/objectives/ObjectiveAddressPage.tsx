@@ -16,7 +16,6 @@ export function ObjectiveAddressPage({ id }: { id: string }) {
 
 function Lead({ to }: { to: string }) {
   const go = useNavigateTo()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `go` uses nothing that changes
-  useEffect(() => go(to, { replace: true }), [to])
+  useEffect(() => go(to, { replace: true }), [go, to])
   return <PageSkeleton />
 }

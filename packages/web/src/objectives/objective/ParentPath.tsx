@@ -14,7 +14,7 @@ export function ParentPath({ objective: { parents, cycle, type, groupLabel } }: 
       {type && <TypeBadge type={type} groupLabel={groupLabel} />}
       {path.length === 0 && <span>{cycle.name}</span>}
       {path.map((parent, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the levels of a path
+        // biome-ignore lint/suspicious/noArrayIndexKey: parents that the viewer can’t read have no id
         <span key={index} className={css.path}>
           {index > 0 && <IconChevronRight size={14} stroke={1.5} aria-hidden />}
           {parent ? (
