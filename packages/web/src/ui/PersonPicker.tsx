@@ -1,20 +1,22 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useDebounced } from '../core/use-debounced.ts'
 import { IconButton } from './Button.tsx'
 import fieldCss from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { PersonOption } from './PersonOption.tsx'
 import css from './Suggestions.module.css'
 import { Suggestions } from './Suggestions.tsx'
+import { typedMatches } from './typed-matches.ts'
 import { useCombobox } from './use-combobox.ts'
 
 export type PickedPerson = { id: string; name: string; title?: string }
 export type UseSuggestions = (
   search: string,
   options: { isOpen: boolean; except: string | undefined },
-) => readonly PickedPerson[] | undefined
+) => { data: { people: readonly PickedPerson[] } | undefined; isPlaceholderData: boolean }
 type Props = FieldProps & {
   value: PickedPerson | null
   onChange: (value: PickedPerson | null) => void
@@ -44,9 +46,11 @@ export function PersonPicker({
   const [at, setAt] = useState(0)
   const anchor = useRef<HTMLDivElement>(null)
   const isOpen = text !== undefined
-  const search = useSettledText(text)
+  const search = useDebounced(text ?? '', WAIT_MS)
   const suggested = useSuggestions(search, { isOpen: isOpen && !find, except })
-  const people = text !== undefined && find ? find(text).slice(0, MAX) : suggested
+  const isCurrent = find !== undefined || (search === (text ?? '') && !suggested.isPlaceholderData)
+  const known = text !== undefined && find ? find(text).slice(0, MAX) : suggested.data?.people
+  const people = known && typedMatches(known, { text: text ?? '', isCurrent, labelOf: ({ name }) => name })
   const choose = (item: PickedPerson | null) => {
     onChange(item)
     setText(undefined)
@@ -102,7 +106,7 @@ export function PersonPicker({
                   onChoose={() => choose(person)}
                 />
               ))}
-              {people?.length === 0 && <div className={css.nothing}>{t('ui.nothingFound')}</div>}
+              {isCurrent && people?.length === 0 && <div className={css.nothing}>{t('ui.nothingFound')}</div>}
             </Suggestions>
           )}
         </div>
@@ -111,20 +115,10 @@ export function PersonPicker({
   )
 }
 
-/** What was typed, a moment after the last key. */
-function useSettledText(text: string | undefined): string {
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text ?? ''), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return search
-}
-
 /** Everyone in the company. */
 const useColleagues: UseSuggestions = (search, { isOpen, except }) =>
   useRead(
     'GET /users/suggestions',
     { search, size: MAX, ...(except === undefined ? {} : { except }) },
     { when: isOpen, keepsFormer: true },
-  ).data?.people
+  )

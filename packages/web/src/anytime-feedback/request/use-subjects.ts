@@ -4,7 +4,7 @@ import type { UseSuggestions } from '../../ui/PersonPicker.tsx'
 const suggestionsFor =
   (kind: 'ABOUT_OTHER' | 'SELF_REFLECTION'): UseSuggestions =>
   (search, { isOpen }) =>
-    useRead('GET /feedback-requests/subjects', { kind, search }, { when: isOpen, keepsFormer: true }).data?.people
+    useRead('GET /feedback-requests/subjects', { kind, search }, { when: isOpen, keepsFormer: true })
 
 /** Only people about whom one may ask. */
 export const subjectSuggestions = {

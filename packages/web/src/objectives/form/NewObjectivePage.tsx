@@ -12,7 +12,7 @@ import { Select } from '../../ui/ChoiceFields.tsx'
 import { Form, FormActions, useForm } from '../../ui/Form.tsx'
 import { EmptyState, Loaded, Skeleton } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PersonPicker, type PickedPerson } from '../../ui/PersonPicker.tsx'
+import { PersonPicker } from '../../ui/PersonPicker.tsx'
 import { changedByObjective, objectivePath } from '../objective-changes.ts'
 import { ObjectiveFields } from './ObjectiveFields.tsx'
 import { emptyDraft, type ObjectiveDraft, resultProblems, sentResult, writtenResults } from './objective-draft.ts'
@@ -107,8 +107,8 @@ function NowhereToCreate({ options: { owner, cycles }, wanted }: { options: Opti
 function OwnerField({ cycleId, owner }: { cycleId: string; owner: Options['owner'] }) {
   const me = useCurrentUser()
   const [, change] = useUrlQuery()
-  const useOwners = (search: string, { isOpen }: { isOpen: boolean }): readonly PickedPerson[] | undefined =>
-    useRead('GET /objectives/owners', { cycleId, search }, { when: isOpen, keepsFormer: true }).data?.people
+  const useOwners = (search: string, { isOpen }: { isOpen: boolean }) =>
+    useRead('GET /objectives/owners', { cycleId, search }, { when: isOpen, keepsFormer: true })
   return (
     <PersonPicker
       label={t('objectives.owner')}

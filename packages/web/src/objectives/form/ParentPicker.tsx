@@ -1,6 +1,5 @@
 import type { ObjectiveCard } from '@perennial/contract/objectives/schemas.ts'
 import type { ObjectiveType } from '@perennial/domain/objectives/objective.ts'
-import { foldText } from '@perennial/domain/search/normalization.ts'
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRead } from '../../core/api.ts'
@@ -11,6 +10,7 @@ import fieldCss from '../../ui/Field.module.css'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import suggestionCss from '../../ui/Suggestions.module.css'
 import { Suggestion, Suggestions } from '../../ui/Suggestions.tsx'
+import { typedMatches } from '../../ui/typed-matches.ts'
 import { useCombobox } from '../../ui/use-combobox.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { TypeBadge } from '../TypeBadge.tsx'
@@ -40,11 +40,9 @@ export function ParentPicker({ cycleId, objectiveId, type, value, onChange, ...f
     { cycleId, type, search, ...(objectiveId === undefined ? {} : { objectiveId }) },
     { when: isOpen, keepsFormer: true },
   )
-  // Until the answer to what was typed is there, Enter chooses none that doesn’t match it.
   const isCurrent = search === (text ?? '') && !read.isPlaceholderData
-  const typed = foldText(text ?? '')
-  const known = read.data?.objectives ?? []
-  const objectives = isCurrent ? known : known.filter(({ title }) => foldText(title).includes(typed))
+  const labelOf = ({ title }: ObjectiveCard) => title
+  const objectives = typedMatches(read.data?.objectives ?? [], { text: text ?? '', isCurrent, labelOf })
   const choose = (objective: PickedParent | undefined) => {
     onChange(objective ? { id: objective.id, title: objective.title } : null)
     setText(undefined)
