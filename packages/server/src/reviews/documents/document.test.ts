@@ -155,7 +155,7 @@ test('a sign that no font has is shown with its number', async () => {
   expect(await wordsOf((await take(all, mia)).bytes)).toContain('Old \ufffd[U+13000] sign')
 })
 
-test('the file says its title, its language and where its questions are', async () => {
+test('the file says its title, its language, where its questions are and how it is structured', async () => {
   const all = await wholeReview()
   const document = await getDocumentProxy(new Uint8Array((await take(all, all.mia)).bytes))
   expect((await document.getMetadata()).info).toMatchObject({
@@ -166,6 +166,7 @@ test('the file says its title, its language and where its questions are', async 
   const outline: { title: string; items: { title: string }[] }[] = await document.getOutline()
   const bookmarks = outline.flatMap(({ title, items }) => [title, ...items.map((item) => item.title)])
   for (const title of ['What went well for you?', 'Signatures']) expect(bookmarks).toContain(title)
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
 })
 
 test('a long review goes over as many pages as it needs, and formatted text keeps its lists', async () => {

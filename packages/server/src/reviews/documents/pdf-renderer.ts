@@ -3,6 +3,7 @@ import { addBookmarks } from './bookmarks.ts'
 import { assignFonts } from './fonts/font-content.ts'
 import { BASE_FONT, baseFontFiles, baseFontFolder, type OpenFont } from './fonts/font-files.ts'
 import { patchLineBreaking } from './fonts/line-breaking.ts'
+import { patchTagging } from './structure-tree.ts'
 
 const MARGIN = 48
 const INK = '#222222'
@@ -48,6 +49,7 @@ function loadMaker(): Promise<PdfMake> {
   maker ??= import('pdfmake').then((loaded) => {
     const pdfmake = (loaded as unknown as { default: PdfMake }).default
     patchLineBreaking()
+    patchTagging()
     pdfmake.setFonts({ [BASE_FONT]: { ...baseFontFiles } })
     // Nothing is fetched, and nothing is read but our own fonts, whatever someone wrote.
     pdfmake.setUrlAccessPolicy(() => false)
@@ -86,6 +88,7 @@ export default async function makePdf({ title, language, content, footer, pageOf
     version: '1.7',
     displayTitle: true,
     language,
+    tagged: true,
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 12],
     defaultStyle: { font: BASE_FONT, fontSize: 10, lineHeight: 1.25, color: INK },

@@ -14,6 +14,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     font: { widthOfString: (text: string, size: number) => number }
     fontSize: number
     level?: number
+    link?: string
   }
   export type Line = {
     inlines: Inline[]
@@ -22,9 +23,13 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     inlineWidths: number
     lastLineInParagraph: boolean
     getHeight: () => number
+    getAscenderHeight: () => number
+    /** The text that it is a line of (`structure-tree.ts`). */
+    ofNode?: object
   }
   class LayoutBuilder {
     buildNextLine(node: object): Line | null
+    layoutDocument(content: object, pdfDocument: object, ...rest: unknown[]): object[]
     writer: {
       context: () => { availableHeight: number; y: number; pageMargins?: { top: number }; snapshots: object[] }
       moveToNextPage: () => void
@@ -41,5 +46,34 @@ declare module 'pdfmake/js/DocMeasure.js' {
     measureLeaf(node: object): Measured
   }
   const loaded: { default: typeof DocMeasure }
+  export default loaded
+}
+
+declare module 'pdfmake/js/Renderer.js' {
+  import type { Line } from 'pdfmake/js/LayoutBuilder.js'
+
+  /** What was drawn, or an annotation, as a part of an element. */
+  export type StructurePart = { readonly [kind: symbol]: never }
+  export type StructureElement = StructurePart & {
+    add: (child: StructurePart) => void
+    end: () => void
+  }
+  export type TaggedPdf = {
+    page: object
+    _currentStructureElement?: StructureElement | null
+    markContent: (tag: string) => void
+    markStructureContent: (tag: string) => StructurePart
+    endMarkedContent: () => void
+    struct: (type: string) => StructureElement
+    addStructure: (element: StructureElement) => void
+  }
+  class Renderer {
+    pdfDocument: TaggedPdf
+    renderPages(pages: object[]): void
+    renderLine(line: Line, x: number, y: number): void
+    renderVector(vector: object): void
+    renderImage(image: object): void
+  }
+  const loaded: { default: typeof Renderer }
   export default loaded
 }
