@@ -4,7 +4,7 @@ import type { MessageKey } from '@perennial/contract/messages/message-key.genera
 import { isMessageKey, translate } from '@perennial/contract/messages/translate.ts'
 import type { Terms } from '@perennial/contract/terminology/terms.ts'
 import type { ReportSection } from '@perennial/contract/works-council/routes.ts'
-import { HOUR_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { selectableFeatures } from '@perennial/domain/company-settings/features.ts'
 import { sessionLimits } from '@perennial/domain/security/settings.ts'
 import { reportTopics, type TableFacts, YEAR_DAYS } from '../core/database/table-facts.ts'
@@ -181,10 +181,22 @@ function security({ company, hasTokens }: ReportFacts, translate: Translate, day
       secondFactorRequiredFrom
         ? translate('worksCouncil.security.factor', { date: day(new Date(`${secondFactorRequiredFrom}T12:00:00Z`)) })
         : translate('worksCouncil.security.noFactor'),
-      translate('worksCouncil.security.sessions', { minutes: idleMs / MINUTE_MS, hours: longestMs / HOUR_MS }),
+      translate('worksCouncil.security.sessions', {
+        idle: durationText(idleMs, translate),
+        longest: durationText(longestMs, translate),
+      }),
       translate(hasTokens ? 'worksCouncil.security.tokens' : 'worksCouncil.security.noTokens'),
     ],
   }
+}
+
+/** In the largest unit that people count in: 24 hours, 14 days. */
+function durationText(ms: number, translate: Translate): string {
+  if (ms % DAY_MS === 0 && ms > DAY_MS)
+    return translate('worksCouncil.security.duration', { unit: 'DAYS', count: ms / DAY_MS })
+  return ms % HOUR_MS === 0
+    ? translate('worksCouncil.security.duration', { unit: 'HOURS', count: ms / HOUR_MS })
+    : translate('worksCouncil.security.duration', { unit: 'MINUTES', count: ms / MINUTE_MS })
 }
 
 function acting({ company }: ReportFacts, translate: Translate, day: (date: Date) => string): Part {

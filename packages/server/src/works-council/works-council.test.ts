@@ -99,7 +99,7 @@ describe('PRIV-1 the report for works councils is written from the live configur
     const points = async (language = 'en') => (await part(w, 'security', language))?.points
     expect(await points()).toEqual([
       'Two-factor authentication is optional.',
-      'People are logged out after 1,440 minutes of inactivity, and always after 336 hours.',
+      'People are logged out after 24 hours of inactivity, and after 14 days in any case.',
       'Access tokens for programs are turned off.',
     ])
     await w.inside(async (tx) => {
@@ -109,9 +109,12 @@ describe('PRIV-1 the report for works councils is written from the live configur
     })
     expect((await points())?.slice(0, 2)).toEqual([
       'Two-factor authentication is required for everyone starting 01.12.2026.',
-      'People are logged out after 30 minutes of inactivity, and always after 12 hours.',
+      'People are logged out after 30 minutes of inactivity, and after 12 hours in any case.',
     ])
     expect((await points())?.[2]).toContain('Everyone can create access tokens')
+    expect((await points('de'))?.[1]).toBe(
+      'Nach 30 Minuten ohne Aktivität werden alle automatisch abgemeldet, spätestens nach 12 Stunden.',
+    )
     expect((await points('de'))?.[0]).toBe('Ab 01.12.2026 ist die Zwei-Faktor-Authentifizierung für alle Pflicht.')
   })
 
