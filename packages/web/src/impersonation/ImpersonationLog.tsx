@@ -13,6 +13,7 @@ import { PersonFilter } from '../ui/PersonFilter.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import css from './ImpersonationLog.module.css'
 
 type Row = ApiResponse<'GET /impersonations'>['impersonations'][number]
 
@@ -65,12 +66,10 @@ const rest = (): Column<Row>[] => [
   { key: 'reason', label: t('impersonation.col.reason'), cell: why, text: why },
 ]
 
-/** Recent impersonations of the user that have ended (STF-P07). */
+/** Recent impersonations of the user that have ended, a line each: who, when and why (STF-P07). */
 export function RecentImpersonations() {
   const { id } = useCurrentUser()
   const read = useRead('GET /users/{id}/impersonations', { id })
-  // A card is narrow: dates and durations wrap, so that the reason has space.
-  const shown = [by(), ...rest()].map((column) => ({ ...column, isShort: false }))
   return (
     <div id="recent-access">
       <Card title={t('impersonation.recent')}>
@@ -80,14 +79,16 @@ export function RecentImpersonations() {
             impersonations.length === 0 ? (
               <p>{t('impersonation.nobody')}</p>
             ) : (
-              <Table
-                label={t('impersonation.recent')}
-                rows={impersonations}
-                columns={shown}
-                rowKey={(row) => row.id}
-                name="access"
-                isBare
-              />
+              <ul className={css.recent}>
+                {impersonations.map((row) => (
+                  <li key={row.id}>
+                    <PersonName person={row.by} isPlain={row.isStaff} about={why(row)} />
+                    <span className={css.facts}>
+                      {[formatDateTime(row.startedAt), howLong(row), whatFor(row)].join(' · ')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
             )
           }
         </Loaded>
