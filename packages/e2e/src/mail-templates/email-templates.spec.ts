@@ -15,6 +15,18 @@ test('ADM-P13 KEEP-3 a text is written with placeholders, seen as it reads, trie
 }) => {
   await freshCompany(page.request)
   await page.goto(EMAILS)
+  // Emails with texts that no one can change are folded away until they are looked for.
+  const fixed = page.getByRole('link', { name: 'Password reset' })
+  await expect(fixed).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('password')
+  await expect(fixed).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('')
+  await expect(fixed).toBeHidden()
+  const parts = page.getByRole('group', { name: 'Filter by area' })
+  await parts.getByRole('button', { name: /^Performance reviews/ }).click()
+  await expect(page.getByRole('table', { name: 'Emails: Performance reviews', exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Emails: Account and people', exact: true })).toHaveCount(0)
+  await parts.getByRole('button', { name: /^Account and people/ }).click()
   await page.getByRole('link', { name: 'Reminder: complete profile' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Hello Ada,')

@@ -6,6 +6,7 @@ import { useUrlParam, useUrlQuery } from '../core/url-query.ts'
 import { DebouncedSearchField } from '../ui/DebouncedSearchField.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
+import { SegmentFilter } from '../ui/SegmentFilter.tsx'
 import { SenderCard } from './SenderCard.tsx'
 import { TemplatePage } from './TemplatePage.tsx'
 import { emailKindLabel, type TemplateListItem, TemplateTable } from './TemplateTable.tsx'
@@ -39,23 +40,36 @@ const nameOf = (module: EmailModule) => t(`mailTemplates.module.${module}`)
 
 function ByModule({ templates, to }: { templates: readonly TemplateListItem[]; to: string }) {
   const [text, setText] = useUrlParam('q')
+  const [chosen, setChosen] = useUrlParam('part')
   const found = templates.filter(
     ({ templateType }) => matchesExactly(text, emailKindLabel(templateType)) || !text.trim(),
   )
+  const parts = emailModules
+    .map((module) => ({ module, of: found.filter((template) => template.module === module) }))
+    .filter(({ of }) => of.length > 0)
+  // A part without anything that is searched for gives way to the others.
+  const shown = parts.some(({ module }) => module === chosen) ? parts.filter(({ module }) => module === chosen) : parts
   return (
     <Stack gap={24}>
       <DebouncedSearchField label={t('mailTemplates.search')} value={text} onChange={setText} />
+      <SegmentFilter
+        isPlain
+        label={t('mailTemplates.parts')}
+        segments={parts.map(({ module, of }) => ({ key: module, label: nameOf(module), count: of.length }))}
+        value={chosen}
+        onChange={setChosen}
+      />
       {found.length === 0 && <EmptyState title={t('ui.noResults')} body={t('mailTemplates.searchNone')} />}
-      {emailModules.map((module) => {
-        const of = found.filter((template) => template.module === module)
-        return (
-          of.length > 0 && (
-            <Section key={module} title={nameOf(module)}>
-              <TemplateTable label={t('mailTemplates.list', { module: nameOf(module) })} templates={of} to={to} />
-            </Section>
-          )
-        )
-      })}
+      {shown.map(({ module, of }) => (
+        <Section key={module} title={nameOf(module)}>
+          <TemplateTable
+            label={t('mailTemplates.list', { module: nameOf(module) })}
+            templates={of}
+            to={to}
+            isSearched={text.trim() !== ''}
+          />
+        </Section>
+      ))}
     </Stack>
   )
 }

@@ -34,36 +34,53 @@ export function EnabledChip({ template: { enabled, can } }: { template: Pick<Tem
 
 const mayBeWritten = ({ editPermission }: TemplateListItem) => editPermission !== 'FORBIDDEN'
 
-type Props = { label: string; templates: readonly TemplateListItem[]; to: string }
+type Props = { label: string; templates: readonly TemplateListItem[]; to: string; isSearched?: boolean }
 
-/** Kinds of email, each with whether it is sent and whose text it has. */
-export function TemplateTable({ label, templates, to }: Props) {
-  const linkTo = (type: string) => `${to}${to.includes('?') ? '&' : '?'}mail=${type}`
+/**
+ * Kinds of email, each with whether it is sent and whose text it has. Those whose text no one can change are folded away, so that a page
+ * begins with what can be done; a search shows them too.
+ */
+export function TemplateTable({ label, templates, to, isSearched = false }: Props) {
+  const editable = templates.filter(mayBeWritten)
+  const fixed = templates.filter((template) => !mayBeWritten(template))
   return (
     <div className={css.list}>
-      <Table
-        isBare
-        label={label}
-        rows={[...templates.filter(mayBeWritten), ...templates.filter((template) => !mayBeWritten(template))]}
-        rowKey={({ templateType }) => templateType}
-        columns={[
-          {
-            key: 'mail',
-            label: t('mailTemplates.mail'),
-            isHead: true,
-            isUnsorted: true,
-            cell: ({ templateType }) => <Link to={linkTo(templateType)}>{emailKindLabel(templateType)}</Link>,
-          },
-          { key: 'text', label: t('mailTemplates.text'), isUnsorted: true, cell: textOf },
-          {
-            key: 'state',
-            label: t('mailTemplates.state'),
-            isUnsorted: true,
-            isShort: true,
-            cell: (template) => <EnabledChip template={template} />,
-          },
-        ]}
-      />
+      {editable.length > 0 && <Rows label={label} templates={editable} to={to} />}
+      {fixed.length > 0 && (
+        <details key={String(isSearched)} open={isSearched || undefined} className={css.fixed}>
+          <summary>{t('mailTemplates.fixedCount', { count: fixed.length })}</summary>
+          <Rows label={t('mailTemplates.fixedList', { list: label })} templates={fixed} to={to} />
+        </details>
+      )}
     </div>
+  )
+}
+
+function Rows({ label, templates, to }: Pick<Props, 'label' | 'templates' | 'to'>) {
+  const linkTo = (type: string) => `${to}${to.includes('?') ? '&' : '?'}mail=${type}`
+  return (
+    <Table
+      isBare
+      label={label}
+      rows={templates}
+      rowKey={({ templateType }) => templateType}
+      columns={[
+        {
+          key: 'mail',
+          label: t('mailTemplates.mail'),
+          isHead: true,
+          isUnsorted: true,
+          cell: ({ templateType }) => <Link to={linkTo(templateType)}>{emailKindLabel(templateType)}</Link>,
+        },
+        { key: 'text', label: t('mailTemplates.text'), isUnsorted: true, cell: textOf },
+        {
+          key: 'state',
+          label: t('mailTemplates.state'),
+          isUnsorted: true,
+          isShort: true,
+          cell: (template) => <EnabledChip template={template} />,
+        },
+      ]}
+    />
   )
 }
