@@ -12,6 +12,7 @@ import {
   EditPerson,
   Facet,
   NewPerson,
+  OrgChartFilter,
   OrgChartPerson,
   PeopleFileQuery,
   PeopleQuery,
@@ -87,10 +88,10 @@ export const peopleRoutes = defineRoutes({
   },
   'GET /users/org-chart': {
     summary:
-      'One level of the organisation: who stands at the top, who reports to somebody, or the way down to somebody',
+      'One level of the org chart: the people at the top, the reports of one person, or the line down to one person',
     tag,
     access: 'member',
-    query: z.object({ of: Id.optional(), to: Id.optional() }),
+    query: OrgChartFilter.extend({ of: Id.optional(), to: Id.optional() }),
     response: z.object({
       levels: z.array(z.object({ managerId: Id.nullable(), people: z.array(OrgChartPerson) })),
     }),

@@ -239,6 +239,10 @@ export const PeopleQuery = z.object({
   size: z.coerce.number().int().min(1).max(200).default(50),
 })
 
+/** The part of the company that an org chart shows. */
+export const OrgChartFilter = PeopleQuery.pick({ department: true, team: true, location: true })
+export type OrgChartFilter = z.infer<typeof OrgChartFilter>
+
 /** The columns of a list of people that its file can have. */
 export const personFileColumns = [
   'name',

@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { OrgChartFilter } from '@perennial/contract/people/schemas.ts'
+import { and, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
-import { isListedForAll, nameOrder, nameSql } from './columns.ts'
+import { isListedForAll, managers, nameOrder, nameSql } from './columns.ts'
 import { findPersonRow } from './profile.ts'
 import { countReports, findReportingLine } from './reporting-line.ts'
 import { people } from './tables.ts'
@@ -10,17 +11,18 @@ import { people } from './tables.ts'
 /** A picture with more at one level helps no one; the list has them all. */
 const MAX_AT_A_LEVEL = 1_000
 
-async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined) {
+async function levelWhere(tx: Tx, companyId: string, condition: SQL | undefined, filter: OrgChartFilter) {
   const rows = await tx
     .select({ id: people.id, name: nameSql(people), title: people.title })
     .from(people)
-    .where(and(eq(people.companyId, companyId), isListedForAll(), condition))
+    .where(and(eq(people.companyId, companyId), isListedForAll(), condition, isWithin(filter)))
     .orderBy(...nameOrder())
     .limit(MAX_AT_A_LEVEL)
   const counts = await countReports(
     tx,
     companyId,
     rows.map(({ id }) => id),
+    isWithin(filter),
   )
   return rows.map((row) => ({ ...row, reportCount: counts.get(row.id) ?? 0 }))
 }
@@ -34,12 +36,39 @@ const atTheTop = (companyId: string) =>
       where m.company_id = ${companyId} and (m.state = 'DEACTIVATED' or m.is_guest)))`,
   )
 
-/** `GET /users/org-chart`: the picture of who reports to whom, level by level. */
+/** Whether someone is in the part of the company that is shown. */
+const isWithin = (filter: OrgChartFilter, table: typeof people | typeof managers = people): SQL | undefined =>
+  and(
+    ...(['department', 'team', 'location'] as const).map((name) => {
+      const value = filter[name]
+      return value === undefined ? undefined : eq(table[name], value)
+    }),
+  )
+
+/** A part of the company begins with anyone whose manager isn't in it. */
+const atTheTopOf = (tx: Tx, companyId: string, filter: OrgChartFilter) =>
+  notExists(
+    tx
+      .select({ id: managers.id })
+      .from(managers)
+      .where(
+        and(
+          eq(managers.companyId, companyId),
+          eq(managers.id, people.managerId),
+          isListedForAll(managers),
+          isWithin(filter, managers),
+        ),
+      ),
+  )
+
+/** `GET /users/org-chart`: the picture of who reports to whom, level by level; of a department, team or location alone if wanted. */
 export const readOrganizationChart = handler('GET /users/org-chart', async ({ query, viewer, tx }) => {
   const companyId = viewer.company.id
+  const filter = { department: query.department, team: query.team, location: query.location }
+  const top = isWithin(filter) ? atTheTopOf(tx, companyId, filter) : atTheTop(companyId)
   const level = async (managerId: string | null) => ({
     managerId,
-    people: await levelWhere(tx, companyId, managerId ? reportsTo(managerId) : atTheTop(companyId)),
+    people: await levelWhere(tx, companyId, managerId ? reportsTo(managerId) : top, filter),
   })
   const asked = query.to ?? query.of
   if (!asked) return { levels: [await level(null)] }

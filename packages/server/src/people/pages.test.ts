@@ -38,6 +38,22 @@ test('people whose manager has left are at the top, so that no one is missing', 
   expect((await as(ravi).get(`/users/org-chart?of=${mia.id}`)).status).toBe(404)
 })
 
+test('the org chart of a department, team or location begins with people whose manager isn’t in it, and counts only its people', async () => {
+  const { as, ravi, mia, theo, inside } = await world()
+  await inside((tx) =>
+    tx.execute(sql`update people set department = 'Shop' where id in (${mia.id}, ${ravi.id}, ${theo.id})`),
+  )
+  await inside((tx) => tx.execute(sql`update people set location = 'Bremen' where id = ${ravi.id}`))
+  const level = async (query: string): Promise<Level | undefined> =>
+    (await as(ravi).get(`/users/org-chart?${query}`)).body.levels[0]
+  const top = await level('department=Shop')
+  expect(namesOf(top)).toEqual(['Theo Brandt', 'Mia Keller'])
+  expect(top?.people.map(({ reportCount }) => reportCount)).toEqual([0, 1])
+  expect(namesOf(await level(`department=Shop&of=${mia.id}`))).toEqual(['Ravi Menon'])
+  expect(namesOf(await level('department=Shop&location=Bremen'))).toEqual(['Ravi Menon'])
+  expect(namesOf(await level('team=Nowhere'))).toEqual([])
+})
+
 test('the people around someone: everyone above, who has the same manager, who reports to them', async () => {
   const { as, cleo, mia } = await world()
   const { body } = await as(cleo).get(`/users/${mia.id}/team`)

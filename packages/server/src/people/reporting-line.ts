@@ -112,12 +112,17 @@ export const isManagerAbove = async (tx: Tx, companyId: string, id: string, ofId
   (await findManagerIds(tx, companyId, ofId)).includes(id)
 
 /** How many active people report to each of these. */
-export async function countReports(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countReports(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  condition?: SQL,
+): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({ managerId: people.managerId, count: sql<number>`count(*)::int` })
     .from(people)
-    .where(and(eq(people.companyId, companyId), inArray(people.managerId, [...ids]), isListedForAll()))
+    .where(and(eq(people.companyId, companyId), inArray(people.managerId, [...ids]), isListedForAll(), condition))
     .groupBy(people.managerId)
   return new Map(rows.flatMap(({ managerId, count }) => (managerId ? [[managerId, count]] : [])))
 }

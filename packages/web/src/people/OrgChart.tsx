@@ -1,9 +1,10 @@
+import type { OrgChartFilter } from '@perennial/contract/people/schemas.ts'
 import { IconMinus, IconPlus, IconPrinter, IconUsers, IconZoomReset } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type ApiResponse, queryKeyOf, useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
-import { useNavigateTo, useUrlParam } from '../core/url-query.ts'
+import { useNavigateTo, useUrlQuery } from '../core/url-query.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Row } from '../ui/Page.tsx'
@@ -11,13 +12,25 @@ import { PersonPicker } from '../ui/PersonPicker.tsx'
 import css from './OrgChart.module.css'
 import { OrgChartBranch, type OrgChartContext } from './OrgChartBranch.tsx'
 import { type OrgChartNode, orgChartAction } from './org-chart-keys.ts'
+import { PeopleFilters } from './PeopleFilters.tsx'
+import { NoMatchingPeople } from './PeopleList.tsx'
 
 const sizes = [0.5, 0.65, 0.8, 1, 1.2, 1.4]
 const NORMAL = 3
 
-/** The picture of who reports to whom: walked by keyboard, opened level by level, and read aloud as a tree. */
+const fields = ['department', 'team', 'location'] as const
+const noFilter = { department: undefined, team: undefined, location: undefined }
+
+/**
+ * The picture of who reports to whom: walked by keyboard, opened level by level, and read aloud as a tree. It can be that of a
+ * department, a team or a location; who is looked for is shown in that of everyone.
+ */
 export function OrgChart() {
-  const [at, setAt] = useUrlParam('at')
+  const [address, change] = useUrlQuery()
+  const { at = '' } = address
+  const filter: OrgChartFilter = at
+    ? {}
+    : Object.fromEntries(fields.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
   const [size, setSize] = useState(NORMAL)
   return (
     <>
@@ -27,9 +40,15 @@ export function OrgChart() {
             label={t('directory.find')}
             isLabelHidden
             value={null}
-            onChange={(person) => person && setAt(person.id)}
+            onChange={(person) => person && change({ ...noFilter, at: person.id })}
           />
         </div>
+        <Row gap={8}>
+          <PeopleFilters
+            chosen={filter}
+            choose={(name, value) => change({ at: undefined, [name]: value || undefined })}
+          />
+        </Row>
         <Row gap={4}>
           <IconButton label={t('directory.smaller')} onClick={() => setSize(Math.max(0, size - 1))}>
             <IconMinus size={18} stroke={1.5} aria-hidden />
@@ -45,7 +64,7 @@ export function OrgChart() {
           </IconButton>
         </Row>
       </div>
-      <Levels at={at} zoom={sizes[size] ?? 1} />
+      <Levels key={fields.map((name) => filter[name]).join('\n')} at={at} filter={filter} zoom={sizes[size] ?? 1} />
       <p className={css.keys} data-print="no">
         {t('directory.keys')}
       </p>
@@ -53,15 +72,17 @@ export function OrgChart() {
   )
 }
 
+type LevelsProps = { at: string; filter: OrgChartFilter; zoom: number }
+
 /** The first level, or the way down to someone. */
-function Levels({ at, zoom }: { at: string; zoom: number }) {
-  const read = useRead('GET /users/org-chart', at ? { to: at } : {}, { keepsFormer: true })
-  return <Loaded read={read}>{({ levels }) => <Tree levels={levels} at={at} zoom={zoom} />}</Loaded>
+function Levels({ at, filter, zoom }: LevelsProps) {
+  const read = useRead('GET /users/org-chart', at ? { to: at } : filter, { keepsFormer: true })
+  return <Loaded read={read}>{({ levels }) => <Tree levels={levels} at={at} filter={filter} zoom={zoom} />}</Loaded>
 }
 
 type Levels = ApiResponse<'GET /users/org-chart'>['levels']
 
-function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }) {
+function Tree({ levels, at, filter, zoom }: LevelsProps & { levels: Levels }) {
   const client = useQueryClient()
   const go = useNavigateTo()
   const frame = useRef<HTMLDivElement>(null)
@@ -98,6 +119,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
     else if (step.kind === 'show') go(`/app/user/${step.id}`)
     else turn(step.id, step.kind === 'open')
   }
+  if (top.length === 0 && Object.keys(filter).length > 0) return <NoMatchingPeople />
   if (top.length === 0)
     return (
       <EmptyState
@@ -107,6 +129,7 @@ function Tree({ levels, at, zoom }: { levels: Levels; at: string; zoom: number }
       />
     )
   const picture: OrgChartContext = {
+    filter,
     open,
     turn,
     wanted: at,

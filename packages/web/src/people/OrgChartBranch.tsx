@@ -1,4 +1,4 @@
-import type { OrgChartPerson } from '@perennial/contract/people/schemas.ts'
+import type { OrgChartFilter, OrgChartPerson } from '@perennial/contract/people/schemas.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRead } from '../core/api.ts'
 import { formatNumber, t } from '../core/i18n.ts'
@@ -9,6 +9,8 @@ import css from './OrgChart.module.css'
 
 /** What the whole picture knows, for each person in it. */
 export type OrgChartContext = {
+  /** The part of the company that is shown. */
+  filter: OrgChartFilter
   open: ReadonlySet<string>
   turn: (id: string, isOpen: boolean) => void
   show: (id: string) => void
@@ -77,7 +79,7 @@ function Item({ person, parentId, level, picture, isOpen }: Props & { isOpen: bo
 }
 
 function Reports({ managerId, level, picture }: { managerId: string; level: number; picture: OrgChartContext }) {
-  const read = useRead('GET /users/org-chart', { of: managerId }, { freshMs: 60_000 })
+  const read = useRead('GET /users/org-chart', { of: managerId, ...picture.filter }, { freshMs: 60_000 })
   const people = read.data?.levels[0]?.people
   if (!people) return <DelayedSkeleton />
   return (

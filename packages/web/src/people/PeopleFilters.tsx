@@ -3,7 +3,7 @@ import { type MessageKey, t } from '../core/i18n.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 
 type FilterField = 'department' | 'team' | 'location'
-type Props = { chosen: { [K in FilterField]?: string }; choose: (name: FilterField, value: string) => void }
+type Props = { chosen: { [K in FilterField]?: string | undefined }; choose: (name: FilterField, value: string) => void }
 
 const fields: { name: FilterField; label: MessageKey; all: MessageKey; of: 'departments' | 'teams' | 'locations' }[] = [
   { name: 'department', label: 'people.department', all: 'directory.allDepartments', of: 'departments' },
