@@ -33,7 +33,14 @@ test('emails about performance reviews promise no other feedback', () => {
 })
 
 test('a new company is asked only about what exists, and replaces only terms of what exists', () => {
-  expect(onboardingInterests).toEqual(['REVIEWS', 'FEEDBACK', 'QUESTIONNAIRES', 'BRANDING', 'WORKS_COUNCIL'])
+  expect(onboardingInterests).toEqual([
+    'REVIEWS',
+    'FEEDBACK',
+    'OBJECTIVES',
+    'QUESTIONNAIRES',
+    'BRANDING',
+    'WORKS_COUNCIL',
+  ])
   expect(onboardingSystems).toEqual(['CSV', 'NONE', 'NOT_LISTED'])
   const ofModules = ['praise', 'meeting']
   expect(offeredTerms.filter((term) => ofModules.includes(term))).toEqual([])

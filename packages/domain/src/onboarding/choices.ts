@@ -13,7 +13,14 @@ export type OnboardingOrigin = (typeof onboardingOrigins)[number]
  * What someone wants to begin with (ONB-04), each with the name of its picture: only what is there, and each leads to a first step on
  * the home page. A module to come adds itself here.
  */
-export const onboardingInterests = ['REVIEWS', 'FEEDBACK', 'QUESTIONNAIRES', 'BRANDING', 'WORKS_COUNCIL'] as const
+export const onboardingInterests = [
+  'REVIEWS',
+  'FEEDBACK',
+  'OBJECTIVES',
+  'QUESTIONNAIRES',
+  'BRANDING',
+  'WORKS_COUNCIL',
+] as const
 export type OnboardingInterest = (typeof onboardingInterests)[number]
 
 /**

@@ -121,7 +121,7 @@ test('ONB-04 ONB-13 answers from a time when more was offered count as answered,
     companyId: company.id,
     ...profile,
     origin: 'Search',
-    interests: ['OBJECTIVES', 'PRAISE'],
+    interests: ['MEETINGS', 'PRAISE'],
     hris: 'NAMELY',
   }
   await inside((tx) => tx.insert(onboardingSettings).values({ ...stored, updatedAt: now() }))
@@ -130,7 +130,7 @@ test('ONB-04 ONB-13 answers from a time when more was offered count as answered,
   expect(body.settings).toMatchObject({ interests: ['REVIEWS'], hris: 'NOT_LISTED' })
 })
 
-test.each([{ interests: ['OBJECTIVES'] }, { hris: 'PERSONIO' }])(
+test.each([{ interests: ['MEETINGS'] }, { hris: 'PERSONIO' }])(
   'what is not there cannot be chosen (%j)',
   async (answer) => {
     const { as, hana } = await world()

@@ -1,7 +1,14 @@
 import type { OnboardingSettings } from '@perennial/contract/onboarding/routes.ts'
 import { type OnboardingInterest, onboardingInterests } from '@perennial/domain/onboarding/choices.ts'
 import { MAX_INTERESTS, MIN_INTERESTS, toggleInterest } from '@perennial/domain/onboarding/steps.ts'
-import { IconClipboardText, IconListDetails, IconPalette, IconScale, IconTopologyStarRing3 } from '@tabler/icons-react'
+import {
+  IconClipboardText,
+  IconListDetails,
+  IconPalette,
+  IconScale,
+  IconTarget,
+  IconTopologyStarRing3,
+} from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Icon } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
@@ -15,6 +22,7 @@ import { useSaveAnswers, useStepForm, useStepNavigation } from './use-onboarding
 const pictures: Readonly<Record<string, Icon>> = {
   REVIEWS: IconClipboardText,
   FEEDBACK: IconTopologyStarRing3,
+  OBJECTIVES: IconTarget,
   QUESTIONNAIRES: IconListDetails,
   BRANDING: IconPalette,
   WORKS_COUNCIL: IconScale,

@@ -37,7 +37,7 @@ export function SetupChecklist({ steps }: { steps: readonly Step[] }) {
   // Without people there is no one to invite.
   const hasPeople = steps.some(({ step, isDone }) => step === 'people' && isDone)
   const done = steps.filter(({ isDone }) => isDone).length
-  const topics = chosenTopics(settings, isOn(me, 'feedback')).filter(({ to }) => isAccessible(to, me))
+  const topics = chosenTopics(settings, (feature) => isOn(me, feature)).filter(({ to }) => isAccessible(to, me))
   return (
     <Section title={t('home.firstSteps')} intro={t('adminHome.setup.progress', { done, count: steps.length })}>
       <ol className={css.steps}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chosenTopics } from './chosen-topics.ts'
 
-const titlesFor = (answers: Parameters<typeof chosenTopics>[0], isFeedbackOn = false) =>
-  chosenTopics(answers, isFeedbackOn).map(({ title }) => title)
+const titlesFor = (answers: Parameters<typeof chosenTopics>[0], isOn = false) =>
+  chosenTopics(answers, () => isOn).map(({ title }) => title)
 
 test('people who did not register the company have no topics of their own', () => expect(titlesFor(null)).toEqual([]))
 
@@ -15,8 +15,8 @@ test('topics follow the order in which they were chosen; the first cycle is a st
 test('a founder is asked to name someone for HR first', () =>
   expect(titlesFor({ role: 'Founder', interests: ['QUESTIONNAIRES'] })).toEqual(['home.nameHr', 'home.questionnaires']))
 
-test('those who want feedback from several sides are led to the first cycle, or to the switch of the module while it is off', () => {
-  const answers = { role: 'HR Admin', interests: ['FEEDBACK'] } as const
-  expect(titlesFor(answers)).toEqual(['home.switchOnFeedback'])
-  expect(titlesFor(answers, true)).toEqual(['home.feedback'])
+test('those who want feedback or objectives are led to the first cycle, or to the switch of the module while it is off', () => {
+  const answers = { role: 'HR Admin', interests: ['FEEDBACK', 'OBJECTIVES'] } as const
+  expect(titlesFor(answers)).toEqual(['home.switchOnFeedback', 'home.switchOnObjectives'])
+  expect(titlesFor(answers, true)).toEqual(['home.feedback', 'home.objectives'])
 })

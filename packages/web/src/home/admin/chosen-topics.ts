@@ -7,6 +7,8 @@ type Topic = { to: string; title: MessageKey }
 /** A module that is off is switched on first. */
 const feedback: Topic = { to: '/app/admin/feedback/create', title: 'home.feedback' }
 const switchOnFeedback: Topic = { to: '/app/admin/settings/feature-selection', title: 'home.switchOnFeedback' }
+const objectives: Topic = { to: '/app/admin/objectives/create', title: 'home.objectives' }
+const switchOnObjectives: Topic = { to: '/app/admin/settings/feature-selection', title: 'home.switchOnObjectives' }
 const hr: Topic = { to: '/app/admin/directory', title: 'home.nameHr' }
 /** The cycle is a step of the checklist itself. */
 const topicOf: Partial<Record<OnboardingInterest, Topic>> = {
@@ -18,10 +20,14 @@ const topicOf: Partial<Record<OnboardingInterest, Topic>> = {
 /** What the person who registered the company also wanted, in their order; someone for HR first if they are not in HR themselves. */
 export function chosenTopics(
   answers: Pick<OnboardingState, 'role' | 'interests'> | null,
-  isFeedbackOn: boolean,
+  isOn: (feature: 'feedback' | 'objective') => boolean,
 ): Topic[] {
   if (!answers) return []
   const needsHr = answers.role && answers.role !== 'HR Admin' ? [hr] : []
-  const topics = { ...topicOf, FEEDBACK: isFeedbackOn ? feedback : switchOnFeedback }
+  const topics = {
+    ...topicOf,
+    FEEDBACK: isOn('feedback') ? feedback : switchOnFeedback,
+    OBJECTIVES: isOn('objective') ? objectives : switchOnObjectives,
+  }
   return [...needsHr, ...answers.interests.flatMap((interest) => topics[interest] ?? [])]
 }
