@@ -76,6 +76,7 @@ test('ROUTE-25 a guest is led from home to the feedback they are asked for', asy
   await page.goto('/app/home')
   await expect(page).toHaveURL('/app/feedback')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your feedback')
+  await expect(page.getByRole('main')).toContainText('Noor Haddad')
   for (const name of ['Performance reviews', 'Inbox']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Activities' })).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)

@@ -173,7 +173,7 @@ async function insertParticipant(
     reviewerId: samplePersonId(by),
     origin,
     relationship: relationshipOf(personInLine(by), personInLine(reviewee)),
-    addedById: samplePersonId(isSelf ? 'hana' : origin === 'MANAGER' ? 'mia' : reviewee),
+    addedById: samplePersonId(isSelf || origin === 'HR' ? 'hana' : origin === 'MANAGER' ? 'mia' : reviewee),
     addedAt: at(isSelf ? -SET_UP_DAYS : 4),
     informedAt: isSelf ? null : at(9),
     firstSavedAt: moment(started),
