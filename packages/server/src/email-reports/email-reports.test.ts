@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { featureSwitches } from '../companies/tables.ts'
+import { setSwitches } from '../company-settings/settings-store.ts'
+import { feedbackCycleWorld } from '../feedback/fixtures.ts'
 import { emails } from '../mail/tables.ts'
+import { insertTestCycle } from '../objectives/fixtures.ts'
 import { people } from '../people/tables.ts'
 import { type ReviewWorld, reviewWorld } from '../reviews/fixtures.ts'
 import { assessments, reviews } from '../reviews/tables.ts'
@@ -175,4 +178,26 @@ test('who may POST /report-unsubscribe: anyone with the link of a report, for th
   const left = await w.inside((tx) => tx.select().from(reportSubscriptions))
   expect(left.map(({ personId }) => personId)).toEqual([w.paul.id])
   expect((await w.as(await w.elsewhere(w.stranger)).get(PATH)).body.configuration).not.toBeNull()
+})
+
+test('a report counts feedback and objectives where they are on and chosen, without private ones and feedback about the subscriber', async () => {
+  const w = await feedbackCycleWorld()
+  await w.inside((tx) => setSwitches(tx, { objective: true }))
+  expect((await w.as(w.hana).get(PATH)).body.modules).toEqual(['reviews', 'feedback', 'objectives'])
+  await subscribe(w, w.hana, { feedback: true, objectives: true })
+  await subscribe(w, w.paul, { objectives: true })
+  const { requestIds } = await w.setUp({ reviewees: [w.ravi, w.hana] })
+  await w.written(requestIds.get(w.ravi.id) ?? '', w.noor)
+  await w.written(requestIds.get(w.hana.id) ?? '', w.noor)
+  const cycleId = await w.inside((tx) => insertTestCycle(tx, w.hana.id))
+  for (const visibility of ['PUBLIC', 'PRIVATE'])
+    expect((await w.as(w.ravi).post('/objectives', { cycleId, title: 'Ship it', visibility })).status).toBe(201)
+  await monday(w, '2026-11-30')
+  const [toHana] = await reportsTo(w, w.hana)
+  expect(toHana?.text).toContain('1 360 feedback form was submitted')
+  expect(toHana?.text).toContain('1 objective was added')
+  expect(toHana?.text).not.toContain('review')
+  const [toPaul] = await reportsTo(w, w.paul)
+  expect(toPaul?.text).toContain('1 objective was added')
+  expect(toPaul?.text).not.toContain('360 feedback')
 })

@@ -3,7 +3,7 @@ import type { ReportOccasion, ReportWeeks } from '@perennial/domain/email-report
 import type { HandlerContext } from '../core/handler-context.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { defineEmail, queueEmail } from '../mail/public.ts'
-import type { ReviewCounts } from './queries.ts'
+import type { reportLines } from './queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Counts only, and two ways to unsubscribe: a link, and the settings (COM-P13). */
@@ -16,25 +16,21 @@ export const adminReport = defineEmail({
   texts: emailTexts('admin-report'),
 })
 
-type Report = { viewer: Viewer; weeks: ReportWeeks; occasion: ReportOccasion; counts: ReviewCounts }
+type Report = {
+  viewer: Viewer
+  weeks: ReportWeeks
+  occasion: ReportOccasion
+  lines: Awaited<ReturnType<typeof reportLines>>
+}
 
 /** One email per subscriber and Monday (ONCE-2). */
-export function queueReportEmail(context: HandlerContext, { viewer, weeks, occasion, counts }: Report): Promise<void> {
-  const { runningCycles, begun, selfShared, managerWritten, managerShared, signed } = counts
-  const lines = [
-    { say: 'emailReports.mail.running', count: runningCycles },
-    { say: 'emailReports.mail.begun', count: begun },
-    { say: 'emailReports.mail.selfShared', count: selfShared },
-    { say: 'emailReports.mail.managerWritten', count: managerWritten },
-    { say: 'emailReports.mail.managerShared', count: managerShared },
-    { say: 'emailReports.mail.signed', count: signed },
-  ] as const
+export function queueReportEmail(context: HandlerContext, { viewer, weeks, occasion, lines }: Report): Promise<void> {
   const token = unsubscribeToken(context.app, { companyId: viewer.company.id, personId: viewer.id })
   return queueEmail(context, {
     kind: adminReport,
     to: viewer.id,
     occasion: occasion.day,
-    link: '/app/admin/reviews',
+    link: '/app/admin/home',
     values: {
       period: { say: 'emailReports.mail.period', values: { weeks } },
       counts: lines.map(({ say, count }) => ({ say, values: { count } })),

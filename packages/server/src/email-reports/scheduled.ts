@@ -7,7 +7,7 @@ import { defineJob, queueJob } from '../core/jobs/queue.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
 import { findBackgroundViewer } from '../identity/public.ts'
 import { queueReportEmail } from './emails.ts'
-import { countReviews, hasReviewActivity } from './queries.ts'
+import { type CountedModule, reportLines } from './queries.ts'
 import { availableReportModules } from './subscriptions.ts'
 import { type ReportSubscriptionRow, reportSubscriptions } from './tables.ts'
 
@@ -46,10 +46,10 @@ const thisOne = ({ personId, reportType }: ReportSubscriptionRow) =>
 async function makeOne(context: HandlerContext, { row, occasion }: Due): Promise<void> {
   const viewer = await findBackgroundViewer(context.tx, row.personId)
   if (!viewer || !(viewer.isHr || viewer.isAssistant)) return
-  if (!row.configuration.reviews || !availableReportModules(viewer).includes('reviews')) return
-  const counts = await countReviews(context.tx, viewer, occasion.since, occasion.until)
-  if (!hasReviewActivity(counts)) return
-  await queueReportEmail(context, { viewer, weeks: row.configuration.reportFrequencyWeeks, occasion, counts })
+  const modules: CountedModule[] = availableReportModules(viewer).filter((name) => row.configuration[name])
+  const lines = await reportLines(context.tx, viewer, modules, occasion)
+  if (lines.length === 0) return
+  await queueReportEmail(context, { viewer, weeks: row.configuration.reportFrequencyWeeks, occasion, lines })
 }
 
 /** Mondays from the start-of-business hour on (INS-P12). */

@@ -12,15 +12,17 @@ import type { Tx } from '../core/database/database.ts'
 import { handler, publicHandler } from '../core/http/handler.ts'
 import { refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { type CountedModule, countedModules } from './queries.ts'
 import { reportSubscriptions } from './tables.ts'
 import { subscriberOfToken } from './unsubscribe-token.ts'
 
-/** Existing modules that can be counted, with their feature. */
-const counted = { reviews: 'review' } as const satisfies Partial<Record<ReportModule, string>>
-
 /** The modules of this company’s reports: those that are on. */
-export const availableReportModules = ({ company }: Pick<Viewer, 'company'>): ReportModule[] =>
-  reportModules.filter((module) => module in counted && company.switches.has(counted[module as keyof typeof counted]))
+export const availableReportModules = ({ company }: Pick<Viewer, 'company'>): CountedModule[] =>
+  reportModules.filter(
+    (name): name is CountedModule => isCounted(name) && company.switches.has(countedModules[name].feature),
+  )
+
+const isCounted = (name: ReportModule): name is CountedModule => name in countedModules
 
 /** `GET /report-subscriptions/{reportType}`: the viewer’s own (REP-01). */
 export const readReportSubscription = handler('GET /report-subscriptions/{reportType}', ({ params, tx, viewer, now }) =>
@@ -55,7 +57,7 @@ export const subscribeToReport = handler(
     const { configuration } = body
     const offered = availableReportModules(viewer)
     const selected = reportModules.filter((module) => configuration[module])
-    const missing = selected.find((module) => !offered.includes(module))
+    const missing = selected.find((module) => !isCounted(module) || !offered.includes(module))
     if (missing) refuseInput({ path: `/configuration/${missing}`, code: 'INVALID_CHOICE' })
     if (selected.length === 0) refuseInput({ path: '/configuration', code: 'NO_MODULE_CHOSEN' })
     const reportType = params.reportType as ReportType

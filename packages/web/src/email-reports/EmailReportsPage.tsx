@@ -15,6 +15,8 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 const reportType = 'ADMIN_REPORT' as const
 const READ = 'GET /report-subscriptions/{reportType}' as const
 type Subscription = ApiResponse<typeof READ>
+/** What reports can cover today (REP-03). */
+const covered = ['reviews', 'feedback', 'objectives'] as const
 
 /** The user’s subscriptions to email reports; beta (REP-01). */
 export function EmailReportsPage() {
@@ -45,15 +47,21 @@ function Report({ subscription }: { subscription: Subscription }) {
     failure: 'silent',
     done: () => showSuccess(t('emailReports.unsubscribedToast')),
   })
+  const offered = covered.filter((name) => modules.includes(name))
+  const isChosen = (name: (typeof covered)[number]) => offered.includes(name) && (configuration?.[name] ?? true)
   const form = useForm({
-    reviews: configuration?.reviews ?? modules.includes('reviews'),
+    reviews: isChosen('reviews'),
+    feedback: isChosen('feedback'),
+    objectives: isChosen('objectives'),
     weeks: String(configuration?.reportFrequencyWeeks ?? reportWeeks[0]),
   })
   const save = () => {
-    const { reviews } = form.values
-    if (form.refuse({ reviews: reviews ? undefined : t('refusal.NO_MODULE_CHOSEN') })) return
+    const { reviews, feedback, objectives } = form.values
+    const [first = 'reviews'] = offered
+    const isEmpty = !(reviews || feedback || objectives)
+    if (form.refuse({ [first]: isEmpty ? t('refusal.NO_MODULE_CHOSEN') : undefined })) return
     const reportFrequencyWeeks = reportWeeks.find((weeks) => String(weeks) === form.values.weeks) ?? reportWeeks[0]
-    const selected = { reviews: true, feedback: false, objectives: false, meetings: false }
+    const selected = { reviews, feedback, objectives, meetings: false }
     // No one reads wishes, so the page has no field for them; those of an existing subscription are kept.
     const otherInfo = configuration?.otherInfo ?? ''
     subscribe.mutate(
@@ -82,9 +90,9 @@ function Report({ subscription }: { subscription: Subscription }) {
             <legend>
               <b>{t('emailReports.modules')}</b>
             </legend>
-            {modules.includes('reviews') && (
-              <Checkbox label={t('emailReports.module.reviews')} {...form.field('reviews')} />
-            )}
+            {offered.map((name) => (
+              <Checkbox key={name} label={t(`emailReports.module.${name}`)} {...form.field(name)} />
+            ))}
           </fieldset>
           <RadioGroup
             label={t('emailReports.frequency')}
