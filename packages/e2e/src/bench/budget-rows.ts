@@ -14,7 +14,7 @@ import {
 import { firstLoad } from './rows/first-load.ts'
 import { getOperations } from './rows/get-operations.ts'
 import { growth } from './rows/growth.ts'
-import { peopleImport } from './rows/imports.ts'
+import { peopleImport, workbookPreview } from './rows/imports.ts'
 import { interaction } from './rows/interaction.ts'
 import { lighthouse } from './rows/lighthouse.ts'
 import { peoplePage, search, typoSearch } from './rows/people.ts'
@@ -41,6 +41,7 @@ export const budgetRows: readonly BudgetRow[] = [
   search,
   typoSearch,
   peopleImport,
+  workbookPreview,
   firstLoad,
   ...lighthouse,
   ...interaction,

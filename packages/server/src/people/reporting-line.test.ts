@@ -36,3 +36,23 @@ test('a loop of managers, which must not be, ends', async () => {
     expect(among.toSorted()).toEqual([iris.id, ravi.id].toSorted())
   })
 })
+
+test('someone who gets their first report is a manager from that moment on, whether people are added or moved', async () => {
+  const { company, inside, mia, ravi } = await world()
+  await inside(async (tx) => {
+    const add = async (name: string, managerId: string) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        insert into people (company_id, id, loginname, email, first_name, last_name, manager_id, created_at)
+        values (${company.id}, gen_random_uuid(), ${`${name}@new.example`}, ${`${name}@new.example`}, ${name}, 'New', ${managerId}, now())
+        returning id`)
+      return rows[0]?.id ?? ''
+    }
+    const ada = await add('ada', ravi.id)
+    const ben = await add('ben', ada)
+    expect(await findIdsBelow(tx, company.id, mia.id)).toEqual(expect.arrayContaining([ravi.id, ada, ben]))
+    const cleo = await add('cleo', mia.id)
+    await tx.execute(sql`update people set manager_id = ${ben} where id = ${cleo}`)
+    expect(await findIdsBelow(tx, company.id, mia.id)).toContain(cleo)
+    expect((await findIdsBelow(tx, company.id, ada)).toSorted()).toEqual([ben, cleo].toSorted())
+  })
+})

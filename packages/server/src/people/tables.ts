@@ -41,6 +41,11 @@ export const people = companyTable(
     hireDate: date(),
     managerId: uuid(),
     secondaryReviewerId: uuid(),
+    /**
+     * Whether anyone has ever reported to them. Set by a trigger and never reset: whoever walks down the reporting line passes over
+     * everyone else, who are most of a company.
+     */
+    hasReports: boolean().notNull().default(false),
     isHr: boolean().notNull().default(false),
     isAssistant: boolean().notNull().default(false),
     isTechAdmin: boolean().notNull().default(false),
@@ -103,13 +108,19 @@ export const people = companyTable(
         version: VERSION_MEANING,
         custom: 'Further fields of the company, by name',
       },
-      without: { isProvider: { because: 'who works for the provider is a matter of the installation' } },
+      without: {
+        hasReports: { because: 'it is worked out from the managers' },
+        isProvider: { because: 'who works for the provider is a matter of the installation' },
+      },
     },
   },
   (person) => [
     uniqueIndex('one_person_per_loginname').on(person.companyId, person.loginname),
     uniqueIndex('one_person_per_employee_number').on(person.companyId, person.employeeNumber),
     index('people_by_manager').on(person.companyId, person.managerId),
+    index('people_with_reports_by_manager')
+      .on(person.companyId, person.managerId, person.id)
+      .where(sql`${person.hasReports}`),
     index('people_by_secondary_reviewer').on(person.companyId, person.secondaryReviewerId),
     index('people_by_name').on(person.companyId, person.lastName, person.firstName, person.id),
     index('people_counted')

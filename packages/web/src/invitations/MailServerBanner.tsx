@@ -1,11 +1,19 @@
 import { t } from '../core/i18n.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
 import { useUrlParam } from '../core/url-query.ts'
+import { SilentBoundary } from '../shell/SilentBoundary.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { InvitationLinksDialog } from './InvitationLinksDialog.tsx'
 import css from './MailServerBanner.module.css'
 
-/** Until a mail server is set up, administrators read that no email leaves, and what to do instead. */
+const InvitationLinksDialog = lazyComponent(() =>
+  import('./InvitationLinksDialog.tsx').then((file) => file.InvitationLinksDialog),
+)
+
+/**
+ * Until a mail server is set up, administrators read that no email leaves, and what to do instead. It is part of the first paint: if it
+ * were loaded on its own, it would push the page down.
+ */
 export function MailServerBanner() {
   // In the address, so that it is open again for those who first had to confirm who they are.
   const [open, setOpen] = useUrlParam('invitation-links')
@@ -20,12 +28,14 @@ export function MailServerBanner() {
           </Button>
         }
       >
-        <span className={css.whole}>
-          {t('emailNote.NONE')} {t('banners.noMailServer')}
-        </span>
+        <span className={css.whole}>{t('banners.noMailServer')}</span>
         <span className={css.brief}>{t('banners.noMailServerBrief')}</span>
       </Banner>
-      {open !== '' && <InvitationLinksDialog onClose={() => setOpen('')} />}
+      {open !== '' && (
+        <SilentBoundary>
+          <InvitationLinksDialog onClose={() => setOpen('')} />
+        </SilentBoundary>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { t } from '../core/i18n.ts'
 import { chunkMissing, lazyComponent } from '../core/lazy-component.ts'
 import { hasRole, type SessionUser } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
+import { MailServerBanner } from '../invitations/MailServerBanner.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { isOutdated, permissionsChanged } from './login-state.ts'
 import { SilentBoundary } from './SilentBoundary.tsx'
@@ -19,10 +20,6 @@ const ActingBanner = lazyComponent(() =>
 
 const FactorBanner = lazyComponent(() =>
   import('../security/SecondFactorBanner.tsx').then((file) => file.SecondFactorBanner),
-)
-
-const MailServerBanner = lazyComponent(() =>
-  import('../invitations/MailServerBanner.tsx').then((file) => file.MailServerBanner),
 )
 
 const isTooOld = !('popover' in HTMLElement.prototype)
@@ -95,11 +92,7 @@ function OfCompany({ me, isFullScreen }: { me: SessionUser; isFullScreen: boolea
           <LazyLicenseBanner me={me} />
         </SilentBoundary>
       )}
-      {me.mailServer === 'NONE' && !me.impersonator && !isFullScreen && (
-        <SilentBoundary>
-          <MailServerBanner />
-        </SilentBoundary>
-      )}
+      {me.mailServer === 'NONE' && !me.impersonator && !isFullScreen && <MailServerBanner />}
       {me.diskSpace !== undefined && me.diskSpace !== 'fine' && (
         <Banner isWide tone={me.diskSpace === 'full' ? 'danger' : 'warning'}>
           {t(`banners.disk.${me.diskSpace}`)}

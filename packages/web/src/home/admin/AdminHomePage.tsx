@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { type ApiResponse, useRead } from '../../core/api.ts'
 import type { AdminHomeSection } from '../../core/area.ts'
+import { useFirstContent } from '../../core/first-content.ts'
 import { hasMessage, t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
 import { adminHomeSections, isAccessible } from '../../core/registry.ts'
@@ -10,6 +11,7 @@ import { useUrlParam } from '../../core/url-query.ts'
 import { InvitationLinksDialog } from '../../invitations/InvitationLinksDialog.tsx'
 import { InvitePeopleDialog } from '../../invitations/InvitePeopleDialog.tsx'
 import { SilentBoundary } from '../../shell/SilentBoundary.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { type KeyFigure, KeyFigures } from '../../ui/KeyFigures.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -25,6 +27,7 @@ export function AdminHomePage() {
   const home = useRead('GET /admin-home', {})
   const me = useCurrentUser()
   const sections = adminHomeSections(me)
+  const isComplete = useFirstContent(sections)
   const partsAt = (place: AdminHomeSection['place']) =>
     sections
       .filter((section) => section.place === place)
@@ -35,18 +38,20 @@ export function AdminHomePage() {
       ))
   return (
     <Page title={t('adminHome.title')}>
-      {partsAt('top')}
-      <div className={css.columns}>
-        <div className={css.column}>
-          {home.data?.setup && <SetupChecklist steps={home.data.setup} />}
-          {partsAt('main')}
-          {home.data && !home.data.setup && <Figures />}
-        </div>
-        <div className={css.column}>
-          <Section title={t('adminHome.decisions')}>
-            <Loaded read={home}>{({ attention }) => <AttentionList items={attention} />}</Loaded>
-          </Section>
-          {partsAt('aside')}
+      <div className={classNames(css.content, !isComplete && css.loading)}>
+        {partsAt('top')}
+        <div className={css.columns}>
+          <div className={css.column}>
+            {home.data?.setup && <SetupChecklist steps={home.data.setup} />}
+            {partsAt('main')}
+            {home.data && !home.data.setup && <Figures />}
+          </div>
+          <div className={css.column}>
+            <Section title={t('adminHome.decisions')}>
+              <Loaded read={home}>{({ attention }) => <AttentionList items={attention} />}</Loaded>
+            </Section>
+            {partsAt('aside')}
+          </div>
         </div>
       </div>
       <Invitations />

@@ -96,7 +96,12 @@ function View({ view, entries }: { view: EvidenceView; entries: readonly Evidenc
 function OtherSide({ review }: { review: ReviewDetails }) {
   const { side, answers, name } = otherSideOf(review)
   if (!answers) return <p className={fields.note}>{t('reviews.helpers.otherHidden', { name })}</p>
-  return <SideAnswers questionnaire={review.questionnaire} graphGrid={review.graphGrid} side={side} answers={answers} />
+  return (
+    <>
+      <h3 className="visually-hidden">{t(`helpers.${side}`, { name })}</h3>
+      <SideAnswers questionnaire={review.questionnaire} graphGrid={review.graphGrid} side={side} answers={answers} />
+    </>
+  )
 }
 
 /** Files and links of the company. */

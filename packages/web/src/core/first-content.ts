@@ -1,0 +1,28 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** Slow parts appear when they come: nothing is hidden for longer. */
+const LONGEST_MS = 3_000
+
+/**
+ * Whether the first content of a page is complete: its parts are loaded, and they have read what they show. Until then the page hides it,
+ * as each part would push down what is below it. Once complete, it stays complete.
+ */
+export function useFirstContent(parts: readonly { load: () => Promise<unknown> }[]): boolean {
+  const [loading] = useState(() => Promise.allSettled(parts.map(({ load }) => load())))
+  const [isLoaded, setLoaded] = useState(false)
+  const [isComplete, setComplete] = useState(false)
+  const isReading = useIsFetching() > 0
+  useEffect(() => {
+    loading.then(() => setLoaded(true))
+    const timer = setTimeout(() => setComplete(true), LONGEST_MS)
+    return () => clearTimeout(timer)
+  }, [loading])
+  useEffect(() => {
+    if (!isLoaded || isReading) return
+    // A part that was just loaded starts to read when it is first rendered.
+    const timer = setTimeout(() => setComplete(true))
+    return () => clearTimeout(timer)
+  }, [isLoaded, isReading])
+  return isComplete
+}
