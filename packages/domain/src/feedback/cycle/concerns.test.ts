@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { audience, day, visibility } from '../fixtures.ts'
-import {
-  type ConcernSettings,
-  feedbackConcernsOf,
-  needsManager,
-  onlyHrReads,
-  type RevieweeFacts,
-} from './concerns.ts'
+import { type ConcernSettings, feedbackConcernsOf, needsManager, onlyHrReads, type RevieweeFacts } from './concerns.ts'
 
 const facts: RevieweeFacts = {
   isActive: true,
