@@ -106,6 +106,9 @@ export const Result = z.discriminatedUnion('state', [
         questionId: z.string(),
         /** Too few people answered this question. */
         isHidden: z.boolean(),
+        /** How many people answered. */
+        answered: z.int(),
+        /** What they answered, in parts that are in no order: a choice, a place, a blank, a text, a comment. */
         values: z.array(SavedAnswer),
       }),
     ),

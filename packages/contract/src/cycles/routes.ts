@@ -1,9 +1,10 @@
+import { cycleExtensionRefusals } from '@perennial/domain/cycles/extension.ts'
 import { changeCycleRefusals, createCycleRefusals, deleteCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { startCycleRefusals } from '@perennial/domain/cycles/start-now.ts'
 import { z } from 'zod'
 import type { Role, RouteDefinition } from '../core/define-routes.ts'
-import { Id, PersonRef, Version, verdictSchema } from '../core/fields.ts'
-import { CreationProgress, DraftListItem } from './schemas.ts'
+import { Day, Id, PersonRef, Version, verdictSchema } from '../core/fields.ts'
+import { CreationProgress, DraftListItem, EditorPlace } from './schemas.ts'
 
 const notFound = { 404: ['NOT_FOUND'] } as const
 const inCycle = z.object({ cycleId: Id })
@@ -33,6 +34,7 @@ type CycleRoutes<
   Existing extends z.ZodRawShape,
   Item extends z.ZodType,
   Overview extends z.ZodType,
+  DateField extends z.core.$ZodRecordKey,
 > = {
   path: P
   tag: string
@@ -46,10 +48,13 @@ type CycleRoutes<
   existing: Existing
   listItem: Item
   overview: Overview
+  /** The dates of its timeline, and one of them for the example. */
+  dateField: DateField
+  exampleDate: string
 }
 
 /**
- * The routes that every kind of cycle has in the same shape: list, set-up, copy, drafts, overview, start, archive and deletion.
+ * The routes that every kind of cycle has in the same shape: list, set-up, copy, drafts, overview, dates, start, archive and deletion.
  * Creating, checking and saving are the kind’s own, as their refusals are.
  */
 export function cycleRoutes<
@@ -58,6 +63,7 @@ export function cycleRoutes<
   Existing extends z.ZodRawShape,
   Item extends z.ZodType,
   Overview extends z.ZodType,
+  DateField extends z.core.$ZodRecordKey,
 >({
   path,
   tag,
@@ -67,7 +73,9 @@ export function cycleRoutes<
   existing,
   listItem,
   overview,
-}: CycleRoutes<P, Model, Existing, Item, Overview>) {
+  dateField,
+  exampleDate,
+}: CycleRoutes<P, Model, Existing, Item, Overview, DateField>) {
   const Guided = z.object({ model })
   const example = { as: 'hana', params: { cycleId: exampleId } }
   const skipped = { as: 'hana', skipExample: true } as const
@@ -112,7 +120,7 @@ export function cycleRoutes<
     'POST /drafts': {
       ...inKind,
       summary: 'Save a draft of a new cycle',
-      body: z.strictObject({ model }),
+      body: z.strictObject({ model, place: EditorPlace.optional() }),
       status: 201,
       location: draftPath,
       response: z.object({ id: Id, version: Version }),
@@ -123,7 +131,7 @@ export function cycleRoutes<
       ...inKind,
       summary: 'A draft of a new cycle',
       params: inDraft,
-      response: Guided.extend({ version: Version }),
+      response: Guided.extend({ version: Version, place: EditorPlace.nullable() }),
       refusals: notFound,
       example: skipped,
     },
@@ -131,7 +139,7 @@ export function cycleRoutes<
       ...inKind,
       summary: 'Save a draft again; of two windows the later one is refused',
       params: inDraft,
-      body: z.strictObject({ model, version: Version }),
+      body: z.strictObject({ model, version: Version, place: EditorPlace.optional() }),
       response: z.object({ id: Id, version: Version }),
       refusals: { ...notFound, 409: ['VERSION_CONFLICT'] },
       example: skipped,
@@ -178,6 +186,15 @@ export function cycleRoutes<
       response: z.object({ total: z.int(), people: z.array(PersonRef) }),
       refusals: notFound,
       example,
+    },
+    'POST /{cycleId}/extension': {
+      ...inKind,
+      summary: 'Move dates of the cycle to a later day, for everyone in it',
+      params: inCycle,
+      body: z.strictObject({ dates: z.partialRecord(dateField, Day) }),
+      response: null,
+      refusals: { 403: cycleExtensionRefusals, ...notFound },
+      example: { ...skipped, params: { cycleId: exampleId }, body: { dates: { [exampleDate]: '2099-12-31' } } },
     },
     'POST /{cycleId}/start': {
       ...inKind,

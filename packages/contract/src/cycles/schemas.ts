@@ -52,6 +52,10 @@ export const DraftListItem = z.object({
   createdBy: PersonRef,
 })
 
+/** Where someone is in the guided editor, and which steps they have been at (FBC-26). */
+export const EditorPlace = z.strictObject({ step: z.string().max(40), edited: z.array(z.string().max(40)).max(20) })
+export type EditorPlace = z.infer<typeof EditorPlace>
+
 export const CreationProgress = z.object({
   createPending: z.boolean(),
   invitePending: z.boolean(),

@@ -85,9 +85,12 @@ export const FeedbackResult = z.discriminatedUnion('state', [
         questionId: z.string(),
         /** Too few people answered this question. */
         isHidden: z.boolean(),
+        /** How many people answered. */
+        answered: z.int(),
+        /** What they answered, in parts that are in no order: a choice, a place, a blank, a text, a comment. */
         values: z.array(SavedAnswer),
         /** By relationship, as far as that reveals no one. */
-        groups: z.array(z.object({ relationship: Relationship, values: z.array(SavedAnswer) })),
+        groups: z.array(z.object({ relationship: Relationship, answered: z.int(), values: z.array(SavedAnswer) })),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { anonymousReleases } from './anonymous-releases.ts'
+import { anonymousReleases, newRelease } from './anonymous-releases.ts'
+import { isGroupLargeEnough, MIN_GROUP_SIZE } from './minimum-group.ts'
 
 const submitted = (batch: number | null = null) => ({ isSubmitted: true, batch })
 const draft = { isSubmitted: false, batch: null }
@@ -29,4 +30,16 @@ test('of a request whose subject left nothing more is released, and what was rea
   const withheld = { ...reader, isWithheld: true }
   expect(anonymousReleases([submitted(), submitted(), submitted()], withheld)).toEqual([null, null, null])
   expect(anonymousReleases([submitted(1), submitted(1), submitted(1), submitted()], withheld)).toEqual([1, 1, 1, null])
+})
+
+test('ANON-3 what is read for the first time is a release, without what was read before or is not read yet', () => {
+  const named = (id: string, batch: number | null = null) => ({ id, ...submitted(batch) })
+  const first = [named('a', 1), named('b', 1), named('c', 1)]
+  const later = [named('d'), named('e'), named('f')]
+  expect(newRelease([...first, ...later], [1, 1, 1, 2, 2, 2])).toEqual({ batch: 2, responses: later })
+  expect(newRelease([...first, named('d')], [1, 1, 1, null])).toBe(undefined)
+})
+
+test('a group is large enough from the minimum on', () => {
+  expect([MIN_GROUP_SIZE - 1, MIN_GROUP_SIZE].map(isGroupLargeEnough)).toEqual([false, true])
 })

@@ -26,7 +26,7 @@ const facts = (
   questionIds: ['a', 'b'],
   contributions,
   groups: [],
-  partsOf: (answer) => [answer],
+  partsOf: (_, answer) => [answer],
   sortKey: (question, part) => [...`${question}${part}`].reverse().join(''),
   ...more,
 })
@@ -63,7 +63,7 @@ describe('levels', () => {
       answers: new Map([['a', text]]),
     }))
     const result = visibleResult(
-      facts(texts, { questionIds: ['a'], partsOf: (text) => text.split('\n\n'), sortKey: (_, part) => part }),
+      facts(texts, { questionIds: ['a'], partsOf: (_, text) => text.split('\n\n'), sortKey: (_, part) => part }),
     )
     expect(result).toMatchObject({ questions: [{ values: ['five', 'four', 'one', 'three', 'two'] }] })
   })
@@ -219,7 +219,7 @@ describe('histories', () => {
               answers: new Map([['a', author], ...(leavesEmpty.includes(author) ? [] : [['b', author] as const])]),
             })),
             groups,
-            partsOf: (answer) => [answer],
+            partsOf: (_, answer) => [answer],
             sortKey: (_, author) => String(author),
           })
           if (result.state !== 'ANONYMOUS') continue

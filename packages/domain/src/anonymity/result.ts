@@ -30,7 +30,7 @@ export type ResultFacts<A> = {
    * Parts of an answer that are shown apart from each other, such as the paragraphs of a text; the answer alone if it
    * stays whole.
    */
-  partsOf: (answer: A) => readonly A[]
+  partsOf: (questionId: string, answer: A) => readonly A[]
   /**
    * The place of a part, the same for every reader and every time it is read: a keyed hash of the question and of what
    * was written, never of who wrote it or when (ANON-4, FBK-P16).
@@ -42,8 +42,10 @@ export type QuestionResult<A> = {
   questionId: string
   /** Answers are hidden if fewer than the minimum answered this question. */
   isHidden: boolean
+  /** How many people gave the answers whose parts are the values. */
+  answered: number
   values: A[]
-  groups: { id: string; values: A[] }[]
+  groups: { id: string; answered: number; values: A[] }[]
 }
 
 declare const checked: unique symbol
@@ -103,6 +105,7 @@ function questionResult<A>(
   return {
     questionId,
     isHidden: answered.length === 0,
+    answered: answered.flat().length,
     values: valuesOf(answered.flat()),
     groups: groups
       .map(({ id, members }) => ({
@@ -112,7 +115,7 @@ function questionResult<A>(
         ),
       }))
       .filter((group) => group.members.length > 0)
-      .map((group) => ({ id: group.id, values: valuesOf(group.members) })),
+      .map(({ id, members }) => ({ id, answered: members.length, values: valuesOf(members) })),
   }
 }
 
@@ -125,7 +128,7 @@ function orderedParts<A>(
   return members
     .flatMap((index) => {
       const answer = contributions[index]?.answers.get(questionId)
-      return answer === undefined ? [] : partsOf(answer)
+      return answer === undefined ? [] : partsOf(questionId, answer)
     })
     .map((part) => ({ part, key: sortKey(questionId, part) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))

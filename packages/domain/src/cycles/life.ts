@@ -13,6 +13,9 @@ export function cycleStateOf({ startsAt, endsAt, archivedAt }: CycleLife, now: D
   return now < endsAt ? 'RUNNING' : 'ENDED'
 }
 
+/** Whether no one works in a cycle of this state any more. */
+export const isCycleOver = (state: CycleState): boolean => state === 'ENDED' || state === 'ARCHIVED'
+
 /** Has the cycle started? Then people can be informed when it is created (CYC-02). */
 export const hasCycleStarted = ({ startsAt }: Pick<CycleLife, 'startsAt'>, now: Date) => now >= startsAt
 

@@ -19,6 +19,13 @@ test('HR Admins read about everyone but people above them, where they stay admin
   expect(relations({ managersOfViewer: ['ravi'] })).toEqual(['administrator'])
 })
 
+test('HR Assistants and administrators of a cycle administer it, and read nothing by that (FBK-P29)', () => {
+  const other = { viewerId: 'theo', isHr: false }
+  expect(relations({ ...other, isAssistant: true })).toEqual(['administrator'])
+  expect(relations({ ...other, isCycleAdmin: true })).toEqual(['administrator'])
+  expect(relations(other)).toEqual([])
+})
+
 test('an HR Admin is nothing but the reviewee of their own request, and the author of their self-assessment', () => {
   expect(relations({ viewerId: 'ravi' })).toEqual(['reviewer', 'reviewee'])
 })

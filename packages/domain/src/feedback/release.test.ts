@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { MIN_ANONYMOUS_AUTHORS } from '../anonymity/minimum-group.ts'
 import { as, audience, day, feedbackRequest, visibility } from './fixtures.ts'
-import { canRelease, canTakeBackRelease, endsWriting, isReleasedToManagers, isReleasedToReviewee } from './release.ts'
+import {
+  canRelease,
+  canReopenWriting,
+  canTakeBackRelease,
+  endsWriting,
+  isReleasedToManagers,
+  isReleasedToReviewee,
+} from './release.ts'
 import { progressFor, resultLevel, seesDeclineReason, seesReviewers } from './visibility.ts'
 
 const allowed = { allowed: true }
@@ -95,4 +102,19 @@ describe('reading', () => {
     expect(seesReviewers(hidden, as('administrator'))).toBe(true)
     expect(seesReviewers(hidden, as('reviewer'))).toBe(false)
   })
+})
+
+test('writing is opened again by those responsible, unless a result without names was released (FBK-P23)', () => {
+  const completed = feedbackRequest({ approvedAt: day(9), completedAt: day(12), reviewers: 3 })
+  const hidden = { ...completed, visibility: anonymous }
+  const by = as('directManager')
+  expect(canReopenWriting(completed, by, day(13))).toEqual(allowed)
+  expect(canReopenWriting(hidden, by, day(13))).toEqual(allowed)
+  expect(canReopenWriting({ ...hidden, releasedAt: day(13) }, by, day(14))).toMatchObject({
+    reason: 'RELEASED_WITHOUT_NAMES',
+  })
+  expect(canReopenWriting({ ...completed, completedAt: null }, by, day(13))).toMatchObject({
+    reason: 'REQUEST_NOT_COMPLETED',
+  })
+  expect(canReopenWriting(completed, as('reviewee'), day(13))).toMatchObject({ reason: 'NOT_YOURS_TO_CHANGE' })
 })

@@ -58,6 +58,10 @@ describe('nominating', () => {
     expect(canResumeNominating(nominated, as('reviewee'), day(4))).toEqual(allowed)
     expect(canResumeNominating(nominated, as('reviewee'), day(7))).toMatchObject({ reason: 'NOMINATION_OVER' })
     expect(canResumeNominating(approved, as('reviewee'), day(4))).toMatchObject({ reason: 'REQUEST_APPROVED' })
+    expect(canResumeNominating(feedbackRequest({ reviewers: 1 }), as('reviewee'), day(4))).toMatchObject({
+      reason: 'NOT_NOMINATED',
+    })
+    expect(canResumeNominating({ ...nominated, completedAt: day(4) }, as('reviewee'), day(5)).allowed).toBe(false)
   })
 
   test('managers and HR confirm in their own modes too', () => {

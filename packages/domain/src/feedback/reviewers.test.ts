@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { as, audience, day, feedbackRequest, visibility } from './fixtures.ts'
 import { nextStepOf } from './next-step.ts'
 import type { ReleasableRequest } from './release.ts'
-import { areTooFewReviewers, canRemindReviewers, canRemoveReviewer, canWriteNote } from './reviewers.ts'
+import {
+  answersStayOnRemoval,
+  areTooFewReviewers,
+  canRemindReviewers,
+  canRemoveReviewer,
+  canWriteNote,
+  isReadableWithoutNames,
+} from './reviewers.ts'
 
 const hidden = visibility({ reviewee: audience({ hideAuthor: true }), directManager: audience({ hideAuthor: true }) })
 const approved = (changes: Partial<ReleasableRequest> = {}) =>
@@ -51,11 +58,40 @@ describe('removing a reviewer', () => {
   })
 })
 
+describe('those who don’t know who has begun', () => {
+  test('take someone they have just picked back within an hour, and leave what was begun to its author', () => {
+    const of = (minutes: number) =>
+      canRemoveReviewer(
+        approved({ visibility: hidden }),
+        reviewer({ addedAt: new Date(day(10).getTime() - minutes * 60_000) }),
+        as('directManager'),
+        day(10),
+      ).allowed
+    expect([59, 60].map(of)).toEqual([true, false])
+    const stays = (state: 'NOT_STARTED' | 'WRITING', request = approved({ visibility: hidden })) =>
+      answersStayOnRemoval(request, { state }, as('directManager'))
+    expect([stays('NOT_STARTED'), stays('WRITING'), stays('WRITING', approved())]).toEqual([false, true, false])
+  })
+
+  test('ANON-3 a result may have been read without names by managers, or by the reviewee once it is released', () => {
+    const hides = audience({ hideAuthor: true })
+    const readable = (visible: Parameters<typeof visibility>[0], now: number, submitted = 3) =>
+      isReadableWithoutNames(approved({ visibility: visibility(visible), submitted }), day(now))
+    for (const who of ['directManager', 'indirectManager'] as const)
+      expect([22, 23].map((now) => readable({ [who]: hides }, now))).toEqual([false, true])
+    expect(readable({ directManager: hides }, 23, 2)).toBe(false)
+    expect([25, 26].map((now) => readable({ reviewee: hides }, now))).toEqual([false, true])
+    expect(readable({}, 27)).toBe(false)
+  })
+})
+
 test('the note is the reviewee’s until the approval, and without approval until the list is finished (FBK-P06)', () => {
   const by = as('reviewee')
   expect(canWriteNote(feedbackRequest(), by, day(3))).toEqual({ allowed: true })
   expect(canWriteNote(feedbackRequest(), as('directManager'), day(3)).allowed).toBe(false)
   expect(canWriteNote(approved(), by, day(10))).toMatchObject({ reason: 'REQUEST_APPROVED' })
+  expect(canWriteNote(feedbackRequest(), by, day(20))).toEqual({ allowed: true })
+  expect(canWriteNote(feedbackRequest(), by, day(21))).toMatchObject({ reason: 'WRITING_OVER' })
   const open = feedbackRequest({ reviewers: 2 }, 'REVIEWEE_NOMINATION_WITHOUT_APPROVAL')
   expect(canWriteNote(open, by, day(3))).toEqual({ allowed: true })
   for (const changes of [{ nominatedAt: day(2) }, { started: 1 }])
@@ -74,6 +110,9 @@ test('reviewers are reminded once a day, by the reviewee only if names are read'
   const open = { isOpen: true, isActive: true, remindedAt: null }
   expect(canRemindReviewers(approved(), [open], as('reviewee'), day(10))).toEqual({ allowed: true })
   expect(canRemindReviewers(approved({ visibility: hidden }), [open], as('reviewee'), day(10)).allowed).toBe(false)
+  for (const name of ['directManager', 'indirectManager', 'administrator'] as const)
+    expect(canRemindReviewers(approved({ visibility: hidden }), [open], as(name), day(10))).toEqual({ allowed: true })
+  expect(canRemindReviewers(approved(), [open], as('reviewer'), day(10)).allowed).toBe(false)
   const by = as('directManager')
   expect(canRemindReviewers(approved(), [{ ...open, remindedAt: day(10) }], by, day(10))).toMatchObject({
     reason: 'REMINDED_RECENTLY',
@@ -97,6 +136,11 @@ describe('the next step', () => {
     expect(nextStepOf(finished, as('administrator'), facts, day(9))).toBeNull()
     expect(nextStepOf(finished, as('administrator'), { ...facts, hasManager: false }, day(9))).toBe('APPROVE')
     expect(nextStepOf(feedbackRequest({}, 'HR_NOMINATION'), as('administrator'), facts, day(3))).toBe('NOMINATE')
+    expect(nextStepOf(feedbackRequest(), as('directManager'), facts, day(9))).toBeNull()
+    const inOtherMode = feedbackRequest({ reviewers: 2, nominatedAt: day(3) }, 'MANAGER_NOMINATION')
+    expect(nextStepOf(inOtherMode, as('directManager'), facts, day(9))).toBeNull()
+    const whole = approved({ nominatedAt: null })
+    expect(nextStepOf(whole, as('reviewee'), facts, day(5))).toBeNull()
   })
 
   test('a result without a date waits for the manager, and a released one for its reader', () => {

@@ -70,7 +70,6 @@ describe('FBK-P26 rankings', () => {
     ]
     expect(summarizeAnswers(ranking, rankings)).toEqual({
       kind: 'PLACES',
-      answered: 3,
       statements: [
         { id: 'b', mean: 4 / 3, places: [2, 1, 0] },
         { id: 'a', mean: 2, places: [1, 1, 1] },
@@ -129,7 +128,7 @@ describe('FBK-P25 sentences without authors', () => {
   })
   test('are taken apart before they are sent: each blank and the comment separately', () => {
     const answer = { value: { blanks: { '1': 'easy', '2': 'calm' } }, comment: 'Since May' }
-    const parts = anonymousParts(answer)
+    const parts = anonymousParts(sentence, answer)
     expect(parts).toEqual([
       { value: { blanks: { '1': 'easy' } }, comment: '' },
       { value: { blanks: { '2': 'calm' } }, comment: '' },
@@ -137,12 +136,45 @@ describe('FBK-P25 sentences without authors', () => {
     ])
     const values = parts.map((part) => part.value)
     expect(summarizeAnswers(sentence, values)).toEqual(summarizeAnswers(sentence, [answer.value]))
-    expect(anonymousParts({ value: 'A text', comment: '' })).toEqual([{ value: 'A text', comment: '' }])
+    const text = { value: 'A text', comment: '' }
+    expect(anonymousParts(question('TEXT_QUESTION'), text)).toEqual([text])
+  })
+  test('ANON-4 no part links two choices, two places, or a choice and a comment of one author', () => {
+    const partsOf = (type: Question['type'], value: AnswerValue, comment = '') =>
+      anonymousParts(question(type), { value, comment })
+    const only = (value: AnswerValue) => ({ value, comment: '' })
+    expect(partsOf('LIKERT_SCALE', 'always', 'Since May')).toEqual([
+      only('always'),
+      { value: null, comment: 'Since May' },
+    ])
+    expect(partsOf('CHECKBOXES', ['a', 'c'])).toEqual([only(['a']), only(['c'])])
+    expect(partsOf('STACKED_RANKINGS', ['b', 'a', 'c'])).toEqual([
+      only(['b', '', '']),
+      only(['', 'a', '']),
+      only(['', '', 'c']),
+    ])
+  })
+  test('add up to the same as whole answers', () => {
+    const choices = question('CHECKBOXES', { options: options('a', 'b', 'c') })
+    const ranking = question('STACKED_RANKINGS', { options: options('a', 'b', 'c') })
+    const subset = fc.subarray(['a', 'b', 'c'], { minLength: 1 })
+    const order = fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 })
+    const partsOf = (of: Question, values: AnswerValue[]) =>
+      values.flatMap((value) => anonymousParts(of, { value, comment: '' })).map(({ value }) => value)
+    fc.assert(
+      fc.property(fc.array(subset), fc.array(order), (chosen, orders) => {
+        expect(summarizeAnswers(choices, partsOf(choices, chosen), chosen.length)).toEqual(
+          summarizeAnswers(choices, chosen),
+        )
+        expect(summarizeAnswers(ranking, partsOf(ranking, orders))).toEqual(summarizeAnswers(ranking, orders))
+      }),
+    )
   })
 })
 
 describe('FBK-P16 texts that are cut up', () => {
-  const text = (value: AnswerValue, comment = '') => paragraphParts({ value, comment })
+  const text = (value: AnswerValue, comment = '', type: Question['type'] = 'TEXT_QUESTION') =>
+    paragraphParts(question(type), { value, comment })
   test('are shown by paragraph, each apart from the others', () => {
     expect(text('First.\n\nSecond.\r\nThird.')).toEqual(
       ['First.', 'Second.', 'Third.'].map((value) => ({ value, comment: '' })),
@@ -155,7 +187,10 @@ describe('FBK-P16 texts that are cut up', () => {
       { value: null, comment: 'Why.' },
       { value: null, comment: 'Because.' },
     ])
-    expect(text(['a', 'b'])).toEqual([{ value: ['a', 'b'], comment: '' }])
+    expect(text(['a', 'b'], '', 'CHECKBOXES')).toEqual([
+      { value: ['a'], comment: '' },
+      { value: ['b'], comment: '' },
+    ])
   })
   test('keep the items of a list together, and formats', () => {
     const block = (kind: 'paragraph' | 'bullet', words: string) => ({

@@ -18,12 +18,19 @@ export type AnswerSummary =
   /** `mean` is the mean step from 1, without those who can’t judge; null where options have no order. */
   | { kind: 'CHOICES'; counts: ChoiceCount[]; cannotJudge: number; answered: number; mean: number | null }
   /** From the strongest mean place to the weakest; `places[0]` is how often a statement was put first. */
-  | { kind: 'PLACES'; answered: number; statements: { id: string; mean: number; places: number[] }[] }
+  | { kind: 'PLACES'; statements: { id: string; mean: number; places: number[] }[] }
   /** What was written or chosen in each blank, the most frequent first. */
   | { kind: 'BLANKS'; blanks: { id: string; texts: { text: string; count: number }[] }[] }
 
-/** Sums up the answers to a question; null for texts, which are read one by one. */
-export function summarizeAnswers(question: Question, values: readonly AnswerValue[]): AnswerSummary | null {
+/**
+ * Sums up the answers to a question; null for texts, which are read one by one. `answered` is how many people answered, where the
+ * choices of one person are apart from each other.
+ */
+export function summarizeAnswers(
+  question: Question,
+  values: readonly AnswerValue[],
+  answered?: number,
+): AnswerSummary | null {
   switch (question.type) {
     case 'LIKERT_SCALE':
       return choices(optionIds(question), values, true)
@@ -31,8 +38,9 @@ export function summarizeAnswers(question: Question, values: readonly AnswerValu
       return choices(stepsOf(question), values, true)
     case 'SCALE':
     case 'DROPDOWN':
-    case 'CHECKBOXES':
       return choices(optionIds(question), values, false)
+    case 'CHECKBOXES':
+      return choices(optionIds(question), values, false, answered)
     case 'STACKED_RANKINGS':
       return places(optionIds(question), values)
     case 'MAD_LIBS':
@@ -48,7 +56,12 @@ const stepsOf = ({ sliderSteps }: Question) => Array.from({ length: sliderSteps 
 const meanOf = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-function choices(ids: readonly string[], values: readonly AnswerValue[], isOrdered: boolean): AnswerSummary {
+function choices(
+  ids: readonly string[],
+  values: readonly AnswerValue[],
+  isOrdered: boolean,
+  answered?: number,
+): AnswerSummary {
   const chosen = values
     .map((value) =>
       Array.isArray(value) ? value : typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [],
@@ -60,7 +73,7 @@ function choices(ids: readonly string[], values: readonly AnswerValue[], isOrder
     kind: 'CHOICES',
     counts: ids.map((id) => ({ id, count: all.filter((other) => other === id).length })),
     cannotJudge: all.filter((id) => id === CANNOT_JUDGE).length,
-    answered: chosen.length,
+    answered: answered ?? chosen.length,
     mean: isOrdered ? meanOf(steps) : null,
   }
 }
@@ -75,7 +88,7 @@ function places(ids: readonly string[], values: readonly AnswerValue[]): AnswerS
       places: ids.map((_, index) => own.filter((place) => place === index + 1).length),
     }
   })
-  return { kind: 'PLACES', answered: rankings.length, statements: statements.toSorted((a, b) => a.mean - b.mean) }
+  return { kind: 'PLACES', statements: statements.toSorted((a, b) => a.mean - b.mean) }
 }
 
 /** Texts are sorted by how often they were written, and then by themselves: their order says nothing about who wrote them. */
@@ -102,32 +115,34 @@ const byFrequency = (a: Counted, b: Counted) =>
   b.count - a.count || (a.text.toLowerCase() < b.text.toLowerCase() ? -1 : 1)
 
 /**
- * The parts of an answer that are shown apart from each other without authors: each blank of a sentence, because several of one
- * author could reveal them together, and the comment (FBK-P25). Everything else stays whole.
+ * The parts of an answer that are sent apart from each other without authors, because several of one author could reveal them
+ * together: each blank of a sentence, each choice of several, each place of a ranking, and the comment (FBK-P25). A text stays whole.
  */
-export function anonymousParts(answer: Answer): Answer[] {
-  const { value, comment } = answer
-  if (!isFilledBlanks(value)) return [answer]
-  const parts = Object.entries(value.blanks).map(
-    ([id, text]): Answer => ({ value: { blanks: { [id]: text } }, comment: '' }),
-  )
+export function anonymousParts(question: Pick<Question, 'type'>, { value, comment }: Answer): Answer[] {
+  const parts = valueParts(question, value).map((part): Answer => ({ value: part, comment: '' }))
   return comment.trim() === '' ? parts : [...parts, { value: null, comment }]
+}
+
+function valueParts({ type }: Pick<Question, 'type'>, value: AnswerValue): AnswerValue[] {
+  if (value === null) return []
+  if (isFilledBlanks(value)) return Object.entries(value.blanks).map(([id, text]) => ({ blanks: { [id]: text } }))
+  if (!Array.isArray(value)) return [value]
+  // A statement with its place alone: the other places are empty.
+  if (type === 'STACKED_RANKINGS') return value.map((id, place) => value.map((_, at) => (at === place ? id : '')))
+  return value.map((id) => [id])
 }
 
 /**
  * The same where texts are cut up: each paragraph of a text or a comment is a part, so that they can’t be read as one
  * person’s letter (FBK-P16). Items of one list stay together.
  */
-export const paragraphParts = (answer: Answer): Answer[] =>
-  anonymousParts(answer).flatMap(({ value, comment }) => [
-    ...valueParts(value).map((part): Answer => ({ value: part, comment: '' })),
+export const paragraphParts = (question: Pick<Question, 'type'>, answer: Answer): Answer[] =>
+  anonymousParts(question, answer).flatMap(({ value, comment }) => [
+    ...(isWrittenText(value) ? paragraphsOf(value) : value === null ? [] : [value]).map(
+      (part): Answer => ({ value: part, comment: '' }),
+    ),
     ...paragraphsOf(comment).map((part): Answer => ({ value: null, comment: plainText(part) })),
   ])
-
-function valueParts(value: AnswerValue): AnswerValue[] {
-  if (value === null) return []
-  return isWrittenText(value) ? paragraphsOf(value) : [value]
-}
 
 function paragraphsOf(text: WrittenText): WrittenText[] {
   const paragraphs: Block[][] = []

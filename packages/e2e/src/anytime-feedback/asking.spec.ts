@@ -66,6 +66,34 @@ test('PURP-02 an employee requests feedback about themselves and reads the answe
   await expect(page.getByText('1 of 1 answered')).toBeVisible()
 })
 
+const kinds = [
+  { kind: 'A topic', title: 'Feedback on “Our stand at the fair”', asks: 'cora' },
+  { kind: 'Someone else', title: 'Feedback about Ben Holt', asks: 'cora' },
+  { kind: 'A self-reflection', title: 'Self-reflection by Ben Holt', asks: 'ben' },
+] as const
+
+for (const { kind, title, asks } of kinds)
+  test(`PURP-02 someone requests feedback and reads the answers, about: ${kind}`, async ({ page }) => {
+    const company = await feedbackCompany(page.request)
+    await page.goto('/app/anytime-feedback/request')
+    await page.getByRole('radio', { name: kind, exact: true }).check()
+    if (kind === 'A topic') await page.getByRole('textbox', { name: 'Topic' }).fill('Our stand at the fair')
+    if (kind === 'Someone else') await choose(page, 'Who is it about?', 'Ben Holt')
+    await choose(page, 'Who do you ask?', asks === 'ben' ? 'Ben Holt' : 'Cora Lind')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const requestId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+    await become(page, company[asks])
+    await page.goto('/app/feedback/todo')
+    await expect(page.getByRole('main')).toContainText(kind === 'A topic' ? 'Our stand at the fair' : 'Ada')
+    await answer(page.request, requestId, company[asks], 'Calm, and well prepared.')
+    await become(page, company.ada)
+    await page.goto(`/app/anytime-feedback/request/${requestId}`)
+    await expect(page.getByText('Calm, and well prepared.')).toBeVisible()
+    await expect(page.getByText('1 of 1 answered')).toBeVisible()
+  })
+
 test('ANY-P07 what keeps a request from being sent is said at its fields, and nothing entered is lost', async ({
   page,
 }) => {

@@ -17,6 +17,8 @@ type Setup = {
   }>
   selfAssessment?: boolean
   proactiveFeedback?: boolean
+  /** Dates that differ from the proposed ones. */
+  timeline?: Readonly<Record<string, string | null>>
 }
 
 const named = {
@@ -59,6 +61,7 @@ export async function startCycle(request: APIRequestContext, { ben }: Company, s
         },
         selfAssessment,
         proactiveFeedback,
+        timeline: { ...model.timeline, ...setup.timeline },
       },
     },
     headers,

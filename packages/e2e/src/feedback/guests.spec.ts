@@ -1,3 +1,4 @@
+import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { type Page, request as requests } from '@playwright/test'
 import { answerField, become } from '../anytime-feedback/feedback-steps.ts'
 import { expectAnswerText, expectSaveState } from '../reviews/review-form.ts'
@@ -33,13 +34,8 @@ async function guestWithMailbox(page: Page) {
   return { id, email }
 }
 
-test('a guest opens the personal link without logging in, writes, comes back, and submits; a revoked link opens nothing', async ({
-  page,
-}) => {
-  const company = await cycleCompany(page.request)
-  await letGuestsIn(page)
-  const guest = await guestWithMailbox(page)
-  const requestId = await startCycle(page.request, company, { mode: 'HR_NOMINATION' })
+/** Lets a guest review Ben, as Ada; gives the email with their link. */
+async function invitedGuest(page: Page, requestId: string, guest: { id: string; email: string }) {
   const at = `/api/feedback-cycle-requests/${requestId}`
   const picked = await page.request.post(`${at}/participants`, { data: { reviewerIds: [guest.id] }, headers })
   expect(picked.status(), await picked.text()).toBe(200)
@@ -49,6 +45,19 @@ test('a guest opens the personal link without logging in, writes, comes back, an
   const mailbox = await mailboxAt(guest.email, password)
   const invitation = await mailbox.newest('feedback-guest-invitation')
   await mailbox.close()
+  return { cycleId: cycle.id, invitation }
+}
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+test('a guest opens the personal link without logging in, writes, comes back, and submits; a revoked link opens nothing', async ({
+  page,
+}) => {
+  const company = await cycleCompany(page.request)
+  await letGuestsIn(page)
+  const guest = await guestWithMailbox(page)
+  const requestId = await startCycle(page.request, company, { mode: 'HR_NOMINATION' })
+  const { invitation } = await invitedGuest(page, requestId, guest)
 
   await page.context().clearCookies()
   await openFirstLink(page, invitation)
@@ -75,6 +84,29 @@ test('a guest opens the personal link without logging in, writes, comes back, an
   await page.context().clearCookies()
   await openFirstLink(page, invitation)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form can’t be opened')
+  await expectNoAxeViolationsInBothThemes(page)
+})
+
+test('the personal link of a guest opens nothing any more once writing has ended, and says so', async ({ page }) => {
+  const company = await cycleCompany(page.request)
+  await letGuestsIn(page)
+  const guest = await guestWithMailbox(page)
+  const timeline = { processStarts: dayFromNow(-4), approveReviewersFrom: null, approveReviewersBy: null }
+  const requestId = await startCycle(page.request, company, { mode: 'HR_NOMINATION', timeline })
+  const { cycleId, invitation } = await invitedGuest(page, requestId, guest)
+  const at = `/api/feedback-cycles/guided/${cycleId}`
+  const { model, version } = await (await page.request.get(at)).json()
+  const { revieweeSelection: _, ...edited } = model
+  const dates = { ...model.timeline, inviteReviewersBy: dayFromNow(-3), writeFeedbackBy: dayFromNow(-2) }
+  const data = { model: { ...edited, timeline: dates }, version }
+  const saved = await page.request.put(`/api/feedback-cycles/${cycleId}`, { data, headers })
+  expect(saved.status(), await saved.text()).toBe(200)
+
+  await page.context().clearCookies()
+  await openFirstLink(page, invitation)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form can’t be opened')
+  await expect(page.getByText(/The time to write is over/)).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectNoAxeViolationsInBothThemes(page)
 })
 

@@ -5,6 +5,7 @@ import {
   type VisibleResult,
   visibleResult,
 } from '@perennial/domain/anonymity/result.ts'
+import { anonymousParts, paragraphParts } from '@perennial/domain/questionnaires/aggregation.ts'
 import type { Answer } from '@perennial/domain/questionnaires/answers.ts'
 import { givenAnswers } from '@perennial/domain/questionnaires/given-answers.ts'
 import type { Question } from '@perennial/domain/questionnaires/question.ts'
@@ -12,11 +13,13 @@ import { itemsOf } from '@perennial/domain/questionnaires/question-list.ts'
 
 type StoredAnswers = Readonly<Record<string, Answer>>
 
-export type ReadableFacts = Pick<ResultFacts<Answer>, 'level' | 'minimum' | 'groups' | 'partsOf'> & {
+export type ReadableFacts = Pick<ResultFacts<Answer>, 'level' | 'minimum' | 'groups'> & {
   /** What the reader may read answers to. */
   questions: readonly Question[]
   /** Orders answers without authors; it belongs to the request and is in no export (ANON-4). */
   orderKey: string
+  /** Texts are cut into paragraphs where there are no authors (FBK-P16). */
+  isSplit: boolean
   contributions: readonly (Pick<Contribution<Answer>, 'batch' | 'isSelf'> & { answers: StoredAnswers })[]
 }
 
@@ -24,18 +27,25 @@ export type ReadableFacts = Pick<ResultFacts<Answer>, 'level' | 'minimum' | 'gro
 export const readableAnswers = ({
   questions,
   orderKey,
+  isSplit,
   contributions,
   ...facts
-}: ReadableFacts): VisibleResult<Answer> =>
-  visibleResult({
+}: ReadableFacts): VisibleResult<Answer> => {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  return visibleResult({
     ...facts,
     questionIds: itemsOf(questions).map(({ id }) => id),
     contributions: contributions.map(({ answers, ...item }) => ({
       ...item,
       answers: givenAnswers(questions, answers),
     })),
+    partsOf: (questionId, answer) => {
+      const question = byId.get(questionId)
+      return question ? (isSplit ? paragraphParts : anonymousParts)(question, answer) : []
+    },
     sortKey: (questionId, answer) => orderOf(orderKey, questionId, answer),
   })
+}
 
 /** A hash in one call: hundreds of answers are put in order for each reader. */
 const orderOf = (key: string, questionId: string, { value, comment }: Answer) =>

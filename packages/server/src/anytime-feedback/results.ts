@@ -1,6 +1,5 @@
 import type { FeedbackDetails } from '@perennial/contract/anytime-feedback/schemas.ts'
 import { anonymousReleases, minimumAuthorsFor, newRelease } from '@perennial/domain/anonymity/anonymous-releases.ts'
-import { anonymousParts } from '@perennial/domain/questionnaires/aggregation.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readableAnswers, shownAnswer, shownAnswers } from '../anonymity/public.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -42,7 +41,7 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
       answers: answers.get(response.id) ?? {},
     })),
     groups: [],
-    partsOf: anonymousParts,
+    isSplit: false,
   })
   switch (result.state) {
     case 'NAMED':
@@ -65,9 +64,10 @@ export function presentResult(found: FoundFeedback, answers: StoredAnswers): Res
       return {
         state: 'ANONYMOUS',
         respondents: result.respondents,
-        questions: result.questions.map(({ questionId, isHidden, values }) => ({
+        questions: result.questions.map(({ questionId, isHidden, answered, values }) => ({
           questionId,
           isHidden,
+          answered,
           values: values.map(shownAnswer),
         })),
       }

@@ -27,8 +27,18 @@ export function isInAudience(companyId: string, audience: Audience): SQL {
 }
 
 /** The condition on `people p` that selects who matches a cycle today; no one if people were picked by hand or it is archived (REV-P23). */
-export const isNewMatch = (cycle: { companyId: string; archivedAt: Date | null }, audience: Audience): SQL =>
-  isOpenToMatches(cycle, audience) ? isInAudience(cycle.companyId, audience) : sql`false`
+export const isNewMatch = (cycle: OpenCycle, audience: Audience): SQL =>
+  isOpenToMatches(cycle, audience)
+    ? sql`(${isInAudience(cycle.companyId, audience)} and ${hasMembers(cycle)})`
+    : sql`false`
+
+type OpenCycle = { companyId: string; id: string; archivedAt: Date | null; itemsCreatedAt: Date | null }
+
+/** The people of a new cycle are added with its items: until then no one is left over. */
+const hasMembers = ({ companyId, id, itemsCreatedAt }: OpenCycle): SQL =>
+  itemsCreatedAt
+    ? sql`true`
+    : sql`exists (select from cycle_members f where f.company_id = ${companyId} and f.cycle_id = ${id})`
 
 /** Whether people who match the filter of a cycle today are offered. */
 export const isOpenToMatches = ({ archivedAt }: { archivedAt: Date | null }, audience: Audience): boolean =>

@@ -7,24 +7,27 @@ import { Refusal } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { copyTemplatesToCycle } from '../mail/public.ts'
 import { people } from '../people/tables.ts'
-import { isInAudience } from './audience.ts'
 import { type CycleKind, insertCycle } from './cycle-kind.ts'
 import { type DraftVersion, deleteUsedDraft } from './drafts.ts'
 import { countMembersWithoutItem } from './item-creation.ts'
+import { countPendingMembers, insertMembers } from './new-members.ts'
 import { type CycleRow, cycleMembers } from './tables.ts'
 
 type NewCycleRequest<Cycle> = {
   /** What the cycle is stored with. */
   values: Partial<Cycle> & Pick<CycleRow, 'audience'>
-  /** What was selected by hand for some of the people: a query with person_id and setup. */
-  setups: SQL
+  /**
+   * What was selected by hand for some of the people: a query with person_id and setup. Null where there is nothing to select: then the
+   * job that creates the items adds the people first, and thousands of them don’t keep anyone waiting.
+   */
+  setups: SQL | null
   /** The cycle that it is a copy of: its email texts are copied too. */
   copyOf: string | null
   /** The draft that it was set up in, as its creator last saw it. */
   draft: DraftVersion | undefined
 }
 
-/** Stores a cycle and its members; their items are created by a job afterwards (COM-P08). */
+/** Stores a cycle, and its members if there is something to select for them; their items are created by a job afterwards (COM-P08). */
 export async function createCycleOfKind<Cycle extends CycleRow>(
   tx: Tx,
   kind: CycleKind<Cycle>,
@@ -35,7 +38,7 @@ export async function createCycleOfKind<Cycle extends CycleRow>(
   if (draft) await deleteUsedDraft(tx, kind, viewer, draft)
   const cycle = await insertCycle(tx, kind, { ...values, createdById: viewer.id, createdAt: now })
   await copyTemplatesToCycle(tx, kind.feature, cycle.id, await visibleCycle(tx, kind, viewer, copyOf))
-  await insertMembers(tx, cycle, values.audience, setups, now)
+  if (setups) await insertMembers(tx, cycle, setups, now)
   return cycle
 }
 
@@ -51,16 +54,6 @@ async function visibleCycle<Cycle extends CycleRow>(
     .findForViewer(tx, viewer, id)
     .catch((error) => (error instanceof Refusal ? null : Promise.reject(error)))
   return found?.cycle.id ?? null
-}
-
-/** Everyone in the audience, each once, with what was selected for them by hand. */
-async function insertMembers(tx: Tx, { companyId, id }: CycleRow, audience: Audience, setups: SQL, now: Date) {
-  await tx.execute(sql`
-    insert into cycle_members (company_id, cycle_id, person_id, setup, added_at)
-    select ${companyId}, ${id}, p.id, s.setup, ${now}
-    from people p left join (${setups}) s on s.person_id = p.id
-    where ${isInAudience(companyId, audience)}
-    on conflict do nothing`)
 }
 
 /** Which of these people, whom an old cycle names, can still take part: a copy has no others. */
@@ -109,9 +102,10 @@ export async function readCreationProgressOf<Cycle extends CycleRow>(
   { tx, viewer, now, params }: { tx: Tx; viewer: Viewer; now: Date; params: { cycleId: string } },
 ) {
   const { cycle } = await kind.findForViewer(tx, viewer, params.cycleId)
-  const [remaining, created] = await Promise.all([
+  const [remaining, created, pending] = await Promise.all([
     countMembersWithoutItem(tx, cycle.companyId, cycle.id),
     countMembersWithItem(tx, cycle),
+    countPendingMembers(tx, cycle),
   ])
-  return creationProgressOf(cycle, now, remaining, created)
+  return creationProgressOf(cycle, now, remaining + pending, created)
 }

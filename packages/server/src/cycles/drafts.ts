@@ -1,3 +1,4 @@
+import type { EditorPlace } from '@perennial/contract/cycles/schemas.ts'
 import { canCreateCycle } from '@perennial/domain/cycles/life.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
@@ -31,26 +32,38 @@ export async function createDraft(
   { name }: Kind,
   { tx, viewer, now }: { tx: Tx; viewer: Viewer; now: Date },
   model: object,
+  place?: EditorPlace,
 ): Promise<{ id: string; version: number }> {
   authorize(canCreateCycle(cycleActorOf(viewer, false)))
   const [draft] = await tx
     .insert(cycleDrafts)
-    .values({ companyId: thisCompany, kind: name, model, createdById: viewer.id, createdAt: now, savedAt: now })
+    .values({
+      companyId: thisCompany,
+      kind: name,
+      model: withPlace(model, place),
+      createdById: viewer.id,
+      createdAt: now,
+      savedAt: now,
+    })
     .returning({ id: cycleDrafts.id, version: cycleDrafts.version })
   if (!draft) throw new Error('the draft was not stored')
   return draft
 }
 
-export async function readDraft<Model>(kind: Kind, request: DraftRequest): Promise<{ model: Model; version: number }> {
-  const draft = await findDraft(kind, request)
-  return { model: draft.model as Model, version: draft.version }
+export async function readDraft<Model>(kind: Kind, request: DraftRequest) {
+  const { model: stored, version } = await findDraft(kind, request)
+  const { place = null, ...model } = stored as { place?: EditorPlace }
+  return { model: model as Model, version, place }
 }
+
+/** Where its author is in the editor is kept beside what was entered (FBC-26). */
+const withPlace = (model: object, place: EditorPlace | undefined): object => (place ? { ...model, place } : model)
 
 /** Of two windows the one that saves later is refused, and nothing is overwritten. */
 export async function saveDraft(
   kind: Kind,
   request: DraftRequest & { now: Date },
-  saved: { model: object; version: number },
+  saved: { model: object; version: number; place?: EditorPlace | undefined },
 ): Promise<{ id: string; version: number }> {
   const { tx, viewer, now } = request
   const draft = await findDraft(kind, request)
@@ -58,7 +71,7 @@ export async function saveDraft(
   const version = draft.version + 1
   await tx
     .update(cycleDrafts)
-    .set({ model: saved.model, version, savedAt: now })
+    .set({ model: withPlace(saved.model, saved.place), version, savedAt: now })
     .where(isDraft(kind, viewer, draft.id))
   return { id: draft.id, version }
 }

@@ -3,6 +3,7 @@ import type { App } from '../core/app.ts'
 import type { Tx } from '../core/database/database.ts'
 import { type NewEvent, recordEvent, systemActor } from '../core/events/events.ts'
 import { type CycleKind, findCycle } from './cycle-kind.ts'
+import { addNewMembers } from './new-members.ts'
 import { type CycleRow, cycles } from './tables.ts'
 
 /** So many in one transaction: others get their turn in between (also on the embedded database). */
@@ -16,6 +17,8 @@ export type ItemCreation<Cycle extends CycleRow> = {
    * its members are what its overview lists.
    */
   createItems?: (tx: Tx, cycle: Cycle, personIds: readonly string[], now: Date) => Promise<number>
+  /** Its people are added before their items, not with the cycle. */
+  addsMembers?: true
   /** Recorded once, when every item is created. */
   createdEvent: (cycle: Pick<CycleRow, 'id' | 'name'>) => NewEvent
   /** The tables that it fills. */
@@ -33,6 +36,7 @@ export async function createItems<Cycle extends CycleRow>(
 ): Promise<void> {
   const inCompany = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
     app.db.inCompany(companyId, (tx) => work(tx, app.clock.now()))
+  if (creation.addsMembers) await inCompany((tx, now) => addMembersOf(tx, creation, companyId, cycleId, now))
   let chunks = 0
   for (; ; chunks += 1) {
     signal.throwIfAborted()
@@ -43,6 +47,17 @@ export async function createItems<Cycle extends CycleRow>(
   }
   if (chunks > 1) await analyze(app, creation.tables)
   await inCompany((tx, now) => finish(tx, creation, companyId, cycleId, now))
+}
+
+async function addMembersOf<Cycle extends CycleRow>(
+  tx: Tx,
+  { kind }: ItemCreation<Cycle>,
+  companyId: string,
+  cycleId: string,
+  now: Date,
+): Promise<void> {
+  const cycle = await findCycle(tx, kind, companyId, cycleId, 'share')
+  if (cycle) await addNewMembers(tx, cycle, now)
 }
 
 /** The cycle is locked before its members, like everywhere, so that nothing waits crosswise. An edit in progress is waited for. */

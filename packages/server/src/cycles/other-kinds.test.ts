@@ -98,7 +98,7 @@ test('of two windows with the same draft, the one that saves later is refused', 
   await save(1)
   await expect(save(1)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
   const read = await w.inside((tx) => readDraft(feedbackKind, { tx, viewer, params: { draftId: id } }))
-  expect(read).toEqual({ model: { name: 'Two' }, version: 2 })
+  expect(read).toEqual({ model: { name: 'Two' }, version: 2, place: null })
 })
 
 test('ONCE-4 items are created a thousand at a time, and continue where they were stopped', async () => {

@@ -44,6 +44,7 @@ export { findLinesOf } from './lines.ts'
 export { listCyclesOfKind } from './list.ts'
 export { addMembers, deleteMembers } from './members.ts'
 export { findNewMatches } from './new-matches.ts'
+export { countPendingMembers, noSetups } from './new-members.ts'
 export type {
   CheckedReminder,
   CycleTask,
@@ -56,6 +57,7 @@ export type {
 } from './notice-kind.ts'
 export { queueInHandfuls, sendNotice } from './notices.ts'
 export { defineOverviewCache, findAround, type PeopleAround, rollupVersionSql } from './overview-cache.ts'
+export { type CycleReach, countReach, previewAudience, summarizeReach } from './reach.ts'
 export { queueDueReminders, remindJudged, remindOnOccasion, remindParticipants, sendReminders } from './reminders.ts'
 export { keysetOf, type PageQuery, pageOf } from './row-pages.ts'
 export {

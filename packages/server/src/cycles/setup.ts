@@ -35,11 +35,12 @@ export const namedPeople = (
   cycleAdminIds: readonly string[],
   knownAdmins: readonly string[],
   userIds: readonly string[],
+  field = 'revieweeSelection',
 ) => [
   ...cycleAdminIds
     .map((id, index) => ({ path: `/cycleAdminIds/${index}`, id }))
     .filter(({ id }) => !knownAdmins.includes(id)),
-  ...userIds.map((id, index) => ({ path: `/revieweeSelection/userIds/${index}`, id })),
+  ...userIds.map((id, index) => ({ path: `/${field}/userIds/${index}`, id })),
 ]
 
 /** How many people are named with a concern. */

@@ -118,7 +118,11 @@ export const cycleDrafts = companyTable(
       formerNames: { list: 'reviewCycleDrafts', row: 'reviewCycleDraft' },
       former: { defaults: { kind: 'REVIEW' } },
       meaning: 'A cycle that is still being set up.',
-      fields: { kind: KIND_MEANING, model: 'What was entered so far', version: VERSION_MEANING },
+      fields: {
+        kind: KIND_MEANING,
+        model: 'What was entered so far, and as `place` the step of the editor and the steps that were edited',
+        version: VERSION_MEANING,
+      },
     },
   },
 )

@@ -41,6 +41,8 @@ export async function presentRequest(
   as?: FeedbackAudience,
 ): Promise<FeedbackRequestDetails> {
   const { row, rules, relations } = found
+  // Whom HR previews reads no more here than on their own page.
+  const shownTo = as && relations.has('hrAdmin') ? { ...found, relations: new Set([as]) } : found
   const nominate = canNominate(rules, relations, now)
   const shown = visibleParticipants(found)
   const [takeaway, remindable, loads] = await Promise.all([
@@ -66,14 +68,14 @@ export async function presentRequest(
     participants: shown && presentParticipants(found, shown.participants, loads, now),
     isListPartial: shown?.isPartial ?? false,
     tooFewReviewers: areTooFewReviewers({ ...rules, reviewers: knownReviewers(found) }),
-    readers: presentReaders(found),
+    readers: presentReaders(shownTo),
     released: {
       managers: isReleasedToManagers(rules, now),
       reviewee: isReleasedToReviewee(rules, now),
       releasedAt: iso(row.releasedAt),
       isOpened: relations.has('hrAdmin') && row.openedAt !== null,
     },
-    questions: questionsFor(found),
+    questions: questionsFor(shownTo),
     result,
     takeaway: presentTakeaway(found, takeaway),
     ownParticipantId: found.own && relations.has('reviewer') ? found.own.id : null,

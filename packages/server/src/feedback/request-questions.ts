@@ -33,6 +33,15 @@ export const requestSelection = (viewerId: string | Placeholder | SQL<string | n
   isCycleAdmin: isAssignedAdmin({ id: viewerId }),
   merges: mergedAccountsSql(feedbackCycleRequests.companyId),
 })
+/** The same for its author to write: who leads the reviewee, administers the cycle or was merged decides nothing about that. */
+const selectionToWrite: ReturnType<typeof requestSelection> = {
+  row: feedbackCycleRequests,
+  cycle: feedbackCycleColumns,
+  reviewee: personRefSql(feedbackCycleRequests.companyId, feedbackCycleRequests.revieweeId),
+  managers: sql<PersonRef[]>`'[]'::json`,
+  isCycleAdmin: sql<boolean>`false`,
+  merges: sql<MergedAccounts>`null::json`,
+}
 export const isCycleOfRequest = and(
   eq(feedbackCycles.companyId, feedbackCycleRequests.companyId),
   eq(feedbackCycles.id, feedbackCycleRequests.cycleId),
@@ -58,7 +67,6 @@ const isWanted = (by: 'request' | 'participant') =>
 
 /** `AUTHENTICATED` is the viewer who is being authenticated: for what is loaded together with them (decision 23). */
 const questionsBy = (by: 'request' | 'participant', viewer: 'KNOWN' | 'AUTHENTICATED' = 'KNOWN') => {
-  const viewerId = viewer === 'KNOWN' ? param('viewerId') : thisViewer
   const isAsked = viewer === 'KNOWN' ? undefined : sql`${thisViewer} is not null`
   const isRequest = and(
     eq(feedbackCycleRequests.companyId, param('companyId')),
@@ -68,7 +76,7 @@ const questionsBy = (by: 'request' | 'participant', viewer: 'KNOWN' | 'AUTHENTIC
   return {
     request: preparedQuery((db) =>
       db
-        .select(requestSelection(viewerId))
+        .select(viewer === 'KNOWN' ? requestSelection(param('viewerId')) : selectionToWrite)
         .from(feedbackCycleRequests)
         .innerJoin(feedbackCycles, isCycleOfRequest)
         .innerJoin(cycles, isSameFeedbackCycle)

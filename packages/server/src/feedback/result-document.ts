@@ -109,18 +109,21 @@ function anonymousAnswers(question: CycleQuestion, result: Anonymous, messages: 
   return [
     ...(!answered || answered.isHidden
       ? [{ text: say('feedback.none.QUESTION', { least: MIN_ANONYMOUS_AUTHORS }), style: 'note' }]
-      : together(question, answered.values, messages)),
-    ...(answered?.groups ?? []).map(({ relationship, values }) =>
-      ofOne(say(`feedback.relationship.${relationship}`), together(question, values, messages)),
+      : together(question, answered, messages)),
+    ...(answered?.groups ?? []).map((group) =>
+      ofOne(say(`feedback.relationship.${group.relationship}`), together(question, group, messages)),
     ),
     ...(own ? [ofOne(say('feedback.relationship.SELF'), layOutAnswer(question, own, say))] : []),
   ]
 }
 
-function together(question: CycleQuestion, answers: readonly ShownAnswer[], messages: FileMessages): Content[] {
+type Together = { answered: number; values: readonly ShownAnswer[] }
+
+function together(question: CycleQuestion, { answered, values: answers }: Together, messages: FileMessages): Content[] {
   const summary = summarizeAnswers(
     question,
     answers.map(({ value }) => value),
+    answered,
   )
   // A mark begins each text: without names nothing else says where one ends.
   if (!summary)

@@ -1,3 +1,4 @@
+import { cycleStateOf, isCycleOver } from '@perennial/domain/cycles/life.ts'
 import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
 import { canStillReadResult, type ExportedResult, type ResultLayout } from '@perennial/domain/feedback/result-export.ts'
 import { resultLevel } from '@perennial/domain/feedback/visibility.ts'
@@ -40,7 +41,9 @@ export const participationHeads = (say: Say): string[] => [
 /** Who reviews someone and how far they are, as the viewer sees it on the page (FBK-P17); nothing that was written. */
 export function participationRows(found: FoundRequest, say: Say, now: Date): Cells[] {
   const { name } = found.reviewee
-  const state = say(`feedbackCycle.state.${found.state}`)
+  const state = say(`feedbackCycle.state.${found.state}`, {
+    isOver: String(isCycleOver(cycleStateOf(found.cycle, now))),
+  })
   const shown = visibleParticipants(found)
   const participants = shown ? presentParticipants(found, shown.participants, undefined, now) : []
   if (participants.length === 0) return [[name, state, null, null, null]]

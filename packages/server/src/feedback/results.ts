@@ -11,7 +11,6 @@ import { feedbackRelationships } from '@perennial/domain/feedback/participant.ts
 import type { FeedbackRelations } from '@perennial/domain/feedback/relations.ts'
 import { releasesAt } from '@perennial/domain/feedback/released.ts'
 import { resultLevel, seesConfidentialTopics } from '@perennial/domain/feedback/visibility.ts'
-import { anonymousParts, paragraphParts } from '@perennial/domain/questionnaires/aggregation.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { accountsOf, readableAnswers, shownAnswer, shownAnswers } from '../anonymity/public.ts'
 import type { Tx } from '../core/database/database.ts'
@@ -123,7 +122,7 @@ function present(
       answers: answers.get(participant.id) ?? {},
     })),
     groups: groupsOf(participants),
-    partsOf: audience && cycle.visibility[audience].split ? paragraphParts : anonymousParts,
+    isSplit: audience !== undefined && cycle.visibility[audience].split,
   })
   const answersOf = (participant: FoundParticipant | undefined) =>
     shownAnswers(questions, answers.get(participant?.id ?? '') ?? {})
@@ -145,12 +144,14 @@ function present(
         state: 'ANONYMOUS',
         respondents: result.respondents,
         selfAssessment: self === undefined ? null : answersOf(participants[self]),
-        questions: result.questions.map(({ questionId, isHidden, values, groups }) => ({
+        questions: result.questions.map(({ questionId, isHidden, answered, values, groups }) => ({
           questionId,
           isHidden,
+          answered,
           values: values.map(shownAnswer),
           groups: groups.map((group) => ({
             relationship: group.id as FoundParticipant['relationship'],
+            answered: group.answered,
             values: group.values.map(shownAnswer),
           })),
         })),

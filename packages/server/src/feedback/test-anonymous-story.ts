@@ -8,10 +8,12 @@ import {
 } from '@perennial/domain/feedback/cycle/visibility-settings.ts'
 import type { ParticipantOrigin } from '@perennial/domain/feedback/participant.ts'
 import { sql } from 'drizzle-orm'
+import { parseWorkbook } from '../calibration/workbook.ts'
+import { textOfPdf } from '../reviews/documents/fixtures.ts'
 import { must } from '../testing/access/case.ts'
 import { everythingRead, namedIds } from '../testing/everything-read.ts'
 import type { TestUserName } from '../testing/test-users.ts'
-import { TEST_START } from '../testing/world.ts'
+import { TEST_START, type TestReply } from '../testing/world.ts'
 import { DAYS } from './fixtures.ts'
 import { feedbackCycleRequests } from './tables.ts'
 import { type WritingWorld, writingWorld } from './test-feedback-writing.ts'
@@ -68,9 +70,14 @@ type Swapped = { first: 'leo' | 'cleo'; second: 'leo' | 'cleo' }
 
 /**
  * The same story in a company of its own: in each combination four people review Ravi, and he himself. Only who of Leo
- * and Cleo wrote which of two texts differs. Returns everything that everyone else can read of it.
+ * and Cleo wrote which of two texts differs. Returns everything that everyone else can read of it, with the text of files where
+ * `hasFiles`.
  */
-export async function story({ first, second }: Swapped, some: readonly Combination[]): Promise<string> {
+export async function story(
+  { first, second }: Swapped,
+  some: readonly Combination[],
+  hasFiles: (combination: Combination) => boolean = () => true,
+): Promise<string> {
   const all = await writingWorld()
   const ids: string[] = []
   for (const [index, combination] of some.entries()) ids.push(await beginIn(all, combination, index))
@@ -93,7 +100,11 @@ export async function story({ first, second }: Swapped, some: readonly Combinati
   await all.on(DAYS.revieweeReleaseDate)
   await all.scheduledTasks()
   const released = await readAll(all, ids)
-  return namedIds(all, ids, JSON.stringify({ running, released }, null, 1))
+  const files = await readFiles(
+    all,
+    ids.filter((_, index) => some[index] && hasFiles(some[index])),
+  )
+  return namedIds(all, ids, JSON.stringify({ running, released, files }, null, 1))
 }
 
 async function beginIn(
@@ -139,4 +150,27 @@ function readAll(all: WritingWorld, ids: readonly string[]) {
     pathsOf: (reader) => (hr.includes(reader) ? lists : [...lists, ...named, ...results]),
     ids,
   })
+}
+
+type File = Pick<TestReply, 'text' | 'bytes'>
+const asText = ({ text }: File) => text
+const files: readonly (readonly [path: string, textOf: (file: File) => unknown])[] = [
+  ['result-file?format=csv&layout=answers', asText],
+  ['result-file?format=csv&layout=people', asText],
+  ['result-file?format=xlsx&layout=people', ({ bytes }) => parseWorkbook(Buffer.from(bytes))],
+  ['result-file?format=xml', asText],
+  ['document?perspective=own', ({ bytes }) => textOfPdf(bytes)],
+]
+
+/** What is in the files of these results, for the reviewee and the managers above them. */
+async function readFiles(all: WritingWorld, ids: readonly string[]) {
+  const read: Record<string, unknown> = {}
+  for (const name of ['ravi', 'mia', 'iris'] as const)
+    for (const id of ids)
+      for (const [path, textOf] of files) {
+        const reply = await all.as(all[name]).get(`/feedback-cycle-requests/${id}/${path}`)
+        read[`${name} ${id} ${path}`] =
+          reply.status === 200 ? await textOf(reply) : `${reply.status} ${reply.body.code}`
+      }
+  return read
 }

@@ -8,7 +8,7 @@ const questionOf = (questions: readonly Question[], id: string) => questions.fin
 
 /** An answer in a data package. */
 export const packedAnswer = (questions: readonly Question[], id: string, { value, comment }: ShownAnswer) => ({
-  answer: answerAsText({ options: questionOf(questions, id)?.options ?? [] }, { value }),
+  answer: answerAsText(questionOf(questions, id) ?? { options: [] }, { value }),
   comment,
 })
 

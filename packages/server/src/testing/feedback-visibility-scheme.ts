@@ -14,7 +14,7 @@ export const requestScheme: VisibilityScheme = {
     {
       name: 'answers by relationship',
       paths: [
-        /^result\.questions\.\d+\.groups\.\d+\.relationship$/,
+        /^result\.questions\.\d+\.groups\.\d+\.(relationship|answered)$/,
         new RegExp(String.raw`^result\.questions\.\d+\.groups\.\d+\.values\.\d+\.${answer}`),
       ],
     },
@@ -45,7 +45,7 @@ export const requestScheme: VisibilityScheme = {
     /^released\.(managers|reviewee|releasedAt)$/,
     /^questions\.(?!secret\.)/,
     /^result\.state$/,
-    /^result\.questions\.\d+\.(questionId|isHidden)$/,
+    /^result\.questions\.\d+\.(questionId|isHidden|answered)$/,
     /^takeaway\.(version|sharedAt)$/,
     /^can\./,
   ],
@@ -74,7 +74,7 @@ export const anytimeScheme: VisibilityScheme = {
     /^(closedAt|releasedAt)$/,
     new RegExp(String.raw`^reviewers\.\d+\.(canRemove|person\.${person})$`),
     /^result\.state$/,
-    /^result\.questions\.\d+\.(questionId|isHidden)$/,
+    /^result\.questions\.\d+\.(questionId|isHidden|answered)$/,
     /^can\./,
   ],
 }

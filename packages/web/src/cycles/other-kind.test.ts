@@ -87,7 +87,7 @@ const wizard: CycleWizardKind<Types> = {
   informingBody: 'cycles.informBody',
   creating: 'cycles.create',
   useNew: () => read({ model }),
-  useDraft: () => read({ model, version: 1 }),
+  useDraft: () => read({ model, version: 1, place: null }),
   useCopy: () => read({ model }),
   useExisting: () => read({ model, version: 1, state: 'RUNNING', hasObjectives: true }),
   addDraft: async () => ({ id: '', version: 1 }),

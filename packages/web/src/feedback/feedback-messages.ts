@@ -1,4 +1,5 @@
 import type { FeedbackRequestCard, FeedbackRequestDetails } from '@perennial/contract/feedback/schemas.ts'
+import { isCycleOver } from '@perennial/domain/cycles/life.ts'
 import type { ApiResponse } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
 import type { Tone } from '../ui/StatusChip.tsx'
@@ -22,7 +23,7 @@ const requestTones: Record<CardOfRequest['state'], Tone> = {
 }
 /** How far a request is; what a cycle ended with is no longer in progress. */
 export function requestStatus({ state, cycle }: Pick<CardOfRequest, 'state' | 'cycle'>): { tone: Tone; text: string } {
-  const isOver = state !== 'COMPLETED' && (cycle.state === 'ENDED' || cycle.state === 'ARCHIVED')
+  const isOver = state !== 'COMPLETED' && isCycleOver(cycle.state)
   return isOver
     ? { tone: 'neutral', text: t('cycles.state.ENDED') }
     : { tone: requestTones[state], text: t(`feedback.state.${state}`) }

@@ -1,20 +1,21 @@
 import { undoBulkActionRefusals } from '@perennial/domain/cycles/bulk-actions.ts'
-import { cycleExtensionRefusals } from '@perennial/domain/cycles/extension.ts'
 import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
-import { startCycleRefusals } from '@perennial/domain/cycles/start-now.ts'
 import { feedbackReminderKinds } from '@perennial/domain/feedback/cycle/nudging.ts'
 import { bulkReviewers } from '@perennial/domain/feedback/reviewer-choice.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
-import { BulkReport, Day, Id, PageQuery, PersonRef, pageOf } from '../../core/fields.ts'
-import { CreationProgress } from '../../cycles/schemas.ts'
+import { BulkReport, Id, PageQuery, pageOf } from '../../core/fields.ts'
 import {
-  FeedbackConcern,
-  FeedbackCycleRow,
-  FeedbackProgressGroup,
-  FeedbackTimelineField,
-  RequestState,
-} from './schemas.ts'
+  AddedPeople,
+  groupQuery,
+  Items,
+  isPreview,
+  NoticeReport,
+  ReminderReport,
+  SomeItems,
+  Undoable,
+} from '../../cycles/running.ts'
+import { FeedbackConcern, FeedbackCycleRow, FeedbackProgressGroup, RequestState } from './schemas.ts'
 
 /** Who reaches the administration of feedback cycles (PERM-20); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'feedbackCycleAdmin'] as const satisfies readonly Role[]
@@ -22,19 +23,8 @@ const notFound = { 404: ['NOT_FOUND'] } as const
 const tag = 'feedback cycles'
 const cycle = { cycleId: '{{runningFeedbackCycle}}' }
 const inCycle = z.object({ cycleId: Id })
-const Requests = z.array(Id).max(20_000)
 /** Which requests a bulk action is about: these, or all of the cycle. */
-const selected = {
-  requests: Requests.optional(),
-  /** Counts, and changes nothing. */
-  isPreview: z.boolean().default(false),
-}
-/** With how many people get an email, of whom one may have several tasks. */
-const NoticeReport = BulkReport.extend({ people: z.int() })
-/** Of a preview also who they are, at most `MAX_RECIPIENTS_NAMED`. */
-const ReminderReport = NoticeReport.extend({ recipients: z.array(PersonRef).optional() })
-/** The id by which the action can be undone for an hour; null if nothing was done. */
-const Undoable = BulkReport.extend({ bulkActionId: Id.nullable() })
+const selected = { requests: Items.optional(), isPreview }
 
 /** How the reviewees of a cycle are found, narrowed and sorted. */
 const rowFilters = {
@@ -50,15 +40,6 @@ const rowFilters = {
 
 /** What happens in a feedback cycle that exists. */
 export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
-  'GET /feedback-cycles/{cycleId}/creation': {
-    summary: 'How many requests are still to be created',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: CreationProgress,
-    refusals: notFound,
-    example: { as: 'hana', params: cycle },
-  },
   'GET /feedback-cycles/{cycleId}/feedback-requests/count': {
     summary: 'How many requests a cycle has',
     tag,
@@ -83,28 +64,10 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     tag,
     access: administration,
     params: inCycle,
-    query: z.object({
-      ...PageQuery,
-      /** More than of other lists, as a file is made of all groups. */
-      limit: z.coerce.number().int().min(1).max(1_000).default(50),
-      by: z.enum(['manager', 'department']),
-      q: z.string().max(200).default(''),
-      /** `open`: the most requests that wait for the manager first. */
-      sort: z.enum(['open', 'name', 'people', 'requests', 'reviewers', 'activity']).default('open'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
-    }),
+    query: groupQuery(['manager', 'department'], ['open', 'name', 'people', 'requests', 'reviewers', 'activity']),
     response: pageOf(FeedbackProgressGroup),
     refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'hana', params: cycle, query: { by: 'manager' } },
-  },
-  'GET /feedback-cycles/{cycleId}/matches': {
-    summary: 'Who matches the filter of the cycle by now and is not in it',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: z.object({ total: z.int(), people: z.array(PersonRef) }),
-    refusals: notFound,
-    example: { as: 'hana', params: cycle },
   },
   'POST /feedback-cycles/{cycleId}/inform': {
     summary: 'Inform people of their tasks who were not informed yet',
@@ -181,49 +144,12 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     refusals: { ...notFound, 409: [...changeCycleRefusals, ...undoBulkActionRefusals] },
     example: { as: 'hana', skipExample: true },
   },
-  'POST /feedback-cycles/{cycleId}/extension': {
-    summary: 'Move dates of the cycle to a later day',
-    tag,
-    access: administration,
-    params: inCycle,
-    body: z.strictObject({ dates: z.partialRecord(FeedbackTimelineField, Day) }),
-    response: null,
-    refusals: { 403: cycleExtensionRefusals, ...notFound },
-    example: { as: 'hana', skipExample: true, params: cycle, body: { dates: { processEnds: '2099-12-31' } } },
-  },
-  'POST /feedback-cycles/{cycleId}/start': {
-    summary: 'Start a cycle now that starts later today',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: null,
-    refusals: { ...notFound, 409: startCycleRefusals },
-    example: { as: 'hana', skipExample: true },
-  },
-  'POST /feedback-cycles/{cycleId}/archiving': {
-    summary: 'Archive a cycle: read-only, without tasks and emails',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: null,
-    refusals: notFound,
-    example: { as: 'hana', skipExample: true },
-  },
-  'DELETE /feedback-cycles/{cycleId}/archiving': {
-    summary: 'Take a cycle out of the archive',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: null,
-    refusals: notFound,
-    example: { as: 'hana', skipExample: true },
-  },
   'POST /feedback-cycles/{cycleId}/reviewees': {
     summary: 'Add people to a cycle; those who are in it already stay as they are',
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ userIds: z.array(Id).min(1).max(20_000), inform: z.boolean().default(false) }),
+    body: AddedPeople,
     response: z.object({ added: z.int() }),
     refusals: { ...notFound, 409: changeCycleRefusals, 422: ['PERSON_UNKNOWN'] },
     example: { as: 'hana', skipExample: true },
@@ -235,7 +161,7 @@ export const runningFeedbackCycleRoutes = defineFeatureRoutes('feedback', {
     params: inCycle,
     body: z.strictObject({
       ...selected,
-      requests: z.array(Id).min(1).max(20_000),
+      requests: SomeItems,
       /** Typed where something was written. */
       confirmation: z.string().max(100).optional(),
     }),

@@ -9,16 +9,17 @@ import { optionRefusals } from '@perennial/domain/objectives/cycle/options.ts'
 import { objectiveCycleViolationCodes } from '@perennial/domain/objectives/cycle/problems.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
-import { Id, PersonRef, Version } from '../../core/fields.ts'
-import { Violation } from '../../core/problem.ts'
+import { Id, Version } from '../../core/fields.ts'
 import { cycleRoutes } from '../../cycles/routes.ts'
 import { Audience } from '../../cycles/schemas.ts'
+import { checkedCycle, newCycle, PeoplePreview, previewFilters } from '../../cycles/setup.ts'
 import {
   ListValues,
   ObjectiveCycleEdit,
   ObjectiveCycleListItem,
   ObjectiveCycleModel,
   ObjectiveCycleOverview,
+  ObjectiveDateField,
 } from './schemas.ts'
 
 /** Who reaches the administration of objective cycles (PERM-09, PERM-21); which cycles they find there is decided by rules. */
@@ -45,27 +46,17 @@ export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
     },
     listItem: ObjectiveCycleListItem,
     overview: ObjectiveCycleOverview,
+    dateField: ObjectiveDateField,
+    exampleDate: 'statusEditableByOwnerUntil',
   }),
   'POST /objective-cycles/check': {
     summary: 'What keeps an objective cycle from being created, whom it reaches, and what HR should look at',
     tag,
     access: administration,
     body: z.strictObject({ model: ObjectiveCycleModel, cycleId: Id.optional() }),
-    response: z.object({
-      problems: z.array(Violation),
+    response: checkedCycle(objectiveLaunchConcerns, {
       people: z.int(),
       managers: z.int(),
-      hasStarted: z.boolean(),
-      /** It has to be decided whether people are informed before anything is created (CYC-02). */
-      asksToInform: z.boolean(),
-      /** How many of them have never logged in, so that they get no email of the cycle. */
-      neverSignedIn: z.int(),
-      /** Of them, those whom no open invitation could have reached. */
-      notInvited: z.int(),
-      concerns: z.array(
-        z.object({ concern: z.enum(objectiveLaunchConcerns), count: z.int(), people: z.array(PersonRef) }),
-      ),
-      disabledMails: z.array(z.string()),
     }),
     refusals: notFound,
     example: { as: 'hana', skipExample: true },
@@ -77,17 +68,9 @@ export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
     body: z.strictObject({
       allUsers: z.boolean(),
       allowedUsers: Audience,
-      /** Only people without a manager. */
-      onlyWithoutManager: z.boolean().default(false),
-      /** Only people whose name contains this. */
-      q: z.string().max(200).default(''),
+      ...previewFilters,
     }),
-    response: z.object({
-      total: z.int(),
-      withoutManager: z.int(),
-      /** The first of them. */
-      people: z.array(PersonRef.extend({ department: z.string(), manager: PersonRef.nullable() })),
-    }),
+    response: PeoplePreview,
     example: {
       as: 'hana',
       body: { allUsers: false, allowedUsers: { type: 'FILTER', filter: { departments: ['Product'] } } },
@@ -97,20 +80,10 @@ export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
     summary: 'Create an objective cycle',
     tag,
     access: administration,
-    body: z
-      .strictObject({
-        model: ObjectiveCycleModel,
-        /** Required if the cycle has started and there is anyone to inform (CYC-02). */
-        inform: z.boolean().optional(),
-        /** The draft it was made from, which is deleted. */
-        draftId: Id.optional(),
-        /** Required with `draftId`: if someone has saved the draft since, nothing is created. */
-        draftVersion: Version.optional(),
-      })
-      .superRefine(({ draftId, draftVersion }, context) => {
-        if (draftId !== undefined && draftVersion === undefined)
-          context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['draftVersion'] })
-      }),
+    body: newCycle(ObjectiveCycleModel, {
+      /** Required if the cycle has started and there is anyone to inform (CYC-02). */
+      inform: z.boolean().optional(),
+    }),
     status: 201,
     location: '/objective-cycles/{id}',
     response: z.object({ id: Id, people: z.int() }),

@@ -1,17 +1,19 @@
-import { cycleExtensionRefusals } from '@perennial/domain/cycles/extension.ts'
 import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
 import { objectiveReminderKinds } from '@perennial/domain/objectives/cycle/notices.ts'
 import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
-import { BulkReport, Day, Id, PageQuery, PersonRef, pageOf } from '../../core/fields.ts'
+import { BulkReport, Id, PageQuery, pageOf } from '../../core/fields.ts'
 import {
-  ObjectiveConcern,
-  ObjectiveCycleRow,
-  ObjectiveDateField,
-  ObjectiveProgressGroup,
-  OwnerState,
-} from './schemas.ts'
+  AddedPeople,
+  groupQuery,
+  Items,
+  isPreview,
+  NoticeReport,
+  ReminderReport,
+  SomeItems,
+} from '../../cycles/running.ts'
+import { ObjectiveConcern, ObjectiveCycleRow, ObjectiveProgressGroup, OwnerState } from './schemas.ts'
 
 /** Who reaches the administration of objective cycles (PERM-09, PERM-21); which cycles they find there is decided by rules. */
 const administration = ['hrAdmin', 'hrAssistant', 'objectiveCycleAdmin'] as const satisfies readonly Role[]
@@ -20,15 +22,7 @@ const tag = 'objective cycles'
 const cycle = { cycleId: '{{runningObjectiveCycle}}' }
 const inCycle = z.object({ cycleId: Id })
 /** Which people a bulk action is about: these, or everyone in the cycle. */
-const selected = {
-  people: z.array(Id).max(20_000).optional(),
-  /** Counts, and changes nothing. */
-  isPreview: z.boolean().default(false),
-}
-/** With how many people get an email, of whom one may have several tasks. */
-const NoticeReport = BulkReport.extend({ people: z.int() })
-/** Of a preview also who they are, at most `MAX_RECIPIENTS_NAMED`. */
-const ReminderReport = NoticeReport.extend({ recipients: z.array(PersonRef).optional() })
+const selected = { people: Items.optional(), isPreview }
 
 /** How the people of a cycle are found, narrowed and sorted. */
 const rowFilters = {
@@ -59,16 +53,7 @@ export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
     tag,
     access: administration,
     params: inCycle,
-    query: z.object({
-      ...PageQuery,
-      /** More than of other lists, as a file is made of all groups. */
-      limit: z.coerce.number().int().min(1).max(1_000).default(50),
-      by: z.enum(['manager', 'department']),
-      q: z.string().max(200).default(''),
-      /** `open`: the most people without objectives or updates first. */
-      sort: z.enum(['open', 'name', 'people', 'objectives', 'completion', 'activity']).default('open'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
-    }),
+    query: groupQuery(['manager', 'department'], ['open', 'name', 'people', 'objectives', 'completion', 'activity']),
     response: pageOf(ObjectiveProgressGroup),
     refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'hana', params: cycle, query: { by: 'manager' } },
@@ -101,33 +86,18 @@ export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
     body: z.strictObject({
       people: z.array(Id).min(1).max(2_000),
       kind: z.enum(['SET', 'UPDATE']),
-      isPreview: z.boolean().default(false),
+      isPreview,
     }),
     response: ReminderReport,
     refusals: { ...notFound, 409: changeCycleRefusals },
     example: { as: 'mia', skipExample: true },
-  },
-  'POST /objective-cycles/{cycleId}/extension': {
-    summary: 'Move dates of the cycle to a later day',
-    tag,
-    access: administration,
-    params: inCycle,
-    body: z.strictObject({ dates: z.partialRecord(ObjectiveDateField, Day) }),
-    response: null,
-    refusals: { 403: cycleExtensionRefusals, ...notFound },
-    example: {
-      as: 'hana',
-      skipExample: true,
-      params: cycle,
-      body: { dates: { statusEditableByOwnerUntil: '2099-12-31' } },
-    },
   },
   'POST /objective-cycles/{cycleId}/people': {
     summary: 'Add people to a cycle; those who are in it already stay as they are',
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ userIds: z.array(Id).min(1).max(20_000), inform: z.boolean().default(false) }),
+    body: AddedPeople,
     response: z.object({ added: z.int() }),
     refusals: { ...notFound, 409: [...changeCycleRefusals, 'WHOLE_COMPANY'], 422: ['PERSON_UNKNOWN'] },
     example: { as: 'hana', skipExample: true },
@@ -137,7 +107,7 @@ export const runningObjectiveCycleRoutes = defineFeatureRoutes('objective', {
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ people: z.array(Id).min(1).max(20_000), isPreview: z.boolean().default(false) }),
+    body: z.strictObject({ people: SomeItems, isPreview }),
     response: BulkReport,
     refusals: { ...notFound, 409: [...changeCycleRefusals, 'WHOLE_COMPANY'] },
     example: { as: 'hana', skipExample: true },

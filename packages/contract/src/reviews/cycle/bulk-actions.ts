@@ -5,6 +5,7 @@ import { resetScopes } from '@perennial/domain/reviews/cycle/reviewer-reset.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
 import { BulkReport, Id } from '../../core/fields.ts'
+import { Items, isPreview, SomeItems, Undoable } from '../../cycles/running.ts'
 
 const administration = ['hrAdmin', 'hrAssistant', 'reviewCycleAdmin'] as const satisfies readonly Role[]
 const notFound = { 404: ['NOT_FOUND'] } as const
@@ -14,14 +15,7 @@ const cycle = { cycleId: '{{runningCycle}}' }
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Which reviews a bulk action is about: these, or all of the cycle. */
-const selected = {
-  reviews: z.array(Id).max(20_000).optional(),
-  /** Counts, and changes nothing. */
-  isPreview: z.boolean().default(false),
-}
-
-/** The id by which the action can be undone for an hour; null if nothing was done. */
-const Undoable = BulkReport.extend({ bulkActionId: Id.nullable() })
+const selected = { reviews: Items.optional(), isPreview }
 
 /** What administrators do with many reviews of a cycle, besides informing people: each action counts first. */
 export const bulkActionRoutes = defineFeatureRoutes('review', {
@@ -55,7 +49,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     params: inCycle,
     body: z.strictObject({
       ...selected,
-      reviews: z.array(Id).min(1).max(20_000),
+      reviews: SomeItems,
       /** Typed where something was written. */
       confirmation: z.string().max(100).optional(),
     }),
@@ -71,7 +65,7 @@ export const bulkActionRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ ...selected, reviews: z.array(Id).min(1).max(20_000), toCycleId: Id }),
+    body: z.strictObject({ ...selected, reviews: SomeItems, toCycleId: Id }),
     response: BulkReport,
     refusals: { 403: ['ONLY_HR_ADMINS_MOVE'], ...notFound, 409: [...changeCycleRefusals, ...moveRefusals] },
     example: { as: 'hana', skipExample: true },

@@ -1,6 +1,5 @@
-import { cycleExtensionRefusals, extensionRefusals } from '@perennial/domain/cycles/extension.ts'
+import { extensionRefusals } from '@perennial/domain/cycles/extension.ts'
 import { changeCycleRefusals } from '@perennial/domain/cycles/life.ts'
-import { startCycleRefusals } from '@perennial/domain/cycles/start-now.ts'
 import { cycleColumnNames } from '@perennial/domain/exports/cycle-columns.ts'
 import { listExportRefusals } from '@perennial/domain/exports/list-exports.ts'
 import { completeReviewsRefusals } from '@perennial/domain/reviews/completion.ts'
@@ -10,8 +9,16 @@ import { nudgeKinds, nudgeRefusals, nudgeSides } from '@perennial/domain/reviews
 import { reviewerRefusals } from '@perennial/domain/reviews/reviewer-change.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes, type Role } from '../../core/define-routes.ts'
-import { BulkReport, Day, exportColumns, Id, Instant, PageQuery, PersonRef, pageOf } from '../../core/fields.ts'
-import { CreationProgress } from '../../cycles/schemas.ts'
+import { BulkReport, Day, exportColumns, Id, Instant, PageQuery, pageOf } from '../../core/fields.ts'
+import {
+  AddedPeople,
+  groupQuery,
+  Items,
+  isPreview,
+  NoticeReport,
+  ReminderReport,
+  Undoable,
+} from '../../cycles/running.ts'
 import { CycleRow, ProgressGroup, SideStatus, TimelineField } from './schemas.ts'
 
 /** Who reaches the administration of review cycles (PERM-13, PERM-19); which cycles they find there is decided by rules. */
@@ -20,11 +27,8 @@ const notFound = { 404: ['NOT_FOUND'] } as const
 const tag = 'review cycles'
 const cycle = { cycleId: '{{runningCycle}}' }
 const inCycle = z.object({ cycleId: Id })
-const Reviews = z.array(Id).max(20_000)
-/** With how many people get an email, of whom one may have several tasks. */
-const NoticeReport = BulkReport.extend({ people: z.int() })
-/** Of a preview also who they are, at most `MAX_RECIPIENTS_NAMED`. */
-const ReminderReport = NoticeReport.extend({ recipients: z.array(PersonRef).optional() })
+/** Which reviews a bulk action is about: these, or all of the cycle. */
+const selected = { reviews: Items.optional(), isPreview }
 
 /** How the people of a cycle are found, narrowed and sorted. */
 const rowFilters = {
@@ -41,15 +45,6 @@ const rowFilters = {
 
 /** What happens in a cycle that is there: its reviews, telling people, dates. */
 export const runningCycleRoutes = defineFeatureRoutes('review', {
-  'GET /review-cycles/{cycleId}/creation': {
-    summary: 'How many reviews are still to be made',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: CreationProgress,
-    refusals: notFound,
-    example: { as: 'hana', params: cycle },
-  },
   'GET /review-cycles/{cycleId}/reviews': {
     summary: 'The people of a cycle, page by page',
     tag,
@@ -72,26 +67,12 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     refusals: { ...notFound, 422: listExportRefusals },
     example: { as: 'hana', params: cycle, query: { columns: 'name,reviewer,managerStatus' } },
   },
-  'GET /review-cycles/{cycleId}/matches': {
-    summary: 'Who matches the filter of the cycle by now and is not in it',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: z.object({ total: z.int(), people: z.array(PersonRef) }),
-    refusals: notFound,
-    example: { as: 'hana', params: cycle },
-  },
   'POST /review-cycles/{cycleId}/inform': {
     summary: 'Tell people of their tasks who were not told yet',
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({
-      /** Of these reviews only; of all if left out. */
-      reviews: Reviews.optional(),
-      /** Only counts, and informs no one. */
-      isPreview: z.boolean().default(false),
-    }),
+    body: z.strictObject(selected),
     response: NoticeReport,
     refusals: { ...notFound, 409: changeCycleRefusals, 422: informRefusals },
     example: { as: 'hana', params: cycle, body: { isPreview: true } },
@@ -104,22 +85,11 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({
       kind: z.enum(nudgeKinds),
       side: z.enum(nudgeSides),
-      reviews: Reviews.optional(),
-      isPreview: z.boolean().default(false),
+      ...selected,
     }),
     response: ReminderReport,
     refusals: { ...notFound, 409: changeCycleRefusals, 422: nudgeRefusals },
     example: { as: 'hana', params: cycle, body: { kind: 'NOT_STARTED', side: 'reviewees', isPreview: true } },
-  },
-  'POST /review-cycles/{cycleId}/extension': {
-    summary: 'Move dates of the cycle itself to a later day, for everyone in it and those added later',
-    tag,
-    access: administration,
-    params: inCycle,
-    body: z.strictObject({ dates: z.partialRecord(TimelineField, Day) }),
-    response: null,
-    refusals: { 403: cycleExtensionRefusals, ...notFound },
-    example: { as: 'hana', skipExample: true, params: cycle, body: { dates: { signBy: '2099-12-31' } } },
   },
   'POST /review-cycles/{cycleId}/extensions': {
     summary: 'Move dates of many reviews to a later day',
@@ -128,9 +98,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     params: inCycle,
     body: z.strictObject({
       dates: z.partialRecord(TimelineField, Day),
-      reviews: Reviews.optional(),
-      /** Counts, and moves nothing. */
-      isPreview: z.boolean().default(false),
+      ...selected,
     }),
     response: BulkReport,
     refusals: { ...notFound, 409: changeCycleRefusals },
@@ -144,9 +112,7 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     body: z.strictObject({
       /** The reviewer sides alone, or the self-assessments too. */
       sides: z.enum(['manager', 'both']),
-      reviews: Reviews.optional(),
-      /** Counts, and shares nothing. */
-      isPreview: z.boolean().default(false),
+      ...selected,
     }),
     response: BulkReport,
     refusals: { 403: completeReviewsRefusals, ...notFound, 409: changeCycleRefusals },
@@ -157,40 +123,17 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({
-      /** These reviews only; all if left out. */
-      reviews: Reviews.optional(),
-      /** Counts, and changes nothing. */
-      isPreview: z.boolean().default(false),
-    }),
-    response: BulkReport.extend({ bulkActionId: Id.nullable() }),
+    body: z.strictObject(selected),
+    response: Undoable,
     refusals: { 403: completeReviewsRefusals, ...notFound, 409: changeCycleRefusals },
     example: { as: 'hana', params: cycle, body: { isPreview: true } },
-  },
-  'POST /review-cycles/{cycleId}/archiving': {
-    summary: 'Archive a cycle: read-only, without tasks and mails',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: null,
-    refusals: notFound,
-    example: { as: 'hana', skipExample: true },
-  },
-  'DELETE /review-cycles/{cycleId}/archiving': {
-    summary: 'Take a cycle out of the archive',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: null,
-    refusals: notFound,
-    example: { as: 'hana', skipExample: true },
   },
   'POST /review-cycles/{cycleId}/reviewees': {
     summary: 'Add people to a cycle; whoever is in it already stays as they are',
     tag,
     access: administration,
     params: inCycle,
-    body: z.strictObject({ userIds: z.array(Id).min(1).max(20_000), inform: z.boolean().default(false) }),
+    body: AddedPeople,
     response: z.object({ added: z.int() }),
     refusals: { ...notFound, 409: changeCycleRefusals, 422: ['PERSON_UNKNOWN'] },
     example: { as: 'hana', skipExample: true },
@@ -233,27 +176,9 @@ export const runningCycleRoutes = defineFeatureRoutes('review', {
     tag,
     access: administration,
     params: inCycle,
-    query: z.object({
-      ...PageQuery,
-      /** More than of other lists, as a file is made of all groups. */
-      limit: z.coerce.number().int().min(1).max(1_000).default(50),
-      by: z.enum(['reviewer', 'department']),
-      q: z.string().max(200).default(''),
-      /** `open`: the most reviews that aren’t shared first. */
-      sort: z.enum(['open', 'name', 'people', 'reviewee', 'manager', 'activity']).default('open'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
-    }),
+    query: groupQuery(['reviewer', 'department'], ['open', 'name', 'people', 'reviewee', 'manager', 'activity']),
     response: pageOf(ProgressGroup),
     refusals: { ...notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'hana', params: cycle, query: { by: 'reviewer' } },
-  },
-  'POST /review-cycles/{cycleId}/start': {
-    summary: 'Start a cycle now that starts later today',
-    tag,
-    access: administration,
-    params: inCycle,
-    response: null,
-    refusals: { ...notFound, 409: startCycleRefusals },
-    example: { as: 'hana', skipExample: true },
   },
 })

@@ -2,7 +2,7 @@ import type { BudgetRow } from '../budget-row.ts'
 import { LARGE_COMPANY_SIZE } from '../environment.ts'
 import { feedbackAnswerBody, feedbackFixture } from '../feedback-fixture.ts'
 import { requestsPerSecond } from '../throughput.ts'
-import { savedText } from './reviews.ts'
+import { autosaveRow } from './autosave-row.ts'
 
 export const anonymousResult: BudgetRow = {
   row: '2b',
@@ -22,37 +22,16 @@ export const anonymousResult: BudgetRow = {
   },
 }
 
-/** One person writing, as in row 3. */
-export const feedbackAutosave: BudgetRow = {
-  row: '3b',
-  work: 'autosave of one answer of feedback, against one bare insert',
-  unit: '/s',
-  target: { what: 'ratio', is: 'atLeast', value: 0.5 },
-  needsServer: true,
-  open: async (machine) => {
-    const company = await machine.company(LARGE_COMPANY_SIZE)
+export const feedbackAutosave = autosaveRow(
+  { row: '3b', work: 'autosave of one answer of feedback, against one bare insert' },
+  async (company) => {
     const { written } = await feedbackFixture(company)
     const questionId = 'question-1'
-    let count = 0
     return {
-      baseline: () =>
-        requestsPerSecond({
-          url: `${company.baselineUrl}/texts`,
-          method: 'POST',
-          connections: 1,
-          body: () => JSON.stringify({ value: savedText(count++) }),
-        }),
-      product: async () => {
-        let version = await written.version(questionId)
-        return requestsPerSecond({
-          url: `${company.product.url}/api/feedback-requests/${written.id}/responses/${written.reviewerId}/answers/${questionId}`,
-          method: 'PUT',
-          cookie: written.cookie,
-          connections: 1,
-          body: () => JSON.stringify(feedbackAnswerBody(savedText(version), version++)),
-        })
-      },
-      close: async () => {},
+      path: `/feedback-requests/${written.id}/responses/${written.reviewerId}/answers/${questionId}`,
+      cookie: written.cookie,
+      version: () => written.version(questionId),
+      bodyOf: feedbackAnswerBody,
     }
   },
-}
+)

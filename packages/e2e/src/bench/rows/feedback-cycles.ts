@@ -1,13 +1,19 @@
-import pg from 'pg'
 import { type Client, wasAnswered } from '../../crash/client.ts'
 import { awaitCreation, shiftedDates } from '../../crash/company.ts'
 import type { BudgetRow } from '../budget-row.ts'
 import { cycleFeedbackFixture } from '../cycle-feedback-fixture.ts'
 import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
 import { feedbackAnswerBody } from '../feedback-fixture.ts'
-import { medianMilliseconds, percentile95Concurrent, requestsPerSecond } from '../throughput.ts'
-import { ASKED_EVERY_MS, inCompany, middle, PEOPLE } from './cycles.ts'
-import { savedText } from './reviews.ts'
+import { requestsPerSecond } from '../throughput.ts'
+import { autosaveRow } from './autosave-row.ts'
+import {
+  ASKED_EVERY_MS,
+  creationRow,
+  type MeasuredCycle,
+  overviewAtOnceRow,
+  overviewRow,
+  PEOPLE,
+} from './cycle-rows.ts'
 
 type Model = Record<string, unknown> & { timeline: Record<string, string | null> }
 
@@ -44,17 +50,12 @@ async function cycleForAll({ hana }: Company, model: Model): Promise<string> {
   return id
 }
 
-const copyOfCycle = `
-  insert into cycles select (jsonb_populate_record(c, jsonb_build_object('id', $2::text))).* from cycles c where id = $1`
 const copyOfSettings = `
   insert into feedback_cycles (company_id, id, process_starts, invite_reviewers_by, write_feedback_by, manager_release,
     reviewee_release_date, process_ends, nomination_mode, nomination, visibility, questions, maximum_characters_per_response)
   select company_id, $2, process_starts, invite_reviewers_by, write_feedback_by, manager_release, reviewee_release_date,
     process_ends, nomination_mode, nomination, visibility, questions, maximum_characters_per_response
   from feedback_cycles where id = $1`
-const copyOfMembers = `
-  insert into cycle_members (company_id, cycle_id, person_id, added_at)
-  select company_id, $2, person_id, added_at from cycle_members where cycle_id = $1`
 /** The same rows, inserted in one statement without any checks. */
 const sameRows = `
   with made as (
@@ -65,38 +66,6 @@ const sameRows = `
   select n.company_id, n.id, x.reviewer_id, x.origin, x.relationship, x.added_by_id, now() from made n
   join feedback_cycle_requests r on r.company_id = n.company_id and r.reviewee_id = n.reviewee_id and r.cycle_id = $1
   join feedback_participants x on x.company_id = r.company_id and x.request_id = r.id`
-
-export const feedbackCycleCreation: BudgetRow = {
-  row: '4b',
-  work: 'create a feedback cycle for 10,000 reviewees with their managers and peers as reviewers, all jobs done',
-  unit: ' s',
-  target: { what: 'ratio', is: 'atMost', value: 3 },
-  needsServer: true,
-  open: async (machine) => {
-    const company = await machine.company(PEOPLE)
-    const model = await modelForAll(company)
-    const known = await cycleForAll(company, model)
-    return {
-      baseline: async () => {
-        const copy = crypto.randomUUID()
-        const begun = performance.now()
-        await inCompany(company, async (client) => {
-          await client.query(copyOfCycle, [known, copy])
-          await client.query(copyOfSettings, [known, copy])
-          await client.query(copyOfMembers, [known, copy])
-          await client.query(sameRows, [known, copy])
-        })
-        return (performance.now() - begun) / 1000
-      },
-      product: async () => {
-        const begun = performance.now()
-        await cycleForAll(company, model)
-        return (performance.now() - begun) / 1000
-      },
-      close: async () => {},
-    }
-  },
-}
 
 /** The response to the click. A baseline means nothing here: nothing is created yet. */
 export const feedbackCycleClick: BudgetRow = {
@@ -132,54 +101,33 @@ const firstPageOfCycle = `
   from feedback_cycle_requests r join people p on p.company_id = r.company_id and p.id = r.reviewee_id
   where r.cycle_id = $1 order by p.last_name, p.first_name, r.id limit 50`
 
-export const feedbackOverview: BudgetRow = {
-  row: '5d',
-  work: 'overview of a feedback cycle with 10,000 reviewees: counts and first page',
-  unit: ' ms',
-  target: { what: 'ratio', is: 'atMost', value: 1.5 },
-  needsServer: true,
-  open: async (machine) => {
-    const company = await machine.company(PEOPLE)
-    const cycle = await cycleForAll(company, await modelForAll(company))
-    const client = new pg.Client({ connectionString: company.databaseUrl })
-    await client.connect()
-    // As autovacuum does within minutes: the database gets statistics on its tables.
-    await client.query('analyze')
-    const bare = async () => {
-      await client.query(`begin; set local role perennial_app; set local app.company_id = '${company.id}'`)
-      await client.query(countsOfCycle, [cycle])
-      await client.query(firstPageOfCycle, [cycle])
-      await client.query('commit')
-    }
-    const product = async () => {
-      await company.hana.get(`/feedback-cycles/${cycle}`)
-      await company.hana.get(`/feedback-cycles/${cycle}/feedback-requests?limit=50`)
-    }
-    return {
-      baseline: async () => middle(await medianMilliseconds(bare, 60)),
-      product: async () => middle(await medianMilliseconds(product, 60)),
-      close: () => client.end(),
-    }
-  },
+const feedbackCycle: MeasuredCycle<Model> = {
+  model: modelForAll,
+  create: cycleForAll,
+  copyOfSettings,
+  sameRows,
+  counts: countsOfCycle,
+  firstPage: firstPageOfCycle,
+  paths: (cycle) => [`/feedback-cycles/${cycle}`, `/feedback-cycles/${cycle}/feedback-requests?limit=50`],
 }
 
-/** The same for ten people at once. A baseline means nothing here: it would have the database to itself. */
-export const feedbackOverviewAtOnce: BudgetRow = {
-  row: '5e',
-  work: 'the same for ten at once, 95th of 100 requests',
-  unit: ' ms',
-  target: { what: 'product', is: 'atMost', value: 50 },
-  needsServer: true,
-  open: async (machine) => {
-    const company = await machine.company(PEOPLE)
-    const cycle = await cycleForAll(company, await modelForAll(company))
-    const paths = [`/api/feedback-cycles/${cycle}`, `/api/feedback-cycles/${cycle}/feedback-requests?limit=50`]
-    return {
-      product: () => percentile95Concurrent(company.product.url, paths, company.hana.cookie()),
-      close: async () => {},
-    }
+export const feedbackCycleCreation = creationRow(
+  {
+    row: '4b',
+    work: 'create a feedback cycle for 10,000 reviewees with their managers and peers as reviewers, all jobs done',
   },
-}
+  feedbackCycle,
+)
+
+export const feedbackOverview = overviewRow(
+  { row: '5d', work: 'overview of a feedback cycle with 10,000 reviewees: counts and first page' },
+  feedbackCycle,
+)
+
+export const feedbackOverviewAtOnce = overviewAtOnceRow(
+  { row: '5e', work: 'the same for ten at once, 95th of 100 requests' },
+  feedbackCycle,
+)
 
 export const anonymousCycleResult: BudgetRow = {
   row: '2c',
@@ -199,37 +147,16 @@ export const anonymousCycleResult: BudgetRow = {
   },
 }
 
-/** One person writing, as in row 3. */
-export const cycleAnswerAutosave: BudgetRow = {
-  row: '3c',
-  work: 'autosave of one answer in a feedback cycle, against one bare insert',
-  unit: '/s',
-  target: { what: 'ratio', is: 'atLeast', value: 0.5 },
-  needsServer: true,
-  open: async (machine) => {
-    const company = await machine.company(LARGE_COMPANY_SIZE)
+export const cycleAnswerAutosave = autosaveRow(
+  { row: '3c', work: 'autosave of one answer in a feedback cycle, against one bare insert' },
+  async (company) => {
     const { written } = await cycleFeedbackFixture(company)
     const questionId = 'question-1'
-    let count = 0
     return {
-      baseline: () =>
-        requestsPerSecond({
-          url: `${company.baselineUrl}/texts`,
-          method: 'POST',
-          connections: 1,
-          body: () => JSON.stringify({ value: savedText(count++) }),
-        }),
-      product: async () => {
-        let version = await written.version(questionId)
-        return requestsPerSecond({
-          url: `${company.product.url}/api/feedback/provide-feedback/${written.id}/answers/${questionId}`,
-          method: 'PUT',
-          cookie: written.cookie,
-          connections: 1,
-          body: () => JSON.stringify(feedbackAnswerBody(savedText(version), version++)),
-        })
-      },
-      close: async () => {},
+      path: `/feedback/provide-feedback/${written.id}/answers/${questionId}`,
+      cookie: written.cookie,
+      version: () => written.version(questionId),
+      bodyOf: feedbackAnswerBody,
     }
   },
-}
+)

@@ -34,6 +34,7 @@ export async function resumeCreatingRequests(tx: Tx, companyId: string, now: Dat
 
 const requestCreation: ItemCreation<FeedbackCycleRow> = {
   kind: feedbackCycleKind,
+  addsMembers: true,
   tables: ['people', 'cycle_members', 'feedback_cycle_requests', 'feedback_participants', 'cycle_rollups'],
   createItems: createRequests,
   createdEvent: ({ id, name }) => ({ kind: requestsCreated, subject: ['feedback-cycle', id], data: { name } }),

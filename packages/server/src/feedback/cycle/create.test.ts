@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { queueJob } from '../../core/jobs/queue.ts'
 import { createRequestsJob } from './create-requests-job.ts'
@@ -165,4 +165,33 @@ test('requests are created once, however often their job runs (ONCE-4)', async (
   const count = await w.as(w.hana).get(`/feedback-cycles/${id}/feedback-requests/count`)
   expect(count.body).toEqual({ count: 2 })
   expect(await w.mailTo(w.ravi)).toEqual(['feedback-cycle-assess-self', 'feedback-cycle-nominate'])
+})
+
+test('ONCE-4 COM-P08 the people of a new cycle are added once by its job: pending before, and not again after someone was removed', async () => {
+  const filter = { departments: [], teams: [], locations: [], managerIds: [w.mia.id] }
+  const id = await w.createCycle({ revieweeSelection: { type: 'FILTER', filter } })
+  const at = `/feedback-cycles/${id}`
+  const read = async (path = '') => (await w.as(w.hana).get(`${at}${path}`)).body
+  const { total } = await read('/creation')
+  const run = (statement: SQL) => w.inside((tx) => tx.execute(statement))
+  const job = () => createRequestsJob.perform(w.app, w.company.id, { cycleId: id, inform: false })
+
+  // As it is before the job begins.
+  await run(sql`delete from feedback_cycle_requests where cycle_id = ${id}`)
+  await run(sql`delete from cycle_members where cycle_id = ${id}`)
+  await run(sql`delete from effects where key = ${`cycle-members/${id}`}`)
+  await run(sql`update cycles set items_created_at = null where id = ${id}`)
+  expect(await read('/creation')).toMatchObject({ createPending: true, remaining: total, total })
+  expect(await read()).toMatchObject({ reviewees: 0, newMatches: 0, creation: { createPending: true, total } })
+  expect(await read('/matches')).toEqual({ total: 0, people: [] })
+  await job()
+  expect(await read('/creation')).toMatchObject({ createPending: false, remaining: 0, total })
+
+  const { rows } = await read('/feedback-requests')
+  const requests = rows.slice(0, 1).map(({ requestId }: { requestId: string }) => requestId)
+  expect((await w.as(w.hana).post(`${at}/removals`, { requests })).status).toBe(200)
+  await run(sql`update cycles set items_created_at = null where id = ${id}`)
+  await job()
+  expect(await read('/creation')).toMatchObject({ createPending: false, total: total - 1 })
+  expect(await read('/matches')).toMatchObject({ total: 1 })
 })

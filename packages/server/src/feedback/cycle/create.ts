@@ -1,5 +1,4 @@
 import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/cycles/life.ts'
-import { sql } from 'drizzle-orm'
 import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
@@ -7,6 +6,7 @@ import { queueJob } from '../../core/jobs/queue.ts'
 import {
   adminAddedEventOf,
   changeAdmins,
+  countReach,
   createCycleOfKind,
   cycleActorOf,
   findDisabledEmails,
@@ -17,14 +17,10 @@ import { cycleAdminAdded, cycleCreated } from './events.ts'
 import { feedbackCycleKind, findCycle } from './kind.ts'
 import { toColumns } from './model.ts'
 import { countRequests } from './queries.ts'
-import { summarizeReach } from './reach.ts'
 import { hasAnyoneToInform, hasStartedBy, modelViolations } from './validation.ts'
 
-/** No reviewers are picked before a cycle exists. */
-const noSetups = sql`select null::uuid as person_id, null::jsonb as setup where false`
-
 /**
- * `POST /feedback-cycles`: the cycle and its members are stored with the request, the requests are created in the background
+ * `POST /feedback-cycles`: the cycle is stored with the request; its people, and the requests about them, follow in the background
  * (COM-P08). If it has started and there is anyone to inform, it has to be said whether they are informed (CYC-02, FBC-25).
  */
 export const createCycle = handler('POST /feedback-cycles', async ({ body, viewer, tx, now }) => {
@@ -32,8 +28,8 @@ export const createCycle = handler('POST /feedback-cycles', async ({ body, viewe
   const creator = cycleActorOf(viewer, false)
   authorize(canCreateCycle(creator))
   authorize(canAssignCycleAdmins(creator, [], model.cycleAdminIds))
-  const reach = await summarizeReach(tx, viewer, model, undefined, now)
-  const problems = await modelViolations(tx, viewer, model, model, reach.reviewees, [])
+  const reach = await countReach(tx, viewer, model.revieweeSelection)
+  const problems = await modelViolations(tx, viewer, model, model, reach.people, [])
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
   const isStarted = hasStartedBy(viewer, model, now)
   const disabledMails = await findDisabledEmails(tx, viewer.company.id, feedbackCycleKind, null)
@@ -50,7 +46,8 @@ export const createCycle = handler('POST /feedback-cycles', async ({ body, viewe
     informedAt: isStarted && !inform ? now : null,
   }
   const draft = draftId !== undefined && draftVersion !== undefined ? { id: draftId, version: draftVersion } : undefined
-  const request = { values, setups: noSetups, copyOf: model.mailsFrom, draft }
+  // No reviewers are picked before a cycle exists.
+  const request = { values, setups: null, copyOf: model.mailsFrom, draft }
   const cycle = await createCycleOfKind(tx, feedbackCycleKind, viewer, request, now)
   const actor = actorOf(viewer, now)
   await changeAdmins(tx, actor, cycle, { before: [], after: model.cycleAdminIds, addedEvent: adminAddedEvent })
@@ -58,10 +55,10 @@ export const createCycle = handler('POST /feedback-cycles', async ({ body, viewe
     kind: cycleCreated,
     subject: ['feedback-cycle', cycle.id],
     data: { name: cycle.name },
-    audit: { reviewees: reach.reviewees },
+    audit: { reviewees: reach.people },
   })
   await queueJob(tx, createRequestsJob, viewer.company.id, { cycleId: cycle.id, inform })
-  return { id: cycle.id, reviewees: reach.reviewees }
+  return { id: cycle.id, reviewees: reach.people }
 })
 
 /** New administrators are notified (ADM-P23). */

@@ -5,7 +5,7 @@ import { feedbackCycleKind } from './kind.ts'
 
 /** `POST /feedback-cycles/drafts` */
 export const createCycleDraft = handler('POST /feedback-cycles/drafts', (request) =>
-  createDraft(feedbackCycleKind, request, request.body.model),
+  createDraft(feedbackCycleKind, request, request.body.model, request.body.place),
 )
 
 /** `GET /feedback-cycles/drafts/{draftId}` */

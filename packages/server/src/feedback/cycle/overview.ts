@@ -5,7 +5,13 @@ import { hasApproval } from '@perennial/domain/feedback/cycle/nomination.ts'
 import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { requestStates } from '@perennial/domain/feedback/request.ts'
 import { handler } from '../../core/http/handler.ts'
-import { countMembersWithoutItem, creationProgressOf, findDisabledEmails, listAdmins } from '../../cycles/public.ts'
+import {
+  countMembersWithoutItem,
+  countPendingMembers,
+  creationProgressOf,
+  findDisabledEmails,
+  listAdmins,
+} from '../../cycles/public.ts'
 import { feedbackCycleKind, findCycle } from './kind.ts'
 import { timelineOf } from './model.ts'
 import { findOverviewFacts, type RequestGroup } from './overview-facts.ts'
@@ -26,7 +32,8 @@ export const readCycleOverview = handler(
     ])
     loading.catch(() => undefined)
     const { cycle, by } = await findCycle(tx, viewer, params.cycleId)
-    const [admins, disabledMails, remaining] = await loading
+    const [admins, disabledMails, withoutItem] = await loading
+    const remaining = withoutItem + (await countPendingMembers(tx, cycle))
     const { groups, newMatches, departments } = await findOverviewFacts(tx, cycle)
     const dates = timelineOf(cycle)
     const [declines, unread] = [await countUnknownDeclines(tx, cycle, viewer), await countUnread(tx, cycle, viewer)]

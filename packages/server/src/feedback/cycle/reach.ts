@@ -1,91 +1,31 @@
 import type { FeedbackCycleModel } from '@perennial/contract/feedback/cycle/schemas.ts'
-import { hasCycleStarted } from '@perennial/domain/cycles/life.ts'
-import { type FeedbackLaunchConcern, needsManager, onlyHrReads } from '@perennial/domain/feedback/cycle/concerns.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { needsManager, onlyHrReads } from '@perennial/domain/feedback/cycle/concerns.ts'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { concernSql, isInAudience, nameOfAlias, neverSignedInSql } from '../../cycles/public.ts'
-import { lacksInvitation } from '../../identity/public.ts'
-import { isOnLeaveSql } from '../../leave/tables.ts'
+import { summarizeReach } from '../../cycles/public.ts'
 import type { FeedbackCycleRow } from './tables.ts'
 
-type Person = { id: string; name: string; isActive: boolean }
-type Concern = { concern: FeedbackLaunchConcern; count: number; people: Person[] }
-
-export type CycleReach = {
-  reviewees: number
-  managers: number
-  hasAddresses: boolean
-  /** People who never logged in get no emails but an invitation. */
-  neverSignedIn: number
-  notInvited: number
-  concerns: Concern[]
-}
-
-type ReachRow = Record<string, unknown> & {
-  reviewees: number
-  managers: number
-  addresses: number
-  neverSignedIn: number
-  notInvited: number
-} & Record<FeedbackLaunchConcern, { count: number; people: Person[] | null }>
-
-/** Whom a cycle reaches: those it would be created for, or those who are in it already, with what HR should look at (FBK-P20). */
-export async function summarizeReach(
+/** Whom a feedback cycle reaches, with what HR should look at (FBK-P20). */
+export async function summarizeReviewees(
   tx: Tx,
   viewer: Viewer,
   model: Pick<FeedbackCycleModel, 'revieweeSelection' | 'nominationMode' | 'visibility'>,
   edited: FeedbackCycleRow | undefined,
   now: Date,
-): Promise<CycleReach> {
-  const { nominationMode, visibility } = model
-  const companyId = viewer.company.id
-  const asksManagers = needsManager(nominationMode, visibility)
+) {
+  const { nominationMode, visibility, revieweeSelection: audience } = model
   const isWithoutManager = sql`c.manager_id is null`
   const onlyHr = onlyHrReads(visibility, true)
     ? sql`true`
     : onlyHrReads(visibility, false)
       ? isWithoutManager
       : sql`false`
-  const tasks = nominationMode === 'MANAGER_NOMINATION' ? sql`c.manager_id` : sql`c.id`
-  const ids = sql`select ${tasks} from chosen c`
-  const concerns: Record<FeedbackLaunchConcern, SQL> = {
-    NO_MANAGER: sql`${asksManagers}::boolean and ${isWithoutManager}`,
+  const concerns = {
+    NO_MANAGER: sql`${needsManager(nominationMode, visibility)}::boolean and ${isWithoutManager}`,
     ONLY_HR_READS: onlyHr,
-    NO_ADDRESS: sql`c.email = ''`,
-    ON_LEAVE: isOnLeaveSql(sql`c.id`, now),
   }
-  const names = Object.keys(concerns) as FeedbackLaunchConcern[]
-  const { rows } = await tx.execute<ReachRow>(sql`
-    with chosen as (
-      select p.id, p.email, ${nameOfAlias('p')} as name, true as is_open, m.id as manager_id
-      from people p left join people m on m.company_id = p.company_id and m.id = p.manager_id and m.state <> 'DEACTIVATED'
-      where ${edited ? isMember(edited) : isInAudience(companyId, model.revieweeSelection)})
-    select count(*)::int as reviewees, count(distinct c.manager_id)::int as managers,
-      count(*) filter (where c.email <> '')::int as addresses,
-      ${neverSignedInSql(viewer, ids)} as "neverSignedIn",
-      ${neverSignedInSql(viewer, ids, lacksInvitation(now))} as "notInvited",
-      ${sql.join(
-        names.map((name) => sql`${concernSql(concerns[name])} as ${sql.identifier(name)}`),
-        sql`, `,
-      )}
-    from chosen c`)
-  const [row] = rows
-  if (!row) throw new Error('a count gives a row')
-  // Once it has started, no email of its start is missed.
-  const isOver = edited !== undefined && hasCycleStarted(edited, now)
-  return {
-    reviewees: row.reviewees,
-    managers: row.managers,
-    hasAddresses: row.addresses > 0,
-    neverSignedIn: isOver ? 0 : row.neverSignedIn,
-    notInvited: isOver ? 0 : row.notInvited,
-    concerns: names.flatMap((concern) => {
-      const { count, people } = row[concern]
-      return count > 0 ? [{ concern, count, people: people ?? [] }] : []
-    }),
-  }
+  const asksManagers = nominationMode === 'MANAGER_NOMINATION'
+  const { people, ...reach } = await summarizeReach(tx, viewer, { audience, edited, asksManagers, concerns }, now)
+  return { reviewees: people, ...reach }
 }
-
-const isMember = ({ companyId, id }: FeedbackCycleRow) => sql`p.company_id = ${companyId} and p.id in (
-  select person_id from cycle_members where company_id = ${companyId} and cycle_id = ${id})`

@@ -5,30 +5,27 @@ import { normalizeNomination } from '@perennial/domain/feedback/cycle/nomination
 import { feedbackCycleViolations } from '@perennial/domain/feedback/cycle/problems.ts'
 import type { CycleQuestion } from '@perennial/domain/feedback/cycle/questions.ts'
 import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { handler } from '../../core/http/handler.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import {
+  type CycleReach,
   findAdminIds,
   findDisabledEmails,
   findQuestionLimits,
-  isInAudience,
   namedPeople,
-  nameOfAlias,
+  previewAudience,
   unknownPeople,
 } from '../../cycles/public.ts'
 import { feedbackCycleKind, findCycle } from './kind.ts'
 import { nominationOf, toStoredDates } from './model.ts'
-import { type CycleReach, summarizeReach } from './reach.ts'
-
-const PREVIEWED = 200
+import { summarizeReviewees } from './reach.ts'
 
 /** `POST /feedback-cycles/check`: what keeps the cycle from being created, and what HR should look at before. */
 export const checkCycle = handler('POST /feedback-cycles/check', async ({ body, viewer, tx, now }) => {
   const { model, cycleId } = body
   const edited = cycleId ? (await findCycle(tx, viewer, cycleId)).cycle : undefined
-  const { hasAddresses, ...reach } = await summarizeReach(tx, viewer, model, edited, now)
+  const { hasAddresses, ...reach } = await summarizeReviewees(tx, viewer, model, edited, now)
   const admins = edited ? await findAdminIds(tx, edited) : []
   const problems = await modelViolations(tx, viewer, model, edited ? null : model, reach.reviewees, admins)
   const hasStarted = hasStartedBy(viewer, model, now)
@@ -80,30 +77,7 @@ export async function modelViolations(
   return [...feedbackCycleViolations(facts, limits), ...(await unknownPeople(tx, viewer, named))]
 }
 
-type Person = { id: string; name: string; isActive: boolean }
-type PreviewRow = Record<string, unknown> &
-  Pick<Person, 'id' | 'name'> & {
-    department: string
-    manager: Person | null
-    total: number
-    withoutManager: number
-  }
-
-/** `POST /feedback-cycles/preview-reviewees`: people without a manager first, then by name. */
-export const previewReviewees = handler('POST /feedback-cycles/preview-reviewees', async ({ body, viewer, tx }) => {
-  const companyId = viewer.company.id
-  const { rows } = await tx.execute<PreviewRow>(sql`
-    select p.id, ${nameOfAlias('p')} as name, p.department, count(*) over ()::int as total,
-      count(*) filter (where m.id is null) over ()::int as "withoutManager",
-      case when m.id is not null then jsonb_build_object('id', m.id, 'name', ${nameOfAlias('m')},
-        'isActive', m.state <> 'DEACTIVATED') end as manager
-    from people p left join people m on m.company_id = p.company_id and m.id = p.manager_id
-    where ${isInAudience(companyId, body.revieweeSelection)} and (m.id is null or not ${body.onlyWithoutManager}::boolean)
-      and position(lower(${body.q.trim()}) in lower(${nameOfAlias('p')})) > 0
-    order by m.id is not null, p.last_name, p.first_name, p.id limit ${PREVIEWED}`)
-  return {
-    total: rows[0]?.total ?? 0,
-    withoutManager: rows[0]?.withoutManager ?? 0,
-    people: rows.map(({ id, name, department, manager }) => ({ id, name, isActive: true, department, manager })),
-  }
-})
+/** `POST /feedback-cycles/preview-reviewees` */
+export const previewReviewees = handler('POST /feedback-cycles/preview-reviewees', ({ body, viewer, tx }) =>
+  previewAudience(tx, viewer, body.revieweeSelection, body),
+)

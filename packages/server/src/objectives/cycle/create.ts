@@ -1,5 +1,4 @@
 import { canAssignCycleAdmins, canCreateCycle } from '@perennial/domain/cycles/life.ts'
-import { sql } from 'drizzle-orm'
 import { actorOf, recordEvent } from '../../core/events/events.ts'
 import { handler } from '../../core/http/handler.ts'
 import { authorize, refuse } from '../../core/http/refusals.ts'
@@ -7,21 +6,19 @@ import { queueJob } from '../../core/jobs/queue.ts'
 import {
   adminAddedEventOf,
   changeAdmins,
+  countReach,
   createCycleOfKind,
   creationProgressOf,
   cycleActorOf,
   findDisabledEmails,
+  noSetups,
 } from '../../cycles/public.ts'
 import { cycleAdminAdded, cycleCreated } from './events.ts'
 import { findCycle, objectiveCycleKind } from './kind.ts'
 import { audienceOf, toColumns } from './model.ts'
 import { informNewCycleJob } from './notices.ts'
 import { countMembers } from './queries.ts'
-import { summarizeReach } from './reach.ts'
 import { hasAnyoneToInform, hasStartedBy, modelViolations } from './validation.ts'
-
-/** Nothing is selected by hand for the people of a cycle. */
-const noSetups = sql`select null::uuid as person_id, null::jsonb as setup where false`
 
 /**
  * `POST /objective-cycles`: the cycle and its members; objectives are created by people. If it has started and there is anyone to
@@ -32,7 +29,7 @@ export const createCycle = handler('POST /objective-cycles', async ({ body, view
   const creator = cycleActorOf(viewer, false)
   authorize(canCreateCycle(creator))
   authorize(canAssignCycleAdmins(creator, [], model.cycleAdminIds))
-  const reach = await summarizeReach(tx, viewer, model, undefined, now)
+  const reach = await countReach(tx, viewer, audienceOf(model))
   const problems = await modelViolations(tx, viewer, model, model, reach.people, [])
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
   const isStarted = hasStartedBy(viewer, model, now)

@@ -5,7 +5,7 @@ import { objectiveCycleKind } from './kind.ts'
 
 /** `POST /objective-cycles/drafts` */
 export const createCycleDraft = handler('POST /objective-cycles/drafts', (request) =>
-  createDraft(objectiveCycleKind, request, request.body.model),
+  createDraft(objectiveCycleKind, request, request.body.model, request.body.place),
 )
 
 /** `GET /objective-cycles/drafts/{draftId}` */

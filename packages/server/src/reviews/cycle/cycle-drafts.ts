@@ -5,7 +5,7 @@ import { reviewCycleKind } from './kind.ts'
 
 /** `POST /review-cycles/drafts` */
 export const createCycleDraft = handler('POST /review-cycles/drafts', (request) =>
-  createDraft(reviewCycleKind, request, request.body.model),
+  createDraft(reviewCycleKind, request, request.body.model, request.body.place),
 )
 
 /** `GET /review-cycles/drafts/{draftId}` */

@@ -1,9 +1,11 @@
 import { addDays } from '@perennial/domain/calendar/days.ts'
+import type { DaysOf } from '@perennial/domain/cycles/timeline-definition.ts'
 import { useState } from 'react'
 import { dayOf, formatShortDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { now } from '../../core/now.ts'
 import { type ExtensionChoice, extendedDays } from './extension-days.ts'
+import { daysOf } from './timeline-dates.ts'
 
 type Dates<F extends string> = Partial<Record<F, string>>
 
@@ -29,6 +31,32 @@ export function overtakenMessage<F extends string>(
 ): string | undefined {
   if (!overtaken) return undefined
   return t('cycles.extendOvertaken', { date: label(overtaken.field), earlier: label(overtaken.earlier) })
+}
+
+type Timeline<F extends string, V extends string> = {
+  fields: readonly F[]
+  extendableFields: readonly F[]
+  endsBeforeDeadline: (current: Partial<DaysOf<F>>, wanted: Dates<F>) => readonly F[]
+  overtaken: (current: DaysOf<F>, wanted: Dates<F>, variant: V) => { field: F; earlier: F } | undefined
+}
+
+/** The dates of a cycle that can be moved: the next deadline and those after it are proposed together. */
+export function deadlinesOf<F extends string, V extends string>(
+  { fields, extendableFields, endsBeforeDeadline, overtaken }: Timeline<F, V>,
+  instants: Readonly<Partial<Record<F, string | null>>>,
+  variant: NoInfer<V>,
+  label: (field: F) => string,
+): CycleExtension<F> {
+  const isAhead = (at: string | null | undefined) => at !== null && at !== undefined && new Date(at) > now()
+  const days = daysOf(fields, instants)
+  return {
+    fields,
+    label,
+    openNow: (current) => extendableFields.filter((field) => isAhead(current[field])),
+    endsBeforeDeadline,
+    endMessage: () => t('refusal.DATE_OVERTAKEN'),
+    orderMessage: (wanted) => overtakenMessage(overtaken(days, wanted, variant), label),
+  }
 }
 
 /** Later days for the dates of a cycle; `current` are the instants of those that are in use. */

@@ -13,30 +13,51 @@ import { shownProblems, stepState } from './problems.ts'
 import { SummaryStep } from './SummaryStep.tsx'
 import { useCheck } from './use-check.ts'
 import { useLaunch } from './use-launch.ts'
+import { usePlace } from './use-place.ts'
 import css from './Wizard.module.css'
-import type { CycleSetup, CycleWizardKind, DraftVersion, ExistingCycle, StepProps, WizardTypes } from './wizard-kind.ts'
+import type { BegunDraft, CycleSetup, CycleWizardKind, ExistingCycle, StepProps, WizardTypes } from './wizard-kind.ts'
 
 type Props<T extends WizardTypes> = {
   wizard: CycleWizardKind<T>
   mode: CycleSetup<T['model']>['mode']
   title: string
   initial: T['model']
-  draft?: DraftVersion
+  draft?: BegunDraft
+  /** It was saved as a draft for the first time. */
+  onDraft?: (draftId: string) => void
   existing?: ExistingCycle<T>
 }
 
 const SUMMARY = 'summary'
 
 /** The guided editor of a cycle: step by step, each to be visited again, with a preview of what people will see. */
-export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initial, draft, existing }: Props<T>) {
+export function CycleWizard<T extends WizardTypes>({
+  wizard,
+  mode,
+  title,
+  initial,
+  draft,
+  onDraft,
+  existing,
+}: Props<T>) {
   const [setup, set] = useState<CycleSetup<T['model']>>({ model: initial, mode, isStartTouched: false })
   // A cycle that exists is saved, not launched again.
   const lastLabel = mode === 'edit' ? 'cycles.step.summary' : 'cycles.step.launch'
   const steps = [...wizard.steps, { key: SUMMARY, label: lastLabel, Body: undefined, isWide: undefined } as const]
-  const [index, setIndex] = useState(0)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { place, goTo, setDraft, clear } = usePlace(
+    steps.map(({ key }) => key),
+    draft?.place,
+  )
+  const index = steps.findIndex(({ key }) => key === place.step)
+  const left = new Set(place.edited)
   const { model } = setup
-  const launch = useLaunch(wizard, setup, draft, existing)
+  const launch = useLaunch(wizard, setup, draft, existing, place, {
+    onDraft: (draftId) => {
+      onDraft?.(draftId)
+      setDraft(draftId)
+    },
+    onCreated: clear,
+  })
   const { check, isOld, ...checking } = useCheck(wizard, model, existing?.cycleId)
   const shared = wizard.useShared()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,10 +80,6 @@ export function CycleWizard<T extends WizardTypes>({ wizard, mode, title, initia
       />
     )
   if (!step) return null
-  const goTo = (key: string) => {
-    setLeft((former) => new Set([...former, step.key]))
-    setIndex(steps.findIndex((item) => item.key === key))
-  }
   const problems = check?.problems ?? []
   const violations: Record<string, string> = {}
   for (const problem of shownProblems(wizard, left, problems, step.key === SUMMARY))

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -8,13 +9,30 @@ import type { CycleWizardKind, WizardTypes } from './wizard-kind.ts'
 
 type Props<T extends WizardTypes> = { wizard: CycleWizardKind<T> }
 
+type NewProps<T extends WizardTypes> = Props<T> & { onDraft: (draftId: string) => void }
+
 /** A new cycle, or one that was begun before (`?draft=`). */
-export function CreateCycle<T extends WizardTypes>({ wizard }: Props<T>) {
-  const [{ draft }] = useUrlQuery()
-  return draft ? <ContinueDraft key={draft} wizard={wizard} draftId={draft} /> : <NewCycle wizard={wizard} />
+export const CreateCycle = <T extends WizardTypes>({ wizard }: Props<T>) => (
+  <NewOrDraft wizard={wizard}>{(onDraft) => <NewCycle wizard={wizard} onDraft={onDraft} />}</NewOrDraft>
+)
+
+type NewOrDraftProps<T extends WizardTypes> = Props<T> & {
+  children: (onDraft: (draftId: string) => void) => ReactNode
 }
 
-function NewCycle<T extends WizardTypes>({ wizard }: Props<T>) {
+/** The draft of the address, or an editor that starts anew and stays open when the address gets the draft it was saved as. */
+function NewOrDraft<T extends WizardTypes>({ wizard, children }: NewOrDraftProps<T>) {
+  const [{ draft }] = useUrlQuery()
+  const [{ opened, saved }, setDrafts] = useState<{ opened?: string | undefined; saved?: string }>({ opened: draft })
+  if (draft !== undefined && draft !== opened && draft !== saved) setDrafts({ opened: draft })
+  return opened === undefined ? (
+    children((id) => setDrafts({ saved: id }))
+  ) : (
+    <ContinueDraft key={opened} wizard={wizard} draftId={opened} />
+  )
+}
+
+function NewCycle<T extends WizardTypes>({ wizard, onDraft }: NewProps<T>) {
   const read = wizard.useNew()
   return (
     <Loaded read={asRead(read)} isPage>
@@ -24,6 +42,7 @@ function NewCycle<T extends WizardTypes>({ wizard }: Props<T>) {
           mode="create"
           title={t('cycles.wizard.new')}
           initial={withWorkdays(model, wizard.timeline)}
+          onDraft={onDraft}
         />
       )}
     </Loaded>
@@ -34,13 +53,13 @@ function ContinueDraft<T extends WizardTypes>({ wizard, draftId }: Props<T> & { 
   const read = wizard.useDraft(draftId)
   return (
     <Loaded read={asRead(read)} isPage>
-      {({ model, version }) => (
+      {({ model, version, place }) => (
         <CycleWizard
           wizard={wizard}
           mode="create"
           title={t('cycles.wizard.new')}
           initial={model}
-          draft={{ id: draftId, version }}
+          draft={{ id: draftId, version, place }}
         />
       )}
     </Loaded>
@@ -48,17 +67,23 @@ function ContinueDraft<T extends WizardTypes>({ wizard, draftId }: Props<T> & { 
 }
 
 /** A copy of a cycle: everything but dates, administrators and what people did. */
-export function CopyCycle<T extends WizardTypes>({ wizard, cycleId }: Props<T> & { cycleId: string }) {
+export const CopyCycle = <T extends WizardTypes>({ wizard, cycleId }: Props<T> & { cycleId: string }) => (
+  <NewOrDraft key={cycleId} wizard={wizard}>
+    {(onDraft) => <NewCopy wizard={wizard} cycleId={cycleId} onDraft={onDraft} />}
+  </NewOrDraft>
+)
+
+function NewCopy<T extends WizardTypes>({ wizard, cycleId, onDraft }: NewProps<T> & { cycleId: string }) {
   const read = wizard.useCopy(cycleId)
   return (
     <Loaded read={asRead(read)} isPage>
       {({ model }) => (
         <CycleWizard
-          key={cycleId}
           wizard={wizard}
           mode="copy"
           title={t('cycles.wizard.copy')}
           initial={withWorkdays(model, wizard.timeline)}
+          onDraft={onDraft}
         />
       )}
     </Loaded>

@@ -1,3 +1,4 @@
+import type { EditorPlace } from '@perennial/contract/cycles/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../core/api.ts'
 import type { CycleWizardKind, DraftVersion, WizardTypes } from './wizard-kind.ts'
@@ -6,23 +7,39 @@ const WAIT_MS = 2_000
 
 export const isVersionConflict = (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT'
 
-/** Saves a setup as a draft, two seconds after the last change; nothing is saved that was not changed. */
+/**
+ * Saves a setup as a draft, two seconds after the last change; nothing is saved that was not changed. Of a draft that exists the place
+ * in the editor is saved too.
+ */
 export function useCycleDraft<T extends WizardTypes>(
   { addDraft, saveDraft }: Pick<CycleWizardKind<T>, 'addDraft' | 'saveDraft'>,
-  model: T['model'],
+  { model, place }: { model: T['model']; place: EditorPlace },
   initial: DraftVersion | undefined,
   isOn: boolean,
+  onAdded: (draftId: string) => void,
 ) {
   const [state, setState] = useState<'none' | 'saved' | 'conflict'>(initial ? 'saved' : 'none')
   const draft = useRef(initial)
-  const saved = useRef(model)
+  const saved = useRef({ model, place })
+  const isOpen = useRef(true)
+  const added = useRef(onAdded)
+  added.current = onAdded
   const running = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
-    if (!isOn || model === saved.current || state === 'conflict') return
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  useEffect(() => {
+    const isMoved = draft.current !== undefined && place !== saved.current.place
+    if (!isOn || state === 'conflict' || !(isMoved || model !== saved.current.model)) return
     const save = async () => {
       try {
-        draft.current = await (draft.current ? saveDraft(model, draft.current) : addDraft(model))
-        saved.current = model
+        const before = draft.current
+        draft.current = await (before ? saveDraft(model, before, place) : addDraft(model, place))
+        saved.current = { model, place }
+        if (!before && isOpen.current) added.current(draft.current.id)
         setState('saved')
       } catch (error) {
         // Anything else is tried again with the next change.
@@ -33,7 +50,7 @@ export function useCycleDraft<T extends WizardTypes>(
       running.current = running.current.then(save)
     }, WAIT_MS)
     return () => clearTimeout(timer)
-  }, [model, isOn, state, addDraft, saveDraft])
+  }, [model, place, isOn, state, addDraft, saveDraft])
   return {
     state,
     /** Someone has saved the draft since: nothing is saved over theirs. */

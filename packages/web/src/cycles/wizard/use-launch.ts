@@ -1,3 +1,4 @@
+import type { EditorPlace } from '@perennial/contract/cycles/schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../core/api.ts'
@@ -15,13 +16,16 @@ export function useLaunch<T extends WizardTypes>(
   { model, mode }: CycleSetup<T['model']>,
   initialDraft: DraftVersion | undefined,
   existing: ExistingCycle<T> | undefined,
+  place: EditorPlace,
+  { onDraft, onCreated }: { onDraft: (draftId: string) => void; onCreated: () => void },
 ) {
   const { kind } = wizard
   const [failures, setFailures] = useState(noSubmitErrors)
   const [isBusy, setBusy] = useState(false)
   const [asksToInform, setAsksToInform] = useState(false)
   const [created, setCreated] = useState<{ id: string; people: number }>()
-  const draft = useCycleDraft(wizard, model, initialDraft, mode !== 'edit' && !isBusy && !created)
+  const isDrafted = mode !== 'edit' && !isBusy && !created
+  const draft = useCycleDraft(wizard, { model, place }, initialDraft, isDrafted, onDraft)
   const client = useQueryClient()
   const go = useNavigateTo()
   const refresh = () => Promise.all(kind.refresh.map((key) => client.invalidateQueries({ queryKey: [key] })))
@@ -46,6 +50,7 @@ export function useLaunch<T extends WizardTypes>(
         // Created anyway: if starting it now fails, it starts at its hour, and the overview offers the same again.
         if (isNow) await wizard.startNow(cycle.id).catch(reportError)
         setCreated(cycle)
+        onCreated()
       } catch (error) {
         if (isVersionConflict(error)) draft.setConflict()
         // What was found a moment ago may be of the dates before: the server knows whether people have to be asked about (CYC-02).

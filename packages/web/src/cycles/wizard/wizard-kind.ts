@@ -1,3 +1,4 @@
+import type { EditorPlace } from '@perennial/contract/cycles/schemas.ts'
 import type { CycleState } from '@perennial/domain/cycles/life.ts'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../../core/i18n.ts'
@@ -93,6 +94,8 @@ type WizardSummary<T extends WizardTypes> = {
 }
 
 export type DraftVersion = { id: string; version: number }
+/** A draft that someone goes on with. */
+export type BegunDraft = DraftVersion & { place: EditorPlace | null }
 type Creation = { remaining: number; informPending: boolean }
 
 /** What a kind says of its wizard; steps, drafts, checks and the launch are the same for all. */
@@ -113,11 +116,11 @@ export type CycleWizardKind<T extends WizardTypes> = {
   creating: MessageKey
 
   useNew: () => Read<{ model: T['model'] }>
-  useDraft: (draftId: string) => Read<{ model: T['model']; version: number }>
+  useDraft: (draftId: string) => Read<{ model: T['model']; version: number; place: EditorPlace | null }>
   useCopy: (cycleId: string) => Read<{ model: T['model'] }>
   useExisting: (cycleId: string) => Read<{ model: T['model'] } & T['existing']>
-  addDraft: (model: T['model']) => Promise<DraftVersion>
-  saveDraft: (model: T['model'], draft: DraftVersion) => Promise<DraftVersion>
+  addDraft: (model: T['model'], place: EditorPlace) => Promise<DraftVersion>
+  saveDraft: (model: T['model'], draft: DraftVersion, place: EditorPlace) => Promise<DraftVersion>
   check: (model: T['model'], cycleId: string | undefined, signal: AbortSignal) => Promise<T['check']>
   create: (
     model: T['model'],

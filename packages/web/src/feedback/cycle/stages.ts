@@ -1,5 +1,7 @@
+import { type CycleState, isCycleOver } from '@perennial/domain/cycles/life.ts'
 import type { ProgressLabel } from '@perennial/domain/feedback/participant.ts'
 import type { RequestState } from '@perennial/domain/feedback/request.ts'
+import { t } from '../../core/i18n.ts'
 import type { Stage } from '../../cycles/stages.ts'
 
 /** The stage of each state of a request. */
@@ -9,6 +11,10 @@ export const requestStages: Record<RequestState, Stage> = {
   APPROVED: 'ready',
   COMPLETED: 'done',
 }
+
+/** What a request is called by its state; in a cycle that is over nothing is in progress. */
+export const requestStateLabel = (state: RequestState, { state: cycleState }: { state: CycleState }): string =>
+  t(`feedbackCycle.state.${state}`, { isOver: String(isCycleOver(cycleState)) })
 
 /** The stage of each state of a reviewer; none where the viewer may not know. */
 export const progressStages: Record<ProgressLabel, Stage | null> = {

@@ -74,12 +74,12 @@ function AnonymousAnswers({ question, result }: { question: Question; result: An
       {!answered || answered.isHidden ? (
         <p className={css.muted}>{t('feedback.none.QUESTION', { least })}</p>
       ) : (
-        <AnswerSummary question={question} answers={answered.values} />
+        <AnswerSummary question={question} answers={answered.values} answered={answered.answered} />
       )}
-      {answered?.groups.map(({ relationship, values }) => (
+      {answered?.groups.map(({ relationship, answered: count, values }) => (
         <details key={relationship} className={css.group}>
-          <summary>{t(`feedback.group.${relationship}`, { count: values.length })}</summary>
-          <AnswerSummary question={question} answers={values} />
+          <summary>{t(`feedback.group.${relationship}`, { count })}</summary>
+          <AnswerSummary question={question} answers={values} answered={count} />
         </details>
       ))}
       {own && (

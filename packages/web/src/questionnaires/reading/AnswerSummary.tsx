@@ -6,13 +6,19 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import css from './AnswerSummary.module.css'
 import { AnswerView } from './AnswerView.tsx'
 
-type Props = { question: Question; answers: readonly Answer[] }
+type Props = {
+  question: Question
+  answers: readonly Answer[]
+  /** How many people answered, where the choices of one person are apart from each other. */
+  answered?: number
+}
 
 /** What several people answered to a question, without who: choices summed up, texts one after the other, and all comments. */
-export function AnswerSummary({ question, answers }: Props) {
+export function AnswerSummary({ question, answers, answered }: Props) {
   const summary = summarizeAnswers(
     question,
     answers.map(({ value }) => value),
+    answered,
   )
   if (!summary)
     return (

@@ -1,13 +1,11 @@
-import { type FeedbackTimelineField, feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
+import { feedbackTimeline } from '@perennial/domain/feedback/cycle/timeline.ts'
 import { useWrite } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
-import { now } from '../../../core/now.ts'
 import { AddPeopleDialog } from '../../../cycles/overview/AddPeopleDialog.tsx'
 import { DeleteCycleDialog } from '../../../cycles/overview/DeleteCycleDialog.tsx'
 import { ExtendCycleDialog } from '../../../cycles/overview/ExtendDialogs.tsx'
 import { StartNowDialog } from '../../../cycles/overview/StartNowDialog.tsx'
-import { daysOf } from '../../../cycles/overview/timeline-dates.ts'
-import { overtakenMessage } from '../../../cycles/overview/use-extension.ts'
+import { deadlinesOf } from '../../../cycles/overview/use-extension.ts'
 import { feedbackCycles } from '../kind.ts'
 import { dateLabel } from '../wizard/feedback-timeline.ts'
 import type { FeedbackDialogProps } from './dialog-props.ts'
@@ -45,25 +43,12 @@ export const StartFeedbackCycleDialog = ({ cycle, onClose }: FeedbackDialogProps
 const useExtendCycle = (done: () => void) =>
   useWrite('POST /feedback-cycles/{cycleId}/extension', { refresh: feedbackCycles.refresh, failure: 'form', done })
 
-/** Moves dates of the cycle to a later day; the next deadline and those after it are proposed together. */
-export function ExtendFeedbackCycleDialog({ cycle, onClose }: FeedbackDialogProps) {
-  const { fields, extendableFields, endsBeforeDeadline, overtaken } = feedbackTimeline
-  const days = daysOf(fields, cycle.timeline)
-  return (
-    <ExtendCycleDialog
-      cycle={cycle}
-      dates={{
-        fields,
-        label: dateLabel,
-        openNow: (current) => extendableFields.filter((field) => isAhead(current[field])),
-        endsBeforeDeadline: (current, wanted) => endsBeforeDeadline(current, wanted) as FeedbackTimelineField[],
-        endMessage: () => t('refusal.DATE_OVERTAKEN'),
-        orderMessage: (wanted) => overtakenMessage(overtaken(days, wanted, cycle.nominationMode), dateLabel),
-      }}
-      useExtend={useExtendCycle}
-      onClose={onClose}
-    />
-  )
-}
-
-const isAhead = (at: string | null | undefined) => at !== null && at !== undefined && new Date(at) > now()
+/** Moves dates of the cycle to a later day. */
+export const ExtendFeedbackCycleDialog = ({ cycle, onClose }: FeedbackDialogProps) => (
+  <ExtendCycleDialog
+    cycle={cycle}
+    dates={deadlinesOf(feedbackTimeline, cycle.timeline, cycle.nominationMode, dateLabel)}
+    useExtend={useExtendCycle}
+    onClose={onClose}
+  />
+)

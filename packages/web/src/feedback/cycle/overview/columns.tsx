@@ -8,7 +8,7 @@ import { MoreMenu } from '../../../ui/Menu.tsx'
 import { PersonName } from '../../../ui/PersonName.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { progressStages, requestStages } from '../stages.ts'
+import { progressStages, requestStages, requestStateLabel } from '../stages.ts'
 import { RemoveRequestDialog } from './lazy-dialogs.ts'
 
 type OpenDialog = OpenRowDialog<FeedbackCycleOverview, FeedbackCycleRow>
@@ -40,8 +40,8 @@ export function requestColumns(cycle: FeedbackCycleOverview, open: OpenDialog): 
     {
       key: 'state',
       label: t('feedbackCycle.side.requests'),
-      text: (row) => t(`feedbackCycle.state.${row.state}`),
-      cell: ({ state }) => <StageChip stage={requestStages[state]} label={t(`feedbackCycle.state.${state}`)} />,
+      text: ({ state }) => requestStateLabel(state, cycle),
+      cell: ({ state }) => <StageChip stage={requestStages[state]} label={requestStateLabel(state, cycle)} />,
     },
     {
       key: 'reviewers',

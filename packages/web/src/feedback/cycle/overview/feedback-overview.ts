@@ -21,7 +21,7 @@ import { readAllPages } from '../../../cycles/overview/read-all-pages.ts'
 import { entry, oneOf, rowSort } from '../../../cycles/overview/row-query.ts'
 import { datesInOrder, daysOf } from '../../../cycles/overview/timeline-dates.ts'
 import { feedbackCycles } from '../kind.ts'
-import { progressStages, requestStages } from '../stages.ts'
+import { progressStages, requestStages, requestStateLabel } from '../stages.ts'
 import { dateLabel, feedbackTimelineBars } from '../wizard/feedback-timeline.ts'
 import { requestColumns } from './columns.tsx'
 import * as dialogs from './lazy-dialogs.ts'
@@ -39,7 +39,7 @@ export const feedbackOverview: CycleOverviewKind<FeedbackCycleOverview, Feedback
   rowKey: (row) => row.requestId,
   rowName: (row) => row.reviewee.name,
   columns: requestColumns,
-  progress: ({ segments }) => progressOf(segments),
+  progress: (cycle) => progressOf(cycle.segments, cycle),
   filters: () => [],
   concernLabel: (concern) => t(`feedbackCycle.attention.${concern}`),
   useConcernNames: (cycle, concern, isWanted) =>
@@ -100,13 +100,16 @@ function useRows(cycle: FeedbackCycleOverview, query: Readonly<Record<string, st
   return { ...list, sort, direction, csv }
 }
 
-const progressOf = ({ requests, reviewers }: FeedbackCycleOverview['segments']) => [
+const progressOf = (
+  { requests, reviewers }: FeedbackCycleOverview['segments'],
+  cycle: Pick<FeedbackCycleOverview, 'state'>,
+) => [
   {
     param: 'state',
     label: t('feedbackCycle.side.requests'),
     segments: requests.map(({ state, count }) => ({
       key: state,
-      label: t(`feedbackCycle.state.${state}`),
+      label: requestStateLabel(state, cycle),
       count,
       stage: requestStages[state],
     })),
@@ -139,17 +142,17 @@ function dates({ timeline, state }: FeedbackCycleOverview): CycleDate[] {
   )
 }
 
-function useGroups({ id: cycleId }: FeedbackCycleOverview, by: Grouping, { q, order }: GroupQuery) {
+function useGroups(cycle: FeedbackCycleOverview, by: Grouping, { q, order }: GroupQuery) {
   const key = 'GET /feedback-cycles/{cycleId}/progress'
   const query = {
-    cycleId,
+    cycleId: cycle.id,
     by: by === 'managers' ? ('manager' as const) : ('department' as const),
     q,
     // The progress of requests is `state` in the address of the people.
     sort: order?.key === 'state' ? ('requests' as const) : (oneOf(groupSorts, order?.key) ?? ('open' as const)),
     direction: order?.isDown ? ('desc' as const) : ('asc' as const),
   }
-  const present = (page: ApiResponse<typeof key>) => page.rows.map((group) => presentGroup(by, group))
+  const present = (page: ApiResponse<typeof key>) => page.rows.map((group) => presentGroup(cycle, by, group))
   const list = useInfinitePages(key, { ...query, limit: OVERVIEW_PAGE }, present)
   const fetchAll = () => readAllPages((cursor) => api(key, { ...query, limit: FILE_BATCH, ...cursor }), present)
   return { ...list, fetchAll }
@@ -158,6 +161,7 @@ function useGroups({ id: cycleId }: FeedbackCycleOverview, by: Grouping, { q, or
 type Group = ApiResponse<'GET /feedback-cycles/{cycleId}/progress'>['rows'][number]
 
 const presentGroup = (
+  cycle: FeedbackCycleOverview,
   by: Grouping,
   { manager, department, people, lastActivity, openRequests, ...segments }: Group,
 ) => ({
@@ -165,7 +169,7 @@ const presentGroup = (
   name: (manager?.name ?? department) || t(by === 'managers' ? 'feedbackCycle.noManager' : 'cycles.noDepartment'),
   person: manager,
   people,
-  progress: progressOf(segments),
+  progress: progressOf(segments, cycle),
   lastActivity,
   openIds: openRequests,
 })

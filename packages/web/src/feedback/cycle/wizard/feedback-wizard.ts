@@ -74,8 +74,9 @@ export const feedbackWizard: CycleWizardKind<FeedbackWizardTypes> = {
   useDraft: (draftId) => useRead('GET /feedback-cycles/drafts/{draftId}', { draftId }),
   useCopy: (cycleId) => useRead('GET /feedback-cycles/guided/{cycleId}/copy', { cycleId }),
   useExisting: (cycleId) => useRead('GET /feedback-cycles/guided/{cycleId}', { cycleId }),
-  addDraft: (model) => api('POST /feedback-cycles/drafts', { model }),
-  saveDraft: (model, { id, version }) => api('PUT /feedback-cycles/drafts/{draftId}', { draftId: id, model, version }),
+  addDraft: (model, place) => api('POST /feedback-cycles/drafts', { model, place }),
+  saveDraft: (model, { id, version }, place) =>
+    api('PUT /feedback-cycles/drafts/{draftId}', { draftId: id, model, version, place }),
   check: (model, cycleId, signal) =>
     api('POST /feedback-cycles/check', { model: effectiveModel(model), ...(cycleId && { cycleId }) }, { signal }),
   create: async (model, { inform, draft }) => {

@@ -1,15 +1,13 @@
-import { type ObjectiveDateField, objectiveTimeline } from '@perennial/domain/objectives/cycle/timeline.ts'
+import { objectiveTimeline } from '@perennial/domain/objectives/cycle/timeline.ts'
 import { useWrite } from '../../../core/api.ts'
 import { t } from '../../../core/i18n.ts'
-import { now } from '../../../core/now.ts'
 import { AddPeopleDialog } from '../../../cycles/overview/AddPeopleDialog.tsx'
 import { BulkDialog } from '../../../cycles/overview/BulkDialog.tsx'
 import { DeleteCycleDialog } from '../../../cycles/overview/DeleteCycleDialog.tsx'
 import { ExtendCycleDialog } from '../../../cycles/overview/ExtendDialogs.tsx'
 import { NotifyDialog } from '../../../cycles/overview/NotifyDialog.tsx'
 import { StartNowDialog } from '../../../cycles/overview/StartNowDialog.tsx'
-import { daysOf } from '../../../cycles/overview/timeline-dates.ts'
-import { overtakenMessage } from '../../../cycles/overview/use-extension.ts'
+import { deadlinesOf } from '../../../cycles/overview/use-extension.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { objectiveCycles } from '../kind.ts'
@@ -94,25 +92,12 @@ export const StartObjectiveCycleDialog = ({ cycle, onClose }: ObjectiveDialogPro
 const useExtendCycle = (done: () => void) =>
   useWrite('POST /objective-cycles/{cycleId}/extension', { refresh: objectiveCycles.refresh, failure: 'form', done })
 
-/** Moves dates of the cycle to a later day; the next deadline and those after it are proposed together. */
-export function ExtendObjectiveCycleDialog({ cycle, onClose }: ObjectiveDialogProps) {
-  const { fields, extendableFields, endsBeforeDeadline, overtaken } = objectiveTimeline
-  const days = daysOf(fields, cycle.timeline)
-  return (
-    <ExtendCycleDialog
-      cycle={cycle}
-      dates={{
-        fields,
-        label: dateLabel,
-        openNow: (current) => extendableFields.filter((field) => isAhead(current[field])),
-        endsBeforeDeadline: (current, wanted) => endsBeforeDeadline(current, wanted) as ObjectiveDateField[],
-        endMessage: () => t('refusal.DATE_OVERTAKEN'),
-        orderMessage: (wanted) => overtakenMessage(overtaken(days, wanted, 'OBJECTIVES'), dateLabel),
-      }}
-      useExtend={useExtendCycle}
-      onClose={onClose}
-    />
-  )
-}
-
-const isAhead = (at: string | null | undefined) => at !== null && at !== undefined && new Date(at) > now()
+/** Moves dates of the cycle to a later day. */
+export const ExtendObjectiveCycleDialog = ({ cycle, onClose }: ObjectiveDialogProps) => (
+  <ExtendCycleDialog
+    cycle={cycle}
+    dates={deadlinesOf(objectiveTimeline, cycle.timeline, 'OBJECTIVES', dateLabel)}
+    useExtend={useExtendCycle}
+    onClose={onClose}
+  />
+)

@@ -1,13 +1,8 @@
-import { useState } from 'react'
 import { t } from '../../../core/i18n.ts'
-import { AudienceFields, AudienceOnOverview } from '../../../cycles/wizard/AudienceFields.tsx'
-import { withoutPerson } from '../../../cycles/wizard/audience.ts'
-import { ParticipantList } from '../../../cycles/wizard/ParticipantList.tsx'
+import { AudienceOnOverview } from '../../../cycles/wizard/AudienceFields.tsx'
+import { type NarrowedPreview, PeopleFields } from '../../../cycles/wizard/PeopleFields.tsx'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { RadioGroup } from '../../../ui/ChoiceFields.tsx'
-import { LoadError } from '../../../ui/Loaded.tsx'
-import { PersonName } from '../../../ui/PersonName.tsx'
-import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { objectiveCycles } from '../kind.ts'
 import type { ObjectiveStepProps } from './step-props.ts'
 import { usePeoplePreview } from './use-people-preview.ts'
@@ -51,55 +46,16 @@ function Everyone({ setup }: ObjectiveStepProps) {
 
 function Some({ setup, change, violations }: ObjectiveStepProps) {
   const { model } = setup
-  const [onlyWithout, setOnlyWithout] = useState(false)
-  const [q, setSearch] = useState('')
-  const all = usePeoplePreview(model)
-  const withoutManager = all.data?.withoutManager ?? 0
-  const onlyWithoutManager = onlyWithout && withoutManager > 0
-  const isNarrowed = onlyWithoutManager || q !== ''
-  const narrowed = usePeoplePreview(model, { isOn: isNarrowed, onlyWithoutManager, q })
-  const shown = (isNarrowed && narrowed.data) || all.data
+  const usePreview = (narrowed?: NarrowedPreview) => usePeoplePreview(model, narrowed)
   return (
-    <AudienceFields
+    <PeopleFields
       audience={model.allowedUsers}
       onChange={(allowedUsers) => change({ allowedUsers })}
       violation={violations.allowedUsers}
-      preview={all}
-    >
-      {all.data && all.data.people.length > 0 && shown && (
-        <ParticipantList
-          label={t('objectiveCycles.people')}
-          people={shown.people}
-          total={shown.total}
-          search={{ value: q, onChange: setSearch }}
-          filter={
-            withoutManager > 0
-              ? {
-                  label: t('objectiveCycles.onlyWithoutManager', { count: withoutManager }),
-                  isOn: onlyWithout,
-                  onChange: setOnlyWithout,
-                }
-              : undefined
-          }
-          controlOf={({ manager }) =>
-            manager ? (
-              <span className={css.manager}>
-                <span className={css.muted}>{t('cycles.column.manager')}</span>
-                <PersonName person={manager} size={24} isPlain />
-              </span>
-            ) : (
-              <span>
-                <StatusChip tone="warning">{t('objectiveCycles.noManager')}</StatusChip>
-              </span>
-            )
-          }
-          onRemove={({ id }) => change({ allowedUsers: withoutPerson(model.allowedUsers, id) })}
-        >
-          {isNarrowed && narrowed.error && !narrowed.data && (
-            <LoadError error={narrowed.error} onRetry={() => void narrowed.refetch()} />
-          )}
-        </ParticipantList>
-      )}
-    </AudienceFields>
+      usePreview={usePreview}
+      label={t('objectiveCycles.people')}
+      onlyWithout={(count) => t('objectiveCycles.onlyWithoutManager', { count })}
+      noManager={t('objectiveCycles.noManager')}
+    />
   )
 }

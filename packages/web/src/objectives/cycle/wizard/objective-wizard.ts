@@ -59,9 +59,9 @@ export const objectiveWizard: CycleWizardKind<ObjectiveWizardTypes> = {
   useDraft: (draftId) => readInWizard(useRead('GET /objective-cycles/drafts/{draftId}', { draftId })),
   useCopy: (cycleId) => readInWizard(useRead('GET /objective-cycles/guided/{cycleId}/copy', { cycleId })),
   useExisting: (cycleId) => readInWizard(useRead('GET /objective-cycles/guided/{cycleId}', { cycleId })),
-  addDraft: (model) => api('POST /objective-cycles/drafts', { model: toSend(model) }),
-  saveDraft: (model, { id, version }) =>
-    api('PUT /objective-cycles/drafts/{draftId}', { draftId: id, model: toSend(model), version }),
+  addDraft: (model, place) => api('POST /objective-cycles/drafts', { model: toSend(model), place }),
+  saveDraft: (model, { id, version }, place) =>
+    api('PUT /objective-cycles/drafts/{draftId}', { draftId: id, model: toSend(model), version, place }),
   check: (model, cycleId, signal) =>
     api('POST /objective-cycles/check', { model: toSend(model), ...(cycleId && { cycleId }) }, { signal }),
   create: (model, { inform, draft }) =>

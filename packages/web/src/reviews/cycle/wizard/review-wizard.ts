@@ -70,8 +70,9 @@ export const reviewWizard: CycleWizardKind<ReviewWizardTypes> = {
   useDraft: (draftId) => useRead('GET /review-cycles/drafts/{draftId}', { draftId }),
   useCopy: (cycleId) => useRead('GET /review-cycles/guided/{cycleId}/copy', { cycleId }),
   useExisting: (cycleId) => useRead('GET /review-cycles/guided/{cycleId}', { cycleId }),
-  addDraft: (model) => api('POST /review-cycles/drafts', { model }),
-  saveDraft: (model, { id, version }) => api('PUT /review-cycles/drafts/{draftId}', { draftId: id, model, version }),
+  addDraft: (model, place) => api('POST /review-cycles/drafts', { model, place }),
+  saveDraft: (model, { id, version }, place) =>
+    api('PUT /review-cycles/drafts/{draftId}', { draftId: id, model, version, place }),
   check: (model, cycleId, signal) =>
     api('POST /review-cycles/check', cycleId ? { model, cycleId } : { model }, { signal }),
   create: async (model, { inform, draft }) => {
