@@ -41,7 +41,7 @@ export async function judgeAndKeep<T>(judge: () => Promise<T>, keep: () => Promi
     return await judge()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const isKept = await keep()
-    throw new Refusal(error.code, { ...error.parts, ...(isKept && { keep: true }) })
+    const isStored = await keep()
+    throw new Refusal(error.code, { ...error.parts, ...(isStored && { keep: true }) })
   }
 }
