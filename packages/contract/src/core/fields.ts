@@ -1,3 +1,4 @@
+import { isVisible } from '@perennial/domain/visible-text.ts'
 import { z } from 'zod'
 
 /** Ids are random and carry no meaning. */
@@ -24,8 +25,8 @@ export const Text = (max: number) =>
 /** One line of text, trimmed. */
 export const Line = (max: number) => Text(max).overwrite((text) => text.trim().replace(/\s+/g, ' '))
 
-/** A line that must not be empty. */
-export const Name = (max: number) => Line(max).refine((text) => text.length > 0, { error: 'REQUIRED' })
+/** A line of which something is seen. */
+export const Name = (max: number) => Line(max).refine(isVisible, { error: 'REQUIRED' })
 
 /** Whether the viewer may do something with a record, decided by the server. */
 export const verdictSchema = <const R extends readonly [string, ...string[]]>(reasons: R) =>

@@ -19,6 +19,9 @@ const notFound = ['NOT_FOUND'] as const
 const member = { access: 'member', tag } as const
 const ofPerson = z.object({ id: Id })
 
+/** Lists of one person: in pages of whole cycles, each with all of its objectives. */
+const PersonListQuery = { archived: z.stringbool().default(false), cursor: PageQuery.cursor }
+
 /** What browsing filters by; the same in the address of the page. */
 export const BrowseQuery = {
   search: z.string().max(200).default(''),
@@ -39,8 +42,8 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
   'GET /objectives': {
     summary: 'One’s own objectives by cycle, the latest cycle first',
     ...member,
-    query: z.object({ archived: z.stringbool().default(false) }),
-    response: z.object({ cycles: z.array(CycleObjectives) }),
+    query: z.object({ ...PersonListQuery, /** Only those of this cycle. */ cycleId: Id.optional() }),
+    response: z.object({ cycles: z.array(CycleObjectives), next: z.string().nullable() }),
     refusals: { 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'ravi' },
   },
@@ -48,9 +51,9 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     summary: 'The objectives of a person by cycle, as far as one reads them',
     ...member,
     params: ofPerson,
-    query: z.object({ archived: z.stringbool().default(false) }),
-    response: z.object({ person: PersonRef, cycles: z.array(CycleObjectives) }),
-    refusals: { 404: notFound },
+    query: z.object(PersonListQuery),
+    response: z.object({ person: PersonRef, cycles: z.array(CycleObjectives), next: z.string().nullable() }),
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia', params: { id: '{{ravi}}' } },
   },
   'GET /objectives/team': {

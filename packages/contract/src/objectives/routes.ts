@@ -4,6 +4,7 @@ import { deleteRefusals, weightingRefusals } from '@perennial/domain/objectives/
 import { typeChangeRefusals } from '@perennial/domain/objectives/levels.ts'
 import { MAX_GROUP_LABEL_LENGTH } from '@perennial/domain/objectives/objective.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
+import { objectiveNudgeRefusals } from '@perennial/domain/objectives/reminders.ts'
 import { transferModes } from '@perennial/domain/objectives/transfer.ts'
 import { linkRefusals } from '@perennial/domain/objectives/tree.ts'
 import { rateRefusals, updateRefusals } from '@perennial/domain/objectives/updating.ts'
@@ -242,6 +243,14 @@ export const objectiveRoutes = defineFeatureRoutes('objective', {
     response: z.object({ points: z.array(ProgressPoint) }),
     refusals: { 404: notFound },
     example: { as: 'ravi', params: { objectiveId: '{{objective}}' } },
+  },
+  'POST /objectives/{objectiveId}/nudges': {
+    summary: 'Remind the owner of an open objective, once in 24 hours',
+    ...member,
+    params: inObjective,
+    response: null,
+    refusals: { 403: objectiveNudgeRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
   },
   'POST /objectives/transfers': {
     summary: 'Copy or move objectives to another cycle; each is judged by itself',

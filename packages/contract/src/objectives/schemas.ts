@@ -10,6 +10,7 @@ import {
   visibilities,
 } from '@perennial/domain/objectives/objective.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
+import { objectiveNudgeRefusals } from '@perennial/domain/objectives/reminders.ts'
 import { linkRefusals } from '@perennial/domain/objectives/tree.ts'
 import { rateRefusals, updateRefusals } from '@perennial/domain/objectives/updating.ts'
 import { readerRefusals, visibilityRefusals } from '@perennial/domain/objectives/visibility-change.ts'
@@ -153,6 +154,9 @@ export const CycleObjectives = z.object({
 })
 export type CycleObjectives = z.infer<typeof CycleObjectives>
 
+/** Whether one may hang it elsewhere in the tree. */
+const MoveVerdict = verdictSchema([...objectiveRefusals, 'CASCADING_OFF', 'PRIVATE_OUTSIDE_TREE'])
+
 const ParentRef = z.object({ id: Id, title: z.string(), owner: PersonRef })
 
 export const ObjectiveDetails = PersonObjective.omit({ cycle: true }).extend({
@@ -185,7 +189,9 @@ export const ObjectiveDetails = PersonObjective.omit({ cycle: true }).extend({
       PUBLIC: verdictSchema(visibilityRefusals),
     }),
     share: verdictSchema(readerRefusals),
-    move: verdictSchema([...objectiveRefusals, 'CASCADING_OFF', 'PRIVATE_OUTSIDE_TREE']),
+    /** Reminding the owner of it by hand. */
+    remind: verdictSchema(objectiveNudgeRefusals),
+    move: MoveVerdict,
   }),
 })
 export type ObjectiveDetails = z.infer<typeof ObjectiveDetails>
@@ -226,6 +232,7 @@ export const TreeLine = z.discriminatedUnion('kind', [
     childrenCompletion: Completion.nullable(),
     /** Whether the viewer finds lines below it. */
     hasLinesBelow: z.boolean(),
+    canMove: MoveVerdict,
   }),
   z.object({
     kind: z.literal('HIDDEN'),
@@ -267,7 +274,11 @@ export const TeamRow = z.object({
   progressedAt: Instant.nullable(),
   /** The weights of the person don’t add up to 100. */
   needsWeights: z.boolean(),
-  can: z.object({ create: verdictSchema(objectiveRefusals) }),
+  /** Open ones without an update for 30 days. */
+  stale: z.int(),
+  /** What the person can be reminded of: to set objectives, or to update them. */
+  reminder: z.enum(['SET', 'UPDATE']),
+  can: z.object({ create: verdictSchema(objectiveRefusals), remind: verdictSchema(objectiveNudgeRefusals) }),
 })
 
 /** What a bulk action does or would do, and what it leaves out with the reasons. */

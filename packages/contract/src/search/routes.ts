@@ -6,10 +6,12 @@ import { Id } from '../core/fields.ts'
 export const searchModes = ['SEARCH', 'TEAM', 'CYCLE'] as const
 export type SearchMode = (typeof searchModes)[number]
 
+const cycleKinds = ['REVIEW', 'FEEDBACK', 'OBJECTIVE'] as const
+
 /** A cycle, in short. `link` is where it opens for whoever asks. */
 export const CycleSummary = z.object({
   id: Id,
-  kind: z.enum(['REVIEW', 'FEEDBACK']),
+  kind: z.enum(cycleKinds),
   name: z.string(),
   state: z.enum(['SCHEDULED', 'RUNNING', 'ENDED', 'ARCHIVED']),
   link: z.string(),
@@ -23,13 +25,18 @@ export const SearchHit = z.discriminatedUnion('type', [
     score: z.number(),
     value: z.object({ id: Id, name: z.string(), title: z.string(), isActive: z.boolean() }),
   }),
-  z.object({ type: z.enum(['REVIEW', 'FEEDBACK']), score: z.number(), value: CycleSummary }),
+  z.object({
+    type: z.literal('SINGLE_OBJECTIVE'),
+    score: z.number(),
+    value: z.object({ id: Id, name: z.string(), owner: z.string(), cycle: z.string(), link: z.string() }),
+  }),
+  z.object({ type: z.enum(cycleKinds), score: z.number(), value: CycleSummary }),
 ])
 export type SearchHit = z.infer<typeof SearchHit>
 
 export const searchRoutes = defineRoutes({
   'GET /search': {
-    summary: 'Finds people and cycles, forgiving slips of the hand',
+    summary: 'Finds people and cycles, forgiving slips of the hand, and objectives by words of their titles',
     tag: 'search',
     access: 'member',
     query: z.object({

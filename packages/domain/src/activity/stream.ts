@@ -1,5 +1,5 @@
 /** Modules with entries in the activity stream. */
-export const activityModules = ['review', 'feedback', 'user'] as const
+export const activityModules = ['review', 'feedback', 'objective', 'user'] as const
 export type ActivityModule = (typeof activityModules)[number]
 
 /** Where the stream is read: the start page, the team, the people around one, the whole company, one profile. */
@@ -25,6 +25,20 @@ export const activityMessages = [
   'feedback.released',
   'feedback.youSharedTakeaway',
   'feedback.takeawaySharedWithYou',
+  'objective.created',
+  'objective.createdYours',
+  'objective.status',
+  'objective.statusYours',
+  'objective.achieved',
+  'objective.achievedYours',
+  'objective.commented',
+  'objective.commentedYours',
+  'objective.commentedTheirs',
+  'objective.youCommented',
+  'objective.youCommentedYours',
+  'objective.changedByHr',
+  'objective.changedYoursByHr',
+  'objective.youChangedAsHr',
 ] as const
 export type ActivityMessage = (typeof activityMessages)[number]
 

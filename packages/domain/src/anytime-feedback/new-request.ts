@@ -2,6 +2,7 @@ import { MIN_ANONYMOUS_AUTHORS } from '../anonymity/minimum-group.ts'
 import type { ResultLevel } from '../anonymity/result.ts'
 import { DAY_MS } from '../calendar/durations.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
+import { isVisible } from '../visible-text.ts'
 import { type Audience, MAX_DEADLINE_DAYS, MAX_REVIEWERS, type RequestKind } from './feedback-request.ts'
 
 /** What is known about the one who asks, in relation to the subjects. */
@@ -88,7 +89,7 @@ export function requestProblems(
 }
 
 function subjectProblems({ kind, topic, subjectIds }: RequestDraft, settings: AskingSettings): RequestProblem[] {
-  if (kind === 'TOPIC' && topic.trim() === '') return [{ field: 'topic', code: 'TOPIC_MISSING' }]
+  if (kind === 'TOPIC' && !isVisible(topic)) return [{ field: 'topic', code: 'TOPIC_MISSING' }]
   const isNamed = kind === 'ABOUT_OTHER' || kind === 'SELF_REFLECTION'
   if (!isNamed) return subjectIds.length > 0 ? [{ field: 'subjects', code: 'SUBJECT_NOT_EXPECTED' }] : []
   if (subjectIds.length === 0) return [{ field: 'subjects', code: 'SUBJECT_MISSING' }]

@@ -38,9 +38,8 @@ export function canRemind<Own extends string, Due extends string>(
   if (!task.recipient.isActive) return refused('PERSON_INACTIVE')
   if (!due.allowed) return due
   if (task.recipient.isAway) return refused('PERSON_ON_LEAVE')
-  if (task.lastNudgeAt && now.getTime() - task.lastNudgeAt.getTime() < NUDGE_INTERVAL_HOURS * HOUR_MS)
-    return refused('NUDGED_TODAY')
-  return allowed
+  const againAt = task.lastNudgeAt && new Date(task.lastNudgeAt.getTime() + NUDGE_INTERVAL_HOURS * HOUR_MS)
+  return againAt && now < againAt ? refused('NUDGED_TODAY', { again: againAt.toISOString() }) : allowed
 }
 
 /** A weekly reminder at an hour of company time. */

@@ -1,3 +1,4 @@
+import { isVisible } from '../visible-text.ts'
 import type { TimelineProblem } from './timeline-days.ts'
 
 /** One thing at fault in a cycle that is being set up: the field, as in the model, and why. */
@@ -18,7 +19,7 @@ export type CycleBasics<D extends string> = {
 /** What keeps a cycle of any kind from being created or saved, each by its field (CYC-11, OP-106). */
 export function basicViolations<D extends string>(cycle: CycleBasics<D>): CycleViolation[] {
   const violations: CycleViolation[] = []
-  if (cycle.name.trim() === '') violations.push({ path: '/name', code: 'REQUIRED' })
+  if (!isVisible(cycle.name)) violations.push({ path: '/name', code: 'REQUIRED' })
   violations.push(...cycle.own)
   if (cycle.participants === 0) violations.push({ path: cycle.audiencePath, code: 'NOBODY_CHOSEN' })
   for (const problem of cycle.timelineProblems) {

@@ -29,3 +29,5 @@ const ADDRESS = /^\/api\/attachments\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{
 export const attachmentLink = (fileId: string): string => `/api/attachments/${fileId}`
 /** Whether this is the link of an attached file. */
 export const isAttachmentLink = (link: unknown): link is string => typeof link === 'string' && ADDRESS.test(link)
+/** The file that a link of an attached file leads to. */
+export const attachedFileId = (link: string): string | undefined => ADDRESS.exec(link)?.[1]

@@ -1,4 +1,5 @@
 import { plainText, type WrittenText } from '../rich-text/text.ts'
+import { isVisible } from '../visible-text.ts'
 import { malformedPlaceholders, placeholdersIn, textSegments } from './placeholders.ts'
 
 /** A text of an email as a company or a cycle writes it. */
@@ -41,7 +42,7 @@ export function textViolations({ subject, body }: TemplateText, rules: Placehold
 function subjectViolations(subject: string, { known, lists }: PlaceholderRules): TextViolation[] {
   const path = '/subject'
   const violations: TextViolation[] = []
-  if (subject.trim() === '') violations.push({ path, code: 'REQUIRED' })
+  if (!isVisible(subject)) violations.push({ path, code: 'REQUIRED' })
   if ([...subject].length > MAX_SUBJECT_CHARACTERS) violations.push({ path, code: 'MAIL_SUBJECT_TOO_LONG' })
   if (BREAK.test(subject)) violations.push({ path, code: 'LINE_BREAK_IN_SUBJECT' })
   for (const name of [...placeholdersIn(subject), ...malformedPlaceholders(subject)]) {
@@ -56,7 +57,7 @@ function bodyViolations(body: WrittenText, { known, required }: PlaceholderRules
   const path = '/body'
   const violations: TextViolation[] = []
   const plain = plainText(body)
-  if (plain.trim() === '') return [{ path, code: 'REQUIRED' }]
+  if (!isVisible(plain)) return [{ path, code: 'REQUIRED' }]
   if (plain.length > MAX_BODY_CHARACTERS) violations.push({ path, code: 'MAIL_TEXT_TOO_LONG' })
   const segments = textSegments(body)
   const named = new Set(segments.flatMap(placeholdersIn))

@@ -1,3 +1,4 @@
+import { isVisible } from '../visible-text.ts'
 import { plainPercent } from './completion.ts'
 import { MAX_KEY_RESULT_LENGTH } from './objective.ts'
 
@@ -38,7 +39,7 @@ export function figureProblem(figure: number): KeyResultProblem | null {
 
 /** What is wrong with a key result; the first problem is reported. */
 export function keyResultProblem(result: KeyResult): KeyResultProblem | null {
-  if (result.text.trim() === '') return 'KEY_RESULT_EMPTY'
+  if (!isVisible(result.text)) return 'KEY_RESULT_EMPTY'
   if ([...result.text].length > MAX_KEY_RESULT_LENGTH) return 'KEY_RESULT_TOO_LONG'
   if (result.kind === 'TICK') return null
   if ([...result.unit].length > MAX_UNIT_LENGTH) return 'UNIT_TOO_LONG'

@@ -189,6 +189,9 @@ describe('cloning', () => {
     expect(visibility('PUBLIC', true)).toMatchObject({ visibility: 'PUBLIC' })
     expect(visibility('PUBLIC', false)).toMatchObject({ visibility: 'PROTECTED' })
     expect(visibility('PUBLIC', false, { defaultVisibility: 'PRIVATE' })).toMatchObject({ visibility: 'PROTECTED' })
+    expect(visibility('PUBLIC', false, { defaultVisibility: 'PUBLIC' })).toMatchObject({ visibility: 'PUBLIC' })
+    for (const source of ['PROTECTED', 'PRIVATE'] as const)
+      expect(visibility(source, false, { defaultVisibility: 'PUBLIC' })).toMatchObject({ visibility: 'PROTECTED' })
   })
 })
 

@@ -73,14 +73,19 @@ export function canClone(
   return canCreate(target.cycle, target.owner, target.by, now)
 }
 
-/** The visibility of a clone: that of the source for its own owner, where the cycle lets it; otherwise that of a new objective. */
+/**
+ * The visibility of a clone: that of the source for its own owner, where the cycle lets it; otherwise that of a new objective, but never
+ * public if the source is not, so that no reader passes a text on to everyone.
+ */
 export function clonedVisibility(
   source: { visibility: Visibility },
   clone: { isForSameOwner: boolean; isCreatedByOwner: boolean; type: ObjectiveType },
   { options }: ObjectiveCycle,
 ): Verdict<'PRIVATE_NOT_ALLOWED'> & { visibility?: Visibility } {
   if (!clone.isForSameOwner) {
-    return { ...allowed, visibility: proposedVisibility({ ...clone, children: 0 }, options) }
+    const proposed = proposedVisibility({ ...clone, children: 0 }, options)
+    const isTooWide = proposed === 'PUBLIC' && source.visibility !== 'PUBLIC'
+    return { ...allowed, visibility: isTooWide ? 'PROTECTED' : proposed }
   }
   if (source.visibility === 'PRIVATE' && !options.allowPrivateObjectives) return refused('PRIVATE_NOT_ALLOWED')
   return { ...allowed, visibility: source.visibility }

@@ -40,5 +40,12 @@ export function impersonatedReadLevelOf(
   return readLevels.find((level) => levels.includes(level)) ?? 'NONE'
 }
 
+/** Among so many people with objectives, the number of private ones says of no one that they have some. */
+const MIN_OWNERS_FOR_PRIVATE_COUNT = 3
+
+/** The number of private objectives in a cycle as its administrators see it; null where it would say who has them (OBJ-P14). */
+export const shownPrivateCount = (count: number, owners: number): number | null =>
+  owners < MIN_OWNERS_FOR_PRIVATE_COUNT ? null : count
+
 /** Whether an objective is part of figures about its owner, as others see them: private ones would show by their number. */
 export const isInNamedFigures = (visibility: Visibility): boolean => visibility !== 'PRIVATE'

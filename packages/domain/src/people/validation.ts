@@ -1,5 +1,6 @@
 import { isDay, yearOf } from '../calendar/days.ts'
 import { nameViolation, nameViolations } from '../validation/names.ts'
+import { isVisible } from '../visible-text.ts'
 import { isEmailAddress, MAX_EMAIL_CHARACTERS } from './address.ts'
 
 /** The texts of a person and the most signs of each (ADM-6). */
@@ -50,7 +51,7 @@ export function personTextViolation(field: PersonTextField, text: string): Perso
   if (LONE_SURROGATE.test(text)) return 'UNREADABLE_TEXT'
   const value = normalizeText(text)
   const isRequired = (requiredPersonFields as readonly PersonTextField[]).includes(field)
-  if (value === '') return isRequired ? 'REQUIRED' : undefined
+  if (!isVisible(value)) return isRequired ? 'REQUIRED' : undefined
   if (value.length > personLimits[field]) return 'TOO_LONG'
   if (nameTexts.includes(field)) return nameViolation(value)
   return field === 'email' && !isEmailAddress(value) ? 'INVALID_EMAIL' : undefined

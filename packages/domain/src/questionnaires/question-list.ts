@@ -1,3 +1,4 @@
+import { isVisible } from '../visible-text.ts'
 import { CANNOT_JUDGE, feedbackTypes, itemOf, type Question, textsBetweenBlanks } from './question.ts'
 import { type QuestionnaireItem, sectionTypes } from './questionnaire.ts'
 import { hasChoices, minChoices, type QuestionnaireViolation, SLIDER_STEPS } from './validation.ts'
@@ -71,7 +72,7 @@ export function questionViolations(questions: readonly Question[], path: string)
     const at = `${path}/${index}`
     if (ids.has(question.id)) violations.push({ path: `${at}/id`, code: 'DOUBLE_SECTION' })
     ids.add(question.id)
-    if (!question.question.trim()) violations.push({ path: `${at}/question`, code: 'QUESTION_MISSING' })
+    if (!isVisible(question.question)) violations.push({ path: `${at}/question`, code: 'QUESTION_MISSING' })
     violations.push(
       ...choiceViolations(question, at),
       ...sliderViolations(question, at),
@@ -102,7 +103,7 @@ function optionViolations(options: Question['options'], path: string, least: num
   if (options.length < least) violations.push({ path, code: 'TOO_FEW_CHOICES', facts: { least } })
   const ids = new Set<string>()
   for (const [index, { id, label }] of options.entries()) {
-    if (!label.trim()) violations.push({ path: `${path}/${index}/label`, code: 'CHOICE_MISSING' })
+    if (!isVisible(label)) violations.push({ path: `${path}/${index}/label`, code: 'CHOICE_MISSING' })
     if (ids.has(id)) violations.push({ path: `${path}/${index}/id`, code: 'DOUBLE_CHOICE' })
     ids.add(id)
   }

@@ -1,3 +1,4 @@
+import { isVisible } from '../visible-text.ts'
 import type { QuestionType } from './question.ts'
 import { type OverallRatings, type Questionnaire, questionCount, type Section, sides } from './questionnaire.ts'
 
@@ -64,7 +65,7 @@ export function questionnaireViolations(
   const { graph } = questionnaire
   if (graph.enabled)
     for (const axis of ['xAxis', 'yAxis'] as const)
-      if (!graph[axis].label.trim()) problems.push({ path: `/graph/${axis}/label`, code: 'AXIS_MISSING' })
+      if (!isVisible(graph[axis].label)) problems.push({ path: `/graph/${axis}/label`, code: 'AXIS_MISSING' })
   return problems
 }
 
@@ -83,14 +84,14 @@ function sectionProblems(section: Section, path: string): QuestionnaireViolation
   for (const side of sides) {
     const variant = section[side]
     if (!variant) continue
-    if (!variant.question.trim()) problems.push({ path: `${path}/${side}/question`, code: 'QUESTION_MISSING' })
+    if (!isVisible(variant.question)) problems.push({ path: `${path}/${side}/question`, code: 'QUESTION_MISSING' })
     if (!hasChoices(section.type)) continue
     const options = `${path}/${side}/options`
     if (variant.options.length < minChoices(section.type))
       problems.push({ path: options, code: 'TOO_FEW_CHOICES', facts: { least: minChoices(section.type) } })
     const ids = new Set<string>()
     for (const [index, option] of variant.options.entries()) {
-      if (!option.label.trim()) problems.push({ path: `${options}/${index}/label`, code: 'CHOICE_MISSING' })
+      if (!isVisible(option.label)) problems.push({ path: `${options}/${index}/label`, code: 'CHOICE_MISSING' })
       if (ids.has(option.id)) problems.push({ path: `${options}/${index}/id`, code: 'DOUBLE_CHOICE' })
       ids.add(option.id)
     }
@@ -105,7 +106,7 @@ function ratingProblems(ratings: OverallRatings, path: string): QuestionnaireVio
     problems.push({ path: `${path}/ratings`, code: 'TOO_FEW_RATINGS', facts: { least: 2 } })
   const codes = new Set<string>()
   for (const [index, rating] of ratings.ratings.entries()) {
-    if (!rating.code.trim()) problems.push({ path: `${path}/ratings/${index}/code`, code: 'RATING_MISSING' })
+    if (!isVisible(rating.code)) problems.push({ path: `${path}/ratings/${index}/code`, code: 'RATING_MISSING' })
     if (codes.has(rating.code)) problems.push({ path: `${path}/ratings/${index}/code`, code: 'DOUBLE_RATING' })
     codes.add(rating.code)
   }

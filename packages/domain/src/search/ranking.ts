@@ -120,6 +120,12 @@ export const emailPrefix = (query: string): string => {
 export const scoreName = (query: string, name: string): number =>
   recordScore(queryWords(query), [{ words: indexWords(name), weight: 1 }])
 
+/** No objective comes before a person whose name matches. */
+export const MAX_OBJECTIVE_SCORE = 0.85
+
+/** How well the title of an objective matches. */
+export const scoreObjective = (query: string, title: string): number => MAX_OBJECTIVE_SCORE * scoreName(query, title)
+
 /** Whether each word of the query is a word of the text, or begins one: nothing is guessed. */
 export const matchesExactly = (query: string, text: string): boolean => {
   const typed = queryWords(query)

@@ -124,3 +124,27 @@ test('TAB-02 TAB-04 a tab whose feature is off is grey for administrators and sa
   await expect(tabs.getByRole('link', { name: 'People' })).toBeVisible()
   await expect(tabs.getByText('Reviews')).toHaveCount(0)
 })
+
+test('ROUTE-03 ROUTE-15 old addresses lead to the new ones, and those of cycle editors to the guided editor', async ({ page }) => {
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  await freshCompany(page.request)
+  await switchExactly(page.request, ['objective', 'feedback', 'review'])
+  const targets: Record<string, string> = {
+    '/app/users': '/app/admin/directory',
+    '/app/review-cycles': '/app/admin/reviews',
+    '/app/objective-cycles': '/app/admin/objectives',
+    '/app/feedback-cycles': '/app/admin/feedback',
+    '/app/admin/basics': '/app/admin/settings/company',
+    [`/app/review-cycles/edit/${unknown}`]: `/app/admin/reviews/edit/${unknown}`,
+    [`/app/feedback-cycles/new-edit/${unknown}`]: `/app/admin/feedback/edit/${unknown}`,
+  }
+  for (const [old, target] of Object.entries(targets)) {
+    await page.goto(old)
+    await expect(page).toHaveURL(target)
+  }
+  const employee = await colleagueOf(page.request, { firstName: 'Cora', lastName: 'Lind' })
+  await page.context().clearCookies()
+  await logInToo(page.request, employee)
+  await page.goto('/app/objective-cycles')
+  await expect(page).toHaveURL('/app/objectives/team/cycles')
+})

@@ -6,7 +6,7 @@ import { activities } from './tables.ts'
 
 const MAX = 50
 
-/** A person’s activities; their reviews are in the timeline already. */
+/** A person’s activities; their reviews and objectives are in the timeline already. */
 export const activityTimeline: PersonTimelineSource = {
   name: 'activities',
   read: async ({ tx, viewer, personId, now }) => {
@@ -14,7 +14,9 @@ export const activityTimeline: PersonTimelineSource = {
       tx,
       viewer,
       now,
-      kinds: activityKindsFor(tx, viewer.company.switches).filter(({ module }) => module !== 'review'),
+      kinds: activityKindsFor(tx, viewer.company.switches).filter(
+        ({ module }) => module !== 'review' && module !== 'objective',
+      ),
       where: eq(activities.aboutId, personId),
       size: MAX,
     })

@@ -30,7 +30,7 @@ export const attachments = companyTable(
       fields: { documentKind: 'The kind of record the text belongs to', documentId: 'The id of that record' },
       shared: {
         where: sql`file_id in ${attachedToShared}`,
-        because: 'only attachments of shared answers are included',
+        because: 'only attachments of shared answers and of readable objectives are included',
       },
     },
   },

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { must } from '../testing/access/case.ts'
-import { objectiveWorld, tick } from './fixtures.ts'
+import type { TestUser } from '../testing/world.ts'
+import { type ObjectiveWorld, objectiveWorld, tick } from './fixtures.ts'
 import { objectives } from './tables.ts'
 
 const ABSENT = '11111111-1111-4111-8111-111111111111'
@@ -108,4 +110,150 @@ test('OBJ-P05 a copy does not hang below a copy that has become of a lower type'
       .ids[0]
   must(await w.as(w.mia).patch(`/objectives/${await copyOf(parent.id)}`, { version: 1, type: 'INDIVIDUAL' }))
   expect((await w.read(w.mia, await copyOf(child.id))).body.parents).toEqual([])
+})
+
+const draftsOf = async (w: ObjectiveWorld, who: TestUser): Promise<{ text: string; document: object | null }[]> =>
+  must(await w.as(who).get('/drafts')).body.drafts
+const textsOf = async (w: ObjectiveWorld, who: TestUser) => (await draftsOf(w, who)).map(({ text }) => text).toSorted()
+
+test('KEEP-2 what is refused because of its type, category or time is in Backups, whether it is edited or new', async () => {
+  const w = await objectiveWorld()
+  const { id, version } = await w.create(w.ravi)
+  const edit = (values: object) => w.as(w.ravi).patch(`/objectives/${id}`, { version, ...values })
+  expect(await edit({ type: 'COMPANY', title: 'Of a type' })).toMatchObject({ status: 403 })
+  expect(await edit({ categoryId: randomUUID(), title: 'Of a category' })).toMatchObject({ status: 422 })
+  const twice = [tick('Once'), tick('')]
+  expect(await edit({ title: 'With an empty key result', keyResults: twice })).toMatchObject({ status: 422 })
+  expect((await w.read(w.ravi, id)).body.title).toBe('Ship the new onboarding')
+  expect(await textsOf(w, w.ravi)).toEqual(['Of a category', 'Of a type', 'Once\n', 'With an empty key result'])
+
+  await w.on('2026-12-12T09:00:00Z')
+  const late = { title: 'Too late', description: 'Written with care', keyResults: [tick('First')] }
+  for (const _ of ['sent', 'sent again'])
+    expect(await w.tryCreate(w.noor, late)).toMatchObject({ status: 403, body: { code: 'AFTER_EDITABLE_UNTIL' } })
+  expect(await textsOf(w, w.noor)).toEqual(['First', 'Too late', 'Written with care'])
+  expect((await draftsOf(w, w.noor))[0]?.document).toMatchObject({ link: '/app/objectives/new' })
+  expect(await w.tryCreate(w.mia, { ...late, ownerId: w.leo.id })).toMatchObject({ status: 403 })
+  expect(await textsOf(w, w.mia)).toContain('Too late')
+})
+
+test('lists of a person are whole: of more than a thousand objectives in a cycle none is left out, and cycles come in pages', async () => {
+  const w = await objectiveWorld()
+  const { id } = await w.create(w.ravi)
+  const many = 1_005
+  await w.inside((tx) =>
+    tx.execute(sql`insert into objectives (company_id, id, cycle_id, owner_id, title, sort_title, description, due_date, visibility,
+        created_by_id, created_at, progressed_at, opened_to_others_at)
+      select company_id, gen_random_uuid(), cycle_id, owner_id, title || n, sort_title || n, description, due_date, visibility,
+        created_by_id, created_at, progressed_at, opened_to_others_at
+      from objectives, generate_series(1, ${many}) n where id = ${id}`),
+  )
+  const earlier = await w.addCycle({ name: 'Earlier', archivedAt: new Date('2026-11-05T09:00:00Z') })
+  await w.inside((tx) => tx.execute(sql`update cycles set starts_at = '2026-01-01' where id = ${earlier}`))
+  for (const [who, path] of [
+    [w.ravi, '/objectives?archived=true'],
+    [w.mia, `/users/${w.ravi.id}/objectives?archived=true`],
+  ] as const) {
+    const first = must(await w.as(who).get(path)).body
+    expect(first.cycles).toHaveLength(1)
+    expect(first.cycles[0].objectives).toHaveLength(many + 1)
+    expect(first.cycles[0].completion).toBe(0)
+    expect(must(await w.as(who).get(`${path}&cursor=${first.next}`)).body.next).toBeNull()
+    expect(await w.as(who).get(`${path}&cursor=made-up`)).toMatchObject({ status: 422 })
+  }
+  expect(must(await w.as(w.ravi).get(`/objectives?archived=true&cycleId=${earlier}`)).body.cycles).toEqual([])
+})
+
+test('who deleted a parent is said to owners of children who could read it, and to no one else', async () => {
+  const w = await objectiveWorld()
+  const parent = await w.create(w.mia, { readerIds: [w.leo.id] })
+  const raviChild = await w.create(w.ravi, { visibility: 'PUBLIC' })
+  const leoChild = await w.create(w.leo, { parentId: parent.id })
+  must(await w.set(w.mia, raviChild.id, 'parent', { parentId: parent.id }))
+  must(await w.as(w.mia).del(`/objectives/${parent.id}?confirmed=true`))
+  await w.settle()
+  const bell = async (who: TestUser) =>
+    must(await w.as(who).get('/notifications')).body.notifications.filter(({ kind }: { kind: string }) =>
+      kind.startsWith('objective-unlinked'),
+    )
+  expect(await bell(w.leo)).toMatchObject([{ kind: 'objective-unlinked', data: { name: w.mia.name } }])
+  const [hidden] = await bell(w.ravi)
+  expect(hidden).toMatchObject({ kind: 'objective-unlinked-from-hidden' })
+  expect(JSON.stringify(hidden)).not.toContain(w.mia.name)
+  expect((await w.read(w.leo, leoChild.id)).body.parents).toEqual([])
+})
+
+test('OBJ-P26 a named reader of a protected objective can’t pass it on to everyone as a clone', async () => {
+  const w = await objectiveWorld()
+  const open = await w.addCycle({ name: 'Open', defaultVisibility: 'PUBLIC' })
+  const { id } = await w.create(w.ravi, { readerIds: [w.leo.id] })
+  const { body } = must(await w.as(w.leo).post(`/objectives/${id}/clones`, { ownerIds: [w.leo.id], cycleId: open }))
+  expect((await w.read(w.leo, body.ids[0])).body).toMatchObject({ visibility: 'PROTECTED', owner: { id: w.leo.id } })
+  expect((await w.read(w.noor, body.ids[0])).status).toBe(404)
+})
+
+test('changes of one moment have an order in the history, the latest first, also from page to page', async () => {
+  const w = await objectiveWorld()
+  const { id, version } = await w.create(w.ravi)
+  must(await w.as(w.ravi).patch(`/objectives/${id}`, { version, title: 'Second', dueDate: '2026-12-24' }))
+  must(await w.set(w.ravi, id, 'status', { status: 'AT_RISK' }))
+  const read = async (query: string) => must(await w.as(w.ravi).get(`/objectives/${id}/history?${query}`)).body
+  const all = (await read('')).rows.map(({ sentence }: { sentence: string }) => sentence)
+  expect(all).toHaveLength(4)
+  expect(all[0]).toContain('At risk')
+  expect(all[3]).toContain('created')
+  const paged: string[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const page: { rows: { sentence: string }[]; next: string | null } = await read(
+      `limit=1${next && `&cursor=${next}`}`,
+    )
+    paged.push(...page.rows.map(({ sentence }) => sentence))
+    next = page.next
+  }
+  expect(paged).toEqual(all)
+})
+
+test('PRIV-2 the data package has history and progress; what happened in private is for the owner alone', async () => {
+  const w = await objectiveWorld()
+  const { id } = await w.create(w.ravi, { visibility: 'PRIVATE' })
+  must(await w.set(w.ravi, id, 'status', { status: 'AT_RISK' }))
+  must(await w.set(w.ravi, id, 'visibility', { visibility: 'PROTECTED' }))
+  await w.on('2026-11-25T09:00:00Z')
+  must(await w.set(w.ravi, id, 'completion', { completion: 40 }))
+  const packed = async (by: TestUser) => must(await w.as(by).get(`/users/${w.ravi.id}/export-data`)).body.objectives[0]
+  const own = await packed(w.ravi)
+  expect(own.history.map(({ what }: { what: string }) => what).join(' ')).toContain('At risk')
+  expect(own.progress).toHaveLength(2)
+  expect(own.progress[1]).toMatchObject({ completion: 40 })
+  const ofHr = await packed(w.hana)
+  expect(JSON.stringify(ofHr.history)).not.toContain('At risk')
+  expect(ofHr.progress).toHaveLength(1)
+})
+
+test.each(['\u200B', ' \u2060\u200D ', '\u3164', '\uFEFF'])(
+  'no title is made of signs that no one sees: %j',
+  async (title) => {
+    const w = await objectiveWorld()
+    expect(await w.tryCreate(w.ravi, { title })).toMatchObject({
+      status: 422,
+      body: { violations: [{ path: '/title', code: 'REQUIRED' }] },
+    })
+    const { id } = await w.create(w.ravi)
+    expect(await w.as(w.ravi).post(`/objectives/${id}/comments`, { text: title })).toMatchObject({ status: 422 })
+    const empty = [{ kind: 'TICK', text: title }]
+    expect(await w.tryCreate(w.ravi, { title: 'Seen', keyResults: empty })).toMatchObject({ status: 422 })
+  },
+)
+
+test('OBJ-P14 private objectives are counted for HR only where at least three people have objectives', async () => {
+  const w = await objectiveWorld()
+  const cycleId = await w.addCycle({ name: 'Few', memberIds: [w.ravi.id, w.noor.id, w.leo.id] })
+  const counted = async () => must(await w.as(w.hana).get(`/objective-cycles/${cycleId}`)).body.privateObjectives
+  await w.create(w.ravi, { cycleId, visibility: 'PRIVATE' })
+  await w.create(w.noor, { cycleId })
+  expect(await counted()).toBeNull()
+  const guided = must(await w.as(w.hana).get(`/objective-cycles/guided/${cycleId}`)).body
+  expect(guided).toMatchObject({ hasPrivateObjectives: true })
+  await w.create(w.leo, { cycleId })
+  expect(await counted()).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@perennial/domain/calendar/durations.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import { isEditingOpen, isUpdatingOpen } from '@perennial/domain/objectives/cycle/timeline.ts'
 import {
   changesBetween,
   isOfSameValue,
@@ -72,12 +73,13 @@ export async function followChange(change: Change, before: FoundObjective): Prom
   if (changes.length === 0) return after
   await recordChanges(change, after.row, changes)
   if (changes.some(isOfProgress)) await recordProgress(tx, viewer.company.timeZone, after.row, now)
-  for (const [kind, data] of eventsOf(changes))
+  const isPrivate = after.row.visibility === 'PRIVATE'
+  for (const [kind, data] of eventsOf(changes, after))
     await recordEvent(tx, actorOf(viewer, now), {
       kind,
       subject: ['objective', after.row.id],
       aboutId: after.row.ownerId,
-      data: { ...data, cycleId: after.row.cycleId },
+      data: { ...data, ...isOutsideDates(before, kind, now), isPrivate, cycleId: after.row.cycleId },
     })
   return after
 }
@@ -88,17 +90,34 @@ const isUpdate = (change: ObjectiveChange) =>
   isOfProgress(change) || change.kind === 'KEY_RESULT_TICKED' || change.kind === 'KEY_RESULT_MEASURED'
 const isRating = (change: ObjectiveChange) => change.kind === 'REFERENCE' && change.field === 'ratingId'
 
+const isOfFullCompletion = (change: ObjectiveChange) =>
+  change.kind === 'NUMBER' && change.field === 'completion' && change.to === 100
+
+/** Whether an HR Admin changes what no one else could at that time (OBJ-P04). */
+export function isOutsideDates({ by, cycle }: Pick<FoundObjective, 'by' | 'cycle'>, kind: EventKind, now: Date) {
+  const isOpen = kind === objectiveUpdated || kind === objectiveRated ? isUpdatingOpen : isEditingOpen
+  return by.has('hrAdmin') && !isOpen(cycle.dates, 'manager', now).allowed ? { isOutsideDates: true } : {}
+}
+
 /** The events of changes: their kinds and ids, never what someone wrote (COM-P13). */
-function eventsOf(changes: readonly ObjectiveChange[]): [EventKind, Record<string, unknown>][] {
+function eventsOf(
+  changes: readonly ObjectiveChange[],
+  { cycle }: FoundObjective,
+): [EventKind, Record<string, unknown>][] {
   const events: [EventKind, Record<string, unknown>][] = []
   const updates = changes.filter(isUpdate)
   const edits = changes.filter((change) => !isUpdate(change) && !isRating(change) && change.kind !== 'READERS')
   if (edits.length > 0) events.push([objectiveEdited, { changes: edits.map(({ kind }) => kind) }])
   if (updates.length > 0) {
-    const status = updates.find(({ kind }) => kind === 'STATUS')
+    const status = updates.find((change) => change.kind === 'STATUS')
+    const isDone = !cycle.options.status && updates.some(isOfFullCompletion)
     events.push([
       objectiveUpdated,
-      { changes: updates.map(({ kind }) => kind), ...(status && 'to' in status && { status: status.to }) },
+      {
+        changes: updates.map(({ kind }) => kind),
+        ...(status && { from: status.from, status: status.to }),
+        ...(isDone && { isDone }),
+      },
     ])
   }
   if (changes.some(isRating)) events.push([objectiveRated, {}])
@@ -126,8 +145,11 @@ export async function recordChanges(
       ),
     )
     .orderBy(desc(objectiveChanges.at), desc(objectiveChanges.id))
+  // Entries of one moment have an order too: each is later than the one before.
+  let at = Math.max(now.getTime(), (recent[0]?.at.getTime() ?? 0) + 1) - 1
   for (const change of changes) {
-    const entry = { at: now, actorId: viewer.id, wasPrivate, change }
+    at += 1
+    const entry = { at: new Date(at), actorId: viewer.id, wasPrivate, change }
     const last =
       change.kind === 'CREATED'
         ? undefined
@@ -138,7 +160,7 @@ export async function recordChanges(
         : null
     if (last && merged === 'UNDONE') await tx.delete(objectiveChanges).where(isRow(companyId, last.id))
     else if (last && merged !== null && merged !== 'UNDONE')
-      await tx.update(objectiveChanges).set({ at: now, change: merged.change }).where(isRow(companyId, last.id))
+      await tx.update(objectiveChanges).set({ at: entry.at, change: merged.change }).where(isRow(companyId, last.id))
     else
       await tx.insert(objectiveChanges).values({
         ...entry,

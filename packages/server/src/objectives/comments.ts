@@ -11,11 +11,11 @@ import type { Viewer } from '../core/viewer.ts'
 import { type NewRevision, saveEarlierRevision, saveRefusedRevision } from '../drafts/public.ts'
 import { personRefJson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
-import { OBJECTIVE_DOCUMENT } from './edit.ts'
 import { objectiveCommented } from './events.ts'
 import { type ObjectiveCommentRow, objectiveComments } from './history/tables.ts'
 import { INSTANT_PATTERN, pageAfter, positionOf } from './pages.ts'
 import { type FoundObjective, findForViewer, lockForViewer } from './queries.ts'
+import { OBJECTIVE_DOCUMENT } from './refused-texts.ts'
 import { isEmpty, mentionedIn, storedText } from './texts.ts'
 
 type Read = { row: ObjectiveCommentRow; author: ObjectiveComment['author'] }
@@ -122,7 +122,7 @@ const recordCommented = (
     kind: objectiveCommented,
     subject: ['objective', row.id],
     aboutId: row.ownerId,
-    data: { cycleId: row.cycleId, commentId, mentionedIds, isChange },
+    data: { cycleId: row.cycleId, commentId, mentionedIds, isChange, isPrivate: row.visibility === 'PRIVATE' },
   })
 
 async function readComment(tx: Tx, viewer: Viewer, found: FoundObjective, id: string, now: Date) {

@@ -5,6 +5,7 @@ import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { actorOf, recordEvent } from '../core/events/events.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { copyAttachments } from '../files/public.ts'
 import { recordChanges, recordProgress } from './changes.ts'
 import { addReaders } from './create.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
@@ -35,6 +36,15 @@ export async function insertCopy(
   const { keyResults, ...progress } = copiedProgress({ keyResults: results.map(keyResultOf) })
   const category = source.cycle.options.categories.values.find((value) => value.id === row.categoryId) ?? null
   const isHighType = cycle.cascadingObjectives && visibility !== 'PRIVATE'
+  const files = {
+    companyId: row.companyId,
+    kind: 'objective',
+    from: row.id,
+    to: id,
+    addedById: viewer.id,
+    now,
+  } as const
+  const description = await copyAttachments(tx, files, row.description)
   const [stored] = await tx
     .insert(objectives)
     .values({
@@ -49,7 +59,7 @@ export async function insertCopy(
       title: row.title,
       sortTitle: row.sortTitle,
       icon: row.icon,
-      description: row.description,
+      description,
       dueDate: proposedDueDate(cycle, viewer.company.timeZone),
       categoryId: cycle.categories.enabled ? copiedValueId(cycle.categories, category) : null,
       ...progress,
@@ -85,7 +95,7 @@ export async function insertCopy(
     kind: objectiveCreated,
     subject: ['objective', id],
     aboutId: ownerId,
-    data: { cycleId: cycle.id, copiedFromId: row.id },
+    data: { cycleId: cycle.id, copiedFromId: row.id, isPrivate: visibility === 'PRIVATE' },
   })
   return id
 }

@@ -7,6 +7,7 @@ import { MAX_DESCRIPTION_LENGTH } from '@perennial/domain/objectives/objective.t
 import type { OwnerFacts } from '@perennial/domain/objectives/objective-cycle.ts'
 import type { ObjectiveRelations } from '@perennial/domain/objectives/relations.ts'
 import { canShareWith } from '@perennial/domain/objectives/visibility-change.ts'
+import type { WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { foldText } from '@perennial/domain/search/normalization.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
@@ -18,14 +19,15 @@ import type { Viewer } from '../core/viewer.ts'
 import { managerIdsSql, personRefJson } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findLinkFacts } from './branches.ts'
-import { recordChanges, recordProgress, reloadObjective } from './changes.ts'
+import { isOutsideDates, recordChanges, recordProgress, reloadObjective } from './changes.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { cycleFactsOf, findCycleOrRefuse, lockCycle, proposedDueDate } from './cycle-facts.ts'
 import { objectiveCreated, objectiveShared } from './events.ts'
-import { checkResults, insertResults } from './key-results.ts'
+import { checkResults, insertResults, resultLines } from './key-results.ts'
 import { presentDetails } from './presenter.ts'
 import { lockOwner } from './queries.ts'
 import { type ObjectiveReaders, readersOf, relationsTo } from './readers.ts'
+import { judgeAndKeep, keepTexts } from './refused-texts.ts'
 import { objectiveReaders, objectives } from './tables.ts'
 import { storedText } from './texts.ts'
 
@@ -97,23 +99,31 @@ export const createObjective = handler('POST /objectives', async ({ tx, viewer, 
   await lockOwner(tx, companyId, body.cycleId, ownerId)
   const cycleRow = await findCycleOrRefuse(tx, companyId, body.cycleId)
   const cycle = cycleFactsOf(cycleRow)
-  const owner = await findOwner(tx, companyId, ownerId)
-  const by = relationsToOwner(readers, owner, cycle.id)
+  const description = storedText(body.description, MAX_DESCRIPTION_LENGTH, '/description')
   const id = randomUUID()
-  const wanted: NewObjective = { type: body.type, visibility: body.visibility ?? null, link: null }
-  const visibility = visibilityOfNew(wanted, cycle, by)
-  const child = { id, cycleId: cycle.id, type: body.type, visibility, height: 1 }
-  const link = body.parentId === null ? null : await findLinkFacts(tx, readers, child, body.parentId)
-  const ownerFacts = ownerFactsOf(owner, cycleRow)
-  authorize(canCreateObjective({ ...wanted, link }, cycle, ownerFacts, by, await typeAuthorOf(tx, viewer), now))
-  if (!isChoosable(cycle.options.categories, body.categoryId, null))
-    refuseInput({ path: '/categoryId', code: 'CATEGORY_UNKNOWN' })
-  if (body.readerIds.length > 0) {
-    const candidates = await findReaderCandidates(tx, companyId, body.readerIds, ownerId)
-    const facts = { visibility, isCreatedByOwner: by.has('owner'), owner: ownerFacts }
-    authorize(canShareWith(candidates, facts, cycle, by, now))
-  }
-  checkResults(body.keyResults, [])
+  const { visibility, link, by } = await judgeAndKeep(
+    async () => {
+      const owner = await findOwner(tx, companyId, ownerId)
+      const by = relationsToOwner(readers, owner, cycle.id)
+      const wanted: NewObjective = { type: body.type, visibility: body.visibility ?? null, link: null }
+      const visibility = visibilityOfNew(wanted, cycle, by)
+      const child = { id, cycleId: cycle.id, type: body.type, visibility, height: 1 }
+      const link = body.parentId === null ? null : await findLinkFacts(tx, readers, child, body.parentId)
+      const ownerFacts = ownerFactsOf(owner, cycleRow)
+      authorize(canCreateObjective({ ...wanted, link }, cycle, ownerFacts, by, await typeAuthorOf(tx, viewer), now))
+      if (!isChoosable(cycle.options.categories, body.categoryId, null))
+        refuseInput({ path: '/categoryId', code: 'CATEGORY_UNKNOWN' })
+      if (body.readerIds.length > 0) {
+        const candidates = await findReaderCandidates(tx, companyId, body.readerIds, ownerId)
+        const facts = { visibility, isCreatedByOwner: by.has('owner'), owner: ownerFacts }
+        authorize(canShareWith(candidates, facts, cycle, by, now))
+      }
+      checkResults(body.keyResults, [])
+      return { visibility, link, by }
+    },
+    // There is no objective that the texts belong to: they are found by the cycle.
+    () => keepTexts(tx, { authorId: viewer.id, id: cycle.id, version: 0 }, writtenIn({ ...body, description }), now),
+  )
   const [row] = await tx
     .insert(objectives)
     .values({
@@ -128,7 +138,7 @@ export const createObjective = handler('POST /objectives', async ({ tx, viewer, 
       title: body.title,
       sortTitle: foldText(body.title),
       icon: body.icon,
-      description: storedText(body.description, MAX_DESCRIPTION_LENGTH, '/description'),
+      description,
       dueDate: body.dueDate ?? proposedDueDate(cycleRow, viewer.company.timeZone),
       categoryId: body.categoryId,
       visibility,
@@ -144,14 +154,23 @@ export const createObjective = handler('POST /objectives', async ({ tx, viewer, 
   await recordChanges({ tx, viewer, now }, row, [{ kind: 'CREATED' }])
   await recordProgress(tx, viewer.company.timeZone, row, now)
   const event = { subject: ['objective', id] as const, aboutId: ownerId }
-  await recordEvent(tx, actorOf(viewer, now), { ...event, kind: objectiveCreated, data: { cycleId: cycle.id } })
+  const isPrivate = visibility === 'PRIVATE'
+  const data = { cycleId: cycle.id, isPrivate, ...isOutsideDates({ by, cycle }, objectiveCreated, now) }
+  await recordEvent(tx, actorOf(viewer, now), { ...event, kind: objectiveCreated, data })
   if (body.readerIds.length > 0)
     await recordEvent(tx, actorOf(viewer, now), {
       ...event,
       kind: objectiveShared,
-      data: { cycleId: cycle.id, readerIds: [...new Set(body.readerIds)] },
+      data: { cycleId: cycle.id, isPrivate, readerIds: [...new Set(body.readerIds)] },
     })
   return presentDetails(tx, viewer, readers, await reloadObjective(tx, readers, id), now)
+})
+
+type Written = { title: string; description: WrittenText; keyResults: Parameters<typeof resultLines>[0] }
+const writtenIn = ({ title, description, keyResults }: Written) => ({
+  title,
+  description,
+  keyResults: resultLines(keyResults),
 })
 
 export async function addReaders(tx: Tx, objectiveId: string, ids: readonly string[]): Promise<void> {

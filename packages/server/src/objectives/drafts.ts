@@ -1,8 +1,9 @@
+import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
 import { translate } from '@perennial/contract/messages/translate.ts'
 import { canEdit } from '@perennial/domain/objectives/editing.ts'
 import { plainText, type WrittenText } from '@perennial/domain/rich-text/text.ts'
 import { foldText } from '@perennial/domain/search/normalization.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../core/database/database.ts'
 import { authorize, refuse } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -10,10 +11,11 @@ import { type DocumentDescription, type DocumentKind, saveReplacedRevision } fro
 import type { TextRevision } from '../drafts/tables.ts'
 import { findTerms } from '../terminology/public.ts'
 import { followChange, setColumns } from './changes.ts'
-import { OBJECTIVE_DOCUMENT } from './edit.ts'
+import { objectiveCycles } from './cycle/tables.ts'
 import { objectivePage } from './links.ts'
 import { findReadable, lockForViewer } from './queries.ts'
 import { readersOf } from './readers.ts'
+import { OBJECTIVE_DOCUMENT } from './refused-texts.ts'
 import { objectives } from './tables.ts'
 
 const isField = (field: string): field is 'title' | 'description' => field === 'title' || field === 'description'
@@ -40,6 +42,8 @@ export const objectiveDrafts: DocumentKind = {
   },
 }
 
+const fieldName = (field: string) => (isField(field) || field === 'keyResults' ? field : 'comment')
+
 const titleOf = (title: string) => ({ title, sortTitle: foldText(title) })
 
 async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision[], now: Date) {
@@ -49,15 +53,26 @@ async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision
   const isAmong = sql`${objectives.id} = any(${sql.param(ids)}::uuid[])`
   const found = await findReadable(tx, await readersOf(tx, viewer), isAmong, { withResults: false })
   const terms = await findTerms(tx, viewer.language)
+  const say = (key: MessageKey) => translate(viewer.language, key, {}, terms)
+  // What could not be created is kept by its cycle.
+  const cycleIds = await tx
+    .select({ id: objectiveCycles.id })
+    .from(objectiveCycles)
+    .where(and(eq(objectiveCycles.companyId, viewer.company.id), inArray(objectiveCycles.id, ids)))
   for (const revision of revisions) {
+    if (cycleIds.some(({ id }) => id === revision.documentId)) {
+      const field = fieldName(revision.field)
+      const isNew = { title: say('objectives.backup.new'), link: '/app/objectives/new', canRestore: false }
+      described.set(revision.id, { ...isNew, field: say(`objectives.backup.${field}`) })
+      continue
+    }
     const objective = found.find(({ row }) => row.id === revision.documentId)
     if (!objective) continue
     const { row, cycle, facts, by } = objective
     const { field } = revision
-    const fieldName = isField(field) || field === 'keyResults' ? field : 'comment'
     described.set(revision.id, {
       title: row.title,
-      field: translate(viewer.language, `objectives.backup.${fieldName}`, {}, terms),
+      field: say(`objectives.backup.${fieldName(field)}`),
       link: objectivePage(row),
       canRestore: isField(field) && canEdit(facts, cycle, by, now).allowed,
     })

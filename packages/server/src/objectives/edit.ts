@@ -11,20 +11,19 @@ import { actorOf, recordEvent } from '../core/events/events.ts'
 import { handler } from '../core/http/handler.ts'
 import { authorize, refuse, refuseInput } from '../core/http/refusals.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { type NewRevision, saveEarlierRevision, saveRefusedRevision, saveReplacedRevision } from '../drafts/public.ts'
+import { type NewRevision, saveEarlierRevision, saveReplacedRevision } from '../drafts/public.ts'
 import { releaseChildren } from './branches.ts'
 import { followChange, setColumns } from './changes.ts'
 import { typeAuthorOf } from './create.ts'
 import { objectiveDeleted } from './events.ts'
+import { findFor } from './find-for.ts'
 import { objectiveComments } from './history/tables.ts'
-import { resultLines, saveResults } from './key-results.ts'
+import { checkResults, resultLines, saveResults } from './key-results.ts'
 import { presentDetails } from './presenter.ts'
 import { type FoundObjective, findForViewer, keyResultOf, lockForViewer } from './queries.ts'
+import { fieldsOf, judgeAndKeep, keepTexts, OBJECTIVE_DOCUMENT, type Texts } from './refused-texts.ts'
 import { type ObjectiveRow, objectives } from './tables.ts'
 import { isEmpty, storedText } from './texts.ts'
-
-/** The kind of document in Backups. Fields are `title`, `description`, `keyResults`, and `comment` for texts of comments. */
-export const OBJECTIVE_DOCUMENT = 'objective'
 
 const revisionOf = (authorId: string, row: ObjectiveRow, field: string, value: WrittenText): NewRevision => ({
   authorId,
@@ -47,17 +46,21 @@ export const editObjective = handler('PATCH /objectives/{objectiveId}', async ({
   const { row, cycle, facts, by } = found
   const description =
     body.description === undefined ? undefined : storedText(body.description, MAX_DESCRIPTION_LENGTH, '/description')
-  const editing = canEdit(facts, cycle, by, now)
-  if (!editing.allowed || row.version !== body.version) {
-    const keyResults = body.keyResults && resultLines(body.keyResults)
-    const isSaved = await keepRefused(tx, viewer, found, { title: body.title, description, keyResults }, now)
-    if (editing.allowed)
-      return refuse('VERSION_CONFLICT', { keep: true, data: await presentDetails(tx, viewer, readers, found, now) })
-    return refuse(editing.reason, { facts: editing.facts, ...(isSaved && { keep: true }) })
-  }
-  if (body.type !== undefined && body.type !== row.type) await authorizeType(tx, viewer, found, body.type)
-  if (body.categoryId !== undefined && !isChoosable(cycle.options.categories, body.categoryId, row.categoryId))
-    refuseInput({ path: '/categoryId', code: 'CATEGORY_UNKNOWN' })
+  const keyResults = cycle.options.keyResults ? body.keyResults : undefined
+  const written = { title: body.title, description, keyResults: body.keyResults && resultLines(body.keyResults) }
+  const document = { authorId: viewer.id, id: row.id, version: row.version, stored: textsOf(found) }
+  await judgeAndKeep(
+    async () => {
+      authorize(canEdit(facts, cycle, by, now))
+      if (row.version !== body.version)
+        refuse('VERSION_CONFLICT', { data: await presentDetails(tx, viewer, readers, found, now) })
+      if (body.type !== undefined && body.type !== row.type) await authorizeType(tx, viewer, found, body.type)
+      if (body.categoryId !== undefined && !isChoosable(cycle.options.categories, body.categoryId, row.categoryId))
+        refuseInput({ path: '/categoryId', code: 'CATEGORY_UNKNOWN' })
+      if (keyResults) checkResults(keyResults, resultIdsOf(found))
+    },
+    () => keepTexts(tx, document, written, now),
+  )
   await keepReplaced(tx, viewer, row, { title: body.title, description }, now)
   const type = body.type ?? row.type
   await setColumns(tx, row, {
@@ -70,33 +73,18 @@ export const editObjective = handler('PATCH /objectives/{objectiveId}', async ({
     groupLabel: type === 'GROUP' ? (body.groupLabel ?? row.groupLabel) : '',
     version: row.version + 1,
   })
-  if (body.keyResults !== undefined && cycle.options.keyResults) await saveResults(tx, found, body.keyResults)
+  if (keyResults) await saveResults(tx, found, keyResults)
   const after = await followChange({ tx, viewer, readers, now }, found)
   return presentDetails(tx, viewer, readers, after, now)
 })
 
-type Texts = { title: string | undefined; description: WrittenText | undefined; keyResults?: string | undefined }
-const fieldsOf = (texts: Texts) =>
-  (['title', 'description', 'keyResults'] as const).flatMap((field): [typeof field, WrittenText][] => {
-    const text = texts[field]
-    return text === undefined || isEmpty(text) ? [] : [[field, text]]
-  })
+const resultIdsOf = ({ results }: FoundObjective) => results.map(({ id }) => id)
 
 const textsOf = ({ row: { title, description }, results }: FoundObjective): Texts => ({
   title,
   description,
   keyResults: resultLines(results.map(keyResultOf)),
 })
-
-/** What someone wrote and could not save stays in their Backups. */
-async function keepRefused(tx: Tx, viewer: Viewer, found: FoundObjective, texts: Texts, now: Date): Promise<boolean> {
-  const { row } = found
-  const stored = textsOf(found)
-  const changed = fieldsOf(texts).filter(([field, text]) => JSON.stringify(text) !== JSON.stringify(stored[field]))
-  for (const [field, text] of changed)
-    await saveRefusedRevision(tx, revisionOf(viewer.id, row, field, text), undefined, now)
-  return changed.length > 0
-}
 
 /** What is replaced stays in the Backups of the person who replaces it, who reads it anyway. */
 async function keepReplaced(tx: Tx, viewer: Viewer, row: ObjectiveRow, texts: Texts, now: Date): Promise<void> {
@@ -131,8 +119,10 @@ export const deleteObjective = handler(
       .select({ id: objectives.id, ownerId: objectives.ownerId })
       .from(objectives)
       .where(and(eq(objectives.companyId, row.companyId), eq(objectives.parentId, row.id)))
+    // Once it is gone, no one knows who read it.
+    const reads = await ownersWhoRead(tx, found, orphans)
     if (orphans.length > 0) await releaseChildren(tx, row.companyId, row.id)
-    await keepTexts(tx, found, now)
+    await keepWritten(tx, found, now)
     await tx.delete(objectives).where(and(eq(objectives.companyId, row.companyId), eq(objectives.id, row.id)))
     await recordEvent(tx, actorOf(viewer, now), {
       kind: objectiveDeleted,
@@ -141,13 +131,20 @@ export const deleteObjective = handler(
       data: {
         cycleId: row.cycleId,
         wasPrivate: row.visibility === 'PRIVATE',
-        children: orphans.map(({ id, ownerId }) => ({ id, ownerId })),
+        children: orphans.map(({ id, ownerId }) => ({ id, ownerId, readsParent: reads.has(ownerId) })),
       },
     })
   },
 )
 
-async function keepTexts(tx: Tx, found: FoundObjective, now: Date): Promise<void> {
+async function ownersWhoRead(tx: Tx, { row }: FoundObjective, orphans: readonly { ownerId: string }[]) {
+  const reading = new Set<string>()
+  for (const ownerId of new Set(orphans.map((orphan) => orphan.ownerId)))
+    if (await findFor(tx, row.companyId, row.id, ownerId)) reading.add(ownerId)
+  return reading
+}
+
+async function keepWritten(tx: Tx, found: FoundObjective, now: Date): Promise<void> {
   const { row } = found
   const comments = await tx
     .select()

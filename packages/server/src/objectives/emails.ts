@@ -58,6 +58,13 @@ export const objectiveEmails = {
     placeholders: ['name', 'owner'],
     texts: emailTexts('objective-shared'),
   }),
+  nudged: defineEmail({
+    ...common,
+    name: 'objective-reminder',
+    placeholders: ['name'],
+    restsOnLeave: true,
+    texts: emailTexts('objective-reminder'),
+  }),
   due: defineEmail({
     ...common,
     name: 'objective-due',
@@ -94,8 +101,10 @@ export const objectiveNotifications = {
   replied: defineNotification('objective-replied', ['name', 'owner'], confidential),
   mentioned: defineNotification('objective-mentioned', ['name', 'owner'], confidential),
   shared: defineNotification('objective-shared', ['name', 'owner'], confidential),
+  nudged: defineNotification('objective-reminder', ['name'], confidential),
   // There is no email about it.
   unlinked: defineNotification('objective-unlinked', ['name'], confidential),
+  unlinkedFromHidden: defineNotification('objective-unlinked-from-hidden', [], confidential),
 } as const
 
 export type ObjectiveNotice = keyof typeof objectiveNotifications & keyof typeof objectiveEmails

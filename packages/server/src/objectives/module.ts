@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { objectiveActivities, objectiveActivityKinds } from './activities.ts'
 import { objectiveAttachments } from './attachments.ts'
 import { browseObjectives, readBrowseOptions } from './browse.ts'
 import { cloneObjective } from './clones.ts'
@@ -17,6 +18,7 @@ import { objectiveHomeTasks } from './home-tasks.ts'
 import { objectiveLinkTargets } from './links.ts'
 import { moveObjective, previewMove } from './moves.ts'
 import { objectiveSubscribers } from './notices.ts'
+import { nudgeAboutObjective } from './nudges.ts'
 import { listOwnObjectives, listPersonObjectives } from './person-lists.ts'
 import { objectiveTimeline } from './person-timeline.ts'
 import { objectiveData } from './personal-data.ts'
@@ -62,9 +64,11 @@ export default defineModule({
     removeComment,
     readHistory,
     readProgress,
+    nudgeAboutObjective,
     transferObjectives,
     cloneObjective,
   ],
+  activities: objectiveActivityKinds,
   attachmentHosts: [objectiveAttachments],
   drafts: [objectiveDrafts],
   linkTargets: objectiveLinkTargets,
@@ -76,6 +80,6 @@ export default defineModule({
   homeTasks: [objectiveHomeTasks],
   emails: Object.values(objectiveEmails),
   notifications: Object.values(objectiveNotifications),
-  subscribers: objectiveSubscribers,
+  subscribers: [...objectiveSubscribers, ...objectiveActivities],
   scheduledTasks: [remindOfDueDates, emailManagersDaily],
 })

@@ -11,27 +11,20 @@ import {
   objectiveCreated,
   objectiveDeleted,
   objectiveEdited,
+  objectiveNudged,
   objectiveRated,
   objectiveShared,
   objectiveUpdated,
 } from './events.ts'
+import { findFor } from './find-for.ts'
 import { objectiveComments } from './history/tables.ts'
 import { objectivePage } from './links.ts'
 import { findPeople } from './presenter.ts'
-import { type FoundObjective, findObjectives } from './queries.ts'
-import { findReader } from './readers.ts'
+import type { FoundObjective } from './queries.ts'
 import { objectives } from './tables.ts'
 
 export const isFeatureOn = async (tx: Tx): Promise<boolean> =>
   enabledSwitches(await tx.select().from(featureSwitches)).has('objective')
-
-/** The objective as someone reads it at this moment; undefined if they don’t, or if it is gone. */
-export async function findFor(tx: Tx, companyId: string, objectiveId: string, personId: string) {
-  const person = await findReader(tx, companyId, personId)
-  if (!person) return undefined
-  const [found] = await findObjectives(tx, { person, actor: null }, eq(objectives.id, objectiveId))
-  return found?.level === 'FULL' ? found : undefined
-}
 
 const nameOf = async ({ tx, companyId, event }: EventContext) =>
   event.actorId ? ((await findPeople(tx, companyId, [event.actorId])).get(event.actorId)?.name ?? '') : ''
@@ -122,7 +115,7 @@ async function notifyOfSharing(context: EventContext): Promise<void> {
 async function notifyOfUnlinking(context: EventContext): Promise<void> {
   const { tx, event } = context
   if (!(await isFeatureOn(tx))) return
-  const children = event.data.children as { id: string; ownerId: string }[]
+  const children = event.data.children as { id: string; ownerId: string; readsParent?: boolean }[]
   if (children.length === 0) return
   const still = await tx
     .select({ id: objectives.id, cycleId: objectives.cycleId, ownerId: objectives.ownerId })
@@ -136,13 +129,11 @@ async function notifyOfUnlinking(context: EventContext): Promise<void> {
   const name = await nameOf(context)
   for (const child of still) {
     if (child.ownerId === event.actorId) continue
-    await notify(context, {
-      kind: objectiveNotifications.unlinked,
-      to: child.ownerId,
-      occasion: `${event.subjectId} ${child.id}`,
-      data: { name },
-      link: objectivePage(child),
-    })
+    // Who works on what they couldn’t read stays unknown to them.
+    const knows = children.some(({ id, readsParent }) => id === child.id && readsParent === true)
+    const notice = { to: child.ownerId, occasion: `${event.subjectId} ${child.id}`, link: objectivePage(child) }
+    if (knows) await notify(context, { ...notice, kind: objectiveNotifications.unlinked, data: { name } })
+    else await notify(context, { ...notice, kind: objectiveNotifications.unlinkedFromHidden, data: {} })
   }
 }
 
@@ -153,5 +144,6 @@ export const objectiveSubscribers = [
   subscriber(objectiveRated, 'notify-owner-of-objective', forOwner('rated', { isDaily: true })),
   subscriber(objectiveCommented, 'notify-of-objective-comment', notifyOfComment),
   subscriber(objectiveShared, 'notify-of-shared-objective', notifyOfSharing),
+  subscriber(objectiveNudged, 'remind-of-objective', forOwner('nudged', { isDaily: false })),
   subscriber(objectiveDeleted, 'notify-of-lost-parent', notifyOfUnlinking),
 ]

@@ -127,7 +127,7 @@ test('of two windows the second edit is refused, and its text stays in Backups',
   ])
 })
 
-test('OBJ-P11 weights are saved together and add up to 100', async () => {
+test('OBJ-03 OBJ-P11 weights are saved together and add up to 100', async () => {
   const first = await w.create(w.ravi)
   const second = await w.create(w.ravi)
   const save = (...weights: [string, number][]) =>

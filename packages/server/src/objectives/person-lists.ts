@@ -3,16 +3,17 @@ import { overallCompletion } from '@perennial/domain/objectives/completion.ts'
 import { canChangeWeights, canCreate } from '@perennial/domain/objectives/editing.ts'
 import { sideOf } from '@perennial/domain/objectives/relations.ts'
 import { needsWeights, weightSum } from '@perennial/domain/objectives/weighting.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
-import type { Viewer } from '../core/viewer.ts'
 import { cycles } from '../cycles/tables.ts'
 import type { Change } from './changes.ts'
 import { type FoundOwner, findOwner, ownerFactsOf, relationsToOwner } from './create.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
+import { cursorOf, INSTANT_PATTERN, positionOf } from './pages.ts'
 import { presentOfPerson } from './presenter.ts'
-import { type FoundObjective, findObjectives } from './queries.ts'
+import { ALL, type FoundObjective, findObjectives } from './queries.ts'
 import { readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 
@@ -30,7 +31,7 @@ export async function presentPersonCycles(
       rows.map(({ id }) => id),
     ),
   )
-  const all = Map.groupBy(await findObjectives(tx, readers, theirs), ({ row }) => row.cycleId)
+  const all = Map.groupBy(await findObjectives(tx, readers, theirs, { limit: ALL }), ({ row }) => row.cycleId)
   return rows.map((cycleRow) => presentGroup(cycleRow, all.get(cycleRow.id) ?? []))
 
   function presentGroup(cycleRow: ObjectiveCycleRow, found: FoundObjective[]): CycleObjectives {
@@ -56,29 +57,69 @@ export async function presentPersonCycles(
   }
 }
 
-/** Cycles in which someone has objectives that the viewer reads, or takes part, or may get some from the viewer. */
-async function listOf(change: Change, owner: FoundOwner, withArchived: boolean): Promise<CycleObjectives[]> {
+/** A page ends with the cycle in which it reaches so many objectives. */
+const PAGE_SIZE = 200
+
+type List = { archived: boolean; cursor?: string | undefined; cycleId?: string | undefined }
+
+/**
+ * Cycles in which someone has objectives that the viewer reads, or takes part, or may get some from the viewer: the latest first, in pages
+ * of whole cycles.
+ */
+async function listOf(change: Change, owner: FoundOwner, { archived, cursor, cycleId }: List) {
   const { tx, viewer, now } = change
-  const rows = await findObjectiveCycles(tx, companyOf(viewer), withArchived ? undefined : isNull(cycles.archivedAt))
-  const shown = await presentPersonCycles(change, owner, rows)
-  const isOwn = owner.ref.id === viewer.id
-  return shown.filter(({ objectives: read, can }, index) => {
-    const row = rows[index]
-    if (read.length > 0 || can.create.allowed) return true
-    return (
-      isOwn && row !== undefined && row.archivedAt === null && row.startsAt <= now && ownerFactsOf(owner, row).takesPart
-    )
+  const companyId = viewer.company.id
+  const position = positionOf(cursor, INSTANT_PATTERN)
+  const isShown = and(archived ? undefined : isNull(cycles.archivedAt), cycleId ? eq(cycles.id, cycleId) : undefined)
+  const all = await findObjectiveCycles(tx, companyId, isShown)
+  const rows = position ? all.filter((row) => isAfter(row, position)) : all
+  const counts = await countByCycle(tx, companyId, owner.ref.id)
+  let size = 0
+  const page = rows.filter(({ id }) => {
+    const fits = size < PAGE_SIZE
+    size += counts.get(id) ?? 0
+    return fits
   })
+  const last = page.at(-1)
+  const shown = await presentPersonCycles(change, owner, page)
+  const isOwn = owner.ref.id === viewer.id
+  return {
+    cycles: shown.filter(({ objectives: read, can }, index) => {
+      const row = page[index]
+      if (read.length > 0 || can.create.allowed) return true
+      return (
+        isOwn &&
+        row !== undefined &&
+        row.archivedAt === null &&
+        row.startsAt <= now &&
+        ownerFactsOf(owner, row).takesPart
+      )
+    }),
+    next: last && page.length < rows.length ? cursorOf({ value: last.startsAt.toISOString(), id: last.id }) : null,
+  }
 }
 
-const companyOf = ({ company }: Viewer) => company.id
+/** Whether a cycle comes after this one in the order of `findObjectiveCycles`. */
+function isAfter({ startsAt, id }: ObjectiveCycleRow, position: { value: string; id: string }): boolean {
+  const start = startsAt.toISOString()
+  return start < position.value || (start === position.value && id > position.id)
+}
+
+async function countByCycle(tx: Tx, companyId: string, ownerId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ cycleId: objectives.cycleId, count: count() })
+    .from(objectives)
+    .where(and(eq(objectives.companyId, companyId), eq(objectives.ownerId, ownerId)))
+    .groupBy(objectives.cycleId)
+  return new Map(rows.map((row) => [row.cycleId, row.count]))
+}
 
 /** `GET /objectives` */
 export const listOwnObjectives = handler('GET /objectives', async ({ tx, viewer, query, now }) => {
-  if (viewer.isGuest) return { cycles: [] }
+  if (viewer.isGuest) return { cycles: [], next: null }
   const readers = await readersOf(tx, viewer)
   const owner = await findOwner(tx, viewer.company.id, viewer.id)
-  return { cycles: await listOf({ tx, viewer, readers, now }, owner, query.archived) }
+  return listOf({ tx, viewer, readers, now }, owner, query)
 })
 
 /** `GET /users/{id}/objectives` */
@@ -87,6 +128,6 @@ export const listPersonObjectives = handler(
   async ({ tx, viewer, params, query, now }) => {
     const readers = await readersOf(tx, viewer)
     const owner = await findOwner(tx, viewer.company.id, params.id)
-    return { person: owner.ref, cycles: await listOf({ tx, viewer, readers, now }, owner, query.archived) }
+    return { person: owner.ref, ...(await listOf({ tx, viewer, readers, now }, owner, query)) }
   },
 )

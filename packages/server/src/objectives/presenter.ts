@@ -8,6 +8,7 @@ import { isFieldShown, type OptionalField, type ValueList } from '@perennial/dom
 import { canDelete, canEdit } from '@perennial/domain/objectives/editing.ts'
 import { doneCount, isDone, shareOf, suggestedCompletion } from '@perennial/domain/objectives/key-results.ts'
 import { isClosed } from '@perennial/domain/objectives/objective.ts'
+import { isManagerOf } from '@perennial/domain/objectives/relations.ts'
 import { isDueSoon, isStale } from '@perennial/domain/objectives/reminders.ts'
 import { canComment, canRate, canUpdate } from '@perennial/domain/objectives/updating.ts'
 import { canChangeVisibility, canShareWith } from '@perennial/domain/objectives/visibility-change.ts'
@@ -20,6 +21,7 @@ import { people } from '../people/tables.ts'
 import { findChildrenSummaries } from './children.ts'
 import { presentCycle } from './cycle-facts.ts'
 import { objectiveComments } from './history/tables.ts'
+import { judgeNudge } from './nudges.ts'
 import { type FoundObjective, findObjectives, keyResultOf } from './queries.ts'
 import type { ObjectiveReaders } from './readers.ts'
 import { objectives } from './tables.ts'
@@ -137,16 +139,21 @@ export async function presentDetails(
         PUBLIC: canChangeVisibility(place, 'PUBLIC', cycle, by, now),
       },
       share: canShareWith([], facts, cycle, by, now),
-      move: !editing.allowed
-        ? editing
-        : !cycle.options.cascadingObjectives
-          ? refused('CASCADING_OFF')
-          : row.visibility === 'PRIVATE'
-            ? refused('PRIVATE_OUTSIDE_TREE')
-            : editing,
+      remind: mayRemind(by) ? await judgeNudge(tx, viewer, found, now) : refused('NOT_YOURS_TO_REMIND'),
+      move: moveVerdictOf(found, now),
     },
   }
 }
+
+/** Whether the viewer may hang it elsewhere in the tree; below which parent is judged when it is known. */
+export function moveVerdictOf({ row, cycle, facts, by }: FoundObjective, now: Date) {
+  const editing = canEdit(facts, cycle, by, now)
+  if (!editing.allowed) return editing
+  if (!cycle.options.cascadingObjectives) return refused('CASCADING_OFF')
+  return row.visibility === 'PRIVATE' ? refused('PRIVATE_OUTSIDE_TREE') : editing
+}
+
+const mayRemind = (by: FoundObjective['by']) => isManagerOf(by) || by.has('administrator')
 
 /** Everything above an objective, its parent first; what the viewer doesn’t read has no name. */
 async function findParents(tx: Tx, readers: ObjectiveReaders, parentId: string | null) {

@@ -33,6 +33,9 @@ export type FoundObjective = {
   children: number
 }
 
+/** No limit: for what is judged or added up as a whole. */
+export const ALL = Number.MAX_SAFE_INTEGER
+
 type FindOptions = { limit?: number; orderBy?: SQL[]; withResults?: boolean }
 
 // Columns of the outer table are written with its name: Drizzle leaves it out of selections from one table.

@@ -16,8 +16,9 @@ import { people } from '../people/tables.ts'
 import { cycleFactsOf, findCyclesById } from './cycle-facts.ts'
 import { objectiveEmails } from './emails.ts'
 import { objectiveCreated, objectiveUpdated } from './events.ts'
+import { findFor } from './find-for.ts'
 import { objectivePage } from './links.ts'
-import { findFor, isFeatureOn } from './notices.ts'
+import { isFeatureOn } from './notices.ts'
 import { objectiveReminders, objectives } from './tables.ts'
 
 /** So many lines are in one email. */

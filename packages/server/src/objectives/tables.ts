@@ -19,14 +19,12 @@ import {
 import { binaryTextColumn, idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
 import { VERSION_MEANING } from '../core/database/document-facts.ts'
-import { aboutOthers, readerIsHr, theReader } from '../core/database/document-sharing.ts'
+import { aboutOthers, objectivesForHr, readerIsHr, theReader } from '../core/database/document-sharing.ts'
 import { people } from '../people/tables.ts'
 import { objectiveCycles } from './cycle/tables.ts'
 
 /** What the requested export of a company contains: objectives that the exporting HR Admin reads. */
 const readByHr = sql`(${readerIsHr} and visibility <> 'PRIVATE' and (visibility = 'PUBLIC' or ${aboutOthers(sql`owner_id`)}))`
-export const objectivesForHr = sql`(select o.id from objectives o where o.visibility <> 'PRIVATE' and ${readerIsHr}
-  and (o.visibility = 'PUBLIC' or ${aboutOthers(sql`o.owner_id`)}))`
 export const notForHr =
   'private objectives belong to their owners alone, and protected ones of people above to their readers'
 export const ofReadableObjectives = { where: sql`objective_id in ${objectivesForHr}`, because: notForHr }

@@ -1,15 +1,20 @@
 import { overallCompletion } from '@perennial/domain/objectives/completion.ts'
+import { remindedTask } from '@perennial/domain/objectives/cycle/notices.ts'
 import { canCreate } from '@perennial/domain/objectives/editing.ts'
 import { isClosed, type ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
-import { isDueSoon } from '@perennial/domain/objectives/reminders.ts'
+import { isDueSoon, isStale } from '@perennial/domain/objectives/reminders.ts'
 import { needsWeights } from '@perennial/domain/objectives/weighting.ts'
+import { refused } from '@perennial/domain/verdict.ts'
 import { and, asc, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../core/database/database.ts'
 import { handler } from '../core/http/handler.ts'
 import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
 import { idsBelow, isListedForAll, nameSearchCondition } from '../people/public.ts'
 import { people } from '../people/tables.ts'
 import { findOwners, ownerFactsOf, relationsToOwner } from './create.ts'
+import { judgeReminders } from './cycle/public.ts'
+import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { concernsPeople, cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
 import { readersOf } from './readers.ts'
@@ -82,18 +87,25 @@ export const listTeam = handler(
               ),
             )
     const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId)
+    const reminders = await remindersOf(tx, cycleRow, viewer.id, ids, now)
     const last = shown.at(-1)
     return {
       rows: shown.flatMap(({ id, managerId }) => {
         const owner = owners.get(id)
         if (!owner) return []
         const by = relationsToOwner(readers, owner, cycle.id)
+        const figures = figuresOf(byOwner.get(id) ?? [], cycle.options, viewer.company.timeZone, now)
+        const reminder = figures.count === 0 ? ('SET' as const) : ('UPDATE' as const)
         return [
           {
             person: owner.ref,
             isDirect: managerId === viewer.id,
-            ...figuresOf(byOwner.get(id) ?? [], cycle.options, viewer.company.timeZone, now),
-            can: { create: canCreate(cycle, ownerFactsOf(owner, cycleRow), by, now) },
+            ...figures,
+            reminder,
+            can: {
+              create: canCreate(cycle, ownerFactsOf(owner, cycleRow), by, now),
+              remind: reminders[reminder].get(id) ?? refused('NOTHING_TO_DO'),
+            },
           },
         ]
       }),
@@ -105,6 +117,17 @@ export const listTeam = handler(
   },
   { isReadOnly: true },
 )
+
+/** Whom of these people the viewer may remind now, of setting and of updating objectives. */
+async function remindersOf(tx: Tx, cycle: ObjectiveCycleRow, senderId: string, itemIds: string[], now: Date) {
+  const scope = { senderId, now, itemIds }
+  const of = async (kind: 'SET' | 'UPDATE') => {
+    const task = remindedTask(kind, cycle.process)
+    const all = task ? await judgeReminders(tx, cycle, task, kind, scope, () => 'directManager') : []
+    return new Map(all.map(({ itemId, verdict }) => [itemId, verdict]))
+  }
+  return { SET: await of('SET'), UPDATE: await of('UPDATE') }
+}
 
 type Options = { status: boolean; weighting: boolean; completionPercentage: boolean }
 
@@ -121,6 +144,7 @@ function figuresOf(rows: readonly ObjectiveRow[], options: Options, timeZone: st
     open: open.length,
     completion: options.completionPercentage ? overallCompletion(rows, options) : null,
     statuses,
+    stale: open.filter(({ progressedAt }) => isStale(progressedAt, now)).length,
     dueSoon: open.filter(({ dueDate }) => isDueSoon(dueDate, timeZone, now)).length,
     progressedAt: latest?.toISOString() ?? null,
     needsWeights: options.weighting && needsWeights(rows),

@@ -90,6 +90,7 @@ export const accessCases: Record<string, readonly Case[]> = {
     },
   ],
   'POST /objectives/{objectiveId}/clones': onEach({ body: ({ about }) => ({ ownerIds: [about.id] }) }),
+  'POST /objectives/{objectiveId}/nudges': onEach(),
   'GET /objectives/{objectiveId}/history': onEach(),
   'GET /objectives/{objectiveId}/progress': onEach(),
 }

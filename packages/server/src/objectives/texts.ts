@@ -6,6 +6,7 @@ import {
   simplifyRichText,
   type WrittenText,
 } from '@perennial/domain/rich-text/text.ts'
+import { isVisible } from '@perennial/domain/visible-text.ts'
 import { refuseInput } from '../core/http/refusals.ts'
 
 /** A text as it is stored: without what is not allowed in it, and not longer than it may be. */
@@ -15,7 +16,7 @@ export function storedText(text: WrittenText, max: number, path: string): Writte
   return stored
 }
 
-export const isEmpty = (text: WrittenText): boolean => plainText(text).trim() === ''
+export const isEmpty = (text: WrittenText): boolean => !isVisible(plainText(text))
 
 /** The people that a text mentions, each once. */
 export const mentionedIn = (text: WrittenText): string[] =>

@@ -11,7 +11,7 @@ import { findInOrder } from './browse.ts'
 import { findChildrenSummaries } from './children.ts'
 import { concernsPeople, findCycleOrRefuse, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
-import { presentCard } from './presenter.ts'
+import { moveVerdictOf, presentCard } from './presenter.ts'
 import { findOne } from './queries.ts'
 import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { isReadable } from './visibility.ts'
@@ -62,6 +62,7 @@ export const readTree = handler(
         objective: presentCard(objective, viewer, now),
         childrenCompletion: summaries.get(objective.row.id)?.meanCompletion ?? null,
         hasLinesBelow: objective.children > 0,
+        canMove: moveVerdictOf(objective, now),
       }),
     )
     const hidden = next === null ? await findHidden(tx, readers, level, hiddenLevels) : []

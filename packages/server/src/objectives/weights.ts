@@ -7,7 +7,7 @@ import { followChange, setColumns } from './changes.ts'
 import { findOwner, ownerFactsOf, relationsToOwner } from './create.ts'
 import { cycleFactsOf, findCycleOrRefuse, lockCycle } from './cycle-facts.ts'
 import { presentPersonCycles } from './person-lists.ts'
-import { findObjectives, lockOwner } from './queries.ts'
+import { ALL, findObjectives, lockOwner } from './queries.ts'
 import { readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
 
@@ -29,7 +29,7 @@ export const setWeights = handler('PUT /objectives/weights', async ({ tx, viewer
     .where(and(eq(objectives.companyId, companyId), isTheirs))
     .orderBy(objectives.id)
     .for('no key update')
-  const found = await findObjectives(tx, readers, isTheirs)
+  const found = await findObjectives(tx, readers, isTheirs, { limit: ALL })
   const weights = new Map(body.weights.map(({ objectiveId, weight }) => [objectiveId, weight]))
   const [problem] = weightProblems(
     found.map(({ row }) => row),

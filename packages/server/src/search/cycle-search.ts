@@ -9,6 +9,7 @@ import { cycleAdmins, cycles } from '../cycles/tables.ts'
 import { findIdsBelow, viewerIsHrType } from '../people/public.ts'
 import { isSameCycle, reviewCycles } from '../reviews/cycle/tables.ts'
 import { type FoundCycle, findFeedbackCycles } from './feedback-cycle-search.ts'
+import { findObjectiveCycles } from './objective-cycle-search.ts'
 
 const MAX_CYCLES = 1_000
 
@@ -63,11 +64,12 @@ const cyclesOfPerson = cyclesQuery({
 
 /** Cycles of all kinds that this viewer takes part in, leads or administers (SEARCH-11), the last to start first. */
 export async function findCycles(tx: Tx, viewer: Viewer, now: Date, loaded?: LoadedCycle[]): Promise<CycleSummary[]> {
-  const [reviewed, feedback] = [
-    await findReviewCycles(tx, viewer, now, loaded),
-    await findFeedbackCycles(tx, viewer, now),
+  const all = [
+    ...(await findReviewCycles(tx, viewer, now, loaded)),
+    ...(await findFeedbackCycles(tx, viewer, now)),
+    ...(await findObjectiveCycles(tx, viewer, now)),
   ]
-  return [...reviewed, ...feedback].sort((a, b) => b.startsAt - a.startsAt).map(({ startsAt, ...cycle }) => cycle)
+  return all.sort((a, b) => b.startsAt - a.startsAt).map(({ startsAt, ...cycle }) => cycle)
 }
 
 async function findReviewCycles(tx: Tx, viewer: Viewer, now: Date, loaded?: LoadedCycle[]): Promise<FoundCycle[]> {

@@ -1,15 +1,19 @@
+import { indexWords } from '@perennial/domain/search/normalization.ts'
 import { INDEX_VERSION, personSearchWords, personSortKey, searchFields } from '@perennial/domain/search/ranking.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { thisCompany } from '../core/database/columns.ts'
 import type { Tx } from '../core/database/database.ts'
 import { defineMultiTransactionJob, queueJob } from '../core/jobs/queue.ts'
 import type { ScheduledTask } from '../core/schedule/scheduled-tasks.ts'
+import { objectives } from '../objectives/tables.ts'
 import { people } from '../people/tables.ts'
 import { searchChanges, searchIndexVersions, searchTerms, searchVocabulary } from './tables.ts'
 
 const CHANGES_EACH = 500
+/** As long as the beginning of a title that decides about its place. */
+const MAX_SORT_KEY = 120
 
-/** Indexes everyone who changed. Short transactions, one at a time in each company. */
+/** Indexes every person and objective that changed. Short transactions, one at a time in each company. */
 export const indexSearchTermsJob = defineMultiTransactionJob<Record<string, never>>({
   name: 'index-search-terms',
   run: async ({ app, companyId, signal }) => {
@@ -38,16 +42,44 @@ export async function indexBatch(tx: Tx, companyId: string): Promise<boolean> {
     .delete(searchChanges)
     .where(and(eq(searchChanges.companyId, companyId), inArray(searchChanges.turn, oldest)))
     .returning({ kind: searchChanges.kind, id: searchChanges.subjectId })
-  const ids = [...new Set(taken.filter(({ kind }) => kind === 'USER').map(({ id }) => id))]
-  if (ids.length > 0) await makeWords(tx, companyId, ids)
+  const idsOf = (wanted: Kind) => [...new Set(taken.filter(({ kind }) => kind === wanted).map(({ id }) => id))]
+  await indexPeople(tx, companyId, idsOf('USER'))
+  await indexObjectives(tx, companyId, idsOf('OBJECTIVE'))
   return taken.length === CHANGES_EACH
 }
 
+const kinds = ['USER', 'OBJECTIVE'] as const
+type Kind = (typeof kinds)[number]
 type Word = { field: number; word: string; sortKey: string; subjectId: string }
 
-async function makeWords(tx: Tx, companyId: string, ids: string[]) {
-  const isOfThem = sql`${searchTerms.subjectId} = any(${sql.param(ids)}::uuid[])`
-  await tx.delete(searchTerms).where(and(eq(searchTerms.companyId, companyId), eq(searchTerms.kind, 'USER'), isOfThem))
+const deleteWords = (tx: Tx, companyId: string, kind: Kind, ids: string[]) =>
+  tx
+    .delete(searchTerms)
+    .where(
+      and(
+        eq(searchTerms.companyId, companyId),
+        eq(searchTerms.kind, kind),
+        sql`${searchTerms.subjectId} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+
+/** Titles of objectives, also of private ones, which their owners find; they are no words to guess from (OBJ-P14). */
+async function indexObjectives(tx: Tx, companyId: string, ids: string[]) {
+  if (ids.length === 0) return
+  await deleteWords(tx, companyId, 'OBJECTIVE', ids)
+  const rows = await tx
+    .select({ id: objectives.id, title: objectives.title, sortTitle: objectives.sortTitle })
+    .from(objectives)
+    .where(and(eq(objectives.companyId, companyId), sql`${objectives.id} = any(${sql.param(ids)}::uuid[])`))
+  const words = rows.flatMap(({ id, title, sortTitle }) =>
+    indexWords(title).map((word) => ({ field: 0, word, sortKey: sortTitle.slice(0, MAX_SORT_KEY), subjectId: id })),
+  )
+  await insertWords(tx, 'OBJECTIVE', words)
+}
+
+async function indexPeople(tx: Tx, companyId: string, ids: string[]) {
+  if (ids.length === 0) return
+  await deleteWords(tx, companyId, 'USER', ids)
   const rows = await tx
     .select({
       id: people.id,
@@ -74,7 +106,7 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
       for (const word of byField[name]) words.push({ field, word, sortKey, subjectId: person.id })
     for (const word of [...byField.name, ...byField.title]) vocabulary.add(word)
   }
-  await insertWords(tx, words)
+  await insertWords(tx, 'USER', words)
   await tx.execute(sql`
     insert into ${searchVocabulary} (company_id, term)
     select ${thisCompany}, word from unnest(${sql.param([...vocabulary].sort())}::text[]) as of (word)
@@ -82,11 +114,11 @@ async function makeWords(tx: Tx, companyId: string, ids: string[]) {
 }
 
 /** By columns: a statement with a parameter for each value takes longer to parse than to run. */
-async function insertWords(tx: Tx, words: readonly Word[]) {
+async function insertWords(tx: Tx, kind: Kind, words: readonly Word[]) {
   const column = <K extends keyof Word>(name: K) => sql.param(words.map((word) => word[name]))
   await tx.execute(sql`
     insert into ${searchTerms} (company_id, kind, field, term, sort_key, subject_id)
-    select ${thisCompany}, 'USER', field, word, sort_key, subject_id
+    select ${thisCompany}, ${kind}, field, word, sort_key, subject_id
     from unnest(${column('field')}::int[], ${column('word')}::text[], ${column('sortKey')}::text[],
       ${column('subjectId')}::uuid[]) as of (field, word, sort_key, subject_id)
     on conflict do nothing`)
@@ -99,16 +131,16 @@ export const indexSearchTermsTask: ScheduledTask = {
     const version = { version: INDEX_VERSION }
     const built = await tx
       .insert(searchIndexVersions)
-      .values({ companyId: thisCompany, kind: 'USER', ...version })
+      .values(kinds.map((kind) => ({ companyId: thisCompany, kind, ...version })))
       .onConflictDoUpdate({
         target: [searchIndexVersions.companyId, searchIndexVersions.kind],
         set: version,
         setWhere: sql`${searchIndexVersions.version} <> ${INDEX_VERSION}`,
       })
-      .returning({ version: searchIndexVersions.version })
-    if (built.length > 0)
+      .returning({ kind: searchIndexVersions.kind })
+    for (const { kind } of built)
       await tx.execute(sql`insert into search_changes (company_id, kind, subject_id)
-        select company_id, 'USER', id from people where company_id = ${companyId}`)
+        select company_id, ${kind}, id from ${kind === 'USER' ? people : objectives} where company_id = ${companyId}`)
     const [change] = await tx.select({ turn: searchChanges.turn }).from(searchChanges).limit(1)
     if (change) await queueIndexRefresh(tx, companyId)
   },

@@ -1,5 +1,6 @@
 import { subscriber } from '../core/events/events.ts'
 import { defineModule } from '../core/module.ts'
+import { objectiveCreated, objectiveDeleted, objectiveEdited } from '../objectives/public.ts'
 import { personChanged, personCreated } from '../people/public.ts'
 import { listAllCycles, listRecentCycles } from './cycle-search.ts'
 import { searchErasure } from './erasure.ts'
@@ -7,7 +8,7 @@ import { search } from './handlers.ts'
 import { indexSearchTermsJob, indexSearchTermsTask, queueIndexRefresh } from './index-words.ts'
 import * as tables from './tables.ts'
 
-/** Finding people and cycles. */
+/** Finding people, cycles and objectives. */
 export default defineModule({
   name: 'search',
   tables,
@@ -15,8 +16,8 @@ export default defineModule({
   erasure: [searchErasure],
   jobs: [indexSearchTermsJob],
   scheduledTasks: [indexSearchTermsTask],
-  // Whatever else changes people, such as an import, is caught up by the round; until then changes are judged as they are.
-  subscribers: [personCreated, personChanged].map((kind) =>
+  // Whatever else changes them, such as an import, is caught up by the round; until then changes are judged as they are.
+  subscribers: [personCreated, personChanged, objectiveCreated, objectiveEdited, objectiveDeleted].map((kind) =>
     subscriber(kind, 'queue-index-refresh', ({ tx, companyId }) => queueIndexRefresh(tx, companyId)),
   ),
 })

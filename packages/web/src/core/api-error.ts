@@ -2,6 +2,7 @@ import type { Violation } from '@perennial/contract/core/problem.ts'
 import { withLimit } from '@perennial/domain/validation/violations.ts'
 import { classifyError, type ErrorKind } from './error-kind.ts'
 import { hasMessage, loadMessages, type MessageValues, t } from './i18n.ts'
+import { readableFacts } from './readable-facts.ts'
 
 export type { Violation } from '@perennial/contract/core/problem.ts'
 
@@ -41,7 +42,7 @@ export function errorKindOf(error: unknown): ErrorKind {
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return t('refusal.UNEXPECTED')
   const key = keyOf(error.code)
-  if (hasMessage(key)) return t(key, error.facts)
+  if (hasMessage(key)) return t(key, readableFacts(error.facts))
   return error.message || t('refusal.UNEXPECTED')
 }
 

@@ -21,6 +21,7 @@ export type BulkRoute =
   | 'POST /feedback-cycles/{cycleId}/removals'
   | 'POST /objective-cycles/{cycleId}/inform'
   | 'POST /objective-cycles/{cycleId}/nudges'
+  | 'POST /objective-cycles/{cycleId}/team-nudges'
   | 'POST /objective-cycles/{cycleId}/removals'
   | 'POST /objectives/transfers'
   | 'POST /invitations'

@@ -1,4 +1,5 @@
 import { hasMessage, type MessageValues, t } from './i18n.ts'
+import { readableFacts } from './readable-facts.ts'
 
 type Verdict = { allowed: boolean; reason?: string; facts?: MessageValues | undefined }
 
@@ -6,5 +7,5 @@ type Verdict = { allowed: boolean; reason?: string; facts?: MessageValues | unde
 export function refusalMessage(verdict: Verdict | undefined): string | undefined {
   if (!verdict || verdict.allowed || !verdict.reason) return undefined
   const key = `refusal.${verdict.reason}`
-  return hasMessage(key) ? t(key, verdict.facts ?? {}) : t('refusal.ROLE_MISSING')
+  return hasMessage(key) ? t(key, readableFacts(verdict.facts)) : t('refusal.ROLE_MISSING')
 }

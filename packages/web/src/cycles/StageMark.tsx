@@ -26,6 +26,21 @@ export const StageMark = ({ stage }: { stage: Stage }) => (
         <path d="m4.2 4.2 3.6 3.6m0-3.6-3.6 3.6" stroke="currentColor" strokeWidth="1.4" />
       </>
     )}
+    {stage === 'atRisk' && (
+      <path d="M6 1.2 11.2 10.6H.8Z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />
+    )}
+    {stage === 'missed' && (
+      <>
+        <circle cx="6" cy="6" r="5.75" fill="currentColor" />
+        <path d="m4.2 4.2 3.6 3.6m0-3.6-3.6 3.6" className={css.check} strokeWidth="1.4" />
+      </>
+    )}
+    {stage === 'partly' && (
+      <>
+        <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M6 1.25a4.75 4.75 0 0 1 0 9.5z" fill="currentColor" />
+      </>
+    )}
     {stage === 'shared' && <circle cx="6" cy="6" r="5.5" fill="currentColor" />}
     {stage === 'done' && (
       <>

@@ -1,6 +1,6 @@
 import { IconTargetArrow } from '@tabler/icons-react'
-import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,39 +13,45 @@ export function OwnObjectivesPage({ cycleId }: { cycleId?: string }) {
   const me = useCurrentUser()
   const [archived, setArchived] = useUrlParam('archived')
   const showsArchived = archived === 'true' || cycleId !== undefined
-  const read = useRead('GET /objectives', { archived: String(showsArchived) }, { keepsFormer: true })
-  const mayCreate = read.data?.cycles.some(({ can }) => can.create.allowed) ?? false
+  const pages = useInfinitePages(
+    'GET /objectives',
+    { archived: String(showsArchived), ...(cycleId !== undefined && { cycleId }) },
+    ({ cycles }) => cycles,
+  )
+  const mayCreate = pages.data?.rows.some(({ can }) => can.create.allowed) ?? false
   const owner = { id: me.id, name: me.name, isMe: true }
   return (
     <ObjectivesLayout actions={mayCreate && <NewObjective />}>
-      <Loaded read={read}>
-        {({ cycles }) => {
-          const shown = cycleId === undefined ? cycles : cycles.filter(({ cycle }) => cycle.id === cycleId)
-          return (
-            <>
-              {shown.length === 0 ? (
-                <EmptyState
-                  icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
-                  title={t(showsArchived ? 'objectives.empty.archived' : 'objectives.empty.title')}
-                  body={t(showsArchived ? 'objectives.empty.archivedBody' : 'objectives.empty.body')}
-                />
-              ) : (
-                <div>
-                  {shown.map((cycle) => (
-                    <CycleSection key={cycle.cycle.id} of={cycle} owner={owner} />
-                  ))}
-                </div>
-              )}
-              {cycleId === undefined && (
-                <div data-print="no">
-                  <Button kind="quiet" size="small" onClick={() => setArchived(showsArchived ? '' : 'true')}>
-                    {t(showsArchived ? 'objectives.hideArchived' : 'objectives.showArchived')}
-                  </Button>
-                </div>
-              )}
-            </>
-          )
-        }}
+      <Loaded read={pages}>
+        {({ rows: shown }) => (
+          <>
+            {shown.length === 0 ? (
+              <EmptyState
+                icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
+                title={t(showsArchived ? 'objectives.empty.archived' : 'objectives.empty.title')}
+                body={t(showsArchived ? 'objectives.empty.archivedBody' : 'objectives.empty.body')}
+              />
+            ) : (
+              <div>
+                {shown.map((cycle) => (
+                  <CycleSection key={cycle.cycle.id} of={cycle} owner={owner} />
+                ))}
+              </div>
+            )}
+            {pages.hasMore && (
+              <Button busy={pages.isFetchingMore} onClick={pages.more}>
+                {t('objectives.moreCycles')}
+              </Button>
+            )}
+            {cycleId === undefined && (
+              <div data-print="no">
+                <Button kind="quiet" size="small" onClick={() => setArchived(showsArchived ? '' : 'true')}>
+                  {t(showsArchived ? 'objectives.hideArchived' : 'objectives.showArchived')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
       </Loaded>
     </ObjectivesLayout>
   )

@@ -1,8 +1,9 @@
 import { IconTargetArrow } from '@tabler/icons-react'
-import { useRead } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
+import { useInfinitePages } from '../core/infinite-pages.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { ProfileLayout } from '../people/ProfileLayout.tsx'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { CycleSection } from './list/CycleSection.tsx'
 import { NewObjective } from './ObjectivesLayout.tsx'
@@ -18,14 +19,18 @@ export function PersonObjectivesPage({ id }: { id: string }) {
 
 function Objectives({ person }: { person: { id: string; name: string } }) {
   const me = useCurrentUser()
-  const read = useRead('GET /users/{id}/objectives', { id: person.id, archived: 'true' })
+  const pages = useInfinitePages(
+    'GET /users/{id}/objectives',
+    { id: person.id, archived: 'true' },
+    ({ cycles }) => cycles,
+  )
   const owner = { id: person.id, name: person.name, isMe: person.id === me.id }
   return (
-    <Loaded read={read}>
-      {({ cycles }) => {
+    <Loaded read={pages}>
+      {({ rows: cycles }) => {
         const mayCreate = cycles.some(({ can }) => can.create.allowed)
         const shown = cycles.filter(({ objectives }) => objectives.length > 0)
-        if (shown.length === 0)
+        if (shown.length === 0 && !pages.hasMore)
           return (
             <EmptyState
               icon={<IconTargetArrow size={28} stroke={1.5} aria-hidden />}
@@ -39,6 +44,11 @@ function Objectives({ person }: { person: { id: string; name: string } }) {
             {shown.map((cycle) => (
               <CycleSection key={cycle.cycle.id} of={cycle} owner={owner} />
             ))}
+            {pages.hasMore && (
+              <Button busy={pages.isFetchingMore} onClick={pages.more}>
+                {t('objectives.moreCycles')}
+              </Button>
+            )}
           </div>
         )
       }}

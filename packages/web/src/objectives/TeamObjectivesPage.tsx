@@ -1,13 +1,16 @@
 import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ApiResponse } from '../core/api.ts'
 import { formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
+import { lazyComponent } from '../core/lazy-component.ts'
+import { refusalMessage } from '../core/refusal-message.ts'
 import { useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { ReportsSwitch, useReports } from '../team/ReportsSwitch.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -19,6 +22,10 @@ import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
 import { newPath } from './objective-changes.ts'
 import { StatusMark } from './StatusMark.tsx'
 import css from './Team.module.css'
+
+const RemindTeamDialog = lazyComponent(() => import('./RemindTeamDialog.tsx').then((file) => file.RemindTeamDialog))
+/** So many people are reminded in one request. */
+const MAX_REMINDED = 2_000
 
 type TeamRow = ApiResponse<'GET /objectives/team'>['rows'][number]
 
@@ -41,6 +48,8 @@ function Team({ wanted }: { wanted: string }) {
   const [reach, setReach] = useReports()
   const [cycleId, setCycle] = useUrlParam('cycle', wanted)
   const [search, setSearch] = useUrlParam('q')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [reminded, setReminded] = useState<readonly TeamRow[]>()
   const directOnly = reach === 'direct' && me.reports.length > 0
   const pages = useInfinitePages(
     'GET /objectives/team',
@@ -74,13 +83,27 @@ function Team({ wanted }: { wanted: string }) {
               label={t('objectives.team.table', { cycle: first.cycle.name })}
               rows={rows}
               rowKey={({ person }) => person.id}
-              columns={columnsOf(first.cycle)}
+              columns={columnsOf(first.cycle, (row) => setReminded([row]))}
               things="people"
               search={{ value: search, onChange: setSearch }}
               order={{ value: null, onChange: () => undefined }}
               hasMore={pages.hasMore}
               onEnd={pages.more}
+              selection={{
+                chosen,
+                onChange: setChosen,
+                nameOf: ({ person }) => person.name,
+                rest: { bring: pages.all, most: MAX_REMINDED },
+                actions: (some) => (
+                  <Button size="small" onClick={() => setReminded(some)}>
+                    {t('objectives.remind')}
+                  </Button>
+                ),
+              }}
             />
+            {reminded && (
+              <RemindTeamDialog cycleId={first.cycle.id} rows={reminded} onClose={() => setReminded(undefined)} />
+            )}
           </>
         )
       }
@@ -90,7 +113,7 @@ function Team({ wanted }: { wanted: string }) {
 
 type Cycle = { id: string; uses: { status: boolean; completionPercentage: boolean } }
 
-function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
+function columnsOf({ id: cycleId, uses }: Cycle, onRemind: (row: TeamRow) => void): Column<TeamRow>[] {
   return [
     {
       key: 'name',
@@ -129,9 +152,10 @@ function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
       label: t('objectives.team.attention'),
       isUnsorted: true,
       isPlain: true,
-      cell: ({ dueSoon, needsWeights }) =>
-        (dueSoon > 0 || needsWeights) && (
+      cell: ({ dueSoon, stale, needsWeights }) =>
+        (dueSoon > 0 || stale > 0 || needsWeights) && (
           <span className={css.attention}>
+            {stale > 0 && <span>{t('objectives.team.stale', { count: stale })}</span>}
             {dueSoon > 0 && <span>{t('objectives.team.dueSoon', { count: dueSoon })}</span>}
             {needsWeights && <span>{t('objectives.team.needsWeights')}</span>}
           </span>
@@ -151,19 +175,41 @@ function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
       isLabelHidden: true,
       isUnsorted: true,
       align: 'end',
-      cell: ({ person, can, count }) =>
-        can.create.allowed && (
-          <ButtonLink
-            size="small"
-            kind={count === 0 ? 'plain' : 'quiet'}
-            to={newPath({ cycleId, ownerId: person.id })}
-            aria-label={t('objectives.newFor', { name: person.name })}
-          >
-            {t('objectives.add')}
-          </ButtonLink>
-        ),
+      cell: (row) => <RowActions row={row} cycleId={cycleId} onRemind={onRemind} />,
     },
   ]
+}
+
+type RowProps = { row: TeamRow; cycleId: string; onRemind: (row: TeamRow) => void }
+
+function RowActions({ row, cycleId, onRemind }: RowProps) {
+  const { person, can, count } = row
+  const isRemindable = can.remind.allowed || can.remind.reason === 'NUDGED_TODAY'
+  return (
+    <span className={css.actions}>
+      {isRemindable && (
+        <Button
+          size="small"
+          kind="quiet"
+          disabledReason={refusalMessage(can.remind)}
+          aria-label={t('objectives.remindPerson', { name: person.name })}
+          onClick={() => onRemind(row)}
+        >
+          {t('objectives.remind')}
+        </Button>
+      )}
+      {can.create.allowed && (
+        <ButtonLink
+          size="small"
+          kind={count === 0 ? 'plain' : 'quiet'}
+          to={newPath({ cycleId, ownerId: person.id })}
+          aria-label={t('objectives.newFor', { name: person.name })}
+        >
+          {t('objectives.add')}
+        </ButtonLink>
+      )}
+    </span>
+  )
 }
 
 /** How many objectives are in which state, as marks. */

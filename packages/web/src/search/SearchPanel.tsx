@@ -18,7 +18,14 @@ import {
   type PageEntry,
 } from './match-pages.ts'
 import css from './SearchPanel.module.css'
-import { cycleResult, pageResult, personResult, type SearchResult, SearchResults } from './SearchResults.tsx'
+import {
+  cycleResult,
+  objectiveResult,
+  pageResult,
+  personResult,
+  type SearchResult,
+  SearchResults,
+} from './SearchResults.tsx'
 import { searchablePages } from './searchable-pages.ts'
 import { useSearch } from './use-search.ts'
 
@@ -50,6 +57,7 @@ export function SearchPanel({ text, listId, at, onAt, onCount, onDone }: Props) 
   const { hits, pages } = best(all, fitting)
   const found = [
     { label: t('search.people'), choices: peopleIn(hits) },
+    { label: t('search.objectives'), choices: objectivesIn(hits) },
     { label: t('search.cycles'), choices: cyclesIn(hits) },
   ]
   const cycles = (recent.data?.cycles ?? []).map(cycleResult)
@@ -139,7 +147,9 @@ function entryGroups(entries: readonly PageEntry[]): Group[] {
 const peopleIn = (hits: readonly SearchHit[]) =>
   hits.flatMap((hit) => (hit.type === 'USER' ? [personResult(hit.value)] : []))
 const cyclesIn = (hits: readonly SearchHit[]) =>
-  hits.flatMap((hit) => (hit.type === 'USER' ? [] : [cycleResult(hit.value)]))
+  hits.flatMap((hit) => (hit.type === 'USER' || hit.type === 'SINGLE_OBJECTIVE' ? [] : [cycleResult(hit.value)]))
+const objectivesIn = (hits: readonly SearchHit[]) =>
+  hits.flatMap((hit) => (hit.type === 'SINGLE_OBJECTIVE' ? [objectiveResult(hit.value)] : []))
 
 /** The state of the search for screen readers (SEARCH-04). */
 const Said = ({ children }: { children: ReactNode }) => (

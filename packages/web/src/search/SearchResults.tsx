@@ -1,5 +1,5 @@
 import type { CycleSummary, SearchHit } from '@perennial/contract/search/routes.ts'
-import { IconBolt, IconClipboardText, IconFile, IconSettings } from '@tabler/icons-react'
+import { IconBolt, IconClipboardText, IconFile, IconSettings, IconTargetArrow } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Command } from '../core/area.ts'
 import { t } from '../core/i18n.ts'
@@ -33,6 +33,16 @@ export const cycleResult = (cycle: CycleSummary): SearchResult => ({
   picture: <IconClipboardText size={20} stroke={1.5} aria-hidden />,
   name: cycle.name,
   about: t(`search.state.${cycle.state}`),
+})
+
+type ObjectiveHit = Extract<SearchHit, { type: 'SINGLE_OBJECTIVE' }>['value']
+
+export const objectiveResult = ({ id, link, name, owner, cycle }: ObjectiveHit): SearchResult => ({
+  key: id,
+  to: link,
+  picture: <IconTargetArrow size={20} stroke={1.5} aria-hidden />,
+  name,
+  about: t('search.objectiveOf', { owner, cycle }),
 })
 
 export const pageResult = (page: PageEntry): SearchResult => ({

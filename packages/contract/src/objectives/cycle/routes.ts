@@ -38,7 +38,7 @@ export const objectiveCycleRoutes = defineFeatureRoutes('objective', {
       state: z.enum(cycleStates),
       people: z.int(),
       /** While there are some, private objectives cannot be switched off (OBJ-P15). */
-      privateObjectives: z.int(),
+      hasPrivateObjectives: z.boolean(),
       /** Categories and ratings that objectives have: removing them leaves them greyed there. */
       usedValues: z.array(Id),
       /** What was removed while objectives had it. */

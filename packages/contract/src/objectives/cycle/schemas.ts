@@ -102,8 +102,8 @@ export const ObjectiveCycleOverview = z.object({
   people: z.int(),
   /** Objectives that are not private, of everyone in the cycle. */
   objectives: z.int(),
-  /** Private ones are only counted (OBJ-P14). */
-  privateObjectives: z.int(),
+  /** Private ones are only counted, and not even that while fewer than three people have objectives (OBJ-P14). */
+  privateObjectives: z.int().nullable(),
   /** The mean of what people completed; null without objectives or where the cycle has no percentage. */
   completion: z.int().nullable(),
   /** How many people and how many objectives are where; zero counts are left out. */

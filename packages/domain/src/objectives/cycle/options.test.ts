@@ -88,16 +88,15 @@ describe('private objectives', () => {
 
   test('can’t be ruled out while there are any', () => {
     const [on, off] = [options({ allowPrivateObjectives: true }), options()]
-    expect(canChangeOptions(on, off, { privateObjectives: 2 })).toEqual({
+    expect(canChangeOptions(on, off, { hasPrivateObjectives: true })).toEqual({
       allowed: false,
       reason: 'PRIVATE_OBJECTIVES_EXIST',
-      facts: { count: 2 },
     })
-    expect(canChangeOptions(on, off, { privateObjectives: 0 }).allowed).toBe(true)
-    expect(canChangeOptions(off, on, { privateObjectives: 0 }).allowed).toBe(true)
-    expect(canChangeOptions(on, on, { privateObjectives: 2 }).allowed).toBe(true)
-    expect(canChangeOptions(on, off, { privateObjectives: 1 }).allowed).toBe(false)
-    expect(canChangeOptions(off, options({ keyResults: false }), { privateObjectives: 2 }).allowed).toBe(true)
+    expect(canChangeOptions(on, off, { hasPrivateObjectives: false }).allowed).toBe(true)
+    expect(canChangeOptions(off, on, { hasPrivateObjectives: false }).allowed).toBe(true)
+    expect(canChangeOptions(on, on, { hasPrivateObjectives: true }).allowed).toBe(true)
+    expect(canChangeOptions(on, off, { hasPrivateObjectives: true }).allowed).toBe(false)
+    expect(canChangeOptions(off, options({ keyResults: false }), { hasPrivateObjectives: true }).allowed).toBe(true)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Weekday } from '../../calendar/days.ts'
 import type { CycleViolation } from '../../cycles/problems.ts'
 import { foldText } from '../../search/normalization.ts'
 import { allowed, refused, type Verdict } from '../../verdict.ts'
+import { isVisible } from '../../visible-text.ts'
 import type { CheckInFrequency } from '../check-ins.ts'
 import type { Visibility } from '../objective.ts'
 
@@ -97,7 +98,7 @@ function listViolations(name: 'categories' | 'ratings', list: ValueList, min: nu
 /** Every value has a label of its own. */
 export function labelViolations(path: string, values: readonly ListValue[]): CycleViolation[] {
   const labels = values.map(({ label }) => foldText(label.trim()))
-  if (labels.includes('')) return [{ path, code: 'LABEL_MISSING' }]
+  if (!labels.every(isVisible)) return [{ path, code: 'LABEL_MISSING' }]
   return new Set(labels).size < labels.length ? [{ path, code: 'LABEL_TWICE' }] : []
 }
 
@@ -117,10 +118,9 @@ export const optionRefusals = ['PRIVATE_OBJECTIVES_EXIST'] as const
 export function canChangeOptions(
   before: ObjectiveOptions,
   after: ObjectiveOptions,
-  facts: { privateObjectives: number },
+  facts: { hasPrivateObjectives: boolean },
 ): Verdict<(typeof optionRefusals)[number]> {
   const forbids = before.allowPrivateObjectives && !after.allowPrivateObjectives
-  return forbids && facts.privateObjectives > 0
-    ? refused('PRIVATE_OBJECTIVES_EXIST', { count: facts.privateObjectives })
-    : allowed
+  // How many there are would name someone in a cycle of few people.
+  return forbids && facts.hasPrivateObjectives ? refused('PRIVATE_OBJECTIVES_EXIST') : allowed
 }

@@ -46,7 +46,7 @@ test.each<[string, Partial<NudgeTask>, NudgeRefusal]>([
   ['who is asked nothing', { status: null }, 'NOTHING_TO_DO'],
   ['again within 24 hours', { lastNudgeAt: hoursAgo(23.9) }, 'NUDGED_TODAY'],
 ])('no one is reminded %s', (_, change, reason) => {
-  expect(nudge('NOT_STARTED', 'reviewees', change)).toEqual({ allowed: false, reason })
+  expect(nudge('NOT_STARTED', 'reviewees', change)).toMatchObject({ allowed: false, reason })
 })
 
 test('COM-P11 after 24 hours they may be reminded again', () => {

@@ -54,12 +54,17 @@ export const sharedAnswer = sql`(
       where s.company_id = review_answers.company_id and s.id = review_answers.assessment_id
         and (r.cycle_id, coalesce(r.questionnaire_id, ${NOBODY}), review_answers.section_id) in ${openItems})))`
 
-/** Files attached to a shared answer. */
+/** Objectives that the exporting HR Admin reads. */
+export const objectivesForHr = sql`(select o.id from objectives o where o.visibility <> 'PRIVATE' and ${readerIsHr}
+  and (o.visibility = 'PUBLIC' or ${aboutOthers(sql`o.owner_id`)}))`
+
+/** Files attached to a shared answer, or to an objective and its comments. */
 export const attachedToShared = sql`(
   select f.file_id from attachments f
   where exists (select from review_answers where review_answers.company_id = f.company_id
     and review_answers.assessment_id = f.document_id and ${sharedAnswer}
-    and position(f.file_id::text in review_answers.value::text) > 0))`
+    and position(f.file_id::text in review_answers.value::text) > 0)
+  or (f.document_kind = 'objective' and f.document_id in ${objectivesForHr}))`
 
 /** Files on people that HR may read, and those about the reader that were shared with them. */
 export const readableOnPeople = sql`(

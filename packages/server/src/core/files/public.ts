@@ -2,6 +2,7 @@
 export { decodePng, encodePng, readPngSize, reencodePng, resizeSquare } from '../images/png.ts'
 export {
   deleteUnreferencedBytes,
+  duplicateFile,
   type FileContent,
   findFile,
   readFileBytes,

@@ -44,6 +44,17 @@ export async function storeFile({ app, tx, now }: HandlerContext, file: NewFile)
   return row
 }
 
+/** Another file with the same bytes, which stay as long as one of both does. */
+export async function duplicateFile(tx: Tx, file: FileRow, now: Date): Promise<string> {
+  const { name, type, size, path, purpose, ownerId, expiresAt } = file
+  const [row] = await tx
+    .insert(files)
+    .values({ companyId: thisCompany, name, type, size, path, purpose, ownerId, createdAt: now, expiresAt })
+    .returning({ id: files.id })
+  if (!row) throw new Error('the file was not kept')
+  return row.id
+}
+
 async function knownPaths(app: App, companyId: string, bytes: Uint8Array) {
   const path = `${companyId}/${randomUUID()}`
   await app.files.put(path, bytes)

@@ -44,11 +44,11 @@ export function figuresByOwner({ cycle, now, timeZone }: CycleAt, ownerIds?: rea
     group by 1)`
 }
 
-/** Active people `e` of a cycle with their active manager `p` and their figures `f`. */
-export const ownersWithFigures = (at: CycleAt): SQL => sql`cycle_members m
+/** Active people `e` of a cycle with their active manager `p` and their figures `f`; figures of these people alone, if they are known. */
+export const ownersWithFigures = (at: CycleAt, ownerIds?: readonly string[]): SQL => sql`cycle_members m
   join people e on e.company_id = m.company_id and e.id = m.person_id and e.state <> 'DEACTIVATED'
   left join people p on p.company_id = e.company_id and p.id = e.manager_id and p.state <> 'DEACTIVATED'
-  left join ${figuresByOwner(at)} f on f.owner_id = m.person_id`
+  left join ${figuresByOwner(at, ownerIds)} f on f.owner_id = m.person_id`
 
 export const isInCycle = ({ companyId, id }: Pick<ObjectiveCycleRow, 'companyId' | 'id'>): SQL =>
   sql`m.company_id = ${companyId} and m.cycle_id = ${id}`

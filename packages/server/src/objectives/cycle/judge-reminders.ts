@@ -2,7 +2,8 @@ import type { ObjectiveReminderKind, ObjectiveTask } from '@perennial/domain/obj
 import { remindedTask } from '@perennial/domain/objectives/cycle/notices.ts'
 import { isEditingOpen, isUpdatingOpen } from '@perennial/domain/objectives/cycle/timeline.ts'
 import type { ObjectiveRelationName } from '@perennial/domain/objectives/relations.ts'
-import { canNudgePerson } from '@perennial/domain/objectives/reminders.ts'
+import { canNudgePerson, type ObjectiveNudgeRefusal } from '@perennial/domain/objectives/reminders.ts'
+import type { Verdict } from '@perennial/domain/verdict.ts'
 import { sql } from 'drizzle-orm'
 import { companies } from '../../companies/tables.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -22,6 +23,8 @@ type Row = Record<string, unknown> & {
   lastNudgeAt: string | null
 }
 
+type CheckedNudge = Omit<CheckedReminder, 'verdict'> & { verdict: Verdict<ObjectiveNudgeRefusal> }
+
 /** What a sender is to the people of a cycle: an administrator of it, or a manager of some of them. */
 export type SenderRelation = (personId: string) => ObjectiveRelationName | null
 
@@ -36,7 +39,7 @@ export async function judgeReminders(
   kind: ObjectiveReminderKind,
   { senderId, now, itemIds }: ReminderScope,
   relationTo: SenderRelation = () => 'administrator',
-): Promise<CheckedReminder[]> {
+): Promise<CheckedNudge[]> {
   if (remindedTask(kind, cycle.process) !== task) return []
   const [company] = await tx.select({ timeZone: companies.timeZone }).from(companies)
   const at = { cycle, now, timeZone: company?.timeZone ?? 'UTC' }
@@ -47,7 +50,7 @@ export async function judgeReminders(
       to_json(m.added_at) as "addedAt",
       (select to_json(max(n.at)) from objective_notices n where n.company_id = m.company_id and n.cycle_id = m.cycle_id
         and n.person_id = m.person_id and n.recipient_id = ${recipient} and n.sender_id = ${senderId} and n.is_reminder) as "lastNudgeAt"
-    from ${ownersWithFigures(at)} left join people r on r.company_id = m.company_id and r.id = ${recipient}
+    from ${ownersWithFigures(at, itemIds)} left join people r on r.company_id = m.company_id and r.id = ${recipient}
     where ${isInCycle(cycle)} ${itemIds ? sql`and m.person_id = any(${sql.param(itemIds)}::uuid[])` : sql``}
     order by m.person_id`)
   const side = kind === 'TEAM' && cycle.process !== 'EMPLOYEE_PROCESS' ? 'manager' : 'owner'

@@ -1,5 +1,6 @@
 import { objectiveTasks } from '@perennial/domain/objectives/cycle/notices.ts'
 import { type ObjectiveStatus, objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
+import { shownPrivateCount } from '@perennial/domain/objectives/visibility.ts'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import { type CycleAt, isInCycle, type OwnerFacts, ownersWithFigures } from './figures.ts'
@@ -26,18 +27,24 @@ export async function findOwnerGroups(tx: Tx, at: CycleAt): Promise<OwnerGroup[]
 
 /** Objectives of the people in a cycle by status; private ones are only counted (OBJ-P14). */
 export async function findStatusCounts(tx: Tx, { companyId, id }: ObjectiveCycleRow) {
-  const { rows } = await tx.execute<{ status: ObjectiveStatus; isPrivate: boolean; count: number }>(sql`
-    select o.status, o.visibility = 'PRIVATE' as "isPrivate", count(*)::int as count
-    from objectives o
+  const ofPeopleInCycle = sql`objectives o
     join people e on e.company_id = o.company_id and e.id = o.owner_id and e.state <> 'DEACTIVATED'
     join cycle_members m on m.company_id = o.company_id and m.cycle_id = o.cycle_id and m.person_id = o.owner_id
-    where o.company_id = ${companyId} and o.cycle_id = ${id} group by 1, 2`)
+    where o.company_id = ${companyId} and o.cycle_id = ${id}`
+  const { rows } = await tx.execute<{ status: ObjectiveStatus; isPrivate: boolean; count: number }>(sql`
+    select o.status, o.visibility = 'PRIVATE' as "isPrivate", count(*)::int as count
+    from ${ofPeopleInCycle} group by 1, 2`)
+  const hidden = rows.reduce((total, { isPrivate, count }) => (isPrivate ? total + count : total), 0)
+  // Whose they are matters only while they are few: a few owners are enough to know.
+  const { rows: some } = await tx.execute<{ id: string }>(
+    sql`select distinct o.owner_id as id from ${ofPeopleInCycle} limit 3`,
+  )
   return {
     byStatus: objectiveStatuses.flatMap((status) => {
       const found = rows.find((row) => row.status === status && !row.isPrivate)
       return found ? [{ status, count: found.count }] : []
     }),
-    privateObjectives: rows.reduce((total, { isPrivate, count }) => (isPrivate ? total + count : total), 0),
+    privateObjectives: shownPrivateCount(hidden, some.length),
   }
 }
 

@@ -1,2 +1,3 @@
+export { judgeReminders } from './judge-reminders.ts'
 export { objectiveCycleKind, objectiveKindName } from './kind.ts'
 export { optionsOf } from './model.ts'

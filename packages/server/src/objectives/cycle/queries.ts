@@ -10,14 +10,14 @@ export const countMembers = (tx: Tx, { companyId, id }: CycleKey): Promise<numbe
   tx.$count(cycleMembers, and(eq(cycleMembers.companyId, companyId), eq(cycleMembers.cycleId, id)))
 
 /** What objectives of a cycle have that its options can no longer take away. */
-export type UsedOptions = { privateObjectives: number; usedValues: ReadonlySet<string> }
+export type UsedOptions = { hasPrivateObjectives: boolean; usedValues: ReadonlySet<string> }
 
 export async function findUsedOptions(tx: Tx, { companyId, id }: CycleKey): Promise<UsedOptions> {
-  const { rows } = await tx.execute<{ hidden: number; used: string[] | null }>(sql`
-    select count(*) filter (where o.visibility = 'PRIVATE')::int as hidden,
+  const { rows } = await tx.execute<{ hidden: boolean; used: string[] | null }>(sql`
+    select exists (select from objectives o where o.company_id = ${companyId} and o.cycle_id = ${id}
+        and o.visibility = 'PRIVATE') as hidden,
       (select array_agg(distinct v.id::text) from objectives v2
         cross join lateral (values (v2.category_id), (v2.rating_id)) v(id)
-        where v2.company_id = ${companyId} and v2.cycle_id = ${id} and v.id is not null) as used
-    from objectives o where o.company_id = ${companyId} and o.cycle_id = ${id}`)
-  return { privateObjectives: rows[0]?.hidden ?? 0, usedValues: new Set(rows[0]?.used ?? []) }
+        where v2.company_id = ${companyId} and v2.cycle_id = ${id} and v.id is not null) as used`)
+  return { hasPrivateObjectives: rows[0]?.hidden === true, usedValues: new Set(rows[0]?.used ?? []) }
 }

@@ -49,13 +49,13 @@ export const readNewCycleModel = handler('GET /objective-cycles/guided/new', asy
 export const readCycleModel = handler('GET /objective-cycles/guided/{cycleId}', async ({ params, viewer, tx, now }) => {
   const { cycle } = await findCycle(tx, viewer, params.cycleId)
   authorize(canChangeCycle(cycle))
-  const { privateObjectives, usedValues } = await findUsedOptions(tx, cycle)
+  const { hasPrivateObjectives, usedValues } = await findUsedOptions(tx, cycle)
   return {
     model: toModel(cycle, viewer.company.timeZone, await findAdminIds(tx, cycle)),
     version: cycle.version,
     state: cycleStateOf(cycle, now),
     people: await countMembers(tx, cycle),
-    privateObjectives,
+    hasPrivateObjectives,
     usedValues: [...usedValues],
     removedValues: {
       categories: removedValues(cycle.categories.values),

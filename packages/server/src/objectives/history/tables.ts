@@ -6,8 +6,9 @@ import { boolean, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg
 import { idColumn, timestampColumn } from '../../core/database/columns.ts'
 import { companyTable } from '../../core/database/company-table.ts'
 import { VERSION_MEANING } from '../../core/database/document-facts.ts'
+import { objectivesForHr } from '../../core/database/document-sharing.ts'
 import { people } from '../../people/tables.ts'
-import { notForHr, objectiveFacts, objectives, objectivesForHr, ofReadableObjectives } from '../tables.ts'
+import { notForHr, objectiveFacts, objectives, ofReadableObjectives } from '../tables.ts'
 
 export const objectiveComments = companyTable(
   'objective_comments',

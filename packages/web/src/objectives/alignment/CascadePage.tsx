@@ -102,7 +102,7 @@ function Drawn({ cycle, source, picker }: DrawnProps) {
     {
       ...source,
       show: (key) => openRouteDialog(router, addressOf(key)),
-      canMove: (node) => node.kind === 'OBJECTIVE' && !cycle.isArchived,
+      canMove: (node) => node.kind === 'OBJECTIVE' && node.canMove,
       canMoveBelow: (node, key) => {
         const parent = objectiveIn(source.branches, key)
         return node.kind === 'OBJECTIVE' && parent !== undefined && canBeAbove(parent.type, node.type)

@@ -17,6 +17,7 @@ export type AlignmentObjective = {
   children: number
   /** Whether the viewer finds lines below it. */
   hasBelow: boolean
+  canMove: boolean
 }
 /** Siblings that the viewer can't read, as one line. */
 export type AlignmentHidden = { kind: 'HIDDEN'; key: string; count: number; hasBelow: boolean }

@@ -13,6 +13,7 @@ export const objective = (key: string, children = 0): AlignmentNode => ({
   completion: 0,
   children,
   hasBelow: children > 0,
+  canMove: true,
 })
 
 /** Branches by the keys above them; none of them goes on. */

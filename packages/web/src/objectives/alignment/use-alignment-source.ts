@@ -39,6 +39,7 @@ function nodeOf(line: TreeLine, parentKey: string): AlignmentNode {
     completion,
     children,
     hasBelow: line.hasLinesBelow,
+    canMove: line.canMove.allowed,
   }
 }
 

@@ -10,13 +10,13 @@ export const ownerStages: Record<OwnerState, Stage> = {
   DONE: 'done',
 }
 
-/** The stage of each status of an objective. */
+/** The stage of each status of an objective, in the color that `StatusMark` gives it. */
 export const statusStages: Record<ObjectiveStatus, Stage> = {
   OPEN: 'open',
-  ON_TRACK: 'begun',
-  AT_RISK: 'ready',
+  ON_TRACK: 'ready',
+  AT_RISK: 'atRisk',
   ACHIEVED: 'done',
-  PARTIALLY_ACHIEVED: 'shared',
-  MISSED: 'refused',
+  PARTIALLY_ACHIEVED: 'partly',
+  MISSED: 'missed',
   CANCELLED: 'open',
 }

@@ -7,6 +7,7 @@ import { refusalMessage } from '../../core/refusal-message.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { useWayBack } from '../../core/url-query.ts'
 import { type StoredDraft, useStoredDraft } from '../../drafts/use-stored-draft.ts'
+import { AttachmentTargetProvider } from '../../rich-text/attachments.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Form, FormActions, useForm } from '../../ui/Form.tsx'
@@ -36,7 +37,9 @@ export function EditObjectivePage({ id }: { id: string }) {
         >
           {objective.can.edit.allowed ? (
             draft ? (
-              <EditForm objective={objective} draft={draft} />
+              <AttachmentTargetProvider value={{ kind: 'objective', document: id, editAs: false }}>
+                <EditForm objective={objective} draft={draft} />
+              </AttachmentTargetProvider>
             ) : (
               <Skeleton lines={8} />
             )

@@ -9,6 +9,7 @@ import { useInfinitePages } from '../../core/infinite-pages.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
 import { useUnsavedChanges } from '../../core/unsaved-changes.ts'
 import { type StoredDraft, useStoredDraft } from '../../drafts/use-stored-draft.ts'
+import { AttachmentTargetProvider } from '../../rich-text/attachments.ts'
 import { RichTextField } from '../../rich-text/RichTextField.tsx'
 import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -31,7 +32,7 @@ export function Comments({ objective }: { objective: ObjectiveDetails }) {
   )
   const draft = useStoredDraft<Draft>(`objective ${objectiveId} comment`)
   return (
-    <>
+    <AttachmentTargetProvider value={{ kind: 'objective', document: objectiveId, editAs: false }}>
       {can.comment.allowed
         ? draft && <WriteComment key={objectiveId} objectiveId={objectiveId} draft={draft} />
         : refusalMessage(can.comment) && <p className={css.muted}>{refusalMessage(can.comment)}</p>}
@@ -55,7 +56,7 @@ export function Comments({ objective }: { objective: ObjectiveDetails }) {
           )
         }
       </Loaded>
-    </>
+    </AttachmentTargetProvider>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ObjectiveDetails } from '@perennial/contract/objectives/schemas.ts'
 import {
   IconArrowRight,
+  IconBell,
   IconCopy,
   IconHierarchy2,
   IconLink,
@@ -20,13 +21,14 @@ import { editPath, newPath, objectivePath } from '../objective-changes.ts'
 
 const MoveDialog = lazyComponent(() => import('../MoveDialog.tsx').then((file) => file.MoveDialog))
 const TransferDialog = lazyComponent(() => import('../TransferDialog.tsx').then((file) => file.TransferDialog))
+const RemindOwner = lazyComponent(() => import('./RemindOwner.tsx').then((file) => file.RemindOwner))
 const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx').then((file) => file.DeleteDialog))
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Editing, and what else can be done with an objective. */
 export function ObjectiveActions({ objective }: { objective: ObjectiveDetails }) {
   const { id, cycle, can, visibility } = objective
-  const [dialog, setDialog] = useState<'move' | 'transfer' | 'delete'>()
+  const [dialog, setDialog] = useState<'move' | 'transfer' | 'remind' | 'delete'>()
   const hasTree = cycle.uses.cascadingObjectives && visibility !== 'PRIVATE'
   return (
     <>
@@ -45,6 +47,16 @@ export function ObjectiveActions({ objective }: { objective: ObjectiveDetails })
                 .writeText(location.origin + objectivePath(objective))
                 .then(() => showSuccess(t('objectives.linkCopied'))),
           },
+          ...(can.remind.allowed || can.remind.reason === 'NUDGED_TODAY'
+            ? [
+                {
+                  label: t('objectives.remindPerson', { name: objective.owner.name }),
+                  icon: <IconBell {...icon} />,
+                  disabledReason: refusalMessage(can.remind),
+                  onClick: () => setDialog('remind'),
+                },
+              ]
+            : []),
           { label: t('objectives.clone.do'), icon: <IconCopy {...icon} />, to: `/app/objective/${id}/clone` },
           ...(objective.isOwn || can.edit.allowed
             ? [
@@ -99,6 +111,7 @@ export function ObjectiveActions({ objective }: { objective: ObjectiveDetails })
           onClose={() => setDialog(undefined)}
         />
       )}
+      {dialog === 'remind' && <RemindOwner objective={objective} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && <DeleteDialog objective={objective} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -71,7 +71,7 @@ export const DeleteObjectiveCycleDialog = (props: ObjectiveDialogProps) => (
   <DeleteCycleDialog
     {...props}
     kind={objectiveCycles}
-    body={t('objectiveCycles.deleteBody', { count: props.cycle.objectives + props.cycle.privateObjectives })}
+    body={t('objectiveCycles.deleteBody', { count: props.cycle.objectives + (props.cycle.privateObjectives ?? 0) })}
     useDelete={useDeleteCycle}
   />
 )

@@ -10,7 +10,7 @@ const rights = ['allowEmployeesToChangeVisibility', 'allowEmployeesToShareWithSp
 export function VisibilityStep({ setup, change, violations, existing }: ObjectiveStepProps) {
   const { options } = setup.model
   const set = (more: Partial<typeof options>) => change(({ options: now }) => ({ options: { ...now, ...more } }))
-  const hidden = existing?.privateObjectives ?? 0
+  const hasPrivate = existing?.hasPrivateObjectives === true
   return (
     <div className={css.fields}>
       <RadioGroup
@@ -45,9 +45,7 @@ export function VisibilityStep({ setup, change, violations, existing }: Objectiv
           hint={t('objectiveCycles.option.allowPrivateObjectives.hint')}
           value={options.allowPrivateObjectives}
           disabledReason={
-            hidden > 0 && options.allowPrivateObjectives
-              ? t('refusal.PRIVATE_OBJECTIVES_EXIST', { count: hidden })
-              : undefined
+            hasPrivate && options.allowPrivateObjectives ? t('refusal.PRIVATE_OBJECTIVES_EXIST') : undefined
           }
           onChange={(isOn) =>
             set({

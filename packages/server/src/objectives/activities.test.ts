@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { must } from '../testing/access/case.ts'
+import type { TestUser } from '../testing/world.ts'
+import { type ObjectiveWorld, objectiveWorld } from './fixtures.ts'
+
+let w: ObjectiveWorld
+beforeEach(async () => {
+  w = await objectiveWorld()
+})
+
+const stream = async (who: TestUser, query = '') => {
+  await w.settle()
+  return must(await w.as(who).get(`/activities?module=objective${query}`)).body.activities
+}
+const messages = async (who: TestUser, query = '') =>
+  (await stream(who, query)).map(({ message }: { message: string }) => message)
+const of = (person: TestUser) => `&scope=user&userId=${person.id}`
+
+test('OBJ-P06 what was created, changed its status, was achieved or commented is an activity for those who read it now', async () => {
+  const { id } = await w.create(w.ravi)
+  await w.later({ minutes: 1 })
+  await w.set(w.ravi, id, 'status', { status: 'AT_RISK' })
+  await w.later({ minutes: 1 })
+  await w.set(w.ravi, id, 'status', { status: 'ACHIEVED' })
+  await w.later({ minutes: 1 })
+  must(await w.as(w.mia).post(`/objectives/${id}/comments`, { text: 'Well done.' }))
+  expect(await messages(w.ravi)).toEqual([
+    'objective.commentedYours',
+    'objective.achievedYours',
+    'objective.statusYours',
+    'objective.createdYours',
+  ])
+  const [, , status] = await stream(w.iris)
+  expect(status).toMatchObject({
+    message: 'objective.status',
+    about: { name: w.ravi.name },
+    facts: { from: 'OPEN', to: 'AT_RISK', cycle: 'Goals 2026' },
+    link: `/app/objectives/${w.cycleId}/${id}`,
+  })
+  expect(await messages(w.hana, of(w.ravi))).toHaveLength(4)
+  for (const who of [w.leo, w.theo]) expect(await messages(who, of(w.ravi))).toEqual([])
+
+  must(await w.set(w.ravi, id, 'visibility', { visibility: 'PROTECTED', readerIds: [w.leo.id] }))
+  expect(await messages(w.leo)).toContain('objective.created')
+  must(await w.set(w.ravi, id, 'visibility', { visibility: 'PRIVATE' }))
+  for (const who of [w.ravi, w.mia, w.iris, w.leo]) expect(await messages(who)).toEqual([])
+})
+
+test('OBJ-P14 nothing that happened while an objective was private is ever an activity', async () => {
+  const { id } = await w.create(w.ravi, { visibility: 'PRIVATE' })
+  await w.set(w.ravi, id, 'status', { status: 'AT_RISK' })
+  must(await w.as(w.ravi).post(`/objectives/${id}/comments`, { text: 'For me.' }))
+  expect(await messages(w.ravi)).toEqual([])
+  must(await w.set(w.ravi, id, 'visibility', { visibility: 'PUBLIC' }))
+  expect(await messages(w.mia)).toEqual([])
+})
+
+test('a removed comment is in no activity, and neither is an objective that was deleted', async () => {
+  const { id } = await w.create(w.ravi)
+  const comment = must(await w.as(w.mia).post(`/objectives/${id}/comments`, { text: 'Oops.' })).body
+  expect(await messages(w.ravi)).toContain('objective.commentedYours')
+  must(await w.as(w.mia).del(`/objectives/${id}/comments/${comment.id}`))
+  expect(await messages(w.ravi)).toEqual(['objective.createdYours'])
+  must(await w.as(w.ravi).del(`/objectives/${id}`))
+  expect(await messages(w.ravi)).toEqual([])
+})
+
+test('OBJ-P04 HR Admins edit and update after the dates of the cycle, which is recorded in the activities', async () => {
+  const { id, version } = await w.create(w.ravi)
+  await w.as(w.hana).patch(`/objectives/${id}`, { version, title: 'In time' })
+  expect(await messages(w.ravi)).not.toContain('objective.changedYoursByHr')
+  await w.on('2027-01-05T09:00:00Z')
+  expect(await w.as(w.mia).patch(`/objectives/${id}`, { version: 2, title: 'Too late' })).toMatchObject({ status: 403 })
+  must(await w.as(w.hana).patch(`/objectives/${id}`, { version: 2, title: 'After the end' }))
+  must(await w.set(w.hana, id, 'completion', { completion: 10 }))
+  expect((await stream(w.ravi))[0]).toMatchObject({ message: 'objective.changedYoursByHr', by: { name: w.hana.name } })
+  expect(await messages(w.mia)).toContain('objective.changedByHr')
+  expect((await messages(w.mia)).filter((message: string) => message === 'objective.changedByHr')).toHaveLength(1)
+})
+
+test('COM-P18 without objectives there are no activities of them', async () => {
+  await w.create(w.ravi)
+  await w.settle()
+  await w.inside((tx) => tx.execute(`update feature_switches set enabled = false where name = 'objective'`))
+  const { activities, modules } = must(await w.as(w.ravi).get('/activities')).body
+  expect([activities, modules.includes('objective')]).toEqual([[], false])
+})
