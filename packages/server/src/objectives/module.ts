@@ -1,4 +1,6 @@
 import { defineModule } from '../core/module.ts'
+import { readAnalysis } from './analysis/analysis.ts'
+import { readHierarchy } from './analysis/hierarchy.ts'
 import { objectiveAttachments } from './attachments.ts'
 import { browseObjectives, readBrowseOptions } from './browse.ts'
 import { cloneObjective } from './clones.ts'
@@ -10,6 +12,7 @@ import { deleteObjective, editObjective, readObjective } from './edit.ts'
 import { objectiveEmails, objectiveNotifications } from './emails.ts'
 import { objectiveErasure } from './erasure.ts'
 import { objectiveEvidence } from './evidence.ts'
+import { downloadObjectivesDocument } from './exports/document-download.ts'
 import { readFormOptions, suggestOwners, suggestParents } from './form-options.ts'
 import * as historyTables from './history/tables.ts'
 import { readHistory, readProgress } from './history.ts'
@@ -64,6 +67,9 @@ export default defineModule({
     readProgress,
     transferObjectives,
     cloneObjective,
+    downloadObjectivesDocument,
+    readAnalysis,
+    readHierarchy,
   ],
   attachmentHosts: [objectiveAttachments],
   drafts: [objectiveDrafts],
