@@ -80,22 +80,19 @@ function Inside({ row }: { row: AlignmentRow }) {
 }
 
 function Person({ node: { person, title, objectives, reports } }: { node: AlignmentPerson }) {
+  const counts = [
+    ...(objectives > 0 || reports === 0 ? [t('objectives.hierarchy.objectives', { count: objectives })] : []),
+    ...(reports > 0 ? [t('objectives.hierarchy.reports', { count: reports })] : []),
+  ]
   return (
     <>
       <span className={css.title}>
-        <Avatar person={person} size={24} />
         <span dir="auto">{person.name}</span>
       </span>
+      <span className={css.job}>{title}</span>
       <span className={css.meta}>
-        <span className={css.owner}>
-          {[
-            title,
-            t('objectives.hierarchy.objectives', { count: objectives }),
-            ...(reports > 0 ? [t('objectives.hierarchy.reports', { count: reports })] : []),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <Avatar person={person} size={20} />
+        <span className={css.owner}>{counts.join(' · ')}</span>
       </span>
     </>
   )

@@ -3,13 +3,12 @@ import { analysisScopes } from '@perennial/domain/objectives/analysis.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { ApiError, type ApiResponse, useRead } from '../../core/api.ts'
 import { t } from '../../core/i18n.ts'
-import { useUrlQuery, writeQuery } from '../../core/url-query.ts'
+import { useNavigateTo, useUrlQuery, writeQuery } from '../../core/url-query.ts'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { KeyFigures } from '../../ui/KeyFigures.tsx'
 import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
 import { PersonFilter } from '../../ui/PersonFilter.tsx'
 import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import css from './Analysis.module.css'
 import { AnalysisTable } from './AnalysisTable.tsx'
 import { chartRow, totalRow } from './chart-rows.ts'
@@ -29,6 +28,7 @@ type Props = { view: string | undefined; base: string }
 /** The figures of a cycle: which view is part of the address, all else is in its query, so that a copied link shows the same. */
 export function Analyze({ view: wanted, base }: Props) {
   const [address, change] = useUrlQuery()
+  const go = useNavigateTo()
   const view = oneOf(analysisViews, wanted)
   const by = oneOf(analysisGroupings, address.by) ?? 'DEPARTMENT'
   const scope = oneOf(analysisScopes, address.scope)
@@ -65,13 +65,13 @@ export function Analyze({ view: wanted, base }: Props) {
           />
         ) : (
           <>
-            <Tabs
+            <ViewSwitch
               label={t('objectives.analyze.views')}
-              tabs={answer.analysis.views.map((each) => ({
-                to: `${base}/${each}${writeQuery(each === 'rating' ? withoutFilters(address) : address)}`,
-                label: t(`objectives.analyze.view.${each}`),
-                isCurrent: each === answer.analysis?.view,
-              }))}
+              value={answer.analysis.view}
+              onChange={(value) =>
+                go(`${base}/${value}${writeQuery(value === 'rating' ? withoutFilters(address) : address)}`)
+              }
+              options={answer.analysis.views.map((value) => ({ value, label: t(`objectives.analyze.view.${value}`) }))}
             />
             <Choices answer={answer} analysis={answer.analysis} filters={filters} change={change} />
             <Shown analysis={answer.analysis} filters={filters} />

@@ -16,7 +16,7 @@ import { personOf, useHierarchySource } from './use-hierarchy-source.ts'
 
 /** `/app/objectives/hierarchy` */
 export const HierarchyPage = () => (
-  <ObjectivesLayout width="full" actions={null}>
+  <ObjectivesLayout width="full" actions={false}>
     <Hierarchy />
   </ObjectivesLayout>
 )

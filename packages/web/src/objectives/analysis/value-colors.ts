@@ -1,5 +1,5 @@
 import type { AnalysisValue } from '@perennial/contract/objectives/analysis/routes.ts'
-import { type AnalysisView, completionBandNames } from '@perennial/domain/objectives/analysis/views.ts'
+import { type AnalysisView, type CompletionBand, completionBandNames } from '@perennial/domain/objectives/analysis/views.ts'
 import type { ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
 
 const WARNING = 'light-dark(#b7791f, #e9bd6a)'
@@ -40,7 +40,7 @@ const series = [
 export function valueColor(view: AnalysisView, { key }: Pick<AnalysisValue, 'key'>, index: number): string {
   if (view === 'status') return statusColors[key as ObjectiveStatus] ?? QUIET
   if (view === 'completion') {
-    const step = completionBandNames.findIndex((band) => band === key)
+    const step = completionBandNames.indexOf(key as CompletionBand)
     return `color-mix(in oklab, var(--info) ${14 + step * 17}%, var(--surface))`
   }
   return others[key] ?? series[index % series.length] ?? QUIET
