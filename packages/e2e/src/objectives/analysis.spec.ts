@@ -90,6 +90,22 @@ test('COMP-10 OBJ-P21 individuals open the figures once their company switched t
   await expect(page).not.toHaveURL(/due=/)
 })
 
+test('SET-01 the company settings have five sections, with the defaults of objective cycles before the danger zone', async ({
+  page,
+}) => {
+  await objectiveCompany(page.request)
+  await page.goto('/app/admin/settings/company')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Name and language',
+    'Date and Time',
+    'Advanced',
+    'Default objective cycle settings',
+    'Danger Zone',
+  ])
+  await page.getByRole('link', { name: 'Categories of objectives' }).click()
+  await expect(page).toHaveURL('/app/admin/settings/objective/categories')
+})
+
 test('objectives are exported as a table from a list and a team, and as a PDF by their owner', async ({ page }) => {
   const company = await objectiveCompany(page.request)
   const { cycleId } = company

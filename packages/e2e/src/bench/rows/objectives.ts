@@ -82,7 +82,8 @@ export const objectiveSearch: BudgetRow = {
   open: async (machine) => {
     const company = await machine.company(PEOPLE)
     const { cycleId } = await objectiveFixture(company)
-    const path = (index: number) => `/objectives/browse?cycleId=${cycleId}&limit=8&search=objective+${100_001 + (index % 50)}`
+    const path = (index: number) =>
+      `/objectives/browse?cycleId=${cycleId}&limit=8&search=objective+${100_001 + (index % 50)}`
     return {
       product: async () => {
         let index = 0

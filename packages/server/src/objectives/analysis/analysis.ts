@@ -23,7 +23,7 @@ export const readAnalysis = handler(
     const readers = await readersOf(tx, viewer)
     const all = scopesOf(viewer, readers)
     if (all.length === 0) return refuse('ANALYSIS_NOT_FOR_YOU')
-    const cycles = await findAnalyzedCycles(tx, viewer, readers, all)
+    const cycles = await findAnalyzedCycles(tx, viewer, readers, all, now)
     const chosen = query.cycleId ? cycles.find(({ id }) => id === query.cycleId) : latestOf(cycles, now)
     if (query.cycleId && !chosen) return refuse('NOT_FOUND')
     const shown = { cycles: cycles.map(presentCycle), ...(await findFilters(tx, companyId)) }

@@ -1,5 +1,5 @@
 import { ANALYZE_FOR_ALL_FLAG, type AnalysisScope, analysisScopesOf } from '@perennial/domain/objectives/analysis.ts'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/database/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { cycles } from '../../cycles/tables.ts'
@@ -57,6 +57,7 @@ export async function findAnalyzedCycles(
   viewer: Viewer,
   readers: ObjectiveReaders,
   scopes: readonly AnalysisScope[],
+  now: Date,
 ) {
   const companyId = viewer.company.id
   if (isHrType(viewer) && scopes.includes('COMPANY')) return findObjectiveCycles(tx, companyId, undefined)
@@ -65,12 +66,13 @@ export async function findAnalyzedCycles(
     companyId,
     (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
   )
+  const hasStarted = lte(cycles.startsAt, now)
   const hasPublic = sql`exists (select from objectives o where o.company_id = ${companyId}::uuid and o.cycle_id = ${cycles.id}
     and o.visibility = 'PUBLIC')`
   const conditions = [
     ...(scopes.includes('COMPANY') && administered.length > 0 ? [inArray(cycles.id, administered)] : []),
-    ...(scopes.includes('TEAM') ? [isTeams] : []),
-    ...(isOpenToAll(viewer) ? [hasPublic] : []),
+    ...(scopes.includes('TEAM') ? [and(hasStarted, isTeams)] : []),
+    ...(isOpenToAll(viewer) ? [and(hasStarted, hasPublic)] : []),
   ]
   return conditions.length === 0
     ? []

@@ -1,5 +1,9 @@
 import type { AnalysisValue } from '@perennial/contract/objectives/analysis/routes.ts'
-import { type AnalysisView, type CompletionBand, completionBandNames } from '@perennial/domain/objectives/analysis/views.ts'
+import {
+  type AnalysisView,
+  type CompletionBand,
+  completionBandNames,
+} from '@perennial/domain/objectives/analysis/views.ts'
 import type { ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
 
 const WARNING = 'light-dark(#b7791f, #e9bd6a)'
