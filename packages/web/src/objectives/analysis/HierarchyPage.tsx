@@ -12,7 +12,8 @@ import { AlignmentViews } from '../alignment/AlignmentViews.tsx'
 import { TOP } from '../alignment/alignment-rows.ts'
 import { firstOpen, useAlignment } from '../alignment/use-alignment.ts'
 import { ObjectivesLayout } from '../ObjectivesLayout.tsx'
-import { personOf, useHierarchySource } from './use-hierarchy-source.ts'
+import { personOf } from './hierarchy-nodes.ts'
+import { useHierarchySource } from './use-hierarchy-source.ts'
 
 /** `/app/objectives/hierarchy` */
 export const HierarchyPage = () => (
