@@ -56,18 +56,23 @@ export function Browse({ scope }: { scope: BrowseScope }) {
           />
         ) : (
           <>
-            <ViewSwitch
-              label={t('objectives.browse.only')}
-              value={filters.value('only')}
-              onChange={(value) => filters.set('only', value)}
-              options={[
-                { value: '', label: t('objectives.browse.all') },
-                ...[...only, ...(filters.value('only') === chosenElsewhere ? [chosenElsewhere] : [])].map((value) => ({
-                  value,
-                  label: t(`objectives.browse.${value as (typeof only)[number]}`),
-                })),
-              ]}
-            />
+            <div className={css.choices}>
+              <ViewSwitch
+                label={t('objectives.browse.only')}
+                value={filters.value('only')}
+                onChange={(value) => filters.set('only', value)}
+                options={[
+                  { value: '', label: t('objectives.browse.all') },
+                  ...[...only, ...(filters.value('only') === chosenElsewhere ? [chosenElsewhere] : [])].map(
+                    (value) => ({
+                      value,
+                      label: t(`objectives.browse.${value as (typeof only)[number]}`),
+                    }),
+                  ),
+                ]}
+              />
+              <ExportObjectives target={{ filters: filters.exported }} />
+            </div>
             <NarrowedTo filters={filters} />
             <Table
               label={t('objectives.title')}
@@ -76,12 +81,7 @@ export function Browse({ scope }: { scope: BrowseScope }) {
               columns={columns()}
               things="objectives"
               search={{ value: filters.value('q'), onChange: (text) => filters.set('q', text) }}
-              filters={
-                <>
-                  <Filters filters={filters} />
-                  <ExportObjectives target={{ filters: filters.exported }} />
-                </>
-              }
+              filters={<Filters filters={filters} />}
               order={{ value: filters.order, onChange: filters.setOrder }}
               hasMore={pages.hasMore}
               onEnd={pages.more}

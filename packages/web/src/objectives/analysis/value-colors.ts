@@ -45,7 +45,7 @@ export function valueColor(view: AnalysisView, { key }: Pick<AnalysisValue, 'key
   if (view === 'status') return statusColors[key as ObjectiveStatus] ?? QUIET
   if (view === 'completion') {
     const step = completionBandNames.indexOf(key as CompletionBand)
-    return `color-mix(in oklab, var(--info) ${14 + step * 17}%, var(--surface))`
+    return `color-mix(in oklab, var(--info) ${22 + step * 15}%, var(--surface))`
   }
   return others[key] ?? series[index % series.length] ?? QUIET
 }
