@@ -12,9 +12,11 @@ import {
   requestExportRefusals,
 } from '@perennial/domain/exports/exports.ts'
 import { resultLayouts, resultPerspectives } from '@perennial/domain/feedback/result-export.ts'
+import { objectiveExportScopes, objectiveLayouts } from '@perennial/domain/objectives/exports/layouts.ts'
 import { z } from 'zod'
 import { defineRoutes } from '../core/define-routes.ts'
 import { Id, Instant, verdictSchema } from '../core/fields.ts'
+import { BrowseQuery } from '../objectives/list-routes.ts'
 
 /** A requested export; visible only to the person who requested it (COM-P17). */
 export const Export = z.object({
@@ -39,6 +41,9 @@ export type Export = z.infer<typeof Export>
 const Format = z.enum(exportFormats).default('csv')
 /** Reviewees of a feedback cycle: these requests, or all that the requester reads. */
 const ofFeedbackCycle = { cycleId: Id, requests: z.array(Id).min(1).max(MAX_DOCUMENTS).optional() }
+
+const ObjectiveFilters = z.strictObject({ ...BrowseQuery, descending: z.boolean().default(false) })
+export type ObjectiveFilters = z.output<typeof ObjectiveFilters>
 
 /** The requested export. */
 export const ExportRequest = z.discriminatedUnion('kind', [
@@ -70,6 +75,16 @@ export const ExportRequest = z.discriminatedUnion('kind', [
     kind: z.literal('feedbackDocuments'),
     ...ofFeedbackCycle,
     perspective: z.enum(resultPerspectives).default('own'),
+  }),
+  /** A list of objectives with its filters and in its order, as far as the requester reads them. */
+  z.strictObject({ kind: z.literal('objectives'), filters: ObjectiveFilters, format: Format }),
+  /** The objectives of a cycle, or its people with figures of theirs: of a team, or for its administrators of everyone. */
+  z.strictObject({
+    kind: z.literal('objectiveCycle'),
+    cycleId: Id,
+    scope: z.enum(objectiveExportScopes),
+    layout: z.enum(objectiveLayouts).default('objectives'),
+    format: Format,
   }),
   z.strictObject({ kind: z.literal('ownData') }),
   /** The whole company as XML with its files (XML-01). */

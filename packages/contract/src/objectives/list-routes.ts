@@ -1,3 +1,4 @@
+import { completionBandNames, duePeriods } from '@perennial/domain/objectives/analysis/views.ts'
 import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../core/define-routes.ts'
@@ -33,7 +34,15 @@ export const BrowseQuery = {
   categoryId: Id.optional(),
   status: ObjectiveStatus.optional(),
   type: ObjectiveType.optional(),
-  only: z.enum(['OPEN', 'CLOSED', 'DUE_SOON', 'STALE']).optional(),
+  team: z.string().max(200).optional(),
+  /** Of people whose direct manager this is. */
+  managerId: Id.optional(),
+  band: z.enum(completionBandNames).optional(),
+  /** Of objectives whose rating the viewer reads. */
+  ratingId: Id.optional(),
+  /** Of open objectives. */
+  due: z.enum(duePeriods).optional(),
+  only: z.enum(['OPEN', 'CLOSED', 'DUE_SOON', 'STALE', 'RECENT']).optional(),
   sort: z.enum(['TITLE', 'OWNER', 'DUE_DATE', 'STATUS', 'COMPLETION', 'PROGRESSED']).default('TITLE'),
   descending: z.stringbool().default(false),
 }
@@ -84,6 +93,7 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
     response: z.object({
       cycles: z.array(ObjectiveCycleRef),
       categories: z.array(ListValue.extend({ cycleId: Id })),
+      ratings: z.array(ListValue.extend({ cycleId: Id })),
       departments: z.array(z.string()),
     }),
     example: { as: 'mia' },

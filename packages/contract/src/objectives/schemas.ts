@@ -148,6 +148,8 @@ export const CycleObjectives = z.object({
   /** What the weights add up to, and whether that is a reason to warn; null where the viewer doesn’t read all of them. */
   weights: z.object({ sum: z.int(), isWarning: z.boolean() }).nullable(),
   can: z.object({
+    /** Whether the viewer gets all that they read here as a PDF. */
+    download: z.boolean(),
     create: verdictSchema(objectiveRefusals),
     changeWeights: verdictSchema(['WEIGHTING_OFF', ...objectiveRefusals]),
   }),

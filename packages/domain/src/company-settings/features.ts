@@ -2,6 +2,7 @@ import { activitySwitches } from '../activity/colleague-activities.ts'
 import { GIVE_FEEDBACK_FLAG, INBOX_FLAG, REFRESHED_LAYOUT_FLAG } from '../companies/features.ts'
 import { XML_FLAG } from '../exports/exports.ts'
 import { ATTACHMENTS_FLAG } from '../files/attachments.ts'
+import { ANALYZE_FOR_ALL_FLAG } from '../objectives/analysis.ts'
 import { editingSwitches } from '../people/editing.ts'
 import { GUESTS_SWITCH } from '../people/guests.ts'
 import { pictureSwitches } from '../people/pictures.ts'
@@ -33,6 +34,7 @@ export const userSettingNames = Object.keys(userSettings) as [UserSetting, ...Us
 export const selectableFeatures = [
   'review',
   'objective',
+  ANALYZE_FOR_ALL_FLAG,
   'feedback',
   'requestFeedback',
   GIVE_FEEDBACK_FLAG,

@@ -11,6 +11,7 @@ import {
   exportKinds,
   feedbackExportKinds,
   MAX_DOCUMENTS,
+  objectiveExportKinds,
   XML_FLAG,
 } from './exports.ts'
 
@@ -26,21 +27,21 @@ const ready = { requestedById: 'hana', state: 'READY', expiresAt: new Date('2026
 
 describe('COM-P17 an export', () => {
   test.each([
-    ['employee', nobodySpecial, ['reviewCycle', 'ownData', ...feedbackExportKinds]],
+    ['employee', nobodySpecial, ['reviewCycle', 'ownData', ...feedbackExportKinds, ...objectiveExportKinds]],
     [
       'HR Admin',
       { ...nobodySpecial, isHr: true },
-      ['people', 'reviewCycle', 'reviewDocuments', 'ownData', ...feedbackExportKinds],
+      ['people', 'reviewCycle', 'reviewDocuments', 'ownData', ...feedbackExportKinds, ...objectiveExportKinds],
     ],
     [
       'HR Assistant',
       { ...nobodySpecial, isAssistant: true },
-      ['people', 'reviewCycle', 'ownData', ...feedbackExportKinds],
+      ['people', 'reviewCycle', 'ownData', ...feedbackExportKinds, ...objectiveExportKinds],
     ],
     [
       'Tech Admin',
       { ...nobodySpecial, isTechAdmin: true },
-      ['people', 'reviewCycle', 'ownData', ...feedbackExportKinds],
+      ['people', 'reviewCycle', 'ownData', ...feedbackExportKinds, ...objectiveExportKinds],
     ],
     ['guest', { ...nobodySpecial, isGuest: true }, []],
   ])('%s: the exports they may request at all', (_, by, kinds) => {

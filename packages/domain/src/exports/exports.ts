@@ -5,7 +5,9 @@ import { allowed, refused, type Verdict } from '../verdict.ts'
 export const offeredExportKinds = ['people', 'reviewCycle', 'reviewDocuments', 'ownData', 'company'] as const
 /** Exports of feedback cycles start on the pages of a cycle, where it is looked up what someone may export of it. */
 export const feedbackExportKinds = ['feedbackResults', 'feedbackParticipation', 'feedbackDocuments'] as const
-export const exportKinds = [...offeredExportKinds, ...feedbackExportKinds] as const
+/** Exports of objectives start beside their lists: a list as it is shown, or a cycle. */
+export const objectiveExportKinds = ['objectives', 'objectiveCycle'] as const
+export const exportKinds = [...offeredExportKinds, ...feedbackExportKinds, ...objectiveExportKinds] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** The formats of a cycle export; XML is available while its flag is on (OP-079). */
@@ -64,8 +66,8 @@ export type RequestExportRefusal = (typeof requestExportRefusals)[number]
 
 /**
  * May someone request an export of this kind? The directory is for those who manage people, reviews as PDFs for HR
- * Admins; everyone else who sees a cycle may export its progress, and of feedback what they read. Which cycles someone administers is looked up
- * separately.
+ * Admins; everyone else who sees a cycle may export its progress, and of feedback and objectives what they read. Which cycles someone
+ * administers is looked up separately.
  */
 export function canRequestExport(kind: ExportKind, by: Asker): Verdict<RequestExportRefusal> {
   if (by.isGuest) return refused('ROLE_MISSING')

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnalysisViewer, analysisScopeOf, canAnalyze, groupsWithRatings, MIN_RATED_GROUP } from './analysis.ts'
+import {
+  type AnalysisViewer,
+  analysisScopeOf,
+  analysisScopesOf,
+  canAnalyze,
+  groupsWithRatings,
+  MIN_RATED_GROUP,
+} from './analysis.ts'
 import { outcome } from './fixtures.ts'
 
 describe('over which objectives someone sees figures', () => {
@@ -21,6 +28,26 @@ describe('over which objectives someone sees figures', () => {
     expect(analysisScopeOf({ ...viewer, isGuest: true }, true)).toBeNull()
     expect(outcome(canAnalyze(viewer, false))).toBe('ANALYSIS_NOT_FOR_YOU')
     expect(outcome(canAnalyze(viewer, true))).toBe('allowed')
+  })
+})
+
+describe('between what someone chooses', () => {
+  const viewer: AnalysisViewer = {
+    isGuest: false,
+    isHr: false,
+    isAssistant: false,
+    isCycleAdmin: false,
+    hasReports: true,
+  }
+
+  test('the widest scope first, then one’s team, and public objectives where they are open to all', () => {
+    expect(analysisScopesOf({ ...viewer, isHr: true }, false)).toEqual(['COMPANY', 'TEAM'])
+    expect(analysisScopesOf({ ...viewer, isHr: true, hasReports: false }, true)).toEqual(['COMPANY', 'PUBLIC'])
+    expect(analysisScopesOf(viewer, false)).toEqual(['TEAM'])
+    expect(analysisScopesOf(viewer, true)).toEqual(['TEAM', 'PUBLIC'])
+    expect(analysisScopesOf({ ...viewer, hasReports: false }, true)).toEqual(['PUBLIC'])
+    expect(analysisScopesOf({ ...viewer, hasReports: false }, false)).toEqual([])
+    expect(analysisScopesOf({ ...viewer, isGuest: true }, true)).toEqual([])
   })
 })
 

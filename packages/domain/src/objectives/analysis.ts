@@ -1,7 +1,12 @@
+import type { FeatureFlag } from '../companies/features.ts'
 import { allowed, refused, type Verdict } from '../verdict.ts'
 
+/** Opens the figures of public objectives to everyone (COMP-10). */
+export const ANALYZE_FOR_ALL_FLAG = 'FEATURE_objectivesAnalyzeForAll' satisfies FeatureFlag
+
 /** Over which objectives someone sees figures. */
-export type AnalysisScope = 'COMPANY' | 'TEAM' | 'PUBLIC'
+export const analysisScopes = ['COMPANY', 'TEAM', 'PUBLIC'] as const
+export type AnalysisScope = (typeof analysisScopes)[number]
 
 export type AnalysisViewer = {
   isGuest: boolean
@@ -12,6 +17,15 @@ export type AnalysisViewer = {
 }
 
 export const analysisRefusals = ['ANALYSIS_NOT_FOR_YOU'] as const
+
+/** All scopes someone can choose from, the widest first: managers also see public objectives where everyone does. */
+export function analysisScopesOf(viewer: AnalysisViewer, isOpenToAll: boolean): AnalysisScope[] {
+  const widest = analysisScopeOf(viewer, isOpenToAll)
+  if (widest === null) return []
+  return analysisScopes.filter(
+    (scope) => scope === widest || (scope === 'TEAM' ? viewer.hasReports : scope === 'PUBLIC' && isOpenToAll),
+  )
+}
 
 /** The widest figures someone sees; individual contributors none, or with the feature those of public objectives (OBJ-P21). */
 export function analysisScopeOf(viewer: AnalysisViewer, isOpenToAll: boolean): AnalysisScope | null {

@@ -17,6 +17,7 @@ import { growth } from './rows/growth.ts'
 import { peopleImport, workbookPreview } from './rows/imports.ts'
 import { interaction } from './rows/interaction.ts'
 import { lighthouse } from './rows/lighthouse.ts'
+import { analysis, keyResultUpdate, objectiveSearch, treeBranch, treeTop } from './rows/objectives.ts'
 import { peoplePage, search, typoSearch } from './rows/people.ts'
 import { autosave, oneReview } from './rows/reviews.ts'
 import { memory, startup } from './rows/startup.ts'
@@ -51,4 +52,9 @@ export const budgetRows: readonly BudgetRow[] = [
   bulkShare,
   documentsExport,
   getOperations,
+  treeTop,
+  treeBranch,
+  analysis,
+  objectiveSearch,
+  keyResultUpdate,
 ]

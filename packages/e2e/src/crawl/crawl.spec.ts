@@ -20,6 +20,7 @@ const ids = [
   'teamCycle',
   'objective',
   'objectiveCycle',
+  'analysisView',
 ] as const
 type CrawlIds = Record<(typeof ids)[number], string>
 const noIds = Object.fromEntries(ids.map((name) => [name, ''])) as CrawlIds
@@ -84,6 +85,7 @@ async function whatIsThere(page: Page, as: TestUserName): Promise<CrawlIds> {
     feedbackCycle: cycles.find(({ state }) => state === 'RUNNING')?.id ?? '',
     objective: withObjectives[0]?.objectives[0]?.id ?? '',
     objectiveCycle: withObjectives[0]?.cycle.id ?? '',
+    analysisView: 'due',
   }
 }
 

@@ -10,6 +10,7 @@ import { selectableFeatures } from '@perennial/domain/company-settings/features.
 import { DIGEST_SWITCH } from '@perennial/domain/digests/digest.ts'
 import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
 import { EDIT_IN_TRIAL_FLAG } from '@perennial/domain/mail-templates/permissions.ts'
+import { ANALYZE_FOR_ALL_FLAG } from '@perennial/domain/objectives/analysis.ts'
 import { TEMPLATES_FLAG } from '@perennial/domain/questionnaires/library.ts'
 import { SECONDARY_RATING_FLAG } from '@perennial/domain/reviews/rating.ts'
 import { TOKENS_FLAG } from '@perennial/domain/security/access-tokens.ts'
@@ -82,6 +83,7 @@ const flags: Record<
       return (await ask.post('/helpful-resources', form)).status === 201
     },
   },
+  [ANALYZE_FOR_ALL_FLAG]: { put: select(ANALYZE_FOR_ALL_FLAG), works: isNotified(ANALYZE_FOR_ALL_FLAG) },
   [SECONDARY_RATING_FLAG]: { put: select(SECONDARY_RATING_FLAG), works: asksSecondRating },
   [XML_FLAG]: {
     put: select(XML_FLAG),
@@ -172,6 +174,7 @@ describe('a new company can switch on whatever the sample company has', () => {
     expect(features.map((entry: { feature: string; enabled: boolean }) => [entry.feature, entry.enabled])).toEqual([
       ['review', true],
       ['objective', false],
+      ['FEATURE_objectivesAnalyzeForAll', false],
       ['feedback', false],
       ['requestFeedback', false],
       ['FEATURE_anytimeFeedbackGive', false],

@@ -11,6 +11,8 @@ import { documentsExport } from './documents-export.ts'
 import { feedbackDocumentsExport } from './feedback-documents-export.ts'
 import { feedbackParticipationExport } from './feedback-participation-export.ts'
 import { feedbackResultsExport } from './feedback-results-export.ts'
+import { objectiveCycleExport } from './objective-cycle-export.ts'
+import { objectivesExport } from './objectives-export.ts'
 import { ownDataExport } from './own-data-export.ts'
 import { peopleExport } from './people-export.ts'
 import type { ExportedContent, ExportOptions, ExportRow } from './tables.ts'
@@ -76,6 +78,8 @@ export const exportDefinitions: Record<ExportKind, ExportDefinition> = {
   feedbackResults: feedbackResultsExport,
   feedbackParticipation: feedbackParticipationExport,
   feedbackDocuments: feedbackDocumentsExport,
+  objectives: objectivesExport,
+  objectiveCycle: objectiveCycleExport,
   ownData: ownDataExport,
   company: companyExport,
 }

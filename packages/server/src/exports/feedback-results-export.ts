@@ -55,7 +55,11 @@ export const feedbackResultsExport: ExportDefinition = {
     const scope = await scopeOf(reading)
     const { found, count, next } = await findScopePage(tx, viewer, scope, { cursor, limit: BATCH_SIZE }, now)
     const messages = messagesFor(reading)
-    const table = resultTable(options.layout ?? 'answers', columnsOf(scope, messages.say), messages)
+    const table = resultTable(
+      options.layout === 'people' ? 'people' : 'answers',
+      columnsOf(scope, messages.say),
+      messages,
+    )
     const reports = []
     for (const request of found) {
       const read = await readReport(tx, viewer, request, 'own', now)

@@ -103,9 +103,10 @@ export const createExport = handler('POST /exports', async ({ body, viewer, tx, 
   return present(row)
 })
 
-/** For the audit log: how many reviews or requests, and whether with confidential parts. */
-const accountable = ({ options: { reviews, requests, ...rest } }: ExportRow) => ({
+/** For the audit log: how many reviews or requests, whether with confidential parts, and by what a list was filtered; never what was searched. */
+const accountable = ({ options: { reviews, requests, filters, ...rest } }: ExportRow) => ({
   ...rest,
+  ...(filters && { filters: { ...filters, search: undefined } }),
   ...(reviews && { reviews: reviews.length }),
   ...(requests && { requests: requests.length }),
 })
@@ -114,12 +115,17 @@ const accountable = ({ options: { reviews, requests, ...rest } }: ExportRow) => 
 function optionsOf(request: ExportRequest): ExportOptions {
   if (request.kind === 'reviewCycle')
     return { format: request.format, ...(request.columns && { columns: [...new Set(request.columns)] }) }
-  if (request.kind !== 'reviewDocuments') return feedbackOptionsOf(request)
+  if (request.kind !== 'reviewDocuments') return furtherOptionsOf(request)
   const { reviews, confidential } = request
   return { confidential, ...(reviews && { reviews: [...new Set(reviews)].sort() }) }
 }
 
-function feedbackOptionsOf(request: ExportRequest): ExportOptions {
+function furtherOptionsOf(request: ExportRequest): ExportOptions {
+  if (request.kind === 'objectives') return { format: request.format, filters: request.filters }
+  if (request.kind === 'objectiveCycle') {
+    const { format, layout, scope } = request
+    return { format, layout, scope }
+  }
   if (!('requests' in request)) return {}
   const { kind: _, cycleId: __, requests, ...options } = request
   return { ...options, ...(requests && { requests: [...new Set(requests)].sort() }) }

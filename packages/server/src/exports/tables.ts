@@ -1,3 +1,4 @@
+import type { ObjectiveFilters } from '@perennial/contract/exports/routes.ts'
 import { languages } from '@perennial/contract/messages/language.ts'
 import type { CycleColumnName } from '@perennial/domain/exports/cycle-columns.ts'
 import {
@@ -8,6 +9,11 @@ import {
   exportStates,
 } from '@perennial/domain/exports/exports.ts'
 import type { ExportedResult, ResultLayout, ResultPerspective } from '@perennial/domain/feedback/result-export.ts'
+import type {
+  ExportedObjectives,
+  ObjectiveExportScope,
+  ObjectiveLayout,
+} from '@perennial/domain/objectives/exports/layouts.ts'
 import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from '../core/database/columns.ts'
 import { companyTable } from '../core/database/company-table.ts'
@@ -20,11 +26,13 @@ export type ExportOptions = {
   reviews?: readonly string[]
   confidential?: boolean
   requests?: readonly string[]
-  layout?: ResultLayout
+  layout?: ResultLayout | ObjectiveLayout
   perspective?: ResultPerspective
+  scope?: ObjectiveExportScope
+  filters?: ObjectiveFilters
 }
-/** What of a review or a feedback result is in a file. */
-export type ExportedContent = ExportedReview | ExportedResult
+/** What of a review, a feedback result or of objectives is in a file. */
+export type ExportedContent = ExportedReview | ExportedResult | ExportedObjectives
 
 /** Requested exports. */
 export const exports = companyTable(

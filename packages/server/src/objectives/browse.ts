@@ -2,6 +2,8 @@ import type { BrowseQuery } from '@perennial/contract/objectives/list-routes.ts'
 import { addDays } from '@perennial/domain/calendar/days.ts'
 import { DAY_MS } from '@perennial/domain/calendar/durations.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import { completionBands } from '@perennial/domain/objectives/analysis/views.ts'
+import type { ValueList } from '@perennial/domain/objectives/cycle/options.ts'
 import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
 import { DUE_SOON_DAYS, STALE_DAYS } from '@perennial/domain/objectives/reminders.ts'
 import { foldText } from '@perennial/domain/search/normalization.ts'
@@ -19,9 +21,9 @@ import { presentCard } from './presenter.ts'
 import { findObjectives } from './queries.ts'
 import { type ObjectiveReaders, readersOf } from './readers.ts'
 import { objectives } from './tables.ts'
-import { isReadable } from './visibility.ts'
+import { isRatingReadable, isReadable } from './visibility.ts'
 
-type BrowseFilters = z.output<z.ZodObject<typeof BrowseQuery>>
+export type BrowseFilters = z.output<z.ZodObject<typeof BrowseQuery>>
 
 const closing = sql`('ACHIEVED', 'PARTIALLY_ACHIEVED', 'MISSED', 'CANCELLED')`
 /** Whether nothing is left to do, as `isClosed` of the domain; in a cycle without status the completion says so. */
@@ -43,17 +45,24 @@ export const titleHasWords = (search: string): SQL | undefined =>
   )
 
 /** The objectives that match, as far as the viewer reads them. */
-function matching(readers: ObjectiveReaders, viewer: Viewer, query: BrowseFilters, now: Date): SQL | undefined {
+export function matching(readers: ObjectiveReaders, viewer: Viewer, query: BrowseFilters, now: Date): SQL | undefined {
   const { companyId, id } = readers.person
   const ownerIs = (condition: SQL) => sql`${objectives.ownerId} in (select p.id from people p
     where p.company_id = ${companyId}::uuid and ${condition})`
   const today = localDayOf(now, viewer.company.timeZone)
   const stale = new Date(now.getTime() - STALE_DAYS * DAY_MS).toISOString()
+  const soon = addDays(today, DUE_SOON_DAYS)
   const only = {
     OPEN: sql`not ${isClosedSql}`,
     CLOSED: isClosedSql,
-    DUE_SOON: sql`not ${isClosedSql} and ${objectives.dueDate} <= ${addDays(today, DUE_SOON_DAYS)}::date`,
+    DUE_SOON: sql`not ${isClosedSql} and ${objectives.dueDate} <= ${soon}::date`,
     STALE: sql`not ${isClosedSql} and ${objectives.progressedAt} <= ${stale}::timestamptz`,
+    RECENT: sql`not ${isClosedSql} and ${objectives.progressedAt} > ${stale}::timestamptz`,
+  }
+  const due = {
+    OVERDUE: sql`${objectives.dueDate} < ${today}::date`,
+    SOON: sql`${objectives.dueDate} between ${today}::date and ${soon}::date`,
+    LATER: sql`${objectives.dueDate} > ${soon}::date`,
   }
   return and(
     eq(objectives.companyId, companyId),
@@ -67,6 +76,13 @@ function matching(readers: ObjectiveReaders, viewer: Viewer, query: BrowseFilter
     query.categoryId ? eq(objectives.categoryId, query.categoryId) : undefined,
     query.status ? and(eq(objectives.status, query.status), usesStatus) : undefined,
     query.type ? eq(objectives.type, query.type) : undefined,
+    query.team === undefined ? undefined : ownerIs(sql`p.team = ${query.team}`),
+    query.managerId ? ownerIs(sql`p.manager_id = ${query.managerId}::uuid`) : undefined,
+    query.band
+      ? sql`${objectives.completion} between ${completionBands[query.band][0]} and ${completionBands[query.band][1]}`
+      : undefined,
+    query.ratingId ? and(eq(objectives.ratingId, query.ratingId), isRatingReadable(readers)) : undefined,
+    query.due ? sql`not ${isClosedSql} and ${due[query.due]}` : undefined,
     query.only ? only[query.only] : undefined,
   )
 }
@@ -88,7 +104,7 @@ const sortValues: Record<BrowseFilters['sort'], SQL<string>> = {
 }
 
 /** One page of ids in the order of the list. */
-async function findBrowsePage(
+export async function findBrowsePage(
   tx: Tx,
   where: SQL | undefined,
   {
@@ -96,10 +112,10 @@ async function findBrowsePage(
     descending,
     cursor,
     limit,
-  }: Pick<BrowseFilters, 'sort' | 'descending'> & { cursor?: string | undefined; limit: number },
+  }: Pick<BrowseFilters, 'sort' | 'descending'> & { cursor?: string | null | undefined; limit: number },
 ) {
   const value = sortValues[sort]
-  const position = positionOf(cursor)
+  const position = positionOf(cursor ?? undefined)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const after = position
     ? sql`(${value}, ${objectives.id}) ${sql.raw(descending ? '<' : '>')} (${position.value} collate "C", ${position.id}::uuid)`
@@ -140,6 +156,9 @@ export async function findInOrder(tx: Tx, readers: ObjectiveReaders, ids: readon
   })
 }
 
+const listedOf = (cycleId: string, { enabled, values }: ValueList) =>
+  enabled ? values.map(({ id, label, isRemoved }) => ({ id, label, isRemoved: isRemoved === true, cycleId })) : []
+
 /** `GET /objectives/browse/options`: cycles with objectives that the viewer reads. */
 export const readBrowseOptions = handler(
   'GET /objectives/browse/options',
@@ -165,16 +184,8 @@ export const readBrowseOptions = handler(
       .orderBy(people.department)
     return {
       cycles: rows.map(presentCycle),
-      categories: rows.flatMap((row) =>
-        row.categories.enabled
-          ? row.categories.values.map(({ id, label, isRemoved }) => ({
-              id,
-              label,
-              isRemoved: isRemoved === true,
-              cycleId: row.id,
-            }))
-          : [],
-      ),
+      categories: rows.flatMap((row) => listedOf(row.id, row.categories)),
+      ratings: rows.flatMap((row) => listedOf(row.id, row.ratings)),
       departments: viewer.isGuest ? [] : departments.map(({ department }) => department),
     }
   },

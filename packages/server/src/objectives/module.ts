@@ -1,5 +1,7 @@
 import { defineModule } from '../core/module.ts'
 import { objectiveActivities, objectiveActivityKinds } from './activities.ts'
+import { readAnalysis } from './analysis/analysis.ts'
+import { readHierarchy } from './analysis/hierarchy.ts'
 import { objectiveAttachments } from './attachments.ts'
 import { browseObjectives, readBrowseOptions } from './browse.ts'
 import { cloneObjective } from './clones.ts'
@@ -11,6 +13,7 @@ import { deleteObjective, editObjective, readObjective } from './edit.ts'
 import { objectiveEmails, objectiveNotifications } from './emails.ts'
 import { objectiveErasure } from './erasure.ts'
 import { objectiveEvidence } from './evidence.ts'
+import { downloadObjectivesDocument } from './exports/document-download.ts'
 import { readFormOptions, suggestOwners, suggestParents } from './form-options.ts'
 import * as historyTables from './history/tables.ts'
 import { readHistory, readProgress } from './history.ts'
@@ -67,6 +70,9 @@ export default defineModule({
     nudgeAboutObjective,
     transferObjectives,
     cloneObjective,
+    downloadObjectivesDocument,
+    readAnalysis,
+    readHierarchy,
   ],
   activities: objectiveActivityKinds,
   attachmentHosts: [objectiveAttachments],

@@ -50,6 +50,7 @@ export async function presentPersonCycles(
       weights:
         readsAll && cycle.options.weighting ? { sum: weightSum(counted), isWarning: needsWeights(counted) } : null,
       can: {
+        download: readsAll,
         create: canCreate(cycle, facts, by, now),
         changeWeights: canChangeWeights(facts, cycle, by, now),
       },

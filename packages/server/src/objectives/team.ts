@@ -20,7 +20,7 @@ import { cursorOf, positionOf } from './pages.ts'
 import { readersOf } from './readers.ts'
 import { type ObjectiveRow, objectives } from './tables.ts'
 
-const nameKey = sql<string>`lower(${people.lastName} || ' ' || ${people.firstName}) collate "C"`
+export const ownerNameKey = sql<string>`lower(${people.lastName} || ' ' || ${people.firstName}) collate "C"`
 
 /** `GET /objectives/team`: what managers read of the people below them; private objectives are in no figure. */
 export const listTeam = handler(
@@ -61,13 +61,13 @@ export const listTeam = handler(
     )
     const position = positionOf(query.cursor)
     const after = position
-      ? sql`(${nameKey}, ${people.id}) > (${position.value} collate "C", ${position.id}::uuid)`
+      ? sql`(${ownerNameKey}, ${people.id}) > (${position.value} collate "C", ${position.id}::uuid)`
       : undefined
     const found = await tx
-      .select({ id: people.id, value: nameKey, managerId: people.managerId })
+      .select({ id: people.id, value: ownerNameKey, managerId: people.managerId })
       .from(people)
       .where(and(where, after))
-      .orderBy(asc(nameKey), people.id)
+      .orderBy(asc(ownerNameKey), people.id)
       .limit(query.limit + 1)
     const shown = found.slice(0, query.limit)
     const ids = shown.map(({ id }) => id)
@@ -131,7 +131,7 @@ async function remindersOf(tx: Tx, cycle: ObjectiveCycleRow, senderId: string, i
 
 type Options = { status: boolean; weighting: boolean; completionPercentage: boolean }
 
-function figuresOf(rows: readonly ObjectiveRow[], options: Options, timeZone: string, now: Date) {
+export function figuresOf(rows: readonly ObjectiveRow[], options: Options, timeZone: string, now: Date) {
   const open = rows.filter((row) => !isClosed(row, options))
   const statuses: Partial<Record<ObjectiveStatus, number>> = {}
   if (options.status) for (const { status } of rows) statuses[status] = (statuses[status] ?? 0) + 1

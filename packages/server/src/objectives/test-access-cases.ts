@@ -1,3 +1,4 @@
+import { ANALYZE_FOR_ALL_FLAG } from '@perennial/domain/objectives/analysis.ts'
 import { type Case, type Made, must, type Setting } from '../testing/access/case.ts'
 import { insertTestCycle, testValues } from './fixtures.ts'
 
@@ -9,6 +10,16 @@ async function running({ query, w }: Setting): Promise<Made> {
   )
   const cycleId = await w.app.db.inCompany(w.company.id, (tx) => insertTestCycle(tx, w.hana.id))
   return { cycleId }
+}
+
+/** The same, and figures of public objectives are open to everyone. */
+async function openToAll(setting: Setting): Promise<Made> {
+  const made = await running(setting)
+  await setting.query(
+    `insert into feature_switches (company_id, name, enabled) values ($1, $2, true) on conflict do nothing`,
+    [setting.w.company.id, ANALYZE_FOR_ALL_FLAG],
+  )
+  return made
 }
 
 /** An objective of the person, which they created themselves. */
@@ -42,6 +53,22 @@ export const accessCases: Record<string, readonly Case[]> = {
   'GET /objectives/team': [{ before: running }],
   'GET /objectives/browse': [{ before: running }],
   'GET /objectives/browse/options': [{ before: running }],
+  'GET /objectives/analysis': [
+    { before: running },
+    { name: 'open to all', before: openToAll },
+    ...(['COMPANY', 'TEAM', 'PUBLIC'] as const).map((scope) => ({
+      name: scope.toLowerCase(),
+      before: running,
+      params: () => ({ scope }),
+    })),
+  ],
+  'GET /objectives/hierarchy': [inCycle],
+  'GET /users/{id}/objectives/{cycleId}/document': [
+    {
+      before: objectiveWith(),
+      params: ({ made, about }) => ({ id: about.id, cycleId: made.cycleId ?? '' }),
+    },
+  ],
   'GET /objectives/form-options': [{ before: running }],
   'GET /objectives/tree': [inCycle],
   'GET /objectives/owners': [inCycle],

@@ -72,7 +72,7 @@ export const readTree = handler(
 )
 
 /** Whether the viewer has to do with a cycle of some people: by administering it, by its people, or by an objective that they read. */
-async function isKnownTo(tx: Tx, viewer: Viewer, readers: ObjectiveReaders, cycleId: string): Promise<boolean> {
+export async function isKnownTo(tx: Tx, viewer: Viewer, readers: ObjectiveReaders, cycleId: string): Promise<boolean> {
   if (await isCycleAdministrator(tx, viewer, cycleId)) return true
   const companyId = viewer.company.id
   const isTheirs = concernsPeople(

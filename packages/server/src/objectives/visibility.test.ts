@@ -13,7 +13,7 @@ import { insertTestCycle, objectiveWorld } from './fixtures.ts'
 import { findObjectives } from './queries.ts'
 import { findReader, type ObjectiveReaders, relationsTo } from './readers.ts'
 import { objectiveReaders, objectives } from './tables.ts'
-import { isReadable } from './visibility.ts'
+import { isRatingReadable, isReadable } from './visibility.ts'
 
 const names = ['hana', 'iris', 'mia', 'ravi', 'noor', 'leo', 'asta', 'paul', 'gwen', 'cleo', 'dora'] as const
 const person = fc.constantFrom(...names)
@@ -115,5 +115,8 @@ async function compare(tx: Tx, companyId: string, cycleId: string, ids: readonly
       })
       expect(new Set(selected.map(({ row }) => row.id))).toEqual(new Set(expected.map(({ row }) => row.id)))
       expect(all.filter(({ level }) => level === 'FULL').length).toBe(expected.length)
+      const rated = await findObjectives(tx, both, isRatingReadable(both))
+      const seesRating = all.filter((found) => found.seesRating)
+      expect(new Set(rated.map(({ row }) => row.id))).toEqual(new Set(seesRating.map(({ row }) => row.id)))
     }
 }

@@ -36,6 +36,19 @@ function isReadableBy(reader: ObjectiveReader, alias: string): SQL {
     or (${column('visibility')} = 'PROTECTED' and (${isProtectedFor})))`
 }
 
+/** The same as `canReadRating` of the domain: the rating of what is read, for owners, managers above and HR Admins. */
+export function isRatingReadable(readers: ObjectiveReaders, alias = 'objectives'): SQL {
+  const { person, actor } = readers
+  if (actor === 'STAFF' || person.isGuest) return sql`false`
+  const ownerId = sql.raw(`"${alias}"."owner_id"`)
+  const sides = [person, ...(actor ? [actor] : [])].map(({ companyId, id, isHr, managerIds }) => {
+    const isForHr = sql`${ownerId} <> all(${sql.param([...managerIds])}::uuid[])`
+    return sql`(${ownerId} = ${id}::uuid or ${ownerId} in (select b.id from ${idsBelow(companyId, id)} b)
+      ${isHr ? sql`or ${isForHr}` : sql``})`
+  })
+  return sql`(${isReadable(readers, alias)} and ${sql.join(sides, sql` and `)})`
+}
+
 /** How much is seen of an objective; while someone acts as another, the lesser of what both see. */
 export function seenLevel(
   readers: ObjectiveReaders,

@@ -2,13 +2,14 @@ import { DangerZone } from '../company-deletion/DangerZone.tsx'
 import { t } from '../core/i18n.ts'
 import { isOn } from '../core/roles.ts'
 import { hasRole, useCurrentUser } from '../core/session.ts'
+import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page, Stack } from '../ui/Page.tsx'
 import { AdvancedForm } from './AdvancedForm.tsx'
 import { BasicsForm } from './BasicsForm.tsx'
 import { DateTimeForm } from './DateTimeForm.tsx'
 
-/** The sections of the company settings in order: name with subdomain, date and time, advanced, danger zone (SET-01). */
+/** The sections of the company settings in order: name with subdomain, date and time, advanced, objectives, danger zone (SET-01). */
 export function CompanySettingsPage() {
   const me = useCurrentUser()
   return (
@@ -19,18 +20,25 @@ export function CompanySettingsPage() {
       <p>
         <Link to="/app/downloads">{t('settings.company.exports')}</Link> ·{' '}
         <Link to="/vacuumSampleCompany">{t('settings.company.sample')}</Link>
-        {isOn(me, 'objective') && (
-          <>
-            {' · '}
-            <Link to="/app/admin/settings/objective/categories">{t('objectiveCycles.categoriesOfCompany')}</Link> ·{' '}
-            <Link to="/app/admin/settings/objective/ratings">{t('objectiveCycles.ratingsOfCompany')}</Link>
-          </>
-        )}
       </p>
+      {isOn(me, 'objective') && <ObjectiveDefaults />}
       <DangerZone />
     </Page>
   )
 }
+
+/** What new objective cycles start from (SYS-045). */
+const ObjectiveDefaults = () => (
+  <Card title={t('settings.company.objectives')}>
+    <Stack gap={12}>
+      <p>{t('settings.company.objectivesBody')}</p>
+      <p>
+        <Link to="/app/admin/settings/objective/categories">{t('objectiveCycles.categoriesOfCompany')}</Link> ·{' '}
+        <Link to="/app/admin/settings/objective/ratings">{t('objectiveCycles.ratingsOfCompany')}</Link>
+      </p>
+    </Stack>
+  </Card>
+)
 
 /** Only date and time. */
 export function DateTimePage() {

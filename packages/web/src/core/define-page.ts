@@ -38,7 +38,13 @@ export type PageDefinition = {
   /** Instead of a screen: leads to the tab visited last in this company, else to the first that opens (ROUTE-05). */
   isParent?: true
   /** One of the tabs of this parent. */
-  tab?: { of: string; label: MessageKey; order: number }
+  tab?: {
+    of: string
+    label: MessageKey
+    order: number
+    /** Not in the refreshed layout (COMP-04). */
+    isClassic?: true
+  }
   /** The breadcrumbs above it, from the first (ROUTE-18). */
   below?: readonly { to: string; title: MessageKey }[]
 }

@@ -1,3 +1,4 @@
+import { REFRESHED_LAYOUT_FLAG } from '@perennial/domain/companies/features.ts'
 import {
   canonicalAdminPath,
   comparePathSpecificity,
@@ -89,6 +90,10 @@ export const tabsOf = (parent: string): PageDefinition[] =>
     .filter((page) => page.tab?.of === parent)
     .sort((a, b) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0))
 
+/** Is this tab one of those that the viewer sees and opens? */
+export const isTabOpen = ({ path, tab }: PageDefinition, me: SessionUser | null): boolean =>
+  !(tab?.isClassic && isOn(me, REFRESHED_LAYOUT_FLAG)) && isAccessible(path, me)
+
 /** Is there a page at this address that opens for this person? A parent is there as soon as one of its tabs is. */
 export function isAccessible(address: string, me: SessionUser | null): boolean {
   const found = matchPage(address)
@@ -96,7 +101,7 @@ export function isAccessible(address: string, me: SessionUser | null): boolean {
   const opening = pageAccess(found.page, me)
   if (opening === 'led') return !deniedRedirect(found.page, me)
   if (opening !== 'page' && opening !== 'confirm') return false
-  return !found.page.isParent || tabsOf(found.page.path).some((tab) => isAccessible(tab.path, me))
+  return !found.page.isParent || tabsOf(found.page.path).some((tab) => isTabOpen(tab, me))
 }
 
 /** Where a user is redirected who can't open a page; undefined if they can't open that page either. */
@@ -114,8 +119,9 @@ export function rememberTab(me: SessionUser, address: string): void {
 /** The tab that a bare parent leads to: the one visited last in this company, else the first that opens. */
 export function tabRedirect(me: SessionUser, parent: string): string | undefined {
   const last = localStorage.getItem(storedChild(me, parent))
-  if (last && matchPage(last)?.page.tab?.of === parent && isAccessible(last, me)) return last
-  return tabsOf(parent).find((tab) => isAccessible(tab.path, me))?.path
+  const page = last ? matchPage(last)?.page : undefined
+  if (last && page?.tab?.of === parent && isTabOpen(page, me)) return last
+  return tabsOf(parent).find((tab) => isTabOpen(tab, me))?.path
 }
 
 /** Where a page leads that has no screen of its own; undefined when none of its targets is there. */

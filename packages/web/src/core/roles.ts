@@ -1,3 +1,4 @@
+import { ANALYZE_FOR_ALL_FLAG } from '@perennial/domain/objectives/analysis.ts'
 import { type PageAccess, pageAccessOf } from '@perennial/domain/shell/page-access.ts'
 import type { PageDefinition } from './define-page.ts'
 import type { SessionUser } from './session.ts'
@@ -18,6 +19,7 @@ export type PageRole =
   | 'reviewCycleAdmin'
   | 'feedbackCycleAdmin'
   | 'objectiveCycleAdmin'
+  | 'objectiveAnalyst'
 
 export const everyone: readonly PageRole[] = ['employee', 'observer']
 export const withGuests: readonly PageRole[] = ['employee', 'guest', 'observer']
@@ -26,6 +28,15 @@ export const admins: readonly PageRole[] = ['hrAdmin', 'hrAssistant', 'techAdmin
 export const technical: readonly PageRole[] = ['hrAdmin', 'techAdmin']
 export const publicOnly: readonly PageRole[] = ['public']
 export const anybody: readonly PageRole[] = ['public', ...withGuests]
+
+/** Who opens the figures of objectives; everyone where the company opened those of public ones (COMP-10). */
+const isObjectiveAnalyst = (me: SessionUser): boolean =>
+  me.reports.length > 0 ||
+  me.isHR ||
+  me.isAssistant ||
+  me.isAdmin ||
+  me.cycleAdminRights.objectiveCycles ||
+  (!me.isGuest && me.switches.includes(ANALYZE_FOR_ALL_FLAG))
 
 /** The roles of a user; someone who is not logged in is the public. */
 export function rolesOf(me: SessionUser | null): Set<PageRole> {
@@ -44,6 +55,7 @@ export function rolesOf(me: SessionUser | null): Set<PageRole> {
     ['reviewCycleAdmin', me.cycleAdminRights.reviewCycles],
     ['feedbackCycleAdmin', me.cycleAdminRights.feedbackCycles],
     ['objectiveCycleAdmin', me.cycleAdminRights.objectiveCycles],
+    ['objectiveAnalyst', isObjectiveAnalyst(me)],
   ]
   return new Set(held.filter(([, holds]) => holds).map(([role]) => role))
 }

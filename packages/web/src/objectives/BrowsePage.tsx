@@ -12,8 +12,10 @@ import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { NarrowedTo } from './analysis/NarrowedTo.tsx'
 import { type BrowseScope, type FilterName, useBrowseFilters } from './browse-filters.ts'
 import { CompletionBar } from './CompletionBar.tsx'
+import { ExportObjectives } from './exports/ExportObjectives.tsx'
 import { ObjectiveIcon } from './ObjectiveIcon.tsx'
 import { ObjectivesLayout } from './ObjectivesLayout.tsx'
 import { objectivePath } from './objective-changes.ts'
@@ -36,6 +38,8 @@ export const TeamBrowsePage = () => (
 )
 
 const only = ['OPEN', 'CLOSED', 'DUE_SOON', 'STALE'] as const
+/** Chosen by charts alone. */
+const chosenElsewhere = 'RECENT'
 
 export function Browse({ scope }: { scope: BrowseScope }) {
   const filters = useBrowseFilters(scope)
@@ -52,15 +56,24 @@ export function Browse({ scope }: { scope: BrowseScope }) {
           />
         ) : (
           <>
-            <ViewSwitch
-              label={t('objectives.browse.only')}
-              value={filters.value('only')}
-              onChange={(value) => filters.set('only', value)}
-              options={[
-                { value: '', label: t('objectives.browse.all') },
-                ...only.map((value) => ({ value, label: t(`objectives.browse.${value}`) })),
-              ]}
-            />
+            <div className={css.choices}>
+              <ViewSwitch
+                label={t('objectives.browse.only')}
+                value={filters.value('only')}
+                onChange={(value) => filters.set('only', value)}
+                options={[
+                  { value: '', label: t('objectives.browse.all') },
+                  ...[...only, ...(filters.value('only') === chosenElsewhere ? [chosenElsewhere] : [])].map(
+                    (value) => ({
+                      value,
+                      label: t(`objectives.browse.${value as (typeof only)[number]}`),
+                    }),
+                  ),
+                ]}
+              />
+              <ExportObjectives target={{ filters: filters.exported }} />
+            </div>
+            <NarrowedTo filters={filters} />
             <Table
               label={t('objectives.title')}
               rows={rows}

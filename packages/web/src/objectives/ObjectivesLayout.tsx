@@ -31,6 +31,10 @@ export function ObjectivesLayout({ children, actions, width = 'wide' }: Props) {
             ...(hasRole(me, ['team']) ? [{ to: '/app/objectives/team', label: t('objectives.tab.team') }] : []),
             { to: '/app/objectives/company', label: t('objectives.tab.company') },
             { to: '/app/objectives/cascade', label: t('objectives.tab.alignment') },
+            { to: '/app/objectives/hierarchy', label: t('objectives.tab.hierarchy') },
+            ...(hasRole(me, ['objectiveAnalyst'])
+              ? [{ to: '/app/objectives/analyze', label: t('objectives.tab.analyze') }]
+              : []),
           ]}
         />
       }

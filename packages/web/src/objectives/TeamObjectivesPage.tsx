@@ -18,6 +18,7 @@ import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
+import { ExportObjectives } from './exports/ExportObjectives.tsx'
 import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
 import { newPath } from './objective-changes.ts'
 import { StatusMark } from './StatusMark.tsx'
@@ -78,6 +79,7 @@ function Team({ wanted }: { wanted: string }) {
                   options={first.cycles.map(({ id, name }) => ({ value: id, label: name }))}
                 />
               )}
+              {me.reports.length > 0 && <ExportObjectives target={{ cycleId: first.cycle.id, scope: 'TEAM' }} />}
             </div>
             <Table
               label={t('objectives.team.table', { cycle: first.cycle.name })}

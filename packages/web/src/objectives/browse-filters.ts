@@ -2,6 +2,7 @@ import type { Input } from '../core/api.ts'
 import { useUrlQuery } from '../core/url-query.ts'
 
 type Query = Omit<Input<'GET /objectives/browse'>, 'cursor' | 'limit'>
+type ExportedFilters = Extract<Input<'POST /exports'>, { kind: 'objectives' }>['filters']
 export type BrowseScope = NonNullable<Query['scope']>
 
 /** The filters of the list by their names in the address, so that a copied link shows the same. */
@@ -14,6 +15,11 @@ const names = {
   status: 'status',
   type: 'type',
   only: 'only',
+  team: 'team',
+  manager: 'managerId',
+  band: 'band',
+  rating: 'ratingId',
+  due: 'due',
 } as const
 export type FilterName = keyof typeof names
 const filterNames = Object.keys(names) as FilterName[]
@@ -45,6 +51,8 @@ export function useBrowseFilters(scope: BrowseScope) {
   } as Query
   return {
     query,
+    /** The same as a file is asked for. */
+    exported: { ...query, descending: order?.isDown ?? false } as ExportedFilters,
     value: (name: FilterName): string => address[name] ?? '',
     set: (name: FilterName, value: string) => change({ [name]: value || undefined }),
     setCycle: (value: string) => change({ cycle: value || undefined, category: undefined }),

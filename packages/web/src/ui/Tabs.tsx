@@ -1,7 +1,8 @@
+import { REFRESHED_LAYOUT_FLAG } from '@perennial/domain/companies/features.ts'
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { type MessageKey, t } from '../core/i18n.ts'
-import { isAccessible, matchPage, tabsOf } from '../core/registry.ts'
+import { isTabOpen, matchPage, tabsOf } from '../core/registry.ts'
 import { hasRole, isAdministrator, isOn, type SessionUser, useCurrentUser } from '../core/session.ts'
 import { Link } from './Link.tsx'
 import css from './Tabs.module.css'
@@ -25,7 +26,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   const isAt = ({ to, isCurrent }: Tab) => {
     if (isCurrent !== undefined) return isCurrent
     const [tab = to] = to.split('?')
-    return at === tab || (at.startsWith(`${tab}/`) && !tabs.some((tab) => tab.to !== to && at.startsWith(tab.to)))
+    return at === tab || (at.startsWith(`${tab}/`) && !tabs.some((other) => other.to.length > to.length && at.startsWith(other.to)))
   }
   const nav = useRef<HTMLElement>(null)
   useScrolledTo(nav, at)
@@ -92,7 +93,7 @@ export function ParentTabs({ of, label }: { of: string; label: string }) {
   const me = useCurrentUser()
   const tabs = tabsOf(of).flatMap((page): Tab[] => {
     const labelText = t(page.tab?.label as MessageKey)
-    if (isAccessible(page.path, me)) return [{ to: page.path, label: labelText }]
+    if (isTabOpen(page, me)) return [{ to: page.path, label: labelText }]
     const why = whyGrey(page.path, me)
     return why ? [{ to: page.path, label: labelText, disabledReason: why }] : []
   })
@@ -103,6 +104,7 @@ export function ParentTabs({ of, label }: { of: string; label: string }) {
 function whyGrey(path: string, me: SessionUser): string | undefined {
   const page = matchPage(path)?.page
   if (!page?.feature || isOn(me, page.feature) || !isAdministrator(me)) return undefined
+  if (page.tab?.isClassic && isOn(me, REFRESHED_LAYOUT_FLAG)) return undefined
   if (!hasRole(me, page.for) || hasRole(me, page.except ?? [])) return undefined
   return t('ui.switchedOff', { feature: t(page.tab?.label as MessageKey) })
 }

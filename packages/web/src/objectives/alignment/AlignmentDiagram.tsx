@@ -162,7 +162,7 @@ function useDrag({ source, rows, turn, setActive }: Alignment, frame: React.RefO
       if (!row || row.kind === 'LOADING') return
       setActive(key)
       if (row.kind === 'MORE') return source.loadMore(row.parentKey === '' ? TOP : row.parentKey)
-      const opensBranch = isToggle || row.node.kind === 'HIDDEN'
+      const opensBranch = isToggle || row.node.kind !== 'OBJECTIVE'
       if (!opensBranch) return source.show(key)
       if (row.node.hasBelow) turn(key, !row.isOpen)
     },

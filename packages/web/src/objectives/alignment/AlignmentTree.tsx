@@ -8,7 +8,7 @@ import { CompletionBar } from '../CompletionBar.tsx'
 import { ObjectiveIcon } from '../ObjectiveIcon.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { TypeBadge } from '../TypeBadge.tsx'
-import type { AlignmentObjective, AlignmentRow } from './alignment-rows.ts'
+import type { AlignmentObjective, AlignmentPerson, AlignmentRow } from './alignment-rows.ts'
 import { rowLabel } from './node-label.ts'
 import css from './Tree.module.css'
 import type { Alignment } from './use-alignment.ts'
@@ -93,7 +93,29 @@ function Inside({ row, address }: { row: AlignmentRow; address: string }) {
         {t('objectives.tree.hidden', { count: row.node.count })}
       </span>
     )
-  return <Objective objective={row.node} address={address} />
+  return row.node.kind === 'PERSON' ? (
+    <Person node={row.node} address={address} />
+  ) : (
+    <Objective objective={row.node} address={address} />
+  )
+}
+
+function Person({ node: { person, title, objectives, reports }, address }: { node: AlignmentPerson; address: string }) {
+  return (
+    <>
+      <span className={css.title}>
+        <Avatar person={person} size={26} />
+        <Link to={address} tabIndex={-1} dir="auto">
+          {person.name}
+        </Link>
+        {title !== '' && <span className={css.job}>{title}</span>}
+      </span>
+      <span className={css.owner}>
+        <span>{t('objectives.hierarchy.objectives', { count: objectives })}</span>
+      </span>
+      <span className={css.reports}>{reports > 0 && t('objectives.hierarchy.reports', { count: reports })}</span>
+    </>
+  )
 }
 
 function Objective({ objective, address }: { objective: AlignmentObjective; address: string }) {

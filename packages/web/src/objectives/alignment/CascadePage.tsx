@@ -1,6 +1,6 @@
 import type { ObjectiveCycleRef } from '@perennial/contract/objectives/schemas.ts'
 import { canBeAbove } from '@perennial/domain/objectives/levels.ts'
-import { IconArrowsMaximize, IconArrowsMinimize, IconHierarchy2, IconPrinter } from '@tabler/icons-react'
+import { IconHierarchy2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../core/api.ts'
@@ -8,44 +8,43 @@ import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
 import { openRouteDialog } from '../../core/route-dialog.ts'
 import { useUrlParam } from '../../core/url-query.ts'
-import { IconButton } from '../../ui/Button.tsx'
 import { Select } from '../../ui/ChoiceFields.tsx'
 import { EmptyState, LoadError, Loaded, Skeleton } from '../../ui/Loaded.tsx'
-import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
 import { ObjectivesLayout } from '../ObjectivesLayout.tsx'
-import { AlignmentDiagram } from './AlignmentDiagram.tsx'
-import { AlignmentTree } from './AlignmentTree.tsx'
+import { AlignmentViews } from './AlignmentViews.tsx'
 import { type AlignmentObjective, type Branches, TOP } from './alignment-rows.ts'
-import css from './Cascade.module.css'
 import { type Alignment, firstOpen, useAlignment } from './use-alignment.ts'
 import { useAlignmentSource } from './use-alignment-source.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
-import { useIsPrinted } from './use-is-printed.ts'
 
 const MoveDialog = lazyComponent(() => import('../MoveDialog.tsx').then((file) => file.MoveDialog))
 
-/** `/app/objectives/cascade`: how the objectives of a cycle connect, from those of the company downwards. */
-export function CascadePage() {
+/** `/app/objectives/cascade` */
+export const CascadePage = () => (
+  <ObjectivesLayout width="full">
+    <Cascade />
+  </ObjectivesLayout>
+)
+
+/** How the objectives of a cycle connect, from those of the company downwards. */
+export function Cascade() {
   const read = useRead('GET /objectives/browse/options', {})
   const [chosen, choose] = useUrlParam('cycle')
   return (
-    <ObjectivesLayout width="full">
-      <Loaded read={read}>
-        {({ cycles }) => {
-          const connected = cycles.filter(({ uses }) => uses.cascadingObjectives)
-          const cycle = connected.find(({ id }) => id === chosen) ?? connected[0]
-          if (!cycle)
-            return (
-              <EmptyState
-                icon={<IconHierarchy2 size={28} stroke={1.5} aria-hidden />}
-                title={t('objectives.tree.none')}
-                body={t('objectives.tree.noneBody')}
-              />
-            )
-          return <OfCycle key={cycle.id} cycle={cycle} cycles={connected} choose={choose} />
-        }}
-      </Loaded>
-    </ObjectivesLayout>
+    <Loaded read={read}>
+      {({ cycles }) => {
+        const connected = cycles.filter(({ uses }) => uses.cascadingObjectives)
+        const cycle = connected.find(({ id }) => id === chosen) ?? connected[0]
+        if (!cycle)
+          return (
+            <EmptyState
+              icon={<IconHierarchy2 size={28} stroke={1.5} aria-hidden />}
+              title={t('objectives.tree.none')}
+              body={t('objectives.tree.noneBody')}
+            />
+          )
+        return <OfCycle key={cycle.id} cycle={cycle} cycles={connected} choose={choose} />
+      }}
+    </Loaded>
   )
 }
 
@@ -88,9 +87,6 @@ type DrawnProps = {
 
 function Drawn({ cycle, source, picker }: DrawnProps) {
   const router = useRouter()
-  const isNarrow = useIsNarrow()
-  const isPrinted = useIsPrinted()
-  const [view, setView] = useUrlParam('view', isNarrow ? 'tree' : 'diagram')
   const [moving, setMoving] = useState<Moving>()
   const [opened] = useState(() => firstOpen(source.branches))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the branches that are open at the beginning
@@ -116,47 +112,15 @@ function Drawn({ cycle, source, picker }: DrawnProps) {
     opened,
   )
   useWayTo(alignment)
-  const label = t('objectives.tree.label', { cycle: cycle.name })
   return (
     <>
-      <div className={css.bar} data-print="no">
-        <div className={css.choices}>
-          {picker}
-          <ViewSwitch
-            label={t('objectives.tree.view')}
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'diagram', label: t('objectives.tree.diagram') },
-              { value: 'tree', label: t('objectives.tree.list') },
-            ]}
-          />
-        </div>
-        <div className={css.choices}>
-          <IconButton label={t('objectives.tree.openAll')} onClick={alignment.openAll}>
-            <IconArrowsMaximize size={18} stroke={1.5} aria-hidden />
-          </IconButton>
-          <IconButton label={t('objectives.tree.closeAll')} onClick={alignment.closeAll}>
-            <IconArrowsMinimize size={18} stroke={1.5} aria-hidden />
-          </IconButton>
-          <IconButton label={t('objectives.print')} onClick={() => window.print()}>
-            <IconPrinter size={18} stroke={1.5} aria-hidden />
-          </IconButton>
-        </div>
-      </div>
-      {view === 'diagram' ? (
-        <>
-          <div data-print="no">
-            <AlignmentDiagram alignment={alignment} label={label} />
-          </div>
-          <p className={css.keys} data-print="no">
-            {t('objectives.tree.keys')}
-          </p>
-          {isPrinted && <AlignmentTree alignment={alignment} label={label} addressOf={addressOf} />}
-        </>
-      ) : (
-        <AlignmentTree alignment={alignment} label={label} addressOf={addressOf} />
-      )}
+      <AlignmentViews
+        alignment={alignment}
+        label={t('objectives.tree.label', { cycle: cycle.name })}
+        keys={t('objectives.tree.keys')}
+        addressOf={addressOf}
+        picker={picker}
+      />
       {moving && (
         <MoveDialog
           objective={{

@@ -7,7 +7,7 @@ import { percent } from '../CompletionBar.tsx'
 import { ObjectiveIcon } from '../ObjectiveIcon.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { TypeBadge } from '../TypeBadge.tsx'
-import type { AlignmentObjective, AlignmentRow } from './alignment-rows.ts'
+import type { AlignmentObjective, AlignmentPerson, AlignmentRow } from './alignment-rows.ts'
 import css from './Diagram.module.css'
 import { rowLabel } from './node-label.ts'
 
@@ -76,7 +76,26 @@ function Inside({ row }: { row: AlignmentRow }) {
         {t('objectives.tree.hidden', { count: row.node.count })}
       </span>
     )
-  return <Objective objective={row.node} />
+  return row.node.kind === 'PERSON' ? <Person node={row.node} /> : <Objective objective={row.node} />
+}
+
+function Person({ node: { person, title, objectives, reports } }: { node: AlignmentPerson }) {
+  const counts = [
+    ...(objectives > 0 || reports === 0 ? [t('objectives.hierarchy.objectives', { count: objectives })] : []),
+    ...(reports > 0 ? [t('objectives.hierarchy.reports', { count: reports })] : []),
+  ]
+  return (
+    <>
+      <span className={css.title}>
+        <span dir="auto">{person.name}</span>
+      </span>
+      <span className={css.job}>{title}</span>
+      <span className={css.meta}>
+        <Avatar person={person} size={20} />
+        <span className={css.owner}>{counts.join(' · ')}</span>
+      </span>
+    </>
+  )
 }
 
 function Objective({ objective }: { objective: AlignmentObjective }) {

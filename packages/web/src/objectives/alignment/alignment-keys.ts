@@ -68,8 +68,10 @@ function enter(row: AlignmentRow): AlignmentAction | undefined {
   return row.node.kind === 'OBJECTIVE' ? { kind: 'show', key: row.key } : turn(row)
 }
 
-const titleOf = (row: AlignmentRow): string =>
-  row.kind === 'NODE' && row.node.kind === 'OBJECTIVE' ? row.node.title : ''
+function titleOf(row: AlignmentRow): string {
+  if (row.kind !== 'NODE' || row.node.kind === 'HIDDEN') return ''
+  return row.node.kind === 'PERSON' ? row.node.person.name : row.node.title
+}
 
 function nextWith(letter: string, index: number, rows: readonly AlignmentRow[]): AlignmentRow | undefined {
   const after = [...rows.slice(index + 1), ...rows.slice(0, index)]

@@ -21,7 +21,18 @@ export type AlignmentObjective = {
 }
 /** Siblings that the viewer can't read, as one line. */
 export type AlignmentHidden = { kind: 'HIDDEN'; key: string; count: number; hasBelow: boolean }
-export type AlignmentNode = AlignmentObjective | AlignmentHidden
+/** Someone in the reporting line, above their objectives and the people who report to them. */
+export type AlignmentPerson = {
+  kind: 'PERSON'
+  key: string
+  person: { id: string; name: string; isActive?: boolean }
+  /** The job title; empty for none. */
+  title: string
+  objectives: number
+  reports: number
+  hasBelow: boolean
+}
+export type AlignmentNode = AlignmentObjective | AlignmentHidden | AlignmentPerson
 
 /** What was loaded of the tree: the lines below each key, those of the top below ''. */
 export type Branch = { nodes: readonly AlignmentNode[]; hasMore: boolean }

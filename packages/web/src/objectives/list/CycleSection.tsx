@@ -8,6 +8,7 @@ import { now } from '../../core/now.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { CompletionBar } from '../CompletionBar.tsx'
+import { DownloadDocument } from '../exports/DownloadDocument.tsx'
 import { newPath } from '../objective-changes.ts'
 import css from './CycleSection.module.css'
 import rowCss from './ObjectiveRow.module.css'
@@ -23,6 +24,7 @@ type Props = { of: CycleObjectives; owner: Owner }
 export function CycleSection({ of, owner }: Props) {
   const { cycle, objectives, completion, can } = of
   const open = objectives.filter(({ isClosed }) => !isClosed)
+  const hasDocument = can.download && objectives.length > 0
   const closed = objectives.filter(({ isClosed }) => isClosed)
   return (
     <section className={css.section} aria-label={cycle.name}>
@@ -54,7 +56,7 @@ export function CycleSection({ of, owner }: Props) {
           ))}
         </ul>
       )}
-      {(can.create.allowed || open.length > 0) && (
+      {(can.create.allowed || open.length > 0 || hasDocument) && (
         <div className={css.foot} data-print="no">
           {can.create.allowed && (
             <ButtonLink
@@ -68,6 +70,7 @@ export function CycleSection({ of, owner }: Props) {
             </ButtonLink>
           )}
           {open.length > 0 && hasEnded(cycle.endsAt) && <RollOver of={of} owner={owner} />}
+          {hasDocument && <DownloadDocument owner={owner} cycle={cycle} />}
         </div>
       )}
     </section>

@@ -7,4 +7,5 @@ export {
   RemovePersonDialog,
   StartObjectiveCycleDialog,
 } from './CycleDialogs.tsx'
+export { ExportCycleDialog } from './ExportCycleDialog.tsx'
 export { NextReminderDialog, RemindManagerDialog, RemindPeopleDialog } from './RemindDialogs.tsx'

@@ -7,6 +7,7 @@ afterFirstPaint(load)().catch(() => undefined)
 
 export const AddObjectivePeopleDialog = lazyComponent(() => load().then((file) => file.AddObjectivePeopleDialog))
 export const DeleteObjectiveCycleDialog = lazyComponent(() => load().then((file) => file.DeleteObjectiveCycleDialog))
+export const ExportCycleDialog = lazyComponent(() => load().then((file) => file.ExportCycleDialog))
 export const ExtendObjectiveCycleDialog = lazyComponent(() => load().then((file) => file.ExtendObjectiveCycleDialog))
 export const NextReminderDialog = lazyComponent(() => load().then((file) => file.NextReminderDialog))
 export const NotifyPeopleDialog = lazyComponent(() => load().then((file) => file.NotifyPeopleDialog))

@@ -54,7 +54,10 @@ export const objectiveOverview: CycleOverviewKind<ObjectiveCycleOverview, Object
   RemindDialog: dialogs.RemindPeopleDialog,
   ExtendDialog: dialogs.ExtendObjectiveCycleDialog,
   DeleteDialog: dialogs.DeleteObjectiveCycleDialog,
-  menu: (cycle) => [{ label: t('mailTemplates.title'), to: emailsPath(cycle) }],
+  menu: (cycle, open) => [
+    { label: t('mailTemplates.title'), to: emailsPath(cycle) },
+    { label: t('exports.export'), onClick: () => open(dialogs.ExportCycleDialog) },
+  ],
   bulkActions,
   emptyBody: 'objectiveCycles.noneYetBody',
   creating: { title: 'objectiveCycles.creating', body: (progress) => t('objectiveCycles.beingMade', progress) },

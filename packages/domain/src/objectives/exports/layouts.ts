@@ -1,0 +1,14 @@
+/** What a file about a cycle has in each row: one objective, or one person with figures of all of theirs. */
+export const objectiveLayouts = ['objectives', 'people'] as const
+export type ObjectiveLayout = (typeof objectiveLayouts)[number]
+
+/** Whose objectives of a cycle are in a file: those of the people below the requester, or of everyone, for its administrators. */
+export const objectiveExportScopes = ['TEAM', 'CYCLE'] as const
+export type ObjectiveExportScope = (typeof objectiveExportScopes)[number]
+
+/** What of objectives is in a file: those with their texts, ratings among them, and those of which there is progress alone. */
+export type ExportedObjectives = {
+  objectiveIds: readonly string[]
+  ratedIds: readonly string[]
+  progressIds: readonly string[]
+}

@@ -1,0 +1,132 @@
+import pg from 'pg'
+import type { BudgetRow } from '../budget-row.ts'
+import { type Company, LARGE_COMPANY_SIZE } from '../environment.ts'
+import { type ObjectiveFixture, objectiveFixture } from '../objective-fixture.ts'
+import { medianMilliseconds, requestsPerSecond } from '../throughput.ts'
+import { middle } from './cycles.ts'
+
+/** So many people have the 50,000 objectives. */
+const PEOPLE = Math.min(LARGE_COMPANY_SIZE, 10_000)
+
+/** What of a tree is compared with a flat page: both as a screen of it is read. */
+function treeRow(row: string, work: string, pathOf: (fixture: ObjectiveFixture) => string): BudgetRow {
+  return {
+    row,
+    work,
+    unit: '/s',
+    target: { what: 'ratio', is: 'atLeast', value: 0.8 },
+    needsServer: true,
+    open: async (machine) => {
+      const company = await machine.company(PEOPLE)
+      const fixture = await objectiveFixture(company)
+      const ask = (path: string) =>
+        requestsPerSecond({ url: `${company.product.url}/api${path}`, cookie: company.hana.cookie() })
+      return {
+        baseline: () => ask(`/objectives/browse?cycleId=${fixture.cycleId}&limit=50`),
+        product: () => ask(pathOf(fixture)),
+        close: async () => {},
+      }
+    },
+  }
+}
+
+export const treeTop = treeRow(
+  '19',
+  'first screen of the tree of 50,000 objectives in six levels, against one flat page of 50 rows',
+  ({ cycleId }) => `/objectives/tree?cycleId=${cycleId}&limit=50`,
+)
+
+export const treeBranch = treeRow(
+  '19b',
+  'opening a branch of it, against the same page',
+  ({ cycleId, parentId }) => `/objectives/tree?cycleId=${cycleId}&parentId=${parentId}&limit=50`,
+)
+
+const grouped = `
+  select p.department, o.status, count(*), sum(o.completion), count(distinct o.owner_id) from objectives o
+  join people p on p.company_id = o.company_id and p.id = o.owner_id and p.state <> 'DEACTIVATED'
+  where o.cycle_id = $1 and o.visibility <> 'PRIVATE' group by 1, 2`
+
+export const analysis: BudgetRow = {
+  row: '20',
+  work: 'figures of 50,000 objectives by department and status, against the bare grouped query',
+  unit: ' ms',
+  target: { what: 'ratio', is: 'atMost', value: 2 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(PEOPLE)
+    const { cycleId } = await objectiveFixture(company)
+    const client = new pg.Client({ connectionString: company.databaseUrl })
+    await client.connect()
+    const bare = async () => {
+      await client.query(`begin; set local role perennial_app; set local app.company_id = '${company.id}'`)
+      await client.query(grouped, [cycleId])
+      await client.query('commit')
+    }
+    return {
+      baseline: async () => middle(await medianMilliseconds(bare, 30)),
+      product: async () =>
+        middle(await medianMilliseconds(() => company.hana.get(`/objectives/analysis?cycleId=${cycleId}`), 30)),
+      close: () => client.end(),
+    }
+  },
+}
+
+/** Someone typing the title of an objective. */
+export const objectiveSearch: BudgetRow = {
+  row: '20b',
+  work: 'searching 50,000 objectives by words, 95th of 100',
+  unit: ' ms',
+  target: { what: 'product', is: 'atMost', value: 60 },
+  needsServer: true,
+  open: async (machine) => {
+    const company = await machine.company(PEOPLE)
+    const { cycleId } = await objectiveFixture(company)
+    const path = (index: number) =>
+      `/objectives/browse?cycleId=${cycleId}&limit=8&search=objective+${100_001 + (index % 50)}`
+    return {
+      product: async () => {
+        let index = 0
+        const times = await medianMilliseconds(() => company.hana.get(path(index++)), 100)
+        return times[Math.floor(times.length * 0.95)] ?? 0
+      },
+      close: async () => {},
+    }
+  },
+}
+
+/** One program writing, as in row 3. */
+export const keyResultUpdate: BudgetRow = {
+  row: '21',
+  work: 'the figure of a key result, against one bare insert',
+  unit: '/s',
+  target: { what: 'ratio', is: 'atLeast', value: 0.5 },
+  needsServer: true,
+  open: async (machine) => {
+    const company: Company = await machine.company(PEOPLE)
+    const { result } = await objectiveFixture(company)
+    let count = 0
+    const body = () => {
+      count += 1
+      return JSON.stringify({ current: count })
+    }
+    return {
+      baseline: () =>
+        requestsPerSecond({
+          url: `${company.baselineUrl}/texts`,
+          method: 'POST',
+          connections: 1,
+          body: () => JSON.stringify({ value: body() }),
+        }),
+      product: () =>
+        requestsPerSecond({
+          url: `${company.product.url}/api/objectives/${result.objectiveId}/key-results/${result.id}`,
+          method: 'PUT',
+          cookie: company.hana.cookie(),
+          connections: 1,
+          body,
+        }),
+      close: async () => {},
+    }
+  },
+}

@@ -1,0 +1,160 @@
+import { type AnalysisGrouping, viewsOf } from '@perennial/domain/objectives/analysis/views.ts'
+import type { AnalysisScope } from '@perennial/domain/objectives/analysis.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { handler } from '../../core/http/handler.ts'
+import { refuse } from '../../core/http/refusals.ts'
+import { people } from '../../people/tables.ts'
+import type { CycleAt } from '../cycle/figures.ts'
+import type { ObjectiveCycleRow } from '../cycle/tables.ts'
+import { presentCycle } from '../cycle-facts.ts'
+import { findPeople } from '../presenter.ts'
+import { type ObjectiveReaders, readersOf } from '../readers.ts'
+import { objectives } from '../tables.ts'
+import { type GroupRow, presentFigures, shownGroups, together } from './groups.ts'
+import { findAnalyzedCycles, isInScope, scopesOf, scopesOfCycle } from './scope.ts'
+import { type CountedValue, valuesOf } from './values.ts'
+
+/** `GET /objectives/analysis` */
+export const readAnalysis = handler(
+  'GET /objectives/analysis',
+  async ({ tx, viewer, query, now }) => {
+    const companyId = viewer.company.id
+    const readers = await readersOf(tx, viewer)
+    const all = scopesOf(viewer, readers)
+    if (all.length === 0) return refuse('ANALYSIS_NOT_FOR_YOU')
+    const cycles = await findAnalyzedCycles(tx, viewer, readers, all, now)
+    const chosen = query.cycleId ? cycles.find(({ id }) => id === query.cycleId) : latestOf(cycles, now)
+    if (query.cycleId && !chosen) return refuse('NOT_FOUND')
+    const shown = { cycles: cycles.map(presentCycle), ...(await findFilters(tx, companyId)) }
+    if (!chosen) return { ...shown, analysis: null }
+    const scopes = scopesOfCycle(viewer, readers, all, chosen.id)
+    const scope = query.scope ?? scopes[0]
+    if (!scope || !scopes.includes(scope)) return refuse('ANALYSIS_NOT_FOR_YOU')
+    const { by, department, team, managerId } = query
+    const cycle = presentCycle(chosen)
+    const views = viewsOf(cycle.uses)
+    const view = views.find((each) => each === query.view) ?? views.find((each) => each !== 'rating') ?? 'due'
+    const isFiltered = department !== undefined || team !== undefined || managerId !== undefined
+    if (view === 'rating' && isFiltered) return refuse('RATINGS_WITHOUT_FILTERS')
+    const at = { cycle: chosen, now, timeZone: viewer.company.timeZone }
+    const values = valuesOf(view, at)
+    const rows = await findGroups(tx, readers, at, { scope, by, values, department, team, managerId })
+    const options = { showsRatings: view === 'rating', usesCompletion: chosen.completionPercentage }
+    const groups = shownGroups(rows, options.showsRatings)
+    const isByManager = by === 'MANAGER'
+    const managers = isByManager
+      ? await findPeople(
+          tx,
+          companyId,
+          groups.flatMap(({ key }) => key ?? []),
+        )
+      : new Map<string, never>()
+    return {
+      ...shown,
+      analysis: {
+        cycle,
+        scope,
+        scopes,
+        view,
+        views,
+        by,
+        values: values.map(({ condition: _, ...value }) => value),
+        total: presentFigures(together(rows), options),
+        groups: groups.map(({ key, kind, groups: count, ...figures }) => ({
+          ...presentFigures({ ...figures, groups: count }, options),
+          kind,
+          name: isByManager ? (managers.get(key ?? '')?.name ?? '') : (key ?? ''),
+          manager: managers.get(key ?? '') ?? null,
+          groups: count,
+        })),
+        privateObjectives: scope === 'COMPANY' && !isFiltered ? await countPrivate(tx, chosen) : null,
+      },
+    }
+  },
+  { isReadOnly: true },
+)
+
+/** The cycle that a page begins with: the running one that started last, or else the latest. */
+const latestOf = (cycles: readonly ObjectiveCycleRow[], now: Date): ObjectiveCycleRow | undefined =>
+  cycles.find(({ archivedAt, startsAt, endsAt }) => archivedAt === null && startsAt <= now && endsAt > now) ??
+  cycles.find(({ archivedAt }) => archivedAt === null) ??
+  cycles[0]
+
+type Wanted = {
+  scope: AnalysisScope
+  by: AnalysisGrouping
+  values: readonly CountedValue[]
+  department: string | undefined
+  team: string | undefined
+  managerId: string | undefined
+}
+
+const keys: Record<AnalysisGrouping, SQL> = {
+  DEPARTMENT: sql`p.department`,
+  TEAM: sql`p.team`,
+  MANAGER: sql`p.manager_id`,
+}
+
+/**
+ * All figures in one statement: objectives are counted owner by owner in one pass over the index, and owners by their group, so that people
+ * are looked up once each. People who left are in no figure; private objectives are in none that is about groups (OBJ-P14).
+ */
+async function findGroups(
+  tx: Tx,
+  readers: ObjectiveReaders,
+  { cycle }: CycleAt,
+  { scope, by, values, department, team, managerId }: Wanted,
+): Promise<GroupRow[]> {
+  const { companyId } = readers.person
+  const isCounted = sql`o.status <> 'CANCELLED'`
+  const name = (index: number) => sql.raw(`v${index}`)
+  const counts = values.map(({ condition }, index) => sql`count(*) filter (where ${condition}) as ${name(index)}`)
+  const sums = values.map((_, index) => sql`sum(w.${name(index)})::int`)
+  const { rows } = await tx.execute<GroupRow>(sql`
+    select ${keys[by]} as key, count(*)::int as people, count(*) filter (where w.rated > 0)::int as rated,
+      sum(w.objectives)::int as objectives, coalesce(sum(w.completion), 0)::int as completion, sum(w.counted)::int as counted,
+      to_json(array[${sql.join(sums, sql`, `)}]) as counts
+    from (
+      select o.owner_id, count(*) as objectives, count(o.rating_id) as rated, sum(o.completion) filter (where ${isCounted}) as completion,
+        count(*) filter (where ${isCounted}) as counted, ${sql.join(counts, sql`, `)}
+      from objectives o
+      where o.company_id = ${companyId}::uuid and o.cycle_id = ${cycle.id}::uuid and ${isInScope(scope, readers)}
+      group by o.owner_id
+    ) w
+    join people p on p.company_id = ${companyId}::uuid and p.id = w.owner_id and p.state <> 'DEACTIVATED'
+      ${department === undefined ? sql`` : sql`and p.department = ${department}`}
+      ${team === undefined ? sql`` : sql`and p.team = ${team}`}
+      ${managerId === undefined ? sql`` : sql`and p.manager_id = ${managerId}::uuid`}
+    group by 1`)
+  return rows
+}
+
+/** Private objectives count in totals of a cycle alone (OBJ-P14). */
+const countPrivate = async (tx: Tx, cycle: ObjectiveCycleRow): Promise<number> =>
+  cycle.allowPrivateObjectives
+    ? tx.$count(
+        objectives,
+        and(
+          eq(objectives.companyId, cycle.companyId),
+          eq(objectives.cycleId, cycle.id),
+          eq(objectives.visibility, 'PRIVATE'),
+        ),
+      )
+    : 0
+
+/** What people can be filtered by. */
+async function findFilters(tx: Tx, companyId: string) {
+  const here = and(eq(people.companyId, companyId), sql`${people.state} <> 'DEACTIVATED' and not ${people.isGuest}`)
+  const departments = await tx
+    .selectDistinct({ value: people.department })
+    .from(people)
+    .where(and(here, sql`${people.department} <> ''`))
+    .orderBy(people.department)
+  const teams = await tx
+    .selectDistinct({ value: people.team })
+    .from(people)
+    .where(and(here, sql`${people.team} <> ''`))
+    .orderBy(people.team)
+  return { departments: departments.map(({ value }) => value), teams: teams.map(({ value }) => value) }
+}

@@ -1,0 +1,84 @@
+import type { AnalysisGroup } from '@perennial/contract/objectives/analysis/routes.ts'
+import { groupsWithRatings, MIN_RATED_GROUP } from '@perennial/domain/objectives/analysis.ts'
+import { plainPercent } from '@perennial/domain/objectives/completion.ts'
+
+/** The figures of one group as the database counts them. */
+export type GroupRow = {
+  key: string | null
+  people: number
+  /** People with an objective that is rated. */
+  rated: number
+  objectives: number
+  /** The sum of all completions, and of how many objectives; without canceled ones. */
+  completion: number
+  counted: number
+  counts: number[]
+}
+
+export type Together = Omit<GroupRow, 'key'> & { groups: number }
+
+const nothing: Together = { people: 0, rated: 0, objectives: 0, completion: 0, counted: 0, counts: [], groups: 0 }
+
+export const together = (rows: readonly GroupRow[]): Together =>
+  rows.reduce<Together>(
+    (sum, row) => ({
+      people: sum.people + row.people,
+      rated: sum.rated + row.rated,
+      objectives: sum.objectives + row.objectives,
+      completion: sum.completion + row.completion,
+      counted: sum.counted + row.counted,
+      counts: row.counts.map((count, index) => count + (sum.counts[index] ?? 0)),
+      groups: sum.groups + 1,
+    }),
+    nothing,
+  )
+
+type Options = { showsRatings: boolean; usesCompletion: boolean }
+
+export const presentFigures = (
+  { people, objectives, completion, counted, counts, rated }: Together,
+  { showsRatings, usesCompletion }: Options,
+) => ({
+  people,
+  objectives,
+  completion: usesCompletion && counted > 0 ? plainPercent(completion / counted) : null,
+  counts: showsRatings && rated < MIN_RATED_GROUP ? null : counts,
+})
+
+/** More groups than anyone compares; the smallest of more are one. */
+const MAX_GROUPS = 100
+const NO_KEY = ''
+
+type Shown = Together & Pick<AnalysisGroup, 'kind'> & { key: string | null }
+
+/**
+ * The groups as they are shown, the largest first. Where ratings are, groups with fewer than three rated people are one (OBJ-P22): of a
+ * single rated person in a large group the rating would show as well.
+ */
+export function shownGroups(rows: readonly GroupRow[], showsRatings: boolean): Shown[] {
+  const single = (row: GroupRow): Shown => ({
+    ...together([row]),
+    key: row.key,
+    kind: row.key === null || row.key === NO_KEY ? 'NONE' : 'GROUP',
+  })
+  const bySize = rows.toSorted((a, b) => b.objectives - a.objectives || ((a.key ?? '') < (b.key ?? '') ? -1 : 1))
+  if (!showsRatings) return limited(bySize, single, [])
+  const keyOf = ({ key }: GroupRow) => key ?? NO_KEY
+  const { groups, other } = groupsWithRatings(bySize.map((row) => ({ key: keyOf(row), people: row.rated })))
+  if (groups.length === 0 && other.length === 0) return limited(bySize, single, [])
+  const merged = bySize.filter((row) => other.includes(keyOf(row)))
+  return limited(
+    bySize.filter((row) => groups.includes(keyOf(row))),
+    single,
+    merged.length > 0 ? [{ ...together(merged), key: null, kind: 'OTHER' }] : [],
+  )
+}
+
+function limited(rows: readonly GroupRow[], single: (row: GroupRow) => Shown, last: Shown[]): Shown[] {
+  const rest = rows.slice(MAX_GROUPS)
+  return [
+    ...rows.slice(0, MAX_GROUPS).map(single),
+    ...(rest.length > 0 ? [{ ...together(rest), key: null, kind: 'REST' as const }] : []),
+    ...last,
+  ]
+}

@@ -1,0 +1,80 @@
+import { ANALYZE_FOR_ALL_FLAG, type AnalysisScope, analysisScopesOf } from '@perennial/domain/objectives/analysis.ts'
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { cycles } from '../../cycles/tables.ts'
+import { idsBelow } from '../../people/public.ts'
+import { concernsPeople, findObjectiveCycles } from '../cycle-facts.ts'
+import type { ObjectiveReader, ObjectiveReaders } from '../readers.ts'
+
+const isOpenToAll = ({ company }: Viewer): boolean => company.switches.has(ANALYZE_FOR_ALL_FLAG)
+const isHrType = ({ isHr, isAssistant }: Pick<ObjectiveReader, 'isHr' | 'isAssistant'>) => isHr || isAssistant
+
+/** Over what someone sees figures of some cycle (OBJ-P21); while acting as another, both have to. */
+export function scopesOf(viewer: Viewer, readers: ObjectiveReaders): AnalysisScope[] {
+  const { actor } = readers
+  if (actor === 'STAFF') return []
+  const facts = {
+    isGuest: viewer.isGuest,
+    isHr: viewer.isHr,
+    isAssistant: viewer.isAssistant,
+    isCycleAdmin: readers.person.administers.size > 0,
+    hasReports: viewer.isManager,
+  }
+  const scopes = analysisScopesOf(facts, isOpenToAll(viewer))
+  return actor === null || isHrType(actor) || actor.administers.size > 0
+    ? scopes
+    : scopes.filter((scope) => scope !== 'COMPANY')
+}
+
+/** The scopes of one cycle: its administrators see it whole, those of other cycles don’t. */
+export function scopesOfCycle(
+  viewer: Viewer,
+  readers: ObjectiveReaders,
+  scopes: readonly AnalysisScope[],
+  cycleId: string,
+): AnalysisScope[] {
+  const both = [readers.person, ...(readers.actor && readers.actor !== 'STAFF' ? [readers.actor] : [])]
+  const isAdministered = both.every((reader) => isHrType(reader) || reader.administers.has(cycleId))
+  const narrower = scopes.filter((scope) => scope !== 'COMPANY')
+  // A cycle admin without reports, in the cycle of others, is like anyone.
+  if (!isAdministered && narrower.length === 0 && isOpenToAll(viewer)) return ['PUBLIC']
+  return isAdministered ? [...scopes] : narrower
+}
+
+/** The objectives `o` and the owners `p` of a scope. */
+export function isInScope(scope: AnalysisScope, readers: ObjectiveReaders): SQL {
+  if (scope === 'PUBLIC') return sql`o.visibility = 'PUBLIC'`
+  if (scope === 'COMPANY') return sql`o.visibility <> 'PRIVATE'`
+  const both = [readers.person, ...(readers.actor && readers.actor !== 'STAFF' ? [readers.actor] : [])]
+  const below = both.map(({ companyId, id }) => sql`o.owner_id in (select b.id from ${idsBelow(companyId, id)} b)`)
+  return sql`o.visibility <> 'PRIVATE' and ${sql.join(below, sql` and `)}`
+}
+
+/** The cycles of which someone sees figures, the latest start first. */
+export async function findAnalyzedCycles(
+  tx: Tx,
+  viewer: Viewer,
+  readers: ObjectiveReaders,
+  scopes: readonly AnalysisScope[],
+  now: Date,
+) {
+  const companyId = viewer.company.id
+  if (isHrType(viewer) && scopes.includes('COMPANY')) return findObjectiveCycles(tx, companyId, undefined)
+  const administered = [...readers.person.administers]
+  const isTeams = concernsPeople(
+    companyId,
+    (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
+  )
+  const hasStarted = lte(cycles.startsAt, now)
+  const hasPublic = sql`exists (select from objectives o where o.company_id = ${companyId}::uuid and o.cycle_id = ${cycles.id}
+    and o.visibility = 'PUBLIC')`
+  const conditions = [
+    ...(scopes.includes('COMPANY') && administered.length > 0 ? [inArray(cycles.id, administered)] : []),
+    ...(scopes.includes('TEAM') ? [and(hasStarted, isTeams)] : []),
+    ...(isOpenToAll(viewer) ? [and(hasStarted, hasPublic)] : []),
+  ]
+  return conditions.length === 0
+    ? []
+    : findObjectiveCycles(tx, companyId, and(eq(cycles.companyId, companyId), or(...conditions)))
+}

@@ -1,0 +1,209 @@
+import { XML_FLAG } from '@perennial/domain/exports/exports.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { parseWorkbook } from '../../calibration/workbook.ts'
+import { featureSwitches } from '../../companies/tables.ts'
+import { thisCompany } from '../../core/database/columns.ts'
+import { auditEntries } from '../../core/tables.ts'
+import { cycleAdmins } from '../../cycles/tables.ts'
+import { people } from '../../people/tables.ts'
+import { textOfPdf } from '../../reviews/documents/fixtures.ts'
+import { everyone, type TestUser } from '../../testing/world.ts'
+import { type ObjectiveWorld, objectiveWorld, testValues, tick } from '../fixtures.ts'
+
+/** The file that was made in the background, or the refusal. */
+async function exported(w: ObjectiveWorld, who: TestUser, asked: object) {
+  const reply = await w.as(who).post('/exports', asked)
+  if (reply.status !== 202) return reply
+  await w.settle()
+  return w.as(who).get(`/exports/${reply.body.id}/file`)
+}
+const list = (w: ObjectiveWorld, who: TestUser, filters: object = {}, format = 'csv') =>
+  exported(w, who, { kind: 'objectives', filters, format })
+const ofCycle = (w: ObjectiveWorld, who: TestUser, scope: string, more: object = {}) =>
+  exported(w, who, { kind: 'objectiveCycle', cycleId: w.cycleId, scope, format: 'csv', ...more })
+
+/** Ravi has one objective of each visibility, Noor a protected one, and Mia one of her own. */
+async function filled() {
+  const w = await objectiveWorld()
+  const made = {
+    secret: await w.create(w.ravi, { title: 'Secret plan', visibility: 'PRIVATE' }),
+    guide: await w.create(w.ravi, {
+      title: '=HYPERLINK("x")',
+      description: 'A guide in two parts.',
+      keyResults: [tick('Draft'), { kind: 'MEASURED', text: 'Readers', start: 0, target: 20, current: 5, unit: 'k' }],
+    }),
+    open: await w.create(w.ravi, { title: 'Speak at the fair', visibility: 'PUBLIC' }),
+    noors: await w.create(w.noor, { title: 'Answer faster' }),
+    mias: await w.create(w.mia, { title: 'Lead the team', visibility: 'PUBLIC' }),
+  }
+  await w.set(w.mia, made.open.id, 'rating', { ratingId: testValues.ratings[0]?.id })
+  await w.set(w.ravi, made.guide.id, 'completion', { completion: 40 })
+  return { w, made }
+}
+
+describe('a list of objectives as a file', () => {
+  test('has what its requester reads, with filters and order, and formulas stay texts', async () => {
+    const { w } = await filled()
+    const team = (await list(w, w.mia, { scope: 'TEAM', sort: 'OWNER', descending: true })).text
+    expect(team).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(team).toContain('A guide in two parts.')
+    expect(team).toContain('Readers: 5 k of 20 k')
+    expect(team).not.toContain('Secret plan')
+    expect(team).not.toContain('Lead the team')
+    expect(team.indexOf('Speak at the fair')).toBeLessThan(team.indexOf('Answer faster'))
+    const narrowed = (await list(w, w.mia, { search: 'fair' })).text
+    expect(narrowed).toContain('Speak at the fair')
+    expect(narrowed).not.toContain('Answer faster')
+  })
+
+  test('colleagues get public objectives without ratings, owners their private ones too', async () => {
+    const { w } = await filled()
+    const leos = (await list(w, w.leo)).text
+    expect(leos).toContain('Speak at the fair')
+    expect(leos).not.toMatch(/HYPERLINK|Answer faster|Exceeded|Secret plan/)
+    const ravis = (await list(w, w.ravi, { scope: 'OWN' })).text
+    expect(ravis).toContain('Secret plan')
+    expect(ravis).toContain('Exceeded')
+  })
+
+  test('is there as Excel, and as XML while the feature is on (OP-079)', async () => {
+    const { w } = await filled()
+    const workbook = await parseWorkbook(Buffer.from((await list(w, w.mia, {}, 'xlsx')).bytes))
+    expect(workbook?.flatMap(({ cells }) => cells)).toContain('Speak at the fair')
+    const xml = (await list(w, w.mia, {}, 'xml')).text
+    expect(xml).toContain('<objectives')
+    expect(xml).toContain('Speak at the fair')
+    await w.inside((tx) =>
+      tx.insert(featureSwitches).values({ companyId: thisCompany, name: XML_FLAG, enabled: false }),
+    )
+    expect(await list(w, w.mia, {}, 'xml')).toMatchObject({ status: 404 })
+  })
+
+  test('OBJ-P14 MAY-6 can’t be downloaded once something in it is private or may no longer be read', async () => {
+    const { w, made } = await filled()
+    const request = async (who: TestUser) => {
+      const { body } = await w.as(who).post('/exports', { kind: 'objectives', filters: {}, format: 'csv' })
+      await w.settle()
+      return () => w.as(who).get(`/exports/${body.id}/file`)
+    }
+    const [mias, leos] = [await request(w.mia), await request(w.leo)]
+    expect((await mias()).status).toBe(200)
+    await w.set(w.ravi, made.open.id, 'visibility', { visibility: 'PRIVATE' })
+    expect(await leos()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
+    expect(await mias()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
+  })
+
+  test('a rating in it is checked again: a former manager doesn’t download it, although the objective is public', async () => {
+    const { w } = await filled()
+    const { body } = await w.as(w.mia).post('/exports', { kind: 'objectives', filters: { search: 'fair' } })
+    await w.settle()
+    await w.inside((tx) => tx.update(people).set({ managerId: w.leo.id }).where(eq(people.id, w.ravi.id)))
+    expect(await w.as(w.mia).get(`/exports/${body.id}/file`)).toMatchObject({ status: 403 })
+  })
+
+  test('the audit log says by what it was filtered, but not what was searched for', async () => {
+    const { w } = await filled()
+    await list(w, w.mia, { search: 'fair', status: 'OPEN' })
+    const entries = await w.inside((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'export-requested')),
+    )
+    expect(JSON.stringify(entries)).toContain('OPEN')
+    expect(JSON.stringify(entries)).not.toContain('fair')
+  })
+})
+
+describe('a cycle as a file', () => {
+  test('OBJ-P16 HR Assistants and cycle admins export number, status and completion, and titles of public objectives alone', async () => {
+    const { w } = await filled()
+    await w.inside((tx) =>
+      tx
+        .insert(cycleAdmins)
+        .values({ companyId: thisCompany, cycleId: w.cycleId, personId: w.cleo.id, kind: 'OBJECTIVE' }),
+    )
+    for (const who of [w.asta, w.cleo]) {
+      const rows = (await ofCycle(w, who, 'CYCLE')).text.split('\r\n')
+      expect(rows.filter((row) => row.startsWith('Ravi Menon'))).toHaveLength(2)
+      const text = rows.join('\n')
+      expect(text).toContain('Speak at the fair')
+      expect(text).toContain('not available to you')
+      expect(text).toMatch(/Ravi Menon.*not available to you.*Open,40/)
+      expect(text).not.toMatch(/HYPERLINK|Answer faster|guide in two parts|Draft|Exceeded|Secret plan/)
+      const byPerson = (await ofCycle(w, who, 'CYCLE', { layout: 'people' })).text
+      expect(byPerson).toMatch(/Ravi Menon,[^\n]*,2,2,/)
+    }
+  })
+
+  test('managers export everyone below them, and HR Admins everyone, without private objectives', async () => {
+    const { w } = await filled()
+    const team = (await ofCycle(w, w.mia, 'TEAM')).text
+    expect(team).toContain('HYPERLINK')
+    expect(team).toContain('Exceeded')
+    expect(team).not.toMatch(/Lead the team|Secret plan/)
+    const all = (await ofCycle(w, w.hana, 'CYCLE')).text
+    expect(all).toContain('Lead the team')
+    expect(all).toContain('Answer faster')
+    expect(all).not.toContain('Secret plan')
+    const byPerson = (await ofCycle(w, w.mia, 'TEAM', { layout: 'people' })).text
+    expect(byPerson).toMatch(/Noor Haddad,[^\n]*,1,1,1,0,0,0,0,0,0,0,/)
+  })
+
+  test('who may POST /exports: of everyone in a cycle its administrators, of a team managers of its people', async () => {
+    const { w } = await filled()
+    const ask = (scope: string) => (who: TestUser) =>
+      w.as(who).post('/exports', { kind: 'objectiveCycle', cycleId: w.cycleId, scope })
+    const absent = '404 NOT_FOUND'
+    const none = { ...everyone(absent), gwen: '403 ROLE_MISSING' }
+    expect(await w.answers(ask('CYCLE'))).toEqual({ ...none, hana: '202', paul: '202', asta: '202' })
+    expect(await w.answers(ask('TEAM'))).toEqual({ ...none, iris: '202', mia: '202' })
+  })
+
+  test('a file of progress is withheld once one of the objectives is private', async () => {
+    const { w, made } = await filled()
+    const { body } = await w
+      .as(w.asta)
+      .post('/exports', { kind: 'objectiveCycle', cycleId: w.cycleId, scope: 'CYCLE', layout: 'people' })
+    await w.settle()
+    const file = () => w.as(w.asta).get(`/exports/${body.id}/file`)
+    expect((await file()).status).toBe(200)
+    await w.set(w.ravi, made.guide.id, 'visibility', { visibility: 'PRIVATE' })
+    expect(await file()).toMatchObject({ status: 403, body: { code: 'RIGHTS_LOST' } })
+  })
+})
+
+describe('the objectives of a person as a PDF', () => {
+  const pdf = (w: ObjectiveWorld, who: TestUser, owner: TestUser = w.ravi) =>
+    w.as(who).get(`/users/${owner.id}/objectives/${w.cycleId}/document`)
+
+  test('who may GET /users/{id}/objectives/{cycleId}/document: the person, managers above and HR Admins', async () => {
+    const { w } = await filled()
+    const absent = '404 NOT_FOUND'
+    expect(await w.answers((who) => pdf(w, who))).toEqual({
+      ...everyone(absent),
+      gwen: '403 ROLE_MISSING',
+      ravi: '200',
+      mia: '200',
+      iris: '200',
+      hana: '200',
+      paul: '200',
+    })
+    // An HR Admin has no file of people above.
+    expect(await pdf(w, w.paul, w.mia)).toMatchObject({ status: 404 })
+  })
+
+  test('private objectives are in it for their owner alone, and it is audited', async () => {
+    const { w } = await filled()
+    const own = await textOfPdf((await pdf(w, w.ravi)).bytes)
+    expect(own).toContain('Secret plan')
+    expect(own).toContain('A guide in two parts.')
+    for (const who of [w.mia, w.hana]) {
+      const text = await textOfPdf((await pdf(w, who)).bytes)
+      expect(text).toContain('Speak at the fair')
+      expect(text).not.toContain('Secret plan')
+    }
+    const entries = await w.inside((tx) =>
+      tx.select().from(auditEntries).where(eq(auditEntries.kind, 'objectives-document-downloaded')),
+    )
+    expect(entries).toHaveLength(3)
+  })
+})

@@ -1,0 +1,47 @@
+import type { ExportedObjectives, ObjectiveExportScope } from '@perennial/domain/objectives/exports/layouts.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { idsBelow } from '../../people/public.ts'
+import { readersOf } from '../readers.ts'
+import { objectives } from '../tables.ts'
+import { isRatingReadable, isReadable } from '../visibility.ts'
+
+/**
+ * Whether someone may still read all that a file has (MAY-6): every text, every rating, and no progress of what is private by now. What was
+ * deleted since is no reason to withhold the rest.
+ */
+export async function canStillReadObjectives(
+  tx: Tx,
+  viewer: Viewer,
+  held: readonly ExportedObjectives[],
+  scope: ObjectiveExportScope | undefined,
+): Promise<boolean> {
+  const readers = await readersOf(tx, viewer)
+  const companyId = viewer.company.id
+  const isTheirs =
+    scope === 'TEAM' ? sql`${objectives.ownerId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)` : sql`true`
+  const rules: [keyof ExportedObjectives, SQL][] = [
+    ['objectiveIds', isReadable(readers)],
+    ['ratedIds', isRatingReadable(readers)],
+    ['progressIds', sql`(${objectives.visibility} <> 'PRIVATE' and ${isTheirs})`],
+  ]
+  for (const content of held)
+    for (const [key, isAllowed] of rules) {
+      const ids = content[key]
+      if (ids.length === 0) continue
+      const lost = await tx
+        .select({ id: objectives.id })
+        .from(objectives)
+        .where(
+          and(
+            eq(objectives.companyId, companyId),
+            sql`${objectives.id} = any(${sql.param([...ids])}::uuid[])`,
+            sql`not ${isAllowed}`,
+          ),
+        )
+        .limit(1)
+      if (lost.length > 0) return false
+    }
+  return true
+}

@@ -1,0 +1,50 @@
+import type { ExportedObjectives } from '@perennial/domain/objectives/exports/layouts.ts'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { type FoundObjective, findReadable } from '../queries.ts'
+import type { ObjectiveReaders } from '../readers.ts'
+import { objectives } from '../tables.ts'
+import { findOwnerFacts } from './owner-facts.ts'
+import { type Cell, type FileContext, objectiveCells, showsRating } from './rows.ts'
+
+/** Objectives as rows of a file, with what of them is in it. */
+export async function objectiveTable(
+  tx: Tx,
+  readers: ObjectiveReaders,
+  found: readonly FoundObjective[],
+  context: FileContext,
+): Promise<{ cells: Cell[][]; contains: ExportedObjectives }> {
+  const { companyId } = readers.person
+  const owners = await findOwnerFacts(
+    tx,
+    companyId,
+    found.map(({ row }) => row.ownerId),
+  )
+  const titles = await findParentTitles(tx, readers, found)
+  const read = found.filter(({ level }) => level === 'FULL')
+  return {
+    cells: found.map((objective) => {
+      const { ownerId, parentId } = objective.row
+      const isLinked = parentId !== null && objective.cycle.options.cascadingObjectives
+      return objectiveCells(
+        objective,
+        owners.get(ownerId),
+        isLinked ? (titles.get(parentId) ?? context.say('objectives.history.hidden')) : null,
+        context,
+      )
+    }),
+    contains: {
+      objectiveIds: read.map(({ row }) => row.id),
+      ratedIds: read.filter(showsRating).map(({ row }) => row.id),
+      progressIds: found.filter(({ level }) => level === 'PROGRESS').map(({ row }) => row.id),
+    },
+  }
+}
+
+/** The titles of the parents that the requester reads. */
+async function findParentTitles(tx: Tx, readers: ObjectiveReaders, found: readonly FoundObjective[]) {
+  const ids = [...new Set(found.flatMap(({ row }) => row.parentId ?? []))]
+  if (ids.length === 0) return new Map<string, string>()
+  const parents = await findReadable(tx, readers, inArray(objectives.id, ids), { withResults: false })
+  return new Map(parents.map(({ row }) => [row.id, row.title]))
+}

@@ -1,0 +1,77 @@
+import { exportFormats, XML_FLAG } from '@perennial/domain/exports/exports.ts'
+import {
+  type ObjectiveExportScope,
+  type ObjectiveLayout,
+  objectiveLayouts,
+} from '@perennial/domain/objectives/exports/layouts.ts'
+import { useState } from 'react'
+import { type Input, useWrite } from '../../core/api.ts'
+import { t } from '../../core/i18n.ts'
+import { isOn } from '../../core/roles.ts'
+import { useCurrentUser } from '../../core/session.ts'
+import { showSuccess } from '../../core/toasts.ts'
+import { RadioGroup } from '../../ui/ChoiceFields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Stack } from '../../ui/Page.tsx'
+
+type Filters = Extract<Input<'POST /exports'>, { kind: 'objectives' }>['filters']
+/** A list with its filters, or a cycle: of a team, or for its administrators of everyone. */
+export type ExportTarget = { filters: Filters } | { cycleId: string; scope: ObjectiveExportScope }
+
+type Props = { target: ExportTarget; onClose: () => void }
+
+/** Exports objectives in the background; the file appears on the page of exports. */
+export function ExportObjectivesDialog({ target, onClose }: Props) {
+  const me = useCurrentUser()
+  const [layout, setLayout] = useState<ObjectiveLayout>('objectives')
+  const [format, setFormat] = useState<(typeof exportFormats)[number]>('xlsx')
+  const ask = useWrite('POST /exports', {
+    refresh: ['GET /exports'],
+    done: () => {
+      showSuccess(t('exports.begun'), { action: { label: t('exports.title'), to: '/app/downloads' } })
+      onClose()
+    },
+  })
+  const isOfCycle = 'cycleId' in target
+  const formats = exportFormats.filter((item) => item !== 'xml' || isOn(me, XML_FLAG))
+  return (
+    <FormDialog
+      title={t('objectives.export.title')}
+      submit={t('exports.make')}
+      busy={ask.isPending}
+      onSubmit={() =>
+        ask.mutate(
+          isOfCycle ? { kind: 'objectiveCycle', ...target, layout, format } : { kind: 'objectives', ...target, format },
+        )
+      }
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        <p>{t(bodyOf(target))}</p>
+        {isOfCycle && (
+          <RadioGroup
+            label={t('exports.what')}
+            value={layout}
+            onChange={(value) => setLayout(objectiveLayouts.find((item) => item === value) ?? layout)}
+            options={objectiveLayouts.map((value) => ({
+              value,
+              label: t(`objectives.export.${value}`),
+              hint: t(`objectives.export.${value}.hint`),
+            }))}
+          />
+        )}
+        <RadioGroup
+          label={t('exports.format')}
+          value={format}
+          onChange={(value) => setFormat(formats.find((item) => item === value) ?? format)}
+          options={formats.map((value) => ({ value, label: t(`exports.format.${value}`) }))}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function bodyOf(target: ExportTarget) {
+  if ('filters' in target) return 'objectives.export.listBody'
+  return target.scope === 'TEAM' ? 'objectives.export.teamBody' : 'objectives.export.cycleBody'
+}
