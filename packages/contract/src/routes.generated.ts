@@ -40,9 +40,11 @@ import { mailTemplateRoutes } from './mail-templates/routes.ts'
 import { emailLogRoutes } from './mail/email-log.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { objectiveBulkRoutes } from './objectives/bulk/routes.ts'
 import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
 import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
 import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
+import { objectiveImportRoutes } from './objectives/import/routes.ts'
 import { objectiveListRoutes } from './objectives/list-routes.ts'
 import { objectiveRoutes } from './objectives/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
@@ -115,9 +117,11 @@ export const routes = {
   ...emailLogRoutes,
   ...mailRoutes,
   ...notificationRoutes,
+  ...objectiveBulkRoutes,
   ...objectiveCycleRoutes,
   ...runningObjectiveCycleRoutes,
   ...objectiveSettingsRoutes,
+  ...objectiveImportRoutes,
   ...objectiveListRoutes,
   ...objectiveRoutes,
   ...onboardingRoutes,
@@ -191,9 +195,11 @@ export interface Routes
     EmailLogRoutes,
     MailRoutes,
     NotificationRoutes,
+    ObjectiveBulkRoutes,
     ObjectiveCycleRoutes,
     RunningObjectiveCycleRoutes,
     ObjectiveSettingsRoutes,
+    ObjectiveImportRoutes,
     ObjectiveListRoutes,
     ObjectiveRoutes,
     OnboardingRoutes,
@@ -263,9 +269,11 @@ type MailTemplateRoutes = typeof mailTemplateRoutes
 type EmailLogRoutes = typeof emailLogRoutes
 type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
+type ObjectiveBulkRoutes = typeof objectiveBulkRoutes
 type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
 type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
 type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes
+type ObjectiveImportRoutes = typeof objectiveImportRoutes
 type ObjectiveListRoutes = typeof objectiveListRoutes
 type ObjectiveRoutes = typeof objectiveRoutes
 type OnboardingRoutes = typeof onboardingRoutes

@@ -40,6 +40,7 @@ import type mailTemplates from '../locales/en/mail-templates.json'
 import type mail from '../locales/en/mail.json'
 import type objectiveCyclePages from '../locales/en/objective-cycle-pages.json'
 import type objectiveCycles from '../locales/en/objective-cycles.json'
+import type objectiveImport from '../locales/en/objective-import.json'
 import type objectivesPages from '../locales/en/objectives-pages.json'
 import type objectives from '../locales/en/objectives.json'
 import type onboarding from '../locales/en/onboarding.json'
@@ -113,6 +114,7 @@ export type MessageKey =
   | keyof typeof mail
   | keyof typeof objectiveCyclePages
   | keyof typeof objectiveCycles
+  | keyof typeof objectiveImport
   | keyof typeof objectivesPages
   | keyof typeof objectives
   | keyof typeof onboarding

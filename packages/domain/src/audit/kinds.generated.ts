@@ -20,6 +20,7 @@ import { auditKinds as leave } from '../leave/audit-kinds.ts'
 import { auditKinds as mailTemplates } from '../mail-templates/audit-kinds.ts'
 import { auditKinds as mail } from '../mail/audit-kinds.ts'
 import { auditKinds as objectivesCycle } from '../objectives/cycle/audit-kinds.ts'
+import { auditKinds as objectivesImport } from '../objectives/import/audit-kinds.ts'
 import { auditKinds as people } from '../people/audit-kinds.ts'
 import { auditKinds as performanceGraph } from '../performance-graph/audit-kinds.ts'
 import { auditKinds as personErasure } from '../person-erasure/audit-kinds.ts'
@@ -58,6 +59,7 @@ export const auditKindsOfAreas = [
   mailTemplates,
   mail,
   objectivesCycle,
+  objectivesImport,
   people,
   performanceGraph,
   personErasure,

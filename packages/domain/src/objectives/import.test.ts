@@ -244,9 +244,10 @@ describe('what a file does', () => {
 })
 
 test('undoing an import leaves what others have built on since', () => {
-  const untouched = { isChanged: false, comments: 0, childrenOutside: 0 }
+  const untouched = { isDeletable: true, isChanged: false, comments: 0, childrenOutside: 0 }
   expect(undoConflict(untouched)).toBeNull()
   expect(undoConflict(undefined)).toBe('GONE')
+  expect(undoConflict({ ...untouched, isDeletable: false })).toBe('RIGHT_LOST')
   expect(undoConflict({ ...untouched, isChanged: true })).toBe('CHANGED_SINCE')
   expect(undoConflict({ ...untouched, comments: 1 })).toBe('HAS_COMMENTS')
   expect(undoConflict({ ...untouched, childrenOutside: 1 })).toBe('HAS_CHILDREN')

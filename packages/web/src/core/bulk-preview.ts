@@ -23,6 +23,8 @@ export type BulkRoute =
   | 'POST /objective-cycles/{cycleId}/nudges'
   | 'POST /objective-cycles/{cycleId}/removals'
   | 'POST /objectives/transfers'
+  | 'POST /objectives/assignments'
+  | 'POST /objectives/deletions'
   | 'POST /invitations'
   | 'POST /deactivations'
   | 'POST /profile-changes'

@@ -11,7 +11,8 @@ import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
-import { type Column, Table } from '../ui/Table.tsx'
+import { type Column, Table, useSelection } from '../ui/Table.tsx'
+import { BulkActions } from './bulk/BulkActions.tsx'
 import { type BrowseScope, type FilterName, useBrowseFilters } from './browse-filters.ts'
 import { CompletionBar } from './CompletionBar.tsx'
 import { ObjectiveIcon } from './ObjectiveIcon.tsx'
@@ -40,6 +41,7 @@ const only = ['OPEN', 'CLOSED', 'DUE_SOON', 'STALE'] as const
 export function Browse({ scope }: { scope: BrowseScope }) {
   const filters = useBrowseFilters(scope)
   const pages = useInfinitePages('GET /objectives/browse', { ...filters.query, limit: 100 }, ({ rows }) => rows)
+  const [chosen, setChosen] = useSelection()
   const { isNarrowed } = filters
   return (
     <Loaded read={pages}>
@@ -72,6 +74,12 @@ export function Browse({ scope }: { scope: BrowseScope }) {
               order={{ value: filters.order, onChange: filters.setOrder }}
               hasMore={pages.hasMore}
               onEnd={pages.more}
+              selection={{
+                chosen,
+                onChange: setChosen,
+                nameOf: ({ title }) => title,
+                actions: (several) => <BulkActions objectives={several} onDone={() => setChosen(new Set())} />,
+              }}
               empty={
                 <EmptyState
                   isSmall

@@ -1,10 +1,10 @@
 import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
-import { IconUsersGroup } from '@tabler/icons-react'
+import { IconFileImport, IconUsersGroup } from '@tabler/icons-react'
 import type { ApiResponse } from '../core/api.ts'
 import { formatTimeAgo } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
-import { useCurrentUser } from '../core/session.ts'
+import { hasRole, useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { ReportsSwitch, useReports } from '../team/ReportsSwitch.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -24,10 +24,24 @@ type TeamRow = ApiResponse<'GET /objectives/team'>['rows'][number]
 
 /** `/app/objectives/team`: the people below one and how far they are. */
 export const TeamObjectivesPage = ({ cycleId = '' }: { cycleId?: string }) => (
-  <ObjectivesLayout width="normal">
+  <ObjectivesLayout width="normal" actions={<TeamActions />}>
     <Team wanted={cycleId} />
   </ObjectivesLayout>
 )
+
+function TeamActions() {
+  const me = useCurrentUser()
+  return (
+    <>
+      {hasRole(me, ['manager', 'hrAdmin']) && (
+        <ButtonLink to="/app/objectives/team/import" icon={<IconFileImport size={18} stroke={1.5} aria-hidden />}>
+          {t('objectiveImport.nav')}
+        </ButtonLink>
+      )}
+      <NewObjective />
+    </>
+  )
+}
 
 /** `/app/team/objectives`: the same as a tab of the team page (TEAM-01). */
 export const TeamObjectivesTab = () => (
