@@ -24,8 +24,10 @@ type Props = {
 
 type Target = { cycle: { id: string; name: string }; create: { allowed: boolean } }
 
+type Targets = { data: { cycles: readonly Target[] } | undefined; error: unknown; refetch: () => unknown }
+
 /** Cycles in which something could be created: for one person, or for others at all. */
-function useTargets(ownerId: string | undefined): { data: { cycles: readonly Target[] } | undefined; error: unknown } {
+function useTargets(ownerId: string | undefined): Targets {
   const ofOne = useRead('GET /objectives/form-options', { ownerId: ownerId ?? '' }, { when: ownerId !== undefined })
   const ofSeveral = useRead('GET /objective-imports/options', {}, { when: ownerId === undefined })
   return ownerId === undefined ? ofSeveral : ofOne

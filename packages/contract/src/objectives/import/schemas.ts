@@ -112,4 +112,3 @@ export const ObjectiveImportRow = z.object({
   objectiveId: Id.nullable(),
 })
 export type ObjectiveImportRow = z.infer<typeof ObjectiveImportRow>
-

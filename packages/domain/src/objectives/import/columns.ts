@@ -26,17 +26,83 @@ const headerNames: Readonly<Record<ObjectiveImportField, readonly string[]>> = {
     'e-mail-adresse',
     'person',
   ],
-  title: ['title', 'objective', 'objective title', 'goal', 'goal title', 'goal name', 'name', 'titel', 'ziel', 'zielname'],
+  title: [
+    'title',
+    'objective',
+    'objective title',
+    'goal',
+    'goal title',
+    'goal name',
+    'name',
+    'titel',
+    'ziel',
+    'zielname',
+  ],
   description: ['description', 'details', 'notes', 'comment', 'beschreibung', 'anmerkungen', 'notizen'],
-  dueDate: ['due date', 'due', 'deadline', 'end date', 'target date', 'fällig', 'fällig am', 'fälligkeit', 'fälligkeitsdatum', 'frist', 'enddatum', 'bis'],
+  dueDate: [
+    'due date',
+    'due',
+    'deadline',
+    'end date',
+    'target date',
+    'fällig',
+    'fällig am',
+    'fälligkeit',
+    'fälligkeitsdatum',
+    'frist',
+    'enddatum',
+    'bis',
+  ],
   type: ['level', 'type', 'objective type', 'goal type', 'scope', 'ebene', 'typ', 'art'],
-  groupLabel: ['group', 'group name', 'group label', 'team', 'department', 'gruppe', 'gruppenname', 'abteilung', 'bereich'],
-  parent: ['parent', 'parent objective', 'parent goal', 'aligned to', 'aligned with', 'contributes to', 'parent reference', 'übergeordnetes ziel', 'übergeordnet', 'oberziel', 'zahlt ein auf'],
+  groupLabel: [
+    'group',
+    'group name',
+    'group label',
+    'team',
+    'department',
+    'gruppe',
+    'gruppenname',
+    'abteilung',
+    'bereich',
+  ],
+  parent: [
+    'parent',
+    'parent objective',
+    'parent goal',
+    'aligned to',
+    'aligned with',
+    'contributes to',
+    'parent reference',
+    'übergeordnetes ziel',
+    'übergeordnet',
+    'oberziel',
+    'zahlt ein auf',
+  ],
   category: ['category', 'theme', 'kategorie', 'thema'],
   visibility: ['visibility', 'privacy', 'visible to', 'sichtbarkeit', 'sichtbar für'],
   status: ['status', 'state', 'health', 'stand', 'zustand'],
-  completion: ['completion', 'progress', 'percent complete', 'percentage', 'completion %', '% complete', 'fortschritt', 'erledigt in prozent', 'erreichung', 'erfüllungsgrad'],
-  keyResults: ['key results', 'key result', 'milestones', 'measures', 'schlüsselergebnisse', 'schlüsselresultate', 'meilensteine', 'messgrößen'],
+  completion: [
+    'completion',
+    'progress',
+    'percent complete',
+    'percentage',
+    'completion %',
+    '% complete',
+    'fortschritt',
+    'erledigt in prozent',
+    'erreichung',
+    'erfüllungsgrad',
+  ],
+  keyResults: [
+    'key results',
+    'key result',
+    'milestones',
+    'measures',
+    'schlüsselergebnisse',
+    'schlüsselresultate',
+    'meilensteine',
+    'messgrößen',
+  ],
 }
 
 /** Headers by the product’s own labels, in every language; they come before the others. */
@@ -86,7 +152,8 @@ export function findObjectiveHeaderRow(
   decided: boolean | null,
 ): number {
   if (decided === false) return -1
-  const recognized = (cells: readonly string[]) => new Set(cells.flatMap((cell) => meaningOf(cell, own)?.field ?? [])).size
+  const recognized = (cells: readonly string[]) =>
+    new Set(cells.flatMap((cell) => meaningOf(cell, own)?.field ?? [])).size
   const found = rows.slice(0, SEARCHED_ROWS).findIndex((cells) => recognized(cells) > 1)
   return Math.max(found, 0)
 }
@@ -103,8 +170,7 @@ export function proposeObjectiveColumns(
     return meaning && usable.includes(meaning.field) ? [{ ...meaning, index }] : []
   })
   candidates.sort((a, b) => a.rank - b.rank || a.index - b.index)
-  for (const { field, index } of candidates)
-    if (!fields.includes(field)) fields[index] = field
+  for (const { field, index } of candidates) if (!fields.includes(field)) fields[index] = field
   return fields
 }
 

@@ -45,7 +45,8 @@ export const assignObjectives = handler('POST /objectives/assignments', async ({
   const readers = await readersOf(tx, viewer)
   const objectiveIds = [...new Set(body.objectiveIds)]
   const ownerIds = await findAssignees(tx, viewer, body)
-  if (ownerIds.length * objectiveIds.length > MAX_ASSIGNED) refuse('TOO_MANY_ASSIGNED', { facts: { most: MAX_ASSIGNED } })
+  if (ownerIds.length * objectiveIds.length > MAX_ASSIGNED)
+    refuse('TOO_MANY_ASSIGNED', { facts: { most: MAX_ASSIGNED } })
   const found = await findObjectives(tx, readers, inArray(objectives.id, objectiveIds))
   // In one order of cycles, so that two who assign at once don’t wait for each other crosswise.
   const sources = found

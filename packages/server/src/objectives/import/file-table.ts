@@ -33,7 +33,10 @@ type Options = {
   dateFormat: string
 }
 
-const failed = (problem: ReadObjectiveFile['problem'], facts: ReadObjectiveFile['facts'] = null): ReadObjectiveFile => ({
+const failed = (
+  problem: ReadObjectiveFile['problem'],
+  facts: ReadObjectiveFile['facts'] = null,
+): ReadObjectiveFile => ({
   facts,
   problem,
   rows: [],

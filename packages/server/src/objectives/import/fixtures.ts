@@ -6,16 +6,20 @@ import type { ObjectiveWorld } from '../fixtures.ts'
 export const objectivesFile = (...rows: readonly string[]): string =>
   ['Reference,Owner,Title,Level,Contributes to,Due date,Status,Completion,Key results,Visibility', ...rows].join('\n')
 
+/** A file for a cycle, as a browser sends it. */
+export function objectiveImportForm(content: string | Uint8Array, cycleId: string): FormData {
+  const form = new FormData()
+  form.set('cycleId', cycleId)
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
+  form.set('file', new Blob([bytes], { type: 'text/csv' }), 'goals.csv')
+  return form
+}
+
 /** Imports objectives through HTTP, as Hana unless another user is given. */
 export function objectiveImportClient(w: ObjectiveWorld) {
   const as = (who: TestUser = w.hana) => w.as(who)
-  const tryUpload = (content: string | Uint8Array, who?: TestUser, cycleId = w.cycleId): Promise<TestReply> => {
-    const form = new FormData()
-    form.set('cycleId', cycleId)
-    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
-    form.set('file', new Blob([bytes], { type: 'text/csv' }), 'goals.csv')
-    return as(who).post('/objective-imports', form)
-  }
+  const tryUpload = (content: string | Uint8Array, who?: TestUser): Promise<TestReply> =>
+    as(who).post('/objective-imports', objectiveImportForm(content, w.cycleId))
   const read = async (id: string, who?: TestUser): Promise<ObjectiveImport> =>
     (await as(who).get(`/objective-imports/${id}`)).body
   return {

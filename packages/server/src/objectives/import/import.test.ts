@@ -29,7 +29,11 @@ test('OBJ-P19 HR Admins import objectives with their links, whatever the order o
     state: 'READY',
     counts: { create: 2, skip: 1, error: 2, warning: 1 },
     can: { start: { allowed: true }, undo: { allowed: false, reason: 'IMPORT_NOT_FINISHED' } },
-    facts: { rowCount: 5, delimiter: 'COMMA', columns: expect.arrayContaining([expect.objectContaining({ header: 'Contributes to', field: 'parent' })]) },
+    facts: {
+      rowCount: 5,
+      delimiter: 'COMMA',
+      columns: expect.arrayContaining([expect.objectContaining({ header: 'Contributes to', field: 'parent' })]),
+    },
     problems: [
       { severity: 'ERROR', code: 'OWNER_UNKNOWN', field: 'owner', line: 5, count: 1 },
       { severity: 'ERROR', code: 'PARENT_UNKNOWN', field: 'parent', line: 6, count: 1 },
@@ -122,8 +126,7 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
     ),
   )
   await client.run(id)
-  const idOf = async (title: string) =>
-    (await client.rows(id)).find((row) => row.title === title)?.objectiveId ?? ''
+  const idOf = async (title: string) => (await client.rows(id)).find((row) => row.title === title)?.objectiveId ?? ''
   await w.later({ minutes: 1 })
   await w.set(w.ravi, await idOf('Changed'), 'status', { status: 'AT_RISK' })
   await w.as(w.ravi).post(`/objectives/${await idOf('Commented')}/comments`, { text: 'Thanks!' })
@@ -151,10 +154,7 @@ test('an import that is killed at any point goes on there, and creates each obje
   const rows = Array.from({ length: 250 }, (_, index) => `,${client.address('ravi')},Goal ${index},,,,,,,`)
   const id = await client.upload(objectivesFile(...rows))
   await w.inside((tx) =>
-    tx
-      .update(objectiveImportRuns)
-      .set({ state: 'RUNNING', startedAt: w.now() })
-      .where(eq(objectiveImportRuns.id, id)),
+    tx.update(objectiveImportRuns).set({ state: 'RUNNING', startedAt: w.now() }).where(eq(objectiveImportRuns.id, id)),
   )
   for (const transactions of [1, 2])
     await expect(
@@ -188,7 +188,13 @@ test('the columns can be changed, a file without the required ones says so, and 
 
 test('no bytes end in a failure: each file that can’t be read names its problem', async () => {
   const problems = []
-  for (const content of ['', '%PDF-1.7 nonsense', 'Title,Owner\n"open,x', 'Title,Owner\n', Buffer.from([0x50, 0x4b, 3, 4, 9, 9])]) {
+  for (const content of [
+    '',
+    '%PDF-1.7 nonsense',
+    'Title,Owner\n"open,x',
+    'Title,Owner\n',
+    Buffer.from([0x50, 0x4b, 3, 4, 9, 9]),
+  ]) {
     const id = await client.upload(content)
     problems.push((await client.read(id)).problem?.code)
   }

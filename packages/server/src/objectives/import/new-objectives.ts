@@ -71,11 +71,16 @@ export async function createImported(context: Context, rows: readonly ObjectiveI
     const link = parentId === null ? null : linkTo(parent, { id, cycleId: cycle.id, type, visibility, height: 1 })
     const verdict = canCreateObjective({ ...wanted, link }, facts, ownerFactsOf(owner, cycle), by, importer.author, now)
     if (!verdict.allowed) {
-      leaveOut(row.parentLine !== null && verdict.reason === 'PARENT_NOT_FOUND' ? 'PARENT_NOT_IMPORTED' : verdict.reason)
+      leaveOut(
+        row.parentLine !== null && verdict.reason === 'PARENT_NOT_FOUND' ? 'PARENT_NOT_IMPORTED' : verdict.reason,
+      )
       continue
     }
     const depth = parent ? parent.depth + 1 : 1
-    created.push({ row: newRow(context, row, { id, visibility, depth, parentId, sortTitle }), results: row.record.keyResults })
+    created.push({
+      row: newRow(context, row, { id, visibility, depth, parentId, sortTitle }),
+      results: row.record.keyResults,
+    })
     existing.add(key)
     parents.set(id, { id, type, visibility, depth })
     parentOfLine.set(row.line, id)

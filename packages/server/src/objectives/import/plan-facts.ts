@@ -13,7 +13,10 @@ import { isReadable } from '../visibility.ts'
 import type { Importer } from './importer.ts'
 
 /** For whom an importer could create objectives, and what decides about each of them. */
-export type Owners = { findOwner: ObjectiveImportRules['findOwner']; factsOf: (id: string) => CreationFacts | undefined }
+export type Owners = {
+  findOwner: ObjectiveImportRules['findOwner']
+  factsOf: (id: string) => CreationFacts | undefined
+}
 
 /**
  * For HR Admins everyone, for managers the people below them and they themselves. Others are unknown, so that a file shows no one’s
@@ -43,13 +46,15 @@ export async function findOwnersToImport(tx: Tx, importer: Importer, cycle: Obje
   const mayName = (id: string) => importer.isHr || id === importer.id || managersOf(id).includes(importer.id)
   const candidates = rows
     .filter((row) => !row.isGuest && mayName(row.id))
-    .map((row): ImportablePerson => ({
-      id: row.id,
-      addresses: [row.loginname, row.email].filter((address) => address !== null),
-      employeeNumber: row.employeeNumber,
-      firstNames: [row.firstName, row.nickname].filter((name) => name !== null && name !== ''),
-      lastName: row.lastName,
-    }))
+    .map(
+      (row): ImportablePerson => ({
+        id: row.id,
+        addresses: [row.loginname, row.email ?? []].flat(),
+        employeeNumber: row.employeeNumber,
+        firstNames: [row.firstName, row.nickname || []].flat(),
+        lastName: row.lastName,
+      }),
+    )
   return {
     findOwner: ownerFinder(candidates),
     factsOf: (id) => {

@@ -66,11 +66,7 @@ export const readObjectiveImportJob = defineMultiTransactionJob<{ runId: string;
 })
 
 const ofReading = (companyId: string, runId: string, version: number) =>
-  and(
-    ofRun(companyId, runId),
-    eq(objectiveImportRuns.version, version),
-    eq(objectiveImportRuns.state, 'READING'),
-  )
+  and(ofRun(companyId, runId), eq(objectiveImportRuns.version, version), eq(objectiveImportRuns.state, 'READING'))
 
 async function begin(tx: Tx, app: App, companyId: string, runId: string, version: number) {
   const [run] = await tx
@@ -137,14 +133,7 @@ async function planRows(tx: Tx, app: App, run: ObjectiveImportRunRow, { rows, fa
       const known = factsOf(record)
       const { type, visibility } = record
       if (!known) return refused('NOT_YOURS_TO_CHANGE')
-      return canCreateObjective(
-        { type, visibility, link: null },
-        cycle,
-        known.owner,
-        known.by,
-        importer.author,
-        now,
-      )
+      return canCreateObjective({ type, visibility, link: null }, cycle, known.owner, known.by, importer.author, now)
     },
     proposedVisibility: (record) => {
       const known = factsOf(record)

@@ -93,7 +93,9 @@ export async function finish(tx: Tx, run: ObjectiveImportRunRow, now: Date, end:
     tx,
     by,
     owners.flatMap(({ ownerId, count }) =>
-      ownerId ? [{ kind: objectivesImportedForOwner, subject, aboutId: ownerId, data: { cycleId: run.cycleId, count } }] : [],
+      ownerId
+        ? [{ kind: objectivesImportedForOwner, subject, aboutId: ownerId, data: { cycleId: run.cycleId, count } }]
+        : [],
     ),
   )
   return false

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { t } from '../../core/i18n.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DelayedSkeleton, Loaded } from '../../ui/Loaded.tsx'
 import { Page, Row, Stack } from '../../ui/Page.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ObjectiveAdminTabs } from '../cycle/ObjectiveAdminTabs.tsx'
+import { OtherFile } from './ImportButtons.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
@@ -94,11 +94,4 @@ function Step({ found, list }: { found: ObjectiveImport; list: string }) {
       </Stack>
     )
   return <ImportResult found={found} list={list} />
-}
-
-/** Back to the choice of a file. */
-export function OtherFile() {
-  const [, change] = useUrlQuery()
-  const first = { import: undefined, step: undefined, kind: undefined, problem: undefined, dialog: undefined }
-  return <Button onClick={() => change(first, { push: true })}>{t('objectiveImport.otherFile')}</Button>
 }

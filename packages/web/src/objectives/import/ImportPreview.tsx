@@ -1,18 +1,16 @@
-import { IconDownload } from '@tabler/icons-react'
-import { fileUrl, useWrite } from '../../core/api.ts'
+import { useWrite } from '../../core/api.ts'
 import { formatTime } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
 import { useUrlQuery } from '../../core/url-query.ts'
 import css from '../../imports/Imports.module.css'
 import { Banner } from '../../ui/Banner.tsx'
-import buttons from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Row, Stack } from '../../ui/Page.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { OtherFile, ProblemFile } from './ImportButtons.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { OtherFile } from './ImportPage.tsx'
 import { type ObjectiveImport, problemMessage } from './import-labels.ts'
 
 /** What the file would create, and the button that creates it. */
@@ -54,13 +52,6 @@ export function ImportPreview({ found }: { found: ObjectiveImport }) {
     </Stack>
   )
 }
-
-export const ProblemFile = ({ importId }: { importId: string }) => (
-  <a className={buttons.button} href={fileUrl('GET /objective-imports/{importId}/problems', { importId })} download>
-    <IconDownload size={18} stroke={1.5} aria-hidden />
-    <span>{t('objectiveImport.downloadProblems')}</span>
-  </a>
-)
 
 /** Until when the import can be started; afterwards, the way to read the file again. */
 function Validity({ found: { id: importId, version, can, counts, validUntil } }: { found: ObjectiveImport }) {

@@ -10,9 +10,8 @@ import { Confirm } from '../../ui/Dialog.tsx'
 import { Row, Stack } from '../../ui/Page.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { OtherFile, ProblemFile } from './ImportButtons.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { OtherFile } from './ImportPage.tsx'
-import { ProblemFile } from './ImportPreview.tsx'
 import type { ObjectiveImport } from './import-labels.ts'
 
 type Props = { found: ObjectiveImport; list: string }
@@ -24,7 +23,9 @@ export function ImportResult({ found, list }: Props) {
     return (
       <Card>
         <Stack>
-          <p role="status">{state === 'UNDOING' ? t('objectiveImport.undoing') : t('objectiveImport.progress', { done, total })}</p>
+          <p role="status">
+            {state === 'UNDOING' ? t('objectiveImport.undoing') : t('objectiveImport.progress', { done, total })}
+          </p>
           <ProgressBar isWide done={state === 'UNDOING' ? total - done : done} count={total} />
         </Stack>
       </Card>

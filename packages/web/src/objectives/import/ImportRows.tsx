@@ -135,7 +135,11 @@ function RowOfFile({ row, found }: { row: ImportRow; found: ObjectiveImport }) {
       <span className={css.line}>{t('objectiveImport.line', { line })}</span>
       <div className={css.who}>
         <b dir="auto">
-          {objectiveId ? <Link to={`/app/objectives/${found.cycle.id}/${objectiveId}`}>{title}</Link> : title || t('objectiveImport.noTitle')}
+          {objectiveId ? (
+            <Link to={`/app/objectives/${found.cycle.id}/${objectiveId}`}>{title}</Link>
+          ) : (
+            title || t('objectiveImport.noTitle')
+          )}
         </b>{' '}
         {name && <span className={css.address}>{t('objectiveImport.for', { name })}</span>}
         <div className={css.notified}>

@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Checkbox, Select } from '../../ui/ChoiceFields.tsx'
 import { FormActions } from '../../ui/Form.tsx'
 import { Stack } from '../../ui/Page.tsx'
-import { OtherFile } from './ImportPage.tsx'
+import { OtherFile } from './ImportButtons.tsx'
 import { fieldLabel, fileProblemMessage, type ImportField, type ObjectiveImport } from './import-labels.ts'
 
 type Facts = NonNullable<ObjectiveImport['facts']>

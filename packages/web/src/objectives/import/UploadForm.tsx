@@ -1,7 +1,4 @@
-import {
-  MAX_IMPORTED_OBJECTIVES,
-  MAX_OBJECTIVE_FILE_BYTES,
-} from '@perennial/domain/objectives/import/runs.ts'
+import { MAX_IMPORTED_OBJECTIVES, MAX_OBJECTIVE_FILE_BYTES } from '@perennial/domain/objectives/import/runs.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -25,9 +25,7 @@ export function ObjectiveRow({ objective, choice }: { objective: PersonObjective
   const id = useId()
   return (
     <li className={classNames(css.row, isClosed && css.isClosed)}>
-      <span className={css.status}>
-        {choice ?? <StatusControl objective={objective} />}
-      </span>
+      <span className={css.status}>{choice ?? <StatusControl objective={objective} />}</span>
       <div className={css.main}>
         <div className={css.title}>
           <ObjectiveIcon icon={icon ?? ''} />
