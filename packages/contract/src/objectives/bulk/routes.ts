@@ -1,4 +1,4 @@
-import { MAX_ASSIGNED } from '@perennial/domain/objectives/assignment.ts'
+import { MAX_ASSIGNED, MAX_CHOSEN_OBJECTIVES } from '@perennial/domain/objectives/assignment.ts'
 import { z } from 'zod'
 import { defineFeatureRoutes } from '../../core/define-routes.ts'
 import { Id, PersonRef } from '../../core/fields.ts'
@@ -6,8 +6,6 @@ import { TransferReport } from '../schemas.ts'
 
 const member = { access: 'member', tag: 'objectives' } as const
 const notFound = ['NOT_FOUND'] as const
-/** So many objectives are changed in one request. */
-export const MAX_CHOSEN_OBJECTIVES = 200
 const Chosen = z.array(Id).min(1).max(MAX_CHOSEN_OBJECTIVES)
 
 export const objectiveBulkRoutes = defineFeatureRoutes('objective', {

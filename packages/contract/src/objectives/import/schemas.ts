@@ -78,7 +78,7 @@ export const ObjectiveImport = z.object({
     /** Left out when their turn came, since something had changed. */
     failed: z.int(),
     /** What the undo left as it was. */
-    kept: z.int(),
+    remaining: z.int(),
   }),
   problems: z.array(ProblemGroup),
   can: z.object({ start: verdictSchema(startRefusals), undo: verdictSchema(undoImportRefusals) }),

@@ -9,8 +9,7 @@ import {
 } from '@perennial/domain/imports/fields.ts'
 import type { FileProblem } from '@perennial/domain/imports/problems.ts'
 import { cellText, cut, type RawRow } from '@perennial/domain/imports/records.ts'
-import type { CsvProblem } from './csv.ts'
-import { isTableProblem, readTable, type TableFacts } from './table.ts'
+import { type CsvProblem, isTableProblem, readTable, type TableFacts } from '../../file-tables/public.ts'
 
 const SAMPLES = 3
 const SAMPLE_CHARACTERS = 80

@@ -9,7 +9,7 @@ import {
 } from '@perennial/domain/objectives/import/columns.ts'
 import { MAX_IMPORTED_OBJECTIVES, type ObjectiveFileProblem } from '@perennial/domain/objectives/import/runs.ts'
 import type { ObjectiveImportField } from '@perennial/domain/objectives/import-rows.ts'
-import { isTableProblem, readTable } from '../../imports/public.ts'
+import { isTableProblem, readTable } from '../../file-tables/public.ts'
 import type { ObjectiveReading } from './tables.ts'
 
 const SAMPLES = 3

@@ -135,7 +135,7 @@ test('the undo deletes what was imported, and keeps what anyone has changed, com
 
   expect((await client.undo(id)).status).toBe(202)
   await w.settle()
-  expect(await client.read(id)).toMatchObject({ state: 'UNDONE', created: 3, counts: { kept: 3 } })
+  expect(await client.read(id)).toMatchObject({ state: 'UNDONE', created: 3, counts: { remaining: 3 } })
   const conflicts = (await client.rows(id)).map(({ title, conflict }) => [title, conflict])
   expect(Object.fromEntries(conflicts)).toEqual({
     Parent: null,

@@ -13,14 +13,14 @@ import { cycleFactsOf, findCyclesById } from '../cycle-facts.ts'
 import { findPeople } from '../presenter.ts'
 import type { ObjectiveImportRowRow, ObjectiveImportRunRow } from './tables.ts'
 
-type Done = { runId: string; created: number; failed: number; kept: number }
+type Done = { runId: string; created: number; failed: number; remaining: number }
 
 /** What became of the rows of imports. */
 async function countDone(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, Done>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Done>(sql`
     select r.run_id as "runId", count(r.objective_id)::int as created, count(r.failure)::int as failed,
-      count(r.conflict) filter (where r.conflict <> 'GONE')::int as kept
+      count(r.conflict) filter (where r.conflict <> 'GONE')::int as remaining
     from objective_import_rows r
     where r.company_id = ${companyId}::uuid and r.run_id = any(${sql.param([...ids])}::uuid[]) group by r.run_id`)
   return new Map(rows.map((row) => [row.runId, row]))
@@ -72,7 +72,7 @@ export async function presentImport(tx: Tx, run: ObjectiveImportRunRow, now: Dat
     problem: run.problem,
     fields: fieldsOfCycle(cycleFactsOf(cycleRow).options),
     reading: { dateOrder: run.reading.dateOrder },
-    counts: { create, skip, error, warning, failed: done?.failed ?? 0, kept: done?.kept ?? 0 },
+    counts: { create, skip, error, warning, failed: done?.failed ?? 0, remaining: done?.remaining ?? 0 },
     problems: (counts?.problems ?? []) as ObjectiveImport['problems'],
     can: { ...line.can, start: canStartImport({ state: run.state, readAt, creates: create }, now) },
   }

@@ -53,7 +53,7 @@ async function goOn(tx: Tx, run: ObjectiveImportRunRow, now: Date): Promise<void
   await queueJob(tx, job, companyId, { runId }, { key: `${runId} ${attempts}` })
 }
 
-/** Imports are kept for a year, files that were only looked at for a day. */
+/** Imports stay for a year, files that were only looked at for a day. */
 export const deleteOldObjectiveImports: ScheduledTask = {
   name: 'delete-old-objective-imports',
   run: async ({ tx, companyId, now }) => {

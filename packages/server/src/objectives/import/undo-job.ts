@@ -83,7 +83,7 @@ async function undoRows(
   const objectiveOf = new Map(found.map((objective) => [objective.row.id, objective]))
   const usage = await findUsage(tx, run.companyId, ids)
   const deleted = new Set<string>()
-  const kept: { line: number; conflict: ImportUndoConflict }[] = []
+  const remaining: { line: number; conflict: ImportUndoConflict }[] = []
   for (const { line, objectiveId } of rows) {
     const id = objectiveId ?? ''
     const objective = objectiveOf.get(id)
@@ -98,7 +98,7 @@ async function undoRows(
         },
     )
     if (conflict === null) deleted.add(id)
-    else kept.push({ line, conflict })
+    else remaining.push({ line, conflict })
   }
   if (deleted.size > 0) {
     await tx
@@ -109,11 +109,11 @@ async function undoRows(
       .set({ objectiveId: null })
       .where(and(rowsOfRun(run), inArray(objectiveImportRows.objectiveId, [...deleted])))
   }
-  if (kept.length > 0)
+  if (remaining.length > 0)
     await tx.execute(sql`
       update objective_import_rows r set conflict = k.conflict,
         objective_id = case when k.conflict = 'GONE' then null else r.objective_id end
-      from json_to_recordset(${JSON.stringify(kept)}::json) as k (line int, conflict text)
+      from json_to_recordset(${JSON.stringify(remaining)}::json) as k (line int, conflict text)
       where r.company_id = ${run.companyId}::uuid and r.run_id = ${run.id}::uuid and r.line = k.line`)
 }
 

@@ -1,4 +1,4 @@
-import { MAX_CHOSEN_OBJECTIVES } from '@perennial/contract/objectives/bulk/routes.ts'
+import { MAX_CHOSEN_OBJECTIVES } from '@perennial/domain/objectives/assignment.ts'
 import { type FunctionComponent, useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'

@@ -38,8 +38,10 @@ export function ImportResult({ found, list }: Props) {
         </Banner>
       )}
       {state === 'UNDONE' && (
-        <Banner tone={counts.kept > 0 ? 'warning' : 'success'}>
-          {counts.kept > 0 ? t('objectiveImport.undoneExcept', { count: counts.kept }) : t('objectiveImport.undone')}
+        <Banner tone={counts.remaining > 0 ? 'warning' : 'success'}>
+          {counts.remaining > 0
+            ? t('objectiveImport.undoneExcept', { count: counts.remaining })
+            : t('objectiveImport.undone')}
         </Banner>
       )}
       {state !== 'UNDONE' && <Result found={found} list={list} />}

@@ -35,7 +35,7 @@ export function ImportRows({ found }: { found: ObjectiveImport }) {
     ERROR: counts.error,
     WARNING: counts.warning,
     FAILED: counts.failed,
-    KEPT: counts.kept,
+    KEPT: counts.remaining,
   }
   const kind = kinds.find((each) => each === query.kind)
   const filter: Filter = { ...(kind && { kind }), ...(query.problem && { problem: query.problem }) }

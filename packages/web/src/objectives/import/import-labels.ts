@@ -4,7 +4,6 @@ import { hasMessage, type MessageKey, t } from '../../core/i18n.ts'
 import type { Tone } from '../../ui/StatusChip.tsx'
 
 export type ObjectiveImport = ApiResponse<'GET /objective-imports/{importId}'>
-export type ImportLine = ApiResponse<'GET /objective-imports'>['rows'][number]
 export type ImportRow = ApiResponse<'GET /objective-imports/{importId}/rows'>['rows'][number]
 export type ImportField = ObjectiveImport['fields'][number]
 
