@@ -12,8 +12,8 @@ test('HR imports objectives from a file, corrects its columns, and undoes the im
   await expectNoAxeViolationsInBothThemes(page)
   const text = [
     'Ziel;Wer;Fortschritt;Trägt bei zu;Referenz',
-    `Answer within a day;${ben.email};20 %;;A`,
-    `Write the handbook;${cora.email};;A;`,
+    `Answer within a day;${ben.loginname};20 %;;A`,
+    `Write the handbook;${cora.loginname};;A;`,
     'For a stranger;nobody@else.example;;;',
   ].join('\n')
   const file = { name: 'goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }

@@ -1,17 +1,17 @@
 import { become } from '../anytime-feedback/feedback-steps.ts'
 import { expectNoAxeViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { objectiveCompany, startCycle } from './objective-steps.ts'
+import { createObjective, objectiveCompany, startCycle } from './objective-steps.ts'
 
 test('a quarter from setting to rating: the manager assigns an objective to the team, employees update it, it is rated, and what is open continues in the next cycle', async ({
   page,
 }) => {
   const ratings = ['Exceeded', 'Met'].map((label) => ({ id: crypto.randomUUID(), label }))
-  const { ada, ben, cora } = await objectiveCompany(page.request, { ratings: { enabled: true, values: ratings } })
+  const company = await objectiveCompany(page.request, { ratings: { enabled: true, values: ratings } })
+  const { ada, ben, cora, cycleId } = company
   await become(page, ben)
-  await page.goto('/app/objectives/new')
-  await page.getByLabel('Title').fill('Answer within a day')
-  await page.getByRole('button', { name: 'Create objective' }).click()
+  await createObjective(page.request, cycleId, { title: 'Answer within a day' })
+  await page.goto('/app/objectives')
   await page.getByRole('link', { name: 'Answer within a day' }).click()
   const over = page.getByRole('dialog')
   await over.getByRole('button', { name: /^More/ }).click()

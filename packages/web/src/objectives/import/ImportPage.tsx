@@ -43,11 +43,12 @@ function ImportPage({ tabs, list }: Props) {
 
 function StoredImport({ importId, tabs, list }: Props & { importId: string }) {
   const read = useObjectiveImport(importId)
+  const [{ step }] = useUrlQuery()
   return (
     <Loaded read={read} isPage>
       {(found) => (
         <Page
-          title={isInColumns(found) ? t('objectiveImport.columnsTitle') : titleOf(found)}
+          title={isInColumns(found, step) ? t('objectiveImport.columnsTitle') : titleOf(found)}
           intro={`${found.fileName} · ${found.cycle.name}`}
           width="wide"
           tabs={tabs}
@@ -62,8 +63,9 @@ function StoredImport({ importId, tabs, list }: Props & { importId: string }) {
   )
 }
 
-/** Whether the columns are shown; the step of the preview is added to the address. */
-const isInColumns = ({ state, facts }: ObjectiveImport): boolean => state === 'UNREADABLE' && facts !== null
+/** Whether the columns are shown: before the preview, and where they are the reason that there is none. */
+const isInColumns = ({ state, facts }: ObjectiveImport, step: string | undefined): boolean =>
+  facts !== null && (state === 'UNREADABLE' || (state === 'READY' && step !== 'preview'))
 
 function Step({ found, list }: { found: ObjectiveImport; list: string }) {
   const [query] = useUrlQuery()
@@ -79,7 +81,7 @@ function Step({ found, list }: { found: ObjectiveImport; list: string }) {
         </Stack>
       </Card>
     )
-  if (facts && (state === 'UNREADABLE' || (state === 'READY' && query.step !== 'preview')))
+  if (facts && isInColumns(found, query.step))
     return <ReadingForm key={found.version} found={found} facts={facts} />
   if (state === 'READY') return <ImportPreview key={found.version} found={found} />
   if (state === 'UNREADABLE')
