@@ -81,8 +81,7 @@ function Step({ found, list }: { found: ObjectiveImport; list: string }) {
         </Stack>
       </Card>
     )
-  if (facts && isInColumns(found, query.step))
-    return <ReadingForm key={found.version} found={found} facts={facts} />
+  if (facts && isInColumns(found, query.step)) return <ReadingForm key={found.version} found={found} facts={facts} />
   if (state === 'READY') return <ImportPreview key={found.version} found={found} />
   if (state === 'UNREADABLE')
     return (
