@@ -41,10 +41,12 @@ import { emailLogRoutes } from './mail/email-log.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { objectiveAnalysisRoutes } from './objectives/analysis/routes.ts'
+import { objectiveBulkRoutes } from './objectives/bulk/routes.ts'
 import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
 import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
 import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
 import { objectiveDocumentRoutes } from './objectives/exports/routes.ts'
+import { objectiveImportRoutes } from './objectives/import/routes.ts'
 import { objectiveListRoutes } from './objectives/list-routes.ts'
 import { objectiveRoutes } from './objectives/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
@@ -118,10 +120,12 @@ export const routes = {
   ...mailRoutes,
   ...notificationRoutes,
   ...objectiveAnalysisRoutes,
+  ...objectiveBulkRoutes,
   ...objectiveCycleRoutes,
   ...runningObjectiveCycleRoutes,
   ...objectiveSettingsRoutes,
   ...objectiveDocumentRoutes,
+  ...objectiveImportRoutes,
   ...objectiveListRoutes,
   ...objectiveRoutes,
   ...onboardingRoutes,
@@ -196,10 +200,12 @@ export interface Routes
     MailRoutes,
     NotificationRoutes,
     ObjectiveAnalysisRoutes,
+    ObjectiveBulkRoutes,
     ObjectiveCycleRoutes,
     RunningObjectiveCycleRoutes,
     ObjectiveSettingsRoutes,
     ObjectiveDocumentRoutes,
+    ObjectiveImportRoutes,
     ObjectiveListRoutes,
     ObjectiveRoutes,
     OnboardingRoutes,
@@ -270,10 +276,12 @@ type EmailLogRoutes = typeof emailLogRoutes
 type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
 type ObjectiveAnalysisRoutes = typeof objectiveAnalysisRoutes
+type ObjectiveBulkRoutes = typeof objectiveBulkRoutes
 type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
 type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
 type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes
 type ObjectiveDocumentRoutes = typeof objectiveDocumentRoutes
+type ObjectiveImportRoutes = typeof objectiveImportRoutes
 type ObjectiveListRoutes = typeof objectiveListRoutes
 type ObjectiveRoutes = typeof objectiveRoutes
 type OnboardingRoutes = typeof onboardingRoutes

@@ -29,7 +29,9 @@ import leave from './leave/module.ts'
 import mailTemplates from './mail-templates/module.ts'
 import mail from './mail/module.ts'
 import notifications from './notifications/module.ts'
+import objectivesBulk from './objectives/bulk/module.ts'
 import objectivesCycle from './objectives/cycle/module.ts'
+import objectivesImport from './objectives/import/module.ts'
 import objectives from './objectives/module.ts'
 import onboarding from './onboarding/module.ts'
 import people from './people/module.ts'
@@ -82,7 +84,9 @@ export const modules = inStartOrder([
   mailTemplates,
   mail,
   notifications,
+  objectivesBulk,
   objectivesCycle,
+  objectivesImport,
   objectives,
   onboarding,
   people,

@@ -41,6 +41,7 @@ import type mail from '../locales/en/mail.json'
 import type objectiveAnalysis from '../locales/en/objective-analysis.json'
 import type objectiveCyclePages from '../locales/en/objective-cycle-pages.json'
 import type objectiveCycles from '../locales/en/objective-cycles.json'
+import type objectiveImport from '../locales/en/objective-import.json'
 import type objectivesPages from '../locales/en/objectives-pages.json'
 import type objectives from '../locales/en/objectives.json'
 import type onboarding from '../locales/en/onboarding.json'
@@ -115,6 +116,7 @@ export type MessageKey =
   | keyof typeof objectiveAnalysis
   | keyof typeof objectiveCyclePages
   | keyof typeof objectiveCycles
+  | keyof typeof objectiveImport
   | keyof typeof objectivesPages
   | keyof typeof objectives
   | keyof typeof onboarding

@@ -21,6 +21,7 @@ import { auditKinds as mailTemplates } from '../mail-templates/audit-kinds.ts'
 import { auditKinds as mail } from '../mail/audit-kinds.ts'
 import { auditKinds as objectivesCycle } from '../objectives/cycle/audit-kinds.ts'
 import { auditKinds as objectivesExports } from '../objectives/exports/audit-kinds.ts'
+import { auditKinds as objectivesImport } from '../objectives/import/audit-kinds.ts'
 import { auditKinds as people } from '../people/audit-kinds.ts'
 import { auditKinds as performanceGraph } from '../performance-graph/audit-kinds.ts'
 import { auditKinds as personErasure } from '../person-erasure/audit-kinds.ts'
@@ -60,6 +61,7 @@ export const auditKindsOfAreas = [
   mail,
   objectivesCycle,
   objectivesExports,
+  objectivesImport,
   people,
   performanceGraph,
   personErasure,

@@ -4,6 +4,8 @@ import type { ObjectiveCycle, ObjectiveRefusal, OwnerFacts } from './objective-c
 import type { ObjectiveRelations } from './relations.ts'
 
 export const MAX_ASSIGNED = 500
+/** So many objectives are changed in one request. */
+export const MAX_CHOSEN_OBJECTIVES = 200
 
 export type Assignee = { id: string; owner: OwnerFacts; by: ObjectiveRelations; hasIt: boolean }
 export type AssignmentPlan = {

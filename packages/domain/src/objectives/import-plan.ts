@@ -2,7 +2,7 @@ import { foldText } from '../search/normalization.ts'
 import type { Verdict } from '../verdict.ts'
 import type { ObjectiveRecord, RowProblem, rowErrors } from './import-rows.ts'
 import type { Visibility } from './objective.ts'
-import { canLink, linkFactsOf, type TreeNode } from './tree.ts'
+import { ancestorsOf, canLink, type TreeNode } from './tree.ts'
 
 /** An objective of the cycle that the importer reads. */
 export type ReadableObjective = TreeNode & { ownerId: string; title: string }
@@ -69,8 +69,26 @@ export function planObjectiveImport(facts: ObjectiveImportFacts): ObjectivePlanE
     entries: new Map(),
     open: new Set(),
   }
-  for (const record of records) planRow(record, planning)
+  for (const record of records) planFromTop(record, planning)
   return [...planning.entries.values()]
+}
+
+/** Plans the rows above a row before it, so that long chains need no deep recursion. A chain that closes is cut where it closes. */
+function planFromTop(record: ObjectiveRecord, planning: Planning): void {
+  const chain: ObjectiveRecord[] = []
+  const lines = new Set<number>()
+  let above: ObjectiveRecord | undefined = record
+  while (above && !planning.entries.has(above.line) && !lines.has(above.line)) {
+    chain.push(above)
+    lines.add(above.line)
+    above = planning.byReference.get(foldText(above.parent))?.[0]
+  }
+  const closing = above && lines.has(above.line) ? above.line : null
+  if (closing !== null) planning.open.add(closing)
+  for (const row of chain.reverse()) {
+    if (row.line === closing) planning.open.delete(closing)
+    planRow(row, planning)
+  }
 }
 
 function planRow(record: ObjectiveRecord, planning: Planning): ObjectivePlanEntry {
@@ -118,7 +136,12 @@ function rowErrorsOf(
   const creating = facts.canCreate(record)
   if (!creating.allowed) return [{ reason: creating.reason }]
   if (parent === null || typeof parent === 'string') return []
-  const link = canLink(linkFactsOf(tree, node, idOf(parent), true), facts.options)
+  const above = tree.get(idOf(parent))
+  const child = { ...node, height: 1 }
+  const link = canLink(
+    { child, parent: above ? { ...above, ancestorIds: ancestorsOf(tree, above.id) } : null },
+    facts.options,
+  )
   return link.allowed ? [] : [{ reason: link.reason }]
 }
 
@@ -139,13 +162,16 @@ function parentInFile(row: ObjectiveRecord, planning: Planning): ParentInPlan | 
   return parent ?? 'PARENT_NOT_IMPORTED'
 }
 
-export const importUndoConflicts = ['GONE', 'CHANGED_SINCE', 'HAS_COMMENTS', 'HAS_CHILDREN'] as const
+export const importUndoConflicts = ['GONE', 'RIGHT_LOST', 'CHANGED_SINCE', 'HAS_COMMENTS', 'HAS_CHILDREN'] as const
+export type ImportUndoConflict = (typeof importUndoConflicts)[number]
 
 /** Why an imported objective stays when the import is undone; null if it is deleted. Others may have built on it since. */
 export function undoConflict(
-  objective: { isChanged: boolean; comments: number; childrenOutside: number } | undefined,
-): (typeof importUndoConflicts)[number] | null {
+  objective: { isDeletable: boolean; isChanged: boolean; comments: number; childrenOutside: number } | undefined,
+): ImportUndoConflict | null {
   if (!objective) return 'GONE'
+  // Like deleting by hand: with the right to edit it, at the time for it.
+  if (!objective.isDeletable) return 'RIGHT_LOST'
   if (objective.isChanged) return 'CHANGED_SINCE'
   if (objective.comments > 0) return 'HAS_COMMENTS'
   return objective.childrenOutside > 0 ? 'HAS_CHILDREN' : null

@@ -4,6 +4,7 @@ import type { DateOrder } from '../imports/fields.ts'
 import { foldText } from '../search/normalization.ts'
 import { type KeyResult, keyResultProblem, MAX_KEY_RESULTS } from './key-results.ts'
 import {
+  MAX_DESCRIPTION_LENGTH,
   MAX_GROUP_LABEL_LENGTH,
   MAX_TITLE_LENGTH,
   type ObjectiveStatus,
@@ -35,6 +36,7 @@ export type ObjectiveImportField = (typeof objectiveImportFields)[number]
 export const rowErrors = [
   'TITLE_MISSING',
   'TITLE_TOO_LONG',
+  'DESCRIPTION_TOO_LONG',
   'OWNER_MISSING',
   'OWNER_UNKNOWN',
   'OWNER_AMBIGUOUS',
@@ -129,6 +131,7 @@ export function readObjectiveRow(
   const title = cell('title')
   if (title === '') fail('TITLE_MISSING', 'title')
   if ([...title].length > MAX_TITLE_LENGTH) fail('TITLE_TOO_LONG', 'title')
+  if ([...cell('description')].length > MAX_DESCRIPTION_LENGTH) fail('DESCRIPTION_TOO_LONG', 'description')
   const groupLabel = cell('groupLabel')
   if ([...groupLabel].length > MAX_GROUP_LABEL_LENGTH) fail('GROUP_LABEL_TOO_LONG', 'groupLabel')
 

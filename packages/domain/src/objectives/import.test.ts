@@ -201,6 +201,17 @@ describe('what a file does', () => {
     expect(below.map(({ errors }) => errors)).toEqual([['TITLE_MISSING'], ['PARENT_NOT_IMPORTED']])
   })
 
+  test('a chain of ten thousand rows that name each other is planned in time, and only ten levels of it are created', () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      title: `Goal ${index}`,
+      reference: `R${index}`,
+      parent: index === 9_999 ? '' : `R${index + 1}`,
+    }))
+    const entries = plan(rows)
+    expect(entries.filter(({ action }) => action === 'CREATE')).toHaveLength(10)
+    expect(entries.filter(({ errors }) => errors.some((error) => 'reason' in error))).toHaveLength(1)
+  })
+
   test('a parent has to be known and only one', () => {
     expect(brief([{ parent: 'Nothing' }])[0]?.errors).toEqual(['PARENT_UNKNOWN'])
     const twice = { objectives: [objective('o1', 'Goal'), objective('o2', 'goal', { ownerId: 'mia' })] }
@@ -244,9 +255,10 @@ describe('what a file does', () => {
 })
 
 test('undoing an import leaves what others have built on since', () => {
-  const untouched = { isChanged: false, comments: 0, childrenOutside: 0 }
+  const untouched = { isDeletable: true, isChanged: false, comments: 0, childrenOutside: 0 }
   expect(undoConflict(untouched)).toBeNull()
   expect(undoConflict(undefined)).toBe('GONE')
+  expect(undoConflict({ ...untouched, isDeletable: false })).toBe('RIGHT_LOST')
   expect(undoConflict({ ...untouched, isChanged: true })).toBe('CHANGED_SINCE')
   expect(undoConflict({ ...untouched, comments: 1 })).toBe('HAS_COMMENTS')
   expect(undoConflict({ ...untouched, childrenOutside: 1 })).toBe('HAS_CHILDREN')

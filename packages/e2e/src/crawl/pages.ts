@@ -101,6 +101,8 @@ export const crawledPages: readonly CrawledPage[] = [
   { name: 'objective-cycle', path: '/app/admin/objectives/{objectiveCycle}', as: 'hana' },
   { name: 'objective-cycle-managers', path: '/app/admin/objectives/{objectiveCycle}?view=managers', as: 'hana' },
   { name: 'objective-cycle-timeline', path: '/app/admin/objectives/{objectiveCycle}?view=timeline', as: 'hana' },
+  { name: 'objective-import', path: '/app/admin/objectives/import', as: 'hana' },
+  { name: 'objective-import-team', path: '/app/objectives/team/import', as: 'mia' },
   { name: 'objective-cycle-edit', path: '/app/admin/objectives/edit/{objectiveCycle}', as: 'hana' },
   { name: 'objective-cycle-copy', path: '/app/admin/objectives/copy/{objectiveCycle}', as: 'hana' },
   { name: 'feedback-requests-admin', path: '/app/admin/feedback-requests', as: 'hana' },

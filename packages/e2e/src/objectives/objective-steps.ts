@@ -23,7 +23,11 @@ async function lead(request: APIRequestContext, manager: Account, report: Accoun
 }
 
 /** Creates a cycle for everyone; `options` are those that differ from the proposed ones. */
-async function startCycle(request: APIRequestContext, options: object): Promise<string> {
+export async function startCycle(
+  request: APIRequestContext,
+  options: object = {},
+  name = 'Fourth quarter',
+): Promise<string> {
   const proposed = await request.get('/api/objective-cycles/guided/new')
   expect(proposed.status(), await proposed.text()).toBe(200)
   const { model } = await proposed.json()
@@ -32,7 +36,7 @@ async function startCycle(request: APIRequestContext, options: object): Promise<
       inform: false,
       model: {
         ...model,
-        name: 'Fourth quarter',
+        name,
         process: 'EVERYONE_PROCESS',
         allUsers: true,
         options: { ...model.options, cascadingObjectives: true, ...options },

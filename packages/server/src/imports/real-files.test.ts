@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { workbook, worksheetOf } from '../file-tables/test-workbooks.ts'
 import { people } from '../people/tables.ts'
 import { world } from '../testing/world.ts'
 import { importClient } from './fixtures.ts'
-import { workbook, worksheetOf } from './test-workbooks.ts'
 
 type Expectation = {
   /** Everyone who is added, with their manager and first day. */

@@ -113,29 +113,35 @@ export const deleteObjective = handler(
   'DELETE /objectives/{objectiveId}',
   async ({ tx, viewer, params, query, now }) => {
     const { found } = await lockForViewer(tx, viewer, params.objectiveId, 'tree')
-    const { row, cycle, facts, by, children } = found
+    const { cycle, facts, by, children } = found
     authorize(canDelete({ ...facts, children }, cycle, by, now, query.confirmed))
-    const orphans = await tx
-      .select({ id: objectives.id, ownerId: objectives.ownerId })
-      .from(objectives)
-      .where(and(eq(objectives.companyId, row.companyId), eq(objectives.parentId, row.id)))
-    // Once it is gone, no one knows who read it.
-    const reads = await ownersWhoRead(tx, found, orphans)
-    if (orphans.length > 0) await releaseChildren(tx, row.companyId, row.id)
-    await keepWritten(tx, found, now)
-    await tx.delete(objectives).where(and(eq(objectives.companyId, row.companyId), eq(objectives.id, row.id)))
-    await recordEvent(tx, actorOf(viewer, now), {
-      kind: objectiveDeleted,
-      subject: ['objective', row.id],
-      aboutId: row.ownerId,
-      data: {
-        cycleId: row.cycleId,
-        wasPrivate: row.visibility === 'PRIVATE',
-        children: orphans.map(({ id, ownerId }) => ({ id, ownerId, readsParent: reads.has(ownerId) })),
-      },
-    })
+    await deleteFound(tx, viewer, found, now)
   },
 )
+
+/** Deletes an objective that may be deleted, once its cycle is locked. */
+export async function deleteFound(tx: Tx, viewer: Viewer, found: FoundObjective, now: Date): Promise<void> {
+  const { row } = found
+  const orphans = await tx
+    .select({ id: objectives.id, ownerId: objectives.ownerId })
+    .from(objectives)
+    .where(and(eq(objectives.companyId, row.companyId), eq(objectives.parentId, row.id)))
+  // Once it is gone, no one knows who read it.
+  const reads = await ownersWhoRead(tx, found, orphans)
+  if (orphans.length > 0) await releaseChildren(tx, row.companyId, row.id)
+  await keepWritten(tx, found, now)
+  await tx.delete(objectives).where(and(eq(objectives.companyId, row.companyId), eq(objectives.id, row.id)))
+  await recordEvent(tx, actorOf(viewer, now), {
+    kind: objectiveDeleted,
+    subject: ['objective', row.id],
+    aboutId: row.ownerId,
+    data: {
+      cycleId: row.cycleId,
+      wasPrivate: row.visibility === 'PRIVATE',
+      children: orphans.map(({ id, ownerId }) => ({ id, ownerId, readsParent: reads.has(ownerId) })),
+    },
+  })
+}
 
 async function ownersWhoRead(tx: Tx, { row }: FoundObjective, orphans: readonly { ownerId: string }[]) {
   const reading = new Set<string>()

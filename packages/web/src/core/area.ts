@@ -117,6 +117,7 @@ export type HelpArticleId =
   | 'inviting'
   | 'leave'
   | 'objectiveCycles'
+  | 'objectiveImport'
   | 'objectives'
   | 'readers'
   | 'sharing'

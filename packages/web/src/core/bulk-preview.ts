@@ -24,6 +24,8 @@ export type BulkRoute =
   | 'POST /objective-cycles/{cycleId}/team-nudges'
   | 'POST /objective-cycles/{cycleId}/removals'
   | 'POST /objectives/transfers'
+  | 'POST /objectives/assignments'
+  | 'POST /objectives/deletions'
   | 'POST /invitations'
   | 'POST /deactivations'
   | 'POST /profile-changes'

@@ -29,6 +29,7 @@ export const articles = [
   { id: 'extensions', group: 'administration', page: '/app/admin/reviews' },
   { id: 'calibration', group: 'administration', page: '/app/admin/reviews' },
   { id: 'objectiveCycles', group: 'administration', page: '/app/admin/objectives' },
+  { id: 'objectiveImport', group: 'objectives', feature: 'objective', page: '/app/objectives/team/import' },
   { id: 'feedbackCycles', group: 'administration', page: '/app/admin/feedback' },
 ] as const satisfies readonly ArticleDefinition[]
 

@@ -1,4 +1,4 @@
-import { type DateOrder, delimiters, type EmailPattern } from '@perennial/domain/imports/fields.ts'
+import { type DateOrder, delimiters, type EmailPattern, importFields } from '@perennial/domain/imports/fields.ts'
 import { useState } from 'react'
 import { type Input, useWrite } from '../core/api.ts'
 import { t } from '../core/i18n.ts'
@@ -13,8 +13,8 @@ import { Stack } from '../ui/Page.tsx'
 import { ChooseAnotherFileButton } from './ChooseAnotherFileButton.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import css from './Imports.module.css'
-import { type ImportPreview, problemMessage } from './import-labels.ts'
-import { type ColumnFields, isMappingChanged } from './mapping.ts'
+import { fieldLabel, type ImportPreview, problemMessage } from './import-labels.ts'
+import { type ColumnFields, fieldOptions, isMappingChanged } from './mapping.ts'
 import { DateOrderField, EmailPatternFields } from './ReadingFields.tsx'
 
 type Facts = NonNullable<ImportPreview['facts']>
@@ -97,7 +97,13 @@ export function ColumnMapping({ preview, facts }: { preview: ImportPreview; fact
           {hasDates && facts.dates && (
             <DateOrderField dates={facts.dates} value={dateOrder} error={violations.dates} onChange={setDateOrder} />
           )}
-          <ColumnTable columns={facts.columns} fields={fields} onChange={setFields} />
+          <ColumnTable
+            columns={facts.columns}
+            fields={fields}
+            optionsAt={(index) => fieldOptions(importFields, fields, index)}
+            labelOf={fieldLabel}
+            onChange={setFields}
+          />
         </Stack>
       </Card>
       <FormActions>

@@ -1,19 +1,20 @@
-import { importFields } from '@perennial/domain/imports/fields.ts'
 import { t } from '../core/i18n.ts'
 import { Select } from '../ui/ChoiceFields.tsx'
 import { Table } from '../ui/Table.tsx'
 import css from './Imports.module.css'
-import { fieldLabel, type ImportPreview } from './import-labels.ts'
-import { assignField, type ColumnFields, fieldOptions } from './mapping.ts'
+import { assignField } from './mapping.ts'
 
-type Props = {
-  columns: NonNullable<ImportPreview['facts']>['columns']
-  fields: ColumnFields
-  onChange: (fields: ColumnFields) => void
+type Props<F extends string> = {
+  columns: readonly { header: string; samples: readonly string[] }[]
+  fields: readonly (F | null)[]
+  /** What the column at this position can hold. */
+  optionsAt: (index: number) => readonly F[]
+  labelOf: (field: F) => string
+  onChange: (fields: readonly (F | null)[]) => void
 }
 
 /** What each column was recognized as, with sample values; each field can be assigned once. */
-export function ColumnTable({ columns, fields, onChange }: Props) {
+export function ColumnTable<F extends string>({ columns, fields, optionsAt, labelOf, onChange }: Props<F>) {
   return (
     <Table
       isBare
@@ -35,14 +36,11 @@ export function ColumnTable({ columns, fields, onChange }: Props) {
           cell: (column) => (
             <Select
               isLabelHidden
-              label={labelOf(column)}
+              label={columnLabel(column)}
               value={fields[column.index] ?? ''}
-              onChange={(value) => onChange(assignField(fields, column.index, (value || null) as ColumnFields[number]))}
+              onChange={(value) => onChange(assignField(fields, column.index, (value || null) as F | null))}
               placeholder={t('imports.noField')}
-              options={fieldOptions(importFields, fields, column.index).map((field) => ({
-                value: field,
-                label: fieldLabel(field),
-              }))}
+              options={optionsAt(column.index).map((field) => ({ value: field, label: labelOf(field) }))}
             />
           ),
         },
@@ -63,5 +61,5 @@ export function ColumnTable({ columns, fields, onChange }: Props) {
   )
 }
 
-const labelOf = ({ header, index }: { header: string; index: number }) =>
+const columnLabel = ({ header, index }: { header: string; index: number }) =>
   header ? t('imports.fieldOf', { name: header }) : t('imports.fieldOfNumber', { number: index + 1 })

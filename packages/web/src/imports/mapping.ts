@@ -3,7 +3,11 @@ import type { ImportField } from '@perennial/domain/imports/fields.ts'
 export type ColumnFields = readonly (ImportField | null)[]
 
 /** Maps a column to a field; another column mapped to it becomes unmapped. */
-export function assignField(fields: ColumnFields, index: number, field: ImportField | null): ColumnFields {
+export function assignField<F extends string>(
+  fields: readonly (F | null)[],
+  index: number,
+  field: F | null,
+): readonly (F | null)[] {
   return fields.map((held, at) => {
     if (at === index) return field
     return field !== null && held === field ? null : held
@@ -11,7 +15,7 @@ export function assignField(fields: ColumnFields, index: number, field: ImportFi
 }
 
 /** Whether the mapping differs from the proposal. */
-export const isMappingChanged = (fields: ColumnFields, before: ColumnFields): boolean =>
+export const isMappingChanged = (fields: readonly (string | null)[], before: readonly (string | null)[]): boolean =>
   fields.length !== before.length || fields.some((field, index) => field !== before[index])
 
 /** The fields that a column can be mapped to: no full name where its two parts are mapped. */

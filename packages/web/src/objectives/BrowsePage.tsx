@@ -11,9 +11,10 @@ import { Link } from '../ui/Link.tsx'
 import { EmptyState, Loaded } from '../ui/Loaded.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { ViewSwitch } from '../ui/SegmentFilter.tsx'
-import { type Column, Table } from '../ui/Table.tsx'
+import { type Column, Table, useSelection } from '../ui/Table.tsx'
 import { NarrowedTo } from './analysis/NarrowedTo.tsx'
 import { type BrowseScope, type FilterName, useBrowseFilters } from './browse-filters.ts'
+import { BulkActions } from './bulk/BulkActions.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 import { ExportObjectives } from './exports/ExportObjectives.tsx'
 import { ObjectiveIcon } from './ObjectiveIcon.tsx'
@@ -44,6 +45,7 @@ const chosenElsewhere = 'RECENT'
 export function Browse({ scope }: { scope: BrowseScope }) {
   const filters = useBrowseFilters(scope)
   const pages = useInfinitePages('GET /objectives/browse', { ...filters.query, limit: 100 }, ({ rows }) => rows)
+  const [chosen, setChosen] = useSelection()
   const { isNarrowed } = filters
   return (
     <Loaded read={pages}>
@@ -85,6 +87,12 @@ export function Browse({ scope }: { scope: BrowseScope }) {
               order={{ value: filters.order, onChange: filters.setOrder }}
               hasMore={pages.hasMore}
               onEnd={pages.more}
+              selection={{
+                chosen,
+                onChange: setChosen,
+                nameOf: ({ title }) => title,
+                actions: (several) => <BulkActions objectives={several} onDone={() => setChosen(new Set())} />,
+              }}
               empty={
                 <EmptyState
                   isSmall

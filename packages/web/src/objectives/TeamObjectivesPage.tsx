@@ -1,5 +1,5 @@
 import { objectiveStatuses } from '@perennial/domain/objectives/objective.ts'
-import { IconUsersGroup } from '@tabler/icons-react'
+import { IconFileImport, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ApiResponse } from '../core/api.ts'
 import { formatTimeAgo } from '../core/dates.ts'
@@ -7,7 +7,7 @@ import { t } from '../core/i18n.ts'
 import { useInfinitePages } from '../core/infinite-pages.ts'
 import { lazyComponent } from '../core/lazy-component.ts'
 import { refusalMessage } from '../core/refusal-message.ts'
-import { useCurrentUser } from '../core/session.ts'
+import { hasRole, useCurrentUser } from '../core/session.ts'
 import { useUrlParam } from '../core/url-query.ts'
 import { ReportsSwitch, useReports } from '../team/ReportsSwitch.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -32,10 +32,24 @@ type TeamRow = ApiResponse<'GET /objectives/team'>['rows'][number]
 
 /** `/app/objectives/team`: the people below one and how far they are. */
 export const TeamObjectivesPage = ({ cycleId = '' }: { cycleId?: string }) => (
-  <ObjectivesLayout width="normal">
+  <ObjectivesLayout width="normal" actions={<TeamActions />}>
     <Team wanted={cycleId} />
   </ObjectivesLayout>
 )
+
+function TeamActions() {
+  const me = useCurrentUser()
+  return (
+    <>
+      {hasRole(me, ['manager', 'hrAdmin']) && (
+        <ButtonLink to="/app/objectives/team/import" icon={<IconFileImport size={18} stroke={1.5} aria-hidden />}>
+          {t('objectiveImport.nav')}
+        </ButtonLink>
+      )}
+      <NewObjective />
+    </>
+  )
+}
 
 /** `/app/team/objectives`: the same as a tab of the team page (TEAM-01). */
 export const TeamObjectivesTab = () => (

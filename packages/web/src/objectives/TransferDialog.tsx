@@ -12,25 +12,37 @@ import { changedByObjective } from './objective-changes.ts'
 
 type Props = {
   objectives: readonly { id: string; title: string }[]
-  /** The cycle that they are in. */
-  cycleId: string
-  /** For whom they are created in the other cycle. */
-  ownerId: string
+  /** The cycle that they are in; without it, they are in several. */
+  cycleId?: string | undefined
+  /** For whom they are created in the other cycle; without it, for several people. */
+  ownerId?: string | undefined
   /** Only what is open goes along, as when a cycle ends. */
   isRollOver?: boolean
   onClose: () => void
+  onDone?: () => void
+}
+
+type Target = { cycle: { id: string; name: string }; create: { allowed: boolean } }
+
+type Targets = { data: { cycles: readonly Target[] } | undefined; error: unknown; refetch: () => unknown }
+
+/** Cycles in which something could be created: for one person, or for others at all. */
+function useTargets(ownerId: string | undefined): Targets {
+  const ofOne = useRead('GET /objectives/form-options', { ownerId: ownerId ?? '' }, { when: ownerId !== undefined })
+  const ofSeveral = useRead('GET /objective-imports/options', {}, { when: ownerId === undefined })
+  return ownerId === undefined ? ofSeveral : ofOne
 }
 
 /** Copies objectives to another cycle, or moves them; counts first, and says what is left out and why. */
-export function TransferDialog({ objectives, cycleId, ownerId, isRollOver = false, onClose }: Props) {
+export function TransferDialog({ objectives, cycleId, ownerId, isRollOver = false, onClose, onDone }: Props) {
   const [mode, setMode] = useState<TransferMode>('COPY')
   const [chosen, setChosen] = useState('')
-  const options = useRead('GET /objectives/form-options', { ownerId })
+  const options = useTargets(ownerId)
   const targets = (options.data?.cycles ?? []).filter(({ cycle, create }) => cycle.id !== cycleId && create.allowed)
   const target = targets.find(({ cycle }) => cycle.id === chosen) ?? targets[0]
   const input = {
     mode,
-    cycleId: target?.cycle.id ?? cycleId,
+    cycleId: target?.cycle.id ?? '',
     objectiveIds: objectives.map(({ id }) => id),
     isRollOver,
   }
@@ -40,6 +52,7 @@ export function TransferDialog({ objectives, cycleId, ownerId, isRollOver = fals
     failure: 'form',
     done: ({ done }) => {
       onClose()
+      onDone?.()
       showSuccess(t(`objectives.transfer.done.${mode}`, { count: done, cycle: target?.cycle.name ?? '' }))
     },
   })
@@ -48,9 +61,11 @@ export function TransferDialog({ objectives, cycleId, ownerId, isRollOver = fals
   return (
     <FormDialog
       title={
-        isRollOver || !first || objectives.length > 1
+        isRollOver || !first
           ? t('objectives.transfer.rollOver')
-          : t('objectives.transfer.title', { title: first.title })
+          : objectives.length > 1
+            ? t('objectiveBulk.transfer', { count: objectives.length })
+            : t('objectives.transfer.title', { title: first.title })
       }
       onClose={onClose}
       onSubmit={() => target && count && save.mutate(input)}

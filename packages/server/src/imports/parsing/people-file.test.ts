@@ -6,9 +6,9 @@ import {
 } from '@perennial/domain/imports/fields.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delimiterCharacters, parseCsv } from './csv.ts'
-import { decodeText } from './decode.ts'
-import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
+import { delimiterCharacters, parseCsv } from '../../file-tables/csv.ts'
+import { decodeText } from '../../file-tables/decode.ts'
+import { declaredDelimiter, detectDelimiter } from '../../file-tables/detect-delimiter.ts'
 import { type ParseOptions, parsePeopleFile } from './people-file.ts'
 
 const usual: ParseOptions = { delimiter: 'AUTO', mapping: [], reading: undecidedReading, dateFormat: 'dd.MM.yyyy' }

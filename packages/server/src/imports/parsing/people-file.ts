@@ -2,7 +2,6 @@ import { canUseMapping, findHeaderRow, guessMapping, proposeMapping } from '@per
 import { type DateColumn, guessDateOrder } from '@perennial/domain/imports/date-cells.ts'
 import {
   type CustomMapping,
-  type Delimiter,
   type FileReading,
   type ImportField,
   type ImportOptions,
@@ -10,24 +9,16 @@ import {
 } from '@perennial/domain/imports/fields.ts'
 import type { FileProblem } from '@perennial/domain/imports/problems.ts'
 import { cellText, cut, type RawRow } from '@perennial/domain/imports/records.ts'
-import { type CsvProblem, parseCsv } from './csv.ts'
-import { decodeText, type Encoding } from './decode.ts'
-import { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
-import { isOldWorkbook, isWorkbook, parseWorkbook } from './workbook/workbook.ts'
+import { type CsvProblem, isTableProblem, readTable, type TableFacts } from '../../file-tables/public.ts'
 
 const SAMPLES = 3
 const SAMPLE_CHARACTERS = 80
 /** Titles above the headers. */
 const MAX_ROWS_ABOVE = 10
+const MAX_ROWS = { allowed: MAX_IMPORT_ROWS, above: MAX_ROWS_ABOVE }
 
 export type FileColumn = { header: string; samples: string[]; field: ImportField | null }
-export type PeopleFileFacts = {
-  /** Of a text file. */
-  encoding: Encoding | null
-  delimiter: Delimiter | null
-  isDelimiterFound: boolean
-  /** Of a workbook: the sheet that was read. */
-  sheet: string | null
+export type PeopleFileFacts = TableFacts & {
   rowCount: number
   columns: FileColumn[]
   hasHeaders: boolean
@@ -52,18 +43,12 @@ export type ParseOptions = Pick<ImportOptions, 'delimiter'> & {
   dateFormat: string
 }
 
-type Table = {
-  rows: RawRow[]
-  facts: Pick<PeopleFileFacts, 'encoding' | 'delimiter' | 'isDelimiterFound' | 'sheet'>
-}
-
 const unreadable = (problem: CsvProblem): ParsedFile => ({ facts: null, rows: null, problem })
-const isProblem = (table: Table | CsvProblem): table is CsvProblem => 'code' in table
 
 /** Reads a people file: rows, or the one problem that prevents it (FILE-2). Never throws, whatever the bytes are. */
 export async function parsePeopleFile(bytes: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
-  const table = await readTable(bytes, options.delimiter)
-  if (isProblem(table)) return unreadable(table)
+  const table = await readTable(bytes, options.delimiter, MAX_ROWS)
+  if (isTableProblem(table)) return unreadable(table)
   const [first] = table.rows
   if (!first) return unreadable({ code: 'FILE_EMPTY' })
   const { mapping, reading } = options
@@ -99,33 +84,9 @@ export async function readPeopleTable(
   bytes: Uint8Array,
   delimiter: ImportOptions['delimiter'],
 ): Promise<RawRow[] | undefined> {
-  const table = await readTable(bytes, delimiter)
-  return isProblem(table) ? undefined : table.rows
+  const table = await readTable(bytes, delimiter, MAX_ROWS)
+  return isTableProblem(table) ? undefined : table.rows
 }
-
-async function readTable(bytes: Uint8Array, chosen: ImportOptions['delimiter']): Promise<Table | CsvProblem> {
-  const maxRows = MAX_IMPORT_ROWS + MAX_ROWS_ABOVE
-  if (bytes.length === 0) return { code: 'FILE_EMPTY' }
-  if (isOldWorkbook(bytes)) return { code: 'OLD_WORKBOOK' }
-  if (isWorkbook(bytes)) {
-    const workbook = await parseWorkbook(bytes, maxRows)
-    if ('problem' in workbook) return withMaxRows(workbook.problem)
-    const { sheet, rows } = workbook
-    return { rows, facts: { encoding: null, delimiter: null, isDelimiterFound: false, sheet } }
-  }
-  const decoded = decodeText(bytes)
-  if (!decoded) return { code: 'NO_PEOPLE_FILE' }
-  const { delimiter: declared, text } = declaredDelimiter(decoded.text)
-  if (text.trim() === '') return { code: 'FILE_EMPTY' }
-  const delimiter = chosen === 'AUTO' ? (declared ?? detectDelimiter(text)) : chosen
-  const result = parseCsv(text, delimiter, maxRows)
-  if ('violation' in result) return withMaxRows(result.violation)
-  const facts = { encoding: decoded.encoding, delimiter, isDelimiterFound: chosen === 'AUTO', sheet: null }
-  return { rows: result.rows, facts }
-}
-
-const withMaxRows = (problem: CsvProblem): CsvProblem =>
-  problem.code === 'TOO_MANY_ROWS' ? { ...problem, facts: { max: MAX_IMPORT_ROWS } } : problem
 
 function columnsOf(
   head: readonly string[],

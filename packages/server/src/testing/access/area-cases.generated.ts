@@ -3,7 +3,9 @@ import { accessCases as anytimeFeedback } from '../../anytime-feedback/test-acce
 import { accessCases as feedbackCycle } from '../../feedback/cycle/test-access-cases.ts'
 import { accessCases as feedback } from '../../feedback/test-access-cases.ts'
 import { accessCases as helpfulResources } from '../../helpful-resources/test-access-cases.ts'
+import { accessCases as objectivesBulk } from '../../objectives/bulk/test-access-cases.ts'
 import { accessCases as objectivesCycle } from '../../objectives/cycle/test-access-cases.ts'
+import { accessCases as objectivesImport } from '../../objectives/import/test-access-cases.ts'
 import { accessCases as objectives } from '../../objectives/test-access-cases.ts'
 
 export const accessCasesOfAreas = {
@@ -11,6 +13,8 @@ export const accessCasesOfAreas = {
   ...feedbackCycle,
   ...feedback,
   ...helpfulResources,
+  ...objectivesBulk,
   ...objectivesCycle,
+  ...objectivesImport,
   ...objectives,
 }

@@ -12,6 +12,7 @@ export function ObjectiveAdminTabs() {
       label={t('objectiveCycles.administration')}
       tabs={[
         { to: path, label: t('cycles.list') },
+        ...(isHR ? [{ to: `${path}/import`, label: t('objectiveImport.nav') }] : []),
         ...(isHR ? [{ to: `${path}/settings`, label: t('objectiveCycles.settings') }] : []),
         { to: `${path}/emails`, label: t('mailTemplates.title') },
       ]}

@@ -7,6 +7,7 @@ import { lazyComponent } from '../../core/lazy-component.ts'
 import { now } from '../../core/now.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { SelectButton, SelectionBar, useRowSelection } from '../bulk/RowSelection.tsx'
 import { CompletionBar } from '../CompletionBar.tsx'
 import { DownloadDocument } from '../exports/DownloadDocument.tsx'
 import { newPath } from '../objective-changes.ts'
@@ -26,6 +27,7 @@ export function CycleSection({ of, owner }: Props) {
   const open = objectives.filter(({ isClosed }) => !isClosed)
   const hasDocument = can.download && objectives.length > 0
   const closed = objectives.filter(({ isClosed }) => isClosed)
+  const selection = useRowSelection(objectives)
   return (
     <section className={css.section} aria-label={cycle.name}>
       <header className={css.head}>
@@ -50,13 +52,16 @@ export function CycleSection({ of, owner }: Props) {
       {objectives.length === 0 ? (
         <p className={css.none}>{owner.isMe ? t('objectives.noneInCycle') : t('objectives.noneToRead')}</p>
       ) : (
-        <ul className={rowCss.list}>
-          {[...open, ...closed].map((objective) => (
-            <ObjectiveRow key={objective.id} objective={objective} />
-          ))}
-        </ul>
+        <>
+          <SelectionBar selection={selection} />
+          <ul className={rowCss.list}>
+            {[...open, ...closed].map((objective) => (
+              <ObjectiveRow key={objective.id} objective={objective} choice={selection.choiceOf(objective)} />
+            ))}
+          </ul>
+        </>
       )}
-      {(can.create.allowed || open.length > 0 || hasDocument) && (
+      {(can.create.allowed || objectives.length > 0 || hasDocument) && (
         <div className={css.foot} data-print="no">
           {can.create.allowed && (
             <ButtonLink
@@ -69,6 +74,7 @@ export function CycleSection({ of, owner }: Props) {
               {t('objectives.add')}
             </ButtonLink>
           )}
+          <SelectButton selection={selection} cycle={cycle.name} />
           {open.length > 0 && hasEnded(cycle.endsAt) && <RollOver of={of} owner={owner} />}
           {hasDocument && <DownloadDocument owner={owner} cycle={cycle} />}
         </div>

@@ -1,7 +1,7 @@
 import type { CycleObjectives } from '@perennial/contract/objectives/schemas.ts'
 import { suggestedCompletion } from '@perennial/domain/objectives/key-results.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatRelativeDay, formatShortDay } from '../../core/dates.ts'
 import { t } from '../../core/i18n.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -19,15 +19,13 @@ import { StatusControl } from './StatusControl.tsx'
 export type PersonObjective = CycleObjectives['objectives'][number]
 
 /** An objective in the list of a person: how it is going at a glance, and updated in place. */
-export function ObjectiveRow({ objective }: { objective: PersonObjective }) {
+export function ObjectiveRow({ objective, choice }: { objective: PersonObjective; choice?: ReactNode }) {
   const { title, icon, results, type, groupLabel, isClosed, completion } = objective
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <li className={classNames(css.row, isClosed && css.isClosed)}>
-      <span className={css.status}>
-        <StatusControl objective={objective} />
-      </span>
+      <span className={css.status}>{choice ?? <StatusControl objective={objective} />}</span>
       <div className={css.main}>
         <div className={css.title}>
           <ObjectiveIcon icon={icon ?? ''} />

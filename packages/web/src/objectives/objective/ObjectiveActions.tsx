@@ -9,11 +9,13 @@ import {
   IconPlus,
   IconPrinter,
   IconTrash,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../core/i18n.ts'
 import { lazyComponent } from '../../core/lazy-component.ts'
 import { refusalMessage } from '../../core/refusal-message.ts'
+import { hasRole, useCurrentUser } from '../../core/session.ts'
 import { showSuccess } from '../../core/toasts.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { MoreMenu } from '../../ui/Menu.tsx'
@@ -22,13 +24,16 @@ import { editPath, newPath, objectivePath } from '../objective-changes.ts'
 const MoveDialog = lazyComponent(() => import('../MoveDialog.tsx').then((file) => file.MoveDialog))
 const TransferDialog = lazyComponent(() => import('../TransferDialog.tsx').then((file) => file.TransferDialog))
 const RemindOwner = lazyComponent(() => import('./RemindOwner.tsx').then((file) => file.RemindOwner))
+const AssignDialog = lazyComponent(() => import('../bulk/AssignDialog.tsx').then((file) => file.AssignDialog))
 const DeleteDialog = lazyComponent(() => import('./DeleteDialog.tsx').then((file) => file.DeleteDialog))
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Editing, and what else can be done with an objective. */
 export function ObjectiveActions({ objective }: { objective: ObjectiveDetails }) {
   const { id, cycle, can, visibility } = objective
-  const [dialog, setDialog] = useState<'move' | 'transfer' | 'remind' | 'delete'>()
+  const [dialog, setDialog] = useState<'move' | 'transfer' | 'remind' | 'assign' | 'delete'>()
+  const me = useCurrentUser()
+  const close = () => setDialog(undefined)
   const hasTree = cycle.uses.cascadingObjectives && visibility !== 'PRIVATE'
   return (
     <>
@@ -58,6 +63,15 @@ export function ObjectiveActions({ objective }: { objective: ObjectiveDetails })
               ]
             : []),
           { label: t('objectives.clone.do'), icon: <IconCopy {...icon} />, to: `/app/objective/${id}/clone` },
+          ...(hasRole(me, ['manager', 'hrAdmin'])
+            ? [
+                {
+                  label: t('objectiveAssign.menu'),
+                  icon: <IconUsersPlus {...icon} />,
+                  onClick: () => setDialog('assign'),
+                },
+              ]
+            : []),
           ...(objective.isOwn || can.edit.allowed
             ? [
                 {
@@ -112,6 +126,7 @@ export function ObjectiveActions({ objective }: { objective: ObjectiveDetails })
         />
       )}
       {dialog === 'remind' && <RemindOwner objective={objective} onClose={() => setDialog(undefined)} />}
+      {dialog === 'assign' && <AssignDialog objectives={[objective]} onClose={close} onDone={close} />}
       {dialog === 'delete' && <DeleteDialog objective={objective} onClose={() => setDialog(undefined)} />}
     </>
   )

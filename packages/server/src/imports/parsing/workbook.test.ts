@@ -2,11 +2,11 @@ import { MAX_CELL_CHARACTERS, MAX_IMPORT_COLUMNS, undecidedReading } from '@pere
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { type Cell, workbook, worksheetOf } from '../../test-workbooks.ts'
-import { parsePeopleFile } from '../people-file.ts'
-import { cellFormatOf, dayOfSerial, numberText } from './cell-formats.ts'
-import { readWorkbook } from './read-workbook.ts'
-import { parseWorkbook } from './workbook.ts'
+import { type Cell, workbook, worksheetOf } from '../../file-tables/test-workbooks.ts'
+import { cellFormatOf, dayOfSerial, numberText } from '../../file-tables/workbook/cell-formats.ts'
+import { readWorkbook } from '../../file-tables/workbook/read-workbook.ts'
+import { parseWorkbook } from '../../file-tables/workbook/workbook.ts'
+import { parsePeopleFile } from './people-file.ts'
 
 const MAX_ROWS = 1_000
 const read = (bytes: Uint8Array) => readWorkbook(Buffer.from(bytes), MAX_ROWS)

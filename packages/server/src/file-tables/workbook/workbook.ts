@@ -1,4 +1,4 @@
-import { runSandboxed } from '../../../core/sandboxed-worker.ts'
+import { runSandboxed } from '../../core/sandboxed-worker.ts'
 import type { WorkbookResult } from './read-workbook.ts'
 
 const reader = new URL('./workbook-worker.ts', import.meta.url)

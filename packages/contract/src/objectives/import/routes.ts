@@ -1,0 +1,124 @@
+import { dateOrders, delimiters, MAX_IMPORT_COLUMNS } from '@perennial/domain/imports/fields.ts'
+import { MAX_IMPORTED_OBJECTIVES, startRefusals, undoImportRefusals } from '@perennial/domain/objectives/import/runs.ts'
+import { objectiveRefusals } from '@perennial/domain/objectives/objective-cycle.ts'
+import { z } from 'zod'
+import { defineFeatureRoutes } from '../../core/define-routes.ts'
+import { Id, PageQuery, pageOf, Version, verdictSchema } from '../../core/fields.ts'
+import { ObjectiveCycleRef } from '../schemas.ts'
+import { ImportField, importRowKinds, ObjectiveImport, ObjectiveImportLine, ObjectiveImportRow } from './schemas.ts'
+
+// An import belongs to the person who reads the file, who is not acted for.
+const importer = { access: ['hrAdmin', 'manager'], tag: 'objectives', whileImpersonating: 'never' } as const
+const ofImport = z.object({ importId: Id })
+const missing = { 404: ['NOT_FOUND'] } as const
+
+export const objectiveImportRoutes = defineFeatureRoutes('objective', {
+  'GET /objective-imports/options': {
+    summary: 'The cycles into which one can import objectives',
+    ...importer,
+    response: z.object({
+      cycles: z.array(z.object({ cycle: ObjectiveCycleRef, create: verdictSchema(objectiveRefusals) })),
+    }),
+    example: { as: 'hana' },
+  },
+  'GET /objective-imports/template': {
+    summary: 'A file with the columns that objectives of a cycle have, and two rows as an example',
+    ...importer,
+    query: z.object({ cycleId: Id }),
+    response: 'file',
+    refusals: missing,
+    example: { as: 'hana', query: { cycleId: '{{runningObjectiveCycle}}' } },
+  },
+  'GET /objective-imports': {
+    summary: 'One’s own imports of objectives, the latest first',
+    ...importer,
+    query: z.object(PageQuery),
+    response: pageOf(ObjectiveImportLine),
+    refusals: { 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'hana' },
+  },
+  'POST /objective-imports': {
+    summary: `Read a file of objectives, up to ${MAX_IMPORTED_OBJECTIVES} rows; nothing is created until the import is started`,
+    ...importer,
+    form: z.strictObject({ cycleId: Id }),
+    response: z.object({ id: Id }),
+    status: 201,
+    location: '/objective-imports/{id}',
+    refusals: {
+      403: objectiveRefusals,
+      404: ['NOT_FOUND'],
+      413: ['FILE_TOO_LARGE'],
+      422: ['FILE_MISSING'],
+      429: ['TOO_MANY_PREVIEWS'],
+    },
+    example: { as: 'hana', skipExample: true },
+  },
+  'GET /objective-imports/{importId}': {
+    summary: 'An import: what its file would create, how far it is, or how it ended',
+    ...importer,
+    params: ofImport,
+    response: ObjectiveImport,
+    refusals: missing,
+    example: { as: 'hana', skipExample: true },
+  },
+  'PUT /objective-imports/{importId}/reading': {
+    summary: 'Change how the file is read, and read it again',
+    ...importer,
+    params: ofImport,
+    body: z.strictObject({
+      version: Version,
+      delimiter: z.enum(['AUTO', ...delimiters]).optional(),
+      /** A field for each column, or null; if left out, the columns are proposed again. */
+      fields: z.array(ImportField.nullable()).max(MAX_IMPORT_COLUMNS).optional(),
+      hasHeaderRow: z.boolean().optional(),
+      dateOrder: z.enum(dateOrders).nullable().optional(),
+    }),
+    response: ObjectiveImport,
+    refusals: {
+      ...missing,
+      409: ['VERSION_CONFLICT', 'PREVIEW_ALREADY_RUN', 'FILE_GONE'],
+      429: ['TOO_MANY_PREVIEWS'],
+    },
+    example: { as: 'hana', skipExample: true },
+  },
+  'POST /objective-imports/{importId}/start': {
+    summary: 'Create the objectives of a file; again, it changes nothing',
+    ...importer,
+    params: ofImport,
+    response: ObjectiveImport,
+    status: 202,
+    refusals: { ...missing, 409: startRefusals },
+    example: { as: 'hana', skipExample: true },
+  },
+  'POST /objective-imports/{importId}/undo': {
+    summary: 'Delete what an import created, as far as no one has changed, commented or built on it since',
+    ...importer,
+    params: ofImport,
+    response: ObjectiveImport,
+    status: 202,
+    refusals: { ...missing, 409: undoImportRefusals },
+    example: { as: 'hana', skipExample: true },
+  },
+  'GET /objective-imports/{importId}/rows': {
+    summary: 'What each row of the file does or did',
+    ...importer,
+    params: ofImport,
+    query: z.object({
+      ...PageQuery,
+      kind: z.enum(importRowKinds).optional(),
+      /** Only rows with this problem. */
+      problem: z.string().max(60).optional(),
+    }),
+    response: pageOf(ObjectiveImportRow),
+    refusals: { ...missing, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'hana', skipExample: true },
+  },
+  'GET /objective-imports/{importId}/problems': {
+    summary: 'The rows that have problems, with a column for them, as CSV that can be corrected and read again',
+    ...importer,
+    params: ofImport,
+    response: 'file',
+    refusals: { ...missing, 409: ['PREVIEW_NOT_READY'] },
+    example: { as: 'hana', skipExample: true },
+  },
+})

@@ -1,0 +1,7 @@
+// Reading files with rows, whatever is in them.
+
+export { type CsvProblem, parseCsv } from './csv.ts'
+export { decodeText } from './decode.ts'
+export { declaredDelimiter, detectDelimiter } from './detect-delimiter.ts'
+export { isTableProblem, readTable, type TableFacts } from './table.ts'
+export { isWorkbook } from './workbook/workbook.ts'

@@ -1,5 +1,0 @@
-// Reading files with rows, for other areas.
-
-export { parseCsv } from './parsing/csv.ts'
-export { decodeText } from './parsing/decode.ts'
-export { declaredDelimiter, detectDelimiter } from './parsing/detect-delimiter.ts'

@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { EraseStep } from '../../core/retention/erasure.ts'
+import { objectiveImportRows, objectiveImportRuns } from './tables.ts'
+
+/**
+ * Deletes the rows about someone, with their owner or their addresses in a cell, and files that name them; how many rows an import had
+ * stays (PRIV-3). Whatever else names them is found by the sweep.
+ */
+export const objectiveImportErasure: EraseStep = {
+  name: 'objective-imports',
+  when: 'first',
+  erase: async ({ tx, companyId, personId, addresses, forgetFiles }) => {
+    const keys = sql.param(addresses.map((address) => address.toLowerCase()))
+    const namesThem = (text: ReturnType<typeof sql>) =>
+      sql`exists (select from unnest(${keys}::text[]) as address where strpos(lower(${text}), address) > 0)`
+    const gone = await tx
+      .delete(objectiveImportRows)
+      .where(
+        and(
+          eq(objectiveImportRows.companyId, companyId),
+          or(eq(objectiveImportRows.ownerId, personId), namesThem(sql`${objectiveImportRows.cells}::text`)),
+        ),
+      )
+      .returning({ runId: objectiveImportRows.runId })
+    const ids = [...new Set(gone.map(({ runId }) => runId))]
+    const runs = await tx
+      .update(objectiveImportRuns)
+      .set({ facts: null })
+      .where(
+        and(
+          eq(objectiveImportRuns.companyId, companyId),
+          or(
+            sql`${objectiveImportRuns.id} = any(${sql.param(ids)}::uuid[])`,
+            and(isNotNull(objectiveImportRuns.facts), namesThem(sql`${objectiveImportRuns.facts}::text`)),
+          ),
+        ),
+      )
+      .returning({ fileId: objectiveImportRuns.fileId })
+    await forgetFiles(runs.map(({ fileId }) => fileId))
+  },
+}

@@ -1,0 +1,74 @@
+import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
+import { fieldsOfCycle } from '@perennial/domain/objectives/import/columns.ts'
+import { objectiveImportFields } from '@perennial/domain/objectives/import-rows.ts'
+import { and, asc } from 'drizzle-orm'
+import { csvHeader, csvRows, safeFileName } from '../../core/csv.ts'
+import { handler } from '../../core/http/handler.ts'
+import { refuse } from '../../core/http/refusals.ts'
+import { cycleFactsOf } from '../cycle-facts.ts'
+import { hasProblems } from './handlers.ts'
+import { fieldLabel, type Say, sayingIn } from './labels.ts'
+import { findRun, rowsOfRun } from './runs.ts'
+import { objectiveImportRows } from './tables.ts'
+import { findImportCycle } from './upload.ts'
+
+const CSV = 'text/csv; charset=utf-8'
+
+/** `GET /objective-imports/template`: what the file says is invented, and read like any other file. */
+export const downloadTemplate = handler('GET /objective-imports/template', async ({ tx, viewer, query }) => {
+  const cycle = await findImportCycle(tx, viewer, query.cycleId)
+  const say = await sayingIn(tx, viewer.language)
+  const { options } = cycleFactsOf(cycle)
+  const fields = fieldsOfCycle(options)
+  const dueDate = localDayOf(cycle.defaultDueDate, viewer.company.timeZone)
+  const category = options.categories.values.find(({ isRemoved }) => !isRemoved)?.label ?? ''
+  const rows = [1, 2].map((number) => {
+    const isFirst = number === 1
+    const example: Partial<Record<(typeof fields)[number], string>> = {
+      reference: `Z${number}`,
+      owner: say(`objectiveImport.template.owner${number}` as MessageKey),
+      title: say(`objectiveImport.template.title${number}` as MessageKey),
+      description: isFirst ? say('objectiveImport.template.description') : '',
+      dueDate,
+      type: say(isFirst ? 'objectives.type.GROUP' : 'objectives.type.INDIVIDUAL'),
+      groupLabel: isFirst ? say('objectiveImport.template.group') : '',
+      parent: isFirst ? '' : 'Z1',
+      category: isFirst ? category : '',
+      visibility: say('objectives.visibility.PUBLIC'),
+      status: say('objectives.status.OPEN'),
+      completion: '0',
+      keyResults: say(`objectiveImport.template.results${number}` as MessageKey),
+    }
+    return fields.map((field) => example[field] ?? '')
+  })
+  const body = csvHeader(fields.map((field) => fieldLabel(say, field))) + csvRows(rows)
+  return { name: `${say('objectiveImport.template.name')}.csv`, type: CSV, body: Buffer.from(body) }
+})
+
+/** A problem as a sentence; reasons that are also given when objectives are created by hand have the same text. */
+export const problemText = (say: Say, { code }: { code: string }): string =>
+  say(`objectiveImport.problem.${code}` as MessageKey)
+
+/** `GET …/problems`: in columns that are recognized when the corrected file is read. */
+export const downloadProblems = handler(
+  'GET /objective-imports/{importId}/problems',
+  async ({ tx, viewer, params }) => {
+    const run = await findRun(tx, viewer, params.importId)
+    if (run.state === 'READING' || run.state === 'UNREADABLE') refuse('PREVIEW_NOT_READY')
+    const say = await sayingIn(tx, viewer.language)
+    const rows = await tx
+      .select()
+      .from(objectiveImportRows)
+      .where(and(rowsOfRun(run), hasProblems))
+      .orderBy(asc(objectiveImportRows.line))
+    const fields = objectiveImportFields.filter((field) => rows.some(({ cells }) => cells[field] !== undefined))
+    const lines = rows.map(({ cells, errors, warnings, failure }) => [
+      ...fields.map((field) => cells[field] ?? ''),
+      [...errors, ...warnings, ...(failure ? [{ code: failure }] : [])].map((each) => problemText(say, each)).join(' '),
+    ])
+    const heads = [...fields.map((field) => fieldLabel(say, field)), say('objectiveImport.problems')]
+    const name = `${safeFileName(run.fileName.replace(/\.[^.]{1,8}$/, ''))} ${say('objectiveImport.problemsFile')}.csv`
+    return { name, type: CSV, body: Buffer.from(csvHeader(heads) + csvRows(lines)) }
+  },
+)

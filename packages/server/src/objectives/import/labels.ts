@@ -1,0 +1,55 @@
+import { type Language, languages } from '@perennial/contract/messages/language.ts'
+import type { MessageKey } from '@perennial/contract/messages/message-key.generated.ts'
+import { translate } from '@perennial/contract/messages/translate.ts'
+import { type OwnHeaders, ownHeadersOf } from '@perennial/domain/objectives/import/columns.ts'
+import {
+  type ObjectiveImportField,
+  type ObjectiveImportRules,
+  objectiveImportFields,
+} from '@perennial/domain/objectives/import-rows.ts'
+import { objectiveStatuses, objectiveTypes, visibilities } from '@perennial/domain/objectives/objective.ts'
+import type { ObjectiveCycle } from '@perennial/domain/objectives/objective-cycle.ts'
+import { foldText } from '@perennial/domain/search/normalization.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { findTerms } from '../../terminology/public.ts'
+
+export type Say = (key: MessageKey, facts?: Record<string, string | number | null>) => string
+
+/** Texts of files, with the terms of the company. */
+export async function sayingIn(tx: Tx, language: Language): Promise<Say> {
+  const terms = await findTerms(tx, language)
+  return (key, facts = {}) => translate(language, key, facts, terms)
+}
+
+export const fieldLabel = (say: Say, field: ObjectiveImportField): string =>
+  say(`objectiveImport.field.${field}` as MessageKey)
+
+/** Everything that the product itself calls the columns and values, in every language: files go from one to another. */
+export async function findKnownNames(
+  tx: Tx,
+  { options: { categories } }: ObjectiveCycle,
+): Promise<{ headers: OwnHeaders; namesOf: ObjectiveImportRules['namesOf'] }> {
+  const all = await Promise.all(languages.map((language) => sayingIn(tx, language)))
+  const named = <Value extends string>(values: readonly Value[], prefix: string) =>
+    new Map(
+      all.flatMap((say) =>
+        values.map((value): [string, Value] => [foldText(say(`${prefix}.${value}` as MessageKey)), value]),
+      ),
+    )
+  const headers = ownHeadersOf(
+    all.flatMap((say) => objectiveImportFields.map((field) => [field, fieldLabel(say, field)] as const)),
+  )
+  return {
+    headers,
+    namesOf: {
+      type: named(objectiveTypes, 'objectives.type'),
+      visibility: named(visibilities, 'objectives.visibility'),
+      status: named(objectiveStatuses, 'objectives.status'),
+      category: new Map(
+        (categories.enabled ? categories.values : [])
+          .filter(({ isRemoved }) => !isRemoved)
+          .map(({ id, label }) => [foldText(label.trim()), id]),
+      ),
+    },
+  }
+}

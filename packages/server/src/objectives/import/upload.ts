@@ -1,0 +1,127 @@
+import { canCreate } from '@perennial/domain/objectives/editing.ts'
+import { MAX_OBJECTIVE_FILE_BYTES, OBJECTIVE_PREVIEW_MINUTES } from '@perennial/domain/objectives/import/runs.ts'
+import { isNull, sql } from 'drizzle-orm'
+import { thisCompany } from '../../core/database/columns.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { storeFile } from '../../core/files/public.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, refuse } from '../../core/http/refusals.ts'
+import { queueJob } from '../../core/jobs/queue.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { cycles } from '../../cycles/tables.ts'
+import { idsBelow } from '../../people/public.ts'
+import type { ObjectiveCycleRow } from '../cycle/tables.ts'
+import { concernsPeople, cycleFactsOf, findObjectiveCycles, presentCycle } from '../cycle-facts.ts'
+import { readersOf, relationsTo } from '../readers.ts'
+import { presentImport } from './presenter.ts'
+import { readObjectiveImportJob } from './read-job.ts'
+import { findRun, IMPORT_FILE, setRun } from './runs.ts'
+import { type ObjectiveReading, objectiveImportRuns } from './tables.ts'
+
+/** Reading files is work. */
+const RATE_LIMIT = { most: 60, withinMs: 10 * 60_000 }
+const limitKey = (viewer: Viewer) => `objective-imports:${viewer.id}`
+
+/** Cycles for which the viewer creates objectives of others: HR Admins all of them, managers those of people below them. */
+async function findImportCycles(tx: Tx, viewer: Viewer): Promise<ObjectiveCycleRow[]> {
+  const companyId = viewer.company.id
+  const isOfTeam = concernsPeople(
+    companyId,
+    (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
+  )
+  const isThere = isNull(cycles.archivedAt)
+  return findObjectiveCycles(tx, companyId, viewer.isHr ? isThere : sql`(${isThere} and ${isOfTeam})`)
+}
+
+/** May the viewer create for people of the cycle, apart from who they are? */
+async function canImportInto(tx: Tx, viewer: Viewer, row: ObjectiveCycleRow, now: Date) {
+  const { person } = await readersOf(tx, viewer)
+  // Someone below a manager, or anyone at all for HR Admins.
+  const someone = { cycleId: row.id, ownerId: '', namedReaderIds: [], managersOfOwner: viewer.isHr ? [] : [viewer.id] }
+  return canCreate(cycleFactsOf(row), { isActive: true, takesPart: true }, relationsTo(person, someone), now)
+}
+
+export async function findImportCycle(tx: Tx, viewer: Viewer, cycleId: string): Promise<ObjectiveCycleRow> {
+  const rows = await findImportCycles(tx, viewer)
+  return rows.find(({ id }) => id === cycleId) ?? refuse('NOT_FOUND')
+}
+
+/** `GET /objective-imports/options` */
+export const readImportOptions = handler('GET /objective-imports/options', async ({ tx, viewer, now }) => {
+  const rows = await findImportCycles(tx, viewer)
+  return {
+    cycles: await Promise.all(
+      rows.map(async (row) => ({ cycle: presentCycle(row), create: await canImportInto(tx, viewer, row, now) })),
+    ),
+  }
+})
+
+/** `POST /objective-imports`: stores the file for an hour, and reads it in the background. */
+export const createObjectiveImport = handler(
+  'POST /objective-imports',
+  async ({ tx, app, viewer, form, files, now }) => {
+    const file = files.find(({ field }) => field === 'file')
+    if (!file) return refuse('FILE_MISSING', { violations: [{ path: '/file', code: 'REQUIRED' }] })
+    if (file.bytes.length > MAX_OBJECTIVE_FILE_BYTES) refuse('FILE_TOO_LARGE')
+    const cycle = await findImportCycle(tx, viewer, form.cycleId)
+    authorize(await canImportInto(tx, viewer, cycle, now))
+    await app.rateLimiter.consume(limitKey(viewer), RATE_LIMIT, now)
+    const stored = await storeFile(
+      { app, tx, now },
+      {
+        name: file.name,
+        type: 'application/octet-stream',
+        bytes: file.bytes,
+        purpose: IMPORT_FILE,
+        ownerId: viewer.id,
+        expiresAt: new Date(now.getTime() + OBJECTIVE_PREVIEW_MINUTES * 60_000),
+      },
+    )
+    const reading: ObjectiveReading = { delimiter: 'AUTO', fields: null, hasHeaderRow: null, dateOrder: null }
+    const [run] = await tx
+      .insert(objectiveImportRuns)
+      .values({
+        companyId: thisCompany,
+        cycleId: cycle.id,
+        fileName: file.name,
+        fileId: stored.id,
+        reading,
+        createdById: viewer.id,
+        createdAt: now,
+        readAt: now,
+        lastAttemptAt: now,
+      })
+      .returning()
+    if (!run) throw new Error('the import was not stored')
+    await queueJob(tx, readObjectiveImportJob, run.companyId, { runId: run.id, version: run.version })
+    return { id: run.id }
+  },
+)
+
+/** `PUT …/reading`: of two windows the later one is refused. */
+export const changeObjectiveReading = handler(
+  'PUT /objective-imports/{importId}/reading',
+  async ({ tx, app, viewer, params, body, now }) => {
+    const run = await findRun(tx, viewer, params.importId, true)
+    if (run.startedAt !== null) refuse('PREVIEW_ALREADY_RUN')
+    if (run.version !== body.version) refuse('VERSION_CONFLICT', { data: await presentImport(tx, run, now) })
+    if (run.fileId === null) refuse('FILE_GONE')
+    await app.rateLimiter.consume(limitKey(viewer), RATE_LIMIT, now)
+    const { delimiter = run.reading.delimiter, hasHeaderRow = run.reading.hasHeaderRow } = body
+    const { dateOrder = run.reading.dateOrder } = body
+    // Columns that belong to another reading of the file are proposed again.
+    const isReadAnew = body.delimiter !== undefined || body.hasHeaderRow !== undefined
+    const fields = body.fields ?? (isReadAnew ? null : run.reading.fields)
+    await setRun(tx, run, {
+      state: 'READING',
+      version: run.version + 1,
+      reading: { delimiter, hasHeaderRow, dateOrder, fields },
+      problem: null,
+      lastAttemptAt: now,
+      attempts: 0,
+    })
+    const next = await findRun(tx, viewer, run.id)
+    await queueJob(tx, readObjectiveImportJob, run.companyId, { runId: run.id, version: next.version })
+    return presentImport(tx, next, now)
+  },
+)
