@@ -40,6 +40,7 @@ import { mailTemplateRoutes } from './mail-templates/routes.ts'
 import { emailLogRoutes } from './mail/email-log.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { objectiveCheckInRoutes } from './objectives/check-ins/routes.ts'
 import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
 import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
 import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
@@ -115,6 +116,7 @@ export const routes = {
   ...emailLogRoutes,
   ...mailRoutes,
   ...notificationRoutes,
+  ...objectiveCheckInRoutes,
   ...objectiveCycleRoutes,
   ...runningObjectiveCycleRoutes,
   ...objectiveSettingsRoutes,
@@ -191,6 +193,7 @@ export interface Routes
     EmailLogRoutes,
     MailRoutes,
     NotificationRoutes,
+    ObjectiveCheckInRoutes,
     ObjectiveCycleRoutes,
     RunningObjectiveCycleRoutes,
     ObjectiveSettingsRoutes,
@@ -263,6 +266,7 @@ type MailTemplateRoutes = typeof mailTemplateRoutes
 type EmailLogRoutes = typeof emailLogRoutes
 type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
+type ObjectiveCheckInRoutes = typeof objectiveCheckInRoutes
 type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
 type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
 type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes

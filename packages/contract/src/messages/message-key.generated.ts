@@ -38,6 +38,7 @@ import type leave from '../locales/en/leave.json'
 import type mailLogPages from '../locales/en/mail-log-pages.json'
 import type mailTemplates from '../locales/en/mail-templates.json'
 import type mail from '../locales/en/mail.json'
+import type objectiveCheckIns from '../locales/en/objective-check-ins.json'
 import type objectiveCyclePages from '../locales/en/objective-cycle-pages.json'
 import type objectiveCycles from '../locales/en/objective-cycles.json'
 import type objectivesPages from '../locales/en/objectives-pages.json'
@@ -111,6 +112,7 @@ export type MessageKey =
   | keyof typeof mailLogPages
   | keyof typeof mailTemplates
   | keyof typeof mail
+  | keyof typeof objectiveCheckIns
   | keyof typeof objectiveCyclePages
   | keyof typeof objectiveCycles
   | keyof typeof objectivesPages

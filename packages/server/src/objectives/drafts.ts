@@ -54,7 +54,7 @@ async function describe(tx: Tx, viewer: Viewer, revisions: readonly TextRevision
     if (!objective) continue
     const { row, cycle, facts, by } = objective
     const { field } = revision
-    const fieldName = isField(field) || field === 'keyResults' ? field : 'comment'
+    const fieldName = isField(field) || field === 'keyResults' || field === 'checkIn' ? field : 'comment'
     described.set(revision.id, {
       title: row.title,
       field: translate(viewer.language, `objectives.backup.${fieldName}`, {}, terms),

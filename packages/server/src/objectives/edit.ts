@@ -23,7 +23,7 @@ import { type FoundObjective, findForViewer, keyResultOf, lockForViewer } from '
 import { type ObjectiveRow, objectives } from './tables.ts'
 import { isEmpty, storedText } from './texts.ts'
 
-/** The kind of document in Backups. Fields are `title`, `description`, `keyResults`, and `comment` for texts of comments. */
+/** The kind of document in Backups. Fields are `title`, `description`, `keyResults`, `checkIn` for sentences, and `comment`. */
 export const OBJECTIVE_DOCUMENT = 'objective'
 
 const revisionOf = (authorId: string, row: ObjectiveRow, field: string, value: WrittenText): NewRevision => ({

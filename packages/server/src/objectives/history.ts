@@ -8,6 +8,7 @@ import { formatDay } from '../core/format-day.ts'
 import { handler } from '../core/http/handler.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { findTerms } from '../terminology/public.ts'
+import { findCheckInDays } from './check-ins/queries.ts'
 import { findCyclesById } from './cycle-facts.ts'
 import { type ObjectiveChangeRow, objectiveChanges, objectiveProgress } from './history/tables.ts'
 import { INSTANT_PATTERN, pageAfter, positionOf } from './pages.ts'
@@ -238,11 +239,13 @@ export const readProgress = handler(
         ),
       )
     const { status, completionPercentage } = found.cycle.options
+    const checkInDays = await findCheckInDays(tx, found, readers)
     return {
       points: progressSeries(rows).map((point) => ({
         day: point.day,
         status: status ? point.status : null,
         completion: completionPercentage ? point.completion : null,
+        isCheckIn: checkInDays.has(point.day),
       })),
     }
   },

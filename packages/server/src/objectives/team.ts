@@ -1,3 +1,4 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { overallCompletion } from '@perennial/domain/objectives/completion.ts'
 import { canCreate } from '@perennial/domain/objectives/editing.ts'
 import { isClosed, type ObjectiveStatus } from '@perennial/domain/objectives/objective.ts'
@@ -9,7 +10,10 @@ import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
 import { idsBelow, isListedForAll, nameSearchCondition } from '../people/public.ts'
 import { people } from '../people/tables.ts'
+import { findCheckInFacts } from './check-ins/facts.ts'
+import { presentOwnerCheckIns } from './check-ins/owner-state.ts'
 import { findOwners, ownerFactsOf, relationsToOwner } from './create.ts'
+import { dueDaysOf } from './cycle/public.ts'
 import { concernsPeople, cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
 import { readersOf } from './readers.ts'
@@ -36,7 +40,7 @@ export const listTeam = handler(
     const shownCycles = all.map(presentCycle)
     const readers = await readersOf(tx, viewer)
     if (!cycleRow || readers.actor === 'STAFF')
-      return { rows: [], next: null, total: 0, cycle: null, cycles: shownCycles }
+      return { rows: [], next: null, total: 0, cycle: null, cycles: shownCycles, nextCheckIn: null }
     const cycle = cycleFactsOf(cycleRow)
     const isTheirs = query.directOnly
       ? eq(people.managerId, viewer.id)
@@ -82,6 +86,8 @@ export const listTeam = handler(
               ),
             )
     const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId)
+    const today = localDayOf(now, viewer.company.timeZone)
+    const checkIns = await findCheckInFacts(tx, cycleRow, ids, viewer.company)
     const last = shown.at(-1)
     return {
       rows: shown.flatMap(({ id, managerId }) => {
@@ -93,6 +99,7 @@ export const listTeam = handler(
             person: owner.ref,
             isDirect: managerId === viewer.id,
             ...figuresOf(byOwner.get(id) ?? [], cycle.options, viewer.company.timeZone, now),
+            checkIns: presentOwnerCheckIns(checkIns.get(id), today),
             can: { create: canCreate(cycle, ownerFactsOf(owner, cycleRow), by, now) },
           },
         ]
@@ -101,6 +108,7 @@ export const listTeam = handler(
       total: query.cursor === undefined ? await tx.$count(people, where) : null,
       cycle: presentCycle(cycleRow),
       cycles: shownCycles,
+      nextCheckIn: dueDaysOf(cycleRow, viewer.company.timeZone).find((day) => day >= today) ?? null,
     }
   },
   { isReadOnly: true },

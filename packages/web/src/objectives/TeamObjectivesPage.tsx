@@ -14,6 +14,7 @@ import { Page } from '../ui/Page.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
+import { checkInColumn } from './check-ins/check-in-column.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
 import { newPath } from './objective-changes.ts'
@@ -69,12 +70,17 @@ function Team({ wanted }: { wanted: string }) {
                   options={first.cycles.map(({ id, name }) => ({ value: id, label: name }))}
                 />
               )}
+              {first.cycle.uses.checkIns && (
+                <ButtonLink size="small" to="/app/objectives/team/check-ins">
+                  {t('objectives.checkIn.teamLink')}
+                </ButtonLink>
+              )}
             </div>
             <Table
               label={t('objectives.team.table', { cycle: first.cycle.name })}
               rows={rows}
               rowKey={({ person }) => person.id}
-              columns={columnsOf(first.cycle)}
+              columns={columnsOf(first.cycle, first.nextCheckIn)}
               things="people"
               search={{ value: search, onChange: setSearch }}
               order={{ value: null, onChange: () => undefined }}
@@ -88,9 +94,9 @@ function Team({ wanted }: { wanted: string }) {
   )
 }
 
-type Cycle = { id: string; uses: { status: boolean; completionPercentage: boolean } }
+type Cycle = { id: string; uses: { status: boolean; completionPercentage: boolean; checkIns: boolean } }
 
-function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
+function columnsOf({ id: cycleId, uses }: Cycle, nextCheckIn: string | null): Column<TeamRow>[] {
   return [
     {
       key: 'name',
@@ -124,6 +130,7 @@ function columnsOf({ id: cycleId, uses }: Cycle): Column<TeamRow>[] {
           },
         ]
       : []),
+    ...(uses.checkIns ? [checkInColumn(nextCheckIn)] : []),
     {
       key: 'due',
       label: t('objectives.team.attention'),

@@ -1,2 +1,3 @@
+export { dueDaysOf } from './check-in-counts.ts'
 export { objectiveCycleKind, objectiveKindName } from './kind.ts'
 export { optionsOf } from './model.ts'

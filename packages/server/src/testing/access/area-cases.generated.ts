@@ -3,6 +3,7 @@ import { accessCases as anytimeFeedback } from '../../anytime-feedback/test-acce
 import { accessCases as feedbackCycle } from '../../feedback/cycle/test-access-cases.ts'
 import { accessCases as feedback } from '../../feedback/test-access-cases.ts'
 import { accessCases as helpfulResources } from '../../helpful-resources/test-access-cases.ts'
+import { accessCases as objectivesCheckIns } from '../../objectives/check-ins/test-access-cases.ts'
 import { accessCases as objectivesCycle } from '../../objectives/cycle/test-access-cases.ts'
 import { accessCases as objectives } from '../../objectives/test-access-cases.ts'
 
@@ -11,6 +12,7 @@ export const accessCasesOfAreas = {
   ...feedbackCycle,
   ...feedback,
   ...helpfulResources,
+  ...objectivesCheckIns,
   ...objectivesCycle,
   ...objectives,
 }

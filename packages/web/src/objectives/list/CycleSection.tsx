@@ -8,7 +8,7 @@ import { now } from '../../core/now.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { CompletionBar } from '../CompletionBar.tsx'
-import { newPath } from '../objective-changes.ts'
+import { checkInPath, newPath } from '../objective-changes.ts'
 import css from './CycleSection.module.css'
 import rowCss from './ObjectiveRow.module.css'
 import { ObjectiveRow } from './ObjectiveRow.tsx'
@@ -65,6 +65,11 @@ export function CycleSection({ of, owner }: Props) {
               aria-label={t('objectives.addTo', { cycle: cycle.name })}
             >
               {t('objectives.add')}
+            </ButtonLink>
+          )}
+          {owner.isMe && cycle.uses.checkIns && open.length > 0 && !hasEnded(cycle.endsAt) && (
+            <ButtonLink kind="quiet" size="small" to={checkInPath(cycle.id)}>
+              {t('objectives.checkIn')}
             </ButtonLink>
           )}
           {open.length > 0 && hasEnded(cycle.endsAt) && <RollOver of={of} owner={owner} />}
