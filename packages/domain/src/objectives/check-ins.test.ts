@@ -93,7 +93,9 @@ describe('check-ins of an owner', () => {
       '2027-01-08',
       '2027-01-22',
     ])
-    expect(missedCheckIns(facts({ spans: [{ from: '2027-01-16', until: null }] }), '2027-02-01')).toEqual(['2027-01-22'])
+    expect(missedCheckIns(facts({ spans: [{ from: '2027-01-16', until: null }] }), '2027-02-01')).toEqual([
+      '2027-01-22',
+    ])
     expect(missedCheckIns(facts({ spans: [] }), '2027-02-01')).toEqual([])
   })
 

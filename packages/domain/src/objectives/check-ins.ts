@@ -147,7 +147,9 @@ export function changedSince(
   const isChanged = ({ objectiveId, wanted, seen }: CheckInClaim) => {
     const now = current.get(objectiveId)
     if (!now) return true
-    return (['status', 'completion'] as const).some((field) => now[field] !== seen[field] && now[field] !== wanted[field])
+    return (['status', 'completion'] as const).some(
+      (field) => now[field] !== seen[field] && now[field] !== wanted[field],
+    )
   }
   const missing = open.filter(({ id }) => !named.has(id)).map(({ id }) => id)
   return [...claims.filter(isChanged).map(({ objectiveId }) => objectiveId), ...missing]

@@ -43,7 +43,9 @@ export async function insertCheckIns(
     const at = hourOnDay(now, offset, CHECK_IN_HOUR)
     const localDay = relativeDay(now, offset)
     const [companyId, ownerId] = [fernhillId, samplePersonId(owner)]
-    await tx.insert(objectiveCheckIns).values({ companyId, id: checkInId, cycleId: cycle.id, ownerId, at, day: localDay })
+    await tx
+      .insert(objectiveCheckIns)
+      .values({ companyId, id: checkInId, cycleId: cycle.id, ownerId, at, day: localDay })
     for (const [key, text = ''] of Object.entries(says)) {
       const objective = objectives.find((each) => each.key === key)
       if (!objective) throw new Error(`no objective ${key} in the sample company`)

@@ -40,9 +40,7 @@ export const CheckInForm = z.object({
   /** The latest check-in; null before the first one. */
   last: z.object({ id: Id, at: Instant }).nullable(),
   /** The open objectives, with what was said of each the last time. */
-  objectives: z.array(
-    PersonObjective.extend({ lastEntry: z.object({ at: Instant, text: z.string() }).nullable() }),
-  ),
+  objectives: z.array(PersonObjective.extend({ lastEntry: z.object({ at: Instant, text: z.string() }).nullable() })),
   can: z.object({ checkIn: verdictSchema(checkInRefusals) }),
 })
 export type CheckInForm = z.infer<typeof CheckInForm>

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckInEntryInput } from '@perennial/contract/objectives/check-ins/schemas.ts'
 import { localDayOf } from '@perennial/domain/calendar/instants.ts'
-import { type CheckInClaim, canCheckIn, changedSince, type SeenProgress } from '@perennial/domain/objectives/check-ins.ts'
+import {
+  type CheckInClaim,
+  canCheckIn,
+  changedSince,
+  type SeenProgress,
+} from '@perennial/domain/objectives/check-ins.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { thisCompany } from '../../core/database/columns.ts'
@@ -48,7 +53,8 @@ export const checkIn = handler(
     const own = { companyId: viewer.company.id, cycleId: cycle.id, ownerId: viewer.id }
     const latest = await findLatest(tx, own, { readsPrivate: readers.actor === null })
     const isBehind = (latest?.id ?? null) !== body.lastId
-    if (isBehind && latest && (await saysTheSame(tx, latest, body.entries, open))) return presentForm(tx, viewer, form, now)
+    if (isBehind && latest && (await saysTheSame(tx, latest, body.entries, open)))
+      return presentForm(tx, viewer, form, now)
     const shown = open.map((found) => ({ id: found.row.id, ...shownProgress(found) }))
     if (isBehind || changedSince(body.entries.map(claimOf), shown).length > 0) {
       const isSaved = await keepRefused(tx, viewer, body.entries, now)
@@ -86,9 +92,7 @@ async function lockObjectives(tx: Tx, viewer: Viewer, cycleId: string): Promise<
   await tx
     .select({ id: objectives.id })
     .from(objectives)
-    .where(
-      and(eq(objectives.companyId, companyId), eq(objectives.cycleId, cycleId), eq(objectives.ownerId, viewer.id)),
-    )
+    .where(and(eq(objectives.companyId, companyId), eq(objectives.cycleId, cycleId), eq(objectives.ownerId, viewer.id)))
     .orderBy(asc(objectives.id))
     .for('no key update')
 }
@@ -141,10 +145,7 @@ async function saysTheSame(
     .select()
     .from(objectiveCheckInEntries)
     .where(
-      and(
-        eq(objectiveCheckInEntries.companyId, latest.companyId),
-        eq(objectiveCheckInEntries.checkInId, latest.id),
-      ),
+      and(eq(objectiveCheckInEntries.companyId, latest.companyId), eq(objectiveCheckInEntries.checkInId, latest.id)),
     )
   if (said.length !== entries.length) return false
   const options = open[0]?.cycle.options

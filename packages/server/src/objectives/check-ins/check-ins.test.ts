@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { thisCompany } from '../../core/database/columns.ts'
 import { textRevisions } from '../../drafts/tables.ts'
 import { impersonate } from '../../impersonation/fixtures.ts'
 import { leaves } from '../../leave/tables.ts'
-import { thisCompany } from '../../core/database/columns.ts'
 import { emails } from '../../mail/tables.ts'
 import type { TestUser } from '../../testing/world.ts'
 import { moveObjectives } from '../account-merge.ts'
@@ -247,7 +247,9 @@ test('what is said of a private objective is its owner’s alone: in no list, co
   for (const who of [w.ravi, w.mia, w.hana])
     expect(JSON.stringify((await w.as(who).get(`/users/${w.ravi.id}/timeline`)).body)).not.toContain('Secret')
   const actor = await impersonate(w, w.hana, w.ravi)
-  expect(JSON.stringify((await w.as(actor).get(`/objectives/cycles/${w.cycleId}/check-in`)).body)).not.toContain('Secret')
+  expect(JSON.stringify((await w.as(actor).get(`/objectives/cycles/${w.cycleId}/check-in`)).body)).not.toContain(
+    'Secret',
+  )
   // Opened later, what was said before stays the owner’s.
   await w.set(w.ravi, hidden.id, 'visibility', { visibility: 'PROTECTED' })
   expect(await entriesOf(w.mia, hidden.id)).toEqual([])
@@ -345,9 +347,7 @@ test('a rhythm that HR changes while the cycle runs begins anew, so that no one 
   const { model, version } = (await w.as(w.hana).get(`/objective-cycles/guided/${w.cycleId}`)).body
   const { allUsers: _, allowedUsers: __, ...edit } = model
   const options = { ...model.options, checkIns: { frequency: 'WEEKLY', weekday: 'TUESDAY' } }
-  const saved = await w
-    .as(w.hana)
-    .put(`/objective-cycles/${w.cycleId}`, { model: { ...edit, options }, version })
+  const saved = await w.as(w.hana).put(`/objective-cycles/${w.cycleId}`, { model: { ...edit, options }, version })
   expect(saved.status).toBe(200)
   expect(await formOf(w.ravi)).toMatchObject({ missed: [], next: { day: '2026-12-15' } })
 })

@@ -45,8 +45,7 @@ export async function findForm(tx: Tx, viewer: Viewer, cycleId: string): Promise
 /** `GET /objectives/cycles/{cycleId}/check-in` */
 export const readCheckInForm = handler(
   'GET /objectives/cycles/{cycleId}/check-in',
-  async ({ tx, viewer, params, now }) =>
-    presentForm(tx, viewer, await findForm(tx, viewer, params.cycleId), now),
+  async ({ tx, viewer, params, now }) => presentForm(tx, viewer, await findForm(tx, viewer, params.cycleId), now),
   { isReadOnly: true },
 )
 

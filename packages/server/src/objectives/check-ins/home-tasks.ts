@@ -54,9 +54,7 @@ async function taskOf(tx: Tx, viewer: Viewer, row: ObjectiveCycleRow, now: Date)
   const own = await tx
     .select({ status: objectives.status, completion: objectives.completion })
     .from(objectives)
-    .where(
-      and(eq(objectives.companyId, company.id), eq(objectives.ownerId, viewer.id), eq(objectives.cycleId, row.id)),
-    )
+    .where(and(eq(objectives.companyId, company.id), eq(objectives.ownerId, viewer.id), eq(objectives.cycleId, row.id)))
   const count = own.filter((objective) => !isClosed(objective, row)).length
   const asked = { takesPart: true, objectives: own.length, dueSoon: 0, isCheckInDue: count > 0 }
   if (!tasksOfOwner(cycleFactsOf(row), asked, now).includes('CHECK_IN')) return null

@@ -57,7 +57,8 @@ export const listTeamCheckIns = handler(
       .where(
         and(
           where,
-          after && sql`(${objectiveCheckIns.at}, ${objectiveCheckIns.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+          after &&
+            sql`(${objectiveCheckIns.at}, ${objectiveCheckIns.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
         ),
       )
       .orderBy(desc(objectiveCheckIns.at), desc(objectiveCheckIns.id))

@@ -40,7 +40,10 @@ const checkedIn =
   }
 
 const levels = ['PRIVATE', 'PROTECTED', 'PUBLIC'] as const
-const onEach: Case[] = levels.map((visibility) => ({ name: visibility.toLowerCase(), before: checkedIn({ visibility }) }))
+const onEach: Case[] = levels.map((visibility) => ({
+  name: visibility.toLowerCase(),
+  before: checkedIn({ visibility }),
+}))
 
 export const accessCases: Record<string, readonly Case[]> = {
   'GET /objectives/cycles/{cycleId}/check-in': [{ before: objectiveWith() }],

@@ -99,7 +99,10 @@ function Entries({ form, draft, onDone }: Props) {
   const gone = former ? countGone(seen, entered) : 0
   const submit = async () => {
     setShowsProblems(true)
-    const values = seen.objectives.map((objective) => ({ objective, ...valuesOf(objective, entered.edits[objective.id]) }))
+    const values = seen.objectives.map((objective) => ({
+      objective,
+      ...valuesOf(objective, entered.edits[objective.id]),
+    }))
     if (save.isPending || !values.every(({ objective, ...value }) => isValid(objective, value))) return
     try {
       await save.mutateAsync(toSend(seen, entered))

@@ -50,4 +50,5 @@ export function changesSince(before: CheckInForm, after: CheckInForm): ReadonlyM
 
 /** How many objectives that the owner wrote about are no longer among the open ones. */
 export const countGone = (after: CheckInForm, { edits }: CheckInDraft): number =>
-  Object.entries(edits).filter(([id, { text }]) => text?.trim() && !after.objectives.some((open) => open.id === id)).length
+  Object.entries(edits).filter(([id, { text }]) => text?.trim() && !after.objectives.some((open) => open.id === id))
+    .length

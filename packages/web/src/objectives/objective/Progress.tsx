@@ -86,7 +86,13 @@ export function Progress({ objective }: { objective: ObjectiveDetails }) {
   )
 }
 
-function Chart({ points, from }: { points: readonly { day: string; completion: number; isCheckIn: boolean }[]; from: string }) {
+function Chart({
+  points,
+  from,
+}: {
+  points: readonly { day: string; completion: number; isCheckIn: boolean }[]
+  from: string
+}) {
   const first = points[0]?.day ?? from
   const begin = first < from ? first : from
   const end = today()

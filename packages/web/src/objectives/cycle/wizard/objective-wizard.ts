@@ -46,7 +46,9 @@ export const objectiveWizard: CycleWizardKind<ObjectiveWizardTypes> = {
     },
     reminders: ({ options: { sendAutomaticReminders, checkIns } }) => [
       ...(sendAutomaticReminders ? [t('objectiveCycles.summary.reminders')] : []),
-      ...(sendAutomaticReminders && checkIns.frequency !== 'NONE' ? [t('objectiveCycles.summary.checkInReminders')] : []),
+      ...(sendAutomaticReminders && checkIns.frequency !== 'NONE'
+        ? [t('objectiveCycles.summary.checkInReminders')]
+        : []),
     ],
     peopleIn: (check) => check.people,
     concerns: objectiveConcernTexts,
