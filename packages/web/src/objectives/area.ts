@@ -146,7 +146,7 @@ export const area: Area = {
     '/app/objectives/company': 'objectives',
     '/app/objectives/cascade': 'objectives',
     '/app/objectives/new': 'objectives',
-    '/app/objectives/check-in': 'objectives',
+    '/app/objectives/check-in/{cycleId}': 'objectives',
     '/app/objectives/team/check-ins': 'objectives',
   },
   evidence: [
