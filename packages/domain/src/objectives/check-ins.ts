@@ -50,7 +50,7 @@ export function checkInDays(
 }
 
 /** A time in which others knew of an open objective of the owner: without an end while it is open. */
-export type ExpectedSpan = { from: IsoDay; until: IsoDay | null }
+type ExpectedSpan = { from: IsoDay; until: IsoDay | null }
 
 export type CheckInFacts = {
   dueDays: readonly IsoDay[]
@@ -91,7 +91,7 @@ export function nextCheckIn(
 }
 
 /** So many days before it is due, a check-in is a task of its owner. */
-export const CHECK_IN_TASK_DAYS = MIN_DAYS_TO_FIRST
+const CHECK_IN_TASK_DAYS = MIN_DAYS_TO_FIRST
 
 /** Whether a check-in is a task of its owner now. */
 export function isCheckInTask(facts: CheckInFacts, today: IsoDay): boolean {

@@ -30,6 +30,10 @@ type SampleObjective = {
 const shares: Record<number, number> = { 5: 0, 12: 0.3, 19: 0.7, 26: 1 }
 const CHECK_IN_HOUR = 16
 
+/** Everything begins as open; what isn’t open by now was on track in between. */
+const statusAt = (share: number, status: ObjectiveStatus): ObjectiveStatus =>
+  share === 1 ? status : share === 0 || status === 'OPEN' ? 'OPEN' : 'ON_TRACK'
+
 /** Weekly check-ins of the running cycle: some were acknowledged, Noor missed one, and Ravi’s next one is open. */
 export async function insertCheckIns(
   tx: Tx,
@@ -51,7 +55,7 @@ export async function insertCheckIns(
       if (!objective) throw new Error(`no objective ${key} in the sample company`)
       const share = shares[day] ?? 1
       const progress = {
-        status: share === 1 ? objective.status : share === 0 ? ('OPEN' as const) : ('ON_TRACK' as const),
+        status: statusAt(share, objective.status),
         completion: Math.floor(objective.completion * share),
       }
       const entryId = sampleId(`check-in:${owner}:${day}:${key}`)

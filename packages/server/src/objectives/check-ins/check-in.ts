@@ -29,7 +29,7 @@ import { type CheckInRow, objectiveCheckInEntries, objectiveCheckIns } from './t
 type Entry = z.output<typeof CheckInEntryInput>
 
 /** The field of sentences that were refused, in Backups. */
-export const CHECK_IN_FIELD = 'checkIn'
+const CHECK_IN_FIELD = 'checkIn'
 
 /**
  * `POST /objectives/cycles/{cycleId}/check-ins`: everything or nothing. What someone else changed since the owner began is not

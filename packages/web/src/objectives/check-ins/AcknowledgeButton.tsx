@@ -7,16 +7,19 @@ type Props = {
   /** Of the person who checked in. */
   name: string
   isAcknowledged: boolean
+  /** Whether it says that it was acknowledged, where no names do. */
+  hasState?: boolean
   isPending: boolean
   onAcknowledge: () => void
   onWithdraw: () => void
 }
 
 /** Acknowledges a check-in with one press, and takes it back with another. */
-export function AcknowledgeButton({ name, isAcknowledged, isPending, onAcknowledge, onWithdraw }: Props) {
+export function AcknowledgeButton(props: Props) {
+  const { name, isAcknowledged, hasState = false, isPending, onAcknowledge, onWithdraw } = props
   return (
     <span className={css.acknowledge} data-print="no">
-      {isAcknowledged && (
+      {isAcknowledged && hasState && (
         <span className={css.isAcknowledged}>
           <IconCheck size={16} stroke={2} aria-hidden />
           {t('objectives.checkIn.acknowledged')}

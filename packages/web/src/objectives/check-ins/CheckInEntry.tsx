@@ -46,7 +46,9 @@ export function CheckInEntry({ objective, results, values, change, showsProblems
         <Link to={objectivePath(objective)} dir="auto">
           {title}
         </Link>
-        <VisibilityMark visibility={visibility} />
+        <span className={css.readers}>
+          <VisibilityMark visibility={visibility} />
+        </span>
         <span className={css.dueDate} data-due={objective.isDueSoon || undefined}>
           {t('objectives.due', { date: formatShortDay(dueDate) })}
         </span>

@@ -100,6 +100,7 @@ function CheckIn({ checkIn }: { checkIn: TeamCheckIn }) {
             <AcknowledgeButton
               name={person.name}
               isAcknowledged={isAcknowledged}
+              hasState
               isPending={acknowledge.isPending || withdraw.isPending}
               onAcknowledge={() => acknowledge.mutate({ checkInId })}
               onWithdraw={() => withdraw.mutate({ checkInId })}

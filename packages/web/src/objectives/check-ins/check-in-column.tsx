@@ -13,7 +13,6 @@ export const checkInColumn = (nextCheckIn: string | null): Column<TeamRow> => ({
     ? t('objectives.checkIn.columnNext', { date: formatShortDay(nextCheckIn) })
     : t('objectives.checkIn.column'),
   isUnsorted: true,
-  isPlain: true,
   priority: 2,
   cell: ({ checkIns }) =>
     checkIns && (
