@@ -43,7 +43,8 @@ export function CheckInPage({ cycleId }: { cycleId: string }) {
               body={refusalMessage(form.can.checkIn)}
               action={<ButtonLink to="/app/objectives">{t('objectives.checkIn.toList')}</ButtonLink>}
             />
-          ) : draft ? (
+          ) : draft && read.isFetchedAfterMount ? (
+            // What the owner saw has to be new: an answer from before would be refused.
             <Entries form={form} draft={draft} onDone={() => setDone(true)} />
           ) : (
             <Skeleton lines={8} />
