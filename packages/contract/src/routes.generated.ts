@@ -42,6 +42,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { objectiveAnalysisRoutes } from './objectives/analysis/routes.ts'
 import { objectiveBulkRoutes } from './objectives/bulk/routes.ts'
+import { objectiveCheckInRoutes } from './objectives/check-ins/routes.ts'
 import { objectiveCycleRoutes } from './objectives/cycle/routes.ts'
 import { runningObjectiveCycleRoutes } from './objectives/cycle/running.ts'
 import { objectiveSettingsRoutes } from './objectives/cycle/settings-routes.ts'
@@ -121,6 +122,7 @@ export const routes = {
   ...notificationRoutes,
   ...objectiveAnalysisRoutes,
   ...objectiveBulkRoutes,
+  ...objectiveCheckInRoutes,
   ...objectiveCycleRoutes,
   ...runningObjectiveCycleRoutes,
   ...objectiveSettingsRoutes,
@@ -201,6 +203,7 @@ export interface Routes
     NotificationRoutes,
     ObjectiveAnalysisRoutes,
     ObjectiveBulkRoutes,
+    ObjectiveCheckInRoutes,
     ObjectiveCycleRoutes,
     RunningObjectiveCycleRoutes,
     ObjectiveSettingsRoutes,
@@ -277,6 +280,7 @@ type MailRoutes = typeof mailRoutes
 type NotificationRoutes = typeof notificationRoutes
 type ObjectiveAnalysisRoutes = typeof objectiveAnalysisRoutes
 type ObjectiveBulkRoutes = typeof objectiveBulkRoutes
+type ObjectiveCheckInRoutes = typeof objectiveCheckInRoutes
 type ObjectiveCycleRoutes = typeof objectiveCycleRoutes
 type RunningObjectiveCycleRoutes = typeof runningObjectiveCycleRoutes
 type ObjectiveSettingsRoutes = typeof objectiveSettingsRoutes

@@ -12,6 +12,7 @@ import deIdentity from '../locales/de/emails/identity.json' with { type: 'json' 
 import deImpersonation from '../locales/de/emails/impersonation.json' with { type: 'json' }
 import deImports from '../locales/de/emails/imports.json' with { type: 'json' }
 import deMailTemplates from '../locales/de/emails/mail-templates.json' with { type: 'json' }
+import deObjectiveCheckIns from '../locales/de/emails/objective-check-ins.json' with { type: 'json' }
 import deObjectiveCycles from '../locales/de/emails/objective-cycles.json' with { type: 'json' }
 import deObjectiveImport from '../locales/de/emails/objective-import.json' with { type: 'json' }
 import deObjectives from '../locales/de/emails/objectives.json' with { type: 'json' }
@@ -36,6 +37,7 @@ import enIdentity from '../locales/en/emails/identity.json' with { type: 'json' 
 import enImpersonation from '../locales/en/emails/impersonation.json' with { type: 'json' }
 import enImports from '../locales/en/emails/imports.json' with { type: 'json' }
 import enMailTemplates from '../locales/en/emails/mail-templates.json' with { type: 'json' }
+import enObjectiveCheckIns from '../locales/en/emails/objective-check-ins.json' with { type: 'json' }
 import enObjectiveCycles from '../locales/en/emails/objective-cycles.json' with { type: 'json' }
 import enObjectiveImport from '../locales/en/emails/objective-import.json' with { type: 'json' }
 import enObjectives from '../locales/en/emails/objectives.json' with { type: 'json' }
@@ -49,6 +51,6 @@ import enSecurity from '../locales/en/emails/security.json' with { type: 'json' 
 import enStaffAccess from '../locales/en/emails/staff-access.json' with { type: 'json' }
 
 export const shippedEmailTexts = {
-  de: { ...deAccountMerge, ...deAnytimeFeedback, ...deCompanyDeletion, ...deDigests, ...deEmailReports, ...deExports, ...deFeedbackGuests, ...deFeedbackResults, ...deFeedback, ...deIdentity, ...deImpersonation, ...deImports, ...deMailTemplates, ...deObjectiveCycles, ...deObjectiveImport, ...deObjectives, ...deOnboarding, ...dePeople, ...deProfileNudges, ...deReviewsCycle, ...deReviews, ...deRoleRequests, ...deSecurity, ...deStaffAccess },
-  en: { ...enAccountMerge, ...enAnytimeFeedback, ...enCompanyDeletion, ...enDigests, ...enEmailReports, ...enExports, ...enFeedbackGuests, ...enFeedbackResults, ...enFeedback, ...enIdentity, ...enImpersonation, ...enImports, ...enMailTemplates, ...enObjectiveCycles, ...enObjectiveImport, ...enObjectives, ...enOnboarding, ...enPeople, ...enProfileNudges, ...enReviewsCycle, ...enReviews, ...enRoleRequests, ...enSecurity, ...enStaffAccess },
+  de: { ...deAccountMerge, ...deAnytimeFeedback, ...deCompanyDeletion, ...deDigests, ...deEmailReports, ...deExports, ...deFeedbackGuests, ...deFeedbackResults, ...deFeedback, ...deIdentity, ...deImpersonation, ...deImports, ...deMailTemplates, ...deObjectiveCheckIns, ...deObjectiveCycles, ...deObjectiveImport, ...deObjectives, ...deOnboarding, ...dePeople, ...deProfileNudges, ...deReviewsCycle, ...deReviews, ...deRoleRequests, ...deSecurity, ...deStaffAccess },
+  en: { ...enAccountMerge, ...enAnytimeFeedback, ...enCompanyDeletion, ...enDigests, ...enEmailReports, ...enExports, ...enFeedbackGuests, ...enFeedbackResults, ...enFeedback, ...enIdentity, ...enImpersonation, ...enImports, ...enMailTemplates, ...enObjectiveCheckIns, ...enObjectiveCycles, ...enObjectiveImport, ...enObjectives, ...enOnboarding, ...enPeople, ...enProfileNudges, ...enReviewsCycle, ...enReviews, ...enRoleRequests, ...enSecurity, ...enStaffAccess },
 }

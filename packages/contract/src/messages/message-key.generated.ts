@@ -39,6 +39,7 @@ import type mailLogPages from '../locales/en/mail-log-pages.json'
 import type mailTemplates from '../locales/en/mail-templates.json'
 import type mail from '../locales/en/mail.json'
 import type objectiveAnalysis from '../locales/en/objective-analysis.json'
+import type objectiveCheckIns from '../locales/en/objective-check-ins.json'
 import type objectiveCyclePages from '../locales/en/objective-cycle-pages.json'
 import type objectiveCycles from '../locales/en/objective-cycles.json'
 import type objectiveImport from '../locales/en/objective-import.json'
@@ -114,6 +115,7 @@ export type MessageKey =
   | keyof typeof mailTemplates
   | keyof typeof mail
   | keyof typeof objectiveAnalysis
+  | keyof typeof objectiveCheckIns
   | keyof typeof objectiveCyclePages
   | keyof typeof objectiveCycles
   | keyof typeof objectiveImport

@@ -75,7 +75,12 @@ export const objectiveListRoutes = defineFeatureRoutes('objective', {
       directOnly: z.stringbool().default(false),
       ...PageQuery,
     }),
-    response: pageOf(TeamRow).extend({ cycle: ObjectiveCycleRef.nullable(), cycles: z.array(ObjectiveCycleRef) }),
+    response: pageOf(TeamRow).extend({
+      cycle: ObjectiveCycleRef.nullable(),
+      cycles: z.array(ObjectiveCycleRef),
+      /** The next day by the end of which people check in. */
+      nextCheckIn: Day.nullable(),
+    }),
     refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
     example: { as: 'mia' },
   },

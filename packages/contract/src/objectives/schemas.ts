@@ -224,6 +224,8 @@ export const ProgressPoint = z.object({
   day: Day,
   status: ObjectiveStatus.nullable(),
   completion: Completion.nullable(),
+  /** The owner checked in on that day. */
+  isCheckIn: z.boolean(),
 })
 
 /** A line of the tree: an objective, or siblings that the viewer can’t read with what they read below. */
@@ -276,6 +278,16 @@ export const TeamRow = z.object({
   progressedAt: Instant.nullable(),
   /** The weights of the person don’t add up to 100. */
   needsWeights: z.boolean(),
+  /** Null if the cycle has no check-ins, or none is expected. */
+  checkIns: z
+    .object({
+      lastAt: Instant.nullable(),
+      /** Whether the person checked in for the next due day; null if there is none. */
+      isDone: z.boolean().nullable(),
+      /** Due days that passed without a check-in. */
+      missed: z.int(),
+    })
+    .nullable(),
   /** Open ones without an update for 30 days. */
   stale: z.int(),
   /** What the person can be reminded of: to set objectives, or to update them. */

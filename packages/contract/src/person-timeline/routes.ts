@@ -60,11 +60,22 @@ export const TimelineObjective = z.object({
 })
 export type TimelineObjective = z.infer<typeof TimelineObjective>
 
+/** A check-in in which someone wrote something, where the reader reads the objectives; nothing of private ones. */
+export const TimelineCheckIn = z.object({
+  kind: z.literal('objectiveCheckIn'),
+  id: Id,
+  cycle: z.object({ id: Id, name: z.string() }),
+  at: Instant,
+  sentences: z.array(z.object({ objective: z.object({ id: Id, title: z.string(), cycleId: Id }), text: z.string() })),
+})
+export type TimelineCheckIn = z.infer<typeof TimelineCheckIn>
+
 export const TimelineEntry = z.discriminatedUnion('kind', [
   TimelineReview,
   TimelineActivity,
   TimelineFeedback,
   TimelineObjective,
+  TimelineCheckIn,
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

@@ -5,9 +5,13 @@ import {
   type CheckInFacts,
   canAcknowledge,
   canCheckIn,
+  changedSince,
   checkInDays,
   checkInFrequencies,
+  expectedSpan,
   isCheckInExpected,
+  isCheckInReminderDue,
+  isCheckInTask,
   missedCheckIns,
   nextCheckIn,
 } from './check-ins.ts'
@@ -39,6 +43,11 @@ describe('the days on which a check-in is due', () => {
     expect(checkInDays({ frequency: 'MONTHLY', weekday: 'FRIDAY' }, '2027-01-27', '2027-03-31')[0]).toBe('2027-02-26')
   })
 
+  test('begin anew when the rhythm is chosen while the cycle is running', () => {
+    expect(checkInDays(weekly, '2027-01-04', '2027-01-31', '2027-01-13')).toEqual(['2027-01-22', '2027-01-29'])
+    expect(checkInDays(weekly, '2027-01-04', '2027-01-15', '2026-12-01')[0]).toBe('2027-01-08')
+  })
+
   test('are of that weekday, in order, inside the time to update, and a week, two weeks or a month apart', () => {
     const day = fc.integer({ min: 0, max: 800 }).map((offset) => addDays('2026-06-01', offset))
     fc.assert(
@@ -68,7 +77,7 @@ describe('check-ins of an owner', () => {
     dueDays: ['2027-01-08', '2027-01-15', '2027-01-22'],
     doneDays: [],
     isAway: () => false,
-    since: '2027-01-04',
+    spans: [{ from: '2027-01-04', until: null }],
     ...changes,
   })
 
@@ -79,13 +88,41 @@ describe('check-ins of an owner', () => {
     expect(missedCheckIns(facts({ doneDays: ['2027-01-08', '2027-01-15', '2027-01-20'] }), '2027-02-01')).toEqual([])
   })
 
-  test('are not missed while the owner is away, or had no objective that others know of', () => {
+  test('are not missed while the owner is away, or had no open objective that others know of', () => {
     expect(missedCheckIns(facts({ isAway: (day) => day === '2027-01-15' }), '2027-02-01')).toEqual([
       '2027-01-08',
       '2027-01-22',
     ])
-    expect(missedCheckIns(facts({ since: '2027-01-16' }), '2027-02-01')).toEqual(['2027-01-22'])
-    expect(missedCheckIns(facts({ since: null }), '2027-02-01')).toEqual([])
+    expect(missedCheckIns(facts({ spans: [{ from: '2027-01-16', until: null }] }), '2027-02-01')).toEqual([
+      '2027-01-22',
+    ])
+    expect(missedCheckIns(facts({ spans: [] }), '2027-02-01')).toEqual([])
+  })
+
+  test('are not missed after the last objective was closed, until there is another one', () => {
+    const closed = expectedSpan({ openedOn: '2027-01-04', isOpen: false, updatedOn: '2027-01-15' })
+    expect(missedCheckIns(facts({ spans: [closed] }), '2027-02-01')).toEqual(['2027-01-08'])
+    const later = expectedSpan({ openedOn: '2027-01-20', isOpen: true, updatedOn: '2027-01-25' })
+    expect(missedCheckIns(facts({ spans: [closed, later] }), '2027-02-01')).toEqual(['2027-01-08', '2027-01-22'])
+  })
+
+  test('are a task some days before they are due, until they are done', () => {
+    expect(isCheckInTask(facts(), '2027-01-10')).toBe(false)
+    expect(isCheckInTask(facts(), '2027-01-11')).toBe(true)
+    expect(isCheckInTask(facts({ doneDays: ['2027-01-09'] }), '2027-01-11')).toBe(false)
+    expect(isCheckInTask(facts(), '2027-01-23')).toBe(false)
+  })
+
+  test('are a reminder on the due day from the start of business on, where others expect them', () => {
+    const berlin = { timeZone: 'Europe/Berlin', startOfBusinessHour: 9, endOfBusinessHour: 17 }
+    const isDueAt = (moment: string, changes: Partial<CheckInFacts> = {}) =>
+      isCheckInReminderDue(facts(changes), berlin, new Date(moment))
+    expect(isDueAt('2027-01-15T07:59:00Z')).toBe(false)
+    expect(isDueAt('2027-01-15T08:00:00Z')).toBe(true)
+    expect(isDueAt('2027-01-15T23:30:00Z')).toBe(false)
+    expect(isDueAt('2027-01-15T08:00:00Z', { doneDays: ['2027-01-12'] })).toBe(false)
+    expect(isDueAt('2027-01-15T08:00:00Z', { isAway: () => true })).toBe(false)
+    expect(isDueAt('2027-01-15T08:00:00Z', { spans: [] })).toBe(false)
   })
 
   test('the next one is the first due day from today on', () => {
@@ -103,7 +140,10 @@ describe('check-ins of an owner', () => {
     fc.assert(
       fc.property(fc.uniqueArray(day), fc.array(day), (due, done) => {
         const dueDays = due.toSorted()
-        const missed = missedCheckIns(facts({ dueDays, doneDays: done, since: '2027-01-01' }), '2027-12-31')
+        const missed = missedCheckIns(
+          facts({ dueDays, doneDays: done, spans: [{ from: '2027-01-01', until: null }] }),
+          '2027-12-31',
+        )
         expect(dueDays.length - missed.length).toBeLessThanOrEqual(new Set(done).size)
       }),
     )
@@ -115,6 +155,29 @@ describe('check-ins of an owner', () => {
     expect(isCheckInExpected([{ ...open, visibility: 'PRIVATE' }], { status: true })).toBe(false)
     expect(isCheckInExpected([{ ...open, status: 'MISSED' }], { status: true })).toBe(false)
     expect(isCheckInExpected([{ ...open, completion: 100 }], { status: false })).toBe(false)
+  })
+})
+
+describe('what changed since the owner began to check in', () => {
+  const claim = (objectiveId: string, seen: object = {}, wanted: object = {}) => ({
+    objectiveId,
+    seen: { status: 'OPEN', completion: 10, ...seen } as const,
+    wanted: { status: 'ON_TRACK', completion: 20, ...wanted } as const,
+  })
+  const open = (id: string, now: object = {}) => ({ id, status: 'OPEN', completion: 10, ...now }) as const
+
+  test('is what others updated, closed, created or deleted', () => {
+    expect(changedSince([claim('a')], [open('a')])).toEqual([])
+    expect(changedSince([claim('a')], [open('a', { status: 'AT_RISK' })])).toEqual(['a'])
+    expect(changedSince([claim('a')], [open('a', { completion: 15 })])).toEqual(['a'])
+    expect(changedSince([claim('a'), claim('gone')], [open('a')])).toEqual(['gone'])
+    expect(changedSince([claim('a')], [open('a'), open('new')])).toEqual(['new'])
+  })
+
+  test('is nothing where both say the same', () => {
+    expect(changedSince([claim('a')], [open('a', { status: 'ON_TRACK', completion: 20 })])).toEqual([])
+    const without = { status: null, completion: null }
+    expect(changedSince([claim('a', without, without)], [open('a', without)])).toEqual([])
   })
 })
 

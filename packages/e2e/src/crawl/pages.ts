@@ -98,6 +98,8 @@ export const crawledPages: readonly CrawledPage[] = [
   { name: 'objective-clone', path: '/app/objective/{objective}/clone', as: 'mia' },
   { name: 'objectives-of-cycle', path: '/app/objectives/cycles/{objectiveCycle}', as: 'mia' },
   { name: 'objectives-of-team', path: '/app/objectives/team/cycles/{objectiveCycle}', as: 'mia' },
+  { name: 'objective-check-in', path: '/app/objectives/check-in/{objectiveCycle}', as: 'mia' },
+  { name: 'objective-check-ins-of-team', path: '/app/objectives/team/check-ins', as: 'mia' },
   { name: 'objective-cycle', path: '/app/admin/objectives/{objectiveCycle}', as: 'hana' },
   { name: 'objective-cycle-managers', path: '/app/admin/objectives/{objectiveCycle}?view=managers', as: 'hana' },
   { name: 'objective-cycle-timeline', path: '/app/admin/objectives/{objectiveCycle}?view=timeline', as: 'hana' },

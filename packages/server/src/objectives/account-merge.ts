@@ -24,4 +24,14 @@ export async function moveObjectives(tx: Tx, { companyId, sourceId, destinationI
         and other.person_id = ${destinationId}::uuid)))`)
   await tx.execute(sql`update objective_readers set person_id = ${destinationId}::uuid
     where ${ofCompany} and person_id = ${sourceId}::uuid`)
+  // No one acknowledges their own check-ins, nor one of them twice.
+  await tx.execute(sql`delete from objective_acknowledgements a where a.${ofCompany} and (
+    (a.person_id in (${sourceId}::uuid, ${destinationId}::uuid) and exists (select from objective_check_in_entries e
+      join objectives o on o.company_id = e.company_id and o.id = e.objective_id
+      where e.company_id = a.company_id and e.id = a.entry_id and o.owner_id = ${destinationId}::uuid))
+    or (a.person_id = ${sourceId}::uuid and exists (select from objective_acknowledgements other
+      where other.company_id = a.company_id and other.entry_id = a.entry_id
+        and other.person_id = ${destinationId}::uuid)))`)
+  await tx.execute(sql`update objective_acknowledgements set person_id = ${destinationId}::uuid
+    where ${ofCompany} and person_id = ${sourceId}::uuid`)
 }

@@ -67,12 +67,8 @@ export async function reloadObjective(tx: Tx, readers: ObjectiveReaders, id: str
  * if nothing changed: the same request again has no further effect.
  */
 export async function followChange(change: Change, before: FoundObjective): Promise<FoundObjective> {
-  const { tx, viewer, readers, now } = change
-  const after = await reloadObjective(tx, readers, before.row.id)
-  const changes = changesBetween(recordedOf(before), recordedOf(after))
-  if (changes.length === 0) return after
-  await recordChanges(change, after.row, changes)
-  if (changes.some(isOfProgress)) await recordProgress(tx, viewer.company.timeZone, after.row, now)
+  const { tx, viewer, now } = change
+  const { after, changes } = await recordDifference(change, before)
   const isPrivate = after.row.visibility === 'PRIVATE'
   for (const [kind, data] of eventsOf(changes, after))
     await recordEvent(tx, actorOf(viewer, now), {
@@ -82,6 +78,16 @@ export async function followChange(change: Change, before: FoundObjective): Prom
       data: { ...data, ...isOutsideDates(before, kind, now), isPrivate, cycleId: after.row.cycleId },
     })
   return after
+}
+
+/** The same without events, for a change that is part of a larger one. */
+export async function recordDifference(change: Change, before: FoundObjective) {
+  const { tx, viewer, readers, now } = change
+  const after = await reloadObjective(tx, readers, before.row.id)
+  const changes = changesBetween(recordedOf(before), recordedOf(after))
+  if (changes.length > 0) await recordChanges(change, after.row, changes)
+  if (changes.some(isOfProgress)) await recordProgress(tx, viewer.company.timeZone, after.row, now)
+  return { after, changes }
 }
 
 const isOfProgress = (change: ObjectiveChange) =>

@@ -21,3 +21,5 @@ export const objectiveNudged = defineEvent('objective-nudged')
 export const objectiveShared = defineEvent('objective-shared')
 /** It was deleted; `data.children` are those that lost their parent, with their owners. */
 export const objectiveDeleted = defineEvent('objective-deleted')
+/** An owner checked in; it is about them, and its subject is the check-in. */
+export const objectiveCheckedIn = defineEvent('objective-checked-in')

@@ -1,6 +1,7 @@
 import { progressSeries } from '@perennial/domain/objectives/history.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { handler } from '../core/http/handler.ts'
+import { findCheckInDays } from './check-ins/queries.ts'
 import { objectiveChanges, objectiveProgress } from './history/tables.ts'
 import { sentenceWriter } from './history-sentences.ts'
 import { INSTANT_PATTERN, pageAfter, positionOf } from './pages.ts'
@@ -61,11 +62,13 @@ export const readProgress = handler(
         ),
       )
     const { status, completionPercentage } = found.cycle.options
+    const checkInDays = await findCheckInDays(tx, found, readers)
     return {
       points: progressSeries(rows).map((point) => ({
         day: point.day,
         status: status ? point.status : null,
         completion: completionPercentage ? point.completion : null,
+        isCheckIn: checkInDays.has(point.day),
       })),
     }
   },

@@ -4,6 +4,17 @@ import { readAnalysis } from './analysis/analysis.ts'
 import { readHierarchy } from './analysis/hierarchy.ts'
 import { objectiveAttachments } from './attachments.ts'
 import { browseObjectives, readBrowseOptions } from './browse.ts'
+import { checkIn } from './check-ins/check-in.ts'
+import { checkInDueEmail, teamCheckedInNotification } from './check-ins/emails.ts'
+import { checkInEvidence } from './check-ins/evidence.ts'
+import { readCheckInForm } from './check-ins/form.ts'
+import { checkInHomeTasks } from './check-ins/home-tasks.ts'
+import { checkInTimeline } from './check-ins/person-timeline.ts'
+import { checkInData } from './check-ins/personal-data.ts'
+import { acknowledgeEntry, listCheckIns, withdrawEntry } from './check-ins/reading.ts'
+import { remindOfCheckIns } from './check-ins/scheduled.ts'
+import * as checkInTables from './check-ins/tables.ts'
+import { acknowledgeCheckIn, listTeamCheckIns, withdrawCheckIn } from './check-ins/team.ts'
 import { cloneObjective } from './clones.ts'
 import { objectiveCommentData } from './comment-data.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
@@ -38,7 +49,7 @@ import { setWeights } from './weights.ts'
 /** What people want to reach in objective cycles. */
 export default defineModule({
   name: 'objectives',
-  tables: { ...tables, ...historyTables },
+  tables: { ...tables, ...historyTables, ...checkInTables },
   handlers: [
     listOwnObjectives,
     listPersonObjectives,
@@ -73,19 +84,27 @@ export default defineModule({
     downloadObjectivesDocument,
     readAnalysis,
     readHierarchy,
+    readCheckInForm,
+    checkIn,
+    listCheckIns,
+    acknowledgeEntry,
+    withdrawEntry,
+    listTeamCheckIns,
+    acknowledgeCheckIn,
+    withdrawCheckIn,
   ],
   activities: objectiveActivityKinds,
   attachmentHosts: [objectiveAttachments],
   drafts: [objectiveDrafts],
   linkTargets: objectiveLinkTargets,
-  personTimeline: [objectiveTimeline],
-  personalData: [objectiveData, objectiveCommentData],
+  personTimeline: [objectiveTimeline, checkInTimeline],
+  personalData: [objectiveData, objectiveCommentData, checkInData],
   profileTabEntries: [objectiveTabEntries],
   erasure: [objectiveErasure],
-  evidence: [objectiveEvidence],
-  homeTasks: [objectiveHomeTasks],
-  emails: Object.values(objectiveEmails),
-  notifications: Object.values(objectiveNotifications),
+  evidence: [objectiveEvidence, checkInEvidence],
+  homeTasks: [objectiveHomeTasks, checkInHomeTasks],
+  emails: [...Object.values(objectiveEmails), checkInDueEmail],
+  notifications: [...Object.values(objectiveNotifications), teamCheckedInNotification],
   subscribers: [...objectiveSubscribers, ...objectiveActivities],
-  scheduledTasks: [remindOfDueDates, emailManagersDaily],
+  scheduledTasks: [remindOfDueDates, emailManagersDaily, remindOfCheckIns],
 })

@@ -13,9 +13,10 @@ import { events } from '../core/tables.ts'
 import { queueEmail, type TranslatableText } from '../mail/public.ts'
 import { findManagerIds } from '../people/public.ts'
 import { people } from '../people/tables.ts'
+import { findCheckInNews, notifyOfCheckIns } from './check-ins/team-news.ts'
 import { cycleFactsOf, findCyclesById } from './cycle-facts.ts'
 import { objectiveEmails } from './emails.ts'
-import { objectiveCreated, objectiveUpdated } from './events.ts'
+import { objectiveCheckedIn, objectiveCreated, objectiveUpdated } from './events.ts'
 import { findFor } from './find-for.ts'
 import { objectivePage } from './links.ts'
 import { isFeatureOn } from './notices.ts'
@@ -136,7 +137,7 @@ async function emailDue(
   })
 }
 
-/** What owners created, or whose status they changed: for direct managers, collected, at most one email a day (OBJ-P24). */
+/** What owners created, whose status they changed, and who checked in: for direct managers, collected, at most one email a day (OBJ-P24). */
 export const emailManagersDaily: ScheduledTask = {
   name: 'email-managers-about-objectives',
   run: async (context) => {
@@ -157,7 +158,7 @@ export const emailManagersDaily: ScheduledTask = {
       .where(
         and(
           eq(events.companyId, companyId),
-          inArray(events.kind, [objectiveCreated.name, objectiveUpdated.name]),
+          inArray(events.kind, [objectiveCreated.name, objectiveUpdated.name, objectiveCheckedIn.name]),
           // Only what owners did themselves.
           eq(events.actorId, events.aboutId),
           isNull(events.impersonatorId),
@@ -183,10 +184,20 @@ async function emailManager(context: ScheduledTaskContext, to: string, items: re
   const lines: TranslatableText[] = []
   const ownerIds = new Set<string>()
   const said = new Set<string>()
+  const checkedIn = new Map<string, string>()
   for (const { kind, subjectId } of items) {
     // The status as it is by now, once for each objective.
     if (said.has(`${kind} ${subjectId}`)) continue
     said.add(`${kind} ${subjectId}`)
+    if (kind === objectiveCheckedIn.name) {
+      const read = await findCheckInNews(context, subjectId, to)
+      if (read) {
+        lines.push(read.line)
+        ownerIds.add(read.owner.id)
+        checkedIn.set(read.owner.id, read.owner.name)
+      }
+      continue
+    }
     const found = await findFor(context.tx, context.companyId, subjectId, to)
     if (!found || found.row.visibility === 'PRIVATE') continue
     ownerIds.add(found.row.ownerId)
@@ -203,4 +214,5 @@ async function emailManager(context: ScheduledTaskContext, to: string, items: re
     values: { objectives: shortened(lines) },
     aboutIds: [...ownerIds],
   })
+  await notifyOfCheckIns(context, to, [...checkedIn.values()], occasion)
 }

@@ -1,3 +1,4 @@
+import { localDayOf } from '@perennial/domain/calendar/instants.ts'
 import { overallCompletion } from '@perennial/domain/objectives/completion.ts'
 import { remindedTask } from '@perennial/domain/objectives/cycle/notices.ts'
 import { canCreate } from '@perennial/domain/objectives/editing.ts'
@@ -12,8 +13,10 @@ import { refuse } from '../core/http/refusals.ts'
 import { cycles } from '../cycles/tables.ts'
 import { idsBelow, isListedForAll, nameSearchCondition } from '../people/public.ts'
 import { people } from '../people/tables.ts'
+import { findCheckInFacts } from './check-ins/facts.ts'
+import { presentOwnerCheckIns } from './check-ins/owner-state.ts'
 import { findOwners, ownerFactsOf, relationsToOwner } from './create.ts'
-import { judgeReminders } from './cycle/public.ts'
+import { dueDaysOf, judgeReminders } from './cycle/public.ts'
 import type { ObjectiveCycleRow } from './cycle/tables.ts'
 import { concernsPeople, cycleFactsOf, findObjectiveCycles, presentCycle } from './cycle-facts.ts'
 import { cursorOf, positionOf } from './pages.ts'
@@ -41,7 +44,7 @@ export const listTeam = handler(
     const shownCycles = all.map(presentCycle)
     const readers = await readersOf(tx, viewer)
     if (!cycleRow || readers.actor === 'STAFF')
-      return { rows: [], next: null, total: 0, cycle: null, cycles: shownCycles }
+      return { rows: [], next: null, total: 0, cycle: null, cycles: shownCycles, nextCheckIn: null }
     const cycle = cycleFactsOf(cycleRow)
     const isTheirs = query.directOnly
       ? eq(people.managerId, viewer.id)
@@ -88,6 +91,8 @@ export const listTeam = handler(
             )
     const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId)
     const reminders = await remindersOf(tx, cycleRow, viewer.id, ids, now)
+    const today = localDayOf(now, viewer.company.timeZone)
+    const checkIns = await findCheckInFacts(tx, cycleRow, ids, viewer.company)
     const last = shown.at(-1)
     return {
       rows: shown.flatMap(({ id, managerId }) => {
@@ -102,6 +107,7 @@ export const listTeam = handler(
             isDirect: managerId === viewer.id,
             ...figures,
             reminder,
+            checkIns: presentOwnerCheckIns(checkIns.get(id), today),
             can: {
               create: canCreate(cycle, ownerFactsOf(owner, cycleRow), by, now),
               remind: reminders[reminder].get(id) ?? refused('NOTHING_TO_DO'),
@@ -113,6 +119,7 @@ export const listTeam = handler(
       total: query.cursor === undefined ? await tx.$count(people, where) : null,
       cycle: presentCycle(cycleRow),
       cycles: shownCycles,
+      nextCheckIn: dueDaysOf(cycleRow, viewer.company.timeZone).find((day) => day >= today) ?? null,
     }
   },
   { isReadOnly: true },

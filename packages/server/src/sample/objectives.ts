@@ -11,6 +11,7 @@ import { objectiveChanges, objectiveComments, objectiveProgress } from '../objec
 import { objectiveKeyResults, objectiveReaders, objectives } from '../objectives/tables.ts'
 import { fernhillId } from './company.ts'
 import { cycleNameAt, hourOnDay, relativeDay } from './dates.ts'
+import { insertCheckIns } from './objective-check-ins.ts'
 import content from './objectives-content.json' with { type: 'json' }
 import { sampleId, samplePersonId } from './people.ts'
 
@@ -75,6 +76,9 @@ export async function insertObjectives(tx: Tx, now: Date): Promise<void> {
       order by t.recipient_id, t.task, m.person_id`)
   }
   for (const objective of all) await insertObjective(tx, objective, now)
+  const running = { id: sampleObjectiveCycleId('running'), start: starts.running }
+  const known = all.map((objective) => ({ ...objective, id: sampleObjectiveId(objective.key) }))
+  await insertCheckIns(tx, running, known, now)
 }
 
 function cycleOf(name: CycleName, now: Date): Partial<ObjectiveCycleRow> {
@@ -113,7 +117,7 @@ function cycleOf(name: CycleName, now: Date): Partial<ObjectiveCycleRow> {
     allowPrivateObjectives: true,
     allowEmployeesToShareWithSpecificPeople: true,
     sendAutomaticReminders: true,
-    checkInFrequency: 'NONE',
+    checkInFrequency: name === 'running' ? 'WEEKLY' : 'NONE',
     checkInWeekday: 'FRIDAY',
     audience: { type: 'FILTER', filter: { departments: [], teams: [], locations: [], managerIds: [] } },
     reminders: {},

@@ -19,6 +19,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
 import { ExportObjectives } from './exports/ExportObjectives.tsx'
+import { checkInColumn } from './check-ins/check-in-column.tsx'
 import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
 import { newPath } from './objective-changes.ts'
 import { StatusMark } from './StatusMark.tsx'
@@ -94,12 +95,17 @@ function Team({ wanted }: { wanted: string }) {
                 />
               )}
               {me.reports.length > 0 && <ExportObjectives target={{ cycleId: first.cycle.id, scope: 'TEAM' }} />}
+              {first.cycle.uses.checkIns && (
+                <ButtonLink size="small" to="/app/objectives/team/check-ins">
+                  {t('objectives.checkIn.teamLink')}
+                </ButtonLink>
+              )}
             </div>
             <Table
               label={t('objectives.team.table', { cycle: first.cycle.name })}
               rows={rows}
               rowKey={({ person }) => person.id}
-              columns={columnsOf(first.cycle, (row) => setReminded([row]))}
+              columns={columnsOf(first.cycle, first.nextCheckIn, (row) => setReminded([row]))}
               things="people"
               search={{ value: search, onChange: setSearch }}
               order={{ value: null, onChange: () => undefined }}
@@ -127,9 +133,9 @@ function Team({ wanted }: { wanted: string }) {
   )
 }
 
-type Cycle = { id: string; uses: { status: boolean; completionPercentage: boolean } }
+type Cycle = { id: string; uses: { status: boolean; completionPercentage: boolean; checkIns: boolean } }
 
-function columnsOf({ id: cycleId, uses }: Cycle, onRemind: (row: TeamRow) => void): Column<TeamRow>[] {
+function columnsOf({ id: cycleId, uses }: Cycle, nextCheckIn: string | null, onRemind: (row: TeamRow) => void): Column<TeamRow>[] {
   return [
     {
       key: 'name',
@@ -163,6 +169,7 @@ function columnsOf({ id: cycleId, uses }: Cycle, onRemind: (row: TeamRow) => voi
           },
         ]
       : []),
+    ...(uses.checkIns ? [checkInColumn(nextCheckIn)] : []),
     {
       key: 'due',
       label: t('objectives.team.attention'),

@@ -38,6 +38,20 @@ export const area: Area = {
     }),
     page({
       ...ofObjectives,
+      path: '/app/objectives/team/check-ins',
+      title: 'objectives.checkIn.team',
+      load: () => import('./check-ins/TeamCheckInsPage.tsx').then((file) => file.TeamCheckInsPage),
+    }),
+    page<{ cycleId: string }>({
+      ...ofObjectives,
+      ...belowList,
+      path: '/app/objectives/check-in/{cycleId}',
+      title: 'objectives.checkIn',
+      reads: ['/objectives/cycles/{cycleId}/check-in'],
+      load: () => import('./check-ins/CheckInPage.tsx').then((file) => file.CheckInPage),
+    }),
+    page({
+      ...ofObjectives,
       path: '/app/objectives/company',
       aliases: ['/app/objectives/company/browse'],
       title: 'objectives.tab.company',
@@ -132,6 +146,8 @@ export const area: Area = {
     '/app/objectives/company': 'objectives',
     '/app/objectives/cascade': 'objectives',
     '/app/objectives/new': 'objectives',
+    '/app/objectives/check-in/{cycleId}': 'objectives',
+    '/app/objectives/team/check-ins': 'objectives',
   },
   evidence: [
     {
@@ -140,6 +156,13 @@ export const area: Area = {
       label: 'objectives.title',
       feature: 'objective',
       load: () => import('./ObjectiveEvidence.tsx').then((file) => file.ObjectiveEvidence),
+    },
+    {
+      source: 'objective-check-ins',
+      order: 31,
+      label: 'objectives.checkIns',
+      feature: 'objective',
+      load: () => import('./check-ins/CheckInEvidence.tsx').then((file) => file.CheckInEvidence),
     },
   ],
   home: [

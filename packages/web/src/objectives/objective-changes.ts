@@ -9,12 +9,16 @@ export const changedByObjective = [
   'GET /objectives/{objectiveId}',
   'GET /objectives/{objectiveId}/history',
   'GET /objectives/{objectiveId}/progress',
+  'GET /objectives/{objectiveId}/check-ins',
+  'GET /objectives/cycles/{cycleId}/check-in',
   'GET /users/{id}/objectives',
   'GET /tasks',
 ] as const satisfies readonly ReadKey[]
 
 export const objectivePath = ({ id, cycle }: Pick<ObjectiveCard, 'id'> & { cycle: { id: string } }): string =>
   `/app/objectives/${cycle.id}/${id}`
+/** The page on which owners check in. */
+export const checkInPath = (cycleId: string): string => `/app/objectives/check-in/${cycleId}`
 export const editPath = (id: string): string => `/app/objective/${id}/edit`
 
 /** The page that creates an objective, with what is known already. */

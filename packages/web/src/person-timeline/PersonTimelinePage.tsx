@@ -10,6 +10,7 @@ import { useRead } from '../core/api.ts'
 import { dayOf, formatDay } from '../core/dates.ts'
 import { t } from '../core/i18n.ts'
 import { useCurrentUser } from '../core/session.ts'
+import { CheckInInLine } from '../objectives/check-ins/CheckInInLine.tsx'
 import { StatusMark } from '../objectives/StatusMark.tsx'
 import { ProfileLayout } from '../people/ProfileLayout.tsx'
 import type { Person } from '../people/person.ts'
@@ -68,6 +69,7 @@ function Timeline({ person: { id, name } }: { person: Person }) {
 function One({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === 'review') return <ReviewInLine review={entry} />
   if (entry.kind === 'objective') return <ObjectiveInLine objective={entry} />
+  if (entry.kind === 'objectiveCheckIn') return <CheckInInLine checkIn={entry} />
   return entry.kind === 'feedback' ? <FeedbackInLine feedback={entry} /> : <ActivityInLine activity={entry.activity} />
 }
 

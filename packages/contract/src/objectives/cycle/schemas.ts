@@ -82,6 +82,8 @@ export const ObjectiveCycleListItem = z.object({
   can: z.object({ copy: z.boolean(), delete: verdictSchema(deleteCycleRefusals) }),
 })
 
+const CheckInCounts = z.object({ day: Day, expected: z.int(), done: z.int() }).nullable()
+
 const StatusCounts = z.array(z.object({ status: z.enum(objectiveStatuses), count: z.int() }))
 export const ObjectiveConcern = z.enum(objectiveConcerns)
 export const OwnerState = z.enum(ownerStates)
@@ -112,6 +114,8 @@ export const ObjectiveCycleOverview = z.object({
     objectives: StatusCounts,
   }),
   concerns: z.array(z.object({ concern: ObjectiveConcern, count: z.int() })),
+  /** How many people checked in for the last and for the next due day, of those who were expected to. */
+  checkIns: z.object({ last: CheckInCounts, next: CheckInCounts }),
   /** Tasks that no one was informed of yet. */
   notInformed: z.object({ owners: z.int(), managers: z.int() }),
   informAtStart: z.boolean(),

@@ -28,7 +28,7 @@ export const editCycle = handler('PUT /objective-cycles/{cycleId}', async ({ par
   if (problems.length > 0) refuse('CYCLE_INCOMPLETE', { violations: problems })
 
   const version = cycle.version + 1
-  const columns = toColumns(model, viewer.company, { cycle, usedValues: used.usedValues })
+  const columns = toColumns(model, viewer.company, { cycle, usedValues: used.usedValues, now })
   await updateCycle(tx, objectiveCycleKind, cycle, { ...columns, version })
   const actor = actorOf(viewer, now)
   const renamed = { ...cycle, name: model.name }

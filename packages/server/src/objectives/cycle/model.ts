@@ -1,5 +1,5 @@
 import type { ObjectiveCycleEdit, ObjectiveCycleModel } from '@perennial/contract/objectives/cycle/schemas.ts'
-import type { BusinessHours } from '@perennial/domain/calendar/instants.ts'
+import { type BusinessHours, localDayOf } from '@perennial/domain/calendar/instants.ts'
 import type { InstantsOf } from '@perennial/domain/cycles/timeline-definition.ts'
 import { type ListValue, type ObjectiveOptions, savedValues } from '@perennial/domain/objectives/cycle/options.ts'
 import {
@@ -85,7 +85,7 @@ export function toModel(
 export function toColumns(
   model: ObjectiveCycleEdit,
   company: BusinessHours,
-  before?: { cycle: ObjectiveCycleRow; usedValues: ReadonlySet<string> },
+  before?: { cycle: ObjectiveCycleRow; usedValues: ReadonlySet<string>; now: Date },
 ) {
   const { checkIns, categories, ratings, ...options } = model.options
   const used = before?.usedValues ?? new Set<string>()
@@ -105,8 +105,19 @@ export function toColumns(
     ratings: saved('ratings', ratings),
     checkInFrequency: checkIns.frequency,
     checkInWeekday: checkIns.weekday,
+    checkInsFrom: before ? checkInsFrom(checkIns, before, company.timeZone) : null,
     informAtStart: model.informAtStart,
   }
+}
+
+/** A rhythm that is changed while the cycle is running begins anew today: no one missed what was not asked for. */
+function checkInsFrom(
+  { frequency, weekday }: ObjectiveOptions['checkIns'],
+  { cycle, now }: { cycle: ObjectiveCycleRow; now: Date },
+  timeZone: string,
+): string | null {
+  const isSame = cycle.checkInFrequency === frequency && cycle.checkInWeekday === weekday
+  return isSame ? cycle.checkInsFrom : localDayOf(now, timeZone)
 }
 
 /** The instants of a model’s dates. */

@@ -10,6 +10,7 @@ import {
   listAdmins,
   rollupVersionSql,
 } from '../../cycles/public.ts'
+import { findCheckInCounts } from './check-in-counts.ts'
 import type { CycleAt } from './figures.ts'
 import { concernsOf, stateOf } from './figures.ts'
 import { findCycle, objectiveCycleKind } from './kind.ts'
@@ -56,6 +57,7 @@ export const readCycleOverview = handler(
       concerns: objectiveConcerns
         .map((concern) => ({ concern, count: countOf(groups, (group) => concernsOf(group, at).includes(concern)) }))
         .filter(({ count }) => count > 0),
+      checkIns: await findCheckInCounts(tx, cycle, viewer.company, now),
       notInformed: await findNotInformed(tx, cycle, now),
       informAtStart: cycle.informAtStart,
       newMatches: cycle.allUsers ? 0 : newMatches,

@@ -47,6 +47,8 @@ export const objectiveCycles = companyTable(
     sendAutomaticReminders: boolean().notNull(),
     checkInFrequency: text({ enum: checkInFrequencies }).notNull(),
     checkInWeekday: text({ enum: weekdays }).notNull(),
+    /** The day on which the rhythm was last changed while the cycle was running; none was due before it. */
+    checkInsFrom: date({ mode: 'string' }),
   },
   {
     report: { topic: 'CYCLES', label: 'worksCouncil.of.objective_cycles' },
@@ -67,6 +69,7 @@ export const objectiveCycles = companyTable(
         ratings: 'The same for ratings',
         defaultVisibility: 'Who reads a new objective',
         checkInFrequency: 'How often owners check in',
+        checkInsFrom: 'The day on which that was changed while the cycle was running; no check-in was due before it',
       },
     },
   },

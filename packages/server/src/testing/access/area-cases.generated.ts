@@ -4,6 +4,7 @@ import { accessCases as feedbackCycle } from '../../feedback/cycle/test-access-c
 import { accessCases as feedback } from '../../feedback/test-access-cases.ts'
 import { accessCases as helpfulResources } from '../../helpful-resources/test-access-cases.ts'
 import { accessCases as objectivesBulk } from '../../objectives/bulk/test-access-cases.ts'
+import { accessCases as objectivesCheckIns } from '../../objectives/check-ins/test-access-cases.ts'
 import { accessCases as objectivesCycle } from '../../objectives/cycle/test-access-cases.ts'
 import { accessCases as objectivesImport } from '../../objectives/import/test-access-cases.ts'
 import { accessCases as objectives } from '../../objectives/test-access-cases.ts'
@@ -14,6 +15,7 @@ export const accessCasesOfAreas = {
   ...feedback,
   ...helpfulResources,
   ...objectivesBulk,
+  ...objectivesCheckIns,
   ...objectivesCycle,
   ...objectivesImport,
   ...objectives,

@@ -10,7 +10,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { SelectButton, SelectionBar, useRowSelection } from '../bulk/RowSelection.tsx'
 import { CompletionBar } from '../CompletionBar.tsx'
 import { DownloadDocument } from '../exports/DownloadDocument.tsx'
-import { newPath } from '../objective-changes.ts'
+import { checkInPath, newPath } from '../objective-changes.ts'
 import css from './CycleSection.module.css'
 import rowCss from './ObjectiveRow.module.css'
 import { ObjectiveRow } from './ObjectiveRow.tsx'
@@ -72,6 +72,11 @@ export function CycleSection({ of, owner }: Props) {
               aria-label={t('objectives.addTo', { cycle: cycle.name })}
             >
               {t('objectives.add')}
+            </ButtonLink>
+          )}
+          {owner.isMe && cycle.uses.checkIns && open.length > 0 && !hasEnded(cycle.endsAt) && (
+            <ButtonLink kind="quiet" size="small" to={checkInPath(cycle.id)}>
+              {t('objectives.checkIn')}
             </ButtonLink>
           )}
           <SelectButton selection={selection} cycle={cycle.name} />

@@ -7,6 +7,7 @@ import { RichTextView } from '../../rich-text/RichTextView.tsx'
 import { ErrorPage } from '../../ui/ErrorPage.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page, Section } from '../../ui/Page.tsx'
+import { CheckIns } from '../check-ins/CheckIns.tsx'
 import { CompletionControl } from '../list/CompletionControl.tsx'
 import { KeyResultList } from '../list/KeyResultList.tsx'
 import { StatusControl } from '../list/StatusControl.tsx'
@@ -70,6 +71,7 @@ function Whole({ objective }: { objective: ObjectiveDetails }) {
           )}
           <Children objective={objective} />
           <Progress objective={objective} />
+          <CheckIns objective={objective} />
           <Talk objective={objective} />
         </div>
         <aside aria-label={t('objectives.details')}>

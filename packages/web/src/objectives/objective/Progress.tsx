@@ -19,7 +19,7 @@ export function Progress({ objective }: { objective: ObjectiveDetails }) {
   const points = read.data?.points ?? []
   if (points.length < 2) return null
   const drawn = points.flatMap((point) =>
-    point.completion === null ? [] : [{ day: point.day, completion: point.completion }],
+    point.completion === null ? [] : [{ day: point.day, completion: point.completion, isCheckIn: point.isCheckIn }],
   )
   const hasChart = completion !== null && drawn.length > 1
   return (
@@ -70,6 +70,15 @@ export function Progress({ objective }: { objective: ObjectiveDetails }) {
                       point.completion === null ? '' : percent(point.completion),
                   },
                 ]),
+            ...(points.some(({ isCheckIn }) => isCheckIn)
+              ? [
+                  {
+                    key: 'checkIn',
+                    label: t('objectives.checkIn.onDay'),
+                    cell: ({ isCheckIn }: (typeof points)[number]) => (isCheckIn ? t('objectives.checkIn.isDone') : ''),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
@@ -77,7 +86,13 @@ export function Progress({ objective }: { objective: ObjectiveDetails }) {
   )
 }
 
-function Chart({ points, from }: { points: readonly { day: string; completion: number }[]; from: string }) {
+function Chart({
+  points,
+  from,
+}: {
+  points: readonly { day: string; completion: number; isCheckIn: boolean }[]
+  from: string
+}) {
   const first = points[0]?.day ?? from
   const begin = first < from ? first : from
   const end = today()
@@ -105,6 +120,14 @@ function Chart({ points, from }: { points: readonly { day: string; completion: n
         </g>
       ))}
       <path d={line} className={css.line} />
+      {points.map(
+        ({ day, completion, isCheckIn }) =>
+          isCheckIn && (
+            <circle key={day} cx={x(day)} cy={y(completion)} r={3.5} className={css.checkIn}>
+              <title>{t('objectives.checkIn.at', { date: formatDay(day), completion })}</title>
+            </circle>
+          ),
+      )}
       {last && <circle cx={x(end)} cy={y(last.completion)} r={4} className={css.dot} />}
       <text x={start} y={height - 4}>
         {formatDayAndMonth(begin)}

@@ -12,6 +12,7 @@ import { FILE_BATCH, MAX_NAMED, OVERVIEW_PAGE } from '../../../cycles/overview/p
 import { readAllPages } from '../../../cycles/overview/read-all-pages.ts'
 import { entry, oneOf, rowSort } from '../../../cycles/overview/row-query.ts'
 import { datesInOrder, daysOf } from '../../../cycles/overview/timeline-dates.ts'
+import { checkInDates } from '../../check-ins/check-in-dates.ts'
 import { objectiveCycles } from '../kind.ts'
 import { ownerStages, statusStages } from '../stages.ts'
 import { dateLabel, objectiveTimelineBars } from '../wizard/objective-timeline.ts'
@@ -125,18 +126,21 @@ const progressOf = ({ people, objectives }: ObjectiveCycleOverview['segments'], 
 ]
 
 /** Until when objectives are set and updated; before the start, also when that is. */
-function dates({ timeline, process, state }: ObjectiveCycleOverview): CycleDate[] {
+function dates({ timeline, process, state, checkIns }: ObjectiveCycleOverview): CycleDate[] {
   const isManagers = process === 'MANAGER_HR_PROCESS'
   const all = [
     ['starts', state === 'SCHEDULED' ? timeline.editableByOwnerFrom : null],
     ['set', isManagers ? timeline.editableByManagerUntil : timeline.editableByOwnerUntil],
     ['update', timeline.statusEditableByOwnerUntil],
   ] as const
-  return all.flatMap(([key, at]) =>
-    at
-      ? [{ key, at, label: (date, isPast) => t(`objectiveCycles.head.${key}`, { date, isPast: String(isPast) }) }]
-      : [],
-  )
+  return [
+    ...all.flatMap(([key, at]): CycleDate[] =>
+      at
+        ? [{ key, at, label: (date, isPast) => t(`objectiveCycles.head.${key}`, { date, isPast: String(isPast) }) }]
+        : [],
+    ),
+    ...checkInDates(checkIns),
+  ]
 }
 
 function useGroups({ id: cycleId, options }: ObjectiveCycleOverview, by: Grouping, { q, order }: GroupQuery) {

@@ -20,7 +20,12 @@ export function EmailsStep({ setup, change, check }: ObjectiveStepProps) {
         <legend>{t('cycles.emails.reminders')}</legend>
         <Checkbox
           label={t('objectiveCycles.option.sendAutomaticReminders')}
-          hint={t('objectiveCycles.option.sendAutomaticReminders.hint')}
+          hint={
+            <>
+              {t('objectiveCycles.option.sendAutomaticReminders.hint')}{' '}
+              {model.options.checkIns.frequency !== 'NONE' && t('objectiveCycles.summary.checkInReminders')}
+            </>
+          }
           value={model.options.sendAutomaticReminders}
           onChange={(sendAutomaticReminders) =>
             change(({ options }) => ({ options: { ...options, sendAutomaticReminders } }))

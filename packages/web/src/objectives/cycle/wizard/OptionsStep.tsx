@@ -1,6 +1,7 @@
 import { t } from '../../../core/i18n.ts'
 import css from '../../../cycles/wizard/Wizard.module.css'
 import { Checkbox } from '../../../ui/ChoiceFields.tsx'
+import { CheckInFields } from '../../check-ins/CheckInFields.tsx'
 import { ValueListFields } from '../ValueListFields.tsx'
 import type { ObjectiveStepProps } from './step-props.ts'
 
@@ -54,6 +55,11 @@ export function OptionsStep({ setup, change, violations, existing }: ObjectiveSt
           </fieldset>
         )
       })}
+      <CheckInFields
+        value={options.checkIns}
+        isRunning={existing !== undefined}
+        onChange={(checkIns) => set({ checkIns })}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../core/dates.ts'
 import { t } from '../../../core/i18n.ts'
 import css from '../../../cycles/wizard/Wizard.module.css'
+import { checkInSentence } from '../../check-ins/check-in-sentence.ts'
 import type { ObjectiveStepProps } from './step-props.ts'
 
 const named = [
@@ -38,6 +39,7 @@ export function SummaryFacts({ setup, check }: ObjectiveStepProps) {
           </li>
         )}
         <li>{t(`objectiveCycles.visibility.${options.defaultVisibility}.hint`)}</li>
+        {options.checkIns.frequency !== 'NONE' && <li>{checkInSentence(options.checkIns)}</li>}
         {options.allowPrivateObjectives && <li>{t('objectiveCycles.summary.private')}</li>}
       </ul>
     </>

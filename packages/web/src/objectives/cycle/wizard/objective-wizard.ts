@@ -44,7 +44,12 @@ export const objectiveWizard: CycleWizardKind<ObjectiveWizardTypes> = {
         values: { cycleName: name, ...(deadline && { deadline: formatDay(deadline) }) },
       }
     },
-    reminders: ({ options }) => (options.sendAutomaticReminders ? [t('objectiveCycles.summary.reminders')] : []),
+    reminders: ({ options: { sendAutomaticReminders, checkIns } }) => [
+      ...(sendAutomaticReminders ? [t('objectiveCycles.summary.reminders')] : []),
+      ...(sendAutomaticReminders && checkIns.frequency !== 'NONE'
+        ? [t('objectiveCycles.summary.checkInReminders')]
+        : []),
+    ],
     peopleIn: (check) => check.people,
     concerns: objectiveConcernTexts,
     noConcerns: (isReached) => t(isReached ? 'objectiveCycles.summary.allWell' : 'objectiveCycles.summary.noConcerns'),

@@ -1,0 +1,91 @@
+import { acknowledgeRefusals, checkInRefusals } from '@perennial/domain/objectives/check-ins.ts'
+import { z } from 'zod'
+import { defineFeatureRoutes } from '../../core/define-routes.ts'
+import { Id, PageQuery, pageOf } from '../../core/fields.ts'
+import { CheckInEntryInputs, CheckInForm, ObjectiveCheckIn, TeamCheckIn } from './schemas.ts'
+
+const notFound = ['NOT_FOUND'] as const
+const member = { access: 'member', tag: 'objectives' } as const
+const inCycle = z.object({ cycleId: Id })
+const inObjective = z.object({ objectiveId: Id })
+const ofEntry = z.object({ objectiveId: Id, entryId: Id })
+const ofCheckIn = z.object({ checkInId: Id })
+
+export const objectiveCheckInRoutes = defineFeatureRoutes('objective', {
+  'GET /objectives/cycles/{cycleId}/check-in': {
+    summary: 'One’s own open objectives in a cycle, and when the next check-in is due',
+    ...member,
+    params: inCycle,
+    response: CheckInForm,
+    refusals: { 404: notFound },
+    example: { as: 'ravi', params: { cycleId: '{{runningObjectiveCycle}}' } },
+  },
+  'POST /objectives/cycles/{cycleId}/check-ins': {
+    summary: 'Check in: say of all one’s open objectives how they are going; the same again is one check-in',
+    ...member,
+    params: inCycle,
+    body: z.strictObject({
+      /** The latest check-in that one saw; of two devices the later one is refused, and its sentences stay in Backups. */
+      lastId: Id.nullable(),
+      entries: CheckInEntryInputs,
+    }),
+    response: CheckInForm,
+    refusals: { 403: checkInRefusals, 404: notFound, 409: ['CHECK_IN_CHANGED'] },
+    example: { as: 'ravi', skipExample: true },
+  },
+  'GET /objectives/team/check-ins': {
+    summary: 'Check-ins of the people below one, the latest first, as far as one reads their objectives',
+    ...member,
+    query: z.object({
+      cycleId: Id.optional(),
+      /** Only those that one has not acknowledged yet. */
+      onlyNew: z.stringbool().default(false),
+      directOnly: z.stringbool().default(false),
+      ...PageQuery,
+    }),
+    response: pageOf(TeamCheckIn),
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'mia' },
+  },
+  'POST /objectives/check-ins/{checkInId}/acknowledgement': {
+    summary: 'Acknowledge everything that one reads of a check-in',
+    ...member,
+    params: ofCheckIn,
+    response: TeamCheckIn,
+    refusals: { 403: acknowledgeRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'DELETE /objectives/check-ins/{checkInId}/acknowledgement': {
+    summary: 'Take the acknowledgement of a check-in back',
+    ...member,
+    params: ofCheckIn,
+    response: TeamCheckIn,
+    refusals: { 403: acknowledgeRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'GET /objectives/{objectiveId}/check-ins': {
+    summary: 'What was said of an objective in check-ins, the latest first',
+    ...member,
+    params: inObjective,
+    query: z.object(PageQuery),
+    response: pageOf(ObjectiveCheckIn),
+    refusals: { 404: notFound, 422: ['CURSOR_UNKNOWN'] },
+    example: { as: 'mia', params: { objectiveId: '{{objective}}' } },
+  },
+  'POST /objectives/{objectiveId}/check-ins/{entryId}/acknowledgement': {
+    summary: 'Acknowledge what a check-in says of an objective',
+    ...member,
+    params: ofEntry,
+    response: ObjectiveCheckIn,
+    refusals: { 403: acknowledgeRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+  'DELETE /objectives/{objectiveId}/check-ins/{entryId}/acknowledgement': {
+    summary: 'Take such an acknowledgement back',
+    ...member,
+    params: ofEntry,
+    response: ObjectiveCheckIn,
+    refusals: { 403: acknowledgeRefusals, 404: notFound },
+    example: { as: 'mia', skipExample: true },
+  },
+})

@@ -1,0 +1,199 @@
+import type { TeamCheckIn } from '@perennial/contract/objectives/check-ins/schemas.ts'
+import { canAcknowledge } from '@perennial/domain/objectives/check-ins.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../core/database/database.ts'
+import { handler } from '../../core/http/handler.ts'
+import { authorize, refuse } from '../../core/http/refusals.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { cycles } from '../../cycles/tables.ts'
+import { idsBelow } from '../../people/public.ts'
+import { concernsPeople, findObjectiveCycles, lockCycle } from '../cycle-facts.ts'
+import { INSTANT_PATTERN, pageAfter, positionOf } from '../pages.ts'
+import { type FoundObjective, findReadable } from '../queries.ts'
+import { type ObjectiveReaders, readersOf } from '../readers.ts'
+import { objectives } from '../tables.ts'
+import { isReadable } from '../visibility.ts'
+import { type FoundEntry, findEntries, isReadableEntry } from './queries.ts'
+import { addAcknowledgements, presentEntry, removeAcknowledgements } from './reading.ts'
+import { type CheckInRow, objectiveCheckInEntries, objectiveCheckIns } from './tables.ts'
+
+const isBelow = (companyId: string, managerId: string) =>
+  sql`objective_check_ins.owner_id in (select b.id from ${idsBelow(companyId, managerId)} b)`
+
+/** Whether the viewer reads anything of a check-in `objective_check_ins`; `more` narrows the entries `e`. */
+const hasReadable = (readers: ObjectiveReaders, more: SQL = sql`true`) => sql`exists (
+  select from objective_check_in_entries e
+  join objectives o on o.company_id = e.company_id and o.id = e.objective_id and ${isReadable(readers, 'o')}
+  where e.company_id = objective_check_ins.company_id and e.check_in_id = objective_check_ins.id
+    and not e.was_private and o.visibility <> 'PRIVATE' and ${more})`
+
+const isNew = (viewer: Viewer) => sql`not exists (select from objective_acknowledgements a
+  where a.company_id = e.company_id and a.entry_id = e.id and a.person_id = ${viewer.id}::uuid)`
+
+/** `GET /objectives/team/check-ins`: for managers, to acknowledge one after the other. */
+export const listTeamCheckIns = handler(
+  'GET /objectives/team/check-ins',
+  async ({ tx, viewer, query }) => {
+    const companyId = viewer.company.id
+    const readers = await readersOf(tx, viewer)
+    if (query.cycleId) await findCycleOfTeam(tx, viewer, query.cycleId)
+    const { actor } = readers
+    const where = and(
+      eq(objectiveCheckIns.companyId, companyId),
+      isBelow(companyId, viewer.id),
+      // While someone acts as a manager, only people below both are listed.
+      actor === 'STAFF' ? sql`false` : actor ? isBelow(companyId, actor.id) : undefined,
+      query.directOnly
+        ? sql`exists (select from people p where p.company_id = objective_check_ins.company_id
+            and p.id = objective_check_ins.owner_id and p.manager_id = ${viewer.id}::uuid)`
+        : undefined,
+      query.cycleId ? eq(objectiveCheckIns.cycleId, query.cycleId) : undefined,
+      hasReadable(readers, query.onlyNew ? isNew(viewer) : undefined),
+    )
+    const after = positionOf(query.cursor, INSTANT_PATTERN)
+    const rows = await tx
+      .select()
+      .from(objectiveCheckIns)
+      .where(
+        and(
+          where,
+          after &&
+            sql`(${objectiveCheckIns.at}, ${objectiveCheckIns.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(objectiveCheckIns.at), desc(objectiveCheckIns.id))
+      .limit(query.limit + 1)
+    const page = pageAfter(
+      rows,
+      query.limit,
+      ({ at, id }) => ({ value: at.toISOString(), id }),
+      (row) => row,
+    )
+    return {
+      ...page,
+      rows: await presentCheckIns(tx, viewer, readers, page.rows),
+      total: after ? null : await tx.$count(objectiveCheckIns, where),
+    }
+  },
+  { isReadOnly: true },
+)
+
+async function findCycleOfTeam(tx: Tx, viewer: Viewer, cycleId: string): Promise<void> {
+  const companyId = viewer.company.id
+  const isOfTeam = concernsPeople(
+    companyId,
+    (personId) => sql`${personId} in (select b.id from ${idsBelow(companyId, viewer.id)} b)`,
+  )
+  const [found] = await findObjectiveCycles(tx, companyId, and(eq(cycles.id, cycleId), isOfTeam))
+  if (!found) refuse('NOT_FOUND')
+}
+
+type Readable = FoundEntry & { found: FoundObjective }
+
+/** What the viewer reads of check-ins, by check-in; in the order of the titles. */
+async function findReadableEntries(
+  tx: Tx,
+  viewer: Viewer,
+  readers: ObjectiveReaders,
+  checkInIds: readonly string[],
+): Promise<Map<string, Readable[]>> {
+  if (checkInIds.length === 0) return new Map()
+  const isOfThem = inArray(objectiveCheckInEntries.checkInId, [...checkInIds])
+  const entries = await findEntries(tx, viewer.company.id, isOfThem)
+  const ids = [...new Set(entries.map(({ entry }) => entry.objectiveId))]
+  const found = await findReadable(tx, readers, sql`${objectives.id} = any(${sql.param(ids)}::uuid[])`, {
+    withResults: false,
+    limit: ids.length,
+  })
+  const order = new Map(found.map((objective, index) => [objective.row.id, { objective, index }]))
+  const readable = entries.flatMap((read) => {
+    const objective = order.get(read.entry.objectiveId)?.objective
+    const hides = objective && read.entry.wasPrivate && isReadableEntry(objective, readers) !== undefined
+    return objective && !hides ? [{ ...read, found: objective }] : []
+  })
+  const place = ({ entry }: Readable) => order.get(entry.objectiveId)?.index ?? 0
+  return Map.groupBy(
+    readable.toSorted((a, b) => place(a) - place(b)),
+    ({ entry }) => entry.checkInId,
+  )
+}
+
+async function presentCheckIns(
+  tx: Tx,
+  viewer: Viewer,
+  readers: ObjectiveReaders,
+  rows: readonly CheckInRow[],
+): Promise<TeamCheckIn[]> {
+  const readable = await findReadableEntries(
+    tx,
+    viewer,
+    readers,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const entries = readable.get(row.id) ?? []
+    const [first] = entries
+    if (!first) return []
+    const { found } = first
+    const shown = entries.map((read) => ({
+      ...presentEntry(read, read.found, viewer),
+      objective: { id: read.found.row.id, title: read.found.row.title, cycleId: read.found.row.cycleId },
+    }))
+    return [
+      {
+        id: row.id,
+        at: row.at.toISOString(),
+        person: found.owner,
+        cycle: { id: found.cycleRow.id, name: found.cycleRow.name },
+        entries: shown,
+        isAcknowledged: shown.every(({ isAcknowledged }) => isAcknowledged),
+        can: { acknowledge: verdictOf(entries) },
+      },
+    ]
+  })
+}
+
+/** Allowed if any of it can be acknowledged. */
+function verdictOf(entries: readonly Readable[]): ReturnType<typeof canAcknowledge> {
+  const verdicts = entries.map(({ found }) => canAcknowledge(found.facts, found.cycle, found.by))
+  return verdicts.find(({ allowed }) => allowed) ?? verdicts[0] ?? { allowed: false, reason: 'NOT_YOURS_TO_CHANGE' }
+}
+
+/** `POST /objectives/check-ins/{checkInId}/acknowledgement`: everything that the viewer reads of it. */
+export const acknowledgeCheckIn = handler(
+  'POST /objectives/check-ins/{checkInId}/acknowledgement',
+  async ({ tx, viewer, params, now }) => {
+    const { entryIds, reload } = await findToAcknowledge(tx, viewer, params.checkInId)
+    await addAcknowledgements(tx, viewer, entryIds, now)
+    return reload()
+  },
+)
+
+/** `DELETE /objectives/check-ins/{checkInId}/acknowledgement` */
+export const withdrawCheckIn = handler(
+  'DELETE /objectives/check-ins/{checkInId}/acknowledgement',
+  async ({ tx, viewer, params }) => {
+    const { entryIds, reload } = await findToAcknowledge(tx, viewer, params.checkInId)
+    await removeAcknowledgements(tx, viewer, entryIds)
+    return reload()
+  },
+)
+
+async function findToAcknowledge(tx: Tx, viewer: Viewer, checkInId: string) {
+  const companyId = viewer.company.id
+  const readers = await readersOf(tx, viewer)
+  const [row] = await tx
+    .select()
+    .from(objectiveCheckIns)
+    .where(and(eq(objectiveCheckIns.companyId, companyId), eq(objectiveCheckIns.id, checkInId)))
+  if (!row) return refuse('NOT_FOUND')
+  await lockCycle(tx, companyId, row.cycleId, 'share')
+  const entries = (await findReadableEntries(tx, viewer, readers, [row.id])).get(row.id) ?? []
+  if (entries.length === 0) return refuse('NOT_FOUND')
+  authorize(verdictOf(entries))
+  const allowed = entries.filter(({ found }) => canAcknowledge(found.facts, found.cycle, found.by).allowed)
+  return {
+    entryIds: allowed.map(({ entry }) => entry.id),
+    reload: async () => (await presentCheckIns(tx, viewer, readers, [row]))[0] ?? refuse('NOT_FOUND'),
+  }
+}

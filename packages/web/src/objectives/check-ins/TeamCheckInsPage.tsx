@@ -1,0 +1,127 @@
+import type { TeamCheckIn } from '@perennial/contract/objectives/check-ins/schemas.ts'
+import { IconMessageCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWrite } from '../../core/api.ts'
+import { formatDateTime, formatTimeAgo } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import { useInfinitePages } from '../../core/infinite-pages.ts'
+import { useCurrentUser } from '../../core/session.ts'
+import { useUrlParam } from '../../core/url-query.ts'
+import { ReportsSwitch, useReports } from '../../team/ReportsSwitch.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { EmptyState, Loaded } from '../../ui/Loaded.tsx'
+import { PersonName } from '../../ui/PersonName.tsx'
+import { ViewSwitch } from '../../ui/SegmentFilter.tsx'
+import { percent } from '../CompletionBar.tsx'
+import { ObjectivesLayout } from '../ObjectivesLayout.tsx'
+import { objectivePath } from '../objective-changes.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import { AcknowledgeButton } from './AcknowledgeButton.tsx'
+import css from './TeamCheckIns.module.css'
+
+/** `/app/objectives/team/check-ins`: what people below one said, to acknowledge one after the other. */
+export function TeamCheckInsPage() {
+  const me = useCurrentUser()
+  const [reach, setReach] = useReports()
+  const [show, setShow] = useUrlParam('show', 'new')
+  const onlyNew = show !== 'all'
+  const directOnly = reach === 'direct' && me.reports.length > 0
+  const pages = useInfinitePages(
+    'GET /objectives/team/check-ins',
+    { onlyNew: String(onlyNew), directOnly: String(directOnly), limit: 20 },
+    ({ rows }) => rows,
+  )
+  return (
+    <ObjectivesLayout actions={false}>
+      <h2>{t('objectives.checkIn.team')}</h2>
+      <div className={css.choices}>
+        <ViewSwitch
+          label={t('objectives.checkIn.show')}
+          value={onlyNew ? 'new' : 'all'}
+          onChange={setShow}
+          options={[
+            { value: 'new', label: t('objectives.checkIn.new') },
+            { value: 'all', label: t('objectives.checkIn.all') },
+          ]}
+        />
+        <ReportsSwitch value={reach} onChange={setReach} />
+      </div>
+      <Loaded read={pages}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<IconMessageCheck size={28} stroke={1.5} aria-hidden />}
+              title={t(onlyNew ? 'objectives.checkIn.noneNew' : 'objectives.checkIn.noneTeam')}
+              body={t(onlyNew ? 'objectives.checkIn.noneNewBody' : 'objectives.checkIn.noneTeamBody')}
+            />
+          ) : (
+            <>
+              <ol className={css.list}>
+                {rows.map((checkIn) => (
+                  <CheckIn key={checkIn.id} checkIn={checkIn} />
+                ))}
+              </ol>
+              {pages.hasMore && (
+                <Button busy={pages.isFetchingMore} onClick={pages.more}>
+                  {t('objectives.checkIn.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </ObjectivesLayout>
+  )
+}
+
+/** Stays in its place after it was acknowledged, so that it can be taken back. */
+function CheckIn({ checkIn }: { checkIn: TeamCheckIn }) {
+  const [changed, setChanged] = useState<TeamCheckIn>()
+  const { id: checkInId, person, at, cycle, entries, isAcknowledged, can } = changed ?? checkIn
+  const options = {
+    refresh: ['GET /objectives/{objectiveId}/check-ins'],
+    done: (answer: TeamCheckIn) => setChanged(answer),
+  } as const
+  const acknowledge = useWrite('POST /objectives/check-ins/{checkInId}/acknowledgement', options)
+  const withdraw = useWrite('DELETE /objectives/check-ins/{checkInId}/acknowledgement', options)
+  return (
+    <li>
+      <article className={css.checkIn} aria-label={t('objectives.checkIn.ofPerson', { name: person.name })}>
+        <header className={css.head}>
+          <PersonName person={person} size={32} to={`/app/user/${person.id}/objectives`} />
+          <span className={css.muted}>
+            <time dateTime={at} title={formatDateTime(at)}>
+              {formatTimeAgo(at)}
+            </time>
+            {` · ${cycle.name}`}
+          </span>
+          {can.acknowledge.allowed && (
+            <AcknowledgeButton
+              name={person.name}
+              isAcknowledged={isAcknowledged}
+              hasState
+              isPending={acknowledge.isPending || withdraw.isPending}
+              onAcknowledge={() => acknowledge.mutate({ checkInId })}
+              onWithdraw={() => withdraw.mutate({ checkInId })}
+            />
+          )}
+        </header>
+        <ul className={css.entries}>
+          {entries.map(({ id, objective, status, completion, text }) => (
+            <li key={id} className={css.entry}>
+              <span className={css.mark}>{status && <StatusMark status={status} />}</span>
+              <div className={css.said}>
+                <Link to={objectivePath({ id: objective.id, cycle: { id: objective.cycleId } })} dir="auto">
+                  {objective.title}
+                </Link>
+                {text && <p dir="auto">{text}</p>}
+              </div>
+              {completion !== null && <span className={css.completion}>{percent(completion)}</span>}
+            </li>
+          ))}
+        </ul>
+      </article>
+    </li>
+  )
+}

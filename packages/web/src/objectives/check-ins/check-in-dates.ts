@@ -1,0 +1,24 @@
+import type { ObjectiveCycleOverview } from '@perennial/contract/objectives/cycle/schemas.ts'
+import { formatShortDay } from '../../core/dates.ts'
+import { t } from '../../core/i18n.ts'
+import type { CycleDate } from '../../cycles/overview/overview-kind.ts'
+
+/** How many people checked in the last time, and how many did already for the next due day. */
+export const checkInDates = ({ last, next }: ObjectiveCycleOverview['checkIns']): CycleDate[] =>
+  [last, next].flatMap((counts, index) =>
+    counts
+      ? [
+          {
+            key: `check-in ${counts.day}`,
+            at: `${counts.day}T23:59:00Z`,
+            label: () =>
+              t('objectiveCycles.head.checkIn', {
+                date: formatShortDay(counts.day),
+                isPast: String(index === 0),
+                done: counts.done,
+                expected: counts.expected,
+              }),
+          },
+        ]
+      : [],
+  )
