@@ -81,7 +81,10 @@ test('COM-P11 a manager reminds one person and several from the table of the tea
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Ben Holt')).toBeVisible()
   await expectNoAxeViolationsInBothThemes(page)
-  await dialog.getByRole('button', { name: /^Remind/ }).last().click()
+  await dialog
+    .getByRole('button', { name: /^Remind/ })
+    .last()
+    .click()
   await expect(dialog).toHaveCount(0)
   const again = row.getByRole('button', { name: 'Remind Ben Holt' })
   await expect(again).toHaveAttribute('aria-disabled', 'true')
@@ -99,7 +102,9 @@ test('COM-P11 a manager reminds one person and several from the table of the tea
   expect(notifications.map(({ kind }: { kind: string }) => kind)).toContain('objective-reminder')
 })
 
-test('a file is attached to the description and to a comment, and opened by who reads the objective', async ({ page }) => {
+test('a file is attached to the description and to a comment, and opened by who reads the objective', async ({
+  page,
+}) => {
   const company = await objectiveCompany(page.request)
   await switchExactly(page.request, ['objective', 'FEATURE_clippyAttachments'])
   await become(page, company.cora)

@@ -42,7 +42,8 @@ export const objectiveDrafts: DocumentKind = {
   },
 }
 
-const fieldName = (field: string) => (isField(field) || field === 'keyResults' || field === 'checkIn' ? field : 'comment')
+const fieldName = (field: string) =>
+  isField(field) || field === 'keyResults' || field === 'checkIn' ? field : 'comment'
 
 const titleOf = (title: string) => ({ title, sortTitle: foldText(title) })
 

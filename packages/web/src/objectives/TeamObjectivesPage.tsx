@@ -18,8 +18,8 @@ import { PersonName } from '../ui/PersonName.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { ParentTabs } from '../ui/Tabs.tsx'
 import { CompletionBar } from './CompletionBar.tsx'
-import { ExportObjectives } from './exports/ExportObjectives.tsx'
 import { checkInColumn } from './check-ins/check-in-column.tsx'
+import { ExportObjectives } from './exports/ExportObjectives.tsx'
 import { NewObjective, ObjectivesLayout } from './ObjectivesLayout.tsx'
 import { newPath } from './objective-changes.ts'
 import { StatusMark } from './StatusMark.tsx'
@@ -135,7 +135,11 @@ function Team({ wanted }: { wanted: string }) {
 
 type Cycle = { id: string; uses: { status: boolean; completionPercentage: boolean; checkIns: boolean } }
 
-function columnsOf({ id: cycleId, uses }: Cycle, nextCheckIn: string | null, onRemind: (row: TeamRow) => void): Column<TeamRow>[] {
+function columnsOf(
+  { id: cycleId, uses }: Cycle,
+  nextCheckIn: string | null,
+  onRemind: (row: TeamRow) => void,
+): Column<TeamRow>[] {
   return [
     {
       key: 'name',

@@ -26,7 +26,10 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   const isAt = ({ to, isCurrent }: Tab) => {
     if (isCurrent !== undefined) return isCurrent
     const [tab = to] = to.split('?')
-    return at === tab || (at.startsWith(`${tab}/`) && !tabs.some((other) => other.to.length > to.length && at.startsWith(other.to)))
+    return (
+      at === tab ||
+      (at.startsWith(`${tab}/`) && !tabs.some((other) => other.to.length > to.length && at.startsWith(other.to)))
+    )
   }
   const nav = useRef<HTMLElement>(null)
   useScrolledTo(nav, at)
